@@ -67,8 +67,8 @@ describe('a segment', () => {
   });
 
   test.each([
-    ['bytes=0-99', 0, 99], ['bytes=100-', 100, 4999], ['bytes=-100', 4900, 4999], ['bytes=4990-9000', 4990, 4999],
-    ['bytes=0-0', 0, 0], ['bytes=-9000', 0, 4999],
+    ['bytes=0-99', 0, 99], ['bytes=100-', 100, 4999], ['bytes=-100', 4900, 4999],
+    ['bytes=4990-9000', 4990, 4999], ['bytes=0-0', 0, 0], ['bytes=-9000', 0, 4999],
   ])('comes in part for %s', async (range, first, last) => {
     const reply = await get('v720/1.m4s', { headers: { range } });
     expect(reply.status).toBe(206);
@@ -120,7 +120,8 @@ describe('a segment', () => {
   test('HEAD says all of it but the bytes', async () => {
     for (const host of [base, await serve(handlerOf())]) {
       const reply = await fetch(`${host}${prefix}v720/1.m4s`, { method: 'HEAD' });
-      expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '5000', '']);
+      expect([reply.status, await reply.text()]).toEqual([200, '']);
+      expect(reply.headers.get('content-length')).toBe('5000');
       expect(reply.headers.get('etag')).toMatch(/^"/);
     }
   });
@@ -130,7 +131,8 @@ test.each([
   ['v720/1.m4s', 'video/iso.segment', 'immutable'], ['v720/init.mp4', 'video/mp4', 'immutable'],
   ['manifest.mpd', 'application/dash+xml', 'max-age=10'],
   ['master.m3u8', 'application/vnd.apple.mpegurl', 'max-age=10'],
-  ['captions/ar.vtt', 'text/vtt; charset=utf-8', 'immutable'], ['thumbnails/sheet-1.jpg', 'image/jpeg', 'immutable'],
+  ['captions/ar.vtt', 'text/vtt; charset=utf-8', 'immutable'],
+  ['thumbnails/sheet-1.jpg', 'image/jpeg', 'immutable'],
 ])('%s is served as %s and kept as %s', async (name, type, caching) => {
   const reply = await get(name);
   expect(reply.headers.get('content-type')).toBe(type);
