@@ -7,3 +7,4 @@ export * from './availability.ts';
 export * from './content.ts';
 export * from './playback.ts';
 export * from './calls.ts';
+export type * from './page.ts';
