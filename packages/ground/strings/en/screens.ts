@@ -1,0 +1,63 @@
+/** English texts of the viewer's screens, in ICU MessageFormat. The Arabic twin stands in `../ar/screens.ts`. */
+export const screens = {
+  'app.skip': 'Skip to the content',
+  'app.language.switch': 'العربية',
+  'app.menu': 'Menu',
+  'app.menu.close': 'Close the menu',
+  'app.home': 'Home',
+  'app.version': 'Version {version}',
+  'app.loading': 'Loading…',
+
+  'connection.offline': 'You are offline,Please check your connectivity',
+  'connection.online': 'Back to Online',
+
+  'rail.seeAll': 'See all',
+  'rail.seeAllOf': 'See all of {title}',
+  'rail.forward': 'Scroll forward',
+  'rail.back': 'Scroll back',
+  'rail.rank': 'Number {rank, number}',
+
+  'hero.label': 'Featured',
+  'hero.choose': 'Show {title}',
+  'hero.pause': 'Stop the changing pictures',
+  'hero.resume': 'Let the pictures change',
+  'hero.more': 'More about it',
+
+  'badge.free': 'Free',
+  'badge.rental': 'Rent',
+  'badge.live': 'Live',
+
+  'play.now': 'PLAY NOW',
+  'play.subscribeOrPurchase': 'SUBSCRIBE OR PURCHASE',
+  'play.subscribe': 'SUBSCRIBE & WATCH',
+  'play.purchase': 'PURCHASE & WATCH',
+
+  'facts.minutes': '{minutes, plural, one {# minute} other {# minutes}}',
+  'facts.hours': '{hours, number} h {minutes, number} min',
+  'facts.seasons': '{count, plural, one {# season} other {# seasons}}',
+  'facts.episodes': '{count, plural, one {# episode} other {# episodes}}',
+
+  'title.story': 'The story',
+  'title.cast': 'Cast',
+  'title.crew': 'Made by',
+  'title.audio': 'Audio',
+  'title.captions': 'Captions',
+  'title.captions.none': 'None',
+  'title.genres': 'Genres',
+  'title.rating': 'Rated {rating}',
+  'title.year': 'Year',
+  'title.season': 'Season {number, number}',
+  'title.episode': 'Episode {number, number}',
+  'title.episodes': 'Episodes',
+  'title.like': 'More like this',
+
+  'error.page.title': 'Page not found',
+  'error.page.text': 'The story you were looking for is not here.',
+  'error.page.home': 'Home',
+  'error.failed.title': 'Something went wrong',
+  'error.failed.text': 'The page could not be shown. Please try again.',
+  'error.retry': 'Try again',
+  'error.start.title': 'No Internet Connection',
+  'error.start.text': 'You are offline,Please check your connectivity',
+  'error.empty': 'No such data Found',
+} as const;
