@@ -122,7 +122,7 @@ export const dunes: DemoTitle[] = [
     ],
   },
   {
-    id: 'M1006', kind: 'movie', title: t('The Last of the Salt Drivers', 'آخر سائقي الملح'),
+    id: 'M1006', kind: 'movie', title: t('The Last of the Salt Drivers', 'آخر قوافل الملح'),
     short: t(
       'Restored: the black-and-white journey that taught a generation to look at sand.',
       'نسخة مرممة من رحلة بالأبيض والأسود علّمت جيلًا كيف ينظر إلى الرمل.',
