@@ -1,0 +1,10 @@
+export * from './config.ts';
+export * from './clock.ts';
+export { blurredAddress, createLog, pathForLog, withoutSecrets, type Log } from './log.ts';
+export { DatabaseError } from './database/embedded.ts';
+export { openDatabase, type Database, type OpenOptions } from './database/open-database.ts';
+export { migrate, MigrationError, platformMigrations, type MigrationReport } from './database/migrate.ts';
+export { createHttp, type HttpOptions, type HttpParts } from './http/create-http.ts';
+export { addressesOf, registerCall, type RegisterOptions } from './http/register-call.ts';
+export { answerError, LimitError, toCallError } from './http/answer-error.ts';
+export type * from './http/http-context.ts';
