@@ -4,11 +4,23 @@ import swc from '@swc/core';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { rules } from './rules.ts';
 
-// dependency-cruiser reads TypeScript 7 only through swc, and asks it for plain TypeScript whatever the file: files
-// with markup need to be read as such. It shares this very object.
+// dependency-cruiser reads TypeScript 7 only through swc, whose way of walking a file stumbles over markup and newer
+// statements. It asks this very object to parse, so it is handed what it looks for and nothing else: the imports.
 const parseFile = swc.parseFileSync.bind(swc);
-swc.parseFileSync = ((path: string, options: swc.ParseOptions) =>
-  parseFile(path, { ...options, tsx: path.endsWith('.tsx') } as swc.ParseOptions)) as typeof swc.parseFileSync;
+swc.parseFileSync = ((path: string, options: swc.ParseOptions): swc.Module => {
+  const module = parseFile(path, { ...options, tsx: path.endsWith('.tsx') } as swc.ParseOptions);
+  const named = module.body.filter((item) => 'source' in item && item.source !== null && item.source !== undefined);
+  return { ...module, body: [...named, ...dynamicImports(module.body)] as swc.ModuleItem[] };
+}) as typeof swc.parseFileSync;
+
+/** All `import('...')` calls anywhere below, as statements of their own. */
+function dynamicImports(node: unknown): object[] {
+  if (node === null || typeof node !== 'object') return [];
+  const below = Object.values(node).flatMap(dynamicImports);
+  const { type, callee } = node as { type?: string; callee?: { type?: string } };
+  if (type !== 'CallExpression' || callee?.type !== 'Import') return below;
+  return [{ type: 'ExpressionStatement', span: { start: 0, end: 0, ctxt: 0 }, expression: node }, ...below];
+}
 
 const { cruise } = await import('dependency-cruiser');
 
@@ -26,7 +38,7 @@ export async function cruiseTree(root: string): Promise<ICruiseResult> {
       parser: 'swc',
       combinedDependencies: true,
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: '(?:^|/)(?:build|dist|\\.react-router)/' },
+      exclude: { path: '^apps/[^/]+/(?:build|dist|\\.react-router)/' },
       enhancedResolveOptions: {
         exportsFields: ['exports'],
         conditionNames: ['import', 'node', 'default'],
