@@ -282,7 +282,7 @@ export const hearts: DemoTitle[] = [
       'ثلاثة أشهر في السنة تخضرّ الصحراء، وتعود العائلة إلى البيت.',
     ),
     long: t(
-      `When the mist reaches the hills above Salalah, the Barwanis gather from Mumbai, London and Mombasa.
+      `When the mist reaches the hills above Salalah, the family gathers from Mumbai, London and Mombasa.
       The grandmother has a list of who is forgiven. This year it is shorter than the guest list. Rain on
       the tin roof, coconut on the fire, everything said at last.`,
       `حين يصل الضباب إلى تلال صلالة تجتمع العائلة من مومباي ولندن وممباسا. عند الجدة قائمة بمن غفرت لهم،
