@@ -89,9 +89,8 @@ export function contentsOf(title: DemoTitle, brand: Brand, assetOf: (seed: strin
   const whole = base(title, brand);
   const scene = { ...title.scene, genre: title.genres[0] };
   const withParts = (title.seasons ?? title.tracks) !== undefined;
-  const shared = { ...whole, people: [], seasonCount: undefined, episodeCount: undefined };
-  delete shared.seasonCount;
-  delete shared.episodeCount;
+  const { seasonCount: _seasons, episodeCount: _parts, ...ofOne } = whole;
+  const shared = { ...ofOne, people: [] };
 
   const seasons = (title.seasons ?? []).flatMap((season) => {
     const seasonId = `${title.id}-S${season.num}`;

@@ -59,7 +59,7 @@ async function storeSet(blobs: Blobs, prefix: string, set: MadeSet, signal: Abor
     signal.throwIfAborted();
     const key = `${prefix}/${set.set}/${file.name}`;
     const present = await blobs.info(key);
-    if (present?.bytes !== file.bytes) await blobs.put(key, { file: join(set.folder, file.name) });
+    if (present?.size !== file.bytes) await blobs.put(key, { file: join(set.folder, file.name) });
   }
 }
 
