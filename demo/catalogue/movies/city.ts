@@ -37,10 +37,10 @@ export const city: DemoTitle[] = [
       `Rana knows the city by its insomniacs: the singer with no voice, the judge with the heart, the boy
       who buys only plasters. Then a stranger hands her a prescription in her own handwriting, dated
       tomorrow. She has until the day shift to learn what it is meant to cure. A small, tense film, lit by
-      one green cross.`,
+      one green sign.`,
       `تعرف رنا المدينة من ساهريها: المغنية التي فقدت صوتها، والقاضي صاحب القلب العليل، والصبي الذي لا
       يشتري إلا اللاصق. ثم يناولها غريب وصفة مكتوبة بخط يدها، وتاريخها غدًا. أمامها حتى تسلّم نوبة الصباح
-      لتعرف أيّ داء تعالج. فيلم صغير متوتر، يضيئه صليب أخضر واحد.`,
+      لتعرف أيّ داء تعالج. فيلم صغير متوتر، تضيئه لافتة خضراء واحدة.`,
     ),
     genres: ['thriller', 'drama'], year: 2023, pgrating: 'PG-13', minutes: 94, country: 'JO',
     audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['FREE'], sections: ['FREEMIUM'],

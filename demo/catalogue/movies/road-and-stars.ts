@@ -129,7 +129,8 @@ export const road: DemoTitle[] = [
       الزحام قراءة أخرى.`,
     ),
     genres: ['documentary', 'music'], year: 2022, pgrating: 'G', minutes: 86, country: 'PK',
-    audio: ['urd', 'ara', 'eng'], captions: ['ara', 'eng', 'urd'], prices: ['ADBASED'], sections: ['FREEMIUM'],
+    audio: ['urd', 'ara', 'eng'], captions: ['ara', 'eng', 'urd'],
+    prices: ['ADBASED'], sections: ['FREEMIUM'],
     scene: { world: 'road', light: 'dawn', subject: 'radio' },
     people: [
       directs('anand-kothiwal'), writes('wael-sharbati'), plays('kamran-shadmani', 'The narrator', 'الراوي'),
@@ -176,7 +177,8 @@ export const stars: DemoTitle[] = [
       الأساتذة. لكن نجمها الزائد يفسد جدولًا ومعاهدة وسمعة. فيُطلب منها، بأدب جمّ، أن تعيد العدّ.`,
     ),
     genres: ['history', 'drama'], year: 2023, pgrating: 'PG', minutes: 120, country: 'UZ',
-    audio: ['uzb', 'ara', 'rus'], captions: ['ara', 'eng', 'rus', 'uzb'], prices: ['FREE'], sections: ['FREEMIUM'],
+    audio: ['uzb', 'ara', 'rus'], captions: ['ara', 'eng', 'rus', 'uzb'],
+    prices: ['FREE'], sections: ['FREEMIUM'],
     scene: { world: 'stars', light: 'dusk', subject: 'tower' },
     people: [
       directs('parviz-kohandel'), plays('nigora-safar', 'Oyniso', 'أوينيسو'),

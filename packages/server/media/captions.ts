@@ -24,12 +24,11 @@ export type Captions = { readonly tracks: readonly CaptionTrack[] };
 
 const CAPTIONS_VERSION = 1;
 
-async function readText(source: CaptionSource): Promise<string> {
-  const text = await readFile(source.path, 'utf8').catch((cause: unknown) => {
+function readText(source: CaptionSource): Promise<string> {
+  return readFile(source.path, 'utf8').catch((cause: unknown) => {
     const name = path.basename(source.path);
     throw new MediaError('bad_captions', `The caption file "${name}" cannot be read.`, { cause });
   });
-  return text;
 }
 
 /**
@@ -41,8 +40,9 @@ export async function captions(
 ): Promise<Step<Captions>> {
   const inputs = await Promise.all(sources.map(async (source) => ({ source, text: await readText(source) })));
   options.signal?.throwIfAborted();
-  const described = inputs.map(({ source: { language, label, kind }, text }) => [language, label, kind, text]);
-  return runStep(workFolder, 'captions', keyOf('captions', CAPTIONS_VERSION, durationSeconds, described), async (folder) => {
+  const described = inputs.map(({ source, text }) => [source.language, source.label, source.kind, text]);
+  const key = keyOf('captions', CAPTIONS_VERSION, durationSeconds, described);
+  return runStep(workFolder, 'captions', key, async (folder) => {
     const tracks: CaptionTrack[] = [];
     const seen = new Map<string, number>();
     for (const { source, text } of inputs) {
@@ -72,6 +72,7 @@ function readCues(source: CaptionSource, text: string) {
     return parseVtt(text);
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    throw new MediaError('bad_captions', `"${path.basename(source.path)}", ${error.message}`, { cause: error });
+    const name = path.basename(source.path);
+    throw new MediaError('bad_captions', `"${name}", ${error.message}`, { cause: error });
   }
 }

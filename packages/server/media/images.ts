@@ -60,7 +60,9 @@ function encode(picture: Sharp, format: ImageFormat, quality: number | undefined
 export async function renderImage(input: ImageInput, options: RenderOptions): Promise<RenderedImage> {
   const { width, height, format, quality } = options;
   const sized = openImage(input).toColourspace('srgb').resize({
-    width, withoutEnlargement: true, ...(height !== undefined && { height, fit: 'cover', position: 'attention' }),
+    width,
+    withoutEnlargement: true,
+    ...(height !== undefined && { height, fit: 'cover', position: 'attention' }),
   });
   const { data, info } = await encode(sized, format, quality).toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, contentType: `image/${format}` };

@@ -43,7 +43,9 @@ export type { HlsKey } from './manifests.ts';
 export { createMediaSigner } from './media-signer.ts';
 export type { Grant, MediaSigner, SigningSecret, Verdict } from './media-signer.ts';
 export { createSegmentCache } from './segment-cache.ts';
-export type { Loaded, Segment, SegmentCache, SegmentCacheMetrics, SegmentCacheOptions } from './segment-cache.ts';
+export type {
+  Loaded, Segment, SegmentCache, SegmentCacheMetrics, SegmentCacheOptions,
+} from './segment-cache.ts';
 export { openMediaFolder } from './media-folder.ts';
 export type { FileFacts, MediaFolder } from './media-folder.ts';
 export { createMediaHandler, registerMedia } from './media-handler.ts';

@@ -70,9 +70,12 @@ function videoFilter(facts: SourceFacts, rate: FrameRate, renditions: readonly R
 
 // One process with all outputs: the source is decoded once (24.9 CPU-seconds where one process per
 // rendition took 28.9), and all renditions share their frames, so that groups begin at the same instants.
-function ffmpegArguments(input: LadderInput, plan: Omit<Ladder, 'durationSeconds'>, settings: LadderSettings) {
-  const { source, facts } = input;
+function ffmpegArguments(
+  { source, facts }: LadderInput, plan: Omit<Ladder, 'durationSeconds'>, settings: LadderSettings,
+): string[] {
   const group = String(plan.framesPerGroup);
+  // Sound ends with the picture: a track that is longer or shorter would leave players waiting at the end.
+  const length = facts.video.durationSeconds.toFixed(6);
   const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   const video = plan.renditions.flatMap(({ name, crf, maxKbps }, index) => [
     '-map', `[v${index}]`, '-c:v', 'libx264', '-preset', settings.preset, '-profile:v', 'high',
@@ -82,7 +85,7 @@ function ffmpegArguments(input: LadderInput, plan: Omit<Ladder, 'durationSeconds
   ]);
   const audio = plan.audio.flatMap(({ name }, index) => [
     '-map', `0:${facts.audio[index]?.stream ?? 0}`, '-c:a', 'aac', '-b:a', `${settings.audioKbps}k`,
-    '-ac', '2', '-ar', '48000', '-af', 'aresample=async=1:first_pts=0',
+    '-ac', '2', '-ar', '48000', '-af', `aresample=async=1:first_pts=0,apad=whole_dur=${length}`, '-t', length,
     '-map_metadata', '-1', '-map_chapters', '-1', `${name}.mp4`,
   ]);
   return [
@@ -126,7 +129,8 @@ export function ladder(
       folder, signal: options.signal, onLine,
     });
     const first = plan.renditions[0]?.name ?? '';
-    const durationSeconds = await lengthOf(programs.ffprobe, path.join(folder, `${first}.mp4`), options.signal);
+    const file = path.join(folder, `${first}.mp4`);
+    const durationSeconds = await lengthOf(programs.ffprobe, file, options.signal);
     const expected = facts.video.durationSeconds;
     if (!(durationSeconds > 0) || expected - durationSeconds > Math.max(1, expected * 0.05)) {
       throw new MediaError(

@@ -1,7 +1,8 @@
 // ISO 639-2 codes as containers carry them, where Intl does not shorten them by itself.
 const BIBLIOGRAPHIC: Readonly<Record<string, string>> = {
   per: 'fa', chi: 'zh', fre: 'fr', ger: 'de', dut: 'nl', gre: 'el', rum: 'ro', cze: 'cs', slo: 'sk',
-  alb: 'sq', arm: 'hy', baq: 'eu', bur: 'my', geo: 'ka', ice: 'is', mac: 'mk', may: 'ms', tib: 'bo', wel: 'cy',
+  alb: 'sq', arm: 'hy', baq: 'eu', bur: 'my', geo: 'ka', ice: 'is', mac: 'mk', may: 'ms', tib: 'bo',
+  wel: 'cy',
 };
 
 /** A BCP 47 tag in its shortest form ("ara" becomes "ar"); "und" where there is none or it is not one. */

@@ -10,6 +10,9 @@ export type HlsKey = {
   readonly keyId?: string;
 };
 
+const FOR_DEAF_VIEWERS = 'public.accessibility.transcribes-spoken-dialog,'
+  + 'public.accessibility.describes-music-and-sound';
+
 const quote = (text: string): string => `"${text.replaceAll('"', '\'').replaceAll(/[\r\n]/g, ' ')}"`;
 
 const escapeXml = (text: string): string =>
@@ -30,11 +33,10 @@ export function hlsAttributes(line: string): Map<string, string> {
  * Captions are offered and never on by themselves.
  */
 export function finishHlsMaster(packaged: string, tracks: readonly CaptionTrack[]): string {
-  const lines = packaged.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !isComment(line));
+  const lines = packaged.split('\n').map((line) => line.trim())
+    .filter((line) => line !== '' && !isComment(line));
   const text = tracks.map(({ name, language, label, kind }) => {
-    const accessible = kind === 'captions'
-      ? ',CHARACTERISTICS="public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound"'
-      : '';
+    const accessible = kind === 'captions' ? `,CHARACTERISTICS="${FOR_DEAF_VIEWERS}"` : '';
     return `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME=${quote(label)},LANGUAGE=${quote(language)},`
       + `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO${accessible},URI="captions/${name}.m3u8"`;
   });
@@ -69,16 +71,18 @@ export function finishHlsMedia(packaged: string): string {
 export function hlsCaptionPlaylist(track: Pick<CaptionTrack, 'name'>, durationSeconds: number): string {
   return [
     '#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(durationSeconds)}`,
-    '#EXT-X-PLAYLIST-TYPE:VOD', `#EXTINF:${durationSeconds.toFixed(3)},`, `${track.name}.vtt`, '#EXT-X-ENDLIST', '',
+    '#EXT-X-PLAYLIST-TYPE:VOD', `#EXTINF:${durationSeconds.toFixed(3)},`, `${track.name}.vtt`,
+    '#EXT-X-ENDLIST', '',
   ].join('\n');
 }
 
-/** The DASH manifest as we serve it, from the packager's: without its comment, and with the caption tracks. */
+/** The DASH manifest as we serve it, from the packager's: without its comment, with the caption tracks. */
 export function finishDash(packaged: string, tracks: readonly CaptionTrack[]): string {
   const first = [...packaged.matchAll(/<AdaptationSet id="(\d+)"/g)].length;
+  const role = { captions: 'caption', subtitles: 'subtitle' };
   const sets = tracks.map(({ name, language, label, kind }, index) => [
     `    <AdaptationSet id="${first + index}" contentType="text" lang="${escapeXml(language)}">`,
-    `      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${kind === 'captions' ? 'caption' : 'subtitle'}"/>`,
+    `      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${role[kind]}"/>`,
     `      <Label>${escapeXml(label)}</Label>`,
     `      <Representation id="t-${name}" bandwidth="1000" mimeType="text/vtt">`,
     `        <BaseURL>captions/${name}.vtt</BaseURL>`,
@@ -112,9 +116,9 @@ export function hlsKeys(playlist: string): HlsKey[] {
  * its own (after a clear lead they stand further down). Audio and video take the same lines.
  */
 export function withHlsKeys(playlist: string, keys: readonly HlsKey[]): string {
-  const written = keys.map(({ keyFormat, uri, keyFormatVersions, keyId }) =>
+  const written = keys.map(({ keyFormat, uri, keyFormatVersions = '1', keyId }) =>
     `#EXT-X-KEY:METHOD=SAMPLE-AES,URI=${quote(uri)},KEYFORMAT=${quote(keyFormat)},`
-    + `KEYFORMATVERSIONS=${quote(keyFormatVersions ?? '1')}${keyId === undefined ? '' : `,KEYID=0x${keyId}`}`);
+    + `KEYFORMATVERSIONS=${quote(keyFormatVersions)}${keyId === undefined ? '' : `,KEYID=0x${keyId}`}`);
   const result: string[] = [];
   let inKeys = false;
   for (const line of playlist.split('\n')) {

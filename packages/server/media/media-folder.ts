@@ -30,7 +30,8 @@ export function openMediaFolder(folder: string): MediaFolder {
         if (!stat.isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' });
         return stat;
       });
-      return await use(handle, { bytes: Number(size), etag: `"${size.toString(36)}-${mtimeNs.toString(36)}"` });
+      const etag = `"${size.toString(36)}-${mtimeNs.toString(36)}"`;
+      return await use(handle, { bytes: Number(size), etag });
     } catch (error) {
       if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
       throw error;

@@ -35,6 +35,8 @@ export type MediaHandlerOptions = {
 /** A handler for node:http. It answers every request that it is given. */
 export type MediaHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
+type Granted = { readonly scope: string; readonly session: string; readonly rest: string };
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const MANIFEST = 'public, max-age=10';
 const REWRITTEN = 'private, max-age=0, must-revalidate';
@@ -63,7 +65,9 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     'x-content-type-options', 'nosniff',
   ];
 
-  const fail = (response: ServerResponse, head: boolean, status: number, extra: readonly string[] = []): void => {
+  const fail = (
+    response: ServerResponse, head: boolean, status: number, extra: readonly string[] = [],
+  ): void => {
     const [errorcode, reason] = ERRORS[status] ?? ['MEDIA_ERROR', 'The file cannot be given.'];
     const body = Buffer.from(JSON.stringify({ errorcode, reason }));
     response.writeHead(status, [
@@ -82,8 +86,8 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   };
 
   const send = (
-    request: IncomingMessage, response: ServerResponse, name: string, facts: FileFacts, body: Buffer | undefined,
-    caching: string,
+    request: IncomingMessage, response: ServerResponse, name: string, facts: FileFacts,
+    body: Buffer | undefined, caching: string,
   ): void => {
     const { headers } = request;
     const base = [
@@ -117,13 +121,12 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   };
 
   const deliver = (
-    request: IncomingMessage, response: ServerResponse, grant: { scope: string; session: string; rest: string },
-    segment: Segment,
+    request: IncomingMessage, response: ServerResponse, grant: Granted, segment: Segment,
   ): void => {
-    const { rest } = grant;
+    const { scope, session, rest } = grant;
     const head = request.method === 'HEAD';
     const manifest = isManifest(rest);
-    const changed = manifest ? rewrite?.({ ...grant, body: segment.body, request }) : undefined;
+    const changed = manifest ? rewrite?.({ scope, session, rest, body: segment.body, request }) : undefined;
     const body = changed === undefined ? segment.body : Buffer.from(changed);
     const etag = changed === undefined ? segment.etag : etagOf(body);
     const caching = changed !== undefined ? REWRITTEN : manifest ? MANIFEST : IMMUTABLE;
@@ -131,8 +134,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   };
 
   const fetchAndDeliver = async (
-    request: IncomingMessage, response: ServerResponse, grant: { scope: string; session: string; rest: string },
-    key: string,
+    request: IncomingMessage, response: ServerResponse, grant: Granted, key: string,
   ): Promise<void> => {
     const head = request.method === 'HEAD';
     try {
@@ -142,7 +144,8 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
         const facts = await stat(key);
         if (facts === undefined) return fail(response, head, 404);
         if (head || matchesEtag(request.headers['if-none-match'], facts.etag)) {
-          return send(request, response, grant.rest, facts, undefined, isManifest(grant.rest) ? MANIFEST : IMMUTABLE);
+          const caching = isManifest(grant.rest) ? MANIFEST : IMMUTABLE;
+          return send(request, response, grant.rest, facts, undefined, caching);
         }
       }
       const segment = await cache.get(key);

@@ -49,7 +49,9 @@ const SCOPE = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){2}[A-Za-z0-9_-][A-Za-z0-
 const TICKET = /^([1-9]\d{0,11})~([A-Za-z0-9_-]{1,64})~([A-Za-z0-9]{1,16})\.([A-Za-z0-9_-]{24})$/;
 const REST = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){0,5}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
 
-const FORBIDDEN: Verdict = { ok: false, status: 403, reason: 'This address is not signed for what it names.' };
+const FORBIDDEN: Verdict = {
+  ok: false, status: 403, reason: 'This address is not signed for what it names.',
+};
 const GONE: Verdict = { ok: false, status: 410, reason: 'This address has expired.' };
 const UNKNOWN: Verdict = { ok: false, status: 404, reason: 'There is no such file.' };
 
@@ -65,8 +67,8 @@ export function createMediaSigner(
   if (current === undefined) throw new RangeError('A media signer needs a secret.');
   const keys = new Map<string, string | Buffer>();
   for (const { id, key } of secrets) {
-    if (!SECRET_ID.test(id) || keys.has(id)) throw new RangeError(`"${id}" cannot be the id of a signing secret.`);
-    if (Buffer.byteLength(key) < 32) throw new RangeError(`The signing secret "${id}" is shorter than 32 bytes.`);
+    if (!SECRET_ID.test(id) || keys.has(id)) throw new RangeError(`No secret can have the id "${id}".`);
+    if (Buffer.byteLength(key) < 32) throw new RangeError(`The secret "${id}" is shorter than 32 bytes.`);
     keys.set(id, key);
   }
 
@@ -96,7 +98,7 @@ export function createMediaSigner(
       if (!SCOPE.test(scope)) throw new RangeError(`"${scope}" cannot be a scope of media.`);
       if (!SESSION.test(session)) throw new RangeError('A session is 1 to 64 letters, digits, - or _.');
       const seconds = Math.floor(Number(expires) / 1000);
-      if (!(seconds > 0 && seconds < 1e12)) throw new RangeError('A media address needs an instant of expiry.');
+      if (!(seconds > 0 && seconds < 1e12)) throw new RangeError('An address needs an instant of expiry.');
       const mac = macOf(current.key, String(seconds), session, current.id, scope).toString('base64url');
       return `${ROOT}${seconds}~${session}~${current.id}.${mac}/${scope}/`;
     },

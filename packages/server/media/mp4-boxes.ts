@@ -14,7 +14,7 @@ export function boxesOf(buffer: Buffer): Box[] {
     if (wide && buffer.length - at < 16) throw new RangeError(`half a box at byte ${at}`);
     const size = wide ? Number(buffer.readBigUInt64BE(at + 8)) : short === 0 ? buffer.length - at : short;
     const header = wide ? 16 : 8;
-    if (size < header || at + size > buffer.length) throw new RangeError(`box "${type}" at byte ${at} breaks off`);
+    if (size < header || at + size > buffer.length) throw new RangeError(`box "${type}" breaks off`);
     boxes.push({ type, body: buffer.subarray(at + header, at + size) });
     at += size;
   }
@@ -38,7 +38,7 @@ const SAMPLE_TABLE = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
 /** What an init segment says about its track. Throws a RangeError when it is none. */
 export function readInit(buffer: Buffer): { codec: string; scheme: string | null; keyId: string | null } {
   if (boxAt(buffer, ['ftyp']) === undefined) throw new RangeError('no ftyp box');
-  if (boxAt(buffer, ['moov', 'mvex']) === undefined) throw new RangeError('not the init of a fragmented file');
+  if (boxAt(buffer, ['moov', 'mvex']) === undefined) throw new RangeError('no mvex box');
   const table = boxAt(buffer, SAMPLE_TABLE);
   const entry = table && boxesOf(table.body.subarray(HEADERS['stsd']))[0];
   if (entry === undefined) throw new RangeError('no sample entry');

@@ -98,9 +98,8 @@ export function packageSet(
   if (contentKey !== undefined) checkContentKey(contentKey);
   const set: SetName = contentKey === undefined ? 'clear' : 'cbcs';
   const protectedBy = contentKey && [contentKey, settings.protectionSystems, settings.clearLeadSeconds];
-  const key = keyOf(
-    'package', PACKAGE_VERSION, ladder.key, captions?.key, thumbnails?.key, settings.segmentSeconds, protectedBy,
-  );
+  const parts = [ladder.key, captions?.key, thumbnails?.key];
+  const key = keyOf('package', PACKAGE_VERSION, parts, settings.segmentSeconds, protectedBy);
   return runStep(workFolder, `package-${set}`, key, async (half) => {
     const folder = path.join(half, 'set');
     await mkdir(folder);

@@ -77,7 +77,8 @@ const WEIGHTS: Readonly<Record<StepName, number>> = {
 
 function progressOf(step: StepName, onProgress: PipelineOptions['onProgress']) {
   const before = STEPS.slice(0, STEPS.indexOf(step)).reduce((sum, name) => sum + WEIGHTS[name], 0);
-  return (fraction: number): void => onProgress?.({ step, fraction, done: before + fraction * WEIGHTS[step] });
+  return (fraction: number): void =>
+    onProgress?.({ step, fraction, done: before + fraction * WEIGHTS[step] });
 }
 
 /**

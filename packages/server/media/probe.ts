@@ -149,10 +149,13 @@ export function probe(
   return runStep(workFolder, 'probe', keyOf('probe', PROBE_VERSION, source.sha256), async () => {
     const { ffprobe } = options.ffmpeg ?? findFfmpeg();
     const name = path.basename(source.path);
-    const words = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...inputArguments(source.path)];
-    const { stdout } = await runProgram(ffprobe, words, { signal: options.signal }).catch((cause: unknown) => {
+    const asked = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
+    const { stdout } = await runProgram(ffprobe, [...asked, ...inputArguments(source.path)], {
+      signal: options.signal,
+    }).catch((cause: unknown) => {
       if (!(cause instanceof MediaError) || cause.code !== 'tool_failed') throw cause;
-      throw new MediaError('unreadable', `"${name}" is not a film that can be read, or it is damaged.`, { cause });
+      const why = `"${name}" is not a film that can be read, or it is damaged.`;
+      throw new MediaError('unreadable', why, { cause });
     });
     const facts = readProbe(JSON.parse(stdout) as Probed, name);
     options.onProgress?.(1);

@@ -57,10 +57,8 @@ export function planRenditions(
 }
 
 const STANDARD_RATES: readonly FrameRate[] = [
-  { numerator: 24000, denominator: 1001 }, { numerator: 24, denominator: 1 }, { numerator: 25, denominator: 1 },
-  { numerator: 30000, denominator: 1001 }, { numerator: 30, denominator: 1 }, { numerator: 48, denominator: 1 },
-  { numerator: 50, denominator: 1 }, { numerator: 60000, denominator: 1001 }, { numerator: 60, denominator: 1 },
-];
+  [24000, 1001], [24, 1], [25, 1], [30000, 1001], [30, 1], [48, 1], [50, 1], [60000, 1001], [60, 1],
+].map(([numerator = 25, denominator = 1]) => ({ numerator, denominator }));
 
 /**
  * The constant frame rate all renditions get: the source's, on the nearest standard rate when it is within

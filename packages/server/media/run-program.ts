@@ -35,10 +35,12 @@ const STILL_OURS = '[ "$PPID" = "$1" ] || exit 1; shift; exec "$@"';
 const ERRORS_KEPT = 4096;
 const GRACE_MS = 2000;
 
-let setpriv: string | undefined | null = null;
+let looked = false;
+let setpriv: string | undefined;
 
 function leashedCommand(program: string, args: readonly string[], leash: Leash | undefined) {
-  if (setpriv === null) setpriv = process.platform === 'linux' ? findOnPath('setpriv', process.env) : undefined;
+  if (!looked && process.platform === 'linux') setpriv = findOnPath('setpriv', process.env);
+  looked = true;
   if (setpriv !== undefined && leash !== 'watchdog') {
     const shell = ['sh', '-c', STILL_OURS, 'sh', String(process.pid), program, ...args];
     return { file: setpriv, args: ['--pdeathsig', 'KILL', '--', ...shell], stdin: 'ignore' as const };

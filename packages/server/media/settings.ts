@@ -119,7 +119,7 @@ export function checkSettings(settings: MediaSettings): void {
   if (!(packaging.clearLeadSeconds >= 0)) refuse('The clear lead cannot be negative.');
   if (packaging.protectionSystems.length === 0) refuse('A protected set needs a protection system.');
   for (const value of [thumbnails.width, thumbnails.columns, thumbnails.rows, thumbnails.maxPictures]) {
-    if (!Number.isInteger(value) || value < 1) refuse('Thumbnail sizes and counts are whole numbers above 0.');
+    if (!Number.isInteger(value) || value < 1) refuse('Thumbnails are counted in whole numbers above 0.');
   }
   if (!(thumbnails.quality >= 2 && thumbnails.quality <= 31)) refuse('Thumbnail quality is 2 to 31.');
 }
@@ -129,5 +129,7 @@ export function checkContentKey(key: ContentKey): void {
   if (!/^[0-9a-f]{32}$/i.test(key.keyId)) {
     throw new MediaError('bad_settings', 'The key id must be 32 hex digits.');
   }
-  if (!/^[0-9a-f]{32}$/i.test(key.key)) throw new MediaError('bad_settings', 'The key must be 32 hex digits.');
+  if (!/^[0-9a-f]{32}$/i.test(key.key)) {
+    throw new MediaError('bad_settings', 'The key must be 32 hex digits.');
+  }
 }

@@ -19,6 +19,8 @@ export type Step<Facts> = {
 
 const STEP_FILE = 'step.json';
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
+// What a rename says where the name is taken; EPERM is Windows.
+const TAKEN = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
 const ours = new Set<string>();
 
 /** SHA-256 of a file's content, hex. */
@@ -125,7 +127,7 @@ export async function runStep<Facts extends object>(
     } catch (error) {
       const first = await readStep<Facts>(folder, key);
       if (first !== undefined) return first;
-      if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!TAKEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
       // A folder of that name without its step file was not made by a step: someone emptied it.
       await rm(folder, { recursive: true, force: true });
       await rename(half, folder);

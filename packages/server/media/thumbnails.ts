@@ -77,7 +77,7 @@ export function thumbnails(
     const pictures = Math.ceil(groups / stride);
     const expected = Math.ceil(pictures / (settings.columns * settings.rows));
     if (made !== expected) {
-      throw new MediaError('incomplete', `${expected} sheets of thumbnails were expected and ${made} were made.`);
+      throw new MediaError('incomplete', `${made} sheets of thumbnails were made instead of ${expected}.`);
     }
     const sheets = Array.from({ length: made }, (_, index) => `sheet-${index + 1}.jpg`);
     const plan = { sheets, width, height, intervalSeconds: groupSeconds * stride, pictures };

@@ -21,7 +21,11 @@ export type MediaFile = {
 };
 
 /** A set whose manifests were followed to the last file. */
-export type VerifiedSet = { readonly set: SetName; readonly files: readonly MediaFile[]; readonly bytes: number };
+export type VerifiedSet = {
+  readonly set: SetName;
+  readonly files: readonly MediaFile[];
+  readonly bytes: number;
+};
 
 const VERIFY_VERSION = 1;
 
@@ -65,8 +69,10 @@ function checkFile(name: string, content: Buffer, packaged: PackagedSet): void {
   try {
     if (name.endsWith('/init.mp4')) {
       const { scheme, keyId } = readInit(content);
-      const right = packaged.set === 'clear' ? scheme === null : scheme === 'cbcs' && keyId === packaged.keyId;
-      if (!right) broken(`"${name}" is not protected as the set says.`);
+      const wanted = packaged.set === 'clear' ? null : 'cbcs';
+      if (scheme !== wanted || keyId !== packaged.keyId) {
+        broken(`"${name}" is not protected as the set says.`);
+      }
     } else if (name.endsWith('.m4s')) {
       const types = boxesOf(content).map((box) => box.type);
       if (!types.includes('moof') || !types.includes('mdat')) broken(`"${name}" is no media segment.`);
@@ -84,7 +90,8 @@ function checkFile(name: string, content: Buffer, packaged: PackagedSet): void {
 export function verifySet(
   packaged: Step<PackagedSet>, workFolder: string, options: StepOptions = {},
 ): Promise<Step<VerifiedSet>> {
-  return runStep(workFolder, `verify-${packaged.set}`, keyOf('verify', VERIFY_VERSION, packaged.key), async () => {
+  const key = keyOf('verify', VERIFY_VERSION, packaged.key);
+  return runStep(workFolder, `verify-${packaged.set}`, key, async () => {
     const root = path.join(packaged.folder, 'set');
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
     const names = entries.filter((entry) => entry.isFile())

@@ -15,11 +15,12 @@ export type ContentRow = Omit<Selectable<CatalogueTables['content']>, 'fingerpri
 
 export type PictureRow = Selectable<CatalogueTables['picture']>;
 
-const columns = sql`
+/** `default_title` is the English one: what a text in another script is set beside. */
+const columnsIn = (language: DisplayLanguage) => sql`
   c.provider_id, c.object_id, c.object_type, c.category, c.status, c.series_id, c.season_num, c.episode_num,
   c.season_count, c.episode_count, c.production_year, c.released_on::text as released_on, c.rating, c.seconds,
   c.country, c.genres, c.audio, c.captions, c.tags, c.price_models, c.popularity,
-  coalesce(t.title, e.title, c.object_id) as title, coalesce(e.title, t.title, c.object_id) as default_title,
+  coalesce(t.title, e.title, c.object_id) as title, ${language === 'eng' ? sql`coalesce(t.title, e.title, c.object_id)` : sql`coalesce(e.title, t.title, c.object_id)`} as default_title,
   coalesce(t.short_description, e.short_description, '') as short_description,
   coalesce(t.long_description, e.long_description, '') as long_description,
   st.title as series_title`;
@@ -75,7 +76,7 @@ export async function findContents(
   const where = conditions(providerId, filter);
   const [page, count] = await Promise.all([
     sql<ContentRow>`
-      select ${columns} from content c ${railJoin} ${texts(filter.displaylanguage)}
+      select ${columnsIn(filter.displaylanguage)} from content c ${railJoin} ${texts(filter.displaylanguage)}
       where ${where} order by ${filter.rail ? sql`ri.position` : order(filter)}
       limit ${filter.pagesize} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from content c ${railJoin} where ${where}`.execute(db),
@@ -90,7 +91,7 @@ export async function findContent(
   language: DisplayLanguage,
 ): Promise<ContentRow | undefined> {
   const { rows } = await sql<ContentRow>`
-    select ${columns} from content c ${texts(language)}
+    select ${columnsIn(language)} from content c ${texts(language)}
     where c.provider_id = ${providerId} and c.object_id = ${objectId} and c.status = 'ACTIVE'`.execute(db);
   return rows[0];
 }
@@ -104,7 +105,7 @@ export async function findRailContents(
   limit: number,
 ): Promise<(ContentRow & { rail_id: string })[]> {
   const { rows } = await sql<ContentRow & { rail_id: string }>`
-    select ri.rail_id, ${columns}
+    select ri.rail_id, ${columnsIn(language)}
     from (
       select i.*, row_number() over (partition by i.rail_id order by i.position) as place
       from rail_item i join content a

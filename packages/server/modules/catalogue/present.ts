@@ -60,7 +60,8 @@ function member(person: PersonRow, language: DisplayLanguage) {
   return role === null ? shown : { ...shown, role };
 }
 
-const schemes = {
+/** The schemes that a set can be played with. */
+export const drmSchemes = {
   clear: ['NONE'],
   cbcs: ['WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'CLEARKEY'],
 } as const;
@@ -89,7 +90,7 @@ export function presentContent(
       packageid: entry.package_id,
       quality: entry.quality,
       streamtype: entry.stream_type,
-      drmscheme: [...schemes[entry.protection]],
+      drmscheme: [...drmSchemes[entry.protection]],
       availabilityset: entry.availability_ids,
       audiolang: entry.audio,
       subtitlelang: entry.captions,

@@ -32,7 +32,8 @@ export async function getPackage(
   const expires = clock.epochSeconds() + ADDRESS_LIFE;
   const session = randomBytes(9).toString('base64url');
   const scope = `${providerId}/${entry.ready.blobPrefix}/${entry.protection}`;
-  const prefix = `${parts.origin}${parts.signer.sign({ scope, session, expires })}`;
+  const ends = new Date(expires * 1000);
+  const prefix = `${parts.origin}${parts.signer.sign({ scope, session, expires: ends })}`;
   const { files } = entry.ready;
   return {
     packageid: entry.packageId,
@@ -43,8 +44,8 @@ export async function getPackage(
     clearlead: 0,
     streamfilename: `${prefix}${entry.streamType === 'HLS' ? files.hls : files.dash}`,
     packagedfilelist: {
-      video: files.video.map((filename) => ({ filename })),
-      audio: files.audio.map(({ name, language }) => ({ filename: name, language })),
+      video: files.video.map((name) => ({ filename: `${prefix}${name}` })),
+      audio: files.audio.map(({ name, language }) => ({ filename: `${prefix}${name}`, language })),
       subtitle: files.captions.map(({ name, language }) => ({ filename: `${prefix}${name}`, language })),
       scrubbing: files.thumbnails ? [{ filename: `${prefix}${files.thumbnails}` }] : [],
     },

@@ -66,9 +66,10 @@ export function createPictures(parts: {
     return once(key, async () => {
       const stored = await blobs.get(key);
       if (stored) return stored;
-      const rendered = await renderImage(await master(row), { width, format: format === 'jpg' ? 'jpeg' : format });
-      await blobs.put(key, rendered);
-      return rendered;
+      const wanted = { width, format: format === 'jpg' ? ('jpeg' as const) : format };
+      const { data } = await renderImage(await master(row), wanted);
+      await blobs.put(key, data);
+      return data;
     });
   }
 
