@@ -5,7 +5,7 @@ import type { Outline } from './outline.ts';
 import { paletteOf } from './palette.ts';
 import type { Random } from './seed.ts';
 import type { Disc, Rect, Stage } from './stage.ts';
-import type { Light, Scene } from './vocabulary.ts';
+import type { Light, Scene, Subject } from './vocabulary.ts';
 import { worlds } from './worlds/index.ts';
 
 export interface Frame {
@@ -16,7 +16,18 @@ export interface Frame {
   zone: Rect;
   /** Keep both edges calm: words will stand there later. */
   calm: boolean;
+  /** Where words will stand: no disc there. */
+  words?: Rect;
+  /** The subject is to be a window on its world, so that it fills its zone and is not drawn in it. */
+  vessel?: boolean;
+  /** The picture's foot is free of words: a great subject may run out of it. */
+  open?: boolean;
 }
+
+/** Subjects whose upper half alone still tells what they are. */
+const colossi = new Set<Subject>([
+  'oud-player', 'singer', 'drummer', 'cook', 'astronaut', 'cat', 'two-figures', 'lantern', 'rider', 'dancer', 'football-boy', 'horse',
+]);
 
 /** Works a scene out for one frame: the same scene and frame give the same stage. */
 export function stageOf(scene: Scene, brand: 'rawi' | 'layali', frame: Frame, random: Random): Stage {
@@ -28,11 +39,13 @@ export function stageOf(scene: Scene, brand: 'rawi' | 'layali', frame: Frame, ra
   const sky = figure.stands === 'sky' && !(scene.subject === 'whale' && onWater);
   const afloat = onWater && (figure.stands === 'water' || scene.subject === 'whale');
   const mood = random.fork('mood');
-  const share = mood.pick([0.62, 0.8, 0.95, 1]) * (figure.presence ?? 1) * (sky ? 0.8 : 1);
+  const share = frame.vessel ? 1 : mood.pick([0.58, 0.76, 0.92, 1, 1]) * (figure.presence ?? 1) * (sky ? 0.8 : 1);
   const fw = box[2] - box[0];
   const fh = box[3] - Math.min(box[1], -20);
-  const wide = Math.min(w * 0.94, zone.w * 1.06);
-  const scale = Math.min((wide / fw) * Math.max(0.82, share), (zone.h / fh) * share);
+  const wide = frame.vessel ? zone.w : Math.min(w * 0.94, zone.w * 1.06);
+  const colossal = Boolean(frame.open) && colossi.has(scene.subject) && mood.chance(0.4);
+  const usual = Math.min((wide / fw) * Math.max(0.82, share), (zone.h / fh) * share);
+  const scale = colossal ? Math.min((w * 0.98) / fw, (zone.h / fh) * 1.75) : usual;
   const flip = mood.chance(0.4) && scene.subject !== 'radio';
   const foot = zone.y + zone.h;
   const slack = Math.max(0, zone.w - fw * scale);
@@ -42,10 +55,13 @@ export function stageOf(scene: Scene, brand: 'rawi' | 'layali', frame: Frame, ra
     x: middle - centre * scale, y: foot - (figure.stands === 'ground' || afloat ? 0 : box[3] * scale), scale, flip, tilt: 0,
   };
   if (sky) at.y = zone.y + (zone.h - fh * scale) * mood.between(0.3, 0.7) - box[1] * scale;
+  if (colossal) at.y = Math.max(at.y, zone.y + fh * scale - box[3] * scale);
+  if (frame.vessel) at.y = zone.y + (zone.h - fh * scale) / 2 - box[1] * scale;
   if (scene.subject === 'whale' && afloat) at.y = foot + 8 * scale;
   if (scene.subject === 'horse' || (figure.stands === 'water' && !onWater)) at.y = foot + 1.5 * scale;
   const horizon = Math.min(foot - unit * 0.02, Math.max(h * 0.3, foot - Math.min(fh * scale * mood.between(0.12, 0.42), unit * mood.between(0.08, 0.24))));
   const disc = discOf(scene.light, frame, horizon, middle, mood);
+  if (frame.words) clearOf(disc, frame.words, horizon, unit);
   const layers = worlds[scene.world]({
     w, h, unit, horizon: sky ? Math.max(horizon, h * 0.62) : horizon, cx: middle, foot: sky ? Math.max(foot, h * 0.8) : foot,
     clear: (fw * scale) / 2, random: random.fork('world'), from: disc.x > middle ? 1 : -1, afloat,
@@ -69,6 +85,18 @@ function discOf(light: Light, frame: Frame, horizon: number, middle: number, ran
   const y = low ? horizon - r * random.between(-0.15, 1.1) : Math.max(r * 1.4, horizon * random.between(0.24, 0.5));
   const kind = light === 'night' ? random.pick(['moon', 'crescent', 'moon'] as const) : light === 'storm' ? 'moon' : 'sun';
   return { x, y: Math.min(y, h * 0.7), r: kind === 'crescent' ? Math.min(r, unit * 0.1) : r, kind, tilt: random.between(-0.9, 0.3) };
+}
+
+/** Moves a disc out from behind the words, towards the subject. */
+function clearOf(disc: Disc, words: Rect, horizon: number, unit: number): void {
+  const pad = unit * 0.03;
+  if (disc.x + disc.r < words.x - pad || disc.x - disc.r > words.x + words.w + pad) return;
+  if (disc.y + disc.r < words.y - pad || disc.y - disc.r > words.y + words.h + pad) return;
+  const below = words.y + words.h + pad;
+  if (below < horizon) {
+    disc.r = Math.min(disc.r, Math.max(unit * 0.05, (horizon - below) * 0.6));
+    disc.y = Math.max(disc.y, below + disc.r);
+  } else disc.y = Math.min(disc.y, words.y - pad - disc.r);
 }
 
 function starsOf(scene: Scene, { w, unit }: Frame, horizon: number, random: Random): Stage['stars'] {

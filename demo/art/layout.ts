@@ -7,7 +7,7 @@ export const natural: Record<Shape, { w: number; h: number; unit: number }> = {
   LANDSCAPE: { w: 1920, h: 1080, unit: 1000 }, PORTRAIT: { w: 1000, h: 1500, unit: 1000 }, SQUARE: { w: 1000, h: 1000, unit: 800 },
 };
 
-export type Opening = 'full' | 'arch' | 'circle' | 'star' | 'box' | 'moon';
+export type Opening = 'full' | 'arch' | 'circle' | 'star' | 'box' | 'figure';
 export type Align = 'left' | 'right' | 'center';
 
 /** How picture and words share the sheet. Measures are native. */
@@ -54,12 +54,17 @@ function portrait(name: string, w: number, h: number, start: Align, random: Rand
     return { name, picture: full, opening: 'full', words: part(w, h, 0.085, 0.3, 0.83, 0.24), align: 'center', zone: part(w, h, 0.14, 0.6, 0.72, 0.29) };
   }
   if (name === 'band') {
-    const picture = part(w, h, 0, 0, 1, 0.735);
-    return { name, picture, opening: 'full', words: part(w, h, 0.085, 0.765, 0.83, 0.195), align: random.pick([start, start, 'center']), zone: { x: w * 0.09, y: picture.h * 0.16, w: w * 0.82, h: picture.h * 0.72 } };
+    const picture = random.chance(0.45) ? part(w, h, 0.05, 0.034, 0.9, 0.7) : part(w, h, 0, 0, 1, 0.735);
+    return { name, picture, opening: 'full', words: part(w, h, 0.085, 0.765, 0.83, 0.195), align: random.pick([start, start, 'center']), zone: { x: picture.w * 0.09, y: picture.h * 0.16, w: picture.w * 0.82, h: picture.h * 0.72 } };
   }
   if (name === 'head') {
-    const picture = part(w, h, 0, 0.285, 1, 0.715);
-    return { name, picture, opening: 'full', words: part(w, h, 0.085, 0.05, 0.83, 0.2), align: random.pick([start, 'center']), zone: { x: w * 0.09, y: picture.h * 0.12, w: w * 0.82, h: picture.h * 0.76 } };
+    const picture = random.chance(0.45) ? part(w, h, 0.05, 0.285, 0.9, 0.681) : part(w, h, 0, 0.285, 1, 0.715);
+    return { name, picture, opening: 'full', words: part(w, h, 0.085, 0.05, 0.83, 0.2), align: random.pick([start, 'center']), zone: { x: picture.w * 0.09, y: picture.h * 0.12, w: picture.w * 0.82, h: picture.h * 0.76 } };
+  }
+  if (name === 'vessel') {
+    const above = random.chance(0.4);
+    const picture = above ? part(w, h, 0.05, 0.3, 0.9, 0.65) : part(w, h, 0.05, 0.06, 0.9, 0.63);
+    return { name, picture, opening: 'figure', words: above ? part(w, h, 0.085, 0.055, 0.83, 0.21) : part(w, h, 0.085, 0.74, 0.83, 0.205), align: 'center', zone: { x: 0, y: 0, w: picture.w, h: picture.h } };
   }
   const opening = windowOf(random, ['arch', 'circle', 'arch', 'box', 'star']);
   const above = opening !== 'arch' && random.chance(0.4);
@@ -89,7 +94,11 @@ function square(name: string, w: number, h: number, start: Align, random: Random
     const picture = part(w, h, 0, 0, 1, 0.7);
     return { name, picture, opening: 'full', words: part(w, h, 0.075, 0.735, 0.85, 0.215), align: start, zone: { x: w * 0.1, y: picture.h * 0.1, w: w * 0.8, h: picture.h * 0.8 } };
   }
-  const opening = windowOf(random, ['circle', 'star', 'arch', 'moon']);
+  if (name === 'vessel') {
+    const picture = part(w, h, 0.08, 0.06, 0.84, 0.6);
+    return { name, picture, opening: 'figure', words: part(w, h, 0.075, 0.705, 0.85, 0.23), align: 'center', zone: { x: 0, y: 0, w: picture.w, h: picture.h } };
+  }
+  const opening = windowOf(random, ['circle', 'star', 'arch']);
   const size = 0.6;
   const picture = part(w, h, (1 - size) / 2, 0.06, size, size);
   return { name: 'window', picture, opening, words: part(w, h, 0.075, 0.705, 0.85, 0.23), align: 'center', zone: { x: picture.w * 0.17, y: picture.h * 0.18, w: picture.w * 0.66, h: picture.h * 0.62 } };
@@ -98,8 +107,12 @@ function square(name: string, w: number, h: number, start: Align, random: Random
 function landscape(name: string, w: number, h: number, start: Align, random: Random): Layout {
   const full = { x: 0, y: 0, w, h };
   const left = start === 'left';
-  if (name === 'window' || name === 'head') {
-    const opening = windowOf(random, ['arch', 'circle', 'box', 'star']);
+  if (name === 'vessel') {
+    const picture = left ? part(w, h, 0.5, 0.08, 0.46, 0.84) : part(w, h, 0.04, 0.08, 0.46, 0.84);
+    return { name, picture, opening: 'figure', words: left ? part(w, h, 0.065, 0.2, 0.4, 0.6) : part(w, h, 0.535, 0.2, 0.4, 0.6), align: start, zone: { x: 0, y: 0, w: picture.w, h: picture.h } };
+  }
+  if (name === 'window' || name === 'head' || name === 'band') {
+    const opening = windowOf(random, name === 'window' ? ['arch', 'circle', 'box', 'star'] : ['box']);
     const side = opening === 'box' ? 0.47 : 0.43;
     const picture: Rect = opening === 'box'
       ? { x: left ? w * (1 - side) : 0, y: 0, w: w * side, h }
@@ -109,7 +122,7 @@ function landscape(name: string, w: number, h: number, start: Align, random: Ran
     const words = left ? part(w, h, 0.065, 0.2, 0.42, 0.6) : part(w, h, 0.515, 0.2, 0.42, 0.6);
     return { name: 'window', picture, opening, words, align: start, zone: { x: picture.w * 0.16, y: picture.h * 0.2, w: picture.w * 0.68, h: picture.h * (opening === 'circle' || opening === 'star' ? 0.6 : 0.66) } };
   }
-  if (name === 'bottom' || name === 'band') {
+  if (name === 'bottom') {
     return { name: 'bottom', picture: full, opening: 'full', words: part(w, h, 0.06, 0.67, 0.88, 0.26), align: random.pick([start, 'center']), zone: part(w, h, 0.22, 0.08, 0.56, 0.54) };
   }
   const words = left ? part(w, h, 0.06, 0.2, 0.41, 0.58) : part(w, h, 0.53, 0.2, 0.41, 0.58);

@@ -20,17 +20,19 @@ export interface Setting {
   secondFirst: boolean;
 }
 
-interface Block { lines: string[]; size: number; script: 'en' | 'ar'; face: Face; space: number; leading: number }
+interface Block { lines: string[]; size: number; script: 'en' | 'ar'; face: Face; space: number; up: number; down: number }
 
 /** Where the words came to stand and the least contrast under them. */
 export interface Written { box: Rect; contrast: number; colour: Rgb }
 
-const leadings = { en: 1.02, ar: 1.28 };
+/** Line height in em of titles: Arabic needs room for what hangs and what is stacked. */
+const leadings = { en: 1.04, ar: 1.36 };
 
 function font(ctx: SKRSContext2D, face: Face, script: 'en' | 'ar', size: number, space: number): void {
   ctx.font = `${face.weight} ${size}px ${script === 'ar' ? `${face.ar}, ${face.en}` : `${face.en}, ${face.ar}`}`;
   ctx.fontVariationSettings = `"wght" ${face.weight}`;
   ctx.letterSpacing = script === 'ar' ? '0px' : `${space * size}px`;
+  ctx.wordSpacing = `${face.en.includes('reem') ? size * 0.11 : 0}px`;
   ctx.direction = script === 'ar' ? 'rtl' : 'ltr';
   ctx.lang = script;
 }
@@ -57,27 +59,29 @@ function fit(ctx: SKRSContext2D, text: string, script: 'en' | 'ar', face: Face, 
   font(ctx, face, script, 100, space);
   const width = (line: string) => ctx.measureText(line).width;
   const words = text.split(/\s+/).filter(Boolean);
-  const leading = leadings[script];
   let best: Block | undefined;
   for (let n = 1; n <= Math.min(4, words.length); n++) {
     const lines = evenLines(words, n, width);
     const widest = Math.max(...lines.map(width));
-    const size = Math.min(most, (w / widest) * 100, h / (n * leading));
-    if (!best || size > best.size * 1.14) best = { lines, size, script, face, space, leading };
+    const up = ctx.measureText(lines[0] as string).actualBoundingBoxAscent;
+    const down = Math.max(0, ctx.measureText(lines.at(-1) as string).actualBoundingBoxDescent);
+    const high = up + down + (n - 1) * leadings[script] * 100;
+    const size = Math.min(most, (w / widest) * 100, (h / high) * 100);
+    if (!best || size > best.size * 1.14) best = { lines, size, script, face, space, up: (up * size) / 100, down: (down * size) / 100 };
   }
   return best as Block;
 }
 
-const tall = (block: Block) => block.lines.length * block.size * block.leading;
+const tall = (b: Block) => b.up + b.down + (b.lines.length - 1) * b.size * leadings[b.script];
 
 /** Sets the lockup in a box: measured first, so that what it stands on can be prepared. */
 export function setLockup(ctx: SKRSContext2D, lockup: Lockup, setting: Setting, words: Rect, align: Align, anchor: 'top' | 'middle' | 'bottom') {
   const other = lockup.lead === 'en' ? 'ar' : 'en';
   const text = (script: 'en' | 'ar') => (script === 'en' && setting.capitals ? lockup.en.toUpperCase() : lockup[script]);
-  const gap = words.h * 0.12;
+  const gap = Math.min(words.h * 0.17, words.w * 0.09) * (setting.ornament === 'none' ? 0.62 : 1);
   const spaceOf = (script: 'en' | 'ar', s: number) => (script === 'en' ? s : 0);
-  const leadBlock = fit(ctx, text(lockup.lead), lockup.lead, setting.lead, spaceOf(lockup.lead, setting.space), words.w, words.h * 0.64, words.w * 0.3);
-  const secondBlock = fit(ctx, text(other), other, setting.second, spaceOf(other, setting.capitals ? 0.12 : 0.02), words.w * 0.86, words.h * 0.2, leadBlock.size * (other === 'ar' ? 0.56 : 0.42));
+  const leadBlock = fit(ctx, text(lockup.lead), lockup.lead, setting.lead, spaceOf(lockup.lead, setting.space), words.w, words.h * 0.57, words.w * 0.29);
+  const secondBlock = fit(ctx, text(other), other, setting.second, spaceOf(other, setting.capitals ? 0.12 : 0.02), words.w * 0.94, words.h * 0.24, leadBlock.size * (other === 'ar' ? (setting.second.ar.includes('reem') ? 0.84 : 0.68) : 0.48));
   const blocks = setting.secondFirst ? [secondBlock, leadBlock] : [leadBlock, secondBlock];
   const total = tall(leadBlock) + tall(secondBlock) + gap;
   const y = anchor === 'top' ? words.y : anchor === 'bottom' ? words.y + words.h - total : words.y + (words.h - total) / 2;
@@ -113,7 +117,7 @@ function drawBlock(ctx: SKRSContext2D, block: Block, words: Rect, align: Align, 
   const tail = block.script === 'en' ? block.space * block.size : 0;
   const x = align === 'left' ? words.x : align === 'right' ? words.x + words.w + tail : words.x + words.w / 2 + tail / 2;
   block.lines.forEach((line, i) => {
-    ctx.fillText(line, x, top + block.size * block.leading * (i + (block.script === 'ar' ? 0.7 : 0.82)));
+    ctx.fillText(line, x, top + block.up + block.size * leadings[block.script] * i);
   });
 }
 

@@ -62,8 +62,12 @@ export function paletteOf(genre: Genre, light: Light, random: Random): Palette {
   const h2 = second + random.between(-12, 12);
   const chroma = strength * random.between(0.88, 1.15);
   const { l, c, t, land } = lights[light];
+  // A warm hue so dark is only brown: most such nights are blue, warm at the foot.
+  const cool = l[0] < 0.3 && (h1 < 115 || h1 > 345) && random.chance(0.75);
   const at = (i: 0 | 1 | 2): Rgb => {
-    const from = oklch(l[i], c[i] * chroma, h1);
+    const pink = h1 > 295 || h1 < 5 ? 0.78 : 1;
+    const own = oklch(l[i], c[i] * chroma * pink, h1);
+    const from = cool ? mix(own, oklch(l[i], c[i] * chroma, 272), 0.68) : own;
     return mix(from, oklch(l[i], c[i] * chroma, h2), t[i]);
   };
   const sky: [Rgb, Rgb, Rgb] = [at(0), at(1), at(2)];

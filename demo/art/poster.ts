@@ -12,14 +12,20 @@ import { seeded } from './seed.ts';
 import type { Rect, Stage } from './stage.ts';
 import { styles } from './styles/index.ts';
 import type { Style } from './styles/index.ts';
-import { grain, motif, sheet } from './styles/pen.ts';
+import { drawFigure, figurePath, grain, motif, sheet } from './styles/pen.ts';
 import type { Gradient, Sheet } from './styles/pen.ts';
-import type { Scene } from './vocabulary.ts';
+import type { Scene, Subject } from './vocabulary.ts';
 
 export interface Options { lockup?: Lockup; brand: 'rawi' | 'layali'; width?: number; style?: string }
 
 /** A drawn poster, still on its canvas. */
 export interface Poster { sheet: Sheet; stage: Stage; layout: Layout; style: Style; focal: { x: number; y: number }; written?: Written }
+
+/** Subjects broad enough to hold a world within their outline. */
+const vessels = new Set<Subject>([
+  'rider', 'dancer', 'falcon', 'oud-player', 'singer', 'lone-tree', 'whale', 'horse', 'cat', 'astronaut', 'two-figures', 'radio', 'boat', 'cook',
+  'drummer', 'minaret', 'crescent',
+]);
 
 /** The art direction of a scene: one for all its pictures. */
 export function styleOf(scene: Scene, brand: string, name?: string): Style {
@@ -34,14 +40,18 @@ export function drawPoster(scene: Scene, shape: Shape, options: Options): Poster
   const k = (options.width ?? w) / w;
   const random = seeded(`${scene.seed}/${brand}`);
   const style = styleOf(scene, brand, options.style);
-  const layout = layoutOf(shape, lockup?.lead, style.layouts, random.fork(`layout/${shape}`));
+  const names = vessels.has(scene.subject) ? style.layouts : style.layouts.map((name) => (name === 'vessel' ? 'window' : name));
+  const layout = layoutOf(shape, lockup?.lead, names, random.fork(`layout/${shape}`));
   const inner = layout.picture;
   const whole = inner.w === w && inner.h === h;
   const stage = stageOf(scene, brand, {
     w: inner.w, h: inner.h, unit: whole ? unit : Math.min(unit, Math.max(inner.w, inner.h * 0.72)), zone: layout.zone, calm: !lockup,
+    ...(layout.words && whole ? { words: layout.words } : {}), vessel: layout.opening === 'figure',
+    open: Boolean(lockup) && layout.opening !== 'figure' && layout.name !== 'bottom' && shape !== 'LANDSCAPE',
   }, random);
   const target = sheet(w, h, k);
   if (whole) style.paint(target, stage);
+  else if (layout.opening === 'figure') throughFigure(target, scene, stage, style, layout, w, h);
   else framed(target, stage, style, layout, w, h);
   const focal = {
     x: Math.min(0.98, Math.max(0.02, (inner.x + stage.focal.x) / w)), y: Math.min(0.98, Math.max(0.02, (inner.y + stage.focal.y) / h)),
@@ -69,7 +79,6 @@ function opening(layout: Layout): ReturnType<typeof toPath> {
     case 'arch': return toPath(arch(cx, y + h, w, h, 0.55));
     case 'circle': return toPath(ellipse(cx, cy, w / 2, w / 2));
     case 'star': return toPath(star(cx, cy, w / 2, 8, 0.765));
-    case 'moon': return toPath([...ellipse(cx, cy, w / 2, w / 2)]);
     default: return toPath([[x, y, x + w, y, x + w, y + h, x, y + h]]);
   }
 }
@@ -112,6 +121,35 @@ function framed(target: Sheet, stage: Stage, style: Style, layout: Layout, w: nu
     ctx.stroke(path);
     ctx.restore();
   }
+}
+
+/** The subject as a window: its world seen within its silhouette, on plain ground. */
+function throughFigure(target: Sheet, scene: Scene, stage: Stage, style: Style, layout: Layout, w: number, h: number): void {
+  const { ctx, k } = target;
+  const { picture } = layout;
+  const ground = mount(stage, style);
+  ctx.fillStyle = css(ground);
+  ctx.fillRect(0, 0, w, h);
+  const world = stageOf(scene, stage.brand, {
+    w: picture.w, h: picture.h, unit: stage.unit * 0.8, zone: { x: picture.w * 0.36, y: picture.h * 0.5, w: picture.w * 0.28, h: picture.h * 0.2 }, calm: true,
+  }, stage.random.fork('within'));
+  const inner = sheet(picture.w, picture.h, k);
+  style.paint(inner, { ...world, palette: stage.palette, figure: { solid: [], focal: [0, 0], stands: 'ground' } });
+  const dark = lightnessAndChroma(ground).l < 0.5;
+  ctx.save();
+  ctx.translate(picture.x, picture.y);
+  const lift = dark ? mix(ground, stage.palette.paper, 0.82) : mix(ground, stage.palette.ink, 0.88);
+  drawFigure(ctx, stage, { solid: lift, tint: lift, light: lift });
+  ctx.clip(figurePath(stage));
+  ctx.drawImage(inner.canvas, 0, 0, picture.w, picture.h);
+  ctx.restore();
+  ctx.save();
+  ctx.translate(picture.x, picture.y);
+  const { figure } = stage;
+  drawFigure(ctx, { ...stage, figure: { solid: [], light: figure.light ?? [], over: figure.over ?? [], lines: figure.lines ?? [], focal: [0, 0], stands: 'ground' } }, {
+    solid: lift, tint: stage.palette.accent, light: dark ? mix(stage.palette.lamp, ground, 0.1) : ground, over: lift,
+  });
+  ctx.restore();
 }
 
 /** Lets the lattice round a window die away before the words. */

@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { css } from '../colour.ts';
+import { css, mix } from '../colour.ts';
 import type { Rgb } from '../colour.ts';
 import { ellipse, toPath } from '../outline.ts';
 import type { Layer, Stage } from '../stage.ts';
-import { discOutline, drawFigure, fillAll, inOrder } from './pen.ts';
+import { discOutline, drawFigure, fillAll, glow, inOrder } from './pen.ts';
 import type { FigureColours } from './pen.ts';
 
 /** The colours of a picture painted in flat sheets. Left out means not drawn. */
@@ -27,6 +27,10 @@ export interface Flats {
   outline?: { colour: string; width: number };
   /** Drawn after the sky and before the land. */
   above?: (ctx: SKRSContext2D) => void;
+  /** Drawn after the disc and the clouds and before the land. */
+  before?: (ctx: SKRSContext2D) => void;
+  /** Light in the air behind the subject, so that dark stands off dark. */
+  halo?: number;
   /** Where the subject is to be drawn later by the style itself. */
   skipFigure?: boolean;
 }
@@ -59,6 +63,7 @@ export function flat(ctx: SKRSContext2D, stage: Stage, f: Flats): void {
     for (const cloud of stage.clouds) ctx.fill(cloud);
   }
   shade(false);
+  f.before?.(ctx);
   inOrder(stage, (layer) => {
     shade(true);
     ctx.fillStyle = f.layer(layer) as string;
@@ -94,6 +99,7 @@ export function flat(ctx: SKRSContext2D, stage: Stage, f: Flats): void {
     }
   }, () => {
     if (f.skipFigure) return;
+    if (f.halo) glow(ctx, stage.focal.x, stage.focal.y, unit * 0.5, mix(stage.palette.sky[2], stage.palette.sun, 0.35), f.halo);
     shade(true);
     drawFigure(ctx, stage, f.figure);
     shade(false);

@@ -82,7 +82,8 @@ export function luminous(ctx: SKRSContext2D, stage: Stage): void {
     const next = stage.layers[i + 1];
     if (next && next.depth < 0.9) mist(ctx, stage, next.top, 0.34 * (1 - next.depth));
   }, () => {
-    glow(ctx, stage.focal.x, stage.focal.y, unit * 0.45, mix(palette.sky[2], palette.sun, 0.5), 0.3);
+    glow(ctx, stage.focal.x, stage.focal.y, unit * 0.45, mix(palette.sky[2], palette.sun, 0.5), light ? 0.3 : 0.5);
+    if (stage.behind < stage.layers.length && stage.figure.stands === 'water') reflect(ctx, stage);
     drawRimmed(ctx, stage, light ? 0.12 : 0.24);
   });
   const lower = ctx.createLinearGradient(0, h * 0.72, 0, h);
@@ -117,6 +118,16 @@ function sunRoad(ctx: SKRSContext2D, stage: Stage): void {
     ctx.fill();
   }
   ctx.globalAlpha = 1;
+}
+
+/** The subject upside down in the water, broken and faint. */
+function reflect(ctx: SKRSContext2D, stage: Stage): void {
+  ctx.save();
+  ctx.translate(0, stage.at.y * 1.55);
+  ctx.scale(1, -0.55);
+  ctx.globalAlpha = 0.34;
+  drawFigure(ctx, stage, { solid: stage.palette.ink, tint: stage.palette.accent, light: stage.palette.lamp });
+  ctx.restore();
 }
 
 /** The subject against the light, with a rim on the side that faces the disc. */

@@ -21,7 +21,7 @@ export function cutPaper(target: Sheet, stage: Stage): void {
     cloud: css(dark ? mix(palette.sky[1], palette.sky[2], 0.5) : palette.paper), star: css(palette.sun, 0.9),
     layer: (l) => css(l.water ? mix(palette.water, palette.ink, l.depth * 0.4) : mix(landColour(stage, l.depth), palette.accent, l.depth > 0.3 && l.depth < 0.6 ? 0.35 : 0)),
     shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.4)), lit: () => css(palette.paper, 0.85), lights: css(palette.lamp),
-    lines: (l) => css(l.water ? palette.paper : palette.ink, 0.3), shadow: 0.42,
+    lines: (l) => css(l.water || l.depth === 0 ? palette.paper : palette.ink, 0.3), shadow: 0.42, halo: dark ? 0.35 : 0,
     figure: { solid: palette.ink, tint: palette.accent, light: palette.lamp },
   });
 }
@@ -42,7 +42,7 @@ export function midCentury(target: Sheet, stage: Stage): void {
     sky: css(wall), disc: random.chance(0.5) && hex(wall) !== hex(palette.accent) ? second : palette.sun,
     layer: (l) => css(l.water ? mix(palette.water, palette.ink, l.depth * 0.35) : (colours[Math.min(3, Math.floor(l.depth * 4))] as Rgb)),
     shade: (l) => css(mix(ground, palette.ink, 0.25 + l.depth * 0.45)), lit: () => css(palette.paper), lights: css(palette.lamp),
-    lines: (l) => css(l.water ? palette.paper : palette.ink, 0.5), lineWidth: unit * 0.0022,
+    lines: (l) => css(l.water || (night && l.depth === 0) ? palette.paper : palette.ink, 0.5), lineWidth: unit * 0.0022, halo: 0,
     figure: { solid: palette.ink, tint: mix(second, palette.paper, hex(second) === hex(wall) ? 0.5 : 0), light: palette.lamp },
     above: (c) => {
       if (!stripes) return;
@@ -56,19 +56,16 @@ export function midCentury(target: Sheet, stage: Stage): void {
         c.stroke();
       }
     },
+    before: (c) => {
+      c.strokeStyle = css(night ? palette.paper : palette.ink, 0.75);
+      c.lineWidth = unit * 0.0022;
+      c.stroke(toPath(ellipse(big.disc.x + unit * 0.007, big.disc.y - unit * 0.006, big.disc.r)));
+      for (let i = 0; i < (night ? 16 : 5); i++) {
+        c.fillStyle = css(night ? palette.paper : second, 0.85);
+        c.fill(toPath(star(random() * stage.w, random() * stage.horizon * 0.85, unit * random.between(0.006, 0.014), 4, 0.22)));
+      }
+    },
   });
-  ctx.save();
-  ctx.translate(unit * 0.006, -unit * 0.005);
-  ctx.strokeStyle = css(night ? palette.paper : palette.ink, 0.75);
-  ctx.lineWidth = unit * 0.0022;
-  ctx.stroke(toPath(ellipse(big.disc.x, big.disc.y, big.disc.r)));
-  ctx.restore();
-  for (let i = 0; i < (night ? 16 : 5); i++) {
-    const x = random() * stage.w;
-    const y = random() * stage.horizon * 0.85;
-    ctx.fillStyle = css(night ? palette.paper : second, 0.85);
-    ctx.fill(toPath(star(x, y, unit * random.between(0.006, 0.014), 4, 0.22)));
-  }
 }
 
 /** Painted with spray and stencil: every sheet fades into grain. */
@@ -88,7 +85,7 @@ export function paintedGrain(target: Sheet, stage: Stage): void {
       return g;
     },
     shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.6), 0.65), lit: () => css(palette.sky[2], 0.8), lights: css(palette.lamp),
-    lines: (l) => css(l.water ? palette.sky[2] : palette.ink, 0.4), lineWidth: unit * 0.003,
+    lines: (l) => css(l.depth === 0 ? palette.sun : l.water ? palette.sky[2] : palette.ink, 0.4), lineWidth: unit * 0.003, halo: dark ? 0.6 : 0.25,
     figure: { solid: mix(palette.ink, palette.near, 0.2), tint: palette.accent, light: palette.lamp, glow: dark ? 0.4 : 0.15 },
   });
   ctx.save();
@@ -295,8 +292,8 @@ export function duotone(target: Sheet, stage: Stage): void {
       c.lineWidth = unit * 0.0018;
       c.stroke(motif(stage, unit * 0.125));
     },
-    layer: (l) => css(mix(back, deep, l.water ? 0.3 + 0.4 * l.depth : 0.18 + 0.82 * l.depth ** 1.1)),
-    shade: (l) => css(mix(back, deep, 0.32 + 0.68 * l.depth)), lit: () => css(palette.paper, 0.8), lights: css(palette.paper),
+    layer: (l) => css(mix(back, deep, l.water ? 0.2 + 0.3 * l.depth : 0.14 + 0.5 * l.depth)),
+    shade: (l) => css(mix(back, deep, 0.26 + 0.54 * l.depth)), lit: () => css(palette.paper, 0.8), lights: css(palette.paper),
     lines: (l) => css(mix(back, palette.paper, l.water ? 0.4 : 0.2), 0.45),
     figure: { solid: deep, tint: palette.paper, light: palette.lamp },
   });

@@ -190,14 +190,14 @@ export function inkWash(target: Sheet, stage: Stage): void {
   const night = stage.scene.light === 'night';
   const rise = (l: Layer) => 0.86 - 0.62 * l.depth;
   flat(ctx, stage, {
-    sky: tones(ctx, stage, night ? 0.42 : 0.8, night ? 0.86 : 0.98), disc: [255, 255, 255], cloud: grey(night ? 0.6 : 0.88), star: '#fff',
+    sky: tones(ctx, stage, night ? 0.8 : 0.9, 0.99), disc: [255, 255, 255], cloud: grey(night ? 0.7 : 0.88),
     layer: (l) => {
       const g = ctx.createLinearGradient(0, l.top, 0, l.top + stage.unit * (0.12 + 0.25 * l.depth));
       g.addColorStop(0, grey(rise(l)));
-      g.addColorStop(1, grey(Math.min(0.96, rise(l) + 0.3 - (l.depth > 0.75 ? 0.1 : 0))));
+      g.addColorStop(1, grey(Math.min(0.95, rise(l) + (l.depth > 0.75 ? 0.12 : 0.2))));
       return g;
     },
-    shade: (l) => grey(rise(l) * 0.7), lights: '#fff', lines: (l) => grey(l.water ? 0.62 : rise(l) * 0.7),
+    shade: (l) => grey(rise(l) * 0.82), lights: '#fff', lines: (l) => grey(l.water ? 0.62 : rise(l) * 0.7),
     figure: { solid: [14, 14, 14], tint: [120, 120, 120], light: [255, 255, 255] },
   });
   const ink = atLightness(palette.sky[0], 0.2, 0.9);
