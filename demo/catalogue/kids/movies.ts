@@ -166,7 +166,8 @@ export const kidsMovies: DemoTitle[] = [
       تريدها قبل الأحد. يقف في الطريق أحد عشر طفلًا وعربة أطفال، ودرج كثير.`,
     ),
     genres: ['animation', 'comedy'], year: 2025, pgrating: 'G', minutes: 90, country: 'KW',
-    audio: ['ara', 'eng', 'kor'], captions: ['ara', 'eng', 'kor'], prices: ['RENTAL', 'PLAN'], sections: ['KIDS'],
+    audio: ['ara', 'eng', 'kor'], captions: ['ara', 'eng', 'kor'],
+    prices: ['RENTAL', 'PLAN'], sections: ['KIDS'],
     scene: { world: 'city', light: 'dusk', subject: 'cook' },
     people: [
       directs('noh-haerim'), plays('hessa-aldana', 'Umm Ali', 'أم علي'), plays('jud-alsari', 'Bibi', 'بيبي'),
@@ -186,7 +187,8 @@ export const kidsMovies: DemoTitle[] = [
       الصيف ليجري بسرعة الضوء. لم ينجحا تمامًا. أما ما نجحا فيه ففي الدقائق الخمس الأخيرة.`,
     ),
     genres: ['animation', 'family'], year: 2026, pgrating: 'G', minutes: 86, country: 'KZ',
-    audio: ['kaz', 'ara', 'eng'], captions: ['ara', 'eng', 'kaz', 'rus'], prices: ['PLAN'], sections: ['KIDS'],
+    audio: ['kaz', 'ara', 'eng'], captions: ['ara', 'eng', 'kaz', 'rus'],
+    prices: ['PLAN'], sections: ['KIDS'],
     scene: { world: 'stars', light: 'dusk', subject: 'horse' },
     people: [
       directs('parviz-kohandel'), plays('aizhan-tulegen', 'Aigul', 'أيغول'),

@@ -50,23 +50,23 @@ export const kidsSeries: DemoTitle[] = [
     ],
   },
   {
-    id: 'K6011', kind: 'series', title: t('Detective Sanafir', 'المحقق صنافر'),
+    id: 'K6011', kind: 'series', title: t('Detective Faheem', 'المحقق فهيم'),
     short: t(
       'He is four years old, has a magnifying glass, and naps at noon.',
       'عمره أربع سنوات، ومعه عدسة مكبرة، وينام عند الظهر.',
     ),
     long: t(
-      `Who ate the middle of the cake? Why is the left shoe always missing? Sanafir of the third floor
-      takes every case in the building. The culprit is usually the wind, and once a goat. Clues for small
+      `Who ate the middle of the cake? Why is the left shoe always missing? Faheem of the third floor takes
+      every case in the building. The culprit is usually the wind, and once a goat. Clues for small
       viewers are hidden in each scene.`,
-      `من أكل وسط الكعكة؟ ولماذا تختفي الفردة اليسرى دائمًا؟ صنافر ساكن الطابق الثالث يقبل كل قضايا
-      العمارة. الفاعل هو الهواء غالبًا، ومرة عنزة. وفي كل مشهد دليل مخبأ لصغار المشاهدين.`,
+      `من أكل وسط الكعكة؟ ولماذا تختفي الفردة اليسرى دائمًا؟ فهيم ساكن الطابق الثالث يقبل كل قضايا العمارة.
+      الفاعل هو الهواء غالبًا، ومرة عنزة. وفي كل مشهد دليل مخبأ لصغار المشاهدين.`,
     ),
     genres: ['animation', 'mystery'], year: 2024, pgrating: 'G', minutes: 13, country: 'SA',
     audio: ['ara', 'eng'], captions: ['ara'], prices: ['PLAN'], sections: ['KIDS'],
     scene: { world: 'city', light: 'golden', subject: 'cat' },
     people: [
-      directs('ibtisam-alnajd'), plays('youssef-mirghad', 'Sanafir', 'صنافر'),
+      directs('ibtisam-alnajd'), plays('youssef-mirghad', 'Faheem', 'فهيم'),
       plays('maha-alghadir', 'Mother', 'الأم'),
     ],
     seasons: [
@@ -171,15 +171,16 @@ export const kidsSeries: DemoTitle[] = [
     ],
   },
   {
-    id: 'K6014', kind: 'series', title: t('Falcon Patrol', 'دورية الصقور'),
+    id: 'K6014', kind: 'series', title: t('The Feather Scouts', 'كشّافة الريش'),
     short: t(
       'Three young falcons, one pigeon in disguise, and a desert to look after.',
       'ثلاثة صقور صغار وحمامة متنكرة، وصحراء يحرسونها.',
     ),
     long: t(
-      `Litter, lost lambs, a leaking pipe: the Patrol is on its way. Pip is really a pigeon and hopes that
-      no one will ask. Her maps are the best in the squad. Brisk adventures about looking after a place.`,
-      `نفايات وخراف تائهة وأنبوب يرشح: الدورية في الطريق. «بيبو» حمامة في الحقيقة، وتأمل ألا يسأل أحد. لكن
+      `Litter, lost lambs, a leaking pipe: the Scouts are on their way. Pip is really a pigeon and hopes
+      that no one will ask. Her maps are the best in the troop. Brisk adventures about looking after a
+      place.`,
+      `نفايات وخراف تائهة وأنبوب يرشح: الكشّافة في الطريق. «بيبو» حمامة في الحقيقة، وتأمل ألا يسأل أحد. لكن
       خرائطها أفضل ما في السرب. مغامرات سريعة عن العناية بالمكان.`,
     ),
     genres: ['animation', 'adventure'], year: 2025, pgrating: 'G', minutes: 12, country: 'AE',

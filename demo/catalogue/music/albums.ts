@@ -66,8 +66,8 @@ export const albums: DemoTitle[] = [
     scene: { world: 'courtyard', light: 'golden', subject: 'oud-player' },
     people: [performs('wissam-hijaz')],
     tracks: [
-      track('Cistern', 'الصهريج', 9), track('Stairwell', 'بيت الدرج', 7), track('Sleeping Train', 'قطار نائم', 8),
-      track('Tiles', 'البلاط', 6), track('Kitchen', 'المطبخ', 10),
+      track('Cistern', 'الصهريج', 9), track('Stairwell', 'بيت الدرج', 7),
+      track('Sleeping Train', 'قطار نائم', 8), track('Tiles', 'البلاط', 6), track('Kitchen', 'المطبخ', 10),
     ],
   },
   {
@@ -131,8 +131,9 @@ export const albums: DemoTitle[] = [
     scene: { world: 'palms', light: 'night', subject: 'boat' },
     people: [performs('nay-alqasab')],
     tracks: [
-      track('Ferryman', 'يا صاحب المشحوف', 5), track('Reed', 'قصب', 6), track('Buffalo Bells', 'أجراس الجاموس', 4),
-      track('The Third Grandmother', 'الجدة الثالثة', 5), track('Low Fire', 'نار هادئة', 7),
+      track('Ferryman', 'يا صاحب المشحوف', 5), track('Reed', 'قصب', 6),
+      track('Buffalo Bells', 'أجراس الجاموس', 4), track('The Third Grandmother', 'الجدة الثالثة', 5),
+      track('Low Fire', 'نار هادئة', 7),
     ],
   },
   {
@@ -153,8 +154,8 @@ export const albums: DemoTitle[] = [
     people: [performs('zaman-trio')],
     tracks: [
       track('Ten to Six', 'السادسة إلا عشرًا', 6), track('Someone Is Late', 'أحدهم متأخر', 7),
-      track('The Station Clock', 'ساعة المحطة', 8), track('Candle', 'شمعة', 5), track('Noon Twice', 'ظهيرتان', 7),
-      track('Slow Hand', 'العقرب البطيء', 9),
+      track('The Station Clock', 'ساعة المحطة', 8), track('Candle', 'شمعة', 5),
+      track('Noon Twice', 'ظهيرتان', 7), track('Slow Hand', 'العقرب البطيء', 9),
     ],
   },
   {
@@ -173,9 +174,10 @@ export const albums: DemoTitle[] = [
     scene: { world: 'road', light: 'dusk', subject: 'car' },
     people: [composes('nasir-bayat'), performs('zaman-trio')],
     tracks: [
-      track('The Well', 'البئر', 6), track('Second Camel', 'الناقة الثانية', 5), track('Diver’s Rope', 'حبل الغوص', 7),
-      track('White Pickup', 'الوانيت الأبيض', 4), track('Moon, Quiet Side', 'القمر، الوجه الهادئ', 8),
-      track('Last Petrol', 'آخر محطة', 6), track('Home by Left Turns', 'إلى البيت يسارًا', 5),
+      track('The Well', 'البئر', 6), track('Second Camel', 'الناقة الثانية', 5),
+      track('Diver’s Rope', 'حبل الغوص', 7), track('White Pickup', 'الوانيت الأبيض', 4),
+      track('Moon, Quiet Side', 'القمر، الوجه الهادئ', 8), track('Last Petrol', 'آخر محطة', 6),
+      track('Home by Left Turns', 'إلى البيت يسارًا', 5),
     ],
   },
   {
@@ -236,9 +238,9 @@ export const albums: DemoTitle[] = [
     scene: { world: 'city', light: 'dawn', subject: 'balcony' },
     people: [performs('luna-asfar'), performs('nay-alqasab')],
     tracks: [
-      track('Sixth Floor', 'الدور السادس', 4), track('Two Niles', 'نيلان', 5), track('Leave the Key', 'سيب المفتاح', 4),
-      track('Pigeon Hour', 'ساعة الحمام', 3), track('My Name in Chalk', 'اسمي بالطباشير', 4),
-      track('Nobody’s Stairs', 'سلّم لا أحد', 5),
+      track('Sixth Floor', 'الدور السادس', 4), track('Two Niles', 'نيلان', 5),
+      track('Leave the Key', 'سيب المفتاح', 4), track('Pigeon Hour', 'ساعة الحمام', 3),
+      track('My Name in Chalk', 'اسمي بالطباشير', 4), track('Nobody’s Stairs', 'سلّم لا أحد', 5),
     ],
   },
   {
@@ -258,8 +260,9 @@ export const albums: DemoTitle[] = [
     scene: { world: 'dunes', light: 'night', subject: 'lone-tree' },
     people: [composes('nasir-bayat')],
     tracks: [
-      track('Red Sand', 'رمل أحمر', 11), track('White Sand', 'رمل أبيض', 12), track('Singing Sand', 'رمل يغني', 14),
-      track('Salt Crust', 'قشرة ملح', 10), track('After Rain', 'بعد المطر', 13),
+      track('Red Sand', 'رمل أحمر', 11), track('White Sand', 'رمل أبيض', 12),
+      track('Singing Sand', 'رمل يغني', 14), track('Salt Crust', 'قشرة ملح', 10),
+      track('After Rain', 'بعد المطر', 13),
     ],
   },
   {
@@ -284,10 +287,10 @@ export const albums: DemoTitle[] = [
     ],
   },
   {
-    id: 'A5014', kind: 'album', title: t('Radio Cairo, Live in ’78', 'حفل الإذاعة في السبعينيات'),
+    id: 'A5014', kind: 'album', title: t('The Plumbing Cupboard Tapes', 'أشرطة خزانة السباكة'),
     short: t(
-      'A lost concert by Nadira Lutf, found in a cupboard marked “Plumbing”.',
-      'حفل مفقود لنادرة لطف، وُجد في خزانة كُتب عليها: سباكة.',
+      'A lost concert of 1978 by Nadira Rizk, found in a cupboard marked “Plumbing”.',
+      'حفل مفقود لنادرة رزق من السبعينيات، وُجد في خزانة كُتب عليها: سباكة.',
     ),
     long: t(
       `Ninety minutes, four songs, an audience that answers back. The tape has been cleaned, and the
@@ -298,7 +301,7 @@ export const albums: DemoTitle[] = [
     genres: ['music', 'history'], year: 1978, pgrating: 'G', minutes: 18, country: 'EG',
     audio: ['ara'], captions: [], prices: ['PLAN'], sections: [],
     scene: { world: 'city', light: 'dusk', subject: 'singer' },
-    people: [performs('nadira-lutf')],
+    people: [performs('nadira-rizk')],
     tracks: [
       track('Overture', 'المقدمة الموسيقية', 9), track('You Came Back', 'ورجعت', 24),
       track('Ask My Window', 'اسأل شبّاكي', 21), track('The Song They Asked For', 'أغنية الجمهور', 16),
