@@ -89,8 +89,9 @@ describe('the titles', () => {
 
     if (title.kind === 'channel') expect(title.minutes).toBe(0);
     else expect(title.minutes).toBeGreaterThan(0);
-    if (title.kind === 'movie' && !title.genres.includes('documentary')) {
-      expect(title.people.length).toBeGreaterThanOrEqual(2);
+    if (title.kind === 'movie') {
+      expect(title.people.length).toBeGreaterThanOrEqual(3);
+      expect(title.people.length).toBeLessThanOrEqual(6);
     }
 
     const serial = title.kind === 'series' || title.kind === 'tvshow';

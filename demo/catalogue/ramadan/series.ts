@@ -408,6 +408,7 @@ export const ramadanSeries: DemoTitle[] = [
     people: [
       directs('ibtisam-alnajd'), plays('majid-hilali', 'The poet', 'الشاعر'),
       plays('noura-alsidra', 'The astronomer', 'الفلكية'), plays('youssef-mirghad', 'The boy', 'الصبي'),
+      plays('yahya-albunn', 'The shepherd', 'الراعي'),
     ],
     seasons: [
       season(1, 2023, 25, [
