@@ -69,7 +69,8 @@ describe('the titles', () => {
     }
   });
 
-  test.each(titles.map((title) => [title.id, title] as const))('%s keeps the rules of its kind', (_, title) => {
+  const each = titles.map((title) => [title.id, title] as const);
+  test.each(each)('%s keeps the rules of its kind', (_, title) => {
     const free = title.prices.includes('FREE') || title.prices.includes('ADBASED');
     expect(title.sections.includes('FREEMIUM')).toBe(free);
     if (free) expect(title.prices).toHaveLength(1);
@@ -220,7 +221,9 @@ describe('the rails', () => {
     const carried = new Set(layali.titles);
     expect(carried.size).toBeGreaterThanOrEqual(110);
     expect(carried.size).toBeLessThanOrEqual(130);
-    for (const rail of layali.homeRails) expect(rail.ids.filter((id) => !carried.has(id)), rail.id).toEqual([]);
+    for (const rail of layali.homeRails) {
+      expect(rail.ids.filter((id) => !carried.has(id)), rail.id).toEqual([]);
+    }
     expect(layali.homeRails[0]?.ids).not.toEqual(homeRails[0]?.ids);
   });
 });
