@@ -155,7 +155,7 @@ export const kidsSeries: DemoTitle[] = [
         e(
           'Whose Dots Are These', 'نقاط من هذه',
           'Ba, Ta and Tha look under the sofa.',
-          'الباء والتاء والثاء يبحثون تحت الأريكة.',
+          'الباء والتاء والثاء تفتّش تحت الأريكة.',
         ),
         e(
           'Hamza Needs a Chair', 'الهمزة تريد كرسيًا',

@@ -14,7 +14,7 @@ export const ramadanSeries: DemoTitle[] = [
       `Amm Gaber has fired the sunset gun for thirty-three Ramadans and never been a second late. A
       collector buys it through an office nobody can find. He has thirty evenings to get it back, and
       every evening to improvise a bang. Comedy, suspense and a neighbourhood with very large hearts.`,
-      `ثلاثة وثلاثون رمضان وعم جابر يطلق مدفع الإفطار، ولم يتأخر ثانية. يشتريه هاوي تحف عن طريق مكتب لا
+      `منذ ثلاث وثلاثين سنة وعم جابر يطلق مدفع الإفطار، ولم يتأخر ثانية. يشتريه هاوي تحف عن طريق مكتب لا
       يعثر عليه أحد. أمامه ثلاثون مغربًا ليستعيده، وكل مغرب عليه أن يدبّر دويًّا. كوميديا وتشويق، وحارة
       قلوبها واسعة.`,
     ),
@@ -193,10 +193,10 @@ export const ramadanSeries: DemoTitle[] = [
     ],
   },
   {
-    id: 'R7005', kind: 'series', title: t('The Year of the Great Wind', 'سنة الطبعة'),
+    id: 'R7005', kind: 'series', title: t('The Day the Sea Stood Up', 'يوم قام البحر'),
     short: t(
-      '1925: the pearling fleet sails at dawn. By noon the sea stands up.',
-      'عشرينيات الغوص: أبحر الأسطول فجرًا، وعند الظهر قام البحر.',
+      '1925: the pearling fleet sails at dawn. By noon not one mast is standing.',
+      'عشرينيات الغوص: أبحر الأسطول فجرًا، وعند الظهر لم يبق صارٍ واقف.',
     ),
     long: t(
       `An entire coast lost its men in half an hour. The series follows three who came back, the women who
@@ -357,7 +357,8 @@ export const ramadanSeries: DemoTitle[] = [
       غالبًا. رُسم باليد بالحبر والألوان المائية. من سنّ الخامسة إلى التسعين.`,
     ),
     genres: ['animation', 'family'], year: 2024, pgrating: 'G', minutes: 12, country: 'JO',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['FREE'], sections: ['RAMADAN', 'KIDS', 'FREEMIUM'],
+    audio: ['ara', 'eng'], captions: ['ara', 'eng'],
+    prices: ['FREE'], sections: ['RAMADAN', 'KIDS', 'FREEMIUM'],
     scene: { world: 'road', light: 'day', subject: 'horse' },
     people: [
       directs('laila-marsoum'), plays('samir-dalal', 'The donkey', 'الحمار'),
@@ -407,6 +408,7 @@ export const ramadanSeries: DemoTitle[] = [
     people: [
       directs('ibtisam-alnajd'), plays('majid-hilali', 'The poet', 'الشاعر'),
       plays('noura-alsidra', 'The astronomer', 'الفلكية'), plays('youssef-mirghad', 'The boy', 'الصبي'),
+      plays('yahya-albunn', 'The shepherd', 'الراعي'),
     ],
     seasons: [
       season(1, 2023, 25, [
