@@ -62,9 +62,10 @@ async function orphans(): Promise<string[]> {
 async function films(port: number): Promise<{ status: number; code: number | undefined }> {
   const base = `http://127.0.0.1:${port}`;
   const headers = { authorization: `Bearer ${await device(base)}`, 'content-type': 'application/json' };
-  const list = await (await fetch(`${base}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=100`)).json();
-  const replies = await Promise.all(
-    list.data.map(async ({ objectid }: { objectid: string }) => {
+  const reply = await fetch(`${base}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=100`);
+  const list = (await reply.json()) as { data: { objectid: string }[] };
+  const replies: { status: number; body: any }[] = await Promise.all(
+    list.data.map(async ({ objectid }) => {
       const reply = await fetch(`${base}/cms/subscriber/v1/content/package/${objectid}`, {
         method: 'POST', headers, body: JSON.stringify({ availabilityid: 'AV-FREE', packageid: `${objectid}-CD` }),
       });
@@ -103,7 +104,7 @@ async function device(base: string): Promise<string> {
   const body = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
   const hash = createHash('sha1').update(plain).digest('hex');
   const reply = await fetch(`${base}/sms/subscriberv2/v1/device/register/rawi?hash=${hash}`, { method: 'POST', body });
-  return (await reply.json()).success;
+  return ((await reply.json()) as { success: string }).success;
 }
 
 test('kill -9 at ten random moments while a film is made: no orphan, nothing half, and the next start finishes it', async () => {
