@@ -118,11 +118,20 @@ export async function migrate(
       applied.push(migration.name);
     }
     if (applied.length > 0) log.info({ applied }, 'the schema is up to date');
-    return { applied, unknown, total: migrations.length };
+    const report = { applied, unknown, total: migrations.length };
+    reports.set(database, report);
+    return report;
   } finally {
     // Ending the session gives the lock back, whatever happened.
     await client.end().catch(() => undefined);
   }
+}
+
+const reports = new WeakMap<Database, MigrationReport>();
+
+/** What the last `migrate` over this database did; `undefined` while it has not ended well. */
+export function migrationReport(database: Database): MigrationReport | undefined {
+  return reports.get(database);
 }
 
 /** The platform's own migrations; every process that migrates passes them first. */

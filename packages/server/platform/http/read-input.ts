@@ -53,7 +53,7 @@ function checkTexts(value: unknown, path: string, depth: number): void {
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  if (depth > deepest) throw new CallError(1005, path || 'body');
+  if (depth > deepest) throw new CallError(1005, 'body');
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) checkTexts(item, `${path}${path && '.'}${index}`, depth + 1);
     return;

@@ -1,9 +1,10 @@
 import { CallError, type Base, type Call } from '@rawi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { withoutSecrets } from '../log.ts';
-import { readClient } from './client-address.ts';
-import type { CallContext, CallHandler, Provider } from './http-context.ts';
+import { answerKept } from './answer-kept.ts';
+import { readClient, type ClientAddress } from './client-address.ts';
+import { crossOriginHeaders, securityHeaders } from './headers.ts';
+import type { CallContext, CallHandler, Identity, Provider } from './http-context.ts';
 import { parse, readBody, readPairs } from './read-input.ts';
 
 export interface RegisterOptions {
@@ -12,6 +13,16 @@ export interface RegisterOptions {
 }
 
 const defaultBodyLimit = 256 * 1024;
+const json = 'application/json; charset=utf-8';
+const keptHeaders = { ...securityHeaders, ...crossOriginHeaders };
+
+/** What was found out about a request before its handler runs. */
+interface Seen {
+  provider: Provider;
+  identity: Identity | undefined;
+  client: ClientAddress;
+  origin: string;
+}
 
 /** The path prefix of a base: `site` stands at the root, every other under its name. */
 export function prefixOfBase(base: Base): string {
@@ -31,13 +42,15 @@ export function queryOf(url: string): string {
 }
 
 /** The provider of a request. Broken hints count as none. */
-export function resolveProvider(app: FastifyInstance, request: FastifyRequest, host: string): Provider {
-  return app.rawi.providers.resolve({
+export function resolveProvider(request: FastifyRequest, host: string): Provider {
+  const { rawi } = request.server;
+  return rawi.providers.resolve({
     host,
-    query(name) {
-      return new URLSearchParams(queryOf(request.url)).get(name) ?? undefined;
+    query: (name) => new URLSearchParams(queryOf(request.url)).get(name) ?? undefined,
+    header(name) {
+      rawi.front.readHeader(name);
+      return headerOf(request, name);
     },
-    header: (name) => headerOf(request, name),
   });
 }
 
@@ -87,20 +100,13 @@ export function registerCall<const C extends Call>(
   const names = shapeOf(call.query);
   const serialize = serializer(call);
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const client = readClient({ headers: request.headers, remoteAddress: request.socket.remoteAddress }, rawi.trustedProxies);
-    const provider = resolveProvider(app, request, client.host);
-    const identity = call.guard === 'open' ? undefined : await rawi.guard(call.guard, request.headers, provider);
-    const params = readParams(call, request.params);
-    const pairs = readPairs(queryOf(request.url), names);
-    const query = call.query ? parse(call.query, { ...pairs }, 'query') : undefined;
-    const body = readCallBody(call, request);
-    const origin = rawi.publicUrl ?? `${client.protocol}://${client.host}`;
+  function contextOf(request: FastifyRequest, reply: FastifyReply, about: Seen): CallContext {
+    const { provider, identity, client, origin } = about;
     const leaving = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) leaving.abort();
     });
-    const context: CallContext = {
+    return {
       provider,
       identity,
       clock: rawi.clock,
@@ -108,15 +114,55 @@ export function registerCall<const C extends Call>(
       request: {
         id: request.id,
         ip: client.ip,
-        userAgent: withoutSecrets(headerOf(request, 'user-agent') ?? '').slice(0, 512),
+        userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 512),
         header: (name) => headerOf(request, name),
         origin,
         signal: leaving.signal,
       },
       reply: { header: (name, value) => void reply.header(name, value) },
     };
-    const result = await handler({ params, query, body } as never, context);
-    reply.type('application/json; charset=utf-8');
+  }
+
+  /** A kept reply goes to everyone: its handler sees nothing of the one who happened to ask first. */
+  function sharedContext({ provider, origin }: Seen): CallContext {
+    return {
+      provider,
+      identity: undefined,
+      clock: rawi.clock,
+      log: rawi.log.child({ call: call.id, provider: provider.id }),
+      request: { id: '', ip: '', userAgent: '', header: () => undefined, origin, signal: new AbortController().signal },
+      reply: {
+        header() {
+          throw new Error(`${call.id} is kept: its replies carry no headers of their own`);
+        },
+      },
+    };
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const client = readClient({ headers: request.headers, remoteAddress: request.socket.remoteAddress }, rawi.trustedProxies);
+    const provider = resolveProvider(request, client.host);
+    const identity = call.guard === 'open' ? undefined : await rawi.guard(call.guard, request.headers, provider);
+    const params = readParams(call, request.params);
+    const pairs = readPairs(queryOf(request.url), names);
+    const query = call.query ? parse(call.query, { ...pairs }, 'query') : undefined;
+    const input = (body: unknown) => ({ params, query, body }) as never;
+    const origin = rawi.publicUrl ?? `${client.protocol}://${client.host}`;
+    const seen: Seen = { provider, identity, client, origin };
+    if (call.keep && call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse'))
+      return answerKept(request, reply, {
+        key: `${provider.id} ${call.id} ${rawi.publicUrl === undefined ? origin : ''} ${JSON.stringify([params, query])}`,
+        providerId: provider.id,
+        keep: call.keep,
+        label: call.id,
+        async make() {
+          const body = serialize(await handler(input(undefined), sharedContext(seen)));
+          return { type: json, body, headers: keptHeaders };
+        },
+        shortWay: { guard: call.guard, provider },
+      });
+    const result = await handler(input(readCallBody(call, request)), contextOf(request, reply, seen));
+    reply.type(json);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return serialize(result);
   }
