@@ -26,10 +26,18 @@ export async function installPackages() {
     rmSync(stamp, { force: true });
     rmSync(installedList, { force: true });
     const { code, output } = await npmInstall(note);
-    if (code !== 0) throw new SetUpError(`${output.trim()}\n\nThe packages could not be installed; see above.`);
+    if (code !== 0) throw new SetUpError(`${firstLines(output)}\n\nThe packages could not be installed; see above.`);
     keepStamp();
     say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
   }, () => say('Another command is installing the packages; waiting for it ...'));
+}
+
+/**
+ * npm explains its whole command line after an error.
+ * @param {string} output
+ */
+function firstLines(output) {
+  return output.trim().split('\n').slice(0, 20).join('\n');
 }
 
 /** Whether the packages are those of the lock file. */

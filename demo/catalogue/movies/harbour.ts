@@ -86,7 +86,7 @@ export const harbour: DemoTitle[] = [
     scene: { world: 'harbour', light: 'dawn', subject: 'fisherman' },
     people: [
       directs('fuad-shamsi'), plays('abbas-alwakil', 'Metwalli', 'متولي'),
-      plays('nadira-lutf', 'The widow Rawhiya', 'روحية'),
+      plays('nadira-rizk', 'The widow Rawhiya', 'روحية'),
     ],
   },
   {

@@ -315,7 +315,8 @@ export const travelAndKnowledge: DemoTitle[] = [
       والخطة تضيع قبل العاشرة. تونس ولاهور وبوسان وطشقند، كل منها في يوم. وأحضروا الماء.`,
     ),
     genres: ['documentary', 'adventure'], year: 2025, pgrating: 'G', minutes: 43, country: 'QA',
-    audio: ['ara', 'eng', 'urd', 'kor', 'uzb'], captions: ['ara', 'eng', 'urd', 'kor', 'uzb'], prices: ['PLAN'], sections: [],
+    audio: ['ara', 'eng', 'urd', 'kor', 'uzb'], captions: ['ara', 'eng', 'urd', 'kor', 'uzb'],
+    prices: ['PLAN'], sections: [],
     scene: { world: 'city', light: 'dawn', subject: 'minaret' },
     people: [hosts('sami-alrahhal')],
     seasons: [
