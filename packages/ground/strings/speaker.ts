@@ -23,9 +23,17 @@ export function createSpeaker(messages: Messages, language: Language, digits: Di
   return {
     language,
     locale,
-    t: (id, values) => i18n._(id, values),
+    // A text without placeholders is its own translation; only the others need the formatter.
+    t: (id, values) => {
+      const text = messages[id];
+      return typeof text === 'string' ? text : i18n._(id, values);
+    },
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     date: (value, options) => new Intl.DateTimeFormat(locale, options).format(value),
-    error: (code, reason) => (`code.${code}` in messages ? i18n._(`code.${code}`) : reason),
+    error: (code, reason) => {
+      const text = messages[`code.${code}`];
+      if (text === undefined) return reason;
+      return typeof text === 'string' ? text : i18n._(`code.${code}`);
+    },
   };
 }
