@@ -64,7 +64,7 @@ export const company = {
   'noh-haerim': t('Noh Hae-rim', 'نوه هي ريم'),
   // Of the first decades, whose films are shown restored
   'fuad-shamsi': t('Fuad Shamsi', 'فؤاد الشمسي'),
-  'nadira-lutf': t('Nadira Lutf', 'نادرة لطف'),
+  'nadira-rizk': t('Nadira Rizk', 'نادرة رزق'),
   'abbas-alwakil': t('Abbas Al Wakil', 'عباس الوكيل'),
   // Hosts
   'munira-alfanar': t('Munira Al Fanar', 'منيرة الفنار'),

@@ -114,7 +114,7 @@ export const city: DemoTitle[] = [
     audio: ['ara'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: [],
     scene: { world: 'city', light: 'golden', subject: 'dancer' },
     people: [
-      directs('fuad-shamsi'), plays('nadira-lutf', 'Kawkab', 'كوكب'),
+      directs('fuad-shamsi'), plays('nadira-rizk', 'Kawkab', 'كوكب'),
       plays('abbas-alwakil', 'The conductor', 'الكمسري'),
     ],
   },

@@ -18,8 +18,8 @@ export const courtyard: DemoTitle[] = [
       الثاني عشر فمقفل من الداخل، دافئ الملمس، ومن تحته يفوح عطر أمّهن. قصة أشباح مهذّبة، إلى أن تفقد
       تهذيبها.`,
     ),
-    genres: ['mystery', 'thriller'], year: 2024, pgrating: 'PG-13', minutes: 101, country: 'SY',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['FREE'], sections: ['FREEMIUM'],
+    genres: ['mystery', 'thriller'], year: 2024, pgrating: '15+', minutes: 101, country: 'SY',
+    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['FREE'], sections: ['FREEMIUM', 'BOLD'],
     scene: { world: 'courtyard', light: 'night', subject: 'door' },
     people: [
       directs('laila-marsoum'), plays('layan-shamali', 'Ghalia', 'غالية'),
@@ -58,11 +58,11 @@ export const courtyard: DemoTitle[] = [
       'في ذمته لأهل المقهى خاتمة واحدة، والليلة أقفلوا الباب.',
     ),
     long: t(
-      `For forty nights he has stopped at the same line and drunk on credit. The baker wants the hero to
-      live, the officer wants him hanged, and a woman behind the lattice knows that the story is true.
-      With the key in the owner’s pocket, the storyteller begins again from the beginning. He will have to
-      pay in his own coin.`,
-      `منذ أربعين ليلة يقف عند السطر نفسه ويشرب على الحساب. الخباز يريد للبطل أن يعيش، والضابط يريده
+      `For forty nights he has stopped at the same line and taken his tea on credit. The baker wants the
+      hero to live, the officer wants him hanged, and a woman behind the lattice knows that the story is
+      true. With the key in the owner’s pocket, the storyteller begins again from the beginning. He will
+      have to pay in his own coin.`,
+      `منذ أربعين ليلة يقف عند السطر نفسه ويشرب الشاي على الحساب. الخباز يريد للبطل أن يعيش، والضابط يريده
       مشنوقًا، وخلف المشربية امرأة تعرف أن الحكاية حقيقية. والمفتاح في جيب صاحب المقهى، يبدأ الحكواتي من
       البداية. هذه المرة سيدفع من جيبه هو.`,
     ),
@@ -119,7 +119,7 @@ export const courtyard: DemoTitle[] = [
     ],
   },
   {
-    id: 'M1046', kind: 'movie', title: t('The Sixth String', 'الوتر السادس'),
+    id: 'M1046', kind: 'movie', title: t('The String Nobody Tuned', 'الوتر الذي لم يُدوزن'),
     short: t(
       'An oud has five courses. He tied on a sixth, and never spoke of it.',
       'للعود خمسة أوتار. ربط هو سادسًا ولم يذكره لأحد.',

@@ -140,7 +140,7 @@ export const dunes: DemoTitle[] = [
     scene: { world: 'dunes', light: 'storm', subject: 'caravan' },
     people: [
       directs('fuad-shamsi'), plays('abbas-alwakil', 'The eldest', 'الأخ الأكبر'),
-      plays('nadira-lutf', 'The innkeeper', 'صاحبة الخان'),
+      plays('nadira-rizk', 'The innkeeper', 'صاحبة الخان'),
     ],
   },
   {

@@ -55,7 +55,7 @@ export const harbour: DemoTitle[] = [
     ),
     long: t(
       `Mireille boards in Mersin with a ring, a photograph and a name. He boards with the same ring and a
-      different face. The ferry takes eleven hours, the bar closes at one, and somebody on the upper deck
+      different face. The ferry takes eleven hours, the café closes at one, and somebody on the upper deck
       is telling the truth. Romance for those who read the small print.`,
       `تصعد ميراي في مرسين ومعها خاتم وصورة واسم. ويصعد هو بالخاتم نفسه ووجه آخر. الرحلة إحدى عشرة ساعة،
       والمقصف يغلق في الواحدة، وعلى السطح العلوي شخص يقول الحقيقة. قصة حب لمن يقرؤون ما كُتب بالخط الصغير.`,
@@ -86,7 +86,7 @@ export const harbour: DemoTitle[] = [
     scene: { world: 'harbour', light: 'dawn', subject: 'fisherman' },
     people: [
       directs('fuad-shamsi'), plays('abbas-alwakil', 'Metwalli', 'متولي'),
-      plays('nadira-lutf', 'The widow Rawhiya', 'روحية'),
+      plays('nadira-rizk', 'The widow Rawhiya', 'روحية'),
     ],
   },
   {

@@ -133,6 +133,7 @@ export const mountains: DemoTitle[] = [
       directs('ibtisam-alnajd'), plays('maha-alghadir', 'Aunt Sharifa', 'العمة شريفة'),
       plays('khaled-alrimal', 'The singer', 'المطرب'), plays('noura-alsidra', 'The bride', 'العروس'),
       plays('bushra-alward'),
+      plays('yahya-albunn', 'The guide', 'الدليل'),
     ],
   },
 ];

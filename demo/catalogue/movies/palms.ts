@@ -130,7 +130,7 @@ export const palms: DemoTitle[] = [
     scene: { world: 'palms', light: 'day', subject: 'drummer' },
     people: [
       directs('fuad-shamsi'), plays('abbas-alwakil', 'The father-in-law', 'الحمو'),
-      plays('nadira-lutf', 'The mother-in-law', 'الحماة'), plays('nabil-zahran', 'The bridegroom', 'العريس'),
+      plays('nadira-rizk', 'The mother-in-law', 'الحماة'), plays('nabil-zahran', 'The bridegroom', 'العريس'),
     ],
   },
 ];

@@ -56,7 +56,7 @@ export const comedies: DemoTitle[] = [
     ],
   },
   {
-    id: 'S2009', kind: 'series', title: t('Flat Twelve', 'شقة اتناشر'),
+    id: 'S2009', kind: 'series', title: t('The Fifth Tenant', 'المستأجر الخامس'),
     short: t(
       'One lease, five tenants, and a landlady who lives in the wall cupboard.',
       'عقد إيجار واحد وخمسة مستأجرين، وصاحبة بيت تظهر من حيث لا يدرون.',

@@ -18,8 +18,8 @@ export const crime: DemoTitle[] = [
       متصل مجهول يسلّمها فضيحة، صفحة صفحة، ودائمًا قبل أن يحترق شيء ما. عمل سريع ولمّاح، أبطاله لا يحسنون
       العودة إلى بيوتهم.`,
     ),
-    genres: ['thriller', 'drama'], year: 2025, pgrating: 'PG-13', minutes: 46, country: 'JO',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: [],
+    genres: ['thriller', 'drama'], year: 2025, pgrating: '15+', minutes: 46, country: 'JO',
+    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: ['BOLD'],
     scene: { world: 'city', light: 'night', subject: 'tower' },
     people: [
       directs('laila-marsoum'), writes('wael-sharbati'), plays('dunya-azrak', 'Suha', 'سهى'),
@@ -138,8 +138,8 @@ export const crime: DemoTitle[] = [
       قاربًا، وكل قارب مدين للرجل نفسه. خفر السواحل يريد دليلًا، وليس لديها سوى يوم الخميس. إثارة تستجوب
       السماء كأنها شاهد.`,
     ),
-    genres: ['thriller', 'mystery'], year: 2024, pgrating: 'PG-13', minutes: 44, country: 'TN',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: [],
+    genres: ['thriller', 'mystery'], year: 2024, pgrating: '15+', minutes: 44, country: 'TN',
+    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: ['BOLD'],
     scene: { world: 'sea', light: 'storm', subject: 'lighthouse' },
     people: [
       directs('mehdi-zerhoun'), plays('rim-benyazza', 'Intisar', 'انتصار'),

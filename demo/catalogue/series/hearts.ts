@@ -149,7 +149,7 @@ export const hearts: DemoTitle[] = [
     seasons: [
       season(1, 2024, 44, [
         e(
-          'Hut Fourteen', 'كابينة أربعتاشر',
+          'Hut Fourteen', 'الكابينة الرابعة عشرة',
           'One key, two suitcases, and a sea that remembers.',
           'مفتاح واحد وحقيبتان، وبحر لا ينسى.',
         ),

@@ -5,7 +5,7 @@ import type { DemoTitle } from '../title.ts';
 /** Series in which the night sky or the sand answers back. */
 export const otherWorlds: DemoTitle[] = [
   {
-    id: 'S2006', kind: 'series', title: t('The Signal From Hail', 'إشارة من حائل'),
+    id: 'S2006', kind: 'series', title: t('The Signal From Ha’il', 'إشارة من حائل'),
     short: t(
       'A dish in the desert receives a lullaby. It was sent nine years from now.',
       'طبق في الصحراء يلتقط تهويدة، أُرسلت بعد تسع سنوات من الآن.',

@@ -67,7 +67,7 @@ export const cooking: DemoTitle[] = [
     ),
     genres: ['cooking', 'documentary'], year: 2024, pgrating: 'G', minutes: 45, country: 'LB',
     audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['FREE'], sections: ['FREEMIUM'],
-    scene: { world: 'road', light: 'dawn', subject: 'cook' },
+    scene: { world: 'road', light: 'dawn', subject: 'two-figures' },
     people: [hosts('basel-tannur')],
     seasons: [
       season(1, 2024, 45, [

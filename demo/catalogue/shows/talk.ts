@@ -148,7 +148,7 @@ export const talk: DemoTitle[] = [
     id: 'T3008', kind: 'tvshow', title: t('The Stadium Wall', 'جدار الملعب'),
     short: t(
       'Football as the terraces tell it: loud, loyal, and usually right.',
-      'كرة القدم كما ترويها المدرجات: بصوت عالٍ ووفاء، وغالبًا عن حق.',
+      'كرة القدم كما ترويها المدرجات: بصوت عالٍ ووفاء، وهي غالبًا على حق.',
     ),
     long: t(
       `Fahd Al Marma leaves the studio for the wall outside, where the real analysis happens. Bus drivers

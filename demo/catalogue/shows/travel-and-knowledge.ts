@@ -59,7 +59,7 @@ export const travelAndKnowledge: DemoTitle[] = [
     id: 'T3006', kind: 'tvshow', title: t('The Last Workshop', 'آخر الورش'),
     short: t(
       'Before the shutter comes down, someone shows us how it is done.',
-      'قبل أن تُغلق الدكان، يرينا صاحبها كيف يُصنع الشيء.',
+      'قبل أن يُغلق الدكان، يرينا صاحبه كيف يُصنع الشيء.',
     ),
     long: t(
       `A saddler, a bell founder, a man who mends dhow sails with his teeth. Each programme spends a
@@ -315,7 +315,8 @@ export const travelAndKnowledge: DemoTitle[] = [
       والخطة تضيع قبل العاشرة. تونس ولاهور وبوسان وطشقند، كل منها في يوم. وأحضروا الماء.`,
     ),
     genres: ['documentary', 'adventure'], year: 2025, pgrating: 'G', minutes: 43, country: 'QA',
-    audio: ['ara', 'eng', 'urd', 'kor', 'uzb'], captions: ['ara', 'eng', 'urd', 'kor', 'uzb'], prices: ['PLAN'], sections: [],
+    audio: ['ara', 'eng', 'urd', 'kor', 'uzb'], captions: ['ara', 'eng', 'urd', 'kor', 'uzb'],
+    prices: ['PLAN'], sections: [],
     scene: { world: 'city', light: 'dawn', subject: 'minaret' },
     people: [hosts('sami-alrahhal')],
     seasons: [

@@ -37,7 +37,8 @@ export type LadderInput = {
   readonly audioLanguages?: readonly string[] | undefined;
 };
 
-const LADDER_VERSION = 1;
+const LADDER_VERSION = 2;
+const SHORTEST_GROUP = 0.1;
 
 /** Gives each sound track a name, a language and a label that no other has. */
 export function planAudio(
@@ -57,6 +58,17 @@ export function planAudio(
   });
 }
 
+/** Seconds of one group of pictures. */
+export function groupSeconds(ladder: Pick<Ladder, 'framesPerGroup' | 'frameRate'>): number {
+  return (ladder.framesPerGroup * ladder.frameRate.denominator) / ladder.frameRate.numerator;
+}
+
+/** The length to make: without a last group so short that fetching it would cost more than it shows. */
+export function planLength(durationSeconds: number, group: number): number {
+  const rest = durationSeconds % group;
+  return durationSeconds > group && rest < SHORTEST_GROUP ? durationSeconds - rest : durationSeconds;
+}
+
 function videoFilter(facts: SourceFacts, rate: FrameRate, renditions: readonly Rendition[]): string {
   const { video } = facts;
   const colours = video.rgb ? ':out_color_matrix=bt709:out_range=tv' : '';
@@ -64,7 +76,8 @@ function videoFilter(facts: SourceFacts, rate: FrameRate, renditions: readonly R
   const taps = renditions.map((_, index) => `[s${index}]`).join('');
   const scales = renditions.map(({ width, height }, index) =>
     `[s${index}]scale=${width}:${height}:flags=bicubic${colours},setsar=1,format=yuv420p[v${index}]`);
-  const start = `[0:${video.stream}]${before}fps=${rate.numerator}/${rate.denominator}`;
+  // From zero on, also where the picture begins a little after the sound.
+  const start = `[0:${video.stream}]${before}fps=${rate.numerator}/${rate.denominator}:start_time=0`;
   return [`${start},split=${renditions.length}${taps}`, ...scales].join(';');
 }
 
@@ -75,13 +88,14 @@ function ffmpegArguments(
 ): string[] {
   const group = String(plan.framesPerGroup);
   // Sound ends with the picture: a track that is longer or shorter would leave players waiting at the end.
-  const length = facts.video.durationSeconds.toFixed(6);
+  const length = planLength(facts.video.durationSeconds, groupSeconds(plan)).toFixed(6);
   const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   const video = plan.renditions.flatMap(({ name, crf, maxKbps }, index) => [
     '-map', `[v${index}]`, '-c:v', 'libx264', '-preset', settings.preset, '-profile:v', 'high',
     '-crf', String(crf), '-maxrate', `${maxKbps}k`, '-bufsize', `${2 * maxKbps}k`,
     '-g', group, '-keyint_min', group, '-sc_threshold', '0', '-flags', '+cgop',
-    ...(facts.video.rgb ? bt709 : []), '-map_metadata', '-1', '-map_chapters', '-1', `${name}.mp4`,
+    ...(facts.video.rgb ? bt709 : []), '-map_metadata', '-1', '-map_chapters', '-1', '-t', length,
+    `${name}.mp4`,
   ]);
   const audio = plan.audio.flatMap(({ name }, index) => [
     '-map', `0:${facts.audio[index]?.stream ?? 0}`, '-c:a', 'aac', '-b:a', `${settings.audioKbps}k`,

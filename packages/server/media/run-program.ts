@@ -53,7 +53,7 @@ function leashedCommand(program: string, args: readonly string[], leash: Leash |
  * Runs a program to its end and gives what it said. It ends with this process, however this one ends.
  * Rejects with `tool_failed` (exit code and last words), or with the abort's reason.
  */
-export function runProgram(
+export async function runProgram(
   program: string, args: readonly string[], options: RunOptions = {},
 ): Promise<RunResult> {
   const { signal, onLine } = options;

@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findFfmpeg } from './find-programs.ts';
 import type { Ladder } from './ladder.ts';
+import { groupSeconds } from './ladder.ts';
 import { MediaError } from './media-error.ts';
 import type { StepOptions } from './probe.ts';
 import { runProgram } from './run-program.ts';
@@ -59,8 +60,8 @@ export function thumbnails(
       ?? ladder.renditions[0];
     if (source === undefined) throw new MediaError('no_video', 'The ladder is empty.');
     const { ffmpeg } = options.ffmpeg ?? findFfmpeg();
-    const groupSeconds = (ladder.framesPerGroup * ladder.frameRate.denominator) / ladder.frameRate.numerator;
-    const groups = Math.max(1, Math.ceil(ladder.durationSeconds / groupSeconds - 1e-3));
+    const group = groupSeconds(ladder);
+    const groups = Math.max(1, Math.ceil(ladder.durationSeconds / group - 1e-3));
     const stride = planStride(groups, settings.maxPictures);
     const width = Math.min(settings.width, source.width);
     const height = 2 * Math.round((width * source.height) / source.width / 2);
@@ -80,7 +81,7 @@ export function thumbnails(
       throw new MediaError('incomplete', `${made} sheets of thumbnails were made instead of ${expected}.`);
     }
     const sheets = Array.from({ length: made }, (_, index) => `sheet-${index + 1}.jpg`);
-    const plan = { sheets, width, height, intervalSeconds: groupSeconds * stride, pictures };
+    const plan = { sheets, width, height, intervalSeconds: group * stride, pictures };
     const track = thumbnailTrack({ ...plan, ...settings, width, height }, ladder.durationSeconds);
     await writeFile(path.join(folder, 'thumbnails.vtt'), track);
     options.onProgress?.(1);

@@ -8,3 +8,10 @@ export { createHttp, type HttpOptions, type HttpParts } from './http/create-http
 export { addressesOf, registerCall, type RegisterOptions } from './http/register-call.ts';
 export { answerError, LimitError, toCallError } from './http/answer-error.ts';
 export type * from './http/http-context.ts';
+export { createBus, type Bus, type BusEvent, type BusEvents, type BusOptions, type PublishOptions } from './bus.ts';
+export { BlobError, checkKey, folderBlobs, type BlobInfo, type BlobRange, type Blobs } from './blobs.ts';
+export { clearLimit, pruneLimits, takeFromLimit, type Limit } from './limit.ts';
+export { createSecrets, type Secrets, type SigningKey } from './secrets.ts';
+export { runService, type RunningService, type ServiceOptions, type ServicePart } from './lifecycle.ts';
+export { defineJob, type JobContext, type JobDefinition, type Retry } from './jobs/define-job.ts';
+export { createJobs, type JobCounts, type Jobs, type JobsOptions, type SendOptions } from './jobs/create-jobs.ts';

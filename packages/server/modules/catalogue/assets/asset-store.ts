@@ -14,11 +14,12 @@ export function findAsset(db: Db, providerId: string, assetId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Assets of every provider that are not ready, in the order in which they should be made. */
+/** Assets of every provider that a package waits for, in the order in which they should be made. */
 export async function findUnfinishedAssets(db: Db) {
   const { rows } = await sql<{ provider_id: string; asset_id: string; position: number }>`
-    select provider_id, asset_id, position from asset where status <> 'ready'
-    order by position, provider_id`.execute(db);
+    select provider_id, asset_id, position from asset a where status <> 'ready' and exists (
+      select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id
+    ) order by position, provider_id`.execute(db);
   return rows;
 }
 
@@ -76,6 +77,8 @@ export async function countAssets(db: Db): Promise<{ total: number; ready: numbe
     select count(*)::int as total, count(*) filter (where status = 'ready')::int as ready,
       count(*) filter (where status = 'failed')::int as failed,
       coalesce(avg(case when status = 'ready' then 1 else progress end), 1)::float8 as progress
-    from asset`.execute(db);
+    from asset a where exists (
+      select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id
+    )`.execute(db);
   return rows[0]!;
 }
