@@ -46,8 +46,8 @@ function drawBand({ title, hue, row, x, width }: Band): string {
 function wrap(title: string, x: number): string {
   const words = title.split(' ');
   if (words.length < 2) return title;
-  const middle = Math.ceil(words.length / 2);
-  const lines = [words.slice(0, middle).join(' '), words.slice(middle).join(' ')];
+  const half = Math.ceil(words.length / 2);
+  const lines = [words.slice(0, half).join(' '), words.slice(half).join(' ')];
   return lines.map((line, index) => `<tspan x="${x}" dy="${index === 0 ? -8 : 18}">${line}</tspan>`).join('');
 }
 
