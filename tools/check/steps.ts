@@ -67,6 +67,7 @@ export const steps: Step[] = [
   script('generated', 'made files are as their makers make them', [
     ['tools/generate.ts', '--check'],
     ['tools/draw-map.ts', '--check'],
+    ['tools/describe-settings.ts', '--check'],
     ['tools/complete-lock.ts', '--check'],
   ]),
   script('house', 'names, lengths, words and links', [['tools/check/check-house.ts']]),
