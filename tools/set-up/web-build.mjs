@@ -25,7 +25,7 @@ export async function buildWeb(node24) {
     rmSync(stamp, { force: true });
     const { code, output } = await runCommand(
       node24,
-      [join(packagesFolder, '@react-router', 'dev', 'bin.js'), 'build'],
+      [join(packagesFolder, '@react-router', 'dev', 'bin.cjs'), 'build'],
       { cwd: webFolder, env: { ...process.env, NODE_ENV: 'production' }, onStart: note },
     );
     if (code !== 0) throw new SetUpError(`${output.trim()}\n\nThe web app could not be built; see above.`);
