@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { displayLanguage, providerId, success } from './forms.ts';
+
+/** A text by display language; `default` is shown where a language is missing (public P14). */
+export const titleByLanguage = z.object({ default: z.string(), eng: z.string(), ara: z.string() });
+
+export const posterType = z.enum(['LANDSCAPE', 'PORTRAIT', 'SQUARE']);
+export type PosterType = z.output<typeof posterType>;
+
+/** How a section is laid out: the hero, a rail, or a rail with numerals behind its cards. */
+export const displayType = z.enum(['FEATURED', 'RAIL', 'TOPTEN']);
+
+/** One section of a screen (CONF-07, CONF-10): where its list comes from and how it is shown. */
+export const section = z.object({
+  id: z.string(),
+  title: titleByLanguage,
+  displayType,
+  posterType,
+  sectionType: z.enum(['CONTENT', 'CONTINUEWATCH', 'RECOMMENDED', 'TOPTEN']),
+  itemType: z.enum(['content', 'trailers', 'cast', 'plans', 'genres', 'languages']),
+  listType: z.enum(['STATIC', 'DYNAMIC']),
+  /** Base that the endpoint belongs to. */
+  base: z.enum(['cms', 'recommend']),
+  endpoint: z.string(),
+  parameters: z.record(z.string(), z.string()),
+  seeAll: z.boolean(),
+});
+export type Section = z.output<typeof section>;
+
+/** One screen (CONF-06, CONF-10). */
+export const screen = z.object({
+  id: z.string(),
+  title: titleByLanguage,
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  screenPosition: z.enum(['TOP', 'MORE']),
+  profileTypes: z.array(z.enum(['ALL', 'KIDS', 'ADULT', 'MASTER'])),
+  userTypes: z.array(z.enum(['ALL', 'GUEST', 'REGISTERED', 'SUBSCRIBED'])),
+  sections: z.array(section),
+});
+export type Screen = z.output<typeof screen>;
+
+/** Every prefix may be left out; `prefixOf` of the domain falls back to the default (CONF-05). */
+export const apiUtilities = z.object({
+  subscriberDetails: z.string().optional(),
+  subscriptionPrecheck: z.string().optional(),
+  createSubscription: z.string().optional(),
+  updateSubscription: z.string().optional(),
+  purchasePrecheck: z.string().optional(),
+  createPurchase: z.string().optional(),
+});
+
+/** The remote configuration of a provider (CONF-01..07). Bases end in a slash. */
+export const remoteConfiguration = z.object({
+  providerDetails: z.object({
+    providerId,
+    baseURLs: z.object({
+      recommend: z.string(),
+      charge: z.string(),
+      cms: z.string(),
+      crm: z.string(),
+      drm: z.string(),
+      sms: z.string(),
+    }),
+  }),
+  featureEnabled: z.object({ isDeckingEnabled: z.boolean() }),
+  apiUtilities,
+  displayLanguages: z.array(
+    z.object({ language: z.string(), code: displayLanguage, isdefault: z.enum(['YES', 'NO']) }),
+  ),
+  screens: z.array(screen),
+});
+export type RemoteConfiguration = z.output<typeof remoteConfiguration>;
+
+/** The decking configuration (CONF-10); its screens replace those of the remote configuration (CONF-12). */
+export const deckingConfiguration = z.object({ providerId, screens: z.array(screen) });
+export type DeckingConfiguration = z.output<typeof deckingConfiguration>;
+
+export const getConfiguration = call({
+  id: 'getConfiguration',
+  base: 'site',
+  method: 'GET',
+  path: '/config/{providerid}.json',
+  summary: 'The remote configuration of a provider',
+  guard: 'open',
+  rows: ['CALL-11', 'CONF-01', 'CONF-02', 'CONF-03', 'CONF-04', 'CONF-06', 'CONF-07'],
+  params: z.object({ providerid: providerId }),
+  reply: remoteConfiguration,
+  errors: [1002, 1006],
+});
+
+export const getDeckingAddress = call({
+  id: 'getDeckingAddress',
+  base: 'cms',
+  method: 'GET',
+  path: '/subscriber/v1/deckingconfig',
+  summary: 'The address of the decking configuration',
+  guard: 'device',
+  rows: ['CALL-12', 'CONF-11', 'BOOT-07', 'BOOT-08'],
+  reply: success(z.string()),
+  errors: [6055, 6067, 6068],
+});
+
+export const getDeckingFile = call({
+  id: 'getDeckingFile',
+  base: 'site',
+  method: 'GET',
+  path: '/config/{providerid}/decking.json',
+  summary: 'The decking configuration of a provider',
+  guard: 'open',
+  rows: ['CONF-10', 'CONF-11'],
+  params: z.object({ providerid: providerId }),
+  reply: deckingConfiguration,
+  errors: [1002, 1006],
+});
+

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { displayType, posterType, titleByLanguage } from './configuration.ts';
+import { countryCode, displayLanguage, languageCode, list, objectId, pageNumber, pageSize } from './forms.ts';
+import { priceModel } from './availability.ts';
+
+/** Kinds of content (CAT-12); `TVCHANEL` is spelled so. */
+export const category = z.enum(['MOVIE', 'TVSHOW', 'MUSIC', 'MUSICVIDEO', 'TVCHANEL', 'SERIES', 'KIDS']);
+export const objectType = z.enum(['CONTENT', 'SERIES', 'SEASON', 'ALBUM', 'EVENT', 'BUNDLE', 'CHANNEL']);
+
+/**
+ * One picture in its sizes (CAT-04). `filelist` is ordered from small to large; each name is an address relative
+ * to the server's root, and the same address ending in `.avif` or `.jpg` gives the other formats.
+ */
+export const poster = z.object({
+  posterid: z.string(),
+  postertype: posterType,
+  filelist: z.array(z.object({ quality: z.string(), filename: z.string(), width: z.number().int() })),
+  /** Where the subject is, 0 to 1 from the top left corner. */
+  focal: z.object({ x: z.number(), y: z.number() }),
+  /** The picture's own colours as #rrggbb; empty strings until the picture was looked at. */
+  colours: z.object({ dominant: z.string(), vibrant: z.string(), dark: z.string() }),
+  /** A tiny picture as a data address, at most 400 characters; only on a single content and on hero rows. */
+  placeholder: z.string().optional(),
+});
+export type Poster = z.output<typeof poster>;
+
+/** One way to get at a content (CAT-06): a package, and the availabilities that open it. */
+export const contentDetail = z.object({
+  packageid: z.string(),
+  quality: z.enum(['SD', 'HD', 'FHD', 'UHD']),
+  streamtype: z.enum(['DASH', 'HLS']),
+  drmscheme: z.array(z.enum(['NONE', 'WIDEVINE', 'FAIRPLAY', 'PLAYREADY', 'CLEARKEY'])),
+  availabilityset: z.array(z.string()),
+  audiolang: z.array(z.string()),
+  subtitlelang: z.array(z.string()),
+});
+
+export const castMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  job: z.string(),
+  role: z.string().optional(),
+});
+
+export const trailer = z.object({ trailerid: z.string(), title: z.string(), duration: z.number().int() });
+
+/** What a card needs. `duration` is in seconds; `genre` holds names in the display language. */
+export const contentCard = z.object({
+  objectid: z.string(),
+  objecttype: objectType,
+  category,
+  title: z.string(),
+  defaulttitle: z.string(),
+  genre: z.array(z.string()),
+  shortdescription: z.string(),
+  pgrating: z.string(),
+  productionyear: z.number().int(),
+  duration: z.number().int(),
+  contentlanguage: z.array(z.string()),
+  pricemodel: z.array(priceModel),
+  poster: z.array(poster),
+  seasoncount: z.number().int().optional(),
+  seriesid: z.string().optional(),
+  seriesname: z.string().optional(),
+  seasonnum: z.number().int().optional(),
+  episodenum: z.number().int().optional(),
+  episodecount: z.number().int().optional(),
+});
+export type ContentCard = z.output<typeof contentCard>;
+
+/** One content, whole (CAT-02, 03, 05..07, 13). */
+export const content = contentCard.extend({
+  /** Codes of the genres, in the order of `genre`; used as the `genre` filter. */
+  genrecode: z.array(z.string()),
+  longdescription: z.string(),
+  releasedate: z.string(),
+  country: z.string(),
+  tags: z.array(z.string()),
+  details: z.object({ cast: z.array(castMember), crew: z.array(castMember) }),
+  contentdetails: z.array(contentDetail),
+  trailer: z.array(trailer),
+  objectstatus: z.enum(['ACTIVE', 'INACTIVE']),
+});
+export type Content = z.output<typeof content>;
+
+/** Filters of a content list. Every one narrows; left out, it does not. */
+export const contentFilter = z.object({
+  page: pageNumber.default(1),
+  pagesize: pageSize.default(15),
+  displaylanguage: displayLanguage.default('eng'),
+  category: category.optional(),
+  objecttype: objectType.optional(),
+  genre: z.string().regex(/^[a-z-]{1,32}$/, 'a genre code').optional(),
+  objectlanguage: languageCode.optional(),
+  productionyear: z.string().regex(/^(19|20)\d\d$/, 'a year').transform(Number).optional(),
+  seriesid: objectId.optional(),
+  seasonnum: z.string().regex(/^[1-9]\d{0,2}$/, 'a season number').transform(Number).optional(),
+  pricemodel: priceModel.optional(),
+  tag: z.string().regex(/^[A-Z]{1,32}$/, 'a tag').optional(),
+  /** An editorial rail by its id: its titles in its order. */
+  rail: objectId.optional(),
+  country: countryCode.optional(),
+  orderby: z.enum(['newest', 'title', 'popular']).optional(),
+  /** A JSON array of object ids (CALL-34): those contents, in that order. */
+  contentlist: z
+    .string()
+    .max(8000)
+    .transform((text, context) => {
+      try {
+        return z.array(objectId).min(1).max(100).parse(JSON.parse(text));
+      } catch {
+        context.addIssue({ code: 'custom', message: 'a JSON array of 1 to 100 object ids' });
+        return z.NEVER;
+      }
+    })
+    .optional(),
+});
+export type ContentFilter = z.output<typeof contentFilter>;
+
+export const listContent = call({
+  id: 'listContent',
+  base: 'cms',
+  method: 'GET',
+  path: '/subscriber/v1/content',
+  alsoAt: ['/subscriber/v1/content/', '/content'],
+  summary: 'A list of contents by filters, by editorial rail or by ids',
+  guard: 'browse',
+  rows: ['CALL-30', 'CALL-31', 'CALL-33', 'CALL-34', 'CALL-39', 'CALL-41', 'CAT-01', 'CAT-08', 'CAT-09'],
+  query: contentFilter,
+  reply: list(contentCard),
+  errors: [1002, 6055, 6067, 7001, 7109],
+  keep: { seconds: 60, staleSeconds: 600 },
+});
+
+export const getContent = call({
+  id: 'getContent',
+  base: 'cms',
+  method: 'GET',
+  path: '/subscriber/v1/content/{contentid}',
+  alsoAt: ['/content/{contentid}'],
+  summary: 'One content, whole',
+  guard: 'browse',
+  rows: ['CALL-35', 'CAT-02', 'CAT-03', 'CAT-04', 'CAT-05', 'CAT-06', 'CAT-07', 'CAT-13'],
+  params: z.object({ contentid: objectId }),
+  query: z.object({ displaylanguage: displayLanguage.default('eng') }),
+  reply: content,
+  errors: [1002, 6055, 6067, 7001],
+  keep: { seconds: 60, staleSeconds: 600 },
+});
+
+/** One row of a screen with its cards, so that a screen arrives in one reply. */
+export const screenRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  displayType,
+  posterType,
+  seeAll: z.boolean(),
+  totalcount: z.number().int(),
+  data: z.array(contentCard),
+});
+export type ScreenRow = z.output<typeof screenRow>;
+
+export const screenContent = z.object({ id: z.string(), title: titleByLanguage, rows: z.array(screenRow) });
+export type ScreenContent = z.output<typeof screenContent>;
+
+export const getScreen = call({
+  id: 'getScreen',
+  base: 'cms',
+  method: 'GET',
+  path: '/subscriber/v1/screen/{screenid}',
+  summary: 'A screen with the cards of all its sections, in one reply',
+  guard: 'browse',
+  rows: ['CONF-06', 'CAT-01'],
+  params: z.object({ screenid: objectId }),
+  query: z.object({ displaylanguage: displayLanguage.default('eng') }),
+  reply: screenContent,
+  errors: [1002, 6055, 6067, 7001],
+  keep: { seconds: 60, staleSeconds: 600 },
+});

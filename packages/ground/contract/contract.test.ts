@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { calls, contentFilter, deviceData, errors, remoteConfiguration, type Call } from './index.ts';
+
+const all: Call[] = Object.values(calls);
+
+describe('the contract', () => {
+  test('names each call once, by its key', () => {
+    for (const [key, declared] of Object.entries(calls)) expect(declared.id).toBe(key);
+  });
+
+  test('gives no address to two calls', () => {
+    const seen = new Set<string>();
+    for (const { base, method, path, alsoAt = [] } of all)
+      for (const spelling of [path, ...alsoAt]) {
+        const address = `${method} ${base} ${spelling.replaceAll(/\{\w+\}/g, '{}')}`;
+        expect(seen.has(address), address).toBe(false);
+        seen.add(address);
+      }
+  });
+
+  test('declares a parameter for each name in a path, and no other', () => {
+    for (const { id, path, params } of all) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(Object.keys(params?.shape ?? {}), id).toEqual(inPath);
+    }
+  });
+
+  test('a guarded call says that its token may be refused', () => {
+    for (const { id, guard, errors: codes } of all) {
+      if (guard === 'open') continue;
+      expect(codes, id).toEqual(expect.arrayContaining([6055, 6067]));
+      if (guard !== 'browse') expect(codes, id).toContain(6068);
+    }
+  });
+
+  test('ERR-02 errors use only the statuses of the design', () => {
+    const allowed = [400, 401, 403, 404, 409, 410, 413, 416, 422, 429, 500, 503];
+    for (const { status } of Object.values(errors)) expect(allowed).toContain(status);
+  });
+
+  test('CALL-46 cms paths are answered with and without their prefix', () => {
+    const stream = [calls.authorizeStream, calls.startStream, calls.stopStream];
+    for (const { path, alsoAt } of stream) expect(alsoAt).toContain(`/subscriber/v1${path}`);
+  });
+});
+
+describe('forms', () => {
+  test('CONF-02 a configuration without one of the six bases is refused', () => {
+    const bases = { recommend: '/r/', charge: '/c/', cms: '/m/', crm: '/x/', drm: '/d/', sms: '/s/' };
+    const configuration = {
+      providerDetails: { providerId: 'rawi', baseURLs: bases },
+      featureEnabled: { isDeckingEnabled: true },
+      apiUtilities: {},
+      displayLanguages: [{ language: 'English', code: 'eng', isdefault: 'YES' }],
+      screens: [],
+    };
+    expect(remoteConfiguration.safeParse(configuration).success).toBe(true);
+    for (const key of Object.keys(bases)) {
+      const { [key as keyof typeof bases]: _gone, ...rest } = bases;
+      const broken = { ...configuration, providerDetails: { providerId: 'rawi', baseURLs: rest } };
+      expect(remoteConfiguration.safeParse(broken).success, key).toBe(false);
+    }
+  });
+
+  test('AVAIL-02 page and pagesize take whole numbers from 1 only', () => {
+    expect(contentFilter.parse({}).page).toBe(1);
+    expect(contentFilter.parse({}).pagesize).toBe(15);
+    for (const bad of ['0', '-1', '1e3', ' 1', '', '1.5', 'x', '٣', '9999999'])
+      expect(contentFilter.safeParse({ page: bad }).success, bad).toBe(false);
+    expect(contentFilter.safeParse({ pagesize: '101' }).success).toBe(false);
+  });
+
+  test('CALL-34 contentlist is a JSON array of object ids', () => {
+    expect(contentFilter.parse({ contentlist: '["M1001","M1002"]' }).contentlist).toEqual(['M1001', 'M1002']);
+    for (const bad of ['M1001', '[]', '[1]', '{"a":1}', '["../x"]', '['])
+      expect(contentFilter.safeParse({ contentlist: bad }).success, bad).toBe(false);
+  });
+
+  test('DEV-09 the timestamp is in epoch seconds', () => {
+    const data = {
+      deviceid: '123', devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi', appversion: '46.4.0',
+    };
+    expect(deviceData.parse({ ...data, timestamp: 1_750_000_000 }).timestamp).toBe(1_750_000_000);
+    expect(deviceData.parse({ ...data, timestamp: '1750000000' }).timestamp).toBe(1_750_000_000);
+    expect(deviceData.safeParse({ ...data, timestamp: 1_750_000_000_000 }).success).toBe(false);
+  });
+});

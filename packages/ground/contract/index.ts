@@ -1,0 +1,10 @@
+export * from './call.ts';
+export * from './errors.ts';
+export * from './forms.ts';
+export * from './configuration.ts';
+export * from './device.ts';
+export * from './availability.ts';
+export * from './content.ts';
+export * from './playback.ts';
+export * from './calls.ts';
+export type * from './page.ts';

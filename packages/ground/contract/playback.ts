@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { objectId, success } from './forms.ts';
+
+const file = z.object({ filename: z.string(), language: z.string().optional() });
+
+/** What is needed to play a package (PLAY-08). Addresses are signed and end; ask again for fresh ones. */
+export const packageReply = z.object({
+  packageid: z.string(),
+  quality: z.enum(['SD', 'HD', 'FHD', 'UHD']),
+  streamtype: z.enum(['DASH', 'HLS']),
+  streammode: z.enum(['VOD', 'LIVE']),
+  drmscheme: z.array(z.enum(['NONE', 'WIDEVINE', 'FAIRPLAY', 'PLAYREADY', 'CLEARKEY'])),
+  /** Seconds at the start that are in the clear. */
+  clearlead: z.number().int(),
+  /** The manifest's address. */
+  streamfilename: z.string(),
+  packagedfilelist: z.object({
+    video: z.array(file),
+    audio: z.array(file),
+    subtitle: z.array(file),
+    scrubbing: z.array(file),
+  }),
+  /** Seconds. */
+  duration: z.number(),
+  /** When the addresses end, in epoch seconds. */
+  expires: z.number().int(),
+});
+
+export const getPackage = call({
+  id: 'getPackage',
+  base: 'cms',
+  method: 'POST',
+  path: '/subscriber/v1/content/package/{contentid}',
+  alsoAt: ['/content/package/{contentid}'],
+  summary: 'The stream of a content: its manifest and side files, signed',
+  guard: 'device',
+  rows: ['CALL-42', 'PLAY-07', 'PLAY-08', 'ACCESS-02', 'ACCESS-03', 'ACCESS-04', 'ACCESS-05', 'ACCESS-06'],
+  params: z.object({ contentid: objectId }),
+  body: z.object({
+    availabilityid: objectId,
+    packageid: objectId,
+  }),
+  bodyType: 'form',
+  reply: packageReply,
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7201, 8882],
+});
+
+const streamReply = success(z.string());
+
+export const authorizeStream = call({
+  id: 'authorizeStream',
+  base: 'cms',
+  method: 'GET',
+  path: '/stream/content/authorize',
+  alsoAt: ['/subscriber/v1/stream/content/authorize'],
+  summary: 'Whether one more stream may start now',
+  guard: 'device',
+  rows: ['CALL-43', 'PLAY-10', 'PLAY-11'],
+  query: z.object({ contentid: objectId.optional() }),
+  reply: streamReply,
+  errors: [1002, 6055, 6067, 6068, 7001, 8801],
+});
+
+export const startStream = call({
+  id: 'startStream',
+  base: 'cms',
+  method: 'POST',
+  path: '/stream/content/{contentid}',
+  alsoAt: ['/subscriber/v1/stream/content/{contentid}'],
+  summary: 'Takes one of the stream places; said again, it keeps the place alive',
+  guard: 'device',
+  rows: ['CALL-44', 'PLAY-10', 'PLAY-11'],
+  params: z.object({ contentid: objectId }),
+  body: z.object({ devicetype: z.enum(['PC', 'MOBILE', 'TABLET', 'TV', 'STB']) }),
+  bodyType: 'form',
+  reply: streamReply,
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 8801],
+});
+
+export const stopStream = call({
+  id: 'stopStream',
+  base: 'cms',
+  method: 'DELETE',
+  path: '/stream/content/{contentid}',
+  alsoAt: ['/subscriber/v1/stream/content/{contentid}'],
+  summary: 'Gives the stream place back; said again, it changes nothing',
+  guard: 'device',
+  rows: ['CALL-45', 'PLAY-10'],
+  params: z.object({ contentid: objectId }),
+  reply: streamReply,
+  errors: [1002, 6055, 6067, 6068, 7001],
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { systemClock, testClock } from './clock.ts';
+
+describe('the test clock', () => {
+  test('stands still, moves when told, and wakes sleepers in their order', async () => {
+    const clock = testClock('2026-01-01T00:00:00Z');
+    const woken: string[] = [];
+    void clock.sleep(2000).then(() => woken.push(`b ${clock.epochSeconds()}`));
+    void clock.sleep(1000).then(async () => {
+      woken.push(`a ${clock.epochSeconds()}`);
+      await clock.sleep(2000);
+      woken.push(`c ${clock.epochSeconds()}`);
+    });
+    await clock.advance(999);
+    expect(woken).toEqual([]);
+    await clock.advance(9001);
+    expect(woken).toEqual(['a 1767225601', 'b 1767225602', 'c 1767225603']);
+    expect(clock.now().toISOString()).toBe('2026-01-01T00:00:10.000Z');
+  });
+
+  test.each([['test', testClock('2026-01-01')], ['system', systemClock()]] as const)(
+    'a sleep on the %s clock can be aborted',
+    async (_, clock) => {
+      const controller = new AbortController();
+      const sleep = clock.sleep(100_000, controller.signal);
+      controller.abort(new Error('enough'));
+      await expect(sleep).rejects.toThrow('enough');
+      await expect(clock.sleep(1, controller.signal)).rejects.toThrow('enough');
+    },
+  );
+});

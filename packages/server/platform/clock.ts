@@ -1,0 +1,80 @@
+/** Where every instant comes from. Instants are UTC; durations are in milliseconds unless a name says seconds. */
+export interface Clock {
+  now(): Date;
+  /** Whole seconds since 1970. */
+  epochSeconds(): number;
+  /** Resolves after `ms`; rejects with the signal's reason when it is aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export interface TestClock extends Clock {
+  /** Moves the clock and wakes the sleepers that are due, in their order. */
+  advance(ms: number): Promise<void>;
+  set(instant: Date | string): Promise<void>;
+}
+
+export function systemClock(): Clock {
+  return {
+    now: () => new Date(),
+    epochSeconds: () => Math.floor(Date.now() / 1000),
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const timer = setTimeout(() => {
+          signal?.removeEventListener('abort', abort);
+          resolve();
+        }, ms);
+        const abort = () => {
+          clearTimeout(timer);
+          reject(signal?.reason);
+        };
+        signal?.addEventListener('abort', abort, { once: true });
+      }),
+  };
+}
+
+interface Sleeper {
+  due: number;
+  wake(): void;
+}
+
+/** A clock that stands still until it is told to move. */
+export function testClock(start: Date | string): TestClock {
+  let instant = new Date(start).getTime();
+  if (Number.isNaN(instant)) throw new RangeError('a test clock starts at a valid instant');
+  const sleepers = new Set<Sleeper>();
+
+  async function moveTo(target: number): Promise<void> {
+    for (;;) {
+      const next = [...sleepers].filter(({ due }) => due <= target).sort((a, b) => a.due - b.due)[0];
+      if (!next) break;
+      instant = Math.max(instant, next.due);
+      sleepers.delete(next);
+      next.wake();
+      // Whoever woke may sleep again before the target.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    instant = target;
+  }
+
+  return {
+    now: () => new Date(instant),
+    epochSeconds: () => Math.floor(instant / 1000),
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const sleeper: Sleeper = { due: instant + ms, wake: resolve };
+        sleepers.add(sleeper);
+        signal?.addEventListener(
+          'abort',
+          () => {
+            sleepers.delete(sleeper);
+            reject(signal.reason);
+          },
+          { once: true },
+        );
+      }),
+    advance: (ms) => moveTo(instant + ms),
+    set: (target) => moveTo(new Date(target).getTime()),
+  };
+}

@@ -1,0 +1,245 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that cannot be used. The message has one sentence per fault and never a secret's value. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+interface Setting<T> {
+  variable: string;
+  /** What is allowed, as it stands after "must be". */
+  allowed: string;
+  meaning: string;
+  /** As written in the environment; `undefined` where leaving it out means "none". */
+  fallback?: string;
+  secret?: boolean;
+  schema: z.ZodType<T, string>;
+}
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+function whole(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+}
+
+const megabytes = (min: number, max: number) => whole(min, max).transform((value) => value * 1024 * 1024);
+
+function address(protocols: readonly string[]) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+}
+
+function setting<T>(declared: Setting<T>): Setting<T> {
+  return declared;
+}
+
+const settings = {
+  port: setting({
+    variable: 'PORT',
+    allowed: 'a port from 0 to 65535 (0: any free one)',
+    meaning: 'Port that the service listens on.',
+    fallback: '3000',
+    schema: whole(0, 65535),
+  }),
+  host: setting({
+    variable: 'HOST',
+    allowed: 'an address or host name of this machine',
+    meaning: 'Address that the service listens on.',
+    fallback: '0.0.0.0',
+    schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+  }),
+  dataFolder: setting({
+    variable: 'RAWI_DATA',
+    allowed: 'a folder',
+    meaning: 'Folder of everything that lasts: database, films, pictures.',
+    fallback: './data',
+    schema: z.string().refine((path) => !path.includes('\0')).transform(absolute),
+  }),
+  databaseUrl: setting({
+    variable: 'DATABASE_URL',
+    allowed: 'an address like postgresql://user:password@host:5432/name',
+    meaning: 'A PostgreSQL of your own, 15 or newer. Left out, the service runs one in its data folder.',
+    secret: true,
+    schema: address(['postgres:', 'postgresql:']),
+  }),
+  databaseDirectUrl: setting({
+    variable: 'DATABASE_DIRECT_URL',
+    allowed: 'an address like postgresql://user:password@host:5432/name',
+    meaning: 'The same database past a connection pooler, for locks and notifications.',
+    secret: true,
+    schema: address(['postgres:', 'postgresql:']),
+  }),
+  databaseConnections: setting({
+    variable: 'DATABASE_CONNECTIONS',
+    allowed: 'a whole number from 2 to 500',
+    meaning: 'How many database connections one process may hold for its queries.',
+    fallback: '16',
+    schema: whole(2, 500),
+  }),
+  publicUrl: setting({
+    variable: 'PUBLIC_URL',
+    allowed: 'an address like https://tv.example.com, with nothing after the host',
+    meaning: 'Address that viewers reach the service at. Left out, it is taken from each request.',
+    schema: address(['http:', 'https:'])
+      .refine((text) => /^https?:\/\/[^/?#@]+\/*$/i.test(text))
+      .transform((text) => new URL(text).origin),
+  }),
+  provider: setting({
+    variable: 'PROVIDER',
+    allowed: 'a provider id: small letters, digits and hyphens, at most 32',
+    meaning: 'Provider that is served where nothing else tells one.',
+    fallback: 'rawi',
+    schema: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
+  }),
+  sandbox: setting({
+    variable: 'RAWI_SANDBOX',
+    allowed: 'on or off',
+    meaning: 'Whether the sandbox (test cards, outbox, clock) is served.',
+    fallback: 'on',
+    schema: onOff,
+  }),
+  trustedProxies: setting({
+    variable: 'TRUSTED_PROXIES',
+    allowed: 'a whole number from 0 to 10',
+    meaning: 'How many proxies stand before the service; only that many forwarding headers are believed.',
+    fallback: '0',
+    schema: whole(0, 10),
+  }),
+  logLevel: setting({
+    variable: 'LOG_LEVEL',
+    allowed: 'trace, debug, info, warn, error, fatal or silent',
+    meaning: 'Least weight of a line that is logged.',
+    fallback: 'info',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  }),
+  ffmpegPath: setting({
+    variable: 'FFMPEG_PATH',
+    allowed: 'the path of a program',
+    meaning: 'The ffmpeg to use. Left out, the one on the PATH.',
+    schema: z.string().refine((path) => !path.includes('\0')),
+  }),
+  demo: setting({
+    variable: 'RAWI_DEMO',
+    allowed: 'on or off',
+    meaning: 'Whether the two demo providers are filled and served.',
+    fallback: 'on',
+    schema: onOff,
+  }),
+  demoFilms: setting({
+    variable: 'RAWI_DEMO_FILMS',
+    allowed: 'a whole number from 0 to 10000',
+    meaning: 'How many demo films are made. Left out, all of them.',
+    schema: whole(0, 10000),
+  }),
+  role: setting({
+    variable: 'RAWI_ROLE',
+    allowed: 'all, web or worker',
+    meaning: 'What this process does: answer requests, run jobs, or both.',
+    fallback: 'all',
+    schema: z.enum(['all', 'web', 'worker']),
+  }),
+  segmentCacheBytes: setting({
+    variable: 'SEGMENT_CACHE_MB',
+    allowed: 'a whole number of megabytes from 0 to 65536',
+    meaning: 'Memory for media segments.',
+    fallback: '64',
+    schema: megabytes(0, 65536),
+  }),
+  pageCacheBytes: setting({
+    variable: 'PAGE_CACHE_MB',
+    allowed: 'a whole number of megabytes from 0 to 65536',
+    meaning: 'Memory for kept replies and pages.',
+    fallback: '32',
+    schema: megabytes(0, 65536),
+  }),
+  shutdownSeconds: setting({
+    variable: 'SHUTDOWN_SECONDS',
+    allowed: 'a whole number from 1 to 600',
+    meaning: 'Longest time that a stop may take.',
+    fallback: '20',
+    schema: whole(1, 600),
+  }),
+  metricsToken: setting({
+    variable: 'METRICS_TOKEN',
+    allowed: 'a text of 16 to 256 characters without spaces',
+    meaning: 'Bearer token that opens /metrics from elsewhere. Left out, only this machine may read it.',
+    secret: true,
+    schema: z.string().regex(/^\S{16,256}$/),
+  }),
+  secret: setting({
+    variable: 'RAWI_SECRET',
+    allowed: 'a text of 32 to 256 characters',
+    meaning: 'Encrypts the signing keys in the database. Once used, it has to stay. Left out, they lie open there.',
+    secret: true,
+    schema: z.string().min(32).max(256),
+  }),
+};
+
+type Settings = typeof settings;
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+type Required = 'port' | 'host' | 'dataFolder' | 'databaseConnections' | 'provider' | 'sandbox' | 'trustedProxies'
+  | 'logLevel' | 'demo' | 'role' | 'segmentCacheBytes' | 'pageCacheBytes' | 'shutdownSeconds';
+
+/** The settings of a process, read once at its start. Sizes are in bytes, addresses without a slash at the end. */
+export type Config = { readonly [K in Required]: ValueOf<Settings[K]> } & {
+  readonly [K in Exclude<keyof Settings, Required>]: ValueOf<Settings[K]> | undefined;
+};
+
+function absolute(path: string): string {
+  return isAbsolute(path) ? resolve(path) : resolve(process.cwd(), path);
+}
+
+function fault(declared: Setting<unknown>, got: string): string {
+  const shown = declared.secret ? 'a value that is not shown' : JSON.stringify(got.slice(0, 80));
+  return `${declared.variable} is ${shown}, but must be ${declared.allowed}.`;
+}
+
+/**
+ * Reads the settings from environment variables. A variable that is empty counts as left out.
+ * Throws ConfigError with every fault at once.
+ */
+export function readConfig(environment: Environment): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, declared] of Object.entries(settings) as [string, Setting<unknown>][]) {
+    const written = environment[declared.variable];
+    const text = written === undefined || written.trim() === '' ? declared.fallback : written.trim();
+    if (text === undefined) {
+      values[name] = undefined;
+      continue;
+    }
+    const parsed = declared.schema.safeParse(text);
+    if (parsed.success) values[name] = parsed.data;
+    else faults.push(fault(declared, text));
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return Object.freeze(values) as Config;
+}
+
+export interface SettingDescription {
+  variable: string;
+  meaning: string;
+  allowed: string;
+  default: string;
+}
+
+/** Every setting with its meaning, for the operator's page and the command line. */
+export function describeConfig(): SettingDescription[] {
+  return Object.values(settings).map(({ variable, meaning, allowed, fallback }: Setting<never> | Setting<unknown>) => ({
+    variable,
+    meaning,
+    allowed,
+    default: fallback ?? '',
+  }));
+}

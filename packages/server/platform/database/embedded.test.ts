@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { fork, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { testConfig } from '../testing.ts';
+import { openDatabase } from './open-database.ts';
+import { isAlive, processesIn } from './ownership.ts';
+
+const log = createLog({ logLevel: 'silent' });
+const folders: string[] = [];
+
+async function newFolder(name = 'rawi-e-'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name));
+  folders.push(folder);
+  return folder;
+}
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const open = (folder: string) => openDatabase(testConfig({ RAWI_DATA: folder, DATABASE_CONNECTIONS: '2' }), log);
+
+interface Writer {
+  child: ChildProcess;
+  written: number;
+}
+
+/** A process that opens the folder and writes one row after the other, telling each that was committed. */
+async function startWriter(folder: string): Promise<Writer> {
+  const child = fork(new URL('./embedded-writer.ts', import.meta.url), [folder], { silent: true });
+  const writer: Writer = { child, written: 0 };
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+    child.on('message', (count: number) => {
+      writer.written = count;
+      resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`writer ended with ${code}: ${said}`)));
+  });
+  return writer;
+}
+
+async function killHard({ child }: Writer): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+describe('the own database', () => {
+  test('starts, keeps its rows over a stop, and leaves no process', async () => {
+    const folder = await newFolder();
+    const first = await open(folder);
+    expect(first.kind).toBe('embedded');
+    expect(first.version).toBe(18);
+    await first.pool.query('create table kept (value text)');
+    await first.pool.query("insert into kept values ('سينما')");
+    expect(await processesIn(join(folder, 'postgres'))).not.toEqual([]);
+    await first.stop();
+    expect(await processesIn(join(folder, 'postgres'))).toEqual([]);
+
+    const second = await open(folder);
+    expect((await second.pool.query('select value from kept')).rows).toEqual([{ value: 'سينما' }]);
+    await second.stop();
+  });
+
+  test('speaks Arabic: letters count as letters for search and case folding is Unicode', async () => {
+    const database = await open(await newFolder());
+    await database.pool.query('create extension pg_trgm');
+    const { rows } = await database.pool.query("select array_length(show_trgm('سينما'), 1) as parts, lower('ÉCRAN') as low");
+    expect(rows).toEqual([{ parts: 6, low: 'écran' }]);
+    await database.stop();
+  });
+
+  test('survives ten kills at random moments: no orphan, a clean next start, every committed row', async () => {
+    const folder = await newFolder();
+    let committed = 0;
+    for (let round = 0; round < 10; round++) {
+      const writer = await startWriter(folder);
+      await pause(Math.random() * 120);
+      await killHard(writer);
+      committed = Math.max(committed, writer.written);
+    }
+    const database = await open(folder);
+    const { rows } = await database.pool.query('select count(*) as rows, max(id) as last from written');
+    expect(rows[0].last).toBe(rows[0].rows);
+    expect(rows[0].rows).toBeGreaterThanOrEqual(committed);
+    expect(committed).toBeGreaterThanOrEqual(10);
+    await database.stop();
+    expect(await processesIn(join(folder, 'postgres'))).toEqual([]);
+  }, 60_000);
+
+  test('ends by itself soon after its process was killed', async () => {
+    const folder = await newFolder();
+    const writer = await startWriter(folder);
+    const pid = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    await killHard(writer);
+    for (let waited = 0; waited < 5000 && isAlive(pid); waited += 20) await pause(20);
+    expect(await processesIn(join(folder, 'postgres'))).toEqual([]);
+  });
+
+  test('refuses a second process on the same folder, and leaves the first alone', async () => {
+    const folder = await newFolder();
+    const writer = await startWriter(folder);
+    await expect(open(folder)).rejects.toThrow(
+      /is in use by another process \(\d+ on .*\)\. Stop that one, or set RAWI_DATA to another folder\./,
+    );
+    const before = writer.written;
+    await pause(100);
+    expect(writer.written).toBeGreaterThan(before);
+    await killHard(writer);
+  });
+
+  test('of two that start at once on a new folder, one works and one is refused', async () => {
+    const folder = await newFolder();
+    const both = await Promise.allSettled([open(folder), open(folder)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    for (const one of both) if (one.status === 'fulfilled') await one.value.stop();
+  });
+
+  test('starts over a note of a process id that meanwhile belongs to another program', async () => {
+    const folder = await newFolder();
+    const first = await open(folder);
+    await first.stop();
+    const data = join(folder, 'postgres');
+    await writeFile(join(data, 'postmaster.pid'), `${process.ppid}\n${data}\n1\n5432\n${folder}\n\n0 0\nready\n`);
+    const second = await open(folder);
+    await second.stop();
+  });
+
+  test('works where the data folder has a path too long for a socket', async () => {
+    const folder = await newFolder(`rawi-${'long'.repeat(25)}-`);
+    const database = await open(folder);
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
+  test('says when the server is lost', async () => {
+    const folder = await newFolder();
+    let lost = '';
+    const config = testConfig({ RAWI_DATA: folder });
+    const database = await openDatabase(config, log, { onLost: (reason) => (lost = reason) });
+    const pid = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    for (let waited = 0; waited < 3000 && lost === ''; waited += 20) await pause(20);
+    expect(lost).toContain('SIGKILL');
+    await database.stop();
+  });
+});
+
+describe('a database elsewhere', () => {
+  test('is refused with a sentence when it cannot be reached, without its password', async () => {
+    const config = testConfig({ DATABASE_URL: 'postgresql://someone:hunter22@127.0.0.1:1/films' });
+    const refusal = openDatabase(config, log, { waitSeconds: 0.2 });
+    await expect(refusal).rejects.toThrow(/^DATABASE_URL: the database at 127\.0\.0\.1:1\/films could not be reached in/);
+    await expect(refusal).rejects.not.toThrow(/hunter22/);
+  });
+});

@@ -1,0 +1,94 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { chown, lchown, lstat, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The user that PostgreSQL runs as where we are root, which it refuses: "nobody" on every system. */
+const nobody = 65534;
+
+/** How a program of PostgreSQL is started on this machine. */
+export interface Launcher {
+  readonly way: 'plain' | 'namespace' | 'nobody';
+  /** The words before the program. `lasting` programs end with us, whatever ends us. */
+  prefix(lasting: boolean): string[];
+  readonly uid: number | undefined;
+}
+
+async function works(program: string, parameters: string[]): Promise<boolean> {
+  return run(program, parameters, { timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`];
+const endWithUs = ['setpriv', '--pdeathsig', 'INT'];
+
+/**
+ * Chooses how to start PostgreSQL. Not root: as we are. Root: in a user namespace, where files stay ours; where the
+ * system forbids one, or the data already belongs to another user, as that user or as nobody.
+ */
+export async function chooseLauncher(dataFolder: string): Promise<Launcher> {
+  const linux = process.platform === 'linux';
+  const deathSignal = linux && (await works('setpriv', ['--pdeathsig', 'INT', 'true'])) ? endWithUs : [];
+  const prefixed = (words: string[]) => (lasting: boolean) => (lasting ? [...words, ...deathSignal] : words);
+  if (process.platform === 'win32' || process.getuid?.() !== 0)
+    return { way: 'plain', prefix: prefixed([]), uid: undefined };
+  const owner = await stat(dataFolder).then(
+    (found) => found.uid,
+    () => 0,
+  );
+  if (owner === 0 && linux && (await works('unshare', [...namespace.slice(1), 'true'])))
+    return { way: 'namespace', prefix: prefixed(namespace), uid: undefined };
+  return { way: 'nobody', prefix: prefixed([]), uid: owner === 0 ? nobody : owner };
+}
+
+/** Gives a folder and all in it to the user that PostgreSQL runs as. */
+export async function giveTo(launcher: Launcher, folder: string): Promise<void> {
+  const { uid } = launcher;
+  if (uid === undefined) return;
+  await chown(folder, uid, uid);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await giveTo(launcher, path);
+    else if ((await lstat(path)).uid !== uid) await lchown(path, uid, uid);
+  }
+}
+
+/** The few variables a database needs; ours may hold secrets and foreign PG* settings. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, TMPDIR, SystemRoot } = process.env;
+  return { LC_ALL: 'C', TZ: 'UTC', ...(PATH && { PATH }), ...(TMPDIR && { TMPDIR }), ...(SystemRoot && { SystemRoot }) };
+}
+
+/** Where nothing else ends the database with us, a shell waits for our pipe to break. */
+const watcher = 'exec 3<&0; "$@" & child=$!; (cat <&3 >/dev/null; kill -INT $child 2>/dev/null) & wait $child';
+
+/** Starts the server. Its standard error is piped; it ends when this process ends, however that happens. */
+export function launchServer(launcher: Launcher, program: string, parameters: string[]): ChildProcess {
+  const prefix = launcher.prefix(true);
+  const watched = process.platform !== 'win32' && !prefix.includes('setpriv');
+  const words = [...(watched ? ['sh', '-c', watcher, 'sh'] : []), ...prefix, program, ...parameters];
+  const [command = program, ...rest] = words;
+  return spawn(command, rest, {
+    stdio: [watched ? 'pipe' : 'ignore', 'ignore', 'pipe'],
+    env: environment(),
+    // A Ctrl+C in a terminal is for us; we stop the database after our own work is drained.
+    detached: process.platform !== 'win32',
+    ...(launcher.uid === undefined ? {} : { uid: launcher.uid, gid: launcher.uid }),
+  });
+}
+
+/** Runs a short program to its end; throws with the last of its words when it fails. */
+export async function runTool(launcher: Launcher, program: string, parameters: string[]): Promise<void> {
+  const [command = program, ...rest] = [...launcher.prefix(false), program, ...parameters];
+  const who = launcher.uid === undefined ? {} : { uid: launcher.uid, gid: launcher.uid };
+  try {
+    await run(command, rest, { env: environment(), timeout: 120_000, maxBuffer: 1 << 22, ...who });
+  } catch (error) {
+    const said = (error as { stderr?: string }).stderr?.trim().split('\n').slice(-3).join(' ');
+    throw new Error(`${program} failed: ${said || (error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { withoutSecrets, type Log } from '../log.ts';
+import type { Database } from './open-database.ts';
+
+/** A set of migrations that cannot be applied as it is. One clear sentence. */
+export class MigrationError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MigrationError';
+  }
+}
+
+interface Migration {
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+export interface MigrationReport {
+  /** Names applied now, in their order. */
+  applied: string[];
+  /** Names that a newer release applied and this one does not know. */
+  unknown: string[];
+  /** How many this release has. */
+  total: number;
+}
+
+/** Any number that other programs on the same database are unlikely to take. */
+const lockKey = 7_231_600_118;
+const fileForm = /^(\d{4})-[a-z0-9-]+\.sql$/;
+const ownTransaction = /^\s*(begin|commit|rollback|start\s+transaction|end)\s*;/im;
+
+function pathOf(folder: URL | string): string {
+  if (folder instanceof URL) return fileURLToPath(folder);
+  return folder.startsWith('file:') ? fileURLToPath(folder) : folder;
+}
+
+/** Reads `NNNN-name.sql` of all folders as one row in the order of their names. */
+async function readMigrations(folders: readonly (URL | string)[]): Promise<Migration[]> {
+  const byNumber = new Map<string, string>();
+  const found: Migration[] = [];
+  for (const folder of new Set(folders.map(pathOf)))
+    for (const file of await readdir(folder)) {
+      if (!file.endsWith('.sql')) continue;
+      const number = fileForm.exec(file)?.[1];
+      if (!number) throw new MigrationError(`The migration ${file} is not named like 0001-name.sql.`);
+      const other = byNumber.get(number);
+      if (other) throw new MigrationError(`The migrations ${other} and ${file} have the same number.`);
+      byNumber.set(number, file);
+      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+      if (ownTransaction.test(text))
+        throw new MigrationError(`The migration ${file} begins or ends a transaction; it already runs in one.`);
+      found.push({ name: basename(file, '.sql'), text, sha256: createHash('sha256').update(text).digest('hex') });
+    }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    // A table that is busy is waited for, but not so long that the running release's queries pile up behind us.
+    await client.query("set local lock_timeout = '20s'");
+    await client.query('set local search_path = rawi, public');
+    await client.query(migration.text);
+    await client.query('insert into rawi.schema_migration (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    const reason = withoutSecrets((error as Error).message);
+    throw new MigrationError(`The migration ${migration.name} failed and was taken back: ${reason}.`, { cause: error });
+  }
+}
+
+/**
+ * Brings the schema up to date: every migration of `folders` that was not applied yet, in the order of their numbers,
+ * each in one transaction. Of several processes one works while the others wait. Forward only; a database that is
+ * ahead of this release is left as it is, so that the previous release keeps running during an upgrade.
+ */
+export async function migrate(
+  database: Database,
+  folders: readonly (URL | string)[],
+  log: Log,
+): Promise<MigrationReport> {
+  const migrations = await readMigrations(folders);
+  const client = await database.direct();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('create schema if not exists rawi');
+    await client.query(`create table if not exists rawi.schema_migration (
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`);
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from rawi.schema_migration order by name',
+    );
+    const before = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+    const changed = migrations.filter(({ name, sha256 }) => (before.get(name) ?? sha256) !== sha256);
+    if (changed.length > 0)
+      throw new MigrationError(
+        `The migration ${changed.map(({ name }) => name).join(', ')} was applied with another content. ` +
+          'Applied migrations never change: put it back and write a new one.',
+      );
+    const known = new Set(migrations.map(({ name }) => name));
+    const unknown = [...before.keys()].filter((name) => !known.has(name));
+    if (unknown.length > 0) log.warn({ unknown }, 'the database is ahead of this release');
+    const applied: string[] = [];
+    for (const migration of migrations) {
+      if (before.has(migration.name)) continue;
+      await apply(client, migration);
+      applied.push(migration.name);
+    }
+    if (applied.length > 0) log.info({ applied }, 'the schema is up to date');
+    const report = { applied, unknown, total: migrations.length };
+    reports.set(database, report);
+    return report;
+  } finally {
+    // Ending the session gives the lock back, whatever happened.
+    await client.end().catch(() => undefined);
+  }
+}
+
+const reports = new WeakMap<Database, MigrationReport>();
+
+/** What the last `migrate` over this database did; `undefined` while it has not ended well. */
+export function migrationReport(database: Database): MigrationReport | undefined {
+  return reports.get(database);
+}
+
+/** The platform's own migrations; every process that migrates passes them first. */
+export const platformMigrations: URL = new URL('../migrations/', import.meta.url);

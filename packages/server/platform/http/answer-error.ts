@@ -1,0 +1,68 @@
+import { CallError, type ErrorCode, type Failure } from '@rawi/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { pathForLog, type Log } from '../log.ts';
+
+/** A limit was reached; says when it is worth trying again. */
+export class LimitError extends CallError {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number, code: ErrorCode = 8601) {
+    super(code);
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  }
+}
+
+const byFastifyCode: Record<string, [ErrorCode, string?]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [1004],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [1005, 'content-length'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [1005, 'content-type'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [1001],
+  FST_ERR_CTP_INVALID_JSON_BODY: [1005, 'body'],
+  FST_ERR_BAD_URL: [1002, 'url'],
+  FST_ERR_MAX_PARAM_LENGTH: [1002, 'url'],
+  FST_ERR_NOT_FOUND: [1003],
+};
+
+/** Faults of the database that waiting mends: it is starting, full, or away. */
+const databaseAway = new Set([
+  '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT',
+]);
+
+function isAway(error: Error & { code?: string; syscall?: string }): boolean {
+  if (error.code === 'ENOENT') return error.syscall === 'connect';
+  if (error.code !== undefined && databaseAway.has(error.code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
+}
+
+/** Turns whatever was thrown into an error that a viewer may see; 1500 where it was our fault. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  if (!(error instanceof Error)) return new CallError(1500);
+  const fault = error as FastifyError & { syscall?: string };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const path = error.validation[0]?.instancePath.split('/').filter(Boolean).join('.');
+    return new CallError(1002, path || error.validationContext);
+  }
+  const known = byFastifyCode[fault.code];
+  if (known) return new CallError(...known);
+  if (isAway(fault)) return new CallError(1503);
+  const status = fault.statusCode;
+  if (status !== undefined && status >= 400 && status < 500) return new CallError(status === 404 ? 1003 : 1005);
+  return new CallError(1500);
+}
+
+/** Answers a failure as `{errorcode, reason, field}` with its status; logs what was our fault, never its stack to them. */
+export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
+  const failure = toCallError(error);
+  const callId = request.routeOptions?.config?.call?.id;
+  if (failure.code === 1500 || failure.code === 1503) {
+    const about = { err: error, requestId: request.id, method: request.method, path: pathForLog(request.url) };
+    log.error({ ...about, ...(callId && { call: callId }) }, 'a request failed');
+  }
+  reply.code(failure.status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  reply.removeHeader('etag');
+  if (failure instanceof LimitError) reply.header('retry-after', String(failure.retryAfterSeconds));
+  else if (failure.code === 1503) reply.header('retry-after', '2');
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
+  return failure.toJSON();
+}

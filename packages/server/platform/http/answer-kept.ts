@@ -1,0 +1,29 @@
+import type { Guard } from '@rawi/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from './http-context.ts';
+import type { KeptRequest } from './kept.ts';
+
+export interface AnswerKeptOptions extends KeptRequest {
+  /**
+   * Given where host and address alone decide the reply: the same address then takes the short way next time. Left
+   * out for a page that also looks at a cookie or a header.
+   */
+  shortWay?: { guard: Guard; provider: Provider };
+}
+
+/**
+ * Answers a request with a kept reply, made where there is none: for calls, and for pages rendered on the server.
+ * Errors of the making are answered as any other.
+ */
+export async function answerKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shortWay, ...kept }: AnswerKeptOptions,
+): Promise<FastifyReply> {
+  const { rawi } = request.server;
+  const entry = await rawi.kept.load(kept);
+  if (shortWay) rawi.front.remember(request.raw, { key: kept.key, ...shortWay });
+  reply.hijack();
+  rawi.kept.send(entry, request.raw, reply.raw);
+  return reply;
+}

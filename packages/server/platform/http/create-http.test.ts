@@ -1,0 +1,182 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { migrate, platformMigrations } from '../database/migrate.ts';
+import { testDatabase } from '../testing.ts';
+import { registerReadiness } from './create-http.ts';
+import { ask, startTestServer, type TestServer } from './test-server.ts';
+
+const { database, log } = await testDatabase({ bare: true });
+const servers: TestServer[] = [];
+afterEach(async () => {
+  for (const { app } of servers.splice(0)) await app.close();
+});
+
+async function start(...parameters: Parameters<typeof startTestServer>): Promise<TestServer> {
+  const server = await startTestServer(...parameters);
+  servers.push(server);
+  return server;
+}
+
+describe('who calls', () => {
+  const behind = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.1', 'x-forwarded-host': 'tv.example', 'x-forwarded-proto': 'https' };
+
+  test.each([
+    ['no proxy is trusted', {}, { ip: '127.0.0.1', origin: 'http://localhost:80' }],
+    ['one is', { TRUSTED_PROXIES: '1' }, { ip: '10.0.0.1', origin: 'https://tv.example' }],
+    ['two are', { TRUSTED_PROXIES: '2' }, { ip: '203.0.113.7', origin: 'https://tv.example' }],
+    ['more are trusted than came', { TRUSTED_PROXIES: '9' }, { ip: '6.6.6.6', origin: 'https://tv.example' }],
+    ['PUBLIC_URL is set', { PUBLIC_URL: 'https://films.example' }, { ip: '127.0.0.1', origin: 'https://films.example' }],
+  ])('is told by the connection and the proxies: %s', async (_, environment, expected) => {
+    const { app } = await start(environment);
+    expect((await app.inject({ url: '/crm/echo', headers: behind })).json()).toMatchObject(expected);
+  });
+
+  test('a host that is no host does not get into addresses', async () => {
+    const { app } = await start();
+    for (const host of ['evil.example/path', 'a b', '"><script>', 'user@host']) {
+      const { origin } = (await app.inject({ url: '/crm/echo', headers: { host } })).json();
+      expect(origin).toBe('http://');
+    }
+  });
+
+  test('tokens tell the identity; none is needed to browse', async () => {
+    const { app } = await start();
+    expect((await app.inject({ url: '/crm/echo' })).json().identity).toBeNull();
+    expect((await app.inject({ url: '/crm/echo', headers: { 'x-session': 'good' } })).json().identity).toMatchObject({ kind: 'session', subscriberId: 's1' });
+  });
+});
+
+describe('headers', () => {
+  test('every reply says what a browser must not do, and names its request', async () => {
+    const { app } = await start({ PUBLIC_URL: 'https://films.example' });
+    for (const url of ['/healthz', '/nothing', '/cms/thing/a', '/crm/break/throw', '/cms/kept/a', '/docs']) {
+      const { headers } = await app.inject({ url });
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+      expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin');
+      expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
+    }
+    const [one, two] = [await app.inject({ url: '/cms/thing/a' }), await app.inject({ url: '/cms/thing/a' })];
+    expect(one.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+    expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
+    expect(one.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  test('the API answers any origin, and its questions beforehand; pages do not', async () => {
+    const { app } = await start();
+    const asked = await app.inject({
+      method: 'OPTIONS', url: '/charge/form',
+      headers: { origin: 'https://other.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-session' },
+    });
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers['access-control-allow-headers']).toContain('Authorization, X-SESSION');
+    expect(asked.headers['access-control-allow-methods']).toContain('PUT');
+    for (const url of ['/cms/thing/a', '/cms/thing/UPPER', '/sms/nothing']) expect((await app.inject({ url })).headers['access-control-allow-origin'], url).toBe('*');
+    expect((await app.inject({ url: '/healthz' })).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await app.inject({ method: 'OPTIONS', url: '/healthz' })).statusCode).toBe(404);
+  });
+});
+
+describe('probes', () => {
+  test('ready when the database and its migrations are; informational parts only tell', async () => {
+    const { app } = await start({}, { database });
+    let films = 3;
+    registerReadiness(app, 'films', () => ({ ready: films === 10, detail: `${films} of 10`, informational: true }));
+    const before = await app.inject({ url: '/readyz' });
+    expect([before.statusCode, before.json().ready]).toEqual([503, false]);
+    expect(before.json().parts).toMatchObject({ database: { ready: true }, migrations: { ready: false, detail: 'not applied yet' } });
+    await migrate(database, [platformMigrations], log);
+    const after = await app.inject({ url: '/readyz' });
+    expect(after.statusCode).toBe(200);
+    expect(after.json().parts.films).toEqual({ ready: false, detail: '3 of 10', informational: true });
+    registerReadiness(app, 'bad', () => {
+      throw new Error('connect postgresql://user:pass@host');
+    });
+    const failed = await app.inject({ url: '/readyz' });
+    expect([failed.statusCode, failed.json().parts.bad]).toEqual([503, { ready: false, detail: 'failed' }]);
+    films = 10;
+    await database.stop();
+    expect((await app.inject({ url: '/readyz' })).json().parts.database.ready).toBe(false);
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  test('measurements are for this machine or the token only, also behind a proxy on this machine', async () => {
+    const { app } = await start({ METRICS_TOKEN: 'a-token-of-some-length' });
+    await app.inject({ url: '/cms/thing/a' });
+    const here = await app.inject({ url: '/metrics' });
+    expect(here.body).toMatch(/rawi_http_request_seconds_count\{call="getThing",method="GET",status="200"\} 1/);
+    expect(here.body).toContain('process_resident_memory_bytes');
+    const proxied = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await app.inject({ url: '/metrics', headers: proxied })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/metrics', headers: { ...proxied, authorization: 'Bearer another-token-here' } })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/metrics', headers: { ...proxied, authorization: 'Bearer a-token-of-some-length' } })).statusCode).toBe(200);
+  });
+
+  test('kept replies on the short way are counted', async () => {
+    const { app } = await start();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    for (let time = 0; time < 4; time++) await ask(app, '/cms/kept/a');
+    expect((await app.inject({ url: '/metrics' })).body).toMatch(/rawi_kept_replies_total\{call="keptThing",unchanged="no"\} 4/);
+  });
+});
+
+describe('documentation', () => {
+  test('is OpenAPI 3.1 of every call: parameters, bodies, replies, errors with their codes, tokens', async () => {
+    const { app } = await start();
+    const reply = await app.inject({ url: '/openapi.json' });
+    const document = reply.json();
+    expect(document.openapi).toBe('3.1.0');
+    const get = document.paths['/cms/thing/{thingid}'].get;
+    expect(get.operationId).toBe('getThing');
+    expect(get.parameters).toEqual([
+      { name: 'thingid', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z]{1,16}$' } },
+      { name: 'page', in: 'query', required: false, schema: { type: 'string', pattern: '^\\d+$', default: '1' } },
+      { name: 'kind', in: 'query', required: false, schema: { type: 'string', pattern: '^[a-z]{1,16}$' } },
+    ]);
+    expect(get.responses[200].content['application/json'].schema.properties).toHaveProperty('page');
+    expect(get.responses[404].description).toBe('7001: No such data Found');
+    expect(get.responses[400].description).toContain('1002: Invalid parameter');
+    expect(document.paths['/cms/also/{thingid}'].get.operationId).toBe('getThing2');
+    const put = document.paths['/charge/form'].put;
+    expect(put.security).toEqual([{ session: [] }]);
+    expect(Object.keys(put.requestBody.content)).toEqual(['application/x-www-form-urlencoded', 'application/json']);
+    expect(put.responses[401].description).toBe('6055: jwt expired; 6067: Invalid token; 6068: Token required');
+    expect(document.components.securitySchemes).toHaveProperty('session.name', 'X-SESSION');
+    const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('has a page that needs nothing from elsewhere', async () => {
+    const { app } = await start();
+    const page = await app.inject({ url: '/docs' });
+    const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+    for (const address of addresses.filter((each) => !each.startsWith('data:'))) {
+      expect(address).toMatch(/^\/docs\//);
+      const part = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
+      expect([part.statusCode, part.headers['content-encoding'] ?? 'br']).toEqual([200, 'br']);
+    }
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+});
+
+describe('closing', () => {
+  test('a request that runs ends well, its connection closes, and no new one is taken', async () => {
+    const server = await start();
+    let release = () => {};
+    server.made.wait = new Promise((resolve) => (release = resolve));
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as { port: number };
+    const running = ask(server.app, '/cms/kept/a');
+    while (server.made.count === 0) await pause(5);
+    const closed = server.app.close();
+    await pause(20);
+    release();
+    const reply = await running;
+    expect(reply.status).toBe(200);
+    await closed;
+    await expect(
+      new Promise((_, reject) => connect(port, '127.0.0.1').on('error', reject)),
+    ).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});

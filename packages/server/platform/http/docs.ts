@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { answerKept } from './answer-kept.ts';
+import { crossOriginHeaders, securityHeaders } from './headers.ts';
+import type { MadeReply } from './kept.ts';
+import { openApi } from './openapi.ts';
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Rawi: calls</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const start = `window.ui = SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  docExpansion: 'list',
+  displayRequestDuration: true,
+  defaultModelsExpandDepth: -1,
+  validatorUrl: null,
+});
+`;
+
+/** Everything comes from ourselves. The reader's code sets styles from scripts, which a page has to allow. */
+const policy = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
+  "connect-src 'self'", "font-src 'self' data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+].join('; ');
+
+const pageHeaders = { ...securityHeaders, 'Content-Security-Policy': policy };
+
+async function asset(name: string): Promise<Buffer> {
+  const folder = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
+  return readFile(join(folder, name));
+}
+
+const keep = { seconds: 300, staleSeconds: 3600 };
+
+/** /openapi.json, and a page at /docs to read and try it, which works without any other server. */
+export function addDocs(app: FastifyInstance): void {
+  const { rawi } = app;
+  const kept: Record<string, () => Promise<MadeReply>> = {
+    '/openapi.json': async () => ({
+      type: 'application/json; charset=utf-8',
+      body: JSON.stringify(openApi(rawi.calls, rawi.publicUrl)),
+      headers: { ...securityHeaders, ...crossOriginHeaders },
+    }),
+    '/docs': async () => ({ type: 'text/html; charset=utf-8', body: page, headers: pageHeaders }),
+    '/docs/start.js': async () => ({ type: 'text/javascript; charset=utf-8', body: start, headers: pageHeaders }),
+    '/docs/swagger-ui.css': async () => ({
+      type: 'text/css; charset=utf-8',
+      body: await asset('swagger-ui.css'),
+      headers: pageHeaders,
+    }),
+    '/docs/swagger-ui-bundle.js': async () => ({
+      type: 'text/javascript; charset=utf-8',
+      body: await asset('swagger-ui-bundle.js'),
+      headers: pageHeaders,
+    }),
+  };
+  for (const [url, make] of Object.entries(kept))
+    app.get(url, (request, reply) =>
+      answerKept(request, reply, { key: `docs ${url}`, providerId: '', keep, label: 'docs', make }),
+    );
+  app.get('/docs/', (_, reply) => reply.redirect('/docs', 308));
+}

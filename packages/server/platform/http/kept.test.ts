@@ -1,0 +1,201 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createBus } from '../bus.ts';
+import { createLog } from '../log.ts';
+import { createKept, type KeptRequest } from './kept.ts';
+import { ask, startTestServer, type TestServer } from './test-server.ts';
+
+const log = createLog({ logLevel: 'silent' });
+const bus = createBus(undefined, log);
+let server: TestServer;
+let instant = 0;
+
+beforeEach(async () => {
+  instant = 0;
+  server = await startTestServer({}, { bus, kept: createKept({ maxBytes: 4 << 20, now: () => instant }) });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => server.app.close());
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(server.app, path, headers, method);
+const textOf = (body: Buffer) => JSON.parse(body.toString()) as { made: number; provider: string; lang: string };
+
+describe('kept replies of calls', () => {
+  test('are made once, and say how long they may be kept', async () => {
+    const first = await get('/cms/kept/a');
+    const second = await get('/cms/kept/a');
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(server.made.count).toBe(1);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, s-maxage=60, stale-while-revalidate=600',
+      vary: 'Accept-Encoding',
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Object.keys(second.headers).sort()).toEqual(Object.keys(first.headers).sort());
+  });
+
+  test('go out in the best encoding that is taken, each with its own strong ETag', async () => {
+    const plain = await get('/cms/kept/a');
+    const gz = await get('/cms/kept/a', { 'accept-encoding': 'gzip, deflate' });
+    const br = await get('/cms/kept/a', { 'accept-encoding': 'gzip, deflate, br' });
+    const refused = await get('/cms/kept/a', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect([plain, gz, br, refused].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br', undefined]);
+    expect(gunzipSync(gz.body)).toEqual(plain.body);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(br.body.length).toBeLessThan(plain.body.length / 5);
+    expect(new Set([plain, gz, br].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers } of [plain, gz, br]) expect(headers.etag).toMatch(/^"[\w-]+"$/);
+    expect(server.made.count).toBe(1);
+  });
+
+  test('a client that has it gets 304 without a body', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }] as Record<string, string>[]) {
+      const { headers: first } = await get('/cms/kept/a', headers);
+      for (const sent of [first.etag, `W/${first.etag}`, `"x", ${first.etag}`, '*']) {
+        const reply = await get('/cms/kept/a', { ...headers, 'if-none-match': String(sent) });
+        expect([reply.status, reply.body.length, reply.headers.etag]).toEqual([304, 0, first.etag]);
+      }
+      expect((await get('/cms/kept/a', { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
+    }
+  });
+
+  test('HEAD says the same without the body', async () => {
+    const whole = await get('/cms/kept/a');
+    for (let time = 0; time < 2; time++) {
+      const head = await get('/cms/kept/a', {}, 'HEAD');
+      expect(head.body.length).toBe(0);
+      expect(head.headers['content-length']).toBe(String(whole.body.length));
+    }
+  });
+
+  test('the key holds the provider, the call and what it declares, however it is written; nothing else', async () => {
+    const same = ['/cms/kept/a', '/cms/kept/a?lang=eng', '/cms/kept/also/a', '/cms/kept/a?utm=1', '/cms/kept/a?utm=2&lang=eng', '/cms/kept/%61'];
+    for (const path of same) expect(textOf((await get(path)).body).made).toBe(1);
+    expect(textOf((await get('/cms/kept/b')).body).made).toBe(2);
+    expect(textOf((await get('/cms/kept/a?lang=ara')).body)).toMatchObject({ made: 3, lang: 'ara' });
+    expect(textOf((await get('/cms/kept/a?provider=layali')).body)).toMatchObject({ made: 4, provider: 'layali' });
+    for (let time = 0; time < 3; time++) {
+      expect(textOf((await get('/cms/kept/a', { 'x-provider': 'layali' })).body)).toMatchObject({ made: 4, provider: 'layali' });
+      expect(textOf((await get('/cms/kept/a')).body)).toMatchObject({ made: 1, provider: 'rawi' });
+    }
+  });
+
+  test('another host is another provider, on the short way too', async () => {
+    for (let time = 0; time < 3; time++) {
+      expect(textOf((await get('/cms/kept/a', { host: 'layali.example' })).body).provider).toBe('layali');
+      expect(textOf((await get('/cms/kept/a', { host: 'rawi.example' })).body).provider).toBe('rawi');
+    }
+  });
+
+  test('a token that is sent is still looked at', async () => {
+    await get('/cms/kept/a');
+    await get('/cms/kept/a');
+    expect((await get('/cms/kept/a', { authorization: 'Bearer good' })).status).toBe(200);
+    const old = await get('/cms/kept/a', { authorization: 'Bearer old' });
+    expect([old.status, JSON.parse(old.body.toString()).errorcode, old.headers['cache-control']]).toEqual([401, 6055, 'no-store']);
+    expect((await get('/cms/kept/a', { 'x-session': 'bad' })).status).toBe(401);
+    expect(server.made.count).toBe(1);
+  });
+
+  test('those who ask for a missing one at once share one making', async () => {
+    let release = () => {};
+    server.made.wait = new Promise((resolve) => (release = resolve));
+    const all = Array.from({ length: 20 }, () => get('/cms/kept/a'));
+    while (server.made.count === 0) await pause(5);
+    await pause(30);
+    release();
+    for (const reply of await Promise.all(all)) expect(textOf(reply.body).made).toBe(1);
+  });
+
+  test('past its time the old one goes out at once while one new is made; much later it is made first', async () => {
+    await get('/cms/kept/a');
+    instant = 61_000;
+    const stale = await Promise.all(Array.from({ length: 5 }, () => get('/cms/kept/a')));
+    expect(stale.map(({ body }) => textOf(body).made)).toContain(1);
+    await pause(50);
+    expect(textOf((await get('/cms/kept/a')).body).made).toBe(2);
+    expect(server.made.count).toBe(2);
+    instant += 660_001;
+    expect(textOf((await get('/cms/kept/a')).body).made).toBe(3);
+  });
+
+  test('while a new one cannot be made the old one goes on, and is not tried again by each request', async () => {
+    await get('/cms/kept/a');
+    instant = 61_000;
+    server.made.fails = true;
+    for (let time = 0; time < 5; time++) {
+      expect((await get('/cms/kept/a')).status).toBe(200);
+      await pause(5);
+    }
+    expect(server.made.count).toBe(2);
+  });
+
+  test('a failed making is answered as a failure and not kept', async () => {
+    server.made.fails = true;
+    const failed = await get('/cms/kept/a');
+    expect([failed.status, failed.headers['cache-control'], failed.headers.etag]).toEqual([500, 'no-store', undefined]);
+    server.made.fails = false;
+    expect((await get('/cms/kept/a')).status).toBe(200);
+  });
+
+  test('a change of a provider clears its replies and no other', async () => {
+    await get('/cms/kept/a');
+    await get('/cms/kept/a?provider=layali');
+    await bus.publish({ name: 'catalogue.changed', providerId: 'rawi' });
+    expect(textOf((await get('/cms/kept/a')).body).made).toBe(3);
+    expect(textOf((await get('/cms/kept/a?provider=layali')).body).made).toBe(2);
+    await bus.publish({ name: 'bus.resumed' });
+    expect(textOf((await get('/cms/kept/a?provider=layali')).body).made).toBe(4);
+  });
+
+  test('what was read before a change does not stay after it', async () => {
+    let release = () => {};
+    server.made.wait = new Promise((resolve) => (release = resolve));
+    const before = get('/cms/kept/a');
+    while (server.made.count === 0) await pause(5);
+    await bus.publish({ name: 'catalogue.changed', providerId: 'rawi' });
+    const after = get('/cms/kept/a');
+    while (server.made.count === 1) await pause(5);
+    release();
+    expect(textOf((await before).body).made).toBe(1);
+    expect(textOf((await after).body).made).toBe(2);
+    expect(textOf((await get('/cms/kept/a')).body).made).toBe(2);
+  });
+});
+
+describe('the store', () => {
+  const request = (key: string, size: number): KeptRequest => ({
+    key, providerId: 'rawi', label: 'x', keep: { seconds: 1, staleSeconds: 1 },
+    make: async () => ({ type: 'text/plain', body: Buffer.from(Array.from({ length: size }, () => Math.floor(Math.random() * 256))) }),
+  });
+
+  test('holds no more than it may, and drops what was not asked for longest', async () => {
+    const kept = createKept({ maxBytes: 1 << 20, now: () => 0 });
+    await kept.load(request('first', 20_000));
+    for (let n = 0; n < 60; n++) {
+      await kept.load(request(`k${n}`, 20_000));
+      kept.find('first');
+    }
+    expect(kept.stats().bytes).toBeLessThanOrEqual(1 << 20);
+    expect(kept.stats().entries).toBeGreaterThan(5);
+    expect(kept.find('first')).toBeDefined();
+    expect(kept.find('k0')).toBeUndefined();
+  });
+
+  test('a reply larger than a quarter of it is sent but not kept', async () => {
+    const kept = createKept({ maxBytes: 100_000, now: () => 0 });
+    expect((await kept.load(request('large', 60_000))).variants.identity.body).toHaveLength(60_000);
+    expect(kept.stats().entries).toBe(0);
+  });
+
+  test('a tiny reply is not compressed and varies by nothing', async () => {
+    const kept = createKept({ maxBytes: 100_000, now: () => 0 });
+    const { variants } = await kept.load(request('tiny', 100));
+    expect(Object.keys(variants)).toEqual(['identity']);
+    expect(variants.identity.head).not.toContain('Vary');
+  });
+});

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Keep } from '@rawi/contract';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../log.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A reply as its maker gives it, before it is compressed. */
+export interface MadeReply {
+  body: string | Buffer;
+  /** Content type. */
+  type: string;
+  /** Further headers, the same for every client. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+type Encoding = 'identity' | 'gzip' | 'br';
+
+interface Variant {
+  body: Buffer;
+  etag: string;
+  head: string[];
+  /** Head of the reply that says "you have it". */
+  unchanged: string[];
+}
+
+/** A reply kept as bytes in every encoding. */
+export interface KeptReply {
+  readonly key: string;
+  readonly providerId: string;
+  readonly label: string;
+  readonly variants: Readonly<Partial<Record<Encoding, Variant>>> & { identity: Variant };
+  readonly bytes: number;
+  freshUntil: number;
+  readonly staleUntil: number;
+  readonly request: KeptRequest;
+}
+
+export interface KeptRequest {
+  /** Tells this reply from every other: provider, address, language, country; nothing that a client can vary freely. */
+  key: string;
+  /** Whose data it shows, for `clear`. */
+  providerId: string;
+  keep: Keep;
+  /** Names it in the measurements: a call's id, a page's route. */
+  label: string;
+  make(): Promise<MadeReply>;
+}
+
+export interface KeptStats {
+  hits: number;
+  unchanged: number;
+  misses: number;
+  entries: number;
+  bytes: number;
+}
+
+/** Replies that are the same for many: made once, compressed once, sent as bytes. */
+export interface Kept {
+  /**
+   * The kept reply, or a new one. Those who ask for the same at once share one making. One that is past its time is
+   * given at once while a new one is made, as long as its `staleSeconds` last. A failed making is not kept.
+   */
+  load(request: KeptRequest): Promise<KeptReply>;
+  /** The kept reply if it may still be sent; begins to renew one that is past its time. */
+  find(key: string): KeptReply | undefined;
+  /** Answers with a reply in the client's best encoding, or with 304 where it has it already. */
+  send(reply: KeptReply, request: IncomingMessage, response: ServerResponse): void;
+  /** Forgets a provider's replies, or all. A reply that was being made meanwhile is sent once, but not kept. */
+  clear(providerId?: string): void;
+  stats(): KeptStats;
+  /** Replies sent since the start, by label. */
+  sent(): ReadonlyMap<string, { whole: number; unchanged: number }>;
+}
+
+export interface KeptOptions {
+  maxBytes: number;
+  log?: Log;
+  /** Milliseconds that only go up; for tests. */
+  now?: () => number;
+}
+
+/** Below it, compressing costs more than it saves. */
+const worthCompressing = 860;
+const entryOverhead = 2048;
+const retryMs = 1000;
+
+/** The best encoding that a client takes, remembered by header: there are only a handful. */
+function encodingChooser(): (header: string | undefined) => Encoding {
+  const known = new Map<string, Encoding>();
+  function read(header: string): Encoding {
+    const refused = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header);
+    const named = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:[,;]|$)`, 'i').test(header);
+    if (named('br') && !refused('br')) return 'br';
+    if ((named('gzip') && !refused('gzip')) || (named('\\*') && !refused('\\*') && !refused('gzip'))) return 'gzip';
+    return 'identity';
+  }
+  return (header) => {
+    if (header === undefined) return 'identity';
+    const before = known.get(header);
+    if (before !== undefined) return before;
+    const encoding = read(header.slice(0, 512));
+    if (known.size < 256) known.set(header, encoding);
+    return encoding;
+  };
+}
+
+/** Whether a client's If-None-Match names this variant, also through a cache that weakened it. */
+function hasIt(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header === '*') return true;
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+async function encode(made: MadeReply, { keep }: KeptRequest): Promise<KeptReply['variants']> {
+  const identity = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body);
+  const tag = createHash('sha256').update(made.type).update('\0').update(identity).digest('base64url').slice(0, 22);
+  const compressible = identity.length >= worthCompressing;
+  const [gz, br] = compressible
+    ? await Promise.all([
+        compressGzip(identity, { level: 6 }),
+        compressBrotli(identity, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 6,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+          },
+        }),
+      ])
+    : [];
+  const common: string[] = ['Content-Type', made.type];
+  for (const [name, value] of Object.entries(made.headers ?? {})) common.push(name, value);
+  common.push('Cache-Control', `public, s-maxage=${keep.seconds}, stale-while-revalidate=${keep.staleSeconds}`);
+  if (compressible) common.push('Vary', 'Accept-Encoding');
+  const variant = (body: Buffer, encoding?: 'gzip' | 'br'): Variant => {
+    const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`;
+    const unchanged = [...common, 'ETag', etag];
+    const head = [...unchanged, 'Content-Length', String(body.length)];
+    if (encoding) head.push('Content-Encoding', encoding);
+    return { body, etag, head, unchanged };
+  };
+  return { identity: variant(identity), ...(gz && { gzip: variant(gz, 'gzip') }), ...(br && { br: variant(br, 'br') }) };
+}
+
+/** Makes a store of kept replies that holds at most `maxBytes`. */
+export function createKept({ maxBytes, log, now = () => performance.now() }: KeptOptions): Kept {
+  const store = new LRUCache<string, KeptReply>({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
+    sizeCalculation: (reply) => reply.bytes,
+  });
+  const making = new Map<string, Promise<KeptReply>>();
+  const counts = new Map<string, { whole: number; unchanged: number }>();
+  const choose = encodingChooser();
+  const generations = new Map<string, number>();
+  let allCleared = 0;
+  let misses = 0;
+
+  const generationOf = (providerId: string) => `${allCleared}.${generations.get(providerId) ?? 0}`;
+
+  async function makeNew(request: KeptRequest): Promise<KeptReply> {
+    const generation = generationOf(request.providerId);
+    misses++;
+    const variants = await encode(await request.make(), request);
+    const sizes = Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
+    const made = now();
+    const reply: KeptReply = {
+      key: request.key,
+      providerId: request.providerId,
+      label: request.label,
+      variants,
+      bytes: sizes + entryOverhead + request.key.length * 2,
+      freshUntil: made + request.keep.seconds * 1000,
+      staleUntil: made + (request.keep.seconds + request.keep.staleSeconds) * 1000,
+      request,
+    };
+    // What was read before a change must not stay after it.
+    if (generation === generationOf(request.providerId)) store.set(request.key, reply);
+    return reply;
+  }
+
+  function makeOnce(request: KeptRequest): Promise<KeptReply> {
+    const under = making.get(request.key);
+    if (under) return under;
+    const made = makeNew(request).finally(() => {
+      if (making.get(request.key) === made) making.delete(request.key);
+    });
+    making.set(request.key, made);
+    return made;
+  }
+
+  function find(key: string): KeptReply | undefined {
+    const reply = store.get(key);
+    if (reply === undefined) return undefined;
+    const instant = now();
+    if (instant < reply.freshUntil) return reply;
+    if (instant >= reply.staleUntil) return undefined;
+    if (!making.has(key))
+      makeOnce(reply.request).catch((error) => {
+        // Whatever failed is not asked again by every request that follows.
+        reply.freshUntil = now() + retryMs;
+        log?.warn({ err: error, kept: reply.label }, 'a kept reply was not renewed');
+      });
+    return reply;
+  }
+
+  function countOf(label: string): { whole: number; unchanged: number } {
+    let count = counts.get(label);
+    if (!count) counts.set(label, (count = { whole: 0, unchanged: 0 }));
+    return count;
+  }
+
+  return {
+    find,
+    async load(request) {
+      return find(request.key) ?? makeOnce(request);
+    },
+    send({ variants, label }, request, response) {
+      const { headers } = request;
+      const variant = variants[choose(headers['accept-encoding'] as string | undefined)] ?? variants.identity;
+      const count = countOf(label);
+      if (headers['if-none-match'] !== undefined && hasIt(headers['if-none-match'], variant.etag)) {
+        count.unchanged++;
+        response.writeHead(304, variant.unchanged).end();
+        return;
+      }
+      count.whole++;
+      response.writeHead(200, variant.head);
+      if (request.method === 'HEAD') response.end();
+      else response.end(variant.body);
+    },
+    clear(providerId) {
+      if (providerId === undefined) {
+        allCleared++;
+        store.clear();
+        making.clear();
+        return;
+      }
+      generations.set(providerId, (generations.get(providerId) ?? 0) + 1);
+      for (const [key, reply] of store.entries()) if (reply.providerId === providerId) store.delete(key);
+      // Whoever asks from now on starts anew; those who wait already get what is being made.
+      making.clear();
+    },
+    stats() {
+      const all = [...counts.values()];
+      return {
+        hits: all.reduce((sum, { whole, unchanged }) => sum + whole + unchanged, 0),
+        unchanged: all.reduce((sum, { unchanged }) => sum + unchanged, 0),
+        misses,
+        entries: store.size,
+        bytes: store.calculatedSize,
+      };
+    },
+    sent: () => counts,
+  };
+}

@@ -1,0 +1,143 @@
+import { errors, type Call, type ErrorCode } from '@rawi/contract';
+import { z } from 'zod';
+import { addressesOf } from './register-call.ts';
+
+type Json = Record<string, unknown>;
+
+const bodyTypes = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded', 'application/json'],
+  text: ['text/plain'],
+} as const;
+
+const security: Record<Call['guard'], Json[]> = {
+  open: [],
+  browse: [{}, { deviceToken: [] }, { session: [] }],
+  device: [{ deviceToken: [] }, { session: [] }],
+  session: [{ session: [] }],
+};
+
+const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema;
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return withoutDialect(z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json);
+}
+
+/** What a parameter counts as when it is left out, written as a client would. */
+function defaultOf(schema: z.ZodType): Json {
+  const without = schema.safeParse(undefined);
+  return without.success && without.data !== undefined ? { default: String(without.data) } : {};
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = property as Json;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: { ...rest, ...defaultOf(schema.shape[name] as z.ZodType) },
+    };
+  });
+}
+
+/** Errors that the service itself may answer with, besides those that the call names. */
+function errorsOf(call: Call): ErrorCode[] {
+  const own: ErrorCode[] = [1006, 1500, 1503];
+  if (call.params || call.query || call.body) own.push(1002);
+  if (call.body) own.push(1001, 1004, 1005);
+  return [...new Set([...call.errors, ...own])].sort((a, b) => a - b);
+}
+
+function failures(call: Call): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(call)) {
+    const { status } = errors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `${code}: ${errors[code].reason}`).join('; '),
+        content: {
+          'application/json': {
+            schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { errorcode: { enum: codes } } }] },
+          },
+        },
+        ...(status === 429 && {
+          headers: { 'Retry-After': { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } } },
+        }),
+      },
+    ]),
+  );
+}
+
+function operation(call: Call, index: number): Json {
+  const types = bodyTypes[call.bodyType ?? 'json'];
+  const guards = { open: '', browse: 'A token is optional.', device: '', session: '' };
+  return {
+    operationId: index === 0 ? call.id : `${call.id}${index + 1}`,
+    summary: call.summary,
+    description: [guards[call.guard], call.rows.length > 0 ? `Rows: ${call.rows.join(', ')}.` : '']
+      .filter(Boolean)
+      .join(' '),
+    tags: [call.base],
+    security: security[call.guard],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body && {
+      requestBody: {
+        required: !call.body.safeParse(undefined).success,
+        content: Object.fromEntries(types.map((type) => [type, { schema: schemaOf(call.body as z.ZodType, 'input') }])),
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+        ...(call.keep && { headers: { ETag: { schema: { type: 'string' } } } }),
+      },
+      ...(call.keep && { 304: { description: 'Unchanged since the ETag that was sent' } }),
+      ...failures(call),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the calls, whole: parameters, bodies, replies, errors with their codes, tokens. */
+export function openApi(calls: readonly Call[], publicUrl: string | undefined): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls)
+    for (const [index, address] of addressesOf(call).entries())
+      paths[address] = { ...paths[address], [call.method.toLowerCase()]: operation(call, index) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rawi',
+      version: '1',
+      description: 'The calls of the service. Any reply that carries `reason` is a failure.',
+    },
+    servers: [{ url: publicUrl ?? '/' }],
+    tags: [...new Set(calls.map(({ base }) => base))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        deviceToken: { type: 'http', scheme: 'bearer', description: 'The token that registering a device gave' },
+        session: { type: 'apiKey', in: 'header', name: 'X-SESSION', description: "A subscriber's session" },
+      },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['errorcode', 'reason'],
+          properties: {
+            errorcode: { type: 'integer' },
+            reason: { type: 'string' },
+            field: { type: 'string', description: 'The parameter or body field that is at fault' },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { CallError, type Call } from '@rawi/contract';
+import type { z } from 'zod';
+
+/** Reads what a client sent for a call. Whatever is wrong with it becomes a CallError that names the field. */
+
+const longestQuery = 16_000;
+const deepest = 32;
+
+function decode(text: string, field: string): string {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new CallError(1002, field);
+  }
+  if (decoded.includes('\0')) throw new CallError(1002, field);
+  return decoded;
+}
+
+/** A name from a client, short and harmless enough to be said back. */
+function speakable(name: string): string {
+  return name.replaceAll(/[^\w.[\]-]/g, '').slice(0, 64) || 'query';
+}
+
+/**
+ * Reads pairs of a query or of a form. Each name may stand once; with `only`, other names are left out unread.
+ */
+export function readPairs(text: string, only?: ReadonlySet<string>): Record<string, string> {
+  const pairs: Record<string, string> = Object.create(null) as Record<string, string>;
+  if (text === '') return pairs;
+  if (text.length > longestQuery) throw new CallError(1002, 'query');
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const mark = pair.indexOf('=');
+    const written = mark < 0 ? pair : pair.slice(0, mark);
+    const plain = /^[\w-]+$/.test(written);
+    const name = plain ? written : decode(written, speakable(written));
+    if (only && !only.has(name)) {
+      // Not ours to read, but a broken one says that the whole address is broken.
+      if (pair.includes('%')) decode(pair, speakable(name));
+      continue;
+    }
+    if (name in pairs) throw new CallError(1002, speakable(name));
+    pairs[name] = mark < 0 ? '' : decode(pair.slice(mark + 1), speakable(name));
+  }
+  return pairs;
+}
+
+/** Refuses what a database or a parser behind us could stumble over: NUL, halves of characters, great depth. */
+function checkTexts(value: unknown, path: string, depth: number): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new CallError(1002, path || 'body');
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > deepest) throw new CallError(1005, 'body');
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) checkTexts(item, `${path}${path && '.'}${index}`, depth + 1);
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    const name = speakable(key);
+    if (key === '__proto__' || key.includes('\0') || !key.isWellFormed()) throw new CallError(1002, name);
+    checkTexts(item, `${path}${path && '.'}${name}`, depth + 1);
+  }
+}
+
+const strictText = new TextDecoder('utf-8', { fatal: true });
+
+function textOf(body: Buffer): string {
+  let text: string;
+  try {
+    text = strictText.decode(body);
+  } catch {
+    throw new CallError(1005, 'body');
+  }
+  return text;
+}
+
+function jsonOf(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new CallError(1005, 'body');
+  }
+  checkTexts(value, '', 0);
+  return value;
+}
+
+function kindOf(contentType: string | undefined): string {
+  return contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+const isJson = (kind: string) => kind === 'application/json' || kind.endsWith('+json');
+
+/** The body of a call as its type says, unvalidated; `undefined` where nothing was sent. */
+export function readBody(call: Call, raw: Buffer | undefined, contentType: string | undefined): unknown {
+  if (raw === undefined || raw.length === 0) return undefined;
+  const kind = kindOf(contentType);
+  const text = textOf(raw);
+  const type = call.bodyType ?? 'json';
+  if (type === 'text') {
+    if (text.includes('\0')) throw new CallError(1002, 'body');
+    return text;
+  }
+  if (text.trim() === '') return undefined;
+  if (isJson(kind) || kind === '') return jsonOf(text);
+  if (type === 'form' && kind === 'application/x-www-form-urlencoded') return { ...readPairs(text) };
+  throw new CallError(1005, 'content-type');
+}
+
+/** Parses with a schema; the first fault's path names the field. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown, whole: string): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path.map((key) => speakable(String(key))).join('.');
+  throw new CallError(1002, path || whole);
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { fromKysely, PgBoss, type Db } from 'pg-boss';
+import type { z } from 'zod';
+import { systemClock, type Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Log } from '../log.ts';
+import type { JobDefinition } from './define-job.ts';
+import { startWorker, timeoutOf, type Worker } from './work.ts';
+
+export interface SendOptions {
+  /** While a job of the same name and key waits or runs, another is not added. */
+  key?: string;
+  /** Higher goes first. Default 0. */
+  priority?: number;
+  /** Sent when this transaction commits, and not at all when it does not. */
+  trx?: Kysely<any>;
+  /** Not before this many seconds from now. */
+  delaySeconds?: number;
+}
+
+export interface JobCounts {
+  queued: number;
+  active: number;
+  completed: number;
+  failed: number;
+}
+
+export interface Jobs {
+  /** Adds a job; returns its id, or `undefined` where one with its key is already there. */
+  send<P extends z.ZodType>(
+    job: JobDefinition<P>,
+    payload: z.input<P>,
+    options?: SendOptions,
+  ): Promise<string | undefined>;
+  start(): Promise<void>;
+  /** Takes no more jobs, waits up to `graceMs` for those that run, then aborts and hands them back. */
+  stop(graceMs: number): Promise<void>;
+  /** How many there are of each state; finished ones are forgotten after a week. */
+  counts(job: JobDefinition<any>): Promise<JobCounts>;
+  /** The same for every job, by name. */
+  allCounts(): Promise<Record<string, JobCounts>>;
+  /** What runs now, in any process, with how far it is (0 to 1). */
+  running(): Promise<{ name: string; id: string; progress: number }[]>;
+}
+
+export interface JobsOptions {
+  /** Whether this process runs jobs, or only sends them. Default true. */
+  work?: boolean;
+  clock?: Clock;
+}
+
+const daySeconds = 24 * 60 * 60;
+const none: JobCounts = { queued: 0, active: 0, completed: 0, failed: 0 };
+const kinds: Record<string, keyof JobCounts> = {
+  created: 'queued',
+  retry: 'queued',
+  active: 'active',
+  completed: 'completed',
+  failed: 'failed',
+};
+
+function checkNames(definitions: readonly JobDefinition<any>[]): Map<string, JobDefinition<any>> {
+  const byName = new Map<string, JobDefinition<any>>();
+  for (const definition of definitions) {
+    if (byName.has(definition.name)) throw new Error(`The job ${definition.name} has two handlers.`);
+    if (typeof definition.handler !== 'function') throw new Error(`The job ${definition.name} has no handler.`);
+    byName.set(definition.name, definition);
+  }
+  return byName;
+}
+
+/** How pg-boss reaches the database: through our pool. */
+function poolDb(database: Database): Db {
+  return { executeSql: (text, values) => database.pool.query(text, values as unknown[]) };
+}
+
+/**
+ * Background jobs on the service's database. Throws when two definitions share a name or one lacks its handler.
+ * Jobs wait in the schema `pgboss`; `rawi.job_owner` says which live worker runs one, so that the jobs of a killed
+ * process are run again as soon as another looks, and those of a live one are left alone.
+ */
+export function createJobs(
+  database: Database,
+  definitions: readonly JobDefinition<any>[],
+  log: Log,
+  options: JobsOptions = {},
+): Jobs {
+  const byName = checkNames(definitions);
+  const part = log.child({ part: 'jobs' });
+  const { work = true, clock = systemClock() } = options;
+  const boss = new PgBoss({
+    db: poolDb(database),
+    schema: 'pgboss',
+    schedule: work,
+    supervise: work,
+    persistQueueStats: false,
+    persistWarnings: false,
+  });
+  boss.on('error', (error) => part.warn({ err: error }, 'the job queue met an error'));
+  let worker: Worker | undefined;
+
+  async function makeQueue(definition: JobDefinition<any>): Promise<void> {
+    const { limit = 3, delaySeconds = 5, backoff = true } = definition.retry ?? {};
+    const settings = {
+      retryLimit: limit,
+      retryDelay: delaySeconds,
+      retryBackoff: backoff,
+      // Our own abort comes first; this one is for a process that hangs whole.
+      expireInSeconds: Math.min(Math.ceil(timeoutOf(definition)) + 60, daySeconds - 60),
+      retentionSeconds: 14 * daySeconds,
+      deleteAfterSeconds: 7 * daySeconds,
+    };
+    await boss.createQueue(definition.name, { policy: 'exclusive', ...settings });
+    await boss.updateQueue(definition.name, settings);
+    if (definition.cron !== undefined) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' });
+    else if ((await boss.getSchedules(definition.name)).length > 0) await boss.unschedule(definition.name);
+  }
+
+  async function countAll(): Promise<Record<string, JobCounts>> {
+    const { rows } = await sql<{ name: string; state: string; jobs: number }>`
+      select name, state::text as state, count(*) as jobs from pgboss.job
+      where name = any(${[...byName.keys()]}) group by name, state`.execute(database.kysely);
+    const counts = Object.fromEntries([...byName.keys()].map((name) => [name, { ...none }]));
+    for (const { name, state, jobs } of rows) {
+      const count = counts[name];
+      const kind = kinds[state];
+      if (count && kind) count[kind] += Number(jobs);
+    }
+    return counts;
+  }
+
+  return {
+    async send(job, payload, { key, priority = 0, trx, delaySeconds } = {}) {
+      if (byName.get(job.name) !== job) throw new Error(`The job ${job.name} was not given to createJobs.`);
+      const data = job.payload.parse(payload) as object;
+      const id = await boss.send(job.name, data, {
+        // The queue is exclusive by key; a job without one gets a key that no other has.
+        singletonKey: key ?? randomUUID(),
+        priority,
+        ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+        ...(trx && { db: fromKysely(trx) }),
+      });
+      if (!trx && id !== null) worker?.wake();
+      return id ?? undefined;
+    },
+    async start() {
+      await boss.start();
+      for (const definition of byName.values()) await makeQueue(definition);
+      if (work) worker = await startWorker({ boss, database, definitions: byName, log: part, clock });
+    },
+    async stop(graceMs) {
+      await worker?.stop(graceMs);
+      worker = undefined;
+      await boss.stop({ graceful: false, close: false });
+    },
+    async counts(job) {
+      return (await countAll())[job.name] ?? none;
+    },
+    allCounts: countAll,
+    async running() {
+      const { rows } = await sql<{ name: string; id: string; progress: number }>`
+        select queue as name, job_id as id, progress from rawi.job_owner order by taken_at`.execute(database.kysely);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { JobDefinition } from './define-job.ts';
+
+export interface ClaimedJob {
+  id: string;
+  data: unknown;
+  attempt: number;
+  timeoutSeconds: number;
+}
+
+export type JobEnd = { end: 'done' } | { end: 'failed'; error: Error } | { end: 'interrupted' };
+
+/** Why a handler is told to stop. */
+export class JobInterrupted extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'JobInterrupted';
+  }
+}
+
+const progressEveryMs = 500;
+
+function progressWriter(db: Kysely<any>, jobId: string, log: Log): (part: number) => void {
+  let last = 0;
+  return (part) => {
+    const now = performance.now();
+    if (part < 1 && now - last < progressEveryMs) return;
+    last = now;
+    const bounded = Math.min(1, Math.max(0, part));
+    sql`update rawi.job_owner set progress = ${bounded} where job_id = ${jobId}`
+      .execute(db)
+      .catch((error) => log.debug({ err: error }, 'progress was not written'));
+  };
+}
+
+/** Runs one attempt of a job and says how it ended. Never throws. */
+export async function runJob(
+  definition: JobDefinition,
+  job: ClaimedJob,
+  parts: { db: Kysely<any>; log: Log; clock: Clock; stop: AbortSignal },
+): Promise<JobEnd> {
+  const log = parts.log.child({ job: definition.name, jobId: job.id });
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new Error(`took longer than ${job.timeoutSeconds} s`)),
+    job.timeoutSeconds * 1000,
+  );
+  const signal = AbortSignal.any([parts.stop, late.signal]);
+  try {
+    const payload = definition.payload.parse(job.data);
+    const progress = progressWriter(parts.db, job.id, log);
+    await definition.handler(payload, { signal, log, clock: parts.clock, progress, attempt: job.attempt });
+    return { end: 'done' };
+  } catch (error) {
+    if (parts.stop.aborted) return { end: 'interrupted' };
+    const failed = error instanceof Error ? error : new Error(String(error));
+    log.warn({ err: failed, attempt: job.attempt }, 'a job failed');
+    return { end: 'failed', error: failed };
+  } finally {
+    clearTimeout(timer);
+  }
+}

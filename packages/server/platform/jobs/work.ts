@@ -1,0 +1,195 @@
+import { sql, type Kysely } from 'kysely';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { withoutSecrets, type Log } from '../log.ts';
+import type { JobDefinition } from './define-job.ts';
+import { holdWorker, rescueOrphans, type HeldJob, type WorkerHold } from './hold-worker.ts';
+import { JobInterrupted, runJob, type ClaimedJob, type JobEnd } from './run-job.ts';
+
+export interface Worker {
+  /** Looks for work now rather than at the next look. */
+  wake(): void;
+  stop(graceMs: number): Promise<void>;
+}
+
+interface WorkerParts {
+  boss: PgBoss;
+  database: Database;
+  definitions: ReadonlyMap<string, JobDefinition<any>>;
+  log: Log;
+  clock: Clock;
+}
+
+const lookEveryMs = 400;
+const rescueEveryMs = 5000;
+/** A job that was interrupted so often beyond its tries probably brings its process down itself. */
+const interruptionsForgiven = 10;
+/** After an abort, how long a handler may take to tidy up. */
+const tidyMs = 2000;
+
+/** Longest time of one attempt, in seconds. */
+export function timeoutOf(definition: JobDefinition<any>): number {
+  return definition.timeoutSeconds ?? 6 * 3600;
+}
+
+/** Starts to run jobs: claims what is due, up to each kind's concurrency, until it is stopped. */
+export async function startWorker({ boss, database, definitions, log, clock }: WorkerParts): Promise<Worker> {
+  const db = database.kysely;
+  const running = new Map<string, { name: string; done: Promise<void> }>();
+  let stopping = false;
+  let hold: WorkerHold | undefined;
+  let halt = new AbortController();
+  let lastRescue = -Infinity;
+  let wakeUp: () => void = () => undefined;
+  let woken = false;
+
+  function wake(): void {
+    woken = true;
+    wakeUp();
+  }
+
+  async function settle(name: string, job: ClaimedJob, owner: number, outcome: JobEnd): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const { rows } = await sql`
+        delete from rawi.job_owner where job_id = ${job.id} and worker = ${owner} and attempt = ${job.attempt}
+        returning 1 as held`.execute(trx);
+      // Another worker took it over: what we did is done again there, and its outcome counts.
+      if (rows.length === 0) return;
+      const attempt = { id: job.id, retryCount: job.attempt };
+      const options = { db: fromKysely(trx) };
+      if (outcome.end === 'done') await boss.complete(name, attempt, null, options);
+      else if (outcome.end === 'interrupted') await handBack(name, [job.id], trx);
+      else {
+        const { message, name: kind } = outcome.error;
+        await boss.fail(name, attempt, { message: withoutSecrets(message), name: kind }, options);
+      }
+    });
+  }
+
+  async function handBack(name: string, ids: string[], trx: Kysely<any>): Promise<void> {
+    const options = { db: fromKysely(trx) };
+    await boss.cancel(name, ids, options);
+    await boss.resume(name, ids, options);
+  }
+
+  async function rescue(jobs: HeldJob[], trx: Kysely<any>): Promise<void> {
+    for (const { id, queue, attempt } of jobs) {
+      const limit = definitions.get(queue)?.retry?.limit ?? 3;
+      if (attempt >= limit + interruptionsForgiven) {
+        log.error({ job: queue, jobId: id }, 'a job was interrupted too often; it counts as failed');
+        await boss.fail(queue, id, { message: 'interrupted too often' }, { db: fromKysely(trx) });
+      } else await handBack(queue, [id], trx);
+    }
+  }
+
+  async function claim(name: string, definition: JobDefinition<any>, owner: number, free: number): Promise<ClaimedJob[]> {
+    return db.transaction().execute(async (trx) => {
+      const jobs = await boss.fetch<unknown>(name, { batchSize: free, db: fromKysely(trx) });
+      for (const { id, retryCount } of jobs)
+        await sql`
+          insert into rawi.job_owner (job_id, queue, worker, attempt) values (${id}, ${name}, ${owner}, ${retryCount})
+          on conflict (job_id) do update set worker = excluded.worker, attempt = excluded.attempt, progress = 0`.execute(trx);
+      return jobs.map((job) => ({
+        id: job.id,
+        data: job.data,
+        attempt: job.retryCount,
+        timeoutSeconds: timeoutOf(definition),
+      }));
+    });
+  }
+
+  function run(name: string, definition: JobDefinition<any>, job: ClaimedJob, owner: number): void {
+    const work = async () => {
+      const outcome = await runJob(definition, job, { db, log, clock, stop: halt.signal });
+      for (let tries = 0; ; tries++)
+        try {
+          return await settle(name, job, owner, outcome);
+        } catch (error) {
+          if (tries >= 5 || stopping) {
+            log.error({ err: error, job: name, jobId: job.id }, 'the outcome of a job was not written; it will run again');
+            return;
+          }
+          await clock.sleep(200 * 2 ** tries);
+        }
+    };
+    const done = work().finally(() => {
+      running.delete(job.id);
+      wake();
+    });
+    running.set(job.id, { name, done });
+  }
+
+  async function look(): Promise<void> {
+    hold ??= await holdWorker(database, () => {
+      hold = undefined;
+      if (stopping) return;
+      log.warn('lost the hold on running jobs; they start again');
+      halt.abort(new JobInterrupted('the database connection was lost'));
+      halt = new AbortController();
+    });
+    const owner = hold.number;
+    if (performance.now() - lastRescue > rescueEveryMs) {
+      lastRescue = performance.now();
+      const rescued = await rescueOrphans(db, owner, rescue);
+      if (rescued > 0) log.info({ jobs: rescued }, 'took over jobs of a process that is gone');
+    }
+    const { rows } = await sql<{ name: string }>`
+      select distinct name from pgboss.job
+      where name = any(${[...definitions.keys()]}) and state < 'active' and start_after <= now()`.execute(db);
+    for (const { name } of rows) {
+      const definition = definitions.get(name);
+      if (!definition || stopping || hold?.number !== owner) continue;
+      const busy = [...running.values()].filter((job) => job.name === name).length;
+      const free = (definition.concurrency ?? 1) - busy;
+      if (free > 0) for (const job of await claim(name, definition, owner, free)) run(name, definition, job, owner);
+    }
+  }
+
+  async function loop(): Promise<void> {
+    let troubled = false;
+    while (!stopping) {
+      woken = false;
+      try {
+        await look();
+        troubled = false;
+      } catch (error) {
+        if (!troubled && !stopping) log.warn({ err: error }, 'jobs cannot be looked for; trying again');
+        troubled = true;
+      }
+      if (woken || stopping) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, lookEveryMs);
+        wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const looped = loop();
+
+  async function stop(graceMs: number): Promise<void> {
+    stopping = true;
+    wake();
+    await looped;
+    const all = () => Promise.all([...running.values()].map(({ done }) => done)).then(() => true);
+    const within = async (ms: number) => {
+      const timeout = new AbortController();
+      const late = new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), ms);
+        timeout.signal.addEventListener('abort', () => clearTimeout(timer));
+      });
+      return Promise.race([all(), late]).finally(() => timeout.abort());
+    };
+    if (!(await within(graceMs))) {
+      halt.abort(new JobInterrupted('the service stops'));
+      // Whatever does not end now keeps its owner; the next worker finds that owner gone.
+      if (!(await within(tidyMs))) log.warn({ jobs: running.size }, 'jobs did not end in time');
+    }
+    await hold?.end();
+  }
+
+  return { wake, stop };
+}

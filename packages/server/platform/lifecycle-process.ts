@@ -1,0 +1,37 @@
+/** For a test: a service of two parts that behaves in the way that it is told. */
+import { createLog } from './log.ts';
+import { runService } from './lifecycle.ts';
+
+const [way = ''] = process.argv.slice(2);
+const say = (word: string) => void process.send?.(word);
+// What keeps a real service alive: something it listens to.
+const alive = setInterval(() => undefined, 1000);
+
+await runService(
+  [
+    { name: 'a', start: () => say('start a'), stop: () => say('stop a') },
+    {
+      name: 'b',
+      start() {
+        if (way === 'badstart') throw new Error('b cannot start');
+        say('start b');
+      },
+      async stop() {
+        if (way === 'badstop') throw new Error('b cannot stop');
+        if (way === 'slow' || way === 'twice') {
+          say('slow stop began');
+          await new Promise((resolve) => setTimeout(resolve, 60_000));
+        }
+        say('stop b');
+        clearInterval(alive);
+      },
+    },
+  ],
+  { log: createLog({ logLevel: 'info' }), shutdownSeconds: way === 'slow' ? 1 : 30 },
+);
+say('runs');
+if (way === 'uncaught')
+  setTimeout(() => {
+    throw new Error('nobody caught it');
+  }, 10);
+if (way === 'rejected') void Promise.reject(new Error('nobody caught it'));

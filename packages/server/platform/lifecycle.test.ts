@@ -1,0 +1,62 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+
+interface Ended {
+  code: number | null;
+  signal: string | null;
+  said: string[];
+  log: string;
+}
+
+/** Runs the service of lifecycle-process.ts in the given way, and does something once it runs. */
+async function run(way: string, act: (child: ChildProcess, said: string[]) => void = () => undefined): Promise<Ended> {
+  const child = fork(new URL('./lifecycle-process.ts', import.meta.url), [way], { silent: true });
+  const said: string[] = [];
+  let log = '';
+  child.stdout?.on('data', (part: Buffer) => (log += part.toString()));
+  child.on('message', (word: string) => {
+    said.push(word);
+    if (word === 'runs') act(child, said);
+    if (word === 'slow stop began' && way === 'twice') child.kill('SIGTERM');
+  });
+  return new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal, said, log })));
+}
+
+describe('runService', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the parts in reverse order and exits with 0', async (signal) => {
+    const { code, said } = await run('good', (child) => child.kill(signal));
+    expect([code, said]).toEqual([0, ['start a', 'start b', 'runs', 'stop b', 'stop a']]);
+  });
+
+  test('a second signal ends it at once', async () => {
+    const began = Date.now();
+    const { code, said } = await run('twice', (child) => child.kill('SIGTERM'));
+    expect(code).toBe(1);
+    expect(said).not.toContain('stop a');
+    expect(Date.now() - began).toBeLessThan(5000);
+  });
+
+  test('a part that does not stop in time does not hold the process', async () => {
+    const { code, log } = await run('slow', (child) => child.kill('SIGTERM'));
+    expect(code).toBe(1);
+    expect(log).toContain('not all stopped within 1 s');
+  });
+
+  test('a part that stops badly is told, and the others still stop', async () => {
+    const { code, said, log } = await run('badstop', (child) => child.kill('SIGTERM'));
+    expect([code, said.at(-1)]).toEqual([1, 'stop a']);
+    expect(log).toContain('a part did not stop well');
+  });
+
+  test('a part that does not start stops those before it, and exits with 1', async () => {
+    const { code, said, log } = await run('badstart');
+    expect([code, said]).toEqual([1, ['start a', 'stop b', 'stop a']]);
+    expect(log).toContain('b cannot start');
+  });
+
+  test.each(['uncaught', 'rejected'])('an error that is %s is logged, drained and exits with 1', async (way) => {
+    const { code, said, log } = await run(way);
+    expect([code, said.at(-1)]).toEqual([1, 'stop a']);
+    expect(log).toContain('nobody caught it');
+  });
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/open-database.ts';
+import { LimitError } from './http/answer-error.ts';
+
+export interface Limit {
+  /** What is limited and for whom, e.g. `otp:+973...`. Stored as a digest only. */
+  key: string;
+  /** Takes allowed in one window. */
+  max: number;
+  /** Length of a window in seconds; it begins with its first take. */
+  perSeconds: number;
+  /** Whose limit it is; left out, the whole service's. */
+  providerId?: string;
+  /** How much this take counts. Default 1. */
+  cost?: number;
+}
+
+type Queries = Database | Kysely<any>;
+
+const everyone = '*';
+
+function queriesOf(db: Queries): Kysely<any> {
+  return 'kysely' in db ? db.kysely : db;
+}
+
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/**
+ * Takes one place of a limit, or throws LimitError (8601) that says when the window ends. One statement decides, so
+ * that no race gets past it. Returns how many places are left. Inside a transaction that is rolled back, the take is
+ * given back as well: take outside of it where failing has to count.
+ */
+export async function takeFromLimit(db: Queries, limit: Limit, clock: Clock): Promise<number> {
+  const { max, perSeconds, providerId = everyone, cost = 1 } = limit;
+  const now = clock.now();
+  const ends = new Date(now.getTime() + perSeconds * 1000);
+  const key = digest(limit.key);
+  if (cost > max) throw new LimitError(perSeconds);
+  const { rows } = await sql<{ taken: number }>`
+    insert into rawi.rate_limit as held (provider_id, key, taken, ends_at)
+    values (${providerId}, ${key}, ${cost}, ${ends})
+    on conflict (provider_id, key) do update set
+      taken = case when held.ends_at <= ${now} then ${cost} else held.taken + ${cost} end,
+      ends_at = case when held.ends_at <= ${now} then ${ends} else held.ends_at end
+    where held.ends_at <= ${now} or held.taken + ${cost} <= ${max}
+    returning taken`.execute(queriesOf(db));
+  const [row] = rows;
+  if (row) return max - row.taken;
+  const held = await sql<{ ends_at: Date }>`
+    select ends_at from rawi.rate_limit where provider_id = ${providerId} and key = ${key}`.execute(queriesOf(db));
+  const end = held.rows[0]?.ends_at ?? ends;
+  throw new LimitError((end.getTime() - now.getTime()) / 1000);
+}
+
+/** Empties a limit's window, e.g. after the right password. */
+export async function clearLimit(db: Queries, limit: Pick<Limit, 'key' | 'providerId'>): Promise<void> {
+  await sql`delete from rawi.rate_limit where provider_id = ${limit.providerId ?? everyone}
+    and key = ${digest(limit.key)}`.execute(queriesOf(db));
+}
+
+/** Removes windows that ended; returns how many. */
+export async function pruneLimits(db: Queries, clock: Clock): Promise<number> {
+  const { numAffectedRows } = await sql`delete from rawi.rate_limit where ends_at <= ${clock.now()}`.execute(
+    queriesOf(db),
+  );
+  return Number(numAffectedRows ?? 0);
+}

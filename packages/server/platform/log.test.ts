@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { blurredAddress, createLog, pathForLog, withoutSecrets } from './log.ts';
+import { terminalLine } from './log-terminal.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) }));
+  return lines.join('');
+}
+
+describe('the log', () => {
+  test('holds no token, address, phone or password, wherever they stand', () => {
+    const line = logged((log) => {
+      log.info({ headers: { authorization: 'Bearer abc.def.ghi', 'x-session': 'sess-1' }, email: 'a@b.example' }, 'x');
+      log.info('sent to someone@mail.example and +973 3300 0000 with Bearer abc.def.ghi');
+      log.error({ err: new Error('connect postgresql://rawi:hunter22@db/x failed for someone@mail.example') }, 'y');
+      log.child({ token: 'hunter22' }).info({ user: { password: 'hunter22' } }, 'z');
+    });
+    for (const secret of ['abc.def', 'sess-1', 'a@b.example', 'someone@', '3300', 'hunter22']) expect(line).not.toContain(secret);
+    expect(line).toContain('postgresql://rawi:***@db/x');
+  });
+
+  test('an address is blurred to its network', () => {
+    expect(blurredAddress('203.0.113.77')).toBe('203.0.113.0/24');
+    expect(blurredAddress('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
+    expect(blurredAddress('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
+    expect(blurredAddress('nonsense')).toBe('');
+  });
+
+  test('of a query only the names are told', () => {
+    expect(pathForLog('/sms/x?hash=abcdef&email=a%40b.example')).toBe('/sms/x?hash&email');
+    expect(withoutSecrets('eyJhbGciOi.eyJzdWIi.c2ln')).toBe('***');
+  });
+
+  test('a line on a terminal is short and cannot command it', () => {
+    const line = terminalLine(
+      JSON.stringify({ level: 'warn', time: '2026-01-01T10:20:30.000Z', pid: 1, part: 'http', msg: 'slow\u001b[2J', ms: 9 }),
+    );
+    expect(line).toContain('10:20:30');
+    expect(line).toContain('http: slow [2J');
+    expect(line).toContain('ms=9');
+    expect(line).not.toContain('\u001b[2J');
+  });
+});

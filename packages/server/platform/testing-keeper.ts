@@ -1,0 +1,41 @@
+/**
+ * Keeps one database for the tests of one run, in a process of its own: test files come and go in processes that
+ * end at any moment, the run's main process is the one to outlive. Started by testing.ts with the folder, and the
+ * id of that main process.
+ */
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bornAt } from './database/ownership.ts';
+import { startEmbedded } from './database/embedded.ts';
+import { createLog } from './log.ts';
+
+const [folder = '', owner = '0'] = process.argv.slice(2);
+const born = await bornAt(Number(owner));
+
+async function removeFolder(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+try {
+  const server = await startEmbedded({
+    folder: join(folder, 'd'),
+    log: createLog({ logLevel: 'silent' }),
+    // Tests need no durability, and every database is thrown away.
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB'],
+    onLost: () => process.exit(1),
+  });
+  await writeFile(join(folder, 'ready.new'), server.socketFolder);
+  await rename(join(folder, 'ready.new'), join(folder, 'ready'));
+  let closing = false;
+  const timer = setInterval(async () => {
+    if (closing || (await bornAt(Number(owner))) === born) return;
+    closing = true;
+    clearInterval(timer);
+    await server.stop();
+    await removeFolder();
+    process.exit(0);
+  }, 100);
+} catch (error) {
+  await writeFile(join(folder, 'failed'), String((error as Error).message)).catch(() => undefined);
+  process.exit(1);
+}
