@@ -40,8 +40,6 @@ export const getPackage = call({
   body: z.object({
     availabilityid: objectId,
     packageid: objectId,
-    /** Which manifest; DASH where it is left out. */
-    streamtype: z.enum(['DASH', 'HLS']).optional(),
   }),
   bodyType: 'form',
   reply: packageReply,

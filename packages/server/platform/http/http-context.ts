@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallResult, Guard } from '@rawi/contract';
+import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -65,3 +66,6 @@ export interface CallContext {
 }
 
 export type CallHandler<C extends Call> = (input: CallInput<C>, context: CallContext) => Promise<CallResult<C>>;
+
+/** The server that modules add their calls to. */
+export type Http = FastifyInstance;

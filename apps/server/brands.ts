@@ -1,0 +1,78 @@
+import { brandSchema, type Brand } from '@rawi/brand/schema';
+import { CallError } from '@rawi/contract';
+import type { Provider, Providers } from '@rawi/platform';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const keysSchema = z.object({ deviceKey: z.string().regex(/^[\x20-\x7e]{16}$/, '16 ASCII characters') });
+
+/** A brand as it runs: its file, and the keys that lie beside it. */
+export interface RunningBrand extends Provider {
+  brand: Brand;
+  /** AES-128 key of device registration, ASCII. */
+  deviceKey: string;
+}
+
+/** A brand folder that cannot be used, told in one sentence. */
+export class BrandError extends Error {}
+
+function readJson<S extends z.ZodType>(file: URL, schema: S): z.output<S> {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new BrandError(`${file.pathname} is missing or is not JSON.`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new BrandError(`${file.pathname}: ${issue.path.join('.') || 'the file'}: ${issue.message}.`);
+}
+
+/** Reads every brand of a folder: one folder each, with `brand.json` and `keys.json`. Errors: BrandError. */
+export function readBrands(folder: URL): Map<string, RunningBrand> {
+  if (!existsSync(folder)) throw new BrandError(`The folder of brands ${folder.pathname} does not exist.`);
+  const brands = new Map<string, RunningBrand>();
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const home = new URL(`${entry.name}/`, folder);
+    const brand = readJson(new URL('brand.json', home), brandSchema);
+    if (brand.providerId !== entry.name)
+      throw new BrandError(`${home.pathname} holds the brand "${brand.providerId}"; the folder has to bear its name.`);
+    const { deviceKey } = readJson(new URL('keys.json', home), keysSchema);
+    brands.set(brand.providerId, { id: brand.providerId, brand, deviceKey });
+  }
+  return brands;
+}
+
+function hostOnly(host: string): string {
+  return host.replace(/:\d+$/, '').toLowerCase();
+}
+
+/**
+ * Tells the provider of a request: by host name; in the demo also by `?provider=` and by the cookie that a page
+ * opened so has left; else the default one. Errors: 1006 where `?provider=` names none.
+ */
+export function createProviders(
+  brands: ReadonlyMap<string, RunningBrand>,
+  options: { fallback: string; demo: boolean },
+): Providers<RunningBrand> {
+  const fallback = brands.get(options.fallback);
+  if (!fallback) throw new BrandError(`PROVIDER is "${options.fallback}", but there is no such brand.`);
+  const byHost = new Map([...brands.values()].flatMap((one) => one.brand.hosts.map((host) => [host, one] as const)));
+  return {
+    resolve({ host, query, header }) {
+      const named = byHost.get(hostOnly(host));
+      if (named) return named;
+      if (!options.demo) return fallback;
+      const asked = query('provider');
+      if (asked !== undefined) {
+        const found = brands.get(asked);
+        if (!found) throw new CallError(1006, 'provider');
+        return found;
+      }
+      const cookie = /(?:^|;\s*)provider=([a-z0-9-]+)/.exec(header('cookie') ?? '')?.[1];
+      return (cookie && brands.get(cookie)) || fallback;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { countAssets, enqueueUnfinished, importCatalogue, type CatalogueJobs, type CatalogueTables } from '@rawi/catalogue';
+import { demoCatalogue } from '@rawi/demo';
+import type { Bus, Database, Jobs, Log } from '@rawi/platform';
+
+const demoProviders = ['rawi', 'layali'] as const;
+/** Milliseconds between two words about the films in the terminal. */
+const PAUSE = 5000;
+
+/** Makes the catalogues of both demo providers what the program says. */
+export async function seedDemo(database: Database, bus: Bus, log: Log): Promise<void> {
+  for (const providerId of demoProviders) {
+    const written = await importCatalogue(database.as<CatalogueTables>(), providerId, demoCatalogue(providerId));
+    if (written === 0) continue;
+    log.info({ provider: providerId, contents: written }, `catalogue of ${providerId} written`);
+    await bus.publish({ name: 'catalogue.changed', providerId });
+  }
+}
+
+/** Puts the making of films and of the first pictures to work in the background. */
+export async function makeDemo(
+  database: Database,
+  jobs: Jobs,
+  declared: CatalogueJobs,
+  films: number | undefined,
+): Promise<void> {
+  for (const providerId of demoProviders)
+    await jobs.send(
+      declared.preparePictures,
+      { providerId, screenId: 'home' },
+      { key: `${providerId}/home`, priority: providerId === 'rawi' ? 1 : 0 },
+    );
+  await enqueueUnfinished(database.as<CatalogueTables>(), jobs, declared, films);
+}
+
+/** Tells in the log how far the films are, until all are made. Returns how to end it. */
+export function tellFilms(database: Database, log: Log): () => void {
+  let last = '';
+  const timer = setInterval(async () => {
+    try {
+      const { total, ready, failed, progress } = await countAssets(database.as<CatalogueTables>());
+      const word = `films: ${ready} of ${total} ready, ${Math.floor(progress * 100)} %`;
+      if (word !== last) log.info({ ready, total, failed, progress }, word);
+      last = word;
+      if (ready + failed >= total) clearInterval(timer);
+    } catch (error) {
+      log.debug({ err: error }, 'films could not be counted');
+    }
+  }, PAUSE);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,30 @@
+import { ConfigError, createLog, DatabaseError, MigrationError, readConfig, runService } from '@rawi/platform';
+import { BrandError } from './brands.ts';
+import { createService } from './service.ts';
+
+/** Starts the whole service. A setting that is wrong ends it with one sentence instead of a stack. */
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+// The set-up that started us is gone without a word: do not stay behind.
+if (process.send) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
+let config;
+try {
+  config = readConfig(process.env);
+} catch (error) {
+  if (error instanceof ConfigError) refuse(error.message);
+  throw error;
+}
+
+const log = createLog(config);
+try {
+  const service = await createService(config, log);
+  await runService(service.parts, { log, shutdownSeconds: config.shutdownSeconds });
+} catch (error) {
+  if (error instanceof DatabaseError || error instanceof MigrationError || error instanceof BrandError)
+    refuse(error.message);
+  throw error;
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { encodingFor, type Reply } from './page.ts';
+
+interface Asset {
+  headers: Record<string, string>;
+  bodies: { plain: Buffer; br?: Buffer; gzip?: Buffer };
+}
+
+export interface Assets {
+  /** The file at an address of the built app, or undefined where it is none. */
+  reply(path: string, request: { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined }): Reply | undefined;
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * The browser's files of the app, all in memory with their compressed twins (about one megabyte). Files whose
+ * names carry a hash are kept for good by browsers; the others, such as the service worker, are asked for again.
+ */
+export async function createAssets(clientDirectory: string): Promise<Assets> {
+  const entries = await readdir(clientDirectory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const assets = new Map<string, Asset>();
+  for (const file of files) {
+    const type = types[extname(file)];
+    if (type === undefined) continue;
+    const path = `/${relative(clientDirectory, file).split(sep).join('/')}`;
+    const plain = await readFile(file);
+    const bodies: Asset['bodies'] = { plain };
+    for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz']] as const)
+      if (files.includes(file + ending)) bodies[encoding] = await readFile(file + ending);
+    const headers: Record<string, string> = {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    };
+    assets.set(path, { headers, bodies });
+  }
+  return {
+    reply(path, { acceptEncoding, ifNoneMatch }) {
+      const asset = assets.get(path);
+      if (asset === undefined) return undefined;
+      if (ifNoneMatch !== undefined && ifNoneMatch.includes(asset.headers['etag']!))
+        return { status: 304, headers: asset.headers, body: Buffer.alloc(0) };
+      const wanted = encodingFor(acceptEncoding);
+      const body = asset.bodies[wanted] ?? asset.bodies.plain;
+      const headers: Record<string, string> = { ...asset.headers, 'content-length': String(body.length) };
+      if (body !== asset.bodies.plain) headers['content-encoding'] = wanted;
+      return { status: 200, headers, body };
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { accountsMigrations, accountsRoutes, createDeviceTokens, createGuard, type AccountsTables } from '@rawi/accounts';
+import {
+  catalogueJobs, catalogueMigrations, catalogueRoutes, createCatalogueReader, createPictures, type CatalogueTables,
+} from '@rawi/catalogue';
+import { bringFilm, createArtist, demoBrands } from '@rawi/demo';
+import { createMediaHandler, createMediaSigner, createSegmentCache, findFfmpeg, registerMedia } from '@rawi/media';
+import {
+  createBus, createHttp, createJobs, createSecrets, folderBlobs, migrate, openDatabase, platformMigrations,
+  systemClock, type Bus, type Config, type Log, type ServicePart,
+} from '@rawi/platform';
+import { playbackMigrations, playbackRoutes, type PlaybackTables } from '@rawi/playback';
+import { join } from 'node:path';
+import { createProviders, readBrands } from './brands.ts';
+import { makeDemo, seedDemo, tellFilms } from './demo-world.ts';
+
+/** Milliseconds that changes of a catalogue are gathered before kept replies are thrown away. */
+const CHANGE_PAUSE = 2000;
+
+/** Wires the whole service: everything that it is made of, in the order in which it starts. */
+export async function createService(config: Config, log: Log): Promise<{ parts: ServicePart[] }> {
+  const clock = systemClock();
+  const brands = readBrands(demoBrands);
+  const providers = createProviders(brands, { fallback: config.provider, demo: config.demo });
+  const brandOf = (providerId: string) => brands.get(providerId)?.brand;
+
+  let lost = (_reason: string) => {};
+  const database = await openDatabase(config, log, { onLost: (reason) => lost(reason) });
+  await migrate(database, [platformMigrations, accountsMigrations, catalogueMigrations, playbackMigrations], log);
+
+  const bus = createBus(database, log);
+  const blobs = folderBlobs(join(config.dataFolder, 'blobs'));
+  const secrets = createSecrets(database, config, clock);
+
+  const tokens = new Map(
+    await Promise.all(
+      [...brands.keys()].map(async (id) => {
+        const { value } = await secrets.signingKey(id, 'device-token');
+        return [id, createDeviceTokens(id, value.toString('base64'), clock)] as const;
+      }),
+    ),
+  );
+  const tokensOf = (providerId: string) => tokens.get(providerId)!;
+  const signer = createMediaSigner({
+    secrets: (await secrets.keys('*', 'media')).map(({ keyId, value }) => ({ id: keyId, key: value })),
+    clock: () => clock.now().getTime(),
+  });
+
+  const catalogueDb = database.as<CatalogueTables>();
+  const changed = createChangeTeller(bus, log);
+  const artist = createArtist();
+  const pictures = createPictures({ db: catalogueDb, blobs, clock, make: artist.make, onMade: changed.tell });
+  const ffmpeg = () => findFfmpeg(process.env);
+  const declared = catalogueJobs({
+    db: catalogueDb,
+    blobs,
+    clock,
+    log,
+    pictures,
+    ffmpeg,
+    workFolder: join(config.dataFolder, 'work'),
+    bringSource: bringFilm(() => ffmpeg().ffmpeg),
+    onReady: changed.tell,
+  });
+  const jobs = createJobs(database, Object.values(declared), log, { work: config.role !== 'web', clock });
+
+  const http = await createHttp({ config, log, clock, providers, guard: createGuard(tokensOf) });
+  accountsRoutes(http, {
+    database,
+    db: database.as<AccountsTables>(),
+    brandOf,
+    deviceKeyOf: (providerId) => brands.get(providerId)!.deviceKey,
+    tokensOf,
+    countryHeader: config.trustedProxies > 0 ? 'x-country-code' : undefined,
+  });
+  catalogueRoutes(http, { db: catalogueDb, pictures, brandOf });
+  playbackRoutes(http, { db: database.as<PlaybackTables>(), catalogue: createCatalogueReader(catalogueDb), signer });
+  const segments = createSegmentCache({
+    maxBytes: Math.max(config.segmentCacheBytes, 1),
+    load: (key) => blobs.get(`media/${key}`),
+  });
+  registerMedia(http, createMediaHandler({
+    signer,
+    cache: segments,
+    onError: (error, key) => log.error({ err: error, key }, 'a media file could not be read'),
+  }));
+
+  let stopTelling = () => {};
+  const parts: ServicePart[] = [
+    { name: 'database', stop: () => database.stop() },
+    { name: 'bus', start: () => bus.start(), stop: () => bus.stop() },
+    { name: 'demo catalogue', start: () => (config.demo ? seedDemo(database, bus, log) : undefined) },
+    { name: 'pictures', stop: () => artist.stop() },
+    {
+      name: 'http',
+      start: async () => {
+        await http.listen({ port: config.port, host: config.host });
+        const address = http.server.address();
+        const port = typeof address === 'object' && address ? address.port : config.port;
+        log.info({ port }, `Rawi answers on http://localhost:${port}`);
+      },
+      stop: () => http.close(),
+    },
+    { name: 'changes', stop: () => changed.stop() },
+    {
+      name: 'jobs',
+      start: async () => {
+        await jobs.start();
+        if (!config.demo || config.role === 'web') return;
+        await makeDemo(database, jobs, declared, config.demoFilms);
+        stopTelling = tellFilms(database, log);
+      },
+      stop: () => {
+        stopTelling();
+        return jobs.stop(config.shutdownSeconds * 250);
+      },
+    },
+  ];
+  lost = (reason) => {
+    log.fatal({ reason }, 'the database is gone');
+    process.kill(process.pid, 'SIGTERM');
+  };
+  return { parts };
+}
+
+/** Gathers changes of a catalogue, so that a hundred pictures made in a row throw kept replies away once. */
+function createChangeTeller(bus: Bus, log: Log) {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  return {
+    tell(providerId: string) {
+      if (waiting.has(providerId)) return;
+      const timer = setTimeout(() => {
+        waiting.delete(providerId);
+        bus
+          .publish({ name: 'catalogue.changed', providerId })
+          .catch((error: unknown) => log.warn({ err: error }, 'a change could not be told'));
+      }, CHANGE_PAUSE);
+      timer.unref();
+      waiting.set(providerId, timer);
+    },
+    stop() {
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}

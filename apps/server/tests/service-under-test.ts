@@ -1,0 +1,128 @@
+import { accountsMigrations, accountsRoutes, createDeviceTokens, createGuard, type AccountsTables } from '@rawi/accounts';
+import {
+  catalogueMigrations, catalogueRoutes, createCatalogueReader, createPictures, importCatalogue, type CatalogueTables,
+  type ImportedCatalogue,
+} from '@rawi/catalogue';
+import { demoBrands } from '@rawi/demo';
+import { createMediaHandler, createMediaSigner, createSegmentCache, registerMedia } from '@rawi/media';
+import { createHttp, folderBlobs, testClock, type Http, type TestClock } from '@rawi/platform';
+import { testDatabase } from '@rawi/platform/testing';
+import { playbackMigrations, playbackRoutes, type PlaybackTables } from '@rawi/playback';
+import { sql } from 'kysely';
+import { createCipheriv, createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createProviders, readBrands } from '../brands.ts';
+import { smallCatalogue } from './small-catalogue.ts';
+
+/** The calls of the service over a real database, with a small catalogue, a clock to move and drawn pictures left out. */
+export interface ServiceUnderTest {
+  http: Http;
+  clock: TestClock;
+  get(path: string, headers?: Record<string, string>): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  send(
+    method: 'POST' | 'DELETE' | 'PUT',
+    path: string,
+    body?: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: any }>;
+  /** Registers a device as the specification says and gives its headers. */
+  device(id: string, provider?: string): Promise<{ authorization: string }>;
+  register(data: unknown, options?: { key?: string; hash?: string; provider?: string }): Promise<{ status: number; body: any }>;
+  import(catalogue: ImportedCatalogue): Promise<number>;
+  sql(text: string): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+export const START = '2026-11-20T12:00:00Z';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export async function startService(): Promise<ServiceUnderTest> {
+  const test = await testDatabase({ migrations: [accountsMigrations, catalogueMigrations, playbackMigrations] });
+  const { database, config, log } = test;
+  const clock = testClock(START);
+  const brands = readBrands(demoBrands);
+  const folder = mkdtempSync(join(tmpdir(), 'rawi-service-'));
+  const blobs = folderBlobs(folder);
+  const tokens = new Map([...brands.keys()].map((id) => [id, createDeviceTokens(id, `key of ${id}`.padEnd(32, '.'), clock)]));
+  const tokensOf = (id: string) => tokens.get(id)!;
+  const signer = createMediaSigner({ secrets: [{ id: 'k1', key: 'm'.repeat(32) }], clock: () => clock.now().getTime() });
+  const catalogueDb = database.as<CatalogueTables>();
+  const http = await createHttp({
+    config, log, clock, guard: createGuard(tokensOf), providers: createProviders(brands, { fallback: 'rawi', demo: true }),
+  });
+  accountsRoutes(http, {
+    database,
+    db: database.as<AccountsTables>(),
+    brandOf: (id) => brands.get(id)?.brand,
+    deviceKeyOf: (id) => brands.get(id)!.deviceKey,
+    tokensOf,
+    countryHeader: 'x-country-code',
+  });
+  const make = async () => {
+    throw new Error('no picture is drawn in these tests');
+  };
+  const pictures = createPictures({ db: catalogueDb, blobs, clock, make, onMade: () => {} });
+  catalogueRoutes(http, { db: catalogueDb, pictures, brandOf: (id) => brands.get(id)?.brand });
+  playbackRoutes(http, { db: database.as<PlaybackTables>(), catalogue: createCatalogueReader(catalogueDb), signer });
+  registerMedia(http, createMediaHandler({
+    signer, cache: createSegmentCache({ maxBytes: 1_000_000, load: (key) => blobs.get(`media/${key}`) }),
+  }));
+  await http.ready();
+  await importCatalogue(catalogueDb, 'rawi', smallCatalogue);
+  await blobs.put('media/rawi/dunes/clear/manifest.mpd', Buffer.from('<MPD/>'));
+
+  const service: ServiceUnderTest = {
+    http,
+    clock,
+    async get(path, headers = {}) {
+      const reply = await http.inject({ method: 'GET', url: path, headers });
+      return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers };
+    },
+    async send(method, path, body, headers = {}) {
+      const reply = await http.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) });
+      return { status: reply.statusCode, body: parsed(reply.body) };
+    },
+    register(data, options = {}) {
+      const plain = typeof data === 'string' ? data : JSON.stringify(data);
+      const cipher = createCipheriv('aes-128-ecb', options.key ?? 'rawi-demo-key-01', null);
+      const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
+      const hash = options.hash ?? createHash('sha1').update(plain).digest('hex');
+      return service.send(
+        'POST',
+        `/sms/subscriberv2/v1/device/register/${options.provider ?? 'rawi'}?hash=${hash}`,
+        encrypted.replaceAll('+', '-').replaceAll('/', '_'),
+        { 'content-type': 'text/plain' },
+      );
+    },
+    async device(id) {
+      const { body } = await service.register({ ...deviceFacts, deviceid: id });
+      return { authorization: `Bearer ${body.success}` };
+    },
+    import: (catalogue) => importCatalogue(catalogueDb, 'rawi', catalogue),
+    sql: async (text) => (await sql.raw<Record<string, unknown>>(text).execute(database.kysely)).rows,
+    async stop() {
+      await http.close();
+      rmSync(folder, { recursive: true, force: true });
+      await test.drop();
+    },
+  };
+  return service;
+}
+
+export const deviceFacts = {
+  deviceid: '4711',
+  devicetype: 'PC',
+  deviceos: 'LINUX',
+  providerid: 'rawi',
+  timestamp: 1_795_000_000,
+  appversion: '46.4.0',
+};

@@ -1,0 +1,86 @@
+import type { ImportedCatalogue, ImportedContent } from '@rawi/catalogue';
+
+const words = (en: string, ar: string) => ({ en, ar });
+
+export function film(id: string, change: Partial<ImportedContent> = {}): ImportedContent {
+  return {
+    objectId: id,
+    objectType: 'CONTENT',
+    category: 'MOVIE',
+    year: 2024,
+    releasedOn: '2024-05-01',
+    rating: 'PG',
+    seconds: 5400,
+    country: 'BH',
+    genres: ['drama'],
+    audio: ['ara', 'eng'],
+    captions: ['eng'],
+    tags: [],
+    priceModels: ['FREE'],
+    popularity: 1,
+    title: words(`Film ${id}`, `فيلم ${id}`),
+    short: words('A short word.', 'كلمة قصيرة.'),
+    long: words('A longer word.', 'كلمة أطول.'),
+    people: [{ id: 'amal', name: words('Amal Saad', 'أمل سعد'), job: 'ACTOR', role: words('The singer', 'المغنية') }],
+    pictures: [{ pictureId: `${id.toLowerCase()}-landscape`, shape: 'LANDSCAPE', source: {} }],
+    packages: [
+      {
+        packageId: `${id}-CD`, assetId: 'dunes', quality: 'HD', streamType: 'DASH', streamMode: 'VOD',
+        protection: 'clear', availabilityIds: ['AV-FREE'],
+      },
+    ],
+    ...change,
+  };
+}
+
+const plan: Partial<ImportedContent> = {
+  priceModels: ['PLAN'],
+  packages: [
+    {
+      packageId: 'M3-PD', assetId: 'dunes', quality: 'HD', streamType: 'DASH', streamMode: 'VOD', protection: 'cbcs',
+      availabilityIds: ['AV-PLAN'],
+    },
+  ],
+};
+
+function availability(id: string, model: 'FREE' | 'PLAN' | 'RENTAL'): ImportedCatalogue['availabilities'][number] {
+  return {
+    availability_id: id, name: id, price_model: model, countries: ['BH'], device_types: ['PC'], quality: 'HD',
+    licence_hours: 0, access_type: 'STREAM', prices: [],
+  };
+}
+
+/** Three films, a series of one season, and 31 availabilities: three pages of them. */
+export const smallCatalogue: ImportedCatalogue = {
+  availabilities: [
+    availability('AV-FREE', 'FREE'),
+    availability('AV-PLAN', 'PLAN'),
+    {
+      ...availability('AV-RENT', 'RENTAL'),
+      prices: [{ price_class_id: 'PC1', name: 'Two days', kind: 'RENTAL', currency: 'BHD', amount: 1490 }],
+    },
+    ...Array.from({ length: 28 }, (_, index) => availability(`AV-X${index}`, 'PLAN')),
+  ],
+  assets: [{ assetId: 'dunes', source: { film: 'dunes' } }],
+  contents: [
+    film('M1'),
+    film('M2', { genres: ['comedy', 'family'], audio: ['eng'], releasedOn: '2025-01-01', year: 2025, tags: ['KIDS'] }),
+    film('M3', plan),
+    film('S1', { objectType: 'SERIES', category: 'SERIES', seasonCount: 1, episodeCount: 2, packages: [] }),
+    film('S1-S1', { objectType: 'SEASON', category: 'SERIES', series: { seriesId: 'S1', season: 1 }, packages: [] }),
+    ...[2, 1].map((episode) =>
+      film(`S1-S1-E${episode}`, {
+        category: 'SERIES', series: { seriesId: 'S1', season: 1, episode }, people: [], packages: [],
+        title: words(`Episode ${episode}`, `الحلقة ${episode}`),
+      }),
+    ),
+  ],
+  rails: [
+    { railId: 'hero', title: words('Tonight', 'الليلة'), shape: 'LANDSCAPE', display: 'FEATURED', objectIds: ['M2', 'M1'] },
+    { railId: 'films', title: words('Films', 'أفلام'), shape: 'PORTRAIT', display: 'RAIL', objectIds: ['M3', 'M1'] },
+  ],
+  screens: [
+    { screenId: 'home', title: words('Home', 'الرئيسية'), place: 'TOP', railIds: ['hero', 'films'] },
+    { screenId: 'movies', title: words('Movies', 'أفلام'), place: 'MORE', railIds: ['films'] },
+  ],
+};

@@ -1,0 +1,41 @@
+import { service } from '../session/service.ts';
+import { session } from '../session/session.ts';
+import { store, storedJson } from '../session/storage.ts';
+import type { Availability } from '@rawi/contract';
+import { loadAvailabilities } from './availabilities.ts';
+
+/** What nobody waits for: where the viewer is (STORE-08), and what can be bought there (STORE-12). */
+export function afterMount(): void {
+  const known = storedJson<Availability[]>(store, 'availabilityList');
+  if (known) session.set({ availabilities: known });
+  const country = store.get('currentUserCountry');
+  if (country) session.set({ country });
+
+  service('getCountry', {}).then(
+    ({ CountryCode }) => {
+      store.set('currentUserCountry', CountryCode);
+      session.set({ country: CountryCode });
+    },
+    () => undefined,
+  );
+  freshAvailabilities().catch(() => undefined);
+
+  if ('serviceWorker' in navigator && import.meta.env.PROD)
+    navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined);
+}
+
+let asking: Promise<Availability[]> | undefined;
+
+/** The availability list as the service has it now; several who ask at once share one loop. */
+export function freshAvailabilities(): Promise<Availability[]> {
+  asking ??= loadAvailabilities((page, pagesize) =>
+    service('listAvailabilities', { query: { page: String(page), pagesize: String(pagesize) } }),
+  )
+    .then((availabilities) => {
+      store.set('availabilityList', JSON.stringify(availabilities));
+      session.set({ availabilities });
+      return availabilities;
+    })
+    .finally(() => (asking = undefined));
+  return asking;
+}

@@ -1,0 +1,37 @@
+import { CHUNK_LOAD_TIMEOUT } from '@rawi/domain';
+
+/** A screen's code did not arrive (BOOT-10). */
+export class ChunkError extends Error {
+  override name = 'ChunkError';
+  constructor(cause?: unknown) {
+    super('chunk load failed', { cause });
+  }
+}
+
+/** A screen's styles did not arrive, while its code may have (BOOT-11). */
+export class StylesheetError extends Error {
+  override name = 'StylesheetError';
+  constructor(cause?: unknown) {
+    super('stylesheet load failed', { cause });
+  }
+}
+
+/**
+ * Loads a screen's chunk, for at most 120 seconds. What fails is told apart: code is a `ChunkError`, a stylesheet
+ * that the bundler loads with it is a `StylesheetError`.
+ */
+export async function loadChunk<T>(load: () => Promise<T>, timeout = CHUNK_LOAD_TIMEOUT): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError()), timeout);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (error) {
+    if (error instanceof ChunkError) throw error;
+    const aboutStyles = error instanceof Error && /\bCSS\b|\.css\b/.test(error.message);
+    throw aboutStyles ? new StylesheetError(error) : new ChunkError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * AES-128 in ECB with PKCS#7 padding, as device registration wants it (DEV-05). The browser's own cryptography
+ * has no ECB and does not exist at all on plain http addresses, where a household may well reach its server.
+ */
+
+const doubled = (value: number) => ((value << 1) ^ (value & 0x80 ? 0x1b : 0)) & 0xff;
+
+/** The substitution box, computed: inverse in GF(2^8), then the affine map. */
+const box = (() => {
+  const table = new Uint8Array(256);
+  let p = 1;
+  let q = 1;
+  do {
+    p = p ^ doubled(p);
+    q ^= q << 1;
+    q ^= q << 2;
+    q ^= q << 4;
+    q &= 0xff;
+    if (q & 0x80) q ^= 0x09;
+    const turn = (by: number) => ((q << by) | (q >> (8 - by))) & 0xff;
+    table[p] = q ^ turn(1) ^ turn(2) ^ turn(3) ^ turn(4) ^ 0x63;
+  } while (p !== 1);
+  table[0] = 0x63;
+  return table;
+})();
+
+/** The eleven round keys, 176 bytes. */
+function expandKey(key: Uint8Array): Uint8Array {
+  const keys = new Uint8Array(176);
+  keys.set(key);
+  let constant = 1;
+  for (let i = 16; i < 176; i += 4) {
+    let word = [...keys.subarray(i - 4, i)];
+    if (i % 16 === 0) {
+      word = [word[1]!, word[2]!, word[3]!, word[0]!].map((byte) => box[byte]!);
+      word[0]! ^= constant;
+      constant = doubled(constant);
+    }
+    for (let j = 0; j < 4; j++) keys[i + j] = keys[i + j - 16]! ^ word[j]!;
+  }
+  return keys;
+}
+
+function encryptBlock(block: Uint8Array, keys: Uint8Array): void {
+  const addKey = (round: number) => {
+    for (let i = 0; i < 16; i++) block[i]! ^= keys[round * 16 + i]!;
+  };
+  addKey(0);
+  for (let round = 1; round <= 10; round++) {
+    const shifted = Uint8Array.from({ length: 16 }, (_, i) => box[block[(i + 4 * (i % 4)) % 16]!]!);
+    for (let column = 0; column < 16; column += 4) {
+      const [a, b, c, d] = shifted.subarray(column, column + 4) as unknown as [number, number, number, number];
+      const all = a ^ b ^ c ^ d;
+      const mixed = [a ^ all ^ doubled(a ^ b), b ^ all ^ doubled(b ^ c), c ^ all ^ doubled(c ^ d), d ^ all ^ doubled(d ^ a)];
+      block.set(round === 10 ? [a, b, c, d] : mixed, column);
+    }
+    addKey(round);
+  }
+}
+
+/** Encrypts bytes under a 16-byte key. */
+export function encryptEcb(plain: Uint8Array, key: Uint8Array): Uint8Array {
+  if (key.length !== 16) throw new RangeError('An AES-128 key has 16 bytes');
+  const padding = 16 - (plain.length % 16);
+  const bytes = new Uint8Array(plain.length + padding).fill(padding);
+  bytes.set(plain);
+  const keys = expandKey(key);
+  for (let i = 0; i < bytes.length; i += 16) encryptBlock(bytes.subarray(i, i + 16), keys);
+  return bytes;
+}

@@ -1,0 +1,27 @@
+import type { Speaker } from '@rawi/strings';
+
+/** BOOT-13: the screen for a start with neither a remote nor a stored configuration. Resolves on Retry. */
+export function askToRetry({ t }: Speaker): Promise<void> {
+  const screen = document.createElement('dialog');
+  const heading = document.createElement('h1');
+  heading.textContent = t('error.start.title');
+  const text = document.createElement('p');
+  text.textContent = t('error.start.text');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = t('error.retry');
+  screen.className = 'start-failed';
+  screen.append(heading, text, button);
+  document.body.append(screen);
+  screen.showModal();
+  return new Promise((resolve) => {
+    const retry = () => {
+      screen.remove();
+      removeEventListener('online', retry);
+      resolve();
+    };
+    button.addEventListener('click', retry);
+    screen.addEventListener('cancel', (event) => event.preventDefault());
+    addEventListener('online', retry);
+  });
+}

@@ -1,0 +1,154 @@
+import type { DeckingConfiguration, RemoteConfiguration } from '@rawi/contract';
+import { describe, expect, test } from 'vitest';
+import { createEventBus } from '../session/events.ts';
+import { createMemoryStore } from '../session/storage.ts';
+import { startUp, type StartUpWorld } from './start-up.ts';
+
+const bases = { recommend: '/r/', charge: '/c/', cms: '/m/', crm: '/x/', drm: '/d/', sms: '/s/' };
+
+function configurationWith(isDeckingEnabled: boolean): RemoteConfiguration {
+  return {
+    providerDetails: { providerId: 'rawi', baseURLs: bases },
+    featureEnabled: { isDeckingEnabled },
+    apiUtilities: {},
+    displayLanguages: [],
+    screens: [],
+  };
+}
+
+const decking: DeckingConfiguration = { providerId: 'rawi', screens: [] };
+const refusal = (status: number) => Object.assign(new Error(`status ${status}`), { status });
+
+/** A world that writes down what was asked of it, with a clock that stands until something waits. */
+function worldWith(change: Partial<StartUpWorld> = {}) {
+  const log: string[] = [];
+  const store = createMemoryStore();
+  const events = createEventBus();
+  let now = 0;
+  const noted = <T>(name: string, act: () => Promise<T>) => () => {
+    log.push(name);
+    return act();
+  };
+  const base: StartUpWorld = {
+    inlined: undefined,
+    fetchConfiguration: async () => configurationWith(true),
+    saveBases: () => undefined,
+    registerDevice: async () => 'token-1',
+    fetchDecking: async () => decking,
+    store,
+    events,
+    wait: async (milliseconds) => void (now += milliseconds),
+    ...change,
+  };
+  const world: StartUpWorld = {
+    ...base,
+    fetchConfiguration: noted('configuration', base.fetchConfiguration),
+    saveBases: (given) => {
+      log.push('bases');
+      base.saveBases(given);
+    },
+    registerDevice: noted('register', base.registerDevice),
+    fetchDecking: noted('decking', () => {
+      log.push(`at ${now}`);
+      return base.fetchDecking();
+    }),
+  };
+  return { world, log, store: base.store, events };
+}
+
+const steps = (log: string[]) => log.filter((entry) => !entry.startsWith('at '));
+
+describe('start-up', () => {
+  test('BOOT-01 BOOT-03 BOOT-07 BOOT-09 configuration, bases, device, decking, then the app is mounted', async () => {
+    const { world, log } = worldWith();
+    expect((await startUp(world)).at).toBe('mount');
+    expect(steps(log)).toEqual(['configuration', 'bases', 'register', 'decking']);
+  });
+
+  test('BOOT-01 a configuration that came with the page is not fetched again', async () => {
+    const { world, log } = worldWith({ inlined: configurationWith(false) });
+    expect((await startUp(world)).at).toBe('mount');
+    expect(log).not.toContain('configuration');
+  });
+
+  test('BOOT-02 a failed configuration load falls back to the stored one', async () => {
+    const { world, store, log } = worldWith({ fetchConfiguration: () => Promise.reject(new Error('down')) });
+    store.set('appConfig', JSON.stringify(configurationWith(false)));
+    const end = await startUp(world);
+    expect(end).toMatchObject({ at: 'mount', configuration: { providerDetails: { providerId: 'rawi' } } });
+    expect(steps(log)).toEqual(['configuration', 'bases', 'register']);
+  });
+
+  test('BOOT-03 the bases are saved before any other call', async () => {
+    let saved: unknown;
+    const { world, log } = worldWith({ saveBases: (given) => void (saved = given) });
+    await startUp(world);
+    expect(saved).toEqual(bases);
+    expect(log.indexOf('bases')).toBeLessThan(log.indexOf('register'));
+  });
+
+  test('BOOT-04 STORE-01 without a device token the device is registered and its token stored', async () => {
+    const { world, store } = worldWith();
+    await startUp(world);
+    expect(store.get('deviceToken')).toBe('token-1');
+  });
+
+  test('BOOT-05 with a stored device token no registration is made', async () => {
+    const { world, store, log } = worldWith();
+    store.set('deviceToken', 'kept');
+    await startUp(world);
+    expect(log).not.toContain('register');
+    expect(store.get('deviceToken')).toBe('kept');
+  });
+
+  test('BOOT-06 ERR-26 ERR-28 a failed registration emits device-register-error and the app still starts', async () => {
+    const { world, events } = worldWith({ registerDevice: () => Promise.reject(new Error('no key')) });
+    const heard: unknown[] = [];
+    events.on('device-register-error', (detail) => heard.push(detail));
+    expect((await startUp(world)).at).toBe('mount');
+    expect(heard).toEqual([{ reason: 'no key' }]);
+  });
+
+  test('BOOT-07 CONF-03 decking is loaded only when it is enabled', async () => {
+    const { world, log } = worldWith({ inlined: configurationWith(false) });
+    expect(await startUp(world)).toMatchObject({ at: 'mount', decking: undefined });
+    expect(log).not.toContain('decking');
+  });
+
+  test('BOOT-08 BOOT-14 a 401 is answered by one new token and one retry 2000 ms later', async () => {
+    let calls = 0;
+    const { world, log, store } = worldWith({
+      fetchDecking: () => (++calls === 1 ? Promise.reject(refusal(401)) : Promise.resolve(decking)),
+    });
+    store.set('deviceToken', 'old');
+    expect(await startUp(world)).toMatchObject({ at: 'mount', decking });
+    expect(log).toEqual(['configuration', 'bases', 'decking', 'at 0', 'register', 'decking', 'at 2000']);
+    expect(store.get('deviceToken')).toBe('token-1');
+  });
+
+  test('BOOT-08 never a third decking call', async () => {
+    const { world, log } = worldWith({ fetchDecking: () => Promise.reject(refusal(401)) });
+    expect((await startUp(world)).at).toBe('mount');
+    expect(log.filter((entry) => entry === 'decking')).toHaveLength(2);
+  });
+
+  test('BOOT-08 another failure of decking is not retried and leaves the stored one', async () => {
+    const { world, log, store } = worldWith({ fetchDecking: () => Promise.reject(refusal(500)) });
+    store.set('appDeckingConfig', JSON.stringify(decking));
+    expect(await startUp(world)).toMatchObject({ at: 'mount', decking });
+    expect(log.filter((entry) => entry === 'decking')).toHaveLength(1);
+  });
+
+  test('BOOT-13 with neither a remote nor a stored configuration only a retry helps', async () => {
+    const { world, log } = worldWith({ fetchConfiguration: () => Promise.reject(new Error('down')) });
+    expect(await startUp(world)).toEqual({ at: 'retry-screen' });
+    expect(steps(log)).toEqual(['configuration']);
+  });
+
+  test('CONF-08 CONF-09 STORE-07 both good configurations are stored', async () => {
+    const { world, store } = worldWith();
+    await startUp(world);
+    expect(JSON.parse(store.get('appConfig')!)).toEqual(configurationWith(true));
+    expect(JSON.parse(store.get('appDeckingConfig')!)).toEqual(decking);
+  });
+});

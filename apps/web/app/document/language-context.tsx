@@ -1,0 +1,11 @@
+import type { Speaker } from '@rawi/strings';
+import { createContext, use } from 'react';
+
+export const SpeakerContext = createContext<Speaker | undefined>(undefined);
+
+/** Says texts and numbers in the language of the page. */
+export function useSpeaker(): Speaker {
+  const speaker = use(SpeakerContext);
+  if (speaker === undefined) throw new Error('No speaker above this component');
+  return speaker;
+}

@@ -1,0 +1,43 @@
+import { brandCss } from '@rawi/brand';
+import { createSpeaker } from '@rawi/strings';
+import { messages as arabic } from '@rawi/strings/ar';
+import { messages as english } from '@rawi/strings/en';
+import { renderToReadableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import { facesCss } from './document/faces.ts';
+import { BootDataContext } from './document/boot-data.tsx';
+import { SpeakerContext } from './document/language-context.tsx';
+import { pageContext } from './document/page-context.ts';
+import { PageStyleContext } from './document/page-style.tsx';
+
+export { pageContext } from './document/page-context.ts';
+
+/** Renders the whole page before the first byte leaves: its bytes are kept and hashed by the page server. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = context.get(pageContext);
+  const speaker = createSpeaker(page.language === 'ar' ? arabic : english, page.language, page.brand.digits);
+  const style = `:root{${brandCss(page.brand)}}${facesCss(page.brand)}${page.sheet}`;
+  const stream = await renderToReadableStream(
+    <SpeakerContext value={speaker}>
+      <PageStyleContext value={style}>
+        <BootDataContext value={page.boot}>
+          <ServerRouter context={router} url={request.url} />
+        </BootDataContext>
+      </PageStyleContext>
+    </SpeakerContext>,
+    { onError: (error) => page.report(error) },
+  );
+  await stream.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { headers, status });
+}
+
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error)) (context as RouterContextProvider).get(pageContext).report(error);
+};

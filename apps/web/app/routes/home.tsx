@@ -1,0 +1,20 @@
+import type { Route } from './+types/home';
+import { ScreenView } from '../browse/screen-view.tsx';
+import { browserSource } from '../data/browser-source.ts';
+import { HOME_SCREEN } from '../document/menu.ts';
+import { pageContext } from '../document/page-context.ts';
+import { documentLanguage } from './request-language.ts';
+import { FIRST_ROWS, screenAt } from './screen-loaders.ts';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { data, language } = context.get(pageContext);
+  return screenAt(data, { prefix: params.lang, negotiated: language, screenId: HOME_SCREEN, firstRows: FIRST_ROWS });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return screenAt(browserSource, { prefix: params.lang, negotiated: documentLanguage(), screenId: HOME_SCREEN, firstRows: Infinity });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <ScreenView screen={loaderData} isHome />;
+}

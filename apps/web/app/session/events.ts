@@ -1,0 +1,25 @@
+/** The app's own events, by name; `device-register-error` is the one the specification names (ERR-28). */
+export interface AppEvents {
+  'device-register-error': { reason: string };
+  'snackbar': { text: string; tone?: 'plain' | 'red' | 'green'; milliseconds?: number };
+  'chunk-error': { kind: 'chunk' | 'stylesheet'; reason: string };
+}
+
+export interface EventBus {
+  emit<E extends keyof AppEvents>(event: E, detail: AppEvents[E]): void;
+  on<E extends keyof AppEvents>(event: E, listener: (detail: AppEvents[E]) => void): () => void;
+}
+
+export function createEventBus(): EventBus {
+  const target = new EventTarget();
+  return {
+    emit: (event, detail) => void target.dispatchEvent(new CustomEvent(event, { detail })),
+    on: (event, listener) => {
+      const heard = (happened: Event) => listener((happened as CustomEvent).detail);
+      target.addEventListener(event, heard);
+      return () => target.removeEventListener(event, heard);
+    },
+  };
+}
+
+export const events = createEventBus();

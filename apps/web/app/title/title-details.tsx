@@ -1,0 +1,56 @@
+import { Fragment } from 'react';
+import { useSpeaker } from '../document/language-context.tsx';
+import type { Person, Title } from '../data/title.ts';
+import { languageNames } from '../facts/facts.ts';
+import styles from './title-details.module.css';
+
+/** The whole story, the people, and what one may want to know before watching. */
+export function TitleDetails({ title }: { title: Title }) {
+  const speaker = useSpeaker();
+  const { t, language } = speaker;
+  const comma = language === 'ar' ? '، ' : ', ';
+  const rows: [string, string][] = [
+    [t('title.genres'), title.genres.map(({ name }) => name).join(comma)],
+    [t('title.audio'), languageNames(speaker, title.audio.length > 0 ? title.audio : title.languages).join(comma)],
+    [t('title.captions'), languageNames(speaker, title.captions).join(comma) || t('title.captions.none')],
+    [t('title.price'), title.prices.map((model) => t(`price.${model}`)).join(comma)],
+  ];
+  return (
+    <div className={styles.details}>
+      <section className={styles.story} aria-labelledby="story">
+        <h2 id="story">{t('title.story')}</h2>
+        <p>{title.longStory}</p>
+      </section>
+      <dl className={styles.facts}>
+        {rows.map(
+          ([name, value]) =>
+            value !== '' && (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+      <People heading={t('title.cast')} people={title.cast} />
+      <People heading={t('title.crew')} people={title.crew} />
+    </div>
+  );
+}
+
+function People({ heading, people }: { heading: string; people: Person[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section className={styles.people}>
+      <h2>{heading}</h2>
+      <ul>
+        {people.map(({ id, name, part }) => (
+          <li key={`${id} ${part}`}>
+            <bdi className={styles.name}>{name}</bdi>
+            <bdi className={styles.part}>{part}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { launchChromium } from '../../e2e/chromium.ts';
+import { runService } from '../../tools/service/run-service.ts';
+import type { Bench, Row } from '../bench.ts';
+import { startStaticPage } from '../partners/static-page.ts';
+import { visitSlowly } from '../slow-page.ts';
+
+const kilobyte = 1000;
+
+/** What Home costs a first visitor on a slow line, beside a static page with the same picture. */
+const homePage: Bench = {
+  name: 'home-page',
+  async run({ say, onEnd }) {
+    const service = await runService({ env: { RAWI_DEMO_FILMS: '0' } });
+    onEnd(service.stop);
+    const browser = await launchChromium();
+    onEnd(() => browser.close());
+
+    await visitSlowly(browser, `${service.url}/en`, { runs: 1 });
+    const ours = await visitSlowly(browser, `${service.url}/en`);
+    say(`Home: largest paint ${Math.round(ours.largestPaint)} ms, ${ours.requests} requests`);
+    const rows: Row[] = [
+      { what: 'JavaScript of Home, gzip', budget: '140 KB', measured: ours.scriptGzip / kilobyte, unit: 'KB', ok: ours.scriptGzip < 140 * kilobyte },
+      { what: 'CSS of Home, gzip', budget: '20 KB', measured: ours.styleGzip / kilobyte, unit: 'KB', ok: ours.styleGzip < 20 * kilobyte },
+      { what: 'Home, layout shift', budget: '0', measured: ours.layoutShift, unit: '', ok: ours.layoutShift < 0.001 },
+      {
+        what: 'Home, requests before the largest paint', budget: '30', measured: ours.requestsBefore, unit: '',
+        ok: ours.requestsBefore <= 30, note: `${ours.requests} and ${Math.round(ours.bytes / kilobyte)} KB in all`,
+      },
+    ];
+    const paint = { what: 'Home, largest paint at 1.6 Mbps, 150 ms, 4x CPU', measured: ours.largestPaint / 1000, unit: 's' };
+    if (ours.largestPicture === '') {
+      const note = 'the largest thing is text, so there is no static page to hold it against';
+      return [...rows, { ...paint, budget: '1.2 s', ok: ours.largestPaint < 1200, note }];
+    }
+    const picture = await fetch(new URL(ours.largestPicture, service.url));
+    const body = Buffer.from(await picture.arrayBuffer());
+    const type = picture.headers.get('content-type') ?? 'image/avif';
+    const partner = await startStaticPage({ type, body }, ours.largestWidth, ours.largestHeight);
+    onEnd(partner.stop);
+    const theirs = await visitSlowly(browser, `${partner.url}/`);
+    const ratio = ours.largestPaint / theirs.largestPaint;
+    return [
+      ...rows,
+      {
+        ...paint, budget: '1.2 s, 1.25 times a static page', ratio,
+        ok: ours.largestPaint < 1200 && ratio <= 1.25,
+        note: `the static page with the same ${Math.round(body.length / kilobyte)} KB picture: ${(theirs.largestPaint / 1000).toFixed(2)} s`,
+      },
+    ];
+  },
+};
+
+export default homePage;

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { median, type Row } from './bench.ts';
+import { sendLoad } from './load.ts';
+import { startBare } from './partners/bare.ts';
+import { startNginx } from './partners/nginx.ts';
+import { tableOf, writeTable } from './table.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rawi-harness-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const row: Row = { what: 'Pages', budget: '0.8 of bare', measured: 1234.5, unit: 'pages/s', ratio: 0.9, ok: true };
+
+describe('the load', () => {
+  test('counts whole replies of every size, and failures apart', async () => {
+    const body = Buffer.alloc(200_000, 1);
+    const partner = await startBare({ '/a': { headers: {}, body }, '/b': { headers: {}, body: Buffer.alloc(0) } });
+    try {
+      const urls = ['/a', '/b'].map((path) => partner.url + path);
+      const good = await sendLoad({ urls, connections: 4, seconds: 0.5, warmUpSeconds: 0.2 });
+      expect(good.failures).toBe(0);
+      expect(good.requests).toBeGreaterThan(50);
+      expect(good.perSecond).toBeGreaterThan(100);
+      expect(good.bytesPerSecond / good.perSecond).toBeGreaterThan(80_000);
+      expect(good.p99).toBeGreaterThanOrEqual(good.p50);
+      const bad = await sendLoad({ urls: [`${partner.url}/none`], connections: 2, seconds: 0.3, warmUpSeconds: 0 });
+      expect(bad.failures).toBeGreaterThan(0);
+      expect(bad.failures).toBeLessThanOrEqual(bad.requests + 2);
+    } finally {
+      await partner.stop();
+    }
+  });
+
+  test('says when a reply has no length or a connection breaks', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/open') response.end('x').flushHeaders();
+      else request.socket.destroy();
+    });
+    server.on('connection', (socket) => socket.unref());
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(sendLoad({ urls: [`${url}/broken`], connections: 1, seconds: 1 })).rejects.toThrow('closed');
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
+test('nginx serves the files of a folder, where it is installed', async () => {
+  await writeFile(join(folder, 'segment.m4s'), 'film');
+  const partner = await startNginx(folder, folder);
+  if (partner === undefined) return;
+  const answer = await fetch(`${partner.url}/segment.m4s`);
+  expect(await answer.text()).toBe('film');
+  await partner.stop();
+  await expect(fetch(partner.url)).rejects.toThrow('fetch failed');
+});
+
+describe('the table', () => {
+  test('marks what is missed and gives the reason', () => {
+    expect(tableOf([row, { ...row, what: 'Start', ratio: 0.5, ok: false, note: 'cold files' }])).toBe(
+      '| What | Budget | Measured | Ratio | |\n|---|---|---|---|---|\n' +
+        '| Pages | 0.8 of bare | 1,235 pages/s | 0.90 | kept |\n' +
+        '| Start | 0.8 of bare | 1,235 pages/s | 0.50 | **missed**; cold files |',
+    );
+  });
+
+  test('is written between the markers, and keeps what was not measured again', async () => {
+    const path = join(folder, 'page.md');
+    await writeFile(path, '# Page\n<!-- bench:start -->\n<!-- bench:end -->\nafter\n');
+    writeTable(path, [row, { ...row, what: 'Start' }], 'About.');
+    writeTable(path, [{ ...row, measured: 7 }], 'About.');
+    const page = await readFile(path, 'utf8');
+    expect(page).toContain('| Pages | 0.8 of bare | 7 pages/s |');
+    expect(page).toContain('| Start | 0.8 of bare | 1,235 pages/s |');
+    expect(page.match(/\| Pages /g)).toHaveLength(1);
+    expect(page.endsWith('<!-- bench:end -->\nafter\n')).toBe(true);
+  });
+
+  test('the middle of even and odd numbers of figures', () => {
+    expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
+  });
+});

@@ -1,0 +1,22 @@
+import { startBare, type Partner } from './bare.ts';
+
+/** A picture with its type. */
+export interface Picture {
+  type: string;
+  body: Buffer;
+}
+
+/**
+ * The least a page with one large picture can be: HTML with the picture, no style sheet, no script. Its largest paint
+ * is what the connection and the picture alone cost.
+ * @param width and height as the picture is shown, in CSS pixels
+ */
+export function startStaticPage(picture: Picture, width: number, height: number): Promise<Partner> {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Static page</title><style>body{margin:0;background:#0b0e14}img{display:block;object-fit:cover}</style>
+<img src="/picture" width="${width}" height="${height}" alt="" fetchpriority="high">`;
+  return startBare({
+    '/': { headers: { 'content-type': 'text/html; charset=utf-8' }, body: Buffer.from(html) },
+    '/picture': { headers: { 'content-type': picture.type }, body: picture.body },
+  });
+}

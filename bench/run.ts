@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../tools/set-up/places.mjs';
+import type { Bench, Row } from './bench.ts';
+import { tableOf, writeTable } from './table.ts';
+
+/**
+ * Runs every measurement of bench/benches, or those whose names are given; prints the table and writes it into the
+ * README. A missed budget is marked and is no failure; a measurement that breaks is one. `--dry` writes nothing.
+ */
+const folder = join(import.meta.dirname, 'benches');
+const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort();
+const benches = await Promise.all(files.map(async (file) => ((await import(join(folder, file))) as { default: Bench }).default));
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(`No measurement is called ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const rows: Row[] = [];
+let broken = 0;
+for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  console.error(`${bench.name} ...`);
+  try {
+    rows.push(...(await measure(bench)));
+  } catch (error) {
+    broken += 1;
+    console.error(`${bench.name} could not be measured: ${(error as Error).stack ?? String(error)}`);
+  }
+}
+console.log(tableOf(rows));
+if (rows.length > 0 && !process.argv.includes('--dry')) {
+  const machine = `${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}`;
+  writeTable(join(root, 'README.md'), rows, `Written by \`npm run bench\` on ${machine}. Ratios are taken within one run.`);
+}
+process.exitCode = broken > 0 ? 1 : 0;
+
+async function measure(bench: Bench): Promise<Row[]> {
+  const own = await mkdtemp(join(tmpdir(), `rawi-bench-${bench.name}-`));
+  const ends: (() => Promise<unknown> | unknown)[] = [];
+  try {
+    return await bench.run({
+      folder: own,
+      say: (text) => console.error(`  ${text}`),
+      onEnd: (stop) => ends.push(stop),
+    });
+  } finally {
+    for (const stop of ends.reverse()) await stop();
+    await rm(own, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,56 @@
+import type { Lockup } from './lockup.ts';
+import type { Shape } from './layout.ts';
+import { coloursOf, drawPoster } from './poster.ts';
+import type { Scene } from './vocabulary.ts';
+
+export type { Shape } from './layout.ts';
+export type { Lockup } from './lockup.ts';
+export { appIcon, brandMark } from './brand.ts';
+
+/** A finished picture. */
+export interface Picture {
+  /** Raw RGBA, four bytes a pixel, opaque: what the next step of a pipeline wants. */
+  data: Buffer;
+  /** The same as PNG, made when first asked for (slower than all the drawing). */
+  readonly png: Buffer;
+  width: number;
+  height: number;
+  /** The subject's face or centre, 0 to 1 from the top left: never under words. */
+  focal: { x: number; y: number };
+  /** The picture's own colours as #rrggbb, for tinting the page; `dark` is dark enough for light text. */
+  colours: { dominant: string; vibrant: string; dark: string };
+  /** Where the words stand, 0 to 1, and the least contrast measured under them. */
+  words?: { x: number; y: number; w: number; h: number; contrast: number };
+}
+
+export interface DrawOptions {
+  /** The title, set as type; left out for a hero or a background. */
+  lockup?: Lockup;
+  brand: 'rawi' | 'layali';
+  /** Pixels across; native 1920, 1000 and 1000. Fewer are drawn at that size, not shrunk. */
+  width?: number;
+}
+
+/**
+ * Draws the picture of a scene in one of the three shapes. The same arguments give the same pixels. Landscape
+ * without a lockup keeps its subject in the middle third and both edges calm.
+ */
+export function drawPicture(scene: Scene, shape: Shape, options: DrawOptions): Picture {
+  const poster = drawPoster(scene, shape, options);
+  const { canvas } = poster.sheet;
+  const { width, height } = canvas;
+  const data = canvas.data();
+  let png: Buffer | undefined;
+  const native = { w: poster.sheet.canvas.width / poster.sheet.k, h: poster.sheet.canvas.height / poster.sheet.k };
+  const words = poster.written && {
+    x: poster.written.box.x / native.w, y: poster.written.box.y / native.h, w: poster.written.box.w / native.w,
+    h: poster.written.box.h / native.h, contrast: poster.written.contrast,
+  };
+  return {
+    data, width, height, focal: poster.focal, colours: coloursOf(poster), ...(words ? { words } : {}),
+    get png() {
+      png ??= canvas.encodeSync('png');
+      return png;
+    },
+  };
+}

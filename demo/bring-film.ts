@@ -1,0 +1,55 @@
+import type { BringSource } from '@rawi/catalogue';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { FilmOrder } from './seed/catalogue.ts';
+
+const program = fileURLToPath(new URL('./films/make.ts', import.meta.url));
+/** Drawing gives way to serving viewers. */
+const NICENESS = 10;
+
+/**
+ * Draws a film in a process of its own, which ends with this one. A film that stands whole in the folder is not
+ * drawn again.
+ */
+export function bringFilm(ffmpeg: () => string): BringSource {
+  return async (source, folder, { signal, onProgress }) => {
+    const { film } = source as FilmOrder;
+    const made = {
+      video: join(folder, 'master.mkv'),
+      captions: (['eng', 'ara'] as const).map((language) => ({ language, file: join(folder, `${language}.vtt`) })),
+    };
+    if (existsSync(made.video)) return made;
+    await mkdir(folder, { recursive: true });
+    signal.throwIfAborted();
+    const child = spawn(process.execPath, [program, film, folder], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, FFMPEG_PATH: ffmpeg() },
+    });
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+    const stop = () => child.kill('SIGTERM');
+    signal.addEventListener('abort', stop, { once: true });
+    let last = '';
+    child.stderr.on('data', (bytes: Buffer) => (last = (last + bytes.toString()).slice(-2000)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      try {
+        const { progress } = JSON.parse(line) as { progress?: number };
+        if (progress !== undefined) onProgress(progress);
+      } catch {
+        last = `${last}\n${line}`.slice(-2000);
+      }
+    });
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    signal.removeEventListener('abort', stop);
+    signal.throwIfAborted();
+    if (code !== 0) throw new Error(`drawing the film "${film}" failed: ${last.trim() || `exit ${code}`}`);
+    return made;
+  };
+}

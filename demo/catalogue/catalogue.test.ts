@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { WORLDS } from '../art/vocabulary.ts';
+import { company, homeRails, layali, screens, titles } from './index.ts';
+import type { Bilingual, DemoTitle, Rail, Screen } from './index.ts';
+
+const byId = new Map(titles.map((title) => [title.id, title]));
+const count = (which: (title: DemoTitle) => boolean) => titles.filter(which).length;
+const starts = (letter: string) => count((title) => title.id.startsWith(letter));
+const allRails: readonly Rail[] = [...homeRails, ...Object.values(screens).flat(), ...layali.homeRails];
+
+/** Every text in two languages that a value holds, with the way to it. */
+function texts(value: unknown, path: string): [string, Bilingual][] {
+  if (value === null || typeof value !== 'object') return [];
+  if ('en' in value && 'ar' in value) return [[path, value as Bilingual]];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+const everyText = [
+  ...titles.flatMap((title) => texts(title, title.id)),
+  ...allRails.flatMap((rail) => texts(rail, rail.id)),
+  ...texts(company, 'company'),
+];
+
+describe('the titles', () => {
+  test('stand in the number that each kind promises, each under an id of its own', () => {
+    expect(byId.size).toBe(titles.length);
+    expect(titles.length).toBeGreaterThanOrEqual(170);
+    expect({
+      movies: starts('M'), series: starts('S'), shows: starts('T'), channels: starts('C'),
+      albums: starts('A'), videos: starts('V'), kids: starts('K'), ramadan: starts('R'),
+    }).toEqual({
+      movies: 62, series: 30, shows: 20, channels: 10, albums: 14, videos: 10, kids: 18, ramadan: 14,
+    });
+    for (const { id } of titles) expect(id).toMatch(/^[MSTCAVKR]\d{4}$/);
+  });
+
+  test('bear a name that no other title bears, in either language', () => {
+    for (const language of ['en', 'ar'] as const) {
+      expect(new Set(titles.map((title) => title.title[language])).size).toBe(titles.length);
+    }
+  });
+
+  test('PROD-01 fill every section', () => {
+    const inSection = (name: DemoTitle['sections'][number]) =>
+      count((title) => title.sections.includes(name));
+    expect(inSection('FREEMIUM')).toBeGreaterThanOrEqual(24);
+    expect(inSection('KIDS')).toBeGreaterThanOrEqual(18);
+    expect(inSection('RAMADAN')).toBeGreaterThanOrEqual(14);
+    expect(inSection('BOLD')).toBeGreaterThanOrEqual(8);
+  });
+
+  test('AVAIL-05 use all five price models, as often as a service does', () => {
+    const priced = (...models: string[]) =>
+      count((title) => title.prices.some((model) => models.includes(model)));
+    expect(priced('FREE')).toBeGreaterThanOrEqual(20);
+    expect(priced('ADBASED')).toBeGreaterThanOrEqual(8);
+    expect(priced('PAID', 'RENTAL')).toBeGreaterThanOrEqual(20);
+    expect(priced('RENTAL')).toBeGreaterThanOrEqual(8);
+    expect(priced('PLAN')).toBeGreaterThan(titles.length / 2);
+    expect(count((title) => title.prices.includes('PLAN') && title.prices.includes('PAID')))
+      .toBeGreaterThanOrEqual(5);
+  });
+
+  test('have two free movies at least in every world', () => {
+    for (const world of WORLDS) {
+      const free = titles.filter((title) =>
+        title.kind === 'movie' && title.scene.world === world && title.prices.includes('FREE'));
+      expect(free.length, world).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  const each = titles.map((title) => [title.id, title] as const);
+  test.each(each)('%s keeps the rules of its kind', (_, title) => {
+    const free = title.prices.includes('FREE') || title.prices.includes('ADBASED');
+    expect(title.sections.includes('FREEMIUM')).toBe(free);
+    if (free) expect(title.prices).toHaveLength(1);
+    if (title.sections.includes('KIDS')) expect(['G', 'PG']).toContain(title.pgrating);
+    if (title.sections.includes('BOLD')) expect(['15+', '18+']).toContain(title.pgrating);
+    expect(title.year).toBeGreaterThanOrEqual(1962);
+    expect(title.year).toBeLessThanOrEqual(2026);
+    expect(title.country).toMatch(/^[A-Z]{2}$/);
+
+    for (const text of [title.short.en, title.short.ar]) expect(text.length).toBeLessThanOrEqual(110);
+    for (const text of [title.long.en, title.long.ar]) {
+      const sentences = text.match(/[.?!؟](?=\s|$|”)/g) ?? [];
+      expect(sentences.length, text).toBeGreaterThanOrEqual(3);
+      expect(sentences.length, text).toBeLessThanOrEqual(5);
+      expect(text).toMatch(/[.?!؟]$/);
+    }
+
+    if (title.kind === 'channel') expect(title.minutes).toBe(0);
+    else expect(title.minutes).toBeGreaterThan(0);
+    if (title.kind === 'movie') {
+      expect(title.people.length).toBeGreaterThanOrEqual(3);
+      expect(title.people.length).toBeLessThanOrEqual(6);
+    }
+
+    const serial = title.kind === 'series' || title.kind === 'tvshow';
+    expect(title.seasons !== undefined).toBe(serial);
+    title.seasons?.forEach((season, at) => {
+      expect(season.num).toBe(at + 1);
+      expect(season.episodes.length).toBeGreaterThanOrEqual(3);
+      expect(season.episodes.length).toBeLessThanOrEqual(8);
+      expect(season.episodes.map((episode) => episode.num))
+        .toEqual(season.episodes.map((_episode, index) => index + 1));
+      for (const episode of season.episodes) expect(episode.minutes).toBeGreaterThan(0);
+    });
+    if (title.seasons) expect(title.seasons.at(-1)?.year).toBe(title.year);
+
+    expect(title.tracks !== undefined).toBe(title.kind === 'album');
+    if (title.tracks) {
+      expect(title.tracks.length).toBeGreaterThanOrEqual(5);
+      expect(title.tracks.length).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test('show a scene that no other title shows', () => {
+    const scenes = titles.map(({ scene }) => `${scene.world}/${scene.light}/${scene.subject}`);
+    expect(scenes.filter((scene, at) => scenes.indexOf(scene) !== at)).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  test('are there in both languages, each in its own script and with its own punctuation', () => {
+    expect(everyText.length).toBeGreaterThan(1500);
+    const arabic = /\p{Script=Arabic}/u;
+    for (const [path, { en, ar }] of everyText) {
+      expect(en, path).toMatch(/[A-Za-z]/);
+      expect(en, path).not.toMatch(arabic);
+      expect(en, path).not.toMatch(/['"]/);
+      expect(ar, path).toMatch(arabic);
+      expect(ar, path).not.toMatch(/[A-Za-z0-9,;?'"]/);
+      for (const text of [en, ar]) expect(text, path).toBe(text.trim().replace(/\s+/g, ' '));
+    }
+  });
+});
+
+describe('the company', () => {
+  test('gives each person one pair of names over the whole catalogue', () => {
+    const known: Record<string, Bilingual> = company;
+    const credited = titles.flatMap((title) => title.people);
+    for (const person of credited) expect(person.name).toEqual(known[person.id]);
+    expect(new Set(credited.map((person) => person.id))).toEqual(new Set(Object.keys(company)));
+    for (const language of ['en', 'ar'] as const) {
+      const names = Object.values(company).map((name) => name[language]);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  test('never credits one person twice for the same job on a title', () => {
+    for (const title of titles) {
+      const credits = title.people.map((person) => `${person.id} ${person.job}`);
+      expect(new Set(credits).size, title.id).toBe(credits.length);
+    }
+  });
+});
+
+describe('the rails', () => {
+  test('have ids of their own and name existing titles, none twice in one rail', () => {
+    expect(new Set(allRails.map((rail) => rail.id)).size).toBe(allRails.length);
+    for (const rail of allRails) {
+      expect(rail.ids.filter((id) => !byId.has(id)), rail.id).toEqual([]);
+      expect(new Set(rail.ids).size, rail.id).toBe(rail.ids.length);
+      if (rail.kind === 'top-ten') expect(rail.ids, rail.id).toHaveLength(10);
+    }
+  });
+
+  test('put no two pictures side by side that look alike', () => {
+    const alike: string[] = [];
+    for (const rail of allRails) {
+      rail.ids.slice(1).forEach((id, at) => {
+        const here = byId.get(id)?.scene;
+        const before = byId.get(rail.ids[at] ?? '')?.scene;
+        const sameView = here?.world === before?.world && here?.light === before?.light;
+        if (sameView || here?.subject === before?.subject) alike.push(`${rail.id}: ${rail.ids[at]} ${id}`);
+      });
+    }
+    expect(alike).toEqual([]);
+  });
+
+  test.each([['rawi', homeRails], ['layali', layali.homeRails]] as const)(
+    'of the home screen of %s open with a free film and then run long',
+    (_, home) => {
+      const [hero, ...rest] = home;
+      expect(hero?.kind).toBe('hero');
+      expect(hero?.ids).toHaveLength(6);
+      const first = byId.get(hero?.ids[0] ?? '');
+      expect(first?.kind).toBe('movie');
+      expect(first?.prices).toEqual(['FREE']);
+      expect(rest.every((rail) => rail.kind !== 'hero')).toBe(true);
+      const long = rest.filter((rail) => rail.ids.length >= 12 && rail.ids.length <= 20);
+      expect(long.length).toBeGreaterThanOrEqual(11);
+    },
+  );
+
+  test('of a section show every title of the section, and restricted sections nothing else', () => {
+    const belongs: Record<Screen, (title: DemoTitle) => boolean> = {
+      movies: (title) => title.id.startsWith('M'),
+      series: (title) => title.id.startsWith('S'),
+      tvshows: (title) => title.id.startsWith('T'),
+      live: (title) => title.kind === 'channel',
+      music: (title) => title.kind === 'album' || title.kind === 'musicvideo',
+      kids: (title) => title.sections.includes('KIDS'),
+      ramadan: (title) => title.sections.includes('RAMADAN'),
+      freemium: (title) => title.sections.includes('FREEMIUM'),
+      bold: (title) => title.sections.includes('BOLD'),
+    };
+    for (const [screen, rails] of Object.entries(screens)) {
+      const own = belongs[screen as Screen];
+      const shown = new Set(rails.flatMap((rail) => rail.ids));
+      expect(titles.filter((title) => own(title) && !shown.has(title.id)).map((title) => title.id), screen)
+        .toEqual([]);
+      expect(rails[0]?.kind, screen).toBe('hero');
+      if (screen === 'kids' || screen === 'freemium' || screen === 'bold') {
+        expect([...shown].filter((id) => !own(byId.get(id) as DemoTitle)), screen).toEqual([]);
+      }
+    }
+  });
+
+  test('of Layali stay within the titles that Layali carries, and are not those of Rawi', () => {
+    const carried = new Set(layali.titles);
+    expect(carried.size).toBeGreaterThanOrEqual(110);
+    expect(carried.size).toBeLessThanOrEqual(130);
+    for (const rail of layali.homeRails) {
+      expect(rail.ids.filter((id) => !carried.has(id)), rail.id).toEqual([]);
+    }
+    expect(layali.homeRails[0]?.ids).not.toEqual(homeRails[0]?.ids);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Bilingual, DemoEpisode, DemoTitle } from './title.ts';
+
+const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** One text in English and Arabic; line breaks of the source fold into single spaces. */
+export function t(en: string, ar: string): Bilingual {
+  return { en: fold(en), ar: fold(ar) };
+}
+
+export interface EpisodeText {
+  title: Bilingual;
+  story: Bilingual;
+}
+
+/** An episode: its title and its story, English before Arabic in each. */
+export function e(titleEn: string, titleAr: string, storyEn: string, storyAr: string): EpisodeText {
+  return { title: t(titleEn, titleAr), story: t(storyEn, storyAr) };
+}
+
+// Real episodes never last the same to the minute; these are the distances from the average.
+const MINUTES_OFF = [3, -1, 0, 2, -2, 1, -3, 4];
+
+/** A season of episodes numbered from 1, each lasting about `minutes`. */
+export function season(
+  num: number, year: number, minutes: number, episodes: EpisodeText[],
+): NonNullable<DemoTitle['seasons']>[number] {
+  return {
+    num,
+    year,
+    episodes: episodes.map((episode, at): DemoEpisode => ({
+      num: at + 1, ...episode, minutes: minutes + (MINUTES_OFF[at % MINUTES_OFF.length] ?? 0),
+    })),
+  };
+}
+
+/** A track of an album, `minutes` long. */
+export function track(en: string, ar: string, minutes: number): { title: Bilingual; minutes: number } {
+  return { title: t(en, ar), minutes };
+}

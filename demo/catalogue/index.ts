@@ -1,0 +1,5 @@
+export { company, type PersonId } from './company.ts';
+export { layali } from './layali.ts';
+export { homeRails, screens, type Rail, type Screen } from './rails.ts';
+export type { AudioLanguage, Bilingual, DemoEpisode, DemoTitle, Person, PriceModel } from './title.ts';
+export { titles } from './titles.ts';

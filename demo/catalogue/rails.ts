@@ -1,0 +1,3 @@
+export { homeRails } from './home-rails.ts';
+export type { Rail } from './rail.ts';
+export { screens, type Screen } from './screens.ts';

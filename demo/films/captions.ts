@@ -1,0 +1,32 @@
+import { written } from './sound/arabic.ts';
+import type { Language, Said } from './sound/soundtrack.ts';
+import type { Story } from './stories/story.ts';
+
+/** The told lines as WebVTT; a cue stays a little after its voice, and never meets the next. */
+export function captions(story: Story, language: Language, said: readonly (Said | undefined)[], seconds: number): string {
+  const heard = said.flatMap((time, i) => (time ? [{ ...time, line: story.lines[i]! }] : []));
+  const cues = heard.map(({ start, end, line }, i) => {
+    const next = heard[i + 1]?.start ?? seconds;
+    const until = Math.min(Math.max(end + 0.5, start + 1.2), next - 0.08, seconds - 0.04);
+    const text = language === 'eng' ? line.en : written(line.ar);
+    return `${i + 1}\n${stamp(start)} --> ${stamp(until)}\n${inTwo(text)}\n`;
+  });
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+function stamp(seconds: number): string {
+  const ms = Math.round(seconds * 1000);
+  const part = (value: number, digits: number): string => String(Math.floor(value)).padStart(digits, '0');
+  return `${part(ms / 3_600_000, 2)}:${part((ms / 60_000) % 60, 2)}:${part((ms / 1000) % 60, 2)}.${part(ms % 1000, 3)}`;
+}
+
+/** A long line broken where it breathes, else near its middle. */
+function inTwo(text: string): string {
+  if (text.length <= 40) return text;
+  const middle = text.length / 2;
+  const breaks = [...text.matchAll(/ /gu)].map(({ index }) => ({
+    index, cost: Math.abs(index - middle) - (/[,.:،]/u.test(text[index - 1] ?? '') ? 9 : 0),
+  }));
+  const best = breaks.sort((a, b) => a.cost - b.cost)[0];
+  return best ? `${text.slice(0, best.index)}\n${text.slice(best.index + 1)}` : text;
+}

@@ -1,0 +1,86 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { captions } from './captions.ts';
+import { projector } from './drawing/reel.ts';
+import { encoder } from './encode.ts';
+import type { FilmOptions, FilmPlan, MadeFilm } from './index.ts';
+import { wav } from './sound/buffer.ts';
+import { soundtracks, type Language } from './sound/soundtrack.ts';
+import { stories } from './stories/index.ts';
+import { reelOf } from './worlds/index.ts';
+
+const FPS = 24;
+const NAMES: Record<Language, string> = { eng: 'English', ara: 'العربية' };
+const LANGUAGES: readonly Language[] = ['eng', 'ara'];
+
+/** See `makeFilm` of the door. */
+export async function film(plan: FilmPlan, folder: string, options: FilmOptions): Promise<MadeFilm> {
+  const { ffmpeg, onProgress, signal, size = { width: 1280, height: 720 } } = options;
+  const story = stories[plan.world];
+  const seconds = Math.min(options.seconds ?? story.seconds, story.seconds);
+  signal?.throwIfAborted();
+  await mkdir(folder, { recursive: true });
+  await sweep(folder);
+  const bench = path.join(folder, `.making-${process.pid}`);
+  await mkdir(bench);
+  try {
+    const [reel, sounds] = await Promise.all([reelOf(plan.world), soundtracks(story, seconds, signal)]);
+    signal?.throwIfAborted();
+    for (const language of LANGUAGES) {
+      await writeFile(path.join(bench, `${language}.wav`), wav(sounds[language].sound));
+      await writeFile(path.join(bench, `${language}.vtt`), captions(story, language, sounds[language].said, seconds));
+    }
+    const draw = projector(story, reel, size.width, size.height);
+    const frames = Math.round(seconds * FPS);
+    const master = path.join(bench, 'master.mkv');
+    const ffmpegRun = encoder({
+      ffmpeg, ...size, fps: FPS, file: master, signal,
+      sound: LANGUAGES.map((language) => ({
+        language, title: NAMES[language], file: path.join(bench, `${language}.wav`),
+      })),
+    });
+    try {
+      for (let n = 0; n < frames; n += 1) {
+        await ffmpegRun.write(draw(((n + 0.5) / frames) * story.seconds));
+        if (n % 12 === 0) {
+          onProgress?.(n / frames);
+          await turn();
+        }
+      }
+      await ffmpegRun.end();
+      signal?.throwIfAborted();
+    } catch (cause) {
+      await ffmpegRun.stop();
+      throw cause;
+    }
+    for (const name of [...LANGUAGES.map((language) => `${language}.vtt`), 'master.mkv']) {
+      await rename(path.join(bench, name), path.join(folder, name));
+    }
+    onProgress?.(1);
+  } finally {
+    await rm(bench, { recursive: true, force: true });
+  }
+  return {
+    video: path.join(folder, 'master.mkv'),
+    captions: LANGUAGES.map((language) => ({ language, file: path.join(folder, `${language}.vtt`) })),
+  };
+}
+
+/** Removes what a maker that died has left; one that still works keeps its own. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(/^\.making-(\d+)$/.exec(name)?.[1]);
+    if (!pid || (pid !== process.pid && alive(pid))) continue;
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

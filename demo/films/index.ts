@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { WORLDS, type World } from '../art/vocabulary.ts';
+import { stories } from './stories/index.ts';
+
+export interface FilmPlan {
+  /** The world's name: there is one film to a world. */
+  id: string;
+  world: World;
+  title: { en: string; ar: string };
+  seconds: number;
+  /** Changes when anything that decides the film does: its story, its drawing, the code it shares, the packages. */
+  version: string;
+}
+
+export interface FilmOptions {
+  /** Path of the ffmpeg program. */
+  ffmpeg: string;
+  /** Told the part that is done, 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  /** Pixels; 16:9 and even. Default 1280 x 720. */
+  size?: { width: number; height: number } | undefined;
+  /** A shorter cut: the whole film at a quicker pace, with the lines that still fit. */
+  seconds?: number | undefined;
+}
+
+export interface MadeFilm {
+  video: string;
+  captions: { language: 'eng' | 'ara'; file: string }[];
+}
+
+/** The films of the demo world, one per world, in the order of the vocabulary. Loads neither canvas nor speech. */
+export const films: readonly FilmPlan[] = WORLDS.map((world) => ({
+  id: world,
+  world,
+  title: stories[world].title,
+  seconds: stories[world].seconds,
+  version: version(world),
+}));
+
+/**
+ * Draws and scores one film into `folder`: `master.mkv` (H.264, with the sound tracks `eng` and `ara`), `eng.vtt`
+ * and `ara.vtt`. The same plan gives the same film. Files appear under their names only when whole, the master
+ * last. Throws when ffmpeg or the narrator fails, and the signal's reason when aborted; either way no process and
+ * no half file stays behind.
+ */
+export async function makeFilm(plan: FilmPlan, folder: string, options: FilmOptions): Promise<MadeFilm> {
+  const { film } = await import('./film.ts');
+  return film(plan, folder, options);
+}
+
+function version(world: World): string {
+  const hash = createHash('sha256').update(JSON.stringify(stories[world]));
+  for (const part of ['.', 'drawing', 'sound']) {
+    const folder = new URL(`./${part}/`, import.meta.url);
+    const names = readdirSync(folder).filter((name) => /\.ts$/.test(name) && !/\.(test|d)\.ts$/.test(name)).sort();
+    for (const name of names) hash.update(name).update(readFileSync(new URL(name, folder)));
+  }
+  hash.update(readFileSync(new URL(`./worlds/${world}.ts`, import.meta.url)));
+  const { dependencies } = createRequire(import.meta.url)('../package.json') as { dependencies: Record<string, string> };
+  return hash.update(JSON.stringify(dependencies)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,48 @@
+/**
+ * `node demo/films/make.ts WORLD FOLDER [--ffmpeg=PATH] [--seconds=N] [--width=N]`: makes one film. Writes JSON lines to stdout:
+ * `{"progress": 0.25}` while it works, `{"video": ..., "captions": [...]}` at the end; a failure is one sentence on
+ * stderr and exit 1, a stop by signal exit 130. Meant as a child process: it stops when whoever started it with a
+ * pipe on stdin or with an IPC channel is gone.
+ */
+import { fstatSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { films, makeFilm } from './index.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { ffmpeg: { type: 'string' }, seconds: { type: 'string' }, width: { type: 'string' } },
+});
+const [world, folder] = positionals;
+const plan = films.find(({ id }) => id === world);
+
+if (!plan || !folder) {
+  const names = films.map(({ id }) => id).join(', ');
+  process.stderr.write(`Say which film and where: make.ts WORLD FOLDER. The worlds are ${names}.\n`);
+  process.exit(2);
+}
+
+const stop = new AbortController();
+const end = (): void => stop.abort(new Error('The film was stopped before it was whole.'));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
+process.once('disconnect', end);
+const input = fstatSync(0);
+if (input.isFIFO() || input.isSocket()) process.stdin.once('close', end).once('end', end).on('error', end).resume();
+process.stdout.on('error', end);
+
+const say = (line: object): void => { process.stdout.write(`${JSON.stringify(line)}\n`); };
+const width = values.width ? Number(values.width) : undefined;
+
+try {
+  const made = await makeFilm(plan, folder, {
+    ffmpeg: values.ffmpeg ?? process.env['FFMPEG_PATH'] ?? 'ffmpeg',
+    signal: stop.signal,
+    onProgress: (part) => say({ progress: Math.round(part * 1000) / 1000 }),
+    size: width ? { width, height: Math.round((width * 9) / 32) * 2 } : undefined,
+    seconds: values.seconds ? Number(values.seconds) : undefined,
+  });
+  say(made);
+  process.exit(0);
+} catch (cause) {
+  process.stderr.write(`The film "${plan.id}" could not be made: ${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.exit(stop.signal.aborted ? 130 : 1);
+}

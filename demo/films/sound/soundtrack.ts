@@ -1,0 +1,105 @@
+import type { Story } from '../stories/story.ts';
+import { ambience } from './ambience.ts';
+import { spoken } from './arabic.ts';
+import { RATE, add, blend, silence, type Stereo } from './buffer.ts';
+import { compose } from './compose.ts';
+import { master } from './loudness.ts';
+import { play } from './play.ts';
+import { room } from './room.ts';
+import { speak } from './speech.ts';
+import { voice } from './voice.ts';
+
+export type Language = 'eng' | 'ara';
+
+/** When a line is heard, in seconds of the film. */
+export interface Said {
+  start: number;
+  end: number;
+}
+
+export interface Soundtrack {
+  sound: Stereo;
+  said: (Said | undefined)[];
+}
+
+const TARGET = -18;
+const CEILING = 10 ** (-1.6 / 20);
+
+/**
+ * Both languages over one score. `seconds` may be less than the story's own: the lines then keep their places in
+ * proportion, and those that no longer fit are left out (`said` is undefined for them).
+ */
+export async function soundtracks(
+  story: Story, seconds: number, signal?: AbortSignal,
+): Promise<Record<Language, Soundtrack>> {
+  const { eng, ara } = story.readers;
+  const voices = speak([
+    ...story.lines.map(({ en }) => ({ ...eng, text: en })),
+    ...story.lines.map(({ ar }) => ({ ...ara, text: spoken(ar) })),
+  ], signal);
+  voices.catch(() => {});
+  const dry = play(story, compose(story, seconds), seconds);
+  const score = silence(seconds);
+  blend(score, dry, 0.9);
+  blend(score, room(dry, 1.9, 0.35), 0.3);
+  const air = ambience(story.music.ambience, seconds);
+  const read = await voices;
+  const count = story.lines.length;
+  const track = (language: Language, from: number): Soundtrack => {
+    const lines = read.slice(from, from + count).map((sound, i) => voice(sound, `${story.world} ${language} ${i}`));
+    return mix(story, seconds, score, air, lines);
+  };
+  return { eng: track('eng', 0), ara: track('ara', count) };
+}
+
+function mix(story: Story, seconds: number, score: Stereo, air: Stereo, lines: Float32Array[]): Soundtrack {
+  const said: (Said | undefined)[] = [];
+  const telling = silence(seconds);
+  const pace = seconds / story.seconds;
+  let free = 0;
+  for (const [i, line] of lines.entries()) {
+    const start = Math.max(story.lines[i]!.at * pace, free);
+    const end = Math.min(start + line.length / RATE, seconds - 0.1);
+    if (end - start < 0.5) {
+      said.push(undefined);
+      continue;
+    }
+    add(telling, line, start, 1);
+    said.push({ start, end });
+    free = end + 0.3;
+  }
+  const out = silence(seconds);
+  const under = ducked(said, seconds);
+  blend(out, score, under);
+  blend(out, air, 0.9);
+  blend(out, telling, 1.5);
+  blend(out, room(telling, 1.1, 0.5), 0.16);
+  fade(out, seconds);
+  return { sound: master(out, TARGET, CEILING), said };
+}
+
+/** How loud the score is at each sample: down under the voice, up again between the lines. */
+function ducked(said: readonly (Said | undefined)[], seconds: number): Float32Array {
+  const gain = new Float32Array(Math.round(seconds * RATE)).fill(1);
+  for (const line of said) {
+    if (!line) continue;
+    const from = Math.max(0, Math.round((line.start - 0.25) * RATE));
+    const to = Math.min(gain.length, Math.round((line.end + 0.1) * RATE));
+    gain.fill(0.5, from, to);
+  }
+  let now = 1;
+  for (let i = 0; i < gain.length; i += 1) {
+    now += (gain[i]! - now) * (gain[i]! < now ? 0.00025 : 0.00007);
+    gain[i] = now;
+  }
+  return gain;
+}
+
+function fade(sound: Stereo, seconds: number): void {
+  const long = Math.min(1.2, seconds / 4);
+  for (let i = 0; i < sound.left.length; i += 1) {
+    const gain = Math.min(1, (seconds - i / RATE) / long, i / RATE / 0.02);
+    sound.left[i]! *= gain;
+    sound.right[i]! *= gain;
+  }
+}

@@ -1,0 +1,446 @@
+import { ink, placed } from '../drawing/limbs.ts';
+import { dancer, girl, oudPlayer, standing, walker } from '../drawing/people.ts';
+import type { Frame, Reel } from '../drawing/reel.ts';
+import { crescent, glow, mist, sky, starfield } from '../drawing/sky.ts';
+import { HEIGHT, WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Layer, type Stage, type Stops } from '../drawing/stage.ts';
+import { lantern, star8 } from '../drawing/things.ts';
+import { drift, fireflies } from '../drawing/weather.ts';
+import { chance } from '../chance.ts';
+
+/** A pointed arch as a path: middle x, floor y, half width, height to the springing, height of the point. */
+function arch(c: Brush, x: number, y: number, half: number, spring: number, point: number): void {
+  c.moveTo(x - half, y);
+  c.lineTo(x - half, y - spring);
+  c.bezierCurveTo(x - half, y - spring - (point - spring) * 0.62, x - half * 0.4, y - point + 8, x, y - point);
+  c.bezierCurveTo(x + half * 0.4, y - point + 8, x + half, y - spring - (point - spring) * 0.62, x + half, y - spring);
+  c.lineTo(x + half, y);
+}
+
+/** A band of interlaced eight-point stars. */
+function lattice(c: Brush, x: number, y: number, width: number, size: number, color: string): void {
+  c.strokeStyle = color;
+  c.lineWidth = Math.max(1, size * 0.06);
+  for (let at = x + size; at < x + width; at += size * 2) {
+    star8(c, at, y, size * 0.92, Math.PI / 8);
+    c.stroke();
+    star8(c, at, y, size * 0.5);
+    c.stroke();
+    c.beginPath();
+    c.moveTo(at + size * 0.92, y);
+    c.lineTo(at + size * 1.08, y);
+    c.stroke();
+  }
+}
+
+/** A wall with a gate cut in it, for a walk through one gate after another. */
+function gate(stage: Stage, tone: readonly [string, string], line: string): Layer {
+  return grain(stage.layer(1500, 900, (c) => {
+    c.fillStyle = ramp(c, 0, 0, 0, 900, [[0, tone[0]], [1, tone[1]]]);
+    c.beginPath();
+    c.rect(0, 0, 1500, 900);
+    arch(c, 750, 901, 210, 380, 640);
+    c.fill('evenodd');
+    c.strokeStyle = line;
+    c.lineWidth = 5;
+    c.beginPath();
+    arch(c, 750, 901, 226, 384, 662);
+    c.stroke();
+    c.lineWidth = 2;
+    c.beginPath();
+    arch(c, 750, 901, 250, 388, 694);
+    c.stroke();
+    lattice(c, 60, 130, 1380, 46, line);
+  }), 5, tone[0]);
+}
+
+function gates(stage: Stage): Frame {
+  const air = sky(stage, [[0, '#0a1236'], [0.6, '#26336f'], [1, '#6c5a8a']]);
+  const stars = starfield(stage, 'gates', 240, 460);
+  const moon = crescent(stage, 34, '#fff1cf');
+  const layers = [gate(stage, ['#3f4b86', '#59507f'], 'rgba(255,226,170,.35)'), gate(stage, ['#2a346b', '#3b3868'], 'rgba(255,214,150,.35)'),
+    gate(stage, ['#1a2250', '#25264f'], 'rgba(242,181,68,.4)'), gate(stage, ['#0d1433', '#14163a'], 'rgba(242,181,68,.45)')];
+  const warm = glow(stage, 360, '#ffbe68');
+  const lamp = glow(stage, 110, '#ffc870');
+  const dust = drift('gates', 40, '#ffe2b0', 1.5, 8, -9);
+  const far = stage.layer(700, 220, (c) => {
+    c.fillStyle = '#4a4a86';
+    c.fillRect(0, 110, 700, 110);
+    c.beginPath();
+    c.arc(330, 112, 74, Math.PI, 0);
+    c.fill();
+    c.fillRect(470, 10, 22, 120);
+    c.beginPath();
+    c.arc(481, 12, 14, Math.PI, 0);
+    c.fill();
+    c.fillStyle = '#ffd58a';
+    for (let i = 0; i < 9; i += 1) c.fillRect(40 + i * 74, 150 + (i % 3) * 16, 7, 11);
+  });
+  return (c, t, p) => {
+    put(c, air, 0, 0);
+    stars(c, t, 0.9);
+    put(c, moon, 668, 176 + p * 10);
+    put(c, far, 290, 440, 1, 1 + p * 0.05);
+    shine(c, warm, 640, 640, 0.45);
+    const walk = p * 1.05;
+    for (const [i, layer] of layers.entries()) {
+      const depth = i - walk * 2.6;
+      const zoom = 0.5 * 1.62 ** (depth * -1 + i * 2 - i * 0.4);
+      const size = Math.max(0.42, 0.42 + i * 0.2 + walk * (0.16 + i * 0.5));
+      void zoom;
+      const fade = Math.max(0, Math.min(1, (2.1 - size) / 0.35));
+      if (fade <= 0) continue;
+      put(c, layer, 640 - 750 * size, 742 + i * 6 - 900 * size + walk * i * 22, fade, size);
+      const lx = 640 + (i % 2 === 0 ? -1 : 1) * 290 * size;
+      const ly = 742 - 470 * size;
+      if (fade > 0.2) {
+        placed(c, lx, ly, 150 * size, () => lantern(c, '#0a0e28', '#ffcf7a'));
+        shine(c, lamp, lx, ly + 36 * size, fade * (0.7 + 0.1 * Math.sin(t * 6 + i)), size + 0.3);
+      }
+    }
+    dust(c, t, 0.7);
+  };
+}
+
+function arcade(stage: Stage, width: number, tone: Stops, line: string, inner: Stops): Layer {
+  return grain(stage.layer(width, 620, (c) => {
+    c.fillStyle = ramp(c, 0, 0, 0, 620, inner);
+    c.fillRect(0, 120, width, 500);
+    c.fillStyle = ramp(c, 0, 0, 0, 620, tone);
+    c.beginPath();
+    c.rect(0, 0, width, 620);
+    for (let x = 150; x < width; x += 300) arch(c, x, 621, 112, 250, 410);
+    c.fill('evenodd');
+    c.strokeStyle = line;
+    c.lineWidth = 3;
+    for (let x = 150; x < width; x += 300) {
+      c.beginPath();
+      arch(c, x, 621, 121, 254, 424);
+      c.stroke();
+      c.fillStyle = line;
+      c.fillRect(x + 124, 350, 52, 6);
+    }
+    lattice(c, 0, 100, width, 34, line);
+    c.fillRect(0, 152, width, 2);
+    c.fillRect(0, 48, width, 2);
+  }), 5, `${width}${String(tone)}`);
+}
+
+function following(stage: Stage): Frame {
+  const wall = arcade(stage, 2400, [[0, '#1c2558'], [1, '#2a2a58']], 'rgba(242,190,100,.5)', [[0, '#0b1030'], [1, '#141538']]);
+  const floor = stage.layer(WIDTH, 150, (c) => {
+    c.fillStyle = ramp(c, 0, 0, 0, 150, [[0, '#2b2c5c'], [1, '#0b0d26']]);
+    c.fillRect(0, 0, WIDTH, 150);
+  });
+  const front = stage.layer(200, HEIGHT, (c) => {
+    c.fillStyle = '#060920';
+    c.fillRect(40, 0, 120, HEIGHT);
+    c.fillRect(20, 560, 160, 30);
+    c.fillRect(26, 640, 148, 90);
+    c.fillRect(10, 40, 180, 26);
+  });
+  const lamp = glow(stage, 170, '#ffc265');
+  const pool = glow(stage, 260, '#ffb95a');
+  const notes = drift('notes', 30, '#ffd98e', 2.2, 50, -16, 30);
+  return (c, t, p) => {
+    const pan = p * 760;
+    put(c, wall, -pan * 0.8 - 40, -14);
+    put(c, floor, 0, 600);
+    for (let i = 0; i < 8; i += 1) {
+      const x = 260 + i * 300 - pan * 0.8;
+      if (x < -200 || x > 1480) continue;
+      placed(c, x, 250 + Math.sin(t * 1.2 + i) * 2, 190, () => lantern(c, '#0a0e28', '#ffd486'), 1, Math.sin(t * 1.1 + i) * 0.05);
+      shine(c, lamp, x, 292, 0.75 + 0.08 * Math.sin(t * 7 + i * 2));
+      c.save();
+      c.translate(x, 640);
+      c.scale(1.2, 0.26);
+      shine(c, pool, 0, 0, 0.55);
+      c.restore();
+    }
+    const x = mix(280, 800, p);
+    c.save();
+    c.globalAlpha = 0.3;
+    c.translate(x, 664);
+    c.scale(2.1, -1);
+    ink(c, '#05071a');
+    walker(c, t, { pace: 0.9 });
+    c.restore();
+    placed(c, x, 662, 232, () => { ink(c, '#070a20'); walker(c, t, { pace: 0.9 }); });
+    notes(c, t, 0.5 + 0.4 * Math.sin(t));
+    for (const at of [200, 1050, 1900]) put(c, front, at - pan * 1.9, 0);
+  };
+}
+
+/** The court itself, used by three shots; `light` is how bright the great lantern is, 0 to 1. */
+function court(stage: Stage): (c: Brush, t: number, light: number, zoom: number) => void {
+  const air = sky(stage, [[0, '#081030'], [1, '#27356e']], 320);
+  const stars = starfield(stage, 'court', 160, 200);
+  const wall = grain(stage.layer(1400, 560, (c) => {
+    c.fillStyle = ramp(c, 0, 0, 0, 560, [[0, '#2f3570'], [0.6, '#3b3668'], [1, '#2a2650']]);
+    c.beginPath();
+    c.rect(0, 120, 1400, 440);
+    for (const x of [230, 470, 930, 1170]) arch(c, x, 561, 84, 190, 300);
+    arch(c, 700, 561, 134, 220, 370);
+    c.fill('evenodd');
+    c.fillStyle = '#2f3570';
+    for (let x = 10; x < 1400; x += 60) {
+      c.beginPath();
+      c.moveTo(x, 122);
+      c.lineTo(x, 104);
+      c.lineTo(x + 20, 88);
+      c.lineTo(x + 40, 104);
+      c.lineTo(x + 40, 122);
+      c.fill();
+    }
+    c.strokeStyle = 'rgba(242,190,100,.5)';
+    c.lineWidth = 3;
+    for (const x of [230, 470, 930, 1170]) {
+      c.beginPath();
+      arch(c, x, 561, 92, 193, 312);
+      c.stroke();
+    }
+    c.beginPath();
+    arch(c, 700, 561, 145, 224, 386);
+    c.stroke();
+    lattice(c, 20, 158, 1360, 22, 'rgba(242,190,100,.45)');
+  }), 5, 'court');
+  const inside = stage.layer(1400, 440, (c) => {
+    c.fillStyle = ramp(c, 0, 0, 0, 440, [[0, '#0b0f30'], [1, '#191640']]);
+    c.fillRect(0, 0, 1400, 440);
+  }, 0.25);
+  const floor = grain(stage.layer(1400, 220, (c) => {
+    c.fillStyle = ramp(c, 0, 0, 0, 220, [[0, '#3a376b'], [1, '#12122f']]);
+    c.fillRect(0, 0, 1400, 220);
+    c.strokeStyle = 'rgba(242,190,100,.17)';
+    c.lineWidth = 1.4;
+    for (let i = -14; i <= 14; i += 1) {
+      c.beginPath();
+      c.moveTo(700 + i * 62, 0);
+      c.lineTo(700 + i * 150, 220);
+      c.stroke();
+    }
+    for (const y of [14, 36, 70, 118, 178]) {
+      c.beginPath();
+      c.moveTo(0, y);
+      c.lineTo(1400, y);
+      c.stroke();
+    }
+  }), 4, 'floor');
+  const lamp = glow(stage, 430, '#ffb956');
+  const heart = glow(stage, 90, '#fff0c8');
+  return (c, t, light, zoom) => {
+    c.translate(640, 400);
+    c.scale(zoom, zoom);
+    c.translate(-640, -400);
+    put(c, air, 0, 0);
+    stars(c, t, 0.9 - light * 0.4);
+    put(c, inside, -60, 130);
+    put(c, wall, -60, -10);
+    put(c, floor, -60, 548);
+    if (light > 0.02) patterns(c, t, light);
+    c.strokeStyle = '#0a0d28';
+    c.lineWidth = 2;
+    c.beginPath();
+    c.moveTo(640, -20);
+    c.lineTo(640, 120);
+    c.stroke();
+    placed(c, 640, 118, 230, () => lantern(c, '#0a0d28', light > 0.05 ? '#ffd98e' : '#343a6c'));
+    shine(c, lamp, 640, 180, light * (0.85 + 0.05 * Math.sin(t * 6)), 1.25);
+    shine(c, heart, 640, 174, light);
+  };
+}
+
+/** What the lantern throws on the walls: stars that wander round the court. */
+function patterns(c: Brush, t: number, light: number): void {
+  c.globalCompositeOperation = 'screen';
+  for (let ring = 0; ring < 3; ring += 1) {
+    for (let i = 0; i < 14; i += 1) {
+      const a = (i / 14) * Math.PI * 2 + t * (0.22 + ring * 0.05) * (ring % 2 === 0 ? 1 : -1);
+      const depth = Math.sin(a);
+      const x = 640 + Math.cos(a) * (420 + ring * 150);
+      const y = 250 + ring * 120 + depth * 36;
+      if (x < -60 || x > 1340) continue;
+      const r = (15 + ring * 7) * (0.8 + 0.35 * Math.abs(Math.cos(a)));
+      c.fillStyle = `rgba(255,196,104,${light * (0.16 + 0.2 * Math.abs(Math.cos(a)))})`;
+      star8(c, x, y, r, a, 0.6);
+      c.fill();
+    }
+  }
+  c.globalCompositeOperation = 'source-over';
+}
+
+function fountain(c: Brush, x: number, y: number, t: number, tone: string, water: string): void {
+  c.fillStyle = tone;
+  c.beginPath();
+  c.ellipse(x, y, 120, 20, 0, 0, 7);
+  c.fill();
+  c.fillRect(x - 120, y - 26, 240, 28);
+  c.fillStyle = '#27346f';
+  c.beginPath();
+  c.ellipse(x, y - 26, 118, 19, 0, 0, 7);
+  c.fill();
+  c.fillStyle = tone;
+  c.fillRect(x - 7, y - 72, 14, 50);
+  c.beginPath();
+  c.ellipse(x, y - 72, 42, 9, 0, 0, 7);
+  c.fill();
+  c.strokeStyle = water;
+  c.lineCap = 'round';
+  for (let i = 0; i < 7; i += 1) {
+    const side = i - 3;
+    const high = 34 - Math.abs(side) * 4 + Math.sin(t * 9 + i * 2) * 3;
+    c.lineWidth = 2;
+    c.setLineDash([9, 7]);
+    c.lineDashOffset = -t * 90;
+    c.beginPath();
+    c.moveTo(x, y - 78);
+    c.quadraticCurveTo(x + side * 13, y - 78 - high * 1.6, x + side * 25, y - 30);
+    c.stroke();
+  }
+  c.setLineDash([]);
+}
+
+function listening(stage: Stage): Frame {
+  const room = court(stage);
+  const lamp = glow(stage, 150, '#ffc265');
+  const dust = drift('court', 40, '#ffe2b0', 1.5, 8, -9);
+  return (c, t, p) => {
+    c.save();
+    room(c, t, 0, mix(1.04, 1.12, p));
+    placed(c, 1010, 600, 170, () => { ink(c, '#090c26'); oudPlayer(c, t, '#6a3d24'); }, -1);
+    placed(c, 1150, 430, 120, () => lantern(c, '#090c26', '#ffcf7a'));
+    shine(c, lamp, 1150, 460, 0.75 + 0.06 * Math.sin(t * 7), 1.4);
+    fountain(c, 640, 640, t, '#1d2150', 'rgba(190,215,255,.75)');
+    const x = mix(180, 430, ease(p, 0, 0.8));
+    placed(c, x, 640, 200, () => {
+      ink(c, '#080b22');
+      if (p < 0.8) walker(c, t, { pace: 0.75 });
+      else standing(c, t, { arm: 0.3 });
+    });
+    dust(c, t, 0.7);
+    c.restore();
+  };
+}
+
+function lit(stage: Stage): Frame {
+  const room = court(stage);
+  const dust = drift('lit', 70, '#ffe2a8', 1.8, 10, -12);
+  return (c, t, p) => {
+    const light = ease(t, 0.9, 2.4) * (0.93 + 0.07 * Math.sin(t * 11) * (1 - ease(t, 2.4, 4)));
+    c.save();
+    room(c, t, light, mix(1.16, 1.06, p));
+    placed(c, 470, 646, 210, () => { ink(c, '#0b0a22'); standing(c, t, { arm: mix(0.2, 1.9, ease(t, 2.6, 4.4)), bend: 0.2 }); });
+    wash(c, '#0a0c2a', (1 - light) * 0.35, 'multiply');
+    wash(c, '#ffb45c', light * 0.1, 'screen');
+    dust(c, t, 0.3 + light * 0.6);
+    c.restore();
+  };
+}
+
+function dance(stage: Stage): Frame {
+  const room = court(stage);
+  const pool = glow(stage, 300, '#ffc468');
+  const dust = drift('dance', 90, '#ffe2a8', 2, 14, -20, 30);
+  return (c, t, p) => {
+    c.save();
+    room(c, t * 1.9, 1, mix(1.06, 1.2, p));
+    c.save();
+    c.translate(640, 640);
+    c.scale(1.4, 0.22);
+    shine(c, pool, 0, 0, 0.9);
+    c.restore();
+    placed(c, 1030, 606, 165, () => { ink(c, '#140d26'); oudPlayer(c, t, '#7a4526'); }, -1);
+    for (const [i, x] of [200, 276, 352].entries()) placed(c, x, 640 - i * 4, 112, () => { ink(c, '#140d26'); clapper(c, t + i * 0.3); });
+    const x = 640 + Math.sin(t * 0.7) * 60;
+    const y = 642 - Math.abs(Math.sin(t * 3.1)) * 8;
+    c.save();
+    c.globalAlpha = 0.3;
+    c.translate(x, 644);
+    c.scale(2.5, -0.5);
+    ink(c, '#0b0618');
+    dancer(c, t * 3.1, 0.5 + 0.5 * Math.sin(t * 0.9));
+    c.restore();
+    placed(c, x, y, 262, () => { ink(c, '#1a0d22'); dancer(c, t * 3.1, 0.5 + 0.5 * Math.sin(t * 0.9)); });
+    wash(c, '#ffb45c', 0.1, 'screen');
+    dust(c, t, 0.9);
+    c.restore();
+  };
+}
+
+function clapper(c: Brush, t: number): void {
+  c.beginPath();
+  c.moveTo(-24, 0);
+  c.bezierCurveTo(-24, -34, -16, -54, 0, -56);
+  c.bezierCurveTo(16, -54, 22, -30, 26, 0);
+  c.fill();
+  c.beginPath();
+  c.ellipse(0, -69, 10, 12, 0, 0, 7);
+  c.fill();
+  const apart = Math.abs(Math.sin(t * 5)) * 10;
+  c.lineWidth = 7;
+  c.lineCap = 'round';
+  c.beginPath();
+  c.moveTo(6, -46);
+  c.lineTo(24, -40);
+  c.lineTo(28, -52 - apart * 0.4);
+  c.moveTo(-4, -44);
+  c.lineTo(18, -36);
+  c.lineTo(30 + apart * 0.5, -50 + apart * 0.6);
+  c.stroke();
+}
+
+function teller(stage: Stage): Frame {
+  const air = sky(stage, [[0, '#060a22'], [0.6, '#18204e'], [1, '#2c2a5a']]);
+  const stars = starfield(stage, 'teller', 420, 560);
+  const wall = arcade(stage, 1500, [[0, '#121739'], [1, '#161536']], 'rgba(242,181,68,.32)', [[0, '#0a0e2a'], [1, '#12122f']]);
+  const lamp = glow(stage, 420, '#ffb956');
+  const heart = glow(stage, 80, '#fff0c8');
+  const flies = fireflies('teller', 30, '#ffdf9a', 120, 640);
+  const veil = mist(stage, 1400, 200, '#ffb25c', 0.25);
+  const random = chance('listeners');
+  const crowd = Array.from({ length: 11 }, (_v, i) => ({ x: 110 + i * 106 + random() * 30, y: 716 + random() * 14, size: 150 + random() * 46, k: random() * 6 }));
+  return (c, t, p) => {
+    const light = ease(t, 1.4, 3.2);
+    put(c, air, 0, 0);
+    stars(c, t, 1);
+    put(c, wall, -110 - p * 20, 30, 0.98);
+    c.fillStyle = '#0c0d28';
+    c.fillRect(0, 628, WIDTH, 100);
+    put(c, veil, -60, 520, light);
+    let hand: [number, number] = [0, 0];
+    const arm = mix(0.5, 1.7, light);
+    placed(c, 640, 650, 330, () => { ink(c, '#0c0a20'); hand = girl(c, t, arm); });
+    const lx = 640 + hand[0] * 3.3;
+    const ly = 650 + hand[1] * 3.3;
+    placed(c, lx, ly, 200, () => lantern(c, '#0c0a20', light > 0.05 ? '#ffd98e' : '#30356a'), 1, Math.sin(t * 1.5) * 0.08);
+    shine(c, lamp, lx, ly + 50, light * (0.9 + 0.05 * Math.sin(t * 6)), 1.1);
+    shine(c, heart, lx, ly + 48, light);
+    for (const { x, y, size, k } of crowd) {
+      placed(c, x, y + (1 - ease(t, 3, 4.6)) * 170, size, () => {
+        ink(c, '#05071a');
+        c.beginPath();
+        c.ellipse(0, -78 + Math.sin(t + k) * 1.5, 17, 20, 0, 0, 7);
+        c.ellipse(0, -6, 46, 56, 0, Math.PI, 0);
+        c.fill();
+      });
+    }
+    if (light > 0.1) {
+      c.globalAlpha = light;
+      for (let i = 0; i < 7; i += 1) {
+        const a = t * 0.24 + i * 0.9;
+        c.fillStyle = `rgba(255,205,120,${0.32 + 0.2 * Math.sin(t * 1.6 + i)})`;
+        star8(c, 640 + Math.cos(a) * (250 + i * 54), 250 - Math.abs(Math.sin(a)) * 130 + i * 8, 11 + i * 1.6, a, 0.55);
+        c.fill();
+      }
+      c.globalAlpha = 1;
+    }
+    flies(c, t, light);
+  };
+}
+
+export const courtyard: Reel = {
+  titling: { face: 'reem-kufi', color: '#ffe9b8', x: 640, y: 150, align: 'center', size: 84 },
+  shots: [
+    { from: 0, make: gates }, { from: 8.2, make: following }, { from: 17, make: listening },
+    { from: 23.6, make: lit }, { from: 29, make: dance }, { from: 35.6, make: teller },
+  ],
+};

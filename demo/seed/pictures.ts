@@ -1,0 +1,55 @@
+import type { ImportedPicture } from '@rawi/catalogue';
+import { createHash } from 'node:crypto';
+import { SUBJECTS, LIGHTS, type Light, type Scene, type Subject, type World } from '../art/vocabulary.ts';
+import type { Bilingual } from '../catalogue/title.ts';
+
+/** Raised when the artwork program draws differently: every picture then has a new id and is drawn anew. */
+const ART_VERSION = 1;
+
+/** What the artist needs to draw one picture. */
+export interface PictureOrder {
+  scene: Scene;
+  brand: 'rawi' | 'layali';
+  lockup?: { en: string; ar: string; lead: 'en' | 'ar' };
+  version: number;
+}
+
+type Shape = ImportedPicture['shape'];
+
+function picture(shape: Shape, order: Omit<PictureOrder, 'version'>): ImportedPicture {
+  const source: PictureOrder = { ...order, version: ART_VERSION };
+  const pictureId = createHash('sha256').update(JSON.stringify([shape, source])).digest('hex').slice(0, 16);
+  return { pictureId, shape, source };
+}
+
+/** A whole number below `count` that the text decides. */
+export function pick(text: string, count: number): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) % count;
+}
+
+/** The three pictures of a title: a landscape without words, a portrait and a square with its lockup. */
+export function titlePictures(brand: 'rawi' | 'layali', scene: Scene, title: Bilingual): ImportedPicture[] {
+  const lead = pick(`${brand}/${scene.seed}/lead`, 2) === 0 ? ('en' as const) : ('ar' as const);
+  const lockup = { ...title, lead };
+  return [
+    picture('LANDSCAPE', { scene, brand }),
+    picture('PORTRAIT', { scene, brand, lockup }),
+    picture('SQUARE', { scene, brand, lockup }),
+  ];
+}
+
+/** The still of an episode: the series' world in another light, with another subject. */
+export function episodeStill(
+  brand: 'rawi' | 'layali',
+  seed: string,
+  series: { world: World; light: Light; subject: Subject; genre: Scene['genre'] },
+): ImportedPicture[] {
+  const scene: Scene = {
+    seed,
+    world: series.world,
+    light: LIGHTS[pick(`${seed}/light`, LIGHTS.length)]!,
+    subject: pick(`${seed}/own`, 3) === 0 ? series.subject : SUBJECTS[pick(`${seed}/subject`, SUBJECTS.length)]!,
+    genre: series.genre,
+  };
+  return [picture('LANDSCAPE', { scene, brand })];
+}

@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+export type Language = 'en' | 'ar';
+
+/** Both languages with the direction of their pages: `describe.each(languages)`. */
+export const languages = [
+  { language: 'en', dir: 'ltr' },
+  { language: 'ar', dir: 'rtl' },
+] as const satisfies readonly { language: Language; dir: 'ltr' | 'rtl' }[];
+
+/** The widths at which every screen is looked at. */
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+  wide: { width: 1920, height: 1080 },
+} as const;
+
+export interface Journey {
+  baseUrl: string;
+  /** One browser for all journeys of a file. */
+  browser: Browser;
+  /**
+   * Opens a new visitor: a context of their own, with nothing stored. Whatever goes wrong inside their pages (an
+   * error nobody caught) fails the journey at its end.
+   */
+  visit(options?: BrowserContextOptions): Promise<Page>;
+}
+
+/**
+ * A test in a real browser. On failure the pages that are open are left as pictures in `.tmp/failed/`.
+ * `journey('title', async ({ visit }) => { const page = await visit(); await page.goto('/en'); ... })`
+ */
+export const journey = test.extend<Journey>({
+  baseUrl: async ({ task: _task }, use) => use(inject('baseUrl')),
+  browser: [
+    async ({}, use) => {
+      const browser = await launchChromium();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  visit: async ({ browser, baseUrl, task, onTestFailed }, use) => {
+    const contexts: BrowserContext[] = [];
+    const uncaught: string[] = [];
+    onTestFailed(async () => {
+      await Promise.all(contexts.map((context) => keepPictures(context, task.name)));
+    });
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: baseUrl, viewport: sizes.desktop, ...options });
+      contexts.push(context);
+      context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
+      context.setDefaultTimeout(20_000);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    if (uncaught.length > 0) throw new Error(`Errors that no one caught in the page:\n${uncaught.join('\n')}`);
+  },
+});
+
+/**
+ * Holds a page against axe's rules for WCAG 2.2 AA, and fails with each finding and the elements it names.
+ * @param within selectors to look at; the whole page by default
+ */
+export async function expectAccessible(page: Page, within: readonly string[] = []): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags([
+    'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice',
+  ]);
+  for (const selector of within) builder.include(selector);
+  const { violations } = await builder.analyze();
+  const findings = violations.map(
+    ({ id, impact, help, nodes }) =>
+      `${impact ?? ''} ${id}: ${help}\n${nodes.slice(0, 5).map((node) => `    ${node.html.slice(0, 200)}`).join('\n')}`,
+  );
+  expect(findings, `axe on ${page.url()}`).toEqual([]);
+}
+
+async function keepPictures(context: BrowserContext, name: string): Promise<void> {
+  const folder = join(import.meta.dirname, '..', '.tmp', 'failed');
+  await mkdir(folder, { recursive: true });
+  const file = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
+  await Promise.all(
+    context.pages().map((page, index) => page.screenshot({ path: join(folder, `${file}-${index}.png`) }).catch(() => {})),
+  );
+}

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+
+const KILLS = 10;
+const root = join(import.meta.dirname, '..');
+const children: ChildProcess[] = [];
+let data: string;
+
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
+  await rm(data, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+async function start(port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', RAWI_DATA: data,
+      RAWI_DEMO_FILMS: '1', DATABASE_URL: '', LOG_LEVEL: 'warn',
+    },
+    stdio: 'ignore',
+  });
+  children.push(child);
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) return child;
+    expect(child.exitCode, 'the service does not start').toBeNull();
+    await sleep(100);
+  }
+  throw new Error('The service did not answer within 30 s.');
+}
+
+/** Processes whose command line or working folder lies in our data folder: children that nobody ended. */
+async function orphans(): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue;
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(data)) found.push(command.replaceAll('\0', ' ').slice(0, 120));
+  }
+  return found;
+}
+
+async function films(port: number): Promise<{ status: number; code: number | undefined }> {
+  const base = `http://127.0.0.1:${port}`;
+  const headers = { authorization: `Bearer ${await device(base)}`, 'content-type': 'application/json' };
+  const reply = await fetch(`${base}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=100`);
+  const list = (await reply.json()) as { data: { objectid: string }[] };
+  const replies: { status: number; body: any }[] = await Promise.all(
+    list.data.map(async ({ objectid }) => {
+      const reply = await fetch(`${base}/cms/subscriber/v1/content/package/${objectid}`, {
+        method: 'POST', headers, body: JSON.stringify({ availabilityid: 'AV-FREE', packageid: `${objectid}-CD` }),
+      });
+      return { status: reply.status, body: await reply.json() };
+    }),
+  );
+  for (const { status, body } of replies) {
+    expect([200, 409]).toContain(status);
+    if (status === 200) await expectWhole(body.streamfilename);
+  }
+  const playable = replies.find(({ status }) => status === 200);
+  return { status: playable?.status ?? 409, code: playable ? undefined : replies[0]?.body.errorcode };
+}
+
+/** What is said to be playable is there to its last segment. */
+async function expectWhole(manifestAddress: string): Promise<void> {
+  const manifest = await (await fetch(manifestAddress)).text();
+  const templates = [...manifest.matchAll(/<SegmentTemplate[^>]*initialization="([^"]+)"[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/g)];
+  expect(templates.length).toBeGreaterThan(2);
+  for (const [, init, media, timeline] of templates) {
+    const count = [...timeline!.matchAll(/<S [^>]*?(?:r="(\d+)")?\s*\/>/g)].reduce((sum, run) => sum + 1 + Number(run[1] ?? 0), 0);
+    for (const name of [init!, ...Array.from({ length: count }, (_, i) => media!.replace('$Number$', String(i + 1)))]) {
+      const reply = await fetch(new URL(name, manifestAddress), { method: 'HEAD' });
+      expect(reply.status, name).toBe(200);
+      expect(Number(reply.headers.get('content-length')), name).toBeGreaterThan(0);
+    }
+  }
+}
+
+async function device(base: string): Promise<string> {
+  const { createCipheriv, createHash } = await import('node:crypto');
+  const plain = JSON.stringify({
+    deviceid: 'kill', devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi', timestamp: 1_795_000_000, appversion: '46.4.0',
+  });
+  const cipher = createCipheriv('aes-128-ecb', 'rawi-demo-key-01', null);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
+  const hash = createHash('sha1').update(plain).digest('hex');
+  const reply = await fetch(`${base}/sms/subscriberv2/v1/device/register/rawi?hash=${hash}`, { method: 'POST', body });
+  return ((await reply.json()) as { success: string }).success;
+}
+
+test('kill -9 at ten random moments while a film is made: no orphan, nothing half, and the next start finishes it', async () => {
+  data = await mkdtemp(join(tmpdir(), 'rawi-kill-'));
+  const port = await freePort();
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const child = await start(port);
+    await sleep(Math.random() * 4500);
+    await films(port);
+    await end(child, 'SIGKILL');
+    for (let tries = 0; (await orphans()).length > 0 && tries < 50; tries += 1) await sleep(100);
+    expect(await orphans(), `after kill ${kill}`).toEqual([]);
+  }
+  const last = await start(port);
+  for (let tries = 0; (await films(port)).status !== 200; tries += 1) {
+    expect(tries, 'the film is not finished').toBeLessThan(150);
+    await sleep(1000);
+  }
+  await end(last, 'SIGTERM');
+  expect(await orphans()).toEqual([]);
+}, 420_000);

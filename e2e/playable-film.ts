@@ -1,0 +1,41 @@
+import { createCipheriv, createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Longest wait for the first film of a fresh service, in seconds. */
+const WAIT = 280;
+
+/** Registers a device as the specification says and gives its token. */
+export async function registeredDevice(baseUrl: string, deviceId = 'e2e'): Promise<string> {
+  const plain = JSON.stringify({
+    deviceid: deviceId, devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi',
+    timestamp: Math.floor(Date.now() / 1000), appversion: '46.4.0',
+  });
+  const cipher = createCipheriv('aes-128-ecb', 'rawi-demo-key-01', null);
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
+  const hash = createHash('sha1').update(plain).digest('hex');
+  const reply = await fetch(`${baseUrl}/sms/subscriberv2/v1/device/register/rawi?hash=${hash}`, {
+    method: 'POST', headers: { 'content-type': 'text/plain' }, body: encrypted,
+  });
+  return ((await reply.json()) as { success: string }).success;
+}
+
+/** A free film of Home that is made; waits until there is one. */
+export async function playableFilm(baseUrl: string): Promise<{ objectid: string; title: string }> {
+  const headers = { authorization: `Bearer ${await registeredDevice(baseUrl)}`, 'content-type': 'application/json' };
+  for (let waited = 0; waited < WAIT; waited += 1) {
+    const screen = (await (await fetch(`${baseUrl}/cms/subscriber/v1/screen/home`)).json()) as {
+      rows: { data: { objectid: string; title: string; category: string; pricemodel: string[] }[] }[];
+    };
+    const free = screen.rows.flatMap((row) => row.data)
+      .filter((card) => card.pricemodel.includes('FREE') && card.category === 'MOVIE');
+    for (const { objectid, title } of new Map(free.map((card) => [card.objectid, card])).values()) {
+      const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content/package/${objectid}`, {
+        method: 'POST', headers, body: JSON.stringify({ availabilityid: 'AV-FREE', packageid: `${objectid}-CD` }),
+      });
+      await reply.body?.cancel();
+      if (reply.status === 200) return { objectid, title };
+    }
+    await sleep(1000);
+  }
+  throw new Error(`No free film of Home is ready after ${WAIT} s.`);
+}

@@ -1,0 +1,3 @@
+export * from './contrast.ts';
+export * from './variables.ts';
+export type { Brand } from './schema.ts';

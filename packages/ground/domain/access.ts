@@ -1,0 +1,76 @@
+/** How an availability is sold (AVAIL-05). */
+export type PriceModel = 'PLAN' | 'PAID' | 'RENTAL' | 'FREE' | 'ADBASED';
+
+export interface HeldSubscription {
+  availabilityset: readonly string[];
+  /** The day on which the next bill falls due, as an ISO date or instant. */
+  nextbilling: string;
+}
+
+export interface HeldPurchase {
+  availabilityid: string;
+  objectid: string;
+  /** ISO instant; left out where the purchase never ends. */
+  expiry?: string;
+}
+
+export interface Holdings {
+  subscriptions: readonly HeldSubscription[];
+  purchases: readonly HeldPurchase[];
+}
+
+export interface Offer {
+  availabilityid: string;
+  pricemodel: PriceModel;
+}
+
+export const nothingHeld: Holdings = { subscriptions: [], purchases: [] };
+
+/** A subscription holds to the end of its nextbilling day in UTC (ACCESS-19). */
+function holds(subscription: HeldSubscription, now: Date): boolean {
+  const due = new Date(subscription.nextbilling);
+  if (Number.isNaN(due.getTime())) return false;
+  due.setUTCHours(23, 59, 59, 999);
+  return now.getTime() <= due.getTime();
+}
+
+/** Whether one offer of the content opens it now (ACCESS-02..06, 19, 20). */
+export function isPlayable(offer: Offer, objectId: string, held: Holdings, now: Date): boolean {
+  switch (offer.pricemodel) {
+    case 'FREE':
+    case 'ADBASED':
+      return true;
+    case 'PLAN':
+      return held.subscriptions.some(
+        (subscription) => subscription.availabilityset.includes(offer.availabilityid) && holds(subscription, now),
+      );
+    case 'PAID':
+    case 'RENTAL':
+      return held.purchases.some(
+        (purchase) =>
+          purchase.availabilityid === offer.availabilityid &&
+          purchase.objectid === objectId &&
+          (purchase.expiry === undefined || now.getTime() < new Date(purchase.expiry).getTime()),
+      );
+  }
+}
+
+export type PlayLabel =
+  'PLAY NOW' | 'SUBSCRIBE OR PURCHASE' | 'SUBSCRIBE & WATCH' | 'PURCHASE & WATCH' | 'TRAILER' | 'NONE';
+
+/**
+ * What the play button says, and the offer that opens the content (ACCESS-01, 08..13, 21). `TRAILER` is the
+ * trailer's own PLAY NOW; `NONE` means that there is nothing to press.
+ */
+export function judgeAccess(
+  content: { objectid: string; offers: readonly Offer[]; hasTrailer: boolean },
+  held: Holdings,
+  now: Date,
+): { label: PlayLabel; opensBy?: Offer } {
+  const opensBy = content.offers.find((offer) => isPlayable(offer, content.objectid, held, now));
+  if (opensBy) return { label: 'PLAY NOW', opensBy };
+  if (content.offers.length === 0) return { label: content.hasTrailer ? 'TRAILER' : 'NONE' };
+  const models = new Set(content.offers.map((offer) => offer.pricemodel));
+  if (models.has('RENTAL') || (models.has('PLAN') && models.has('PAID'))) return { label: 'SUBSCRIBE OR PURCHASE' };
+  return { label: models.has('PLAN') ? 'SUBSCRIBE & WATCH' : 'PURCHASE & WATCH' };
+}

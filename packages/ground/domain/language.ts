@@ -1,0 +1,79 @@
+/** A display language as the calls write it (LANG-06). */
+export type LanguageCode = 'eng' | 'ara';
+/** A display language as addresses and documents write it (ROUTE-01). */
+export type LanguagePrefix = 'en' | 'ar';
+
+const codes: Record<LanguagePrefix, LanguageCode> = { en: 'eng', ar: 'ara' };
+
+export function isLanguagePrefix(text: string | undefined): text is LanguagePrefix {
+  return text === 'en' || text === 'ar';
+}
+
+/** LANG-10. */
+export function codeOfPrefix(prefix: LanguagePrefix): LanguageCode {
+  return codes[prefix];
+}
+
+/** LANG-10. */
+export function prefixOfCode(code: LanguageCode): LanguagePrefix {
+  return code === 'ara' ? 'ar' : 'en';
+}
+
+export function directionOf(language: LanguagePrefix): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** The code for one browser language tag: any Arabic gives `ara`, everything else `eng` (LANG-04, LANG-05). */
+export function codeOfBrowserTag(tag: string | undefined): LanguageCode {
+  return /^ar(-|$)/i.test(tag ?? '') ? 'ara' : 'eng';
+}
+
+/**
+ * The first of a browser's languages as `Accept-Language` ranks them; a malformed header counts as none.
+ * Of equal ranks the earlier one wins; rank 0 means unwanted.
+ */
+export function firstAcceptedTag(header: string | undefined): string | undefined {
+  let best: { tag: string; rank: number } | undefined;
+  for (const part of (header ?? '').slice(0, 500).split(',')) {
+    const match = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/i.exec(part);
+    if (!match) continue;
+    const rank = match[2] === undefined ? 1 : Number(match[2]);
+    if (rank > 0 && (best === undefined || rank > best.rank)) best = { tag: match[1]!, rank };
+  }
+  return best?.tag;
+}
+
+/** The display language: route prefix, then stored code, then browser (LANG-01, LANG-02, LANG-03). */
+export function chooseLanguage(from: {
+  prefix?: string | undefined;
+  stored?: string | undefined;
+  browser?: string | undefined;
+}): LanguageCode {
+  if (isLanguagePrefix(from.prefix)) return codeOfPrefix(from.prefix);
+  if (from.stored === 'eng' || from.stored === 'ara') return from.stored;
+  return codeOfBrowserTag(from.browser);
+}
+
+const spokenNames: Record<string, { en: string; ar: string }> = {
+  ara: { en: 'Arabic', ar: 'العربية' },
+  kaz: { en: 'Kazakh', ar: 'الكازاخية' },
+  tur: { en: 'Turkish', ar: 'التركية' },
+  rus: { en: 'Russian', ar: 'الروسية' },
+  hin: { en: 'Hindi', ar: 'الهندية' },
+  urd: { en: 'Urdu', ar: 'الأردية' },
+  kor: { en: 'Korean', ar: 'الكورية' },
+  jpn: { en: 'Japanese', ar: 'اليابانية' },
+  per: { en: 'Persian', ar: 'الفارسية' },
+  eng: { en: 'English', ar: 'الإنجليزية' },
+  chi: { en: 'Chinese', ar: 'الصينية' },
+  uzb: { en: 'Uzbek', ar: 'الأوزبكية' },
+};
+const otherSpellings: Record<string, string> = { fas: 'per', zho: 'chi', ar: 'ara', en: 'eng' };
+
+/** The full name of an audio or caption language (LANG-09, LANG-11); an unknown code is given back as it is. */
+export function spokenLanguageName(code: string, language: LanguagePrefix): string {
+  return spokenNames[otherSpellings[code] ?? code]?.[language] ?? code;
+}
+
+/** The twelve audio and caption languages (LANG-09). */
+export const SPOKEN_LANGUAGES = Object.keys(spokenNames);

@@ -1,0 +1,86 @@
+import type { screens as english } from '../en/screens.ts';
+
+/** Arabic texts of the viewer's screens, written for their own reader. */
+export const screens: Record<keyof typeof english, string> = {
+  'app.skip': 'انتقل إلى المحتوى',
+  'app.language.switch': 'English',
+  'app.menu': 'القائمة',
+  'app.menu.close': 'إغلاق القائمة',
+  'app.home': 'الرئيسية',
+  'app.version': 'الإصدار {version}',
+  'app.loading': 'جارٍ التحميل…',
+
+  'connection.offline': 'أنت غير متصل بالإنترنت، يُرجى التحقق من اتصالك',
+  'connection.online': 'عاد الاتصال',
+
+  'rail.seeAll': 'عرض الكل',
+  'rail.seeAllOf': 'عرض كل ما في {title}',
+  'rail.forward': 'التمرير إلى الأمام',
+  'rail.back': 'التمرير إلى الخلف',
+  'rail.rank': 'المرتبة {rank, number}',
+
+  'hero.label': 'مختارات',
+  'hero.choose': 'اعرض {title}',
+  'hero.pause': 'أوقف تبدّل الصور',
+  'hero.resume': 'شغّل تبدّل الصور',
+  'hero.more': 'المزيد عنه',
+
+  'badge.free': 'مجانًا',
+  'badge.rental': 'للإيجار',
+  'badge.live': 'مباشر',
+
+  'play.now': 'شاهد الآن',
+  'play.subscribeOrPurchase': 'اشترك أو اشترِ',
+  'play.subscribe': 'اشترك وشاهد',
+  'play.purchase': 'اشترِ وشاهد',
+
+  'facts.minutes':
+    '{minutes, plural, zero {أقل من دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+  'facts.hours': '{hours, number} س {minutes, number} د',
+  'facts.seasons':
+    '{count, plural, zero {لا مواسم} one {موسم واحد} two {موسمان} few {# مواسم} many {# موسمًا} other {# موسم}}',
+  'facts.episodes':
+    '{count, plural, zero {لا حلقات} one {حلقة واحدة} two {حلقتان} few {# حلقات} many {# حلقة} other {# حلقة}}',
+
+  'title.story': 'الحكاية',
+  'title.cast': 'الممثلون',
+  'title.crew': 'صنّاع العمل',
+  'title.audio': 'لغة الصوت',
+  'title.captions': 'الترجمة',
+  'title.captions.none': 'لا توجد',
+  'title.genres': 'النوع',
+  'title.rating': 'التصنيف {rating}',
+  'title.year': 'السنة',
+  'title.season': 'الموسم {number, number}',
+  'title.episode': 'الحلقة {number, number}',
+  'title.episodes': 'الحلقات',
+  'title.like': 'أعمال مشابهة',
+  'title.price': 'طرق المشاهدة',
+  'price.PLAN': 'ضمن الاشتراك',
+  'price.PAID': 'شراء لمرة واحدة',
+  'price.RENTAL': 'استئجار',
+  'price.FREE': 'مجانًا',
+  'price.ADBASED': 'مجانًا مع إعلانات',
+  'title.more': 'اقرأ المزيد',
+  'title.less': 'اقرأ أقل',
+  'title.chooseSeason': 'المواسم',
+  'title.playEpisode': 'شغّل {title}',
+
+  'need.title': 'لمشاهدة هذا العمل',
+  'need.plan': 'هذا العمل جزء من الاشتراك.',
+  'need.paid': 'يمكنك شراؤه مرة واحدة ومشاهدته متى شئت.',
+  'need.rental': 'يمكنك استئجاره لبضعة أيام.',
+  'need.close': 'إغلاق',
+
+  'player.opening': 'جارٍ فتح {title}',
+
+  'error.page.title': 'الصفحة غير موجودة',
+  'error.page.text': 'الحكاية التي تبحث عنها ليست هنا.',
+  'error.page.home': 'الرئيسية',
+  'error.failed.title': 'حدث خطأ ما',
+  'error.failed.text': 'تعذّر عرض الصفحة. حاول مرة أخرى.',
+  'error.retry': 'حاول مرة أخرى',
+  'error.start.title': 'لا يوجد اتصال بالإنترنت',
+  'error.start.text': 'أنت غير متصل بالإنترنت، يُرجى التحقق من اتصالك',
+  'error.empty': 'لا توجد بيانات',
+};

@@ -1,0 +1,30 @@
+/**
+ * English texts that a viewer reads for an error code. Where the specification fixes a reason, the text is that
+ * reason; else it says what to do.
+ */
+export const errors = {
+  'code.1001': 'payload not found',
+  'code.1002': 'Something in the request was not right.',
+  'code.1003': 'No such address.',
+  'code.1004': 'That is too large to send.',
+  'code.1005': 'The request could not be read.',
+  'code.1006': 'This service is not known here.',
+  'code.1500': 'Something went wrong, please try again',
+  'code.1503': 'The service is starting or busy, please try again',
+  'code.6055': 'Your visit has ended, please try again.',
+  'code.6067': 'Your visit could not be recognised, please try again.',
+  'code.6068': 'Please open the service again.',
+  'code.6201': 'This device could not be registered.',
+  'code.6202': 'This device could not be registered.',
+  'code.6203': 'This device could not be registered.',
+  'code.7001': 'No such data Found',
+  'code.7109': 'Movies are not available',
+  'code.7201': 'This film is being prepared. It will be ready in a moment.',
+  'code.8601': 'Limit reached, try after some time',
+  'code.8801': 'Device Limit Reached',
+  'code.8882': 'Content is not accessible',
+  'code.9403': 'The film’s address is not valid. Please try again.',
+  'code.9404': 'A part of the film is missing.',
+  'code.9410': 'The film’s address has ended. Please try again.',
+  'code.9416': 'That part of the film cannot be reached.',
+} as const;

@@ -1,0 +1,39 @@
+import { I18n, type Messages } from '@lingui/core';
+import type { MessageId } from './catalogues.ts';
+
+export type Language = 'en' | 'ar';
+export type Digits = 'arab' | 'latn';
+
+/** Says texts, numbers and dates in one language. Made once per request on the server, once per page in a browser. */
+export interface Speaker {
+  readonly language: Language;
+  /** The locale with the brand's digits, for `Intl`. */
+  readonly locale: string;
+  t(id: MessageId, values?: Record<string, string | number>): string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  date(value: Date, options?: Intl.DateTimeFormatOptions): string;
+  /** The text for an error code, or the reason as it was sent where the code is not known (ERR-24). */
+  error(code: number, reason: string): string;
+}
+
+/** Arabic shows the brand's digits; English always shows Latin ones. */
+export function createSpeaker(messages: Messages, language: Language, digits: Digits): Speaker {
+  const locale = language === 'ar' ? `ar-u-nu-${digits}` : 'en';
+  const i18n = new I18n({ locale: language, locales: locale, messages: { [language]: messages } });
+  return {
+    language,
+    locale,
+    // A text without placeholders is its own translation; only the others need the formatter.
+    t: (id, values) => {
+      const text = messages[id];
+      return typeof text === 'string' ? text : i18n._(id, values);
+    },
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    date: (value, options) => new Intl.DateTimeFormat(locale, options).format(value),
+    error: (code, reason) => {
+      const text = messages[`code.${code}`];
+      if (text === undefined) return reason;
+      return typeof text === 'string' ? text : i18n._(`code.${code}`);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { languageName, languageTag } from './languages.ts';
+import { MediaError } from './media-error.ts';
+import type { StepOptions } from './probe.ts';
+import type { CaptionSource } from './settings.ts';
+import type { Step } from './step.ts';
+import { keyOf, runStep } from './step.ts';
+import { parseVtt, writeVtt } from './vtt.ts';
+
+/** One caption track, `{name}.vtt` in the step's folder. */
+export type CaptionTrack = {
+  /** "en"; a second one of that language "en-2". */
+  readonly name: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly label: string;
+  readonly kind: 'subtitles' | 'captions';
+  readonly cues: number;
+};
+
+/** The caption tracks of a title. */
+export type Captions = { readonly tracks: readonly CaptionTrack[] };
+
+const CAPTIONS_VERSION = 1;
+
+function readText(source: CaptionSource): Promise<string> {
+  return readFile(source.path, 'utf8').catch((cause: unknown) => {
+    const name = path.basename(source.path);
+    throw new MediaError('bad_captions', `The caption file "${name}" cannot be read.`, { cause });
+  });
+}
+
+/**
+ * Step: checks and cleans the caption files, cut to the film's length. Throws `bad_captions` with the file
+ * and the line.
+ */
+export async function captions(
+  sources: readonly CaptionSource[], durationSeconds: number, workFolder: string, options: StepOptions = {},
+): Promise<Step<Captions>> {
+  const inputs = await Promise.all(sources.map(async (source) => ({ source, text: await readText(source) })));
+  options.signal?.throwIfAborted();
+  const described = inputs.map(({ source, text }) => [source.language, source.label, source.kind, text]);
+  const key = keyOf('captions', CAPTIONS_VERSION, durationSeconds, described);
+  return runStep(workFolder, 'captions', key, async (folder) => {
+    const tracks: CaptionTrack[] = [];
+    const seen = new Map<string, number>();
+    for (const { source, text } of inputs) {
+      const language = languageTag(source.language);
+      if (language === 'und') {
+        throw new MediaError('bad_captions', `"${path.basename(source.path)}" has no known language.`);
+      }
+      const count = (seen.get(language) ?? 0) + 1;
+      seen.set(language, count);
+      const name = count === 1 ? language : `${language}-${count}`;
+      const cues = readCues(source, text);
+      await writeFile(path.join(folder, `${name}.vtt`), writeVtt(cues, durationSeconds));
+      const label = source.label ?? languageName(language);
+      const taken = tracks.some((track) => track.label === label);
+      tracks.push({
+        name, language, label: taken ? `${label} ${count}` : label, kind: source.kind ?? 'subtitles',
+        cues: cues.length,
+      });
+    }
+    options.onProgress?.(1);
+    return { tracks };
+  });
+}
+
+function readCues(source: CaptionSource, text: string) {
+  try {
+    return parseVtt(text);
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    const name = path.basename(source.path);
+    throw new MediaError('bad_captions', `"${name}", ${error.message}`, { cause: error });
+  }
+}

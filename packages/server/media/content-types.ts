@@ -1,0 +1,23 @@
+const TYPES: Readonly<Record<string, string>> = {
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+  mpd: 'application/dash+xml',
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  json: 'application/json; charset=utf-8',
+};
+
+/** The content type by which a file of media is served; octets where the ending is not one of ours. */
+export function contentTypeOf(name: string): string {
+  return TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/** True for manifests, whose addresses stay while their content may change. */
+export function isManifest(name: string): boolean {
+  return name.endsWith('.m3u8') || name.endsWith('.mpd');
+}

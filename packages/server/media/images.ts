@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+
+/** Pixels as they lie in memory: 8 bits a channel, sRGB, row by row. */
+export type RawImage = {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+};
+
+/** An encoded picture (any format that sharp reads), or pixels. */
+export type ImageInput = Buffer | RawImage;
+
+export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+
+export type RenderOptions = {
+  /** Pixels; a smaller picture is not enlarged. */
+  readonly width: number;
+  readonly format: ImageFormat;
+  /** With a height the picture is cropped to it about its most interesting part. */
+  readonly height?: number | undefined;
+  /** 1 to 100; by default what suits the format. */
+  readonly quality?: number | undefined;
+};
+
+export type RenderedImage = {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly contentType: string;
+};
+
+// Pictures larger than this are no artwork but an attack on memory.
+const MAX_PIXELS = 64_000_000;
+const PLACEHOLDER_BYTES = 350;
+
+// One picture at a time uses one core, so that the other goes on serving.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Opens a picture for sharp: upright, without its metadata. */
+export function openImage(input: ImageInput): Sharp {
+  if (Buffer.isBuffer(input)) return sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
+  const { data, width, height, channels } = input;
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: MAX_PIXELS });
+}
+
+function encode(picture: Sharp, format: ImageFormat, quality: number | undefined): Sharp {
+  switch (format) {
+    // Effort 2 takes a fifth of the default's time for some 3 % more bytes.
+    case 'avif': return picture.avif({ quality: quality ?? 52, effort: 2, chromaSubsampling: '4:2:0' });
+    case 'webp': return picture.webp({ quality: quality ?? 76, effort: 3, smartSubsample: true });
+    case 'jpeg': return picture.flatten({ background: '#000' })
+      .jpeg({ quality: quality ?? 80, progressive: true, chromaSubsampling: '4:2:0' });
+  }
+}
+
+/** Makes one size of a picture in one format. Rejects when the input is no picture. */
+export async function renderImage(input: ImageInput, options: RenderOptions): Promise<RenderedImage> {
+  const { width, height, format, quality } = options;
+  const sized = openImage(input).toColourspace('srgb').resize({
+    width,
+    withoutEnlargement: true,
+    ...(height !== undefined && { height, fit: 'cover', position: 'attention' }),
+  });
+  const { data, info } = await encode(sized, format, quality).toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, contentType: `image/${format}` };
+}
+
+/** A blurred miniature to show until the picture is there: a WebP data URI of at most 350 bytes. */
+export async function placeholder(input: ImageInput): Promise<string> {
+  const small = await openImage(input).flatten({ background: '#000' }).toColourspace('srgb')
+    .resize({ width: 16, height: 24, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = small.info;
+  let uri = '';
+  for (const quality of [45, 30, 20, 10, 1]) {
+    const data = await sharp(small.data, { raw: { width, height, channels } })
+      .webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    uri = `data:image/webp;base64,${data.toString('base64')}`;
+    if (uri.length <= PLACEHOLDER_BYTES) break;
+  }
+  return uri;
+}

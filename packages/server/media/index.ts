@@ -1,0 +1,60 @@
+/**
+ * Films and pictures: from an operator's file to segments under signed addresses. Needs no database; where
+ * files come from and go to is the caller's.
+ */
+export { MediaError } from './media-error.ts';
+export type { MediaErrorCode } from './media-error.ts';
+export { findFfmpeg, findPackager } from './find-programs.ts';
+export type { Environment, Ffmpeg } from './find-programs.ts';
+export { runProgram } from './run-program.ts';
+export type { RunOptions, RunResult } from './run-program.ts';
+
+export { checkContentKey, checkSettings, DEFAULT_SETTINGS } from './settings.ts';
+export type {
+  CaptionSource, ContentKey, LadderSettings, MediaSettings, PackageSettings, ProtectionSystem, Rung,
+  ThumbnailSettings,
+} from './settings.ts';
+export { languageName, languageTag } from './languages.ts';
+
+export { runPipeline, STEPS } from './pipeline.ts';
+export type {
+  MadeSet, MadeTitle, PipelineOptions, PipelineProgress, StepName, TitleSettings,
+} from './pipeline.ts';
+export { hashFile, identifySource } from './step.ts';
+export type { SourceFile, Step } from './step.ts';
+export { probe } from './probe.ts';
+export type { SourceAudio, SourceFacts, SourceVideo, StepOptions } from './probe.ts';
+export { ladder } from './ladder.ts';
+export type { AudioRendition, Ladder, LadderInput } from './ladder.ts';
+export type { FrameRate, Rendition } from './renditions.ts';
+export { captions } from './captions.ts';
+export type { Captions, CaptionTrack } from './captions.ts';
+export { parseVtt, writeVtt } from './vtt.ts';
+export type { Cue } from './vtt.ts';
+export { thumbnails } from './thumbnails.ts';
+export type { Thumbnails } from './thumbnails.ts';
+export { packageSet } from './package-set.ts';
+export type { PackagedSet, PackageInput, SetName } from './package-set.ts';
+export { verifySet } from './verify-set.ts';
+export type { MediaFile, VerifiedSet } from './verify-set.ts';
+export { hlsKeys, withHlsKeys } from './manifests.ts';
+export type { HlsKey } from './manifests.ts';
+
+export { createMediaSigner } from './media-signer.ts';
+export type { Grant, MediaSigner, SigningSecret, Verdict } from './media-signer.ts';
+export { createSegmentCache } from './segment-cache.ts';
+export type {
+  Loaded, Segment, SegmentCache, SegmentCacheMetrics, SegmentCacheOptions,
+} from './segment-cache.ts';
+export { openMediaFolder } from './media-folder.ts';
+export type { FileFacts, MediaFolder } from './media-folder.ts';
+export { createMediaHandler, registerMedia } from './media-handler.ts';
+export type { ManifestRequest, MediaHandler, MediaHandlerOptions, RouteHost } from './media-handler.ts';
+export { contentTypeOf } from './content-types.ts';
+
+export { placeholder, renderImage } from './images.ts';
+export type { ImageFormat, ImageInput, RawImage, RenderedImage, RenderOptions } from './images.ts';
+export { colours } from './image-colours.ts';
+export type { ImageColours } from './image-colours.ts';
+export { IMAGE_WIDTHS } from './image-widths.ts';
+export type { ImageShape } from './image-widths.ts';

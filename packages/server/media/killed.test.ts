@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { makeCaptions, makeFilm, QUICK, scratchFolder } from './film-fixture.ts';
+import type { MadeTitle } from './pipeline.ts';
+import { runPipeline } from './pipeline.ts';
+
+const folder = scratchFolder();
+const pipeline = fileURLToPath(new URL('./pipeline.ts', import.meta.url));
+let source: string;
+const title = () => ({
+  ...QUICK,
+  ladder: { ...QUICK.ladder, rungs: QUICK.ladder.rungs.slice(-2) },
+  captions: makeCaptions(folder),
+  contentKey: { keyId: '00112233445566778899aabbccddeeff', key: '0123456789abcdef0123456789abcdef' },
+});
+
+beforeAll(() => {
+  source = makeFilm(folder);
+});
+
+/**
+ * Runs the pipeline in a process that kills itself with kill -9 at a moment of the named step: `before` its
+ * folder takes its name, `after` it has, or `during` its work (a program of the step has just been started).
+ */
+async function runAndDie(step: string, moment: 'before' | 'after' | 'during', workFolder: string): Promise<void> {
+  const script = `
+    import fs from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    import childProcess from 'node:child_process';
+    import path from 'node:path';
+    const die = () => process.kill(process.pid, 'SIGKILL');
+    const { rename, mkdir } = fs;
+    const { spawn } = childProcess;
+    let current = '';
+    fs.mkdir = async (folder, ...rest) => {
+      const name = /^\\.(.+)-[0-9a-f]{20}\\./.exec(path.basename(String(folder)));
+      if (name !== null) current = name[1];
+      return mkdir(folder, ...rest);
+    };
+    fs.rename = async (from, to) => {
+      const mine = path.basename(to).startsWith('${step}-');
+      if (mine && '${moment}' === 'before') die();
+      await rename(from, to);
+      if (mine && '${moment}' === 'after') die();
+    };
+    childProcess.spawn = (...args) => {
+      const child = spawn(...args);
+      if ('${moment}' === 'during' && current === '${step}') setTimeout(die, 60);
+      return child;
+    };
+    syncBuiltinESMExports();
+    const { runPipeline } = await import(${JSON.stringify(pipeline)});
+    await runPipeline(${JSON.stringify(source)}, ${JSON.stringify(title())}, { workFolder: ${JSON.stringify(workFolder)} });
+    console.log('finished');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += String(text);
+  });
+  const [, signal] = await once(child, 'exit');
+  expect([signal, said], `${step} ${moment}`).toEqual(['SIGKILL', '']);
+}
+
+/** Programs that still work in a folder. */
+function programsIn(workFolder: string): string[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return command.includes(workFolder) || command.includes(source) ? [command] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function expectNothingHalf(workFolder: string): Promise<void> {
+  for (let tries = 0; tries < 50 && programsIn(workFolder).length > 0; tries += 1) await wait(20);
+  expect(programsIn(workFolder)).toEqual([]);
+  for (const name of readdirSync(workFolder).filter((one) => !one.startsWith('.'))) {
+    expect(existsSync(path.join(workFolder, name, 'step.json')), name).toBe(true);
+  }
+}
+
+const steps = (workFolder: string): string[] =>
+  readdirSync(workFolder).map((name) => name.replace(/-[0-9a-f]{20}.*$/, '')).sort();
+
+test('killed in each step, before and after it is done, the next run goes on and nothing is half', async () => {
+  const workFolder = path.join(folder, 'work');
+  const order = ['probe', 'captions', 'ladder', 'thumbnails', 'package-clear', 'package-cbcs', 'verify-clear'];
+  const whole: string[] = [];
+  for (const step of order) {
+    await runAndDie(step, 'before', workFolder);
+    await expectNothingHalf(workFolder);
+    expect(steps(workFolder).filter((name) => !name.startsWith('.'))).toEqual([...whole].sort());
+    whole.push(step);
+    // The long steps are not made a second time for this: what counts is the same in all.
+    if (step === 'ladder') break;
+    await runAndDie(step, 'after', workFolder);
+    await expectNothingHalf(workFolder);
+    expect(steps(workFolder)).toEqual([...whole].sort());
+  }
+  for (const step of order.slice(order.indexOf('thumbnails'))) await runAndDie(step, 'before', workFolder);
+  await expectNothingHalf(workFolder);
+  const made = await runPipeline(source, title(), { workFolder });
+  expectWhole(made, workFolder);
+}, 60_000);
+
+test('killed while its programs work, none of them goes on, and the next run finishes', async () => {
+  const workFolder = path.join(folder, 'work-during');
+  for (const step of ['probe', 'ladder', 'thumbnails', 'package-clear', 'package-cbcs']) {
+    await runAndDie(step, 'during', workFolder);
+    await expectNothingHalf(workFolder);
+    expect(steps(workFolder)).not.toContain(step);
+  }
+  const made = await runPipeline(source, title(), { workFolder });
+  expectWhole(made, workFolder);
+}, 60_000);
+
+function expectWhole(made: MadeTitle, workFolder: string): void {
+  expect(Object.keys(made.sets)).toEqual(['clear', 'cbcs']);
+  expect(made.sets.clear?.files.length).toBeGreaterThan(15);
+  expect(steps(workFolder)).toEqual([
+    'captions', 'ladder', 'package-cbcs', 'package-clear', 'probe', 'thumbnails', 'verify-cbcs', 'verify-clear',
+  ]);
+}
+
+test('two processes at one title do not disturb each other', async () => {
+  const workFolder = path.join(folder, 'work-two');
+  const settings = { ...title(), contentKey: undefined };
+  const [one, other] = await Promise.all([
+    runPipeline(source, settings, { workFolder }), runPipeline(source, settings, { workFolder }),
+  ]);
+  expect(one).toEqual(other);
+  expect(steps(workFolder)).toHaveLength(6);
+}, 30_000);

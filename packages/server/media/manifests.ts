@@ -1,0 +1,131 @@
+import type { CaptionTrack } from './captions.ts';
+
+/** A way to a key for HLS: one `EXT-X-KEY` line. */
+export type HlsKey = {
+  /** "identity", "com.apple.streamingkeydelivery", "com.microsoft.playready" or "urn:uuid:...". */
+  readonly keyFormat: string;
+  readonly uri: string;
+  readonly keyFormatVersions?: string;
+  /** Key id as 32 hex digits, which Widevine's line carries. */
+  readonly keyId?: string;
+};
+
+const FOR_DEAF_VIEWERS = 'public.accessibility.transcribes-spoken-dialog,'
+  + 'public.accessibility.describes-music-and-sound';
+
+const quote = (text: string): string => `"${text.replaceAll('"', '\'').replaceAll(/[\r\n]/g, ' ')}"`;
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Attributes of an HLS tag; values without their quotes. */
+export function hlsAttributes(line: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', quoted, bare] of line.slice(line.indexOf(':') + 1)
+    .matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)) {
+    attributes.set(name, quoted ?? bare ?? '');
+  }
+  return attributes;
+}
+
+/**
+ * The HLS master as we serve it, from the packager's: without its comments, and with the caption tracks.
+ * Captions are offered and never on by themselves.
+ */
+export function finishHlsMaster(packaged: string, tracks: readonly CaptionTrack[]): string {
+  const lines = packaged.split('\n').map((line) => line.trim())
+    .filter((line) => line !== '' && !isComment(line));
+  const text = tracks.map(({ name, language, label, kind }) => {
+    const accessible = kind === 'captions' ? `,CHARACTERISTICS="${FOR_DEAF_VIEWERS}"` : '';
+    return `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME=${quote(label)},LANGUAGE=${quote(language)},`
+      + `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO${accessible},URI="captions/${name}.m3u8"`;
+  });
+  const result: string[] = [];
+  for (const line of lines) {
+    const isVariant = line.startsWith('#EXT-X-STREAM-INF:');
+    if (isVariant && text.length > 0) result.push(...text.splice(0));
+    result.push(isVariant && tracks.length > 0 ? `${line},SUBTITLES="text"` : line);
+    if (line === '#EXTM3U' && !packaged.includes('#EXT-X-VERSION')) result.push('#EXT-X-VERSION:6');
+  }
+  return `${result.join('\n')}\n`;
+}
+
+const isComment = (line: string): boolean => line.startsWith('#') && !line.startsWith('#EXT');
+
+/**
+ * One media playlist as we serve it: without comments, and without the packager's identity key line where
+ * another marks the place (its address holds the key's id, which a player would take for the key).
+ */
+export function finishHlsMedia(packaged: string): string {
+  const lines = packaged.split('\n').filter((line) => line.trim() !== '' && !isComment(line));
+  const isIdentity = (line: string): boolean =>
+    line.startsWith('#EXT-X-KEY:') && hlsAttributes(line).get('KEYFORMAT') === 'identity';
+  const others = lines.some((line) => line.startsWith('#EXT-X-KEY:') && !isIdentity(line));
+  return `${lines.filter((line) => !(others && isIdentity(line))).join('\n')}\n`;
+}
+
+/**
+ * The playlist of a caption file: the whole file is one segment. Text stays small, arrives at once, and lasts
+ * as long as the film, also where the last caption comes early.
+ */
+export function hlsCaptionPlaylist(track: Pick<CaptionTrack, 'name'>, durationSeconds: number): string {
+  return [
+    '#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(durationSeconds)}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD', `#EXTINF:${durationSeconds.toFixed(3)},`, `${track.name}.vtt`,
+    '#EXT-X-ENDLIST', '',
+  ].join('\n');
+}
+
+/** The DASH manifest as we serve it, from the packager's: without its comment, with the caption tracks. */
+export function finishDash(packaged: string, tracks: readonly CaptionTrack[]): string {
+  const first = [...packaged.matchAll(/<AdaptationSet id="(\d+)"/g)].length;
+  const role = { captions: 'caption', subtitles: 'subtitle' };
+  const sets = tracks.map(({ name, language, label, kind }, index) => [
+    `    <AdaptationSet id="${first + index}" contentType="text" lang="${escapeXml(language)}">`,
+    `      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${role[kind]}"/>`,
+    `      <Label>${escapeXml(label)}</Label>`,
+    `      <Representation id="t-${name}" bandwidth="1000" mimeType="text/vtt">`,
+    `        <BaseURL>captions/${name}.vtt</BaseURL>`,
+    '      </Representation>',
+    '    </AdaptationSet>',
+    '',
+  ].join('\n')).join('');
+  return packaged.replaceAll(/<!--[\s\S]*?-->\n?/g, '').replace('  </Period>', `${sets}  </Period>`);
+}
+
+/** The ways to the key that a protected media playlist names, without repetition. */
+export function hlsKeys(playlist: string): HlsKey[] {
+  const keys = new Map<string, HlsKey>();
+  for (const line of playlist.split('\n')) {
+    if (!line.startsWith('#EXT-X-KEY:')) continue;
+    const attributes = hlsAttributes(line);
+    const keyFormat = attributes.get('KEYFORMAT') ?? 'identity';
+    const versions = attributes.get('KEYFORMATVERSIONS');
+    const keyId = attributes.get('KEYID')?.replace(/^0x/i, '').toLowerCase();
+    keys.set(keyFormat, {
+      keyFormat, uri: attributes.get('URI') ?? '',
+      ...(versions !== undefined && { keyFormatVersions: versions }),
+      ...(keyId !== undefined && { keyId }),
+    });
+  }
+  return [...keys.values()];
+}
+
+/**
+ * A protected media playlist with the key lines that suit one client, in the places where the stored one has
+ * its own (after a clear lead they stand further down). Audio and video take the same lines.
+ */
+export function withHlsKeys(playlist: string, keys: readonly HlsKey[]): string {
+  const written = keys.map(({ keyFormat, uri, keyFormatVersions = '1', keyId }) =>
+    `#EXT-X-KEY:METHOD=SAMPLE-AES,URI=${quote(uri)},KEYFORMAT=${quote(keyFormat)},`
+    + `KEYFORMATVERSIONS=${quote(keyFormatVersions)}${keyId === undefined ? '' : `,KEYID=0x${keyId}`}`);
+  const result: string[] = [];
+  let inKeys = false;
+  for (const line of playlist.split('\n')) {
+    const isKey = line.startsWith('#EXT-X-KEY:') && !line.includes('METHOD=NONE');
+    if (isKey && !inKeys) result.push(...written);
+    if (!isKey) result.push(line);
+    inKeys = isKey;
+  }
+  return result.join('\n');
+}

@@ -1,0 +1,206 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag, readRange } from './byte-range.ts';
+import { contentTypeOf, isManifest } from './content-types.ts';
+import type { FileFacts } from './media-folder.ts';
+import type { MediaSigner } from './media-signer.ts';
+import type { Segment, SegmentCache } from './segment-cache.ts';
+import { etagOf } from './segment-cache.ts';
+
+/** A manifest on its way to one client. */
+export type ManifestRequest = {
+  readonly scope: string;
+  readonly session: string;
+  readonly rest: string;
+  readonly body: Buffer;
+  readonly request: IncomingMessage;
+};
+
+export type MediaHandlerOptions = {
+  readonly signer: MediaSigner;
+  /** Keyed by `{scope}/{rest}`. */
+  readonly cache: SegmentCache;
+  /** Answers HEAD and conditional requests without reading the file. Its ETags must be those of the cache. */
+  readonly stat?: ((key: string) => Promise<FileFacts | undefined>) | undefined;
+  /**
+   * Writes a manifest anew for one client (key lines of HLS); undefined leaves it as stored. Replies that it
+   * changed are marked private.
+   */
+  readonly rewrite?: ((manifest: ManifestRequest) => Buffer | string | undefined) | undefined;
+  /** Told of failures of the store; the viewer gets 503. */
+  readonly onError?: ((error: unknown, key: string) => void) | undefined;
+  /** Origins that may read the media; all by default. */
+  readonly allowOrigin?: string | undefined;
+};
+
+/** A handler for node:http. It answers every request that it is given. */
+export type MediaHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+type Granted = { readonly scope: string; readonly session: string; readonly rest: string };
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const MANIFEST = 'public, max-age=10';
+const REWRITTEN = 'private, max-age=0, must-revalidate';
+
+const ERRORS: Readonly<Record<number, readonly [code: string, reason: string]>> = {
+  403: ['MEDIA_FORBIDDEN', 'This address is not signed for what it names.'],
+  404: ['MEDIA_NOT_FOUND', 'There is no such file.'],
+  405: ['METHOD_NOT_ALLOWED', 'Media can be read only.'],
+  410: ['MEDIA_EXPIRED', 'This address has expired.'],
+  416: ['RANGE_NOT_SATISFIABLE', 'The range lies outside the file.'],
+  503: ['MEDIA_UNAVAILABLE', 'The file cannot be read now.'],
+};
+
+/**
+ * Delivers media under signed addresses: GET, HEAD and OPTIONS below `/media/`, with strong ETags, 304, one
+ * byte range, and caching that suits segments (for ever) and manifests (seconds). Errors are JSON,
+ * `{errorcode, reason}`: 403 not signed, 404 absent, 405, 410 expired, 416 range, 503 the store failed.
+ */
+export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
+  const { signer, cache, stat, rewrite } = options;
+  const shared = [
+    'access-control-allow-origin', options.allowOrigin ?? '*',
+    'access-control-expose-headers', 'content-length, content-range, etag',
+    'timing-allow-origin', options.allowOrigin ?? '*',
+    'cross-origin-resource-policy', 'cross-origin',
+    'x-content-type-options', 'nosniff',
+  ];
+
+  const fail = (
+    response: ServerResponse, head: boolean, status: number, extra: readonly string[] = [],
+  ): void => {
+    const [errorcode, reason] = ERRORS[status] ?? ['MEDIA_ERROR', 'The file cannot be given.'];
+    const body = Buffer.from(JSON.stringify({ errorcode, reason }));
+    response.writeHead(status, [
+      ...shared, ...extra, 'content-type', 'application/json; charset=utf-8',
+      'content-length', String(body.length), 'cache-control', 'no-store',
+    ]);
+    response.end(head ? undefined : body);
+  };
+
+  const preflight = (response: ServerResponse): void => {
+    response.writeHead(204, [
+      ...shared, 'access-control-allow-methods', 'GET, HEAD, OPTIONS',
+      'access-control-allow-headers', 'range, if-none-match', 'access-control-max-age', '86400',
+    ]);
+    response.end();
+  };
+
+  const send = (
+    request: IncomingMessage, response: ServerResponse, name: string, facts: FileFacts,
+    body: Buffer | undefined, caching: string,
+  ): void => {
+    const { headers } = request;
+    const base = [
+      ...shared, 'content-type', contentTypeOf(name), 'etag', facts.etag, 'cache-control', caching,
+      'accept-ranges', 'bytes',
+    ];
+    if (matchesEtag(headers['if-none-match'], facts.etag)) {
+      response.writeHead(304, base);
+      response.end();
+      return;
+    }
+    const condition = headers['if-range'];
+    const wanted = request.method === 'GET' && (condition === undefined || condition === facts.etag)
+      ? headers.range : undefined;
+    const range = readRange(wanted, facts.bytes);
+    if (range === 'unsatisfiable') {
+      fail(response, false, 416, ['content-range', `bytes */${facts.bytes}`]);
+      return;
+    }
+    // One end() with a whole buffer: headers and body leave in one corked write.
+    if (range === undefined) {
+      base.push('content-length', String(facts.bytes));
+      response.writeHead(200, base);
+      response.end(body);
+      return;
+    }
+    base.push('content-length', String(range.last - range.first + 1));
+    base.push('content-range', `bytes ${range.first}-${range.last}/${facts.bytes}`);
+    response.writeHead(206, base);
+    response.end(body?.subarray(range.first, range.last + 1));
+  };
+
+  const deliver = (
+    request: IncomingMessage, response: ServerResponse, grant: Granted, segment: Segment,
+  ): void => {
+    const { scope, session, rest } = grant;
+    const head = request.method === 'HEAD';
+    const manifest = isManifest(rest);
+    const changed = manifest ? rewrite?.({ scope, session, rest, body: segment.body, request }) : undefined;
+    const body = changed === undefined ? segment.body : Buffer.from(changed);
+    const etag = changed === undefined ? segment.etag : etagOf(body);
+    const caching = changed !== undefined ? REWRITTEN : manifest ? MANIFEST : IMMUTABLE;
+    send(request, response, rest, { bytes: body.length, etag }, head ? undefined : body, caching);
+  };
+
+  const fetchAndDeliver = async (
+    request: IncomingMessage, response: ServerResponse, grant: Granted, key: string,
+  ): Promise<void> => {
+    const head = request.method === 'HEAD';
+    try {
+      const light = stat !== undefined && (head || request.headers['if-none-match'] !== undefined)
+        && !(rewrite !== undefined && isManifest(grant.rest));
+      if (light) {
+        const facts = await stat(key);
+        if (facts === undefined) return fail(response, head, 404);
+        if (head || matchesEtag(request.headers['if-none-match'], facts.etag)) {
+          const caching = isManifest(grant.rest) ? MANIFEST : IMMUTABLE;
+          return send(request, response, grant.rest, facts, undefined, caching);
+        }
+      }
+      const segment = await cache.get(key);
+      if (response.destroyed) return;
+      if (segment === undefined) return fail(response, head, 404);
+      deliver(request, response, grant, segment);
+    } catch (error) {
+      options.onError?.(error, key);
+      if (!response.headersSent) fail(response, head, 503, ['retry-after', '2']);
+      else response.destroy();
+    }
+  };
+
+  return (request, response) => {
+    const { method, url = '' } = request;
+    const head = method === 'HEAD';
+    if (method === 'OPTIONS') return preflight(response);
+    if (method !== 'GET' && !head) return fail(response, false, 405, ['allow', 'GET, HEAD, OPTIONS']);
+    const query = url.indexOf('?');
+    const verdict = signer.verify(query === -1 ? url : url.slice(0, query));
+    if (!verdict.ok) return fail(response, head, verdict.status);
+    const key = `${verdict.scope}/${verdict.rest}`;
+    const segment = cache.peek(key);
+    if (segment === undefined) {
+      void fetchAndDeliver(request, response, verdict, key);
+      return;
+    }
+    try {
+      deliver(request, response, verdict, segment);
+    } catch (error) {
+      options.onError?.(error, key);
+      if (!response.headersSent) fail(response, head, 503, ['retry-after', '2']);
+    }
+  };
+}
+
+/** The part of a Fastify instance that delivery needs. */
+export type RouteHost = {
+  route: (route: {
+    method: string[];
+    url: string;
+    handler: (
+      request: { raw: IncomingMessage }, reply: { hijack: () => unknown; raw: ServerResponse },
+    ) => void;
+  }) => unknown;
+};
+
+/** Gives a Fastify instance the routes `GET|HEAD|OPTIONS /media/*`; its own reply handling is left out. */
+export function registerMedia(host: RouteHost, handler: MediaHandler): void {
+  host.route({
+    method: ['GET', 'HEAD', 'OPTIONS'],
+    url: '/media/*',
+    handler: (request, reply) => {
+      reply.hijack();
+      handler(request.raw, reply.raw);
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { createMediaSigner } from './media-signer.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const old = { id: 'k1', key: 'o'.repeat(32) };
+const fresh = { id: 'k2', key: 'f'.repeat(32) };
+const clock = { now: NOW };
+const signer = createMediaSigner({ secrets: [fresh, old], clock: () => clock.now });
+const grant = { scope: 'rawi/ast_x/clear', session: 'sess-1_A', expires: NOW + 60_000 };
+const prefix = signer.sign(grant);
+const FILE = 'v720/12.m4s';
+
+/** The status that a path gets; 200 when it is good. */
+const statusOf = (path: string, judge = signer): number => {
+  const verdict = judge.verify(path);
+  return verdict.ok ? 200 : verdict.status;
+};
+
+test('an address that was signed is good and says what it grants', () => {
+  expect(prefix).toMatch(/^\/media\/\d+~sess-1_A~k2\.[\w-]{24}\/rawi\/ast_x\/clear\/$/);
+  expect(signer.verify(prefix + FILE)).toEqual({
+    ok: true, prefix, rest: FILE, scope: grant.scope, session: grant.session, expires: grant.expires,
+  });
+});
+
+test('relative addresses of a manifest inherit the grant', () => {
+  const manifest = new URL(`${prefix}master.m3u8`, 'http://media.example');
+  expect(statusOf(new URL('a-ar/index.m3u8', manifest).pathname)).toBe(200);
+  expect(statusOf(new URL('../cbcs/master.m3u8', manifest).pathname)).toBe(403);
+});
+
+test('no byte of the signed part can be changed into any other letter', () => {
+  const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.~/%';
+  for (let at = 0; at < prefix.length; at += 1) {
+    for (const letter of letters) {
+      if (letter === prefix[at]) continue;
+      const changed = prefix.slice(0, at) + letter + prefix.slice(at + 1);
+      // Twice, for what is remembered must not help.
+      for (const path of [changed + FILE, changed + FILE]) expect(signer.verify(path).ok, changed).toBe(false);
+    }
+  }
+});
+
+test('no bit of any byte of the signed part can be turned, no byte left out, doubled or swapped', () => {
+  for (let at = 1; at < prefix.length; at += 1) {
+    const code = prefix.charCodeAt(at);
+    const variants = Array.from({ length: 8 }, (_, bit) =>
+      prefix.slice(0, at) + String.fromCharCode(code ^ (1 << bit)) + prefix.slice(at + 1));
+    variants.push(prefix.slice(0, at) + prefix.slice(at + 1), prefix.slice(0, at) + prefix.slice(at - 1));
+    const swapped = prefix.slice(0, at - 1) + prefix[at] + prefix[at - 1] + prefix.slice(at + 1);
+    if (swapped !== prefix) variants.push(swapped);
+    for (const changed of variants) expect(signer.verify(changed + FILE).ok, changed).toBe(false);
+  }
+});
+
+test('a changed file name is another file under the same grant, and no more', () => {
+  for (let at = 0; at < FILE.length; at += 1) {
+    const rest = `${FILE.slice(0, at)}x${FILE.slice(at + 1)}`;
+    expect(signer.verify(prefix + rest)).toMatchObject({ ok: true, scope: grant.scope, rest });
+  }
+});
+
+describe('an address whose time is over', () => {
+  test('is gone, to the second, and comes back with no other spelling', () => {
+    const judge = createMediaSigner({ secrets: [fresh], clock: () => clock.now });
+    clock.now = grant.expires - 1;
+    expect(statusOf(prefix + FILE, judge)).toBe(200);
+    clock.now = grant.expires;
+    expect(statusOf(prefix + FILE, judge)).toBe(410);
+    expect(statusOf(prefix + FILE)).toBe(410);
+    const longer = prefix.replace(/\/media\/(\d+)/, (_all, seconds) => `/media/${Number(seconds) + 3600}`);
+    expect(statusOf(longer + FILE)).toBe(403);
+    clock.now = NOW;
+  });
+
+  test('tells nobody without a right signature that it is gone', () => {
+    expect(statusOf(`/media/1~s~k2.${'A'.repeat(24)}/rawi/ast_x/clear/${FILE}`)).toBe(403);
+  });
+});
+
+test('an older secret still opens, the first one signs, an unknown one opens nothing', () => {
+  const before = createMediaSigner({ secrets: [old], clock: () => NOW });
+  expect(statusOf(before.sign(grant) + FILE)).toBe(200);
+  expect(statusOf(prefix + FILE, before)).toBe(403);
+  const other = createMediaSigner({ secrets: [{ ...fresh, key: 'x'.repeat(32) }], clock: () => NOW });
+  expect(statusOf(other.sign(grant) + FILE)).toBe(403);
+});
+
+test.each([
+  '../cbcs/v720/1.m4s', '..', '.', './v720/1.m4s', 'v720/../../cbcs/1.m4s', 'v720//1.m4s', '/etc/passwd', '',
+  'v720/', 'v720/.hidden', 'v720%2F1.m4s', '%2e%2e/x', 'v720\\1.m4s', 'v720/1.m4s\0.jpg', 'v720/1.m4s\n',
+  'a b.m4s', 'مرحبا.vtt', 'v720/1.m4s?x', 'v720/1.m4s#x', 'v720;a/1.m4s', 'a/b/c/d/e/f/g.m4s', 'x'.repeat(300),
+])('a file name like %j is no file of ours', (rest) => {
+  expect(statusOf(prefix + rest)).toBe(404);
+});
+
+test.each([
+  '/media/', '/media/x', '/media/x/y/z', `/media//${prefix.slice(7)}${FILE}`,
+  prefix.replace('rawi/', 'rawi%2F') + FILE, prefix.replace('/rawi', '/./rawi') + FILE,
+  prefix.replace('/rawi', '//rawi') + FILE, prefix.replace('/media/', '/media/0') + FILE,
+  prefix.replace('/media/', '/media/+') + FILE, `${prefix.replace('~', '~~')}${FILE}`,
+])('a path like %j is not signed', (path) => {
+  expect(statusOf(path)).toBe(403);
+});
+
+test('a signer refuses what could not be verified later', () => {
+  expect(() => signer.sign({ ...grant, scope: 'rawi/ast_x' })).toThrow(RangeError);
+  expect(() => signer.sign({ ...grant, scope: 'rawi/../clear' })).toThrow(RangeError);
+  expect(() => signer.sign({ ...grant, session: 'a~b' })).toThrow(RangeError);
+  expect(() => signer.sign({ ...grant, expires: Number.NaN })).toThrow(RangeError);
+  expect(() => createMediaSigner({ secrets: [], clock: () => 0 })).toThrow(RangeError);
+  expect(() => createMediaSigner({ secrets: [{ id: 'a', key: 'short' }], clock: () => 0 })).toThrow(RangeError);
+  expect(() => createMediaSigner({ secrets: [old, old], clock: () => 0 })).toThrow(RangeError);
+});

@@ -1,0 +1,126 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** A signing secret. `id` is 1 to 16 letters or digits and shows in addresses; `key` is 32 bytes or more. */
+export type SigningSecret = { readonly id: string; readonly key: string | Buffer };
+
+/** What an address is signed for. */
+export type Grant = {
+  /** Provider, asset and set: "rawi/ast_x/clear". */
+  readonly scope: string;
+  /** Who plays: 1 to 64 letters, digits, hyphens, underscores. */
+  readonly session: string;
+  /** The instant after which the address is gone; whole seconds count. */
+  readonly expires: Date | number;
+};
+
+/** What an address turned out to be. */
+export type Verdict =
+  | {
+    readonly ok: true;
+    readonly scope: string;
+    readonly session: string;
+    /** Milliseconds since 1970. */
+    readonly expires: number;
+    /** The signed part, which begins and ends with a slash. */
+    readonly prefix: string;
+    /** The file within the scope: "v720/1.m4s". */
+    readonly rest: string;
+  }
+  | { readonly ok: false; readonly status: 403 | 404 | 410; readonly reason: string };
+
+export type MediaSigner = {
+  /** The prefix under which everything of a scope can be fetched; relative addresses inherit it. */
+  readonly sign: (grant: Grant) => string;
+  /**
+   * Judges a path (no query, not decoded): 403 when not signed by us as it stands, 410 when it was and its
+   * time is over, 404 when the file name cannot be one of ours.
+   */
+  readonly verify: (path: string) => Verdict;
+};
+
+const ROOT = '/media/';
+// 18 bytes are 24 letters without a spare bit, so that no two spellings mean one signature.
+const MAC_BYTES = 18;
+const REMEMBERED = 4096;
+const SECRET_ID = /^[A-Za-z0-9]{1,16}$/;
+const SESSION = /^[A-Za-z0-9_-]{1,64}$/;
+const SCOPE = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){2}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
+const TICKET = /^([1-9]\d{0,11})~([A-Za-z0-9_-]{1,64})~([A-Za-z0-9]{1,16})\.([A-Za-z0-9_-]{24})$/;
+const REST = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){0,5}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
+
+const FORBIDDEN: Verdict = {
+  ok: false, status: 403, reason: 'This address is not signed for what it names.',
+};
+const GONE: Verdict = { ok: false, status: 410, reason: 'This address has expired.' };
+const UNKNOWN: Verdict = { ok: false, status: 404, reason: 'There is no such file.' };
+
+/**
+ * Signs and verifies addresses of media by their path: `/media/{exp}~{session}~{id}.{mac}/{scope}/`, where
+ * the HMAC-SHA256 covers all the rest of the prefix. The first secret signs, every one verifies; take an old
+ * one out when its addresses have expired. `clock` gives milliseconds since 1970.
+ */
+export function createMediaSigner(
+  { secrets, clock }: { secrets: readonly SigningSecret[]; clock: () => number },
+): MediaSigner {
+  const current = secrets[0];
+  if (current === undefined) throw new RangeError('A media signer needs a secret.');
+  const keys = new Map<string, string | Buffer>();
+  for (const { id, key } of secrets) {
+    if (!SECRET_ID.test(id) || keys.has(id)) throw new RangeError(`No secret can have the id "${id}".`);
+    if (Buffer.byteLength(key) < 32) throw new RangeError(`The secret "${id}" is shorter than 32 bytes.`);
+    keys.set(id, key);
+  }
+
+  const macOf = (key: string | Buffer, expires: string, session: string, id: string, scope: string): Buffer =>
+    createHmac('sha256', key).update(`rawi-media-1\n${expires}\n${session}\n${id}\n${scope}`).digest()
+      .subarray(0, MAC_BYTES);
+
+  type Known = { readonly scope: string; readonly session: string; readonly expires: number };
+  // Only prefixes that were found right are kept: a flood of wrong ones cannot push them out.
+  const known = new LRUCache<string, Known>({ max: REMEMBERED });
+
+  const check = (prefix: string): Known | undefined => {
+    const slash = prefix.indexOf('/', ROOT.length);
+    const ticket = TICKET.exec(prefix.slice(ROOT.length, slash));
+    const scope = prefix.slice(slash + 1, -1);
+    if (ticket === null || !SCOPE.test(scope)) return undefined;
+    const [, expires = '', session = '', id = '', mac = ''] = ticket;
+    const key = keys.get(id);
+    if (key === undefined) return undefined;
+    const expected = Buffer.from(macOf(key, expires, session, id, scope).toString('base64url'));
+    if (!timingSafeEqual(expected, Buffer.from(mac))) return undefined;
+    return { scope, session, expires: Number(expires) * 1000 };
+  };
+
+  return {
+    sign: ({ scope, session, expires }) => {
+      if (!SCOPE.test(scope)) throw new RangeError(`"${scope}" cannot be a scope of media.`);
+      if (!SESSION.test(session)) throw new RangeError('A session is 1 to 64 letters, digits, - or _.');
+      const seconds = Math.floor(Number(expires) / 1000);
+      if (!(seconds > 0 && seconds < 1e12)) throw new RangeError('An address needs an instant of expiry.');
+      const mac = macOf(current.key, String(seconds), session, current.id, scope).toString('base64url');
+      return `${ROOT}${seconds}~${session}~${current.id}.${mac}/${scope}/`;
+    },
+
+    verify: (path) => {
+      if (!path.startsWith(ROOT)) return UNKNOWN;
+      let end = ROOT.length - 1;
+      for (let part = 0; part < 4; part += 1) {
+        end = path.indexOf('/', end + 1);
+        if (end === -1) return FORBIDDEN;
+      }
+      const prefix = path.slice(0, end + 1);
+      let found = known.get(prefix);
+      if (found === undefined) {
+        found = check(prefix);
+        if (found === undefined) return FORBIDDEN;
+        known.set(prefix, found);
+      }
+      if (clock() >= found.expires) return GONE;
+      const rest = path.slice(end + 1);
+      if (!REST.test(rest)) return UNKNOWN;
+      return { ok: true, prefix, rest, scope: found.scope, session: found.session, expires: found.expires };
+    },
+  };
+}

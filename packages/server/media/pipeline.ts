@@ -1,0 +1,146 @@
+import path from 'node:path';
+import type { CaptionTrack } from './captions.ts';
+import { captions } from './captions.ts';
+import type { Ffmpeg } from './find-programs.ts';
+import { findFfmpeg } from './find-programs.ts';
+import type { AudioRendition } from './ladder.ts';
+import { ladder } from './ladder.ts';
+import { MediaError } from './media-error.ts';
+import { packageSet } from './package-set.ts';
+import type { SetName } from './package-set.ts';
+import { probe } from './probe.ts';
+import type { Rendition } from './renditions.ts';
+import type { CaptionSource, ContentKey, MediaSettings } from './settings.ts';
+import { checkContentKey, checkSettings, DEFAULT_SETTINGS } from './settings.ts';
+import { identifySource } from './step.ts';
+import type { Thumbnails } from './thumbnails.ts';
+import { thumbnails } from './thumbnails.ts';
+import type { MediaFile } from './verify-set.ts';
+import { verifySet } from './verify-set.ts';
+
+/** Names of the steps, in their order. */
+export const STEPS = ['probe', 'ladder', 'captions', 'thumbnails', 'package', 'verify'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** What makes a title beside its source. Absent parts take `DEFAULT_SETTINGS`. */
+export type TitleSettings = Partial<MediaSettings> & {
+  readonly captions?: readonly CaptionSource[] | undefined;
+  /** Languages of the sound tracks in their order, where the file says them wrong or not at all. */
+  readonly audioLanguages?: readonly string[] | undefined;
+  /** Makes the protected set too. */
+  readonly contentKey?: ContentKey | undefined;
+  /** Which sets: by default the clear one, and with a key also the protected one. */
+  readonly sets?: readonly SetName[] | undefined;
+};
+
+/** How the pipeline is run. */
+export type PipelineOptions = {
+  /** Where the steps keep their work; one folder may serve many titles. */
+  readonly workFolder: string;
+  /** `done` is the fraction of the whole title, `fraction` that of the step. */
+  readonly onProgress?: ((progress: PipelineProgress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly ffmpeg?: Ffmpeg | undefined;
+};
+
+export type PipelineProgress = { readonly step: StepName; readonly fraction: number; readonly done: number };
+
+/** A set to store and serve: `{folder}/{file.name}` for each file. */
+export type MadeSet = {
+  readonly set: SetName;
+  readonly folder: string;
+  readonly files: readonly MediaFile[];
+  readonly bytes: number;
+  readonly keyId: string | null;
+  readonly dash: string;
+  readonly hls: string;
+  /** HLS media playlists of picture and sound. */
+  readonly playlists: readonly string[];
+  /** The WebVTT file of the seek thumbnails. */
+  readonly thumbnails: string;
+};
+
+/** What the pipeline made of a source. */
+export type MadeTitle = {
+  readonly sourceSha256: string;
+  readonly durationSeconds: number;
+  readonly renditions: readonly Rendition[];
+  readonly audio: readonly AudioRendition[];
+  readonly captions: readonly CaptionTrack[];
+  readonly thumbnails: Omit<Thumbnails, 'track'>;
+  readonly sets: { readonly clear?: MadeSet; readonly cbcs?: MadeSet };
+};
+
+const WEIGHTS: Readonly<Record<StepName, number>> = {
+  probe: 0.02, ladder: 0.85, captions: 0.01, thumbnails: 0.03, package: 0.06, verify: 0.03,
+};
+
+function progressOf(step: StepName, onProgress: PipelineOptions['onProgress']) {
+  const before = STEPS.slice(0, STEPS.indexOf(step)).reduce((sum, name) => sum + WEIGHTS[name], 0);
+  return (fraction: number): void =>
+    onProgress?.({ step, fraction, done: before + fraction * WEIGHTS[step] });
+}
+
+/**
+ * Makes a film ready to be played: all steps from a source file to verified segment sets. Steps that are
+ * done are kept, so a run after a crash goes on where it broke off, and a run on a finished title does
+ * nothing. Throws `MediaError`, or the signal's reason.
+ */
+export async function runPipeline(
+  source: string, settings: TitleSettings, options: PipelineOptions,
+): Promise<MadeTitle> {
+  const whole: MediaSettings = {
+    ladder: settings.ladder ?? DEFAULT_SETTINGS.ladder,
+    package: settings.package ?? DEFAULT_SETTINGS.package,
+    thumbnails: settings.thumbnails ?? DEFAULT_SETTINGS.thumbnails,
+  };
+  const { contentKey } = settings;
+  const sets = settings.sets ?? (contentKey === undefined ? ['clear'] : ['clear', 'cbcs']);
+  checkSettings(whole);
+  if (contentKey !== undefined) checkContentKey(contentKey);
+  if (sets.length === 0) throw new MediaError('bad_settings', 'At least one set must be made.');
+  if (sets.includes('cbcs') && contentKey === undefined) {
+    throw new MediaError('bad_settings', 'The protected set needs a key.');
+  }
+
+  const { workFolder, signal } = options;
+  const ffmpeg = options.ffmpeg ?? findFfmpeg();
+  const of = (step: StepName) => ({ signal, ffmpeg, onProgress: progressOf(step, options.onProgress) });
+  const file = await identifySource(source, signal);
+  const facts = await probe(file, workFolder, of('probe'));
+  // Wrong captions are found before the long work, not after it.
+  const length = facts.durationSeconds;
+  const text = await captions(settings.captions ?? [], length, workFolder, { signal });
+  const input = { source: file, facts, audioLanguages: settings.audioLanguages };
+  const rungs = await ladder(input, workFolder, whole.ladder, of('ladder'));
+  of('captions').onProgress(1);
+  const pictures = await thumbnails(rungs, workFolder, whole.thumbnails, of('thumbnails'));
+
+  const packaged = [];
+  for (const set of sets) {
+    const key = set === 'cbcs' ? contentKey : undefined;
+    const parts = { ladder: rungs, captions: text, thumbnails: pictures, contentKey: key };
+    packaged.push(await packageSet(parts, workFolder, whole.package, { signal, ffmpeg }));
+    of('package').onProgress(packaged.length / sets.length);
+  }
+  const made: { clear?: MadeSet; cbcs?: MadeSet } = {};
+  for (const [index, one] of packaged.entries()) {
+    const verified = await verifySet(one, workFolder, { signal });
+    of('verify').onProgress((index + 1) / packaged.length);
+    made[one.set] = {
+      set: one.set, folder: path.join(one.folder, 'set'), files: verified.files, bytes: verified.bytes,
+      keyId: one.keyId, dash: one.dash, hls: one.hls, playlists: one.playlists,
+      thumbnails: one.thumbnails ?? '',
+    };
+  }
+  const { sheets, width, height, intervalSeconds, pictures: count } = pictures;
+  return {
+    sourceSha256: file.sha256,
+    durationSeconds: rungs.durationSeconds,
+    renditions: rungs.renditions,
+    audio: rungs.audio,
+    captions: text.tracks,
+    thumbnails: { sheets, width, height, intervalSeconds, pictures: count },
+    sets: made,
+  };
+}

@@ -1,0 +1,164 @@
+import path from 'node:path';
+import type { Ffmpeg } from './find-programs.ts';
+import { findFfmpeg } from './find-programs.ts';
+import { languageTag } from './languages.ts';
+import { MediaError } from './media-error.ts';
+import { runProgram } from './run-program.ts';
+import type { SourceFile, Step } from './step.ts';
+import { keyOf, runStep } from './step.ts';
+
+/** The picture track of a source. Width and height are what a viewer sees: turned, in square pixels. */
+export type SourceVideo = {
+  /** Number of the stream in the file. */
+  readonly stream: number;
+  readonly codec: string;
+  readonly width: number;
+  readonly height: number;
+  readonly durationSeconds: number;
+  /** Frames per second. */
+  readonly fps: number;
+  readonly interlaced: boolean;
+  /** True when colours are stored as RGB, so that a colour matrix must be chosen. */
+  readonly rgb: boolean;
+};
+
+/** A sound track of a source. */
+export type SourceAudio = {
+  readonly stream: number;
+  readonly codec: string;
+  readonly channels: number;
+  readonly sampleRate: number;
+  /** BCP 47, "und" when the file does not say. */
+  readonly language: string;
+  readonly title: string | null;
+};
+
+/** What a source is. */
+export type SourceFacts = {
+  readonly durationSeconds: number;
+  readonly container: string;
+  readonly video: SourceVideo;
+  readonly audio: readonly SourceAudio[];
+};
+
+/** Options that every step takes. */
+export type StepOptions = {
+  /** Ends the step, and the programs it runs, when aborted. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with a fraction from 0 to 1 as the step moves on. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+  /** Where ffmpeg is; found by `findFfmpeg()` when absent. */
+  readonly ffmpeg?: Ffmpeg | undefined;
+};
+
+const PROBE_VERSION = 1;
+
+// Only real containers: a playlist or a list of files would let a source read other files of the machine.
+const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,mpeg,avi,flv,asf,mxf,ogg,nut,yuv4mpegpipe';
+
+/** How ffmpeg and ffprobe are told to read a file and nothing else. */
+export function inputArguments(file: string): string[] {
+  return ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS, '-i', `file:${file}`];
+}
+
+type ProbedStream = {
+  index: number;
+  codec_type?: string;
+  codec_name?: string;
+  width?: number;
+  height?: number;
+  sample_aspect_ratio?: string;
+  avg_frame_rate?: string;
+  r_frame_rate?: string;
+  field_order?: string;
+  pix_fmt?: string;
+  duration?: string;
+  channels?: number;
+  sample_rate?: string;
+  disposition?: Record<string, number>;
+  tags?: Record<string, string>;
+  side_data_list?: { rotation?: number }[];
+};
+type Probed = { streams?: ProbedStream[]; format?: { format_name?: string; duration?: string } };
+
+function ratio(text: string | undefined, separator: string): number {
+  const [over, under] = (text ?? '').split(separator).map(Number);
+  return over && under ? over / under : Number.NaN;
+}
+
+function tag(stream: ProbedStream, name: string): string | undefined {
+  return stream.tags?.[name] ?? stream.tags?.[name.toUpperCase()];
+}
+
+/** Seconds of a duration written as seconds or, as Matroska does, as hh:mm:ss. */
+function seconds(text: string | undefined): number {
+  return (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part || Number.NaN), 0);
+}
+
+function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
+  const turn = Math.abs(stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0);
+  const pixel = ratio(stream.sample_aspect_ratio, ':') || 1;
+  const stored = { width: Math.round((stream.width ?? 0) * pixel), height: stream.height ?? 0 };
+  const turned = turn % 180 === 90;
+  return {
+    stream: stream.index,
+    codec: stream.codec_name ?? 'unknown',
+    width: turned ? stored.height : stored.width,
+    height: turned ? stored.width : stored.height,
+    durationSeconds,
+    fps: ratio(stream.avg_frame_rate, '/') || ratio(stream.r_frame_rate, '/') || 25,
+    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
+    rgb: /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8|x2rgb)/.test(stream.pix_fmt ?? ''),
+  };
+}
+
+/** Turns ffprobe's words into facts. Throws `no_video` or `zero_length`. */
+export function readProbe(probed: Probed, name: string): SourceFacts {
+  const streams = probed.streams ?? [];
+  // A cover picture is stored as a video track of one frame.
+  const video = streams.find((stream) => stream.codec_type === 'video'
+    && stream.disposition?.['attached_pic'] !== 1 && (stream.width ?? 0) > 0 && (stream.height ?? 0) > 0);
+  if (video === undefined) throw new MediaError('no_video', `"${name}" has no video track.`);
+  const whole = seconds(probed.format?.duration) || 0;
+  const length = seconds(video.duration ?? tag(video, 'DURATION')) || whole;
+  const durationSeconds = Math.max(whole, length);
+  if (durationSeconds === 0) throw new MediaError('zero_length', `"${name}" has a length of zero.`);
+  return {
+    durationSeconds,
+    container: probed.format?.format_name ?? 'unknown',
+    video: readVideo(video, length),
+    audio: streams.filter((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0)
+      .map((stream) => ({
+        stream: stream.index,
+        codec: stream.codec_name ?? 'unknown',
+        channels: stream.channels ?? 0,
+        sampleRate: Number(stream.sample_rate ?? 0),
+        language: languageTag(tag(stream, 'language')),
+        title: tag(stream, 'title') ?? null,
+      })),
+  };
+}
+
+/**
+ * Step: finds out what a source is. Throws `unreadable` for what is no film or is damaged, `no_video`,
+ * `zero_length`.
+ */
+export function probe(
+  source: SourceFile, workFolder: string, options: StepOptions = {},
+): Promise<Step<SourceFacts>> {
+  return runStep(workFolder, 'probe', keyOf('probe', PROBE_VERSION, source.sha256), async () => {
+    const { ffprobe } = options.ffmpeg ?? findFfmpeg();
+    const name = path.basename(source.path);
+    const asked = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
+    const { stdout } = await runProgram(ffprobe, [...asked, ...inputArguments(source.path)], {
+      signal: options.signal,
+    }).catch((cause: unknown) => {
+      if (!(cause instanceof MediaError) || cause.code !== 'tool_failed') throw cause;
+      const why = `"${name}" is not a film that can be read, or it is damaged.`;
+      throw new MediaError('unreadable', why, { cause });
+    });
+    const facts = readProbe(JSON.parse(stdout) as Probed, name);
+    options.onProgress?.(1);
+    return facts;
+  });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { languageName, languageTag } from './languages.ts';
+import { planAudio, planLength } from './ladder.ts';
+import { framesPerGroup, planFrameRate, planRenditions } from './renditions.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+
+const { rungs } = DEFAULT_SETTINGS.ladder;
+const sizes = (width: number, height: number): string[] =>
+  planRenditions({ width, height }, rungs).map((one) => `${one.name} ${one.width}x${one.height}`);
+
+describe('the ladder of a source', () => {
+  test.each([
+    [1920, 1080, ['v1080 1920x1080', 'v720 1280x720', 'v480 854x480', 'v270 480x270']],
+    [3840, 2160, ['v1080 1920x1080', 'v720 1280x720', 'v480 854x480', 'v270 480x270']],
+    [1280, 720, ['v720 1280x720', 'v480 854x480', 'v270 480x270']],
+    [1920, 804, ['v1080 1920x804', 'v720 1280x536', 'v480 854x358', 'v270 480x202']],
+    [1440, 1080, ['v1080 1440x1080', 'v720 960x720', 'v480 640x480', 'v270 360x270']],
+    [1080, 1920, ['v1080 1080x1920', 'v720 720x1280', 'v480 480x854', 'v270 270x480']],
+    [640, 360, ['v270 480x270']],
+    [321, 181, ['v182 322x182']],
+  ])('%d x %d', (width, height, expected) => {
+    expect(sizes(width, height)).toEqual(expected.map((one) => one.replace('270x480', '270x480')));
+  });
+});
+
+test('frame rates lie on the standard ones and under the ceiling', () => {
+  const settings = { maxFps: 60 };
+  expect(planFrameRate(29.9697, settings)).toEqual({ numerator: 30000, denominator: 1001 });
+  expect(planFrameRate(23.976, settings)).toEqual({ numerator: 24000, denominator: 1001 });
+  expect(planFrameRate(24, settings)).toEqual({ numerator: 24, denominator: 1 });
+  expect(planFrameRate(120, settings)).toEqual({ numerator: 60, denominator: 1 });
+  expect(planFrameRate(50, { maxFps: 30 })).toEqual({ numerator: 25, denominator: 1 });
+  expect(planFrameRate(12, settings)).toEqual({ numerator: 12000, denominator: 1000 });
+  expect(planFrameRate(Number.NaN, settings)).toEqual({ numerator: 25, denominator: 1 });
+  expect(framesPerGroup({ numerator: 30000, denominator: 1001 }, 2)).toBe(60);
+});
+
+test('a last group of some milliseconds is left out, a longer one is not', () => {
+  expect(planLength(4.023, 2)).toBeCloseTo(4, 6);
+  expect(planLength(4.2, 2)).toBe(4.2);
+  expect(planLength(0.05, 2)).toBe(0.05);
+  expect(planLength(24, 2)).toBe(24);
+});
+
+test('sound tracks have names and labels of their own', () => {
+  const track = { stream: 1, codec: 'aac', channels: 2, sampleRate: 48000, title: null };
+  const tracks = ['en', 'ar', 'en', 'und'].map((language) => ({ ...track, language }));
+  expect(planAudio(tracks).map(({ name, label }) => [name, label])).toEqual([
+    ['a-en', 'English'], ['a-ar', 'العربية'], ['a-en-2', 'English 2'], ['a-und', 'Audio 4'],
+  ]);
+  expect(planAudio(tracks.slice(3), ['ara'])).toMatchObject([{ name: 'a-ar', language: 'ar' }]);
+});
+
+test('languages are told in their shortest form and in their own words', () => {
+  expect(['ara', 'eng', 'per', 'tur', 'AR', 'ar_EG', 'en-US', '', 'not a tag', undefined].map(languageTag))
+    .toEqual(['ar', 'en', 'fa', 'tr', 'ar', 'ar-EG', 'en-US', 'und', 'und', 'und']);
+  expect(['ar', 'en', 'fr'].map(languageName)).toEqual(['العربية', 'English', 'Français']);
+});

@@ -1,0 +1,102 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { Leash } from './run-program.ts';
+import { runProgram } from './run-program.ts';
+
+const module = fileURLToPath(new URL('./run-program.ts', import.meta.url));
+const leashes: Leash[] = process.platform === 'linux' ? ['kernel', 'watchdog'] : ['watchdog'];
+
+function isRunning(pid: number): boolean {
+  try {
+    // A process that has ended stays as a zombie until someone asks for it.
+    if (process.platform === 'linux') return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isGone(pid: number): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (!isRunning(pid)) return true;
+    await wait(20);
+  }
+  return false;
+}
+
+/** A process that runs a program which says its pid and then would go on for a minute. */
+async function parentWithChild(leash: Leash): Promise<{ parent: ChildProcess; pid: number }> {
+  const child = 'console.log(process.pid); setTimeout(() => {}, 60_000)';
+  const script = `
+    const { runProgram } = await import(${JSON.stringify(module)});
+    const args = ['-e', ${JSON.stringify(child)}];
+    await runProgram(process.execPath, args, { leash: '${leash}', onLine: (line) => console.log(line) });`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(createInterface({ input: parent.stdout }), 'line') as [string];
+  return { parent, pid: Number(line) };
+}
+
+describe.each(leashes)('a program on the %s leash', (leash) => {
+  test.each(['SIGKILL', 'SIGTERM'] as const)('ends when its parent is ended by %s', async (signal) => {
+    const { parent, pid } = await parentWithChild(leash);
+    expect(isRunning(pid)).toBe(true);
+    parent.kill(signal);
+    await once(parent, 'exit');
+    expect(await isGone(pid)).toBe(true);
+  });
+
+  test('ends when the work is aborted, with the reason of the abort', async () => {
+    const stop = new AbortController();
+    let pid = 0;
+    const running = runProgram(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], {
+      leash, signal: stop.signal,
+      onLine: (line) => {
+        pid = Number(line);
+        stop.abort(new Error('no longer wanted'));
+      },
+    });
+    await expect(running).rejects.toThrow('no longer wanted');
+    expect(await isGone(pid)).toBe(true);
+  });
+
+  test('is ended with force when it does not listen', async () => {
+    const stop = new AbortController();
+    const deaf = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
+    let pid = 0;
+    const running = runProgram(process.execPath, ['-e', deaf], {
+      leash, signal: stop.signal,
+      onLine: (line) => {
+        pid = Number(line);
+        stop.abort(new Error('enough'));
+      },
+    });
+    await expect(running).rejects.toThrow('enough');
+    expect(await isGone(pid)).toBe(true);
+  });
+
+  test('gives what it said, or what it complained of', async () => {
+    expect((await runProgram(process.execPath, ['-e', 'console.log("a b")'], { leash })).stdout).toBe('a b\n');
+    const failing = runProgram(process.execPath, ['-e', 'console.error("so sad"); process.exit(3)'], { leash });
+    await expect(failing).rejects.toMatchObject({ code: 'tool_failed', message: expect.stringMatching(/code 3: so sad/) });
+    await expect(runProgram('/no/such/program', [], { leash })).rejects.toMatchObject({ code: 'tool_failed' });
+  });
+});
+
+test('work that is already aborted does not start', async () => {
+  const running = runProgram('/no/such/program', [], { signal: AbortSignal.abort(new Error('before')) });
+  await expect(running).rejects.toThrow('before');
+});
+
+test('a program in the background is nice', async () => {
+  const script = 'console.log(require("node:os").getPriority())';
+  const late = `setTimeout(() => { ${script} }, 150)`;
+  expect((await runProgram(process.execPath, ['-e', late])).stdout.trim()).toBe('10');
+  expect((await runProgram(process.execPath, ['-e', late], { niceness: 0 })).stdout.trim()).toBe('0');
+});

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { constants as osConstants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { findOnPath } from './find-programs.ts';
+import { MediaError } from './media-error.ts';
+
+/** How a program is run. */
+export type RunOptions = {
+  /** Working folder of the program. */
+  readonly folder?: string;
+  /** Ends the program when aborted; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with each whole line of standard output. */
+  readonly onLine?: (line: string) => void;
+  /** Added to the environment: secrets go here, for arguments can be read by every user of a machine. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Niceness from 0 to 19. Work in the background gives way to serving viewers: 10 by default. */
+  readonly niceness?: number;
+  /** How the program is tied to this process; found by itself when absent. */
+  readonly leash?: Leash;
+};
+
+/** What a program said: standard output (empty with `onLine`) and the last of its errors. */
+export type RunResult = { readonly stdout: string; readonly stderr: string };
+
+/**
+ * How a child is made to die with its parent, even by kill -9: `kernel` asks Linux for a death signal,
+ * `watchdog` puts a small process between that ends the child when its standard input closes.
+ */
+export type Leash = 'kernel' | 'watchdog';
+
+// After the death signal is set, the shell looks whether the parent died before it was: else a parent
+// killed in that instant would leave the child behind.
+const STILL_OURS = '[ "$PPID" = "$1" ] || exit 1; shift; exec "$@"';
+const ERRORS_KEPT = 4096;
+const GRACE_MS = 2000;
+
+let looked = false;
+let setpriv: string | undefined;
+
+function leashedCommand(program: string, args: readonly string[], leash: Leash | undefined) {
+  if (!looked && process.platform === 'linux') setpriv = findOnPath('setpriv', process.env);
+  looked = true;
+  if (setpriv !== undefined && leash !== 'watchdog') {
+    const shell = ['sh', '-c', STILL_OURS, 'sh', String(process.pid), program, ...args];
+    return { file: setpriv, args: ['--pdeathsig', 'KILL', '--', ...shell], stdin: 'ignore' as const };
+  }
+  const watchdog = fileURLToPath(new URL('./watch-program.ts', import.meta.url));
+  return { file: process.execPath, args: [watchdog, program, ...args], stdin: 'pipe' as const };
+}
+
+/**
+ * Runs a program to its end and gives what it said. It ends with this process, however this one ends.
+ * Rejects with `tool_failed` (exit code and last words), or with the abort's reason.
+ */
+export async function runProgram(
+  program: string, args: readonly string[], options: RunOptions = {},
+): Promise<RunResult> {
+  const { signal, onLine } = options;
+  signal?.throwIfAborted();
+  const command = leashedCommand(program, args, options.leash);
+  const { promise, resolve, reject } = Promise.withResolvers<RunResult>();
+  const child = spawn(command.file, command.args, {
+    cwd: options.folder,
+    env: { ...process.env, ...options.env },
+    stdio: [command.stdin, 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+
+  let stdout = '';
+  let stderr = '';
+  let rest = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    if (onLine === undefined) {
+      stdout += text;
+      return;
+    }
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line.trimEnd());
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-ERRORS_KEPT);
+  });
+  // The watchdog's input breaks when it ends first; that is its way of saying so.
+  child.stdin?.on('error', () => undefined);
+
+  const kill = (how: NodeJS.Signals): void => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    try {
+      if (process.platform === 'win32') child.kill(how);
+      else process.kill(-child.pid, how);
+    } catch {
+      child.kill(how);
+    }
+  };
+  let force: NodeJS.Timeout | undefined;
+  const stop = (): void => {
+    kill('SIGTERM');
+    force = setTimeout(kill, GRACE_MS, 'SIGKILL');
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+
+  child.once('spawn', () => {
+    const niceness = options.niceness ?? osConstants.priority.PRIORITY_BELOW_NORMAL;
+    if (niceness <= 0 || child.pid === undefined) return;
+    try {
+      setPriority(child.pid, niceness);
+    } catch {
+      // A program that has ended already needs no manners.
+    }
+  });
+  child.once('error', (cause) => {
+    reject(new MediaError('tool_failed', `${program} could not be started: ${cause.message}`, { cause }));
+  });
+  child.once('close', (code, by) => {
+    clearTimeout(force);
+    signal?.removeEventListener('abort', stop);
+    if (signal?.aborted) return reject(signal.reason);
+    if (code === 0) return resolve({ stdout, stderr });
+    const how = code === null ? `was ended by ${by}` : `ended with code ${code}`;
+    reject(new MediaError('tool_failed', `${program} ${how}: ${stderr.trim() || 'no message'}`));
+  });
+  return promise;
+}

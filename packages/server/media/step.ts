@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { MediaError } from './media-error.ts';
+
+/** A source file with the hash by which everything made from it is kept. */
+export type SourceFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
+
+/** A finished step: the folder that holds its files, the key it is kept by, what it found out. */
+export type Step<Facts> = {
+  /** Absolute path of the step's folder, inside the work folder. */
+  readonly folder: string;
+  /** Hash of everything that determines the result. */
+  readonly key: string;
+  /** True when it was there already and nothing was done. */
+  readonly kept: boolean;
+} & Facts;
+
+const STEP_FILE = 'step.json';
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+// What a rename says where the name is taken; EPERM is Windows.
+const TAKEN = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
+const ours = new Set<string>();
+
+/** SHA-256 of a file's content, hex. */
+export async function hashFile(file: string, signal?: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  const chunks = createReadStream(file, { highWaterMark: 1 << 20, ...(signal && { signal }) });
+  for await (const chunk of chunks) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Reads a source once to know it by content. Throws `unreadable` or `empty`. */
+export async function identifySource(file: string, signal?: AbortSignal): Promise<SourceFile> {
+  const full = path.resolve(file);
+  const found = await stat(full).catch(() => undefined);
+  if (found === undefined || !found.isFile()) {
+    throw new MediaError('unreadable', `There is no file "${path.basename(full)}".`);
+  }
+  if (found.size === 0) throw new MediaError('empty', `The file "${path.basename(full)}" is empty.`);
+  return { path: full, sha256: await hashFile(full, signal), bytes: found.size };
+}
+
+/** A short key of everything that determines a step's result (any JSON value; order of keys counts). */
+export function keyOf(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
+}
+
+async function syncPath(target: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(target, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows has no way to flush a folder; its journal orders the rename after the files.
+  if (process.platform !== 'win32') await syncPath(folder, 'r');
+}
+
+async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) await syncTree(full);
+    else await syncPath(full, 'r+');
+  }
+  await syncFolder(folder);
+}
+
+async function readStep<Facts>(folder: string, key: string): Promise<Step<Facts> | undefined> {
+  const text = await readFile(path.join(folder, STEP_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  return { ...(JSON.parse(text) as Facts), folder, key, kept: true };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes what processes that are no more left half done of this step. */
+async function sweep(workFolder: string, stem: string): Promise<void> {
+  for (const name of await readdir(workFolder)) {
+    if (!name.startsWith(stem) || ours.has(path.join(workFolder, name))) continue;
+    const full = path.join(workFolder, name);
+    const pid = Number(name.slice(stem.length).split('.')[0]);
+    const age = Date.now() - ((await stat(full).catch(() => undefined))?.mtimeMs ?? 0);
+    // In a container the next process often has the same pid as the one that died.
+    if (pid === process.pid || !isAlive(pid) || age > ABANDONED_MS) {
+      await rm(full, { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Does a step whole or not at all. `make` writes into a temporary folder; its files are flushed to disk and
+ * the folder takes its name only then, so that after a kill at any moment the step is either there or not.
+ * A step that is there is not done again. Two processes may do the same step at once: the first one wins.
+ */
+export async function runStep<Facts extends object>(
+  workFolder: string, name: string, key: string, make: (folder: string) => Promise<Facts>,
+): Promise<Step<Facts>> {
+  const root = path.resolve(workFolder);
+  const folder = path.join(root, `${name}-${key}`);
+  const kept = await readStep<Facts>(folder, key);
+  if (kept !== undefined) return kept;
+
+  await mkdir(root, { recursive: true });
+  const stem = `.${name}-${key}.`;
+  await sweep(root, stem);
+  const half = path.join(root, `${stem}${process.pid}.${randomBytes(4).toString('hex')}`);
+  ours.add(half);
+  try {
+    await mkdir(half);
+    const facts = await make(half);
+    await writeFile(path.join(half, STEP_FILE), JSON.stringify(facts, null, 2));
+    await syncTree(half);
+    try {
+      await rename(half, folder);
+    } catch (error) {
+      const first = await readStep<Facts>(folder, key);
+      if (first !== undefined) return first;
+      if (!TAKEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      // A folder of that name without its step file was not made by a step: someone emptied it.
+      await rm(folder, { recursive: true, force: true });
+      await rename(half, folder);
+    }
+    await syncFolder(root);
+    return { ...facts, folder, key, kept: false };
+  } finally {
+    await rm(half, { recursive: true, force: true });
+    ours.delete(half);
+  }
+}

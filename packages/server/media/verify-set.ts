@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { contentTypeOf } from './content-types.ts';
+import { hlsAttributes } from './manifests.ts';
+import { MediaError } from './media-error.ts';
+import { boxesOf, readInit } from './mp4-boxes.ts';
+import type { PackagedSet, SetName } from './package-set.ts';
+import type { StepOptions } from './probe.ts';
+import type { Step } from './step.ts';
+import { keyOf, runStep } from './step.ts';
+
+/** One file of a set, ready to be stored. */
+export type MediaFile = {
+  /** Path within the set: "v720/1.m4s". */
+  readonly name: string;
+  readonly bytes: number;
+  readonly contentType: string;
+  /** Hex. */
+  readonly sha256: string;
+};
+
+/** A set whose manifests were followed to the last file. */
+export type VerifiedSet = {
+  readonly set: SetName;
+  readonly files: readonly MediaFile[];
+  readonly bytes: number;
+};
+
+const VERIFY_VERSION = 1;
+
+const xmlAttributes = (tag: string): Map<string, string> =>
+  new Map([...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+
+/** Every file that a DASH manifest of ours names. */
+export function filesOfDash(manifest: string): string[] {
+  const names: string[] = [];
+  for (const [, attributes = '', body = ''] of
+    manifest.matchAll(/<SegmentTemplate([^>]*)>([\s\S]*?)<\/SegmentTemplate>/g)) {
+    const template = xmlAttributes(attributes);
+    names.push(template.get('initialization') ?? '');
+    const runs = [...body.matchAll(/<S\s([^>]*)\/>/g)].map(([, run = '']) => xmlAttributes(run));
+    const count = runs.reduce((sum, run) => sum + 1 + Number(run.get('r') ?? 0), 0);
+    const start = Number(template.get('startNumber') ?? 1);
+    for (let number = start; number < start + count; number += 1) {
+      names.push((template.get('media') ?? '').replace('$Number$', String(number)));
+    }
+  }
+  for (const [, name = ''] of manifest.matchAll(/<BaseURL>([^<]*)<\/BaseURL>/g)) names.push(name);
+  return names;
+}
+
+/** Every file that an HLS playlist names, relative to the set, given the playlist's own name in it. */
+export function filesOfHls(playlist: string, name: string): string[] {
+  const folder = path.posix.dirname(name);
+  return playlist.split('\n').flatMap((line) => {
+    const isFileTag = /^#EXT-X-(?:MEDIA|MAP|I-FRAME-STREAM-INF):/.test(line);
+    const file = isFileTag ? hlsAttributes(line).get('URI') : line.startsWith('#') ? undefined : line.trim();
+    return file === undefined || file === '' ? [] : [path.posix.normalize(path.posix.join(folder, file))];
+  });
+}
+
+function broken(why: string): never {
+  throw new MediaError('incomplete', why);
+}
+
+function checkFile(name: string, content: Buffer, packaged: PackagedSet): void {
+  if (content.length === 0) broken(`"${name}" is empty.`);
+  try {
+    if (name.endsWith('/init.mp4')) {
+      const { scheme, keyId } = readInit(content);
+      const wanted = packaged.set === 'clear' ? null : 'cbcs';
+      if (scheme !== wanted || keyId !== packaged.keyId) {
+        broken(`"${name}" is not protected as the set says.`);
+      }
+    } else if (name.endsWith('.m4s')) {
+      const types = boxesOf(content).map((box) => box.type);
+      if (!types.includes('moof') || !types.includes('mdat')) broken(`"${name}" is no media segment.`);
+    }
+  } catch (error) {
+    if (error instanceof MediaError) throw error;
+    broken(`"${name}" cannot be parsed: ${(error as Error).message}.`);
+  }
+}
+
+/**
+ * Step: follows both manifests of a set to every file they name, parses each init and each segment's boxes,
+ * and lists all files with their hashes. Throws `incomplete` with the file at fault.
+ */
+export function verifySet(
+  packaged: Step<PackagedSet>, workFolder: string, options: StepOptions = {},
+): Promise<Step<VerifiedSet>> {
+  const key = keyOf('verify', VERIFY_VERSION, packaged.key);
+  return runStep(workFolder, `verify-${packaged.set}`, key, async () => {
+    const root = path.join(packaged.folder, 'set');
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const names = entries.filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+      .sort();
+    const there = new Set(names);
+    const files: MediaFile[] = [];
+    const named = new Set<string>([packaged.dash, packaged.hls]);
+    for (const name of names) {
+      options.signal?.throwIfAborted();
+      const content = await readFile(path.join(root, name));
+      checkFile(name, content, packaged);
+      if (name.endsWith('.m3u8')) for (const file of filesOfHls(content.toString(), name)) named.add(file);
+      if (name.endsWith('.mpd')) for (const file of filesOfDash(content.toString())) named.add(file);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      files.push({ name, bytes: content.length, contentType: contentTypeOf(name), sha256 });
+      options.onProgress?.(files.length / names.length);
+    }
+    for (const name of named) if (!there.has(name)) broken(`A manifest names "${name}", which is not there.`);
+    if (named.size < 3) broken('The manifests name no media.');
+    return { set: packaged.set, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+  });
+}

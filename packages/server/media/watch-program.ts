@@ -1,0 +1,16 @@
+// Runs the program named by the arguments and ends it when standard input closes, which happens however
+// the parent ends. Used where the kernel cannot be asked to do it.
+import { spawn } from 'node:child_process';
+
+const [program = '', ...args] = process.argv.slice(2);
+const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true });
+const end = (): void => {
+  child.kill('SIGKILL');
+};
+process.stdin.on('end', end).on('error', end).resume();
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.once('error', (error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(127);
+});
+child.once('exit', (code) => process.exit(code ?? 1));

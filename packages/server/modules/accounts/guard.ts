@@ -1,0 +1,33 @@
+import { CallError, type Guard } from '@rawi/contract';
+import type { Identity } from '@rawi/platform';
+import type { DeviceTokens } from './device-token.ts';
+
+type Headers = Record<string, string | string[] | undefined>;
+
+function bearerOf(headers: Headers): string | undefined {
+  const value = headers['authorization'];
+  if (typeof value !== 'string') return undefined;
+  const match = /^Bearer +(\S+)$/i.exec(value);
+  if (!match) throw new CallError(6067);
+  return match[1];
+}
+
+/**
+ * Who calls. A token that is sent has to be good, also where none is needed; where one is needed and missing the
+ * call is refused. Errors: 6055, 6067, 6068.
+ */
+export function createGuard(tokensOf: (providerId: string) => DeviceTokens) {
+  return (guard: Guard, headers: Headers, provider: { id: string }): Identity | undefined => {
+    if (guard === 'open') return undefined;
+    // No session is given out yet, so none can be good.
+    if (headers['x-session'] !== undefined) throw new CallError(6067);
+    const token = bearerOf(headers);
+    if (token === undefined) {
+      if (guard === 'browse') return undefined;
+      throw new CallError(6068);
+    }
+    const identity = tokensOf(provider.id).read(token, provider.id);
+    if (guard === 'session') throw new CallError(6068);
+    return identity;
+  };
+}

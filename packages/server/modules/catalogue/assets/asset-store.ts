@@ -1,0 +1,84 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../content-store.ts';
+import type { AssetFiles } from '../reader.ts';
+import type { CatalogueTables } from '../tables.ts';
+
+export type AssetRow = Selectable<CatalogueTables['asset']>;
+
+export function findAsset(db: Db, providerId: string, assetId: string): Promise<AssetRow | undefined> {
+  return db
+    .selectFrom('asset')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('asset_id', '=', assetId)
+    .executeTakeFirst();
+}
+
+/** Assets of every provider that a package waits for, in the order in which they should be made. */
+export async function findUnfinishedAssets(db: Db) {
+  const { rows } = await sql<{ provider_id: string; asset_id: string; position: number }>`
+    select provider_id, asset_id, position from asset a where status <> 'ready' and exists (
+      select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id
+    ) order by position, provider_id`.execute(db);
+  return rows;
+}
+
+export async function setProgress(db: Db, providerId: string, assetId: string, progress: number): Promise<void> {
+  await sql`
+    update asset set status = 'making', progress = ${progress}, fault = null
+    where provider_id = ${providerId} and asset_id = ${assetId} and status <> 'ready'`.execute(db);
+}
+
+export async function setFailed(db: Db, providerId: string, assetId: string, fault: string): Promise<void> {
+  await sql`
+    update asset set status = 'failed', fault = ${fault}
+    where provider_id = ${providerId} and asset_id = ${assetId} and status <> 'ready'`.execute(db);
+}
+
+export interface ReadyAsset {
+  blobPrefix: string;
+  seconds: number;
+  audio: string[];
+  captions: string[];
+  files: AssetFiles;
+}
+
+/** The one write that makes a film playable: all of it or none. */
+export async function setReady(db: Db, providerId: string, assetId: string, ready: ReadyAsset, at: Date) {
+  await sql`
+    update asset set status = 'ready', progress = 1, fault = null, blob_prefix = ${ready.blobPrefix},
+      seconds = ${ready.seconds}, audio = ${ready.audio}, captions = ${ready.captions},
+      files = ${JSON.stringify(ready.files)}::jsonb, ready_at = ${at}
+    where provider_id = ${providerId} and asset_id = ${assetId}`.execute(db);
+}
+
+/** The content key of an asset: the stored one, or `fresh` where there is none; all callers get the same. */
+export async function contentKeyOf(
+  db: Db,
+  providerId: string,
+  assetId: string,
+  fresh: { keyId: string; key: string },
+): Promise<{ keyId: string; key: string }> {
+  await sql`
+    insert into asset_key (provider_id, asset_id, key_id, key)
+    values (${providerId}, ${assetId}, ${fresh.keyId}, ${fresh.key}) on conflict do nothing`.execute(db);
+  const row = await db
+    .selectFrom('asset_key')
+    .select(['key_id', 'key'])
+    .where('provider_id', '=', providerId)
+    .where('asset_id', '=', assetId)
+    .executeTakeFirstOrThrow();
+  return { keyId: row.key_id, key: row.key };
+}
+
+/** How far the films are, over all providers. */
+export async function countAssets(db: Db): Promise<{ total: number; ready: number; failed: number; progress: number }> {
+  const { rows } = await sql<{ total: number; ready: number; failed: number; progress: number }>`
+    select count(*)::int as total, count(*) filter (where status = 'ready')::int as ready,
+      count(*) filter (where status = 'failed')::int as failed,
+      coalesce(avg(case when status = 'ready' then 1 else progress end), 1)::float8 as progress
+    from asset a where exists (
+      select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id
+    )`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,145 @@
+import { findFfmpeg, runProgram } from '@rawi/media';
+import { folderBlobs, systemClock } from '@rawi/platform';
+import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
+import type { CatalogueTables } from '../tables.ts';
+import { contentKeyOf, countAssets, findAsset } from './asset-store.ts';
+import { forgetWork, makeAsset, type AssetParts } from './make-asset.ts';
+
+const words = { en: 'Sand', ar: 'رمل' };
+const film: ImportedContent = {
+  objectId: 'M1', objectType: 'CONTENT', category: 'MOVIE', year: 2024, releasedOn: '2024-05-01', rating: 'G',
+  seconds: 60, country: 'BH', genres: [], audio: [], captions: [], tags: [], priceModels: ['FREE'], popularity: 0,
+  title: words, short: words, long: words, people: [], pictures: [],
+  packages: [
+    {
+      packageId: 'P1', assetId: 'dunes', quality: 'HD', streamType: 'DASH', streamMode: 'VOD', protection: 'clear',
+      availabilityIds: ['AV-FREE'],
+    },
+  ],
+};
+
+let folder: string;
+let master: string;
+let database: TestDatabase;
+let parts: AssetParts;
+let brought: number;
+let ready: string[];
+
+/** Three seconds of test picture with two sound tracks. */
+async function drawMaster(file: string): Promise<void> {
+  const tone = (hertz: number) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=3:sample_rate=48000`];
+  await runProgram(findFfmpeg().ffmpeg, [
+    '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=24:duration=3', ...tone(440), ...tone(660),
+    '-map', '0:v', '-map', '1:a', '-map', '2:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-ac', '2',
+    '-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ara', file,
+  ]);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rawi-asset-'));
+  master = join(folder, 'drawn.mkv');
+  await drawMaster(master);
+  database = await testDatabase({ migrations: [new URL('../migrations/', import.meta.url)] });
+}, 60_000);
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  const db = database.database.as<CatalogueTables>();
+  for (const table of ['content', 'asset'] as const) await db.deleteFrom(table).execute();
+  for (const provider of ['rawi', 'layali'])
+    await importCatalogue(db, provider, {
+      availabilities: [], rails: [], screens: [],
+      assets: [{ assetId: 'dunes', source: { film: 'dunes' } }, { assetId: 'unused', source: { film: 'unused' } }],
+      contents: [film],
+    });
+  brought = 0;
+  ready = [];
+  parts = {
+    db,
+    blobs: folderBlobs(join(folder, 'blobs')),
+    clock: systemClock(),
+    log: database.log,
+    workFolder: join(folder, 'work'),
+    ffmpeg: () => findFfmpeg(),
+    onReady: (providerId) => ready.push(providerId),
+    async bringSource(_source, into) {
+      const video = join(into, 'master.mkv');
+      const file = join(into, 'eng.vtt');
+      if (!existsSync(video)) {
+        brought += 1;
+        await mkdir(into, { recursive: true });
+        await writeFile(file, 'WEBVTT\n\n00:00.500 --> 00:02.000\nA line.\n');
+        await copyFile(master, video);
+      }
+      return { video, captions: [{ language: 'eng', file }] };
+    },
+  };
+});
+
+const make = (provider: string, signal = new AbortController().signal) => makeAsset(parts, provider, 'dunes', signal);
+
+describe('making an asset', () => {
+  test('both sets are stored whole before the film is said to be ready, and the work goes when no one needs it', async () => {
+    await make('rawi');
+    const asset = (await findAsset(parts.db, 'rawi', 'dunes'))!;
+    expect(asset).toMatchObject({ status: 'ready', progress: 1, audio: ['eng', 'ara'], captions: ['eng'] });
+    expect(asset.seconds).toBeCloseTo(3, 0);
+    const files = asset.files as unknown as { dash: string; hls: string; captions: { name: string }[] };
+    for (const set of ['clear', 'cbcs'])
+      for (const name of [files.dash, files.hls, files.captions[0]!.name])
+        expect(await parts.blobs.info(`media/rawi/${asset.blob_prefix}/${set}/${name}`), `${set}/${name}`).toBeDefined();
+    expect(ready).toEqual(['rawi']);
+
+    await make('layali');
+    expect(brought, 'the second provider uses the same work').toBe(1);
+    const other = (await findAsset(parts.db, 'layali', 'dunes'))!;
+    expect(other.blob_prefix).not.toBe(asset.blob_prefix);
+    expect(await countAssets(parts.db)).toMatchObject({ total: 2, ready: 2, failed: 0, progress: 1 });
+
+    await make('rawi');
+    expect(ready, 'a ready film is not made again').toEqual(['rawi', 'layali']);
+    await forgetWork(parts, { film: 'dunes' });
+    expect(await readdir(parts.workFolder)).toEqual([]);
+    expect((await parts.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
+  }, 60_000);
+
+  test('an abort leaves the film unready, and the next run finishes it', async () => {
+    const leaving = new AbortController();
+    setTimeout(() => leaving.abort(new Error('stopping')), 300);
+    await expect(make('rawi', leaving.signal)).rejects.toThrow('stopping');
+    expect((await findAsset(parts.db, 'rawi', 'dunes'))!.status).not.toBe('ready');
+    await make('rawi');
+    expect((await findAsset(parts.db, 'rawi', 'dunes'))!.status).toBe('ready');
+  }, 60_000);
+
+  test('a file that is no film is remembered as failed, with a sentence', async () => {
+    parts.bringSource = async (_source, into) => {
+      await mkdir(into, { recursive: true });
+      const video = join(into, 'broken.mkv');
+      await writeFile(video, 'not a film');
+      return { video, captions: [] };
+    };
+    parts.workFolder = join(folder, 'broken');
+    await expect(make('rawi')).rejects.toThrow();
+    const asset = (await findAsset(parts.db, 'rawi', 'dunes'))!;
+    expect(asset.status).toBe('failed');
+    expect(asset.fault).toMatch(/\.$/);
+  }, 60_000);
+
+  test('a content key is made once, also by two that race', async () => {
+    const fresh = (letter: string) => ({ keyId: letter.repeat(32), key: letter.repeat(32) });
+    const [one, other] = await Promise.all([
+      contentKeyOf(parts.db, 'rawi', 'dunes', fresh('a')), contentKeyOf(parts.db, 'rawi', 'dunes', fresh('b')),
+    ]);
+    expect(one).toEqual(other);
+  });
+});

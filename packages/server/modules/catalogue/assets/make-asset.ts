@@ -1,0 +1,142 @@
+import { languageTag, MediaError, runPipeline, type Ffmpeg, type MadeSet, type MadeTitle } from '@rawi/media';
+import type { Blobs, Clock, Log } from '@rawi/platform';
+import { createHash, randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../content-store.ts';
+import type { AssetFiles } from '../reader.ts';
+import { contentKeyOf, findAsset, setFailed, setProgress, setReady } from './asset-store.ts';
+
+/** A film before the pipeline: the file and its caption files; languages as ISO 639-2. */
+export interface SourceFilm {
+  video: string;
+  captions: { language: string; file: string }[];
+}
+
+/** Brings the source of an asset into `folder`: draws it, or fetches an upload. Kept where it is whole already. */
+export type BringSource = (
+  source: object,
+  folder: string,
+  options: { signal: AbortSignal; onProgress: (part: number) => void },
+) => Promise<SourceFilm>;
+
+export interface AssetParts {
+  db: Db;
+  blobs: Blobs;
+  clock: Clock;
+  log: Log;
+  workFolder: string;
+  bringSource: BringSource;
+  /** Asked when work begins, so that a service without ffmpeg starts all the same. */
+  ffmpeg(): Ffmpeg;
+  onReady(providerId: string): void;
+}
+
+/** Share of the whole that bringing the source takes. */
+const SOURCE_SHARE = 0.4;
+/** Milliseconds between two writes of the progress. */
+const PROGRESS_PAUSE = 1000;
+const ALL_SETS = ['clear', 'cbcs'] as const;
+
+const iso639: Record<string, string> = { ar: 'ara', en: 'eng' };
+const codeOf = (tag: string) => iso639[tag.slice(0, 2)] ?? tag;
+
+function filesOf(made: MadeTitle, set: MadeSet): AssetFiles {
+  return {
+    dash: set.dash,
+    hls: set.hls,
+    thumbnails: set.thumbnails,
+    video: made.renditions.map(({ name }) => `${name}/init.mp4`),
+    audio: made.audio.map(({ name, language }) => ({ name: `${name}/init.mp4`, language: codeOf(language) })),
+    captions: set.files
+      .filter(({ name }) => /^captions\/[\w-]+\.vtt$/.test(name))
+      .map(({ name }) => ({ name, language: codeOf(name.slice('captions/'.length)) })),
+  };
+}
+
+async function storeSet(blobs: Blobs, prefix: string, set: MadeSet, signal: AbortSignal): Promise<void> {
+  for (const file of set.files) {
+    signal.throwIfAborted();
+    const key = `${prefix}/${set.set}/${file.name}`;
+    const present = await blobs.info(key);
+    if (present?.size !== file.bytes) await blobs.put(key, { file: join(set.folder, file.name) });
+  }
+}
+
+/**
+ * Makes an asset playable: brings its source, runs the pipeline, stores both sets, and only then says so in one
+ * write. Every part keeps what it finished, so that after a crash the next run goes on where this one broke off.
+ * Throws on an abort; a source that cannot be made into a film is remembered as failed.
+ */
+export async function makeAsset(
+  parts: AssetParts,
+  providerId: string,
+  assetId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = parts;
+  const asset = await findAsset(db, providerId, assetId);
+  if (!asset || asset.status === 'ready') return;
+
+  let told = -PROGRESS_PAUSE;
+  const tell = (progress: number) => {
+    const now = performance.now();
+    if (now - told < PROGRESS_PAUSE) return;
+    told = now;
+    setProgress(db, providerId, assetId, progress).catch((error: unknown) => parts.log.warn({ error }, 'progress lost'));
+  };
+  // The same source of two providers is drawn and encoded once; only the protected set differs.
+  const identity = createHash('sha256').update(JSON.stringify(asset.source)).digest('hex').slice(0, 20);
+  const work = join(parts.workFolder, identity);
+  try {
+    const film = await parts.bringSource(asset.source, join(work, 'source'), {
+      signal,
+      onProgress: (part) => tell(part * SOURCE_SHARE),
+    });
+    const contentKey = await contentKeyOf(db, providerId, assetId, {
+      keyId: randomBytes(16).toString('hex'),
+      key: randomBytes(16).toString('hex'),
+    });
+    const made = await runPipeline(
+      film.video,
+      {
+        captions: film.captions.map(({ language, file }) => ({ path: file, language: languageTag(language) })),
+        contentKey,
+        sets: ALL_SETS,
+      },
+      {
+        workFolder: join(work, 'pipeline'),
+        ffmpeg: parts.ffmpeg(),
+        signal,
+        onProgress: ({ done }) => tell(SOURCE_SHARE + done * (1 - SOURCE_SHARE) * 0.98),
+      },
+    );
+    const blobPrefix = `${identity}${contentKey.keyId.slice(0, 8)}`;
+    for (const name of ALL_SETS) await storeSet(parts.blobs, `media/${providerId}/${blobPrefix}`, made.sets[name]!, signal);
+    await setReady(
+      db,
+      providerId,
+      assetId,
+      {
+        blobPrefix,
+        seconds: made.durationSeconds,
+        audio: made.audio.map(({ language }) => codeOf(language)),
+        captions: made.captions.map(({ language }) => codeOf(language)),
+        files: filesOf(made, made.sets.clear!),
+      },
+      parts.clock.now(),
+    );
+    parts.onReady(providerId);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const fault = error instanceof MediaError ? error.message : 'The film could not be made.';
+    await setFailed(db, providerId, assetId, fault);
+    throw error;
+  }
+}
+
+/** Removes the work of a source that no provider needs any more. */
+export async function forgetWork(parts: AssetParts, source: object): Promise<void> {
+  const identity = createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 20);
+  await rm(join(parts.workFolder, identity), { recursive: true, force: true });
+}

@@ -1,0 +1,226 @@
+import type { ContentFilter, DisplayLanguage } from '@rawi/contract';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { CatalogueTables } from './tables.ts';
+
+export type Db = Kysely<CatalogueTables>;
+
+/** A content with its text in one language; a missing language falls back to the other. */
+export type ContentRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint'> & {
+  title: string;
+  default_title: string;
+  short_description: string;
+  long_description: string;
+  series_title: string | null;
+};
+
+export type PictureRow = Selectable<CatalogueTables['picture']>;
+
+/** `default_title` is the English one: what a text in another script is set beside. */
+const columnsIn = (language: DisplayLanguage) => sql`
+  c.provider_id, c.object_id, c.object_type, c.category, c.status, c.series_id, c.season_num, c.episode_num,
+  c.season_count, c.episode_count, c.production_year, c.released_on::text as released_on, c.rating, c.seconds,
+  c.country, c.genres, c.audio, c.captions, c.tags, c.price_models, c.popularity,
+  coalesce(t.title, e.title, c.object_id) as title, ${language === 'eng' ? sql`coalesce(t.title, e.title, c.object_id)` : sql`coalesce(e.title, t.title, c.object_id)`} as default_title,
+  coalesce(t.short_description, e.short_description, '') as short_description,
+  coalesce(t.long_description, e.long_description, '') as long_description,
+  st.title as series_title`;
+
+function texts(language: DisplayLanguage) {
+  return sql`
+    left join content_text t
+      on t.provider_id = c.provider_id and t.object_id = c.object_id and t.language = ${language}
+    left join content_text e
+      on e.provider_id = c.provider_id and e.object_id = c.object_id
+      and e.language = ${language === 'eng' ? 'ara' : 'eng'}
+    left join content_text st
+      on st.provider_id = c.provider_id and st.object_id = c.series_id and st.language = ${language}`;
+}
+
+function conditions(providerId: string, filter: ContentFilter) {
+  const all = [sql`c.provider_id = ${providerId}`, sql`c.status = 'ACTIVE'`];
+  const wantsChildren = filter.seriesid !== undefined || filter.contentlist !== undefined;
+  if (!wantsChildren) all.push(sql`c.series_id is null`);
+  if (filter.category) all.push(sql`c.category = ${filter.category}`);
+  if (filter.objecttype) all.push(sql`c.object_type = ${filter.objecttype}`);
+  if (filter.genre) all.push(sql`c.genres @> array[${filter.genre}]`);
+  if (filter.tag) all.push(sql`c.tags @> array[${filter.tag}]`);
+  if (filter.objectlanguage) all.push(sql`c.audio @> array[${filter.objectlanguage}]`);
+  if (filter.pricemodel) all.push(sql`c.price_models @> array[${filter.pricemodel}]`);
+  if (filter.productionyear) all.push(sql`c.production_year = ${filter.productionyear}`);
+  if (filter.country) all.push(sql`c.country = ${filter.country}`);
+  if (filter.seriesid) all.push(sql`c.series_id = ${filter.seriesid}`);
+  if (filter.seasonnum) all.push(sql`c.season_num = ${filter.seasonnum}`);
+  if (filter.contentlist) all.push(sql`c.object_id = any(${filter.contentlist})`);
+  return sql.join(all, sql` and `);
+}
+
+function order(filter: ContentFilter) {
+  if (filter.contentlist) return sql`array_position(${filter.contentlist}, c.object_id)`;
+  if (filter.seriesid) return sql`c.season_num, c.episode_num nulls first, c.object_id`;
+  if (filter.orderby === 'title') return sql`t.title, c.object_id`;
+  if (filter.orderby === 'popular') return sql`c.popularity desc, c.object_id`;
+  return sql`c.released_on desc, c.object_id`;
+}
+
+/** One page of the contents that pass the filter, and how many there are in all. */
+export async function findContents(
+  db: Db,
+  providerId: string,
+  filter: ContentFilter,
+): Promise<{ total: number; rows: ContentRow[] }> {
+  const offset = (filter.page - 1) * filter.pagesize;
+  const railJoin = filter.rail
+    ? sql`join rail_item ri on ri.provider_id = c.provider_id and ri.object_id = c.object_id
+          and ri.rail_id = ${filter.rail}`
+    : sql``;
+  const where = conditions(providerId, filter);
+  const [page, count] = await Promise.all([
+    sql<ContentRow>`
+      select ${columnsIn(filter.displaylanguage)} from content c ${railJoin} ${texts(filter.displaylanguage)}
+      where ${where} order by ${filter.rail ? sql`ri.position` : order(filter)}
+      limit ${filter.pagesize} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from content c ${railJoin} where ${where}`.execute(db),
+  ]);
+  return { total: count.rows[0]!.total, rows: page.rows };
+}
+
+export async function findContent(
+  db: Db,
+  providerId: string,
+  objectId: string,
+  language: DisplayLanguage,
+): Promise<ContentRow | undefined> {
+  const { rows } = await sql<ContentRow>`
+    select ${columnsIn(language)} from content c ${texts(language)}
+    where c.provider_id = ${providerId} and c.object_id = ${objectId} and c.status = 'ACTIVE'`.execute(db);
+  return rows[0];
+}
+
+/** The contents of several rails at once, at most `limit` of each, in their order. */
+export async function findRailContents(
+  db: Db,
+  providerId: string,
+  railIds: readonly string[],
+  language: DisplayLanguage,
+  limit: number,
+): Promise<(ContentRow & { rail_id: string })[]> {
+  const { rows } = await sql<ContentRow & { rail_id: string }>`
+    select ri.rail_id, ${columnsIn(language)}
+    from (
+      select i.*, row_number() over (partition by i.rail_id order by i.position) as place
+      from rail_item i join content a
+        on a.provider_id = i.provider_id and a.object_id = i.object_id and a.status = 'ACTIVE'
+      where i.provider_id = ${providerId} and i.rail_id = any(${railIds})
+    ) ri
+    join content c on c.provider_id = ri.provider_id and c.object_id = ri.object_id
+    ${texts(language)}
+    where ri.place <= ${limit} order by ri.rail_id, ri.position`.execute(db);
+  return rows;
+}
+
+export async function countRailContents(db: Db, providerId: string, railIds: readonly string[]) {
+  const { rows } = await sql<{ rail_id: string; total: number }>`
+    select ri.rail_id, count(*)::int as total from rail_item ri
+    join content c on c.provider_id = ri.provider_id and c.object_id = ri.object_id and c.status = 'ACTIVE'
+    where ri.provider_id = ${providerId} and ri.rail_id = any(${railIds}) group by ri.rail_id`.execute(db);
+  return new Map(rows.map((row) => [row.rail_id, row.total]));
+}
+
+export async function findPictures(
+  db: Db,
+  providerId: string,
+  objectIds: readonly string[],
+): Promise<Map<string, PictureRow[]>> {
+  const rows = await db
+    .selectFrom('picture')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('object_id', 'in', objectIds.length > 0 ? [...objectIds] : [''])
+    .orderBy('shape')
+    .execute();
+  return Map.groupBy(rows, (row) => row.object_id) as Map<string, PictureRow[]>;
+}
+
+export function findPeople(db: Db, providerId: string, objectId: string) {
+  return db
+    .selectFrom('content_person as cp')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.provider_id', '=', 'cp.provider_id').onRef('p.person_id', '=', 'cp.person_id'),
+    )
+    .select(['p.person_id', 'p.name_en', 'p.name_ar', 'cp.job', 'cp.role_en', 'cp.role_ar'])
+    .where('cp.provider_id', '=', providerId)
+    .where('cp.object_id', '=', objectId)
+    .orderBy('cp.position')
+    .execute();
+}
+
+export function findPackages(db: Db, providerId: string, objectId: string) {
+  return db
+    .selectFrom('content_package as k')
+    .innerJoin('asset as a', (join) =>
+      join.onRef('a.provider_id', '=', 'k.provider_id').onRef('a.asset_id', '=', 'k.asset_id'),
+    )
+    .select([
+      'k.package_id', 'k.object_id', 'k.asset_id', 'k.quality', 'k.stream_type', 'k.stream_mode', 'k.protection',
+      'k.availability_ids', 'a.status', 'a.progress', 'a.seconds', 'a.audio', 'a.captions', 'a.blob_prefix', 'a.files',
+    ])
+    .where('k.provider_id', '=', providerId)
+    .where('k.object_id', '=', objectId)
+    .orderBy('k.position')
+    .execute();
+}
+
+export async function railExists(db: Db, providerId: string, railId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('rail')
+    .select('rail_id')
+    .where('provider_id', '=', providerId)
+    .where('rail_id', '=', railId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findScreens(db: Db, providerId: string) {
+  return db.selectFrom('screen').selectAll().where('provider_id', '=', providerId).orderBy('position').execute();
+}
+
+export function findRails(db: Db, providerId: string) {
+  return db.selectFrom('rail').selectAll().where('provider_id', '=', providerId).execute();
+}
+
+export async function findAvailabilities(db: Db, providerId: string, page: number, pageSize: number) {
+  const base = db.selectFrom('availability').where('provider_id', '=', providerId);
+  const [rows, count] = await Promise.all([
+    base.selectAll().orderBy('position').orderBy('availability_id').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    base.select(db.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(count.total), rows };
+}
+
+export async function findAvailability(db: Db, providerId: string, availabilityId: string) {
+  const row = await db
+    .selectFrom('availability')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('availability_id', '=', availabilityId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const prices = await db
+    .selectFrom('price_class')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('availability_id', '=', availabilityId)
+    .orderBy('currency')
+    .execute();
+  return { row, prices };
+}
+
+/** Price models by availability id, for judging access. */
+export async function findPriceModels(db: Db, providerId: string) {
+  const rows = await db
+    .selectFrom('availability')
+    .select(['availability_id', 'price_model'])
+    .where('provider_id', '=', providerId)
+    .execute();
+  return new Map(rows.map((row) => [row.availability_id, row.price_model]));
+}

@@ -1,0 +1,44 @@
+import type { Brand } from '@rawi/brand';
+import type { DeckingConfiguration, RemoteConfiguration } from '@rawi/contract';
+import type { Db } from './content-store.ts';
+import { listScreens } from './get-screen.ts';
+
+/**
+ * The remote configuration (CONF-01..07). `origin` is what the six bases start with: the public address of the
+ * server, or nothing where the configuration is read in a page of the same server.
+ */
+export async function getConfiguration(db: Db, brand: Brand, origin: string): Promise<RemoteConfiguration> {
+  const prefix = 'subscriberv2/v1';
+  return {
+    providerDetails: {
+      providerId: brand.providerId,
+      baseURLs: {
+        recommend: `${origin}/recommend/`,
+        charge: `${origin}/charge/`,
+        cms: `${origin}/cms/`,
+        crm: `${origin}/crm/`,
+        drm: `${origin}/drm/`,
+        sms: `${origin}/sms/`,
+      },
+    },
+    featureEnabled: { isDeckingEnabled: brand.features.decking },
+    apiUtilities: {
+      subscriberDetails: prefix,
+      subscriptionPrecheck: prefix,
+      createSubscription: prefix,
+      updateSubscription: prefix,
+      purchasePrecheck: prefix,
+      createPurchase: prefix,
+    },
+    displayLanguages: [
+      { language: 'English', code: 'eng', isdefault: brand.defaultLanguage === 'eng' ? 'YES' : 'NO' },
+      { language: 'العربية', code: 'ara', isdefault: brand.defaultLanguage === 'ara' ? 'YES' : 'NO' },
+    ],
+    screens: await listScreens(db, brand.providerId),
+  };
+}
+
+/** The decking configuration: the screens that count while decking is on (CONF-10, CONF-12). */
+export async function getDecking(db: Db, brand: Brand): Promise<DeckingConfiguration> {
+  return { providerId: brand.providerId, screens: await listScreens(db, brand.providerId) };
+}

@@ -1,0 +1,20 @@
+import { CallError, type Content, type DisplayLanguage } from '@rawi/contract';
+import { findContent, findPackages, findPeople, findPictures, type Db } from './content-store.ts';
+import { presentContent } from './present.ts';
+
+/** One content, whole. Errors: 7001 where there is none, or it is not active. */
+export async function getContent(
+  db: Db,
+  providerId: string,
+  contentId: string,
+  language: DisplayLanguage,
+): Promise<Content> {
+  const row = await findContent(db, providerId, contentId, language);
+  if (!row) throw new CallError(7001, 'contentid');
+  const [pictures, people, packages] = await Promise.all([
+    findPictures(db, providerId, [contentId]),
+    findPeople(db, providerId, contentId),
+    findPackages(db, providerId, contentId),
+  ]);
+  return presentContent(row, pictures.get(contentId) ?? [], people, packages, language);
+}

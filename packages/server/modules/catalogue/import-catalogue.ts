@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Db } from './content-store.ts';
+import { replaceCatalogue } from './import-store.ts';
+import type { CatalogueTables } from './tables.ts';
+
+type Texts = { en: string; ar: string };
+type Without<T, K extends PropertyKey> = Omit<T, K | 'provider_id'>;
+
+export interface ImportedPicture {
+  pictureId: string;
+  shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
+  source: object;
+}
+
+export interface ImportedPackage {
+  packageId: string;
+  assetId: string;
+  quality: 'SD' | 'HD' | 'FHD' | 'UHD';
+  streamType: 'DASH' | 'HLS';
+  streamMode: 'VOD' | 'LIVE';
+  protection: 'clear' | 'cbcs';
+  availabilityIds: string[];
+}
+
+/** One content as an import brings it: lengths in seconds, languages as ISO 639-2. */
+export interface ImportedContent {
+  objectId: string;
+  objectType: string;
+  category: string;
+  series?: { seriesId: string; season?: number; episode?: number };
+  seasonCount?: number;
+  episodeCount?: number;
+  year: number;
+  /** ISO date. */
+  releasedOn: string;
+  rating: string;
+  seconds: number;
+  country: string;
+  genres: string[];
+  audio: string[];
+  captions: string[];
+  tags: string[];
+  priceModels: string[];
+  popularity: number;
+  title: Texts;
+  short: Texts;
+  long: Texts;
+  people: { id: string; name: Texts; job: string; role?: Texts }[];
+  pictures: ImportedPicture[];
+  packages: ImportedPackage[];
+}
+
+/** Everything that a provider's catalogue holds. */
+export interface ImportedCatalogue {
+  availabilities: (Without<CatalogueTables['availability'], 'position'> & {
+    prices: Without<CatalogueTables['price_class'], 'availability_id'>[];
+  })[];
+  assets: { assetId: string; source: object }[];
+  contents: ImportedContent[];
+  rails: { railId: string; title: Texts; shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE'; display: 'FEATURED' | 'RAIL' | 'TOPTEN'; objectIds: string[] }[];
+  screens: { screenId: string; title: Texts; place: 'TOP' | 'MORE'; railIds: string[] }[];
+}
+
+/**
+ * Makes the provider's catalogue equal to the import, in one transaction: unchanged contents are left alone,
+ * contents that the import lacks become inactive. Says how many contents were written.
+ */
+export async function importCatalogue(db: Db, providerId: string, catalogue: ImportedCatalogue): Promise<number> {
+  const fingerprinted = catalogue.contents.map((content) => ({
+    content,
+    fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+  }));
+  return db.transaction().execute((trx) => replaceCatalogue(trx, providerId, catalogue, fingerprinted));
+}

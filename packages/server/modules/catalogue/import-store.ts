@@ -1,0 +1,207 @@
+import { sql, type Insertable, type Transaction } from 'kysely';
+import type { ImportedCatalogue, ImportedContent } from './import-catalogue.ts';
+import type { CatalogueTables } from './tables.ts';
+
+type Trx = Transaction<CatalogueTables>;
+type Rows<T extends keyof CatalogueTables> = Insertable<CatalogueTables[T]>[];
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, the widest table has 22 columns. */
+const BATCH = 1000;
+
+async function insert<T extends keyof CatalogueTables>(trx: Trx, table: T, rows: Rows<T>) {
+  for (let from = 0; from < rows.length; from += BATCH)
+    await trx.insertInto(table).values(rows.slice(from, from + BATCH) as never).execute();
+}
+
+async function writeAvailabilities(trx: Trx, providerId: string, all: ImportedCatalogue['availabilities']) {
+  await trx.deleteFrom('availability').where('provider_id', '=', providerId).execute();
+  await insert(trx, 'availability', all.map(({ prices: _, ...row }, position) => ({ ...row, provider_id: providerId, position })));
+  await insert(
+    trx,
+    'price_class',
+    all.flatMap(({ prices, availability_id }) => prices.map((price) => ({ ...price, provider_id: providerId, availability_id }))),
+  );
+}
+
+async function writeAssets(trx: Trx, providerId: string, assets: ImportedCatalogue['assets']) {
+  for (const [position, { assetId, source }] of assets.entries())
+    await sql`
+      insert into asset (provider_id, asset_id, source, position)
+      values (${providerId}, ${assetId}, ${JSON.stringify(source)}, ${position})
+      on conflict (provider_id, asset_id) do update set position = excluded.position`.execute(trx);
+}
+
+function contentRow(providerId: string, content: ImportedContent, fingerprint: string): Rows<'content'>[number] {
+  return {
+    provider_id: providerId,
+    object_id: content.objectId,
+    object_type: content.objectType,
+    category: content.category,
+    status: 'ACTIVE',
+    series_id: content.series?.seriesId ?? null,
+    season_num: content.series?.season ?? null,
+    episode_num: content.series?.episode ?? null,
+    season_count: content.seasonCount ?? null,
+    episode_count: content.episodeCount ?? null,
+    production_year: content.year,
+    released_on: content.releasedOn,
+    rating: content.rating,
+    seconds: content.seconds,
+    country: content.country,
+    genres: content.genres,
+    audio: content.audio,
+    captions: content.captions,
+    tags: content.tags,
+    price_models: content.priceModels,
+    popularity: content.popularity,
+    fingerprint,
+  };
+}
+
+async function writeContents(trx: Trx, providerId: string, all: { content: ImportedContent; fingerprint: string }[]) {
+  if (all.length === 0) return;
+  const ids = all.map(({ content }) => content.objectId);
+  for (const table of ['content_text', 'content_person', 'content_package'] as const)
+    await trx.deleteFrom(table).where('provider_id', '=', providerId).where('object_id', 'in', ids).execute();
+  const rows = all.map(({ content, fingerprint }) => contentRow(providerId, content, fingerprint));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await trx
+      .insertInto('content')
+      .values(rows.slice(from, from + BATCH))
+      .onConflict((conflict) =>
+        conflict.columns(['provider_id', 'object_id']).doUpdateSet((eb) => {
+          const names = Object.keys(rows[0]!).filter((name) => name !== 'provider_id' && name !== 'object_id');
+          return Object.fromEntries(names.map((name) => [name, eb.ref(`excluded.${name}` as never)])) as never;
+        }),
+      )
+      .execute();
+  await insert(trx, 'content_text', all.flatMap(({ content }) =>
+    (['eng', 'ara'] as const).map((language) => {
+      const key = language === 'eng' ? 'en' : 'ar';
+      return {
+        provider_id: providerId,
+        object_id: content.objectId,
+        language,
+        title: content.title[key],
+        short_description: content.short[key],
+        long_description: content.long[key],
+      };
+    }),
+  ));
+  const people = new Map(all.flatMap(({ content }) => content.people.map((person) => [person.id, person.name])));
+  for (const [id, name] of people)
+    await sql`
+      insert into person (provider_id, person_id, name_en, name_ar) values (${providerId}, ${id}, ${name.en}, ${name.ar})
+      on conflict (provider_id, person_id) do update set name_en = excluded.name_en, name_ar = excluded.name_ar`.execute(trx);
+  await insert(trx, 'content_person', all.flatMap(({ content }) =>
+    content.people.map((person, position) => ({
+      provider_id: providerId,
+      object_id: content.objectId,
+      position,
+      person_id: person.id,
+      job: person.job,
+      role_en: person.role?.en ?? null,
+      role_ar: person.role?.ar ?? null,
+    })),
+  ));
+  await insert(trx, 'content_package', all.flatMap(({ content }) =>
+    content.packages.map((entry, position) => ({
+      provider_id: providerId,
+      package_id: entry.packageId,
+      object_id: content.objectId,
+      asset_id: entry.assetId,
+      quality: entry.quality,
+      stream_type: entry.streamType,
+      stream_mode: entry.streamMode,
+      protection: entry.protection,
+      availability_ids: entry.availabilityIds,
+      position,
+    })),
+  ));
+  await writePictures(trx, providerId, all.map(({ content }) => content));
+}
+
+/** A picture that stays keeps what was learnt when it was made. */
+async function writePictures(trx: Trx, providerId: string, contents: ImportedContent[]) {
+  const wanted = contents.flatMap(({ objectId, pictures }) => pictures.map((picture) => ({ objectId, ...picture })));
+  const keep = wanted.map((picture) => picture.pictureId);
+  await sql`
+    delete from picture where provider_id = ${providerId}
+    and object_id = any(${contents.map((content) => content.objectId)}) and not (picture_id = any(${keep}))`.execute(trx);
+  for (let from = 0; from < wanted.length; from += BATCH)
+    await trx
+      .insertInto('picture')
+      .values(
+        wanted.slice(from, from + BATCH).map((picture) => ({
+          provider_id: providerId,
+          picture_id: picture.pictureId,
+          object_id: picture.objectId,
+          shape: picture.shape,
+          source: JSON.stringify(picture.source),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['provider_id', 'picture_id']).doNothing())
+      .execute();
+}
+
+async function writeRails(trx: Trx, providerId: string, { rails, screens }: ImportedCatalogue) {
+  await trx.deleteFrom('rail').where('provider_id', '=', providerId).execute();
+  await insert(trx, 'rail', rails.map((rail) => ({
+    provider_id: providerId,
+    rail_id: rail.railId,
+    title_en: rail.title.en,
+    title_ar: rail.title.ar,
+    shape: rail.shape,
+    display: rail.display,
+  })));
+  await insert(trx, 'rail_item', rails.flatMap((rail) =>
+    rail.objectIds.map((objectId, position) => ({
+      provider_id: providerId,
+      rail_id: rail.railId,
+      position,
+      object_id: objectId,
+    })),
+  ));
+  await trx.deleteFrom('screen').where('provider_id', '=', providerId).execute();
+  await insert(trx, 'screen', screens.map((screen, position) => ({
+    provider_id: providerId,
+    screen_id: screen.screenId,
+    title_en: screen.title.en,
+    title_ar: screen.title.ar,
+    place: screen.place,
+    position,
+    rail_ids: screen.railIds,
+  })));
+}
+
+/** Writes the import; to be called in a transaction. Gives the number of contents that changed. */
+export async function replaceCatalogue(
+  trx: Trx,
+  providerId: string,
+  catalogue: ImportedCatalogue,
+  fingerprinted: { content: ImportedContent; fingerprint: string }[],
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'), hashtext(${providerId}))`.execute(trx);
+  const present = await trx
+    .selectFrom('content')
+    .select(['object_id', 'fingerprint'])
+    .where('provider_id', '=', providerId)
+    .where('status', '=', 'ACTIVE')
+    .execute();
+  const known = new Map(present.map((row) => [row.object_id, row.fingerprint]));
+  const changed = fingerprinted.filter(({ content, fingerprint }) => known.get(content.objectId) !== fingerprint);
+  const kept = new Set(fingerprinted.map(({ content }) => content.objectId));
+  const gone = present.filter((row) => !kept.has(row.object_id)).map((row) => row.object_id);
+  if (gone.length > 0)
+    await trx
+      .updateTable('content')
+      .set({ status: 'INACTIVE', fingerprint: '' })
+      .where('provider_id', '=', providerId)
+      .where('object_id', 'in', gone)
+      .execute();
+  await writeAvailabilities(trx, providerId, catalogue.availabilities);
+  await writeAssets(trx, providerId, catalogue.assets);
+  await writeContents(trx, providerId, changed);
+  await writeRails(trx, providerId, catalogue);
+  return changed.length;
+}

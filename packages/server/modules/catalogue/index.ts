@@ -1,0 +1,14 @@
+export { catalogueRoutes, type CatalogueParts } from './routes.ts';
+export { createCatalogueReader, type CatalogueReader, type PackageFacts } from './reader.ts';
+export { createPageData } from './page-data.ts';
+export {
+  importCatalogue, type ImportedCatalogue, type ImportedContent, type ImportedPicture,
+} from './import-catalogue.ts';
+export { createPictures, type MakePicture, type Pictures } from './pictures/pictures.ts';
+export type { AssetParts, BringSource, SourceFilm } from './assets/make-asset.ts';
+export { catalogueJobs, enqueueUnfinished, type CatalogueJobs } from './jobs.ts';
+export { countAssets } from './assets/asset-store.ts';
+export type { CatalogueTables } from './tables.ts';
+
+/** Folder of the module's migrations. */
+export const catalogueMigrations = new URL('./migrations/', import.meta.url);

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db, PictureRow } from '../content-store.ts';
+
+export function findPicture(db: Db, providerId: string, pictureId: string): Promise<PictureRow | undefined> {
+  return db
+    .selectFrom('picture')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('picture_id', '=', pictureId)
+    .executeTakeFirst();
+}
+
+export interface MadePicture {
+  focal: { x: number; y: number };
+  colours: { dominant: string; vibrant: string; dark: string };
+  placeholder: string;
+}
+
+export async function rememberMade(db: Db, providerId: string, pictureId: string, made: MadePicture, at: Date) {
+  await sql`
+    update picture set made_at = ${at}, focal_x = ${made.focal.x}, focal_y = ${made.focal.y},
+      dominant = ${made.colours.dominant}, vibrant = ${made.colours.vibrant}, dark = ${made.colours.dark},
+      placeholder = ${made.placeholder}
+    where provider_id = ${providerId} and picture_id = ${pictureId}`.execute(db);
+}
+
+/** Pictures that were not made yet, those of the given screen's rails first, heroes before all. */
+export async function findUnmadePictures(db: Db, providerId: string, screenId: string, limit: number) {
+  const { rows } = await sql<{ picture_id: string }>`
+    select p.picture_id from screen s
+    cross join lateral unnest(s.rail_ids) with ordinality as r(rail_id, place)
+    join rail on rail.provider_id = s.provider_id and rail.rail_id = r.rail_id
+    join rail_item i on i.provider_id = s.provider_id and i.rail_id = r.rail_id
+    join picture p on p.provider_id = s.provider_id and p.object_id = i.object_id
+      and (p.shape = rail.shape or rail.display = 'FEATURED' and p.shape = 'LANDSCAPE')
+    where s.provider_id = ${providerId} and s.screen_id = ${screenId} and p.made_at is null
+    group by p.picture_id order by min(r.place * 100 + i.position) limit ${limit}`.execute(db);
+  return rows.map((row) => row.picture_id);
+}

@@ -1,0 +1,101 @@
+import type { Content, ContentCard, DisplayLanguage, Poster, PosterType } from '@rawi/contract';
+import type { ContentRow, PictureRow, findPackages, findPeople } from './content-store.ts';
+import { genreName } from './genre-names.ts';
+import { pictureFiles } from './pictures/picture-address.ts';
+
+function poster(picture: PictureRow, withPlaceholder: boolean): Poster {
+  const shown: Poster = {
+    posterid: picture.picture_id,
+    postertype: picture.shape,
+    filelist: pictureFiles(picture.provider_id, picture.picture_id, picture.shape),
+    focal: { x: picture.focal_x, y: picture.focal_y },
+    colours: { dominant: picture.dominant, vibrant: picture.vibrant, dark: picture.dark },
+  };
+  if (withPlaceholder && picture.placeholder !== '') shown.placeholder = picture.placeholder;
+  return shown;
+}
+
+/** A card; `shapes` narrows the pictures to those that its place shows. */
+export function presentCard(
+  row: ContentRow,
+  pictures: readonly PictureRow[],
+  language: DisplayLanguage,
+  options: { shapes?: readonly PosterType[]; placeholders?: boolean } = {},
+): ContentCard {
+  const wanted = options.shapes ? pictures.filter((picture) => options.shapes!.includes(picture.shape)) : pictures;
+  const card: ContentCard = {
+    objectid: row.object_id,
+    objecttype: row.object_type as ContentCard['objecttype'],
+    category: row.category as ContentCard['category'],
+    title: row.title,
+    defaulttitle: row.default_title,
+    genre: row.genres.map((code) => genreName(code, language)),
+    shortdescription: row.short_description,
+    pgrating: row.rating,
+    productionyear: row.production_year,
+    duration: row.seconds,
+    contentlanguage: row.audio,
+    pricemodel: row.price_models as ContentCard['pricemodel'],
+    poster: (wanted.length > 0 ? wanted : pictures).map((picture) => poster(picture, options.placeholders ?? false)),
+  };
+  if (row.season_count !== null) card.seasoncount = row.season_count;
+  if (row.series_id !== null) card.seriesid = row.series_id;
+  if (row.series_title !== null) card.seriesname = row.series_title;
+  if (row.season_num !== null) card.seasonnum = row.season_num;
+  if (row.episode_num !== null) card.episodenum = row.episode_num;
+  if (row.episode_count !== null) card.episodecount = row.episode_count;
+  return card;
+}
+
+type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
+type PackageRow = Awaited<ReturnType<typeof findPackages>>[number];
+
+function member(person: PersonRow, language: DisplayLanguage) {
+  const role = language === 'ara' ? person.role_ar : person.role_en;
+  const shown = {
+    id: person.person_id,
+    name: language === 'ara' ? person.name_ar : person.name_en,
+    job: person.job,
+  };
+  return role === null ? shown : { ...shown, role };
+}
+
+/** The schemes that a set can be played with. */
+export const drmSchemes = {
+  clear: ['NONE'],
+  cbcs: ['WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'CLEARKEY'],
+} as const;
+
+/** One content, whole. */
+export function presentContent(
+  row: ContentRow,
+  pictures: readonly PictureRow[],
+  people: readonly PersonRow[],
+  packages: readonly PackageRow[],
+  language: DisplayLanguage,
+): Content {
+  const onScreen = new Set(['ACTOR', 'HOST', 'ARTIST']);
+  return {
+    ...presentCard(row, pictures, language, { placeholders: true }),
+    genrecode: row.genres,
+    longdescription: row.long_description,
+    releasedate: row.released_on,
+    country: row.country,
+    tags: row.tags,
+    details: {
+      cast: people.filter((person) => onScreen.has(person.job)).map((person) => member(person, language)),
+      crew: people.filter((person) => !onScreen.has(person.job)).map((person) => member(person, language)),
+    },
+    contentdetails: packages.map((entry) => ({
+      packageid: entry.package_id,
+      quality: entry.quality,
+      streamtype: entry.stream_type,
+      drmscheme: [...drmSchemes[entry.protection]],
+      availabilityset: entry.availability_ids,
+      audiolang: entry.audio,
+      subtitlelang: entry.captions,
+    })),
+    trailer: [],
+    objectstatus: row.status,
+  };
+}

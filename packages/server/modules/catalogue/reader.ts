@@ -1,0 +1,57 @@
+import { findContent, findPackages, findPriceModels, type Db } from './content-store.ts';
+import { drmSchemes } from './present.ts';
+
+/** The files of a made film, by their names within its set. */
+export interface AssetFiles {
+  dash: string;
+  hls: string;
+  thumbnails: string;
+  video: string[];
+  audio: { name: string; language: string }[];
+  captions: { name: string; language: string }[];
+}
+
+export interface PackageFacts {
+  packageId: string;
+  assetId: string;
+  quality: 'SD' | 'HD' | 'FHD' | 'UHD';
+  streamType: 'DASH' | 'HLS';
+  streamMode: 'VOD' | 'LIVE';
+  protection: 'clear' | 'cbcs';
+  drmSchemes: (typeof drmSchemes)[keyof typeof drmSchemes][number][];
+  availabilityIds: string[];
+  /** There once the film is made. */
+  ready: { blobPrefix: string; seconds: number; files: AssetFiles } | undefined;
+}
+
+/** What other modules may ask of the catalogue. */
+export interface CatalogueReader {
+  exists(providerId: string, contentId: string): Promise<boolean>;
+  packages(providerId: string, contentId: string): Promise<PackageFacts[]>;
+  /** By availability id. */
+  priceModels(providerId: string): Promise<Map<string, 'PLAN' | 'PAID' | 'RENTAL' | 'FREE' | 'ADBASED'>>;
+}
+
+export function createCatalogueReader(db: Db): CatalogueReader {
+  return {
+    exists: async (providerId, contentId) => (await findContent(db, providerId, contentId, 'eng')) !== undefined,
+    priceModels: (providerId) => findPriceModels(db, providerId),
+    async packages(providerId, contentId) {
+      const rows = await findPackages(db, providerId, contentId);
+      return rows.map((row) => ({
+        packageId: row.package_id,
+        assetId: row.asset_id,
+        quality: row.quality,
+        streamType: row.stream_type,
+        streamMode: row.stream_mode,
+        protection: row.protection,
+        drmSchemes: [...drmSchemes[row.protection]],
+        availabilityIds: row.availability_ids,
+        ready:
+          row.status === 'ready' && row.blob_prefix !== null && row.files !== null
+            ? { blobPrefix: row.blob_prefix, seconds: row.seconds ?? 0, files: row.files as AssetFiles }
+            : undefined,
+      }));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Brand } from '@rawi/brand';
+import { CallError, calls } from '@rawi/contract';
+import { registerCall, type Http } from '@rawi/platform';
+import { getAvailability, listAvailabilities } from './availabilities.ts';
+import type { Db } from './content-store.ts';
+import { getConfiguration, getDecking } from './get-configuration.ts';
+import { getContent } from './get-content.ts';
+import { getScreen } from './get-screen.ts';
+import { listContent } from './list-content.ts';
+import type { Pictures } from './pictures/pictures.ts';
+
+export interface CatalogueParts {
+  db: Db;
+  pictures: Pictures;
+  brandOf(providerId: string): Brand | undefined;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Serves the calls of the catalogue, and its pictures at `/images/{providerid}/{pictureid}/{width}.{format}`. */
+export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
+  const { db } = parts;
+
+  function brandOf(providerId: string): Brand {
+    const brand = parts.brandOf(providerId);
+    if (!brand) throw new CallError(1006, 'providerid');
+    return brand;
+  }
+
+  registerCall(http, calls.getConfiguration, ({ params }, context) =>
+    getConfiguration(db, brandOf(params.providerid), context.request.origin),
+  );
+  registerCall(http, calls.getDeckingAddress, async (_input, context) => ({
+    success: `${context.request.origin}/config/${context.provider.id}/decking.json`,
+  }));
+  registerCall(http, calls.getDeckingFile, ({ params }) => getDecking(db, brandOf(params.providerid)));
+
+  registerCall(http, calls.listAvailabilities, ({ query }, { provider }) =>
+    listAvailabilities(db, provider.id, query.page, query.pagesize),
+  );
+  registerCall(http, calls.getAvailability, ({ params }, { provider }) =>
+    getAvailability(db, provider.id, params.availabilityid),
+  );
+
+  registerCall(http, calls.listContent, ({ query }, { provider }) => listContent(db, provider.id, query));
+  registerCall(http, calls.getContent, ({ params, query }, { provider }) =>
+    getContent(db, provider.id, params.contentid, query.displaylanguage),
+  );
+  registerCall(http, calls.getScreen, ({ params, query }, { provider }) =>
+    getScreen(db, provider.id, params.screenid, query.displaylanguage),
+  );
+
+  http.get<{ Params: { provider: string; picture: string; file: string } }>(
+    '/images/:provider/:picture/:file',
+    async (request, reply) => {
+      const { provider, picture, file } = request.params;
+      const { body, contentType } = await parts.pictures.file(provider, picture, file);
+      // The address names the picture's content, so it can never mean another one.
+      const etag = `"${picture}-${file}"`;
+      reply.header('cache-control', FOR_EVER).header('etag', etag).header('access-control-allow-origin', '*');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(contentType).send(body);
+    },
+  );
+}

@@ -1,0 +1,55 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Anchor, type AnchorProps } from './anchor.tsx';
+import { Icon, type IconName } from './icons.tsx';
+import styles from './button.module.css';
+
+type Look = 'solid' | 'quiet';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look;
+  icon?: IconName;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ look = 'solid', icon, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} className={`${styles.button} ${styles[look]}`}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends AnchorProps {
+  look?: Look;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'solid', icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Anchor {...rest} className={`${styles.button} ${styles[look]}`}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </Anchor>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  icon: IconName;
+  /** What it does, for those who cannot see the drawing. */
+  label: string;
+  turns?: boolean;
+  plain?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({ icon, label, turns = false, plain = false, className = '', ...rest }: IconButtonProps) {
+  const look = `${styles.button} ${styles.quiet} ${styles.round} ${plain ? styles.plain : ''} ${className}`;
+  return (
+    <button {...rest} type="button" aria-label={label} title={label} className={look}>
+      <Icon name={icon} turns={turns} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode, Ref } from 'react';
+import { Anchor } from './anchor.tsx';
+import { Badge } from './badge.tsx';
+import { Framed, type PictureSource, type Shape } from './picture.tsx';
+import styles from './card.module.css';
+
+export interface CardProps {
+  href: string;
+  title: string;
+  /** One line: year, rating, length. Each part is set apart from the other script. */
+  facts: string[];
+  shape: Shape;
+  picture?: PictureSource | undefined;
+  sizes: string;
+  badge?: { text: string; live?: boolean } | undefined;
+  /** Said to those who cannot see the card, in place of its title, e.g. with its rank. */
+  label?: string;
+  tabIndex?: number;
+  ref?: Ref<HTMLAnchorElement>;
+  onIntent?: () => void;
+  children?: ReactNode;
+}
+
+/** A title in a rail: picture first; words come on hover and focus, and stand where there is no picture. */
+export function Card({ href, title, facts, shape, picture, sizes, badge, label, tabIndex, ref, onIntent }: CardProps) {
+  return (
+    <Anchor
+      href={href}
+      className={`${styles.card} ${picture ? '' : styles.bare}`}
+      aria-label={label ?? title}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      {...(ref ? { ref } : {})}
+      onPointerEnter={onIntent}
+      onPointerDown={onIntent}
+      onFocus={onIntent}
+    >
+      <span className={styles.lift}>
+        <Framed shape={shape} picture={picture} sizes={sizes} />
+        {badge && (
+          <span className={styles.badge}>
+            <Badge live={badge.live ?? false}>{badge.text}</Badge>
+          </span>
+        )}
+        <span className={styles.words}>
+          <bdi className={styles.title}>{title}</bdi>
+          <span className={styles.facts}>
+            {facts.map((fact, i) => (
+              <span key={fact}>
+                {i > 0 && ' · '}
+                <bdi>{fact}</bdi>
+              </span>
+            ))}
+          </span>
+        </span>
+      </span>
+      {shape !== 'PORTRAIT' && (
+        <span className={styles.below} aria-hidden="true">
+          <bdi>{title}</bdi>
+        </span>
+      )}
+    </Anchor>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that holds the focus; Escape, the cross and a press beside it close it. */
+export function Dialog({ open, title, closeLabel, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) element.current?.showModal();
+    else element.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === element.current && onClose()}
+    >
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <IconButton icon="close" label={closeLabel} plain className={styles.close ?? ''} onClick={onClose} />
+      </div>
+      <div className={styles.body}>{open && children}</div>
+    </dialog>
+  );
+}

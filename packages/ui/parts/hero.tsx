@@ -1,0 +1,139 @@
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { heroPictures, heroTurns, HERO_STAY } from './hero-turn.ts';
+import { Icon } from './icons.tsx';
+import { Picture, type PictureSource } from './picture.tsx';
+import styles from './hero.module.css';
+
+export interface HeroSlide {
+  id: string;
+  title: string;
+  facts: string[];
+  story: string;
+  picture?: PictureSource | undefined;
+  /** The colour behind the words; the brand's stage where it is left out. */
+  ground?: string;
+  buttons: ReactNode;
+}
+
+export interface HeroProps {
+  slides: HeroSlide[];
+  label: string;
+  chooseLabel: (title: string) => string;
+  pauseLabel: string;
+  resumeLabel: string;
+}
+
+/** `sizes` of the leading picture: the whole width on a phone, its share of the stage on wider windows. */
+export const HERO_SIZES = '(width >= 760px) 78vw, 120vw';
+
+/** One large picture at a time, cross-fading. It stops on touch, holds under a pointer or the focus. */
+export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: HeroProps) {
+  const [current, setCurrent] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const [held, setHeld] = useState(false);
+  const [pageHidden, setPageHidden] = useState(false);
+  // Until the page runs, nothing turns and only the first picture is asked for.
+  const [reducedMotion, setReducedMotion] = useState(true);
+  const [pictures, setPictures] = useState<ReadonlySet<number>>(new Set([0]));
+
+  useEffect(() => {
+    const query = matchMedia('(prefers-reduced-motion: reduce)');
+    const look = () => setReducedMotion(query.matches);
+    const see = () => setPageHidden(document.hidden);
+    look();
+    query.addEventListener('change', look);
+    document.addEventListener('visibilitychange', see);
+    return () => {
+      query.removeEventListener('change', look);
+      document.removeEventListener('visibilitychange', see);
+    };
+  }, []);
+
+  const turns = heroTurns({ count: slides.length, stopped, held, reducedMotion, pageHidden });
+  useEffect(() => {
+    if (!turns) return;
+    const early = setTimeout(() => setPictures((seen) => heroPictures(current, slides.length, seen)), HERO_STAY / 3);
+    const turn = setTimeout(() => setCurrent((current + 1) % slides.length), HERO_STAY);
+    return () => {
+      clearTimeout(early);
+      clearTimeout(turn);
+    };
+  }, [turns, current, slides.length]);
+
+  const show = (index: number) => {
+    setPictures((seen) => new Set([...seen, index]));
+    setCurrent(index);
+  };
+
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-leading
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onPointerDown={(event) => event.pointerType !== 'mouse' && setStopped(true)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {slides.map((slide, index) => (
+        <article
+          key={slide.id}
+          className={styles.slide}
+          data-current={index === current || undefined}
+          inert={index !== current}
+          style={slide.ground ? ({ '--slide-ground': slide.ground } as CSSProperties) : {}}
+        >
+          <div className={styles.picture} style={slide.picture?.colour ? { backgroundColor: slide.picture.colour } : {}}>
+            {slide.picture && pictures.has(index) && (
+              <Picture picture={slide.picture} sizes={HERO_SIZES} leading={index === 0} />
+            )}
+          </div>
+          <div className={styles.scrim} />
+          <div className={styles.floor} />
+          <div className={styles.words}>
+            <h2 className={styles.title}>
+              <bdi>{slide.title}</bdi>
+            </h2>
+            <p className={styles.facts}>
+              {slide.facts.map((fact, i) => (
+                <span key={fact}>
+                  {i > 0 && ' · '}
+                  <bdi>{fact}</bdi>
+                </span>
+              ))}
+            </p>
+            <p className={styles.story}>{slide.story}</p>
+            <div className={styles.buttons}>{slide.buttons}</div>
+          </div>
+        </article>
+      ))}
+      {slides.length > 1 && (
+        <div className={styles.choose}>
+          {slides.map((slide, index) => (
+            <button
+              key={slide.id}
+              type="button"
+              className={styles.dot}
+              aria-label={chooseLabel(slide.title)}
+              aria-current={index === current || undefined}
+              onClick={() => show(index)}
+            />
+          ))}
+          {!reducedMotion && (
+            <button
+              type="button"
+              className={styles.turn}
+              aria-label={stopped ? resumeLabel : pauseLabel}
+              onClick={() => setStopped(!stopped)}
+              onPointerDown={(event) => event.stopPropagation()}
+            >
+              <Icon name={stopped ? 'play' : 'pause'} size={18} />
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

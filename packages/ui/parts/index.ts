@@ -1,0 +1,12 @@
+export { Anchor, AnchorContext, type AnchorProps } from './anchor.tsx';
+export { Badge } from './badge.tsx';
+export { Button, ButtonLink, IconButton, type ButtonLinkProps, type ButtonProps, type IconButtonProps } from './button.tsx';
+export { Card, type CardProps } from './card.tsx';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { Hero, type HeroProps, type HeroSlide } from './hero.tsx';
+export { Icon, type IconName } from './icons.tsx';
+export { Motif, type MotifName } from './motif.tsx';
+export { Framed, Picture, sourceSet, type PictureProps, type PictureSource, type Shape } from './picture.tsx';
+export { Rail, railSizes, type RailProps } from './rail.tsx';
+export { CardSkeleton } from './skeleton.tsx';
+export { Snackbar, type SnackbarTone } from './snackbar.tsx';

@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import styles from './picture.module.css';
+
+export type Shape = 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
+
+export interface PictureSource {
+  /** Addresses without their endings, from narrow to wide; `.avif`, `.webp` and `.jpg` exist of each. */
+  files: [stem: string, width: number][];
+  focal: [x: number, y: number];
+  colour: string;
+}
+
+/** `srcset` of one format. */
+export function sourceSet(files: PictureSource['files'], ending: 'avif' | 'webp' | 'jpg'): string {
+  return files.map(([stem, width]) => `${stem}.${ending} ${width}w`).join(', ');
+}
+
+export interface PictureProps {
+  picture: PictureSource;
+  /** As of the `sizes` attribute. */
+  sizes: string;
+  /** The page's leading picture: asked for at once and before everything else. */
+  leading?: boolean;
+  /** Empty where the words beside it say the same. */
+  alt?: string;
+}
+
+/** An image in its sizes and formats. It fills its frame and keeps its focal point in sight. */
+export function Picture({ picture, sizes, leading = false, alt = '' }: PictureProps) {
+  const { files, focal } = picture;
+  const middle = files[Math.floor(files.length / 2)];
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(files, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(files, 'webp')} sizes={sizes} />
+      <img
+        src={middle && `${middle[0]}.jpg`}
+        srcSet={sourceSet(files, 'jpg')}
+        sizes={sizes}
+        alt={alt}
+        decoding={leading ? 'sync' : 'async'}
+        loading={leading ? 'eager' : 'lazy'}
+        fetchPriority={leading ? 'high' : 'auto'}
+        draggable={false}
+        style={{ objectPosition: `${focal[0] * 100}% ${focal[1] * 100}%` }}
+      />
+    </picture>
+  );
+}
+
+/** A picture's frame of the right shape, in the picture's own colour until it has arrived. */
+export function Framed({ shape, picture, sizes, alt = '' }: { shape: Shape; picture?: PictureSource | undefined; sizes: string; alt?: string }) {
+  const style: CSSProperties = picture?.colour ? { backgroundColor: picture.colour } : {};
+  return (
+    <span className={`${styles.frame} ${styles[shape]}`} style={style}>
+      {picture && <Picture picture={picture} sizes={sizes} alt={alt} />}
+    </span>
+  );
+}

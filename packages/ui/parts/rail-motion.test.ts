@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { railEnds, railKey, railStep } from './rail-motion.ts';
+
+describe('a rail', () => {
+  test('knows its true ends in both directions', () => {
+    const room = { scrollWidth: 3000, clientWidth: 1000 };
+    for (const sign of [1, -1]) {
+      expect(railEnds({ ...room, scrollLeft: 0 })).toEqual({ atStart: true, atEnd: false });
+      expect(railEnds({ ...room, scrollLeft: sign * 900 })).toEqual({ atStart: false, atEnd: false });
+      expect(railEnds({ ...room, scrollLeft: sign * 1999 })).toEqual({ atStart: false, atEnd: true });
+    }
+  });
+
+  test('that fits has no way to go', () => {
+    expect(railEnds({ scrollLeft: 0, scrollWidth: 800, clientWidth: 800 })).toEqual({ atStart: true, atEnd: true });
+  });
+
+  test('steps towards the reading direction', () => {
+    const view = { scrollLeft: 0, scrollWidth: 3000, clientWidth: 1000 };
+    expect(railStep(view, 'forward', false)).toBe(850);
+    expect(railStep(view, 'back', false)).toBe(-850);
+    expect(railStep(view, 'forward', true)).toBe(-850);
+    expect(railStep(view, 'back', true)).toBe(850);
+  });
+
+  test('moves by arrow keys as they point, and stops at its ends', () => {
+    expect(railKey('ArrowRight', 0, 5, false)).toBe(1);
+    expect(railKey('ArrowLeft', 0, 5, false)).toBe(0);
+    expect(railKey('ArrowLeft', 0, 5, true)).toBe(1);
+    expect(railKey('ArrowRight', 3, 5, true)).toBe(2);
+    expect(railKey('End', 0, 5, false)).toBe(4);
+    expect(railKey('Home', 4, 5, true)).toBe(0);
+    expect(railKey('ArrowDown', 1, 5, false)).toBeUndefined();
+    expect(railKey('Tab', 1, 5, false)).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+import { Icon } from './icons.tsx';
+import type { Shape } from './picture.tsx';
+import { railEnds, railKey, railStep } from './rail-motion.ts';
+import styles from './rail.module.css';
+
+export interface RailProps {
+  id: string;
+  title: string;
+  shape: Shape;
+  /** Numerals behind the cards, in the brand's digits, in their order. */
+  numerals?: string[] | undefined;
+  count: number;
+  /** The card at a place. Only the place in focus takes part in the tab order; arrows lead to the others. */
+  place: (index: number, tabIndex: number) => ReactNode;
+  seeAll?: { href: string; text: string; label: string } | undefined;
+  arrowLabels: { back: string; forward: string };
+  busy?: boolean;
+}
+
+/** `sizes` of the pictures in a rail of that shape, matching the columns of the stylesheet. */
+export function railSizes(shape: Shape): string {
+  if (shape === 'PORTRAIT')
+    return '(width >= 1700px) 13vw, (width >= 1240px) 15vw, (width >= 900px) 18vw, (width >= 600px) 26vw, 38vw';
+  if (shape === 'SQUARE')
+    return '(width >= 1700px) 13vw, (width >= 1240px) 15vw, (width >= 900px) 18vw, (width >= 600px) 27vw, 40vw';
+  return '(width >= 1700px) 18vw, (width >= 1240px) 22vw, (width >= 900px) 28vw, (width >= 600px) 40vw, 60vw';
+}
+
+/** A row of cards that scrolls along the reading direction, by touch, arrows, wheel and keys. */
+export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLabels, busy = false }: RailProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true });
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const element = track.current;
+    if (element === null) return;
+    let asked = 0;
+    const look = () => {
+      asked = 0;
+      const seen = railEnds(element);
+      setEnds((known) => (known.atStart === seen.atStart && known.atEnd === seen.atEnd ? known : seen));
+    };
+    const askLook = () => {
+      asked ||= requestAnimationFrame(look);
+    };
+    const size = new ResizeObserver(askLook);
+    size.observe(element);
+    element.addEventListener('scroll', askLook, { passive: true });
+    return () => {
+      cancelAnimationFrame(asked);
+      size.disconnect();
+      element.removeEventListener('scroll', askLook);
+    };
+  }, [count]);
+
+  const isRtl = () => track.current !== null && getComputedStyle(track.current).direction === 'rtl';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const wanted = railKey(event.key, current, count, isRtl());
+    if (wanted === undefined) return;
+    event.preventDefault();
+    const card = track.current?.children[wanted]?.querySelector<HTMLElement>('a, button');
+    if (!card) return;
+    setCurrent(wanted);
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' });
+  };
+
+  const scroll = (toward: 'forward' | 'back') => {
+    const element = track.current;
+    element?.scrollBy({ left: railStep(element, toward, isRtl()), behavior: 'smooth' });
+  };
+
+  return (
+    <section className={`${styles.rail} ${styles[shape]} ${numerals ? styles.TOPTEN : ''}`} aria-labelledby={id} aria-busy={busy || undefined}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {seeAll && (
+          <Anchor href={seeAll.href} className={styles.all} aria-label={seeAll.label}>
+            {seeAll.text}
+          </Anchor>
+        )}
+      </div>
+      {(['back', 'forward'] as const).map((toward) => (
+        <button
+          key={toward}
+          type="button"
+          tabIndex={-1}
+          className={`${styles.arrow} ${styles[toward]}`}
+          hidden={toward === 'back' ? ends.atStart : ends.atEnd}
+          aria-label={arrowLabels[toward]}
+          onClick={() => scroll(toward)}
+        >
+          <Icon name="forward" size={32} />
+        </button>
+      ))}
+      <ul ref={track} className={styles.track} onKeyDown={onKeyDown}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className={styles.place} onFocus={() => setCurrent(index)}>
+            {numerals && (
+              <span className={styles.numeral} aria-hidden="true">
+                {numerals[index]}
+              </span>
+            )}
+            {place(index, index === Math.min(current, count - 1) ? 0 : -1)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

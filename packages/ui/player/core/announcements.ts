@@ -1,0 +1,40 @@
+import type { PlayerSnapshot } from './player-snapshot.ts';
+import type { PlayerStrings } from '../strings/player-strings.ts';
+import { formatRate, type Digits } from './time-format.ts';
+
+/**
+ * What a screen reader is told when `after` follows `before`: one short phrase, or null when nothing that the
+ * viewer did not do by an announcing control has changed.
+ */
+export function announcementOf(
+  before: PlayerSnapshot, after: PlayerSnapshot, strings: PlayerStrings, digits: Digits,
+): string | null {
+  const { announce } = strings;
+  if (after.failure && after.failure !== before.failure) return null;
+  if (after.wait === 'words' && before.wait !== 'words') {
+    return after.started ? strings.waiting.buffering : strings.waiting.loading;
+  }
+  if (after.status !== before.status) {
+    if (after.status === 'ended') return announce.ended;
+    if (after.status === 'paused' && before.status !== 'seeking') return announce.paused;
+    if (after.status === 'playing' && (before.status === 'paused' || before.status === 'ready')) {
+      return announce.playing;
+    }
+  }
+  if (after.muted !== before.muted) return after.muted ? announce.muted : announce.sound;
+  if (after.captionId !== before.captionId && before.captionTracks.length > 0) {
+    const track = after.captionTracks.find(({ id }) => id === after.captionId);
+    return track ? announce.captions(strings.language(track.language)) : announce.captionsOff;
+  }
+  if (after.audioId !== before.audioId && before.audioId !== null) {
+    const track = after.audioTracks.find(({ id }) => id === after.audioId);
+    if (track) return announce.audio(strings.language(track.language));
+  }
+  if (after.speed !== before.speed) return announce.speed(strings.rate(formatRate(after.speed, digits)));
+  if (after.quality !== before.quality) {
+    return announce.quality(
+      after.quality === 'auto' ? strings.qualityAuto : strings.height(String(after.quality)),
+    );
+  }
+  return null;
+}

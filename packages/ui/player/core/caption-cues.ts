@@ -1,0 +1,67 @@
+/** A run of caption text with one look. */
+export interface CaptionRun {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+}
+
+/** A caption in time (seconds). `lines` hold runs; every line finds its own direction. */
+export interface Caption {
+  id: string;
+  start: number;
+  end: number;
+  top: boolean;
+  lines: CaptionRun[][];
+}
+
+export interface CaptionCues {
+  append(captions: readonly Caption[]): void;
+  /** Drops captions that lie wholly inside the range, as an engine that frees its buffer asks. */
+  remove(start: number, end: number): void;
+  clear(): void;
+  /** What stands on the screen at `time`, in the order spoken. */
+  at(time: number): Caption[];
+  /** The next moment after `time` at which the answer of `at` changes; Infinity when there is none. */
+  nextChange(time: number): number;
+}
+
+function sameText(one: Caption, other: Caption): boolean {
+  return JSON.stringify(one.lines) === JSON.stringify(other.lines);
+}
+
+/** Holds the captions known so far, sorted, each once: engines hand over a cue again with each segment. */
+export function createCaptionCues(): CaptionCues {
+  let held: Caption[] = [];
+  return {
+    append(captions) {
+      for (const caption of captions) {
+        // A cue that crosses a segment's end comes twice, cut there: join the two halves.
+        const known = held.find(
+          (one) => sameText(one, caption) && one.start <= caption.end + 0.05 && caption.start <= one.end + 0.05,
+        );
+        if (known) {
+          known.start = Math.min(known.start, caption.start);
+          known.end = Math.max(known.end, caption.end);
+        } else {
+          held.push({ ...caption });
+        }
+      }
+      held.sort((one, other) => one.start - other.start || one.end - other.end);
+    },
+    remove(start, end) {
+      held = held.filter((caption) => !(caption.start >= start && caption.end <= end));
+    },
+    clear() {
+      held = [];
+    },
+    at: (time) => held.filter((caption) => caption.start <= time && time < caption.end),
+    nextChange(time) {
+      let next = Infinity;
+      for (const { start, end } of held) {
+        if (start > time) next = Math.min(next, start);
+        if (end > time) next = Math.min(next, end);
+      }
+      return next;
+    },
+  };
+}

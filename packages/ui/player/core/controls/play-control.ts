@@ -1,0 +1,44 @@
+import type { PlayerSnapshot } from '../player-snapshot.ts';
+import type { SessionContext } from '../session-context.ts';
+
+export type PlayFace = 'play' | 'pause' | 'replay';
+
+/** What the play button offers now. */
+export function playFace(snapshot: PlayerSnapshot): PlayFace {
+  if (snapshot.status === 'ended') return 'replay';
+  return snapshot.wantsToPlay ? 'pause' : 'play';
+}
+
+export interface PlayControl {
+  play(): void;
+  pause(): void;
+  toggle(): void;
+}
+
+export function createPlayControl({ store, media, emit }: SessionContext): PlayControl {
+  function play() {
+    const element = media();
+    const { status, seekable, live } = store.getSnapshot();
+    if (status === 'failed') return;
+    store.set({ wantsToPlay: true, autoplayBlocked: false });
+    if (!element || status === 'loading' || status === 'idle') return;
+    if (status === 'ended' && !live) element.currentTime = seekable.start;
+    element.play().catch((error: unknown) => {
+      // Only the browser's no counts: a play overtaken by a pause or a new load is our own doing.
+      if ((error as DOMException | null)?.name !== 'NotAllowedError') return;
+      store.set({ wantsToPlay: false, autoplayBlocked: true });
+      emit({ type: 'autoplay-blocked' });
+    });
+  }
+
+  function pause() {
+    store.set({ wantsToPlay: false });
+    media()?.pause();
+  }
+
+  return {
+    play,
+    pause,
+    toggle: () => (playFace(store.getSnapshot()) === 'pause' ? pause() : play()),
+  };
+}

@@ -1,0 +1,53 @@
+import type { PlayerSnapshot } from '../player-snapshot.ts';
+import type { SessionContext } from '../session-context.ts';
+
+export const VOLUME_STEP = 0.05;
+const AUDIBLE = 0.1;
+
+export type VolumeFace = 'muted' | 'low' | 'high';
+
+/** The volume as it is heard: a muted film is at 0. */
+export function heardVolume({ volume, muted }: Pick<PlayerSnapshot, 'volume' | 'muted'>): number {
+  return muted ? 0 : volume;
+}
+
+export function volumeFace(snapshot: Pick<PlayerSnapshot, 'volume' | 'muted'>): VolumeFace {
+  const heard = heardVolume(snapshot);
+  if (heard === 0) return 'muted';
+  return heard < 0.5 ? 'low' : 'high';
+}
+
+export interface VolumeControl {
+  /** 0..1. Raising the volume of a muted film lets it be heard. */
+  setVolume(volume: number): void;
+  step(direction: 1 | -1): void;
+  toggleMute(): void;
+}
+
+export function createVolumeControl({ store, media, remember }: SessionContext): VolumeControl {
+  function apply(volume: number, muted: boolean) {
+    const element = media();
+    if (element) {
+      element.volume = volume;
+      element.muted = muted;
+    }
+    store.set({ volume, muted });
+    remember({ volume, muted });
+  }
+
+  function setVolume(volume: number) {
+    const rounded = Math.round(Math.min(Math.max(volume, 0), 1) * 100) / 100;
+    apply(rounded, rounded === 0);
+  }
+
+  return {
+    setVolume,
+    step: (direction) => setVolume(heardVolume(store.getSnapshot()) + direction * VOLUME_STEP),
+    toggleMute() {
+      const { volume, muted } = store.getSnapshot();
+      const silent = muted || volume === 0;
+      // Sound that comes back must be heard, also when the slider had been drawn to nothing.
+      apply(silent ? Math.max(volume, AUDIBLE) : volume, !silent);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Schemes as a package names them (`drmscheme`); `CLEARKEY` is the service's own licence server. */
+export type DrmScheme = 'WIDEVINE' | 'FAIRPLAY' | 'CLEARKEY' | 'NONE';
+
+/** Everything the choice depends on, so that it can be made for any browser from anywhere. */
+export interface DrmEnvironment {
+  android: boolean;
+  /** `canPlayType` of HLS is not empty: desktop Chromium says "maybe" and still cannot. */
+  claimsHls: boolean;
+  managedMediaSource: boolean;
+  webKitMediaKeys: boolean;
+  /** Key systems that `requestMediaKeySystemAccess` grants. */
+  keySystems: ReadonlySet<string>;
+}
+
+export interface DrmChoice {
+  scheme: DrmScheme;
+  /** The form of the stream that goes with it. */
+  streamType: 'DASH' | 'HLS';
+  /** Whether the package offers that scheme; where it does not, nothing will play here. */
+  offered: boolean;
+}
+
+export const keySystemOf: Readonly<Record<Exclude<DrmScheme, 'NONE'>, string>> = {
+  WIDEVINE: 'com.widevine.alpha',
+  FAIRPLAY: 'com.apple.fps',
+  CLEARKEY: 'org.w3.clearkey',
+};
+
+/** HLS that the element itself plays: what `canPlayType` claims, borne out by an Apple media interface. */
+export function hasNativeHls(environment: DrmEnvironment): boolean {
+  return environment.claimsHls && (environment.managedMediaSource || environment.webKitMediaKeys);
+}
+
+/**
+ * Which protection to ask for (PLAY-04, PLAY-05, PLAY-06): Widevine on Android or where HLS is not native,
+ * else FairPlay; where the browser does not grant it or the package lacks it, ClearKey if the package has it
+ * and the browser grants it, else none.
+ */
+export function chooseDrm(environment: DrmEnvironment, offers: readonly DrmScheme[]): DrmChoice {
+  const wanted = environment.android || !hasNativeHls(environment) ? 'WIDEVINE' : 'FAIRPLAY';
+  const streamType = wanted === 'WIDEVINE' ? 'DASH' : 'HLS';
+  const usable = (scheme: 'WIDEVINE' | 'FAIRPLAY' | 'CLEARKEY') =>
+    offers.includes(scheme) && environment.keySystems.has(keySystemOf[scheme]);
+  if (usable(wanted)) return { scheme: wanted, streamType, offered: true };
+  if (usable('CLEARKEY')) return { scheme: 'CLEARKEY', streamType: 'DASH', offered: true };
+  return { scheme: 'NONE', streamType, offered: offers.includes('NONE') };
+}

@@ -1,0 +1,109 @@
+/**
+ * What a viewer can be told about a film that does not play. `refused` is the host's own no (for example too
+ * many screens at once) and normally carries the host's sentence.
+ */
+export type FailureKind =
+  | 'network'
+  | 'server'
+  | 'expired'
+  | 'forbidden'
+  | 'not-found'
+  | 'not-ready'
+  | 'decode'
+  | 'unsupported'
+  | 'licence'
+  | 'stalled'
+  | 'refused'
+  | 'unknown';
+
+/** Why the host is asked for a source; it may keep an address for `retry`, never for `expired`. */
+export type LoadReason = 'start' | 'retry' | 'expired';
+
+export interface Failure {
+  kind: FailureKind;
+  /** A sentence of the host, shown in place of ours. */
+  message?: string;
+  /** The engine's code or the HTTP status, for the host's log; never shown. */
+  detail?: string;
+}
+
+/** What an engine or a transport knows of a failure, free of any engine's own types. */
+export interface FailureFacts {
+  area: 'network' | 'manifest' | 'media' | 'drm' | 'text' | 'other';
+  /** HTTP status, where a reply came. */
+  status?: number;
+  /** The reply never came within the time allowed. */
+  timedOut?: boolean;
+  /** The failed request asked for a licence. */
+  forLicence?: boolean;
+  /** The browser has no decoder, key system or container for it. */
+  unsupported?: boolean;
+  detail?: string;
+}
+
+export interface RetryRule {
+  /** Whether a Retry button makes sense at all. */
+  offered: boolean;
+  /** What the host is asked for. */
+  reason: LoadReason;
+  /** Try once without asking the viewer: an address that ran out is our affair, not theirs. */
+  silently: boolean;
+  /** Try by itself when the browser reports that the network is back. */
+  whenOnline: boolean;
+}
+
+const ASK_AGAIN: RetryRule = { offered: true, reason: 'retry', silently: false, whenOnline: false };
+
+/** What Retry does for each kind. It always resumes at the second where the film stopped. */
+export const retryRules: Readonly<Record<FailureKind, RetryRule>> = {
+  network: { ...ASK_AGAIN, whenOnline: true },
+  server: ASK_AGAIN,
+  stalled: { ...ASK_AGAIN, whenOnline: true },
+  expired: { offered: true, reason: 'expired', silently: true, whenOnline: false },
+  forbidden: { offered: true, reason: 'expired', silently: false, whenOnline: false },
+  'not-found': ASK_AGAIN,
+  'not-ready': ASK_AGAIN,
+  decode: ASK_AGAIN,
+  licence: ASK_AGAIN,
+  refused: ASK_AGAIN,
+  unknown: ASK_AGAIN,
+  unsupported: { offered: false, reason: 'retry', silently: false, whenOnline: false },
+};
+
+function kindOfStatus(status: number): FailureKind {
+  if (status === 410) return 'expired';
+  if (status === 401 || status === 403) return 'forbidden';
+  if (status === 404) return 'not-found';
+  if (status === 409 || status === 425) return 'not-ready';
+  if (status === 408) return 'stalled';
+  if (status >= 500) return 'server';
+  return 'unknown';
+}
+
+/** Names the failure behind `facts`. A licence that was refused is a licence failure whatever its status. */
+export function classifyFailure(facts: FailureFacts): Failure {
+  const failure = (kind: FailureKind): Failure =>
+    facts.detail === undefined ? { kind } : { kind, detail: facts.detail };
+  if (facts.unsupported) return failure('unsupported');
+  if (facts.forLicence || facts.area === 'drm') return failure('licence');
+  if (facts.status !== undefined) return failure(kindOfStatus(facts.status));
+  if (facts.timedOut) return failure('stalled');
+  if (facts.area === 'network') return failure('network');
+  if (facts.area === 'media') return failure('decode');
+  return failure('unknown');
+}
+
+const KINDS = new Set<string>(Object.keys(retryRules));
+
+/** Reads what the host's `load` rejected with: `{kind, message?}`, or anything else as `unknown`. */
+export function failureOfRejection(reason: unknown): Failure {
+  if (typeof reason !== 'object' || reason === null) return { kind: 'unknown', detail: String(reason) };
+  const { kind, message } = reason as { kind?: unknown; message?: unknown };
+  const text = typeof message === 'string' ? message : undefined;
+  if (typeof kind === 'string' && KINDS.has(kind)) {
+    return text ? { kind: kind as FailureKind, message: text } : { kind: kind as FailureKind };
+  }
+  // A TypeError is what fetch rejects with when no reply came.
+  if (reason instanceof TypeError) return { kind: 'network', detail: text ?? '' };
+  return { kind: 'unknown', detail: text ?? '' };
+}

@@ -1,0 +1,66 @@
+/** What a key asks of the player. */
+export type KeyCommand =
+  | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'pip' | 'help' | 'escape' }
+  | { do: 'skip'; seconds: number }
+  | { do: 'volume' | 'speed'; direction: 1 | -1 }
+  | { do: 'fraction'; fraction: number };
+
+/** The part of a keyboard event that decides. */
+export interface KeyPress {
+  key: string;
+  /** The key's place on the keyboard: what an Arabic layout leaves of a Latin letter. */
+  code: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}
+
+export const ARROW_SECONDS = 5;
+export const LONG_SKIP_SECONDS = 10;
+
+const NAMED: Record<string, KeyCommand> = {
+  ' ': { do: 'toggle' },
+  k: { do: 'toggle' },
+  MediaPlayPause: { do: 'toggle' },
+  j: { do: 'skip', seconds: -LONG_SKIP_SECONDS },
+  l: { do: 'skip', seconds: LONG_SKIP_SECONDS },
+  MediaRewind: { do: 'skip', seconds: -LONG_SKIP_SECONDS },
+  MediaFastForward: { do: 'skip', seconds: LONG_SKIP_SECONDS },
+  // Time runs left to right in both languages, so the arrows do too.
+  ArrowLeft: { do: 'skip', seconds: -ARROW_SECONDS },
+  ArrowRight: { do: 'skip', seconds: ARROW_SECONDS },
+  ArrowUp: { do: 'volume', direction: 1 },
+  ArrowDown: { do: 'volume', direction: -1 },
+  m: { do: 'mute' },
+  f: { do: 'fullscreen' },
+  c: { do: 'captions' },
+  p: { do: 'pip' },
+  '<': { do: 'speed', direction: -1 },
+  '>': { do: 'speed', direction: 1 },
+  Home: { do: 'fraction', fraction: 0 },
+  End: { do: 'fraction', fraction: 1 },
+  '?': { do: 'help' },
+  '؟': { do: 'help' },
+  Escape: { do: 'escape' },
+};
+
+function letterOf({ key, code, shiftKey }: KeyPress): string {
+  if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
+  if (key.length > 1) return key;
+  if (/^[\u0660-\u0669]$/.test(key)) return String(key.charCodeAt(0) - 0x0660);
+  if (key === '؟') return key;
+  if (code.startsWith('Key')) return code.slice(3).toLowerCase();
+  if (code.startsWith('Digit') && !shiftKey) return code.slice(5);
+  if (shiftKey && code === 'Comma') return '<';
+  if (shiftKey && code === 'Period') return '>';
+  return key;
+}
+
+/** The command of a key press, or null. Chords with Ctrl, Alt or Meta belong to the browser. */
+export function commandOf(press: KeyPress): KeyCommand | null {
+  if (press.ctrlKey || press.altKey || press.metaKey) return null;
+  const letter = letterOf(press);
+  if (/^[0-9]$/.test(letter)) return { do: 'fraction', fraction: Number(letter) / 10 };
+  return NAMED[letter] ?? null;
+}

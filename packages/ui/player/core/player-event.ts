@@ -1,0 +1,17 @@
+import type { Failure, LoadReason } from './failure.ts';
+
+/** What a host may log, count or act on. Seconds unless the name says milliseconds. */
+export type PlayerEvent =
+  | { type: 'loading'; reason: LoadReason }
+  | { type: 'first-frame'; milliseconds: number }
+  | { type: 'play'; at: number }
+  | { type: 'pause'; at: number }
+  | { type: 'seek'; from: number; to: number }
+  | { type: 'buffering'; at: number; milliseconds: number }
+  | { type: 'audio'; language: string }
+  | { type: 'captions'; language: string | null }
+  | { type: 'quality'; quality: 'auto' | number }
+  | { type: 'speed'; speed: number }
+  | { type: 'autoplay-blocked' }
+  | { type: 'failed'; failure: Failure; at: number }
+  | { type: 'ended' };

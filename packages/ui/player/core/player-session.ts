@@ -1,0 +1,312 @@
+import { createCaptionCues } from './caption-cues.ts';
+import { createAudioControl, type AudioControl } from './controls/audio-control.ts';
+import { createCaptionsControl, type CaptionsControl } from './controls/captions-control.ts';
+import { createPlayControl, type PlayControl } from './controls/play-control.ts';
+import { createQualityControl, type QualityControl } from './controls/quality-control.ts';
+import { createFullscreenControl, createPipControl, type ScreenControl } from './controls/screen-control.ts';
+import { createSeekControl, type SeekControl } from './controls/seek-control.ts';
+import { createSpeedControl, type SpeedControl } from './controls/speed-control.ts';
+import { createVolumeControl, type VolumeControl } from './controls/volume-control.ts';
+import { EngineFailure, type Engine, type EngineListener, type PlayerSource, type Thumbnail } from './engine-port.ts';
+import { classifyFailure, failureOfRejection, retryRules, type Failure, type LoadReason } from './failure.ts';
+import { bufferedAhead, wireMedia, type MediaWiring } from './media-wiring.ts';
+import { isWaiting } from './playback-status.ts';
+import type { PlayerEvent } from './player-event.ts';
+import { createPlayerStore, type PlayerStore } from './player-store.ts';
+import { readChoices, rememberChoices, type ChoiceStorage } from './remembered-choices.ts';
+import type { MediaElement, ScreenMode, SessionContext } from './session-context.ts';
+import { createStallWatchdog } from './stall-watchdog.ts';
+
+/** What the session is given from outside; `host` values are read at each use, so they may change. */
+export interface SessionHost {
+  load(reason: LoadReason): Promise<PlayerSource>;
+  onProgress?(seconds: number, duration: number): void;
+  onEvent?(event: PlayerEvent): void;
+}
+
+export interface SessionOptions {
+  host(): SessionHost;
+  createEngine(media: MediaElement, mimeType: string, listener: EngineListener): Promise<Engine>;
+  /** Begins to load the engine before the source is known. */
+  warmEngine(): void;
+  language: string;
+  autoPlay: boolean;
+  storage?: ChoiceStorage;
+}
+
+/** What the element lives in; all but the element may be absent. */
+export interface Surface {
+  media: MediaElement;
+  fullscreen?: ScreenMode;
+  pip?: ScreenMode;
+  /** Calls back when the network is back. */
+  watchOnline?(online: () => void): () => void;
+  /** Calls back when a new frame of the film is on the screen. */
+  nextFrame?(shown: () => void): void;
+}
+
+export interface PlayerSession {
+  store: PlayerStore;
+  play: PlayControl;
+  seek: SeekControl;
+  volume: VolumeControl;
+  captions: CaptionsControl;
+  audio: AudioControl;
+  quality: QualityControl;
+  speed: SpeedControl;
+  fullscreen: ScreenControl;
+  pip: ScreenControl;
+  retry(): void;
+  thumbnailAt(seconds: number): Promise<Thumbnail | null>;
+  /** Starts playing into a surface; returns how to end it. A session may be attached again after that. */
+  attach(surface: Surface): () => void;
+}
+
+const LOOK_EVERY_MS = 200;
+const FROZEN_AFTER_MS = 1_000;
+/** How long an empty buffer may wait out trouble that the engine reported, before the viewer is told. */
+const GRACE_MS = 6_000;
+const SILENT_REFRESH_EVERY_MS = 60_000;
+const RESUME_AFTER_MS = 1_500;
+const PROGRESS_EVERY_SECONDS = 1;
+const PASSING = new Set(['network', 'server', 'stalled']);
+
+export function createPlayerSession(options: SessionOptions): PlayerSession {
+  const choices = readChoices(options.storage);
+  const store = createPlayerStore({
+    volume: choices.volume,
+    muted: choices.muted,
+    speed: choices.speed,
+    captionSize: choices.captionSize,
+    wantsToPlay: options.autoPlay,
+  });
+  const cues = createCaptionCues();
+  const watchdog = createStallWatchdog();
+
+  let surface: Surface | null = null;
+  let engine: Engine | null = null;
+  let wiring: MediaWiring | null = null;
+  /** Grows with every load: what an older one still says is not heard. */
+  let turn = 0;
+  let startedAt = 0;
+  let trouble: { failure: Failure; since: number } | null = null;
+  let refreshedAt = -Infinity;
+  let waitingSince: number | null = null;
+  let frozen = { position: -1, since: 0 };
+  let reported = -1;
+
+  const emit = (event: PlayerEvent) => options.host().onEvent?.(event);
+  const context: SessionContext = {
+    store,
+    media: () => surface?.media ?? null,
+    engine: () => engine,
+    emit,
+    remember: (change) => rememberChoices(options.storage, change),
+  };
+  const play = createPlayControl(context);
+
+  function fail(failure: Failure) {
+    const { status, time } = store.getSnapshot();
+    if (status === 'failed' || status === 'idle') return;
+    watchdog.reset();
+    trouble = null;
+    store.move('fail', { failure, wait: 'none' });
+    surface?.media.pause();
+    emit({ type: 'failed', failure, at: time });
+  }
+
+  function troubled(failure: Failure) {
+    const now = performance.now();
+    const rule = retryRules[failure.kind];
+    if (rule.silently && now - refreshedAt > SILENT_REFRESH_EVERY_MS) {
+      refreshedAt = now;
+      void begin(rule.reason);
+      return;
+    }
+    const { started, status } = store.getSnapshot();
+    if (!PASSING.has(failure.kind) || !started || status === 'loading') return fail(failure);
+    trouble ??= { failure, since: now };
+    const own = turn;
+    setTimeout(() => {
+      if (own === turn && trouble) engine?.resume();
+    }, RESUME_AFTER_MS);
+  }
+
+  function listenerFor(own: number): EngineListener {
+    const current = () => own === turn;
+    return {
+      tracks(tracks) {
+        if (current()) store.set(tracks);
+      },
+      captions(captions) {
+        if (!current()) return;
+        cues.append(captions);
+        wiring?.showCaptions();
+      },
+      captionsGone(start, end) {
+        if (current()) cues.remove(start, end);
+      },
+      failed(facts, fatal) {
+        if (current() && fatal) troubled(classifyFailure(facts));
+      },
+    };
+  }
+
+  function wishes() {
+    const { captionLanguage, audioLanguage, bandwidth } = readChoices(options.storage);
+    return {
+      captionLanguage: captionLanguage ?? null,
+      quality: store.getSnapshot().quality,
+      ...(audioLanguage ? { audioLanguage } : {}),
+      ...(bandwidth ? { bandwidth } : {}),
+    };
+  }
+
+  function applyChoices(media: MediaElement) {
+    const { volume, muted, speed } = store.getSnapshot();
+    media.volume = volume;
+    media.muted = muted;
+    media.defaultPlaybackRate = speed;
+    media.playbackRate = speed;
+    // iOS ignores the assignment.
+    store.set({ volumeSettable: Math.abs(media.volume - volume) < 0.01 });
+  }
+
+  async function begin(reason: LoadReason) {
+    const media = surface?.media;
+    if (!media) return;
+    const own = ++turn;
+    const { started, time } = store.getSnapshot();
+    const resumeAt = started ? time : undefined;
+    startedAt = performance.now();
+    trouble = null;
+    watchdog.reset();
+    cues.clear();
+    store.move('load', { failure: null, wait: 'none', captions: [], autoplayBlocked: false });
+    emit({ type: 'loading', reason });
+    options.warmEngine();
+    const previous = engine;
+    engine = null;
+    try {
+      const [source] = await Promise.all([options.host().load(reason), previous?.destroy()]);
+      if (own !== turn) return;
+      const created = await options.createEngine(media, source.mimeType, listenerFor(own));
+      if (own !== turn) return void created.destroy();
+      engine = created;
+      await created.load(source, resumeAt ?? source.startAt, wishes());
+      if (own !== turn) return;
+      store.move('loaded');
+      applyChoices(media);
+      wiring?.refresh();
+      if (store.getSnapshot().wantsToPlay) play.play();
+      surface?.nextFrame?.(() => own === turn && frameShown());
+    } catch (error) {
+      if (own !== turn) return;
+      const failure = error instanceof EngineFailure ? classifyFailure(error.facts) : failureOfRejection(error);
+      troubled(failure);
+    }
+  }
+
+  function frameShown() {
+    if (store.getSnapshot().started) return;
+    store.set({ started: true });
+    emit({ type: 'first-frame', milliseconds: Math.round(performance.now() - startedAt) });
+  }
+
+  /** One look of the watchdog, five times a second. */
+  function look(media: MediaElement) {
+    const now = performance.now();
+    const { status, wantsToPlay, time } = store.getSnapshot();
+    if (status !== 'playing' || media.currentTime !== frozen.position) {
+      frozen = { position: media.currentTime, since: now };
+    } else if (now - frozen.since > FROZEN_AFTER_MS) {
+      store.move('wait');
+    }
+    const waiting = isWaiting(status) && (wantsToPlay || status !== 'buffering');
+    if (waiting && status === 'buffering') waitingSince ??= now;
+    else if (waitingSince !== null && !waiting) {
+      emit({ type: 'buffering', at: time, milliseconds: Math.round(now - waitingSince) });
+      waitingSince = null;
+    }
+    if (trouble) {
+      if (bufferedAhead(media) > 0.5) trouble.since = now;
+      if (status === 'playing' && bufferedAhead(media) > 12) trouble = null;
+      else if (waiting && now - trouble.since > GRACE_MS) return fail(trouble.failure);
+    }
+    const bufferedTo = media.buffered.length > 0 ? media.buffered.end(media.buffered.length - 1) : 0;
+    const wait = watchdog.look(now, { waiting, position: media.currentTime, bufferedTo });
+    if (wait === 'failed') fail(trouble?.failure ?? { kind: 'stalled' });
+    else store.set({ wait });
+  }
+
+  function progressed() {
+    const { time, seekable, live } = store.getSnapshot();
+    if (Math.abs(time - reported) < PROGRESS_EVERY_SECONDS) return;
+    reported = time;
+    options.host().onProgress?.(time, live ? Infinity : seekable.end);
+    const bandwidth = engine?.bandwidth();
+    if (bandwidth && Math.floor(time) % 10 === 0) context.remember({ bandwidth });
+  }
+
+  function retry() {
+    const { failure, status } = store.getSnapshot();
+    if (status !== 'failed' || !failure) return;
+    store.set({ wantsToPlay: true });
+    void begin(retryRules[failure.kind].reason);
+  }
+
+  const fullscreen = createFullscreenControl(context, () => surface?.fullscreen ?? null);
+  const pip = createPipControl(context, () => surface?.pip ?? null);
+
+  function attach(given: Surface): () => void {
+    surface = given;
+    const { media } = given;
+    wiring = wireMedia(context, media, cues, {
+      canStart() {
+        applyChoices(media);
+        if (store.getSnapshot().wantsToPlay) media.play().catch(() => undefined);
+      },
+      progressed,
+    });
+    const timer = setInterval(() => look(media), LOOK_EVERY_MS);
+    const stops = [
+      fullscreen.watch(),
+      pip.watch(),
+      given.watchOnline?.(() => {
+        const { failure } = store.getSnapshot();
+        if (failure && retryRules[failure.kind].whenOnline) retry();
+        else if (trouble) engine?.resume();
+      }),
+    ];
+    void begin('start');
+    return () => {
+      turn += 1;
+      clearInterval(timer);
+      for (const stop of stops) stop?.();
+      wiring?.stop();
+      wiring = null;
+      void engine?.destroy();
+      engine = null;
+      surface = null;
+      store.move('stop', { failure: null, captions: [], wait: 'none', started: false });
+    };
+  }
+
+  return {
+    store,
+    play,
+    seek: createSeekControl(context),
+    volume: createVolumeControl(context),
+    captions: createCaptionsControl(context, options.language),
+    audio: createAudioControl(context),
+    quality: createQualityControl(context),
+    speed: createSpeedControl(context),
+    fullscreen,
+    pip,
+    retry,
+    async thumbnailAt(seconds) {
+      return (await engine?.thumbnailAt(seconds).catch(() => null)) ?? null;
+    },
+    attach,
+  };
+}

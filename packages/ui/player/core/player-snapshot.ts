@@ -1,0 +1,89 @@
+import type { Caption } from './caption-cues.ts';
+import type { Failure } from './failure.ts';
+import type { PlaybackStatus } from './playback-status.ts';
+import type { Wait } from './stall-watchdog.ts';
+
+export interface TimeRange {
+  start: number;
+  end: number;
+}
+
+/** A language one can choose, for sound or captions. `language` is a BCP 47 tag. */
+export interface LanguageTrack {
+  id: string;
+  language: string;
+  label: string | null;
+}
+
+export type CaptionSize = 'small' | 'medium' | 'large' | 'huge';
+export type Quality = 'auto' | number;
+
+/** All that the views show. Times in seconds, volume 0..1; a new object for every change. */
+export interface PlayerSnapshot {
+  status: PlaybackStatus;
+  failure: Failure | null;
+  wait: Exclude<Wait, 'failed'>;
+  /** The viewer's wish, which outlives buffering and seeking. */
+  wantsToPlay: boolean;
+  /** The browser refused to start by itself: the viewer has to press. */
+  autoplayBlocked: boolean;
+  /** A frame of this source has been shown. */
+  started: boolean;
+  live: boolean;
+  time: number;
+  /** Where the seekable part lies: 0 and the length, or a live window. */
+  seekable: TimeRange;
+  buffered: readonly TimeRange[];
+  volume: number;
+  muted: boolean;
+  /** iOS leaves the volume to its buttons. */
+  volumeSettable: boolean;
+  speed: number;
+  audioTracks: readonly LanguageTrack[];
+  audioId: string | null;
+  captionTracks: readonly LanguageTrack[];
+  /** null: captions are off. */
+  captionId: string | null;
+  captionSize: CaptionSize;
+  captions: readonly Caption[];
+  /** Heights in lines, highest first. */
+  heights: readonly number[];
+  quality: Quality;
+  playingHeight: number | null;
+  hasThumbnails: boolean;
+  fullscreen: boolean;
+  canFullscreen: boolean;
+  pip: boolean;
+  canPip: boolean;
+}
+
+export const blankSnapshot: PlayerSnapshot = {
+  status: 'idle',
+  failure: null,
+  wait: 'none',
+  wantsToPlay: false,
+  autoplayBlocked: false,
+  started: false,
+  live: false,
+  time: 0,
+  seekable: { start: 0, end: 0 },
+  buffered: [],
+  volume: 1,
+  muted: false,
+  volumeSettable: true,
+  speed: 1,
+  audioTracks: [],
+  audioId: null,
+  captionTracks: [],
+  captionId: null,
+  captionSize: 'medium',
+  captions: [],
+  heights: [],
+  quality: 'auto',
+  playingHeight: null,
+  hasThumbnails: false,
+  fullscreen: false,
+  canFullscreen: false,
+  pip: false,
+  canPip: false,
+};

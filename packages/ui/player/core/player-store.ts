@@ -1,0 +1,37 @@
+import { blankSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
+import { nextStatus, type PlaybackEvent } from './playback-status.ts';
+
+/** A store as `useSyncExternalStore` wants it. */
+export interface PlayerStore {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): PlayerSnapshot;
+  /** Merges `change`; listeners hear of it only if a value differs. */
+  set(change: Partial<PlayerSnapshot>): void;
+  /** Moves the status by its table, together with `change`. */
+  move(event: PlaybackEvent, change?: Partial<PlayerSnapshot>): void;
+}
+
+export function createPlayerStore(initial: Partial<PlayerSnapshot> = {}): PlayerStore {
+  let snapshot: PlayerSnapshot = { ...blankSnapshot, ...initial };
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<PlayerSnapshot>) {
+    const keys = Object.keys(change) as (keyof PlayerSnapshot)[];
+    if (keys.every((key) => Object.is(snapshot[key], change[key]))) return;
+    snapshot = { ...snapshot, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    set,
+    move(event, change = {}) {
+      const wanted = change.wantsToPlay ?? snapshot.wantsToPlay;
+      set({ ...change, status: nextStatus(snapshot.status, event, wanted) });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { CaptionSize } from './player-snapshot.ts';
+
+/** The part of `localStorage` that is used; a host may keep the choices per profile instead. */
+export interface ChoiceStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/** What a viewer chose once and expects to find again. */
+export interface Choices {
+  volume: number;
+  muted: boolean;
+  speed: number;
+  /** undefined: never chosen; null: captions off. */
+  captionLanguage?: string | null;
+  captionSize: CaptionSize;
+  audioLanguage?: string;
+  bandwidth?: number;
+}
+
+const KEY = 'player.choices';
+const SIZES: readonly string[] = ['small', 'medium', 'large', 'huge'];
+export const defaultChoices: Choices = { volume: 1, muted: false, speed: 1, captionSize: 'medium' };
+
+function within(value: unknown, low: number, high: number): value is number {
+  return typeof value === 'number' && value >= low && value <= high;
+}
+
+/** Reads the choices; whatever is missing, broken or out of range is as if never chosen. */
+export function readChoices(storage: ChoiceStorage | undefined): Choices {
+  let raw: Record<string, unknown>;
+  try {
+    raw = JSON.parse(storage?.getItem(KEY) ?? '{}') ?? {};
+  } catch {
+    return defaultChoices;
+  }
+  const choices: Choices = { ...defaultChoices };
+  if (within(raw.volume, 0, 1)) choices.volume = raw.volume;
+  if (typeof raw.muted === 'boolean') choices.muted = raw.muted;
+  if (within(raw.speed, 0.25, 4)) choices.speed = raw.speed;
+  if (raw.captionLanguage === null || typeof raw.captionLanguage === 'string') {
+    choices.captionLanguage = raw.captionLanguage;
+  }
+  if (SIZES.includes(raw.captionSize as string)) choices.captionSize = raw.captionSize as CaptionSize;
+  if (typeof raw.audioLanguage === 'string') choices.audioLanguage = raw.audioLanguage;
+  if (within(raw.bandwidth, 1, 1e10)) choices.bandwidth = raw.bandwidth;
+  return choices;
+}
+
+/** Adds `change` to what is stored. A storage that is full or forbidden costs the memory, not the film. */
+export function rememberChoices(storage: ChoiceStorage | undefined, change: Partial<Choices>): void {
+  if (!storage) return;
+  try {
+    storage.setItem(KEY, JSON.stringify({ ...readChoices(storage), ...change }));
+  } catch {
+    // Private windows refuse storage.
+  }
+}

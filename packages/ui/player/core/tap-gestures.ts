@@ -1,0 +1,47 @@
+/** The part of the picture that was pressed, by eye: left is earlier in both languages. */
+export type Zone = 'left' | 'centre' | 'right';
+export type Gesture = 'play' | 'controls' | 'back' | 'forward' | 'fullscreen';
+
+const DOUBLE_MS = 280;
+/** After a double press each further one on that side skips again for this long. */
+const SERIES_MS = 700;
+
+/** The zone of a press at `x` in a picture `width` wide (both in px). */
+export function zoneAt(x: number, width: number): Zone {
+  if (x < width * 0.3) return 'left';
+  return x > width * 0.7 ? 'right' : 'centre';
+}
+
+export interface TapGestures {
+  /** `now` in ms. */
+  tap(now: number, zone: Zone, touch: boolean): void;
+  stop(): void;
+}
+
+/**
+ * Reads single and double presses. Touch: one tap shows or hides the controls, two at a side skip. Mouse: one
+ * click plays or pauses, two at a side skip, two in the middle fill the screen. A click at a side waits for
+ * its second before it counts as one, so that skipping does not stop the sound.
+ */
+export function createTapGestures(act: (gesture: Gesture) => void): TapGestures {
+  let last = { at: -Infinity, zone: 'centre' as Zone, skipped: false };
+  let single: ReturnType<typeof setTimeout> | undefined;
+
+  return {
+    tap(now, zone, touch) {
+      const within = now - last.at <= (last.skipped ? SERIES_MS : DOUBLE_MS);
+      const again = within && last.zone === zone;
+      const skips = again && zone !== 'centre';
+      clearTimeout(single);
+      if (skips) act(zone === 'left' ? 'back' : 'forward');
+      else if (touch) act('controls');
+      else if (again) {
+        act('play');
+        act('fullscreen');
+      } else if (zone === 'centre') act('play');
+      else single = setTimeout(() => act('play'), DOUBLE_MS);
+      last = { at: again && !skips ? -Infinity : now, zone, skipped: skips };
+    },
+    stop: () => clearTimeout(single),
+  };
+}

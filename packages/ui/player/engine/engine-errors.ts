@@ -1,0 +1,71 @@
+import type { FailureFacts } from '../core/failure.ts';
+
+/** An engine error as it crosses the door: codes of `shaka.util.Error`. */
+export interface EngineError {
+  code: number;
+  category: number;
+  severity: number;
+  data: unknown[];
+  handled?: boolean;
+}
+
+const BAD_HTTP_STATUS = 1001;
+const TIMEOUT = 1003;
+const VIDEO_ERROR = 3016;
+const RESTRICTIONS_CANNOT_BE_MET = 4012;
+const LICENSE_REQUEST_FAILED = 6007;
+// Codec, container or key system that this browser lacks.
+const UNSUPPORTED = new Set([4006, 4008, 4026, 4032, 4041, 4054, 6000, 6001, 6020]);
+// A load overtaken by another, an element that went away: our own doing.
+const OWN_DOING = new Set([1010, 7000, 7001, 7003]);
+const AREAS: Record<number, FailureFacts['area']> = {
+  1: 'network', 2: 'text', 3: 'media', 4: 'manifest', 5: 'media', 6: 'drm',
+};
+const LICENCE_REQUEST = 2;
+const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
+
+export function isEngineError(error: unknown): error is EngineError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'category' in error && 'data' in error;
+}
+
+/** Whether an error only says that we interrupted the engine ourselves. */
+export function isOwnDoing(error: unknown): boolean {
+  return isEngineError(error) && OWN_DOING.has(error.code);
+}
+
+/** HTTP status of a failed request, where there was a reply. */
+export function statusOf(error: EngineError): number | undefined {
+  return error.code === BAD_HTTP_STATUS && typeof error.data[1] === 'number' ? error.data[1] : undefined;
+}
+
+function missesKeys(error: EngineError): boolean {
+  const detail = error.data[0] as { missingKeys?: unknown[]; restrictedKeyStatuses?: unknown[] } | undefined;
+  return Boolean(detail?.missingKeys?.length || detail?.restrictedKeyStatuses?.length);
+}
+
+/** Tells an engine's error in the terms of `classifyFailure`. */
+export function factsOf(error: unknown): FailureFacts {
+  if (!isEngineError(error)) {
+    return { area: 'other', detail: error instanceof Error ? error.message : String(error) };
+  }
+  const facts: FailureFacts = { area: AREAS[error.category] ?? 'other', detail: String(error.code) };
+  const status = statusOf(error);
+  if (status !== undefined) {
+    facts.status = status;
+    facts.detail = `${error.code}/${status}`;
+    if (error.data[4] === LICENCE_REQUEST) facts.forLicence = true;
+  }
+  if (error.code === TIMEOUT) facts.timedOut = true;
+  if (UNSUPPORTED.has(error.code)) facts.unsupported = true;
+  if (error.code === VIDEO_ERROR && error.data[0] === MEDIA_ERR_SRC_NOT_SUPPORTED) facts.unsupported = true;
+  if (error.code === RESTRICTIONS_CANNOT_BE_MET) {
+    if (missesKeys(error)) facts.area = 'drm';
+    else facts.unsupported = true;
+  }
+  if (error.code === LICENSE_REQUEST_FAILED) {
+    facts.forLicence = true;
+    const inner = error.data[0];
+    if (isEngineError(inner)) facts.detail = `${error.code}/${statusOf(inner) ?? inner.code}`;
+  }
+  return facts;
+}

@@ -1,0 +1,147 @@
+import { EngineFailure, type Engine, type EngineListener, type EngineWishes, type PlayerSource } from '../core/engine-port.ts';
+import type { Caption } from '../core/caption-cues.ts';
+import { captionOf, type EngineCue } from './caption-text.ts';
+import { factsOf, isEngineError, isOwnDoing, statusOf } from './engine-errors.ts';
+import { heightsOf, languageTracks, trackId } from './engine-tracks.ts';
+import { engineSettings } from './engine-settings.ts';
+import { loadEngine, streamingOf, type Shaka } from './load-engine.ts';
+
+type ShakaPlayer = InstanceType<Shaka['Player']>;
+
+// A second request with the same address would be refused the same way.
+const FINAL_STATUS = new Set([401, 403, 410]);
+const CRITICAL = 2;
+const SWITCH_MARGIN_SECONDS = 2;
+
+/** Hands cues over to our own caption view: the engine's own misplaces Arabic punctuation. */
+function captionTap(listener: EngineListener) {
+  let visible = true;
+  return {
+    append(cues: EngineCue[]) {
+      listener.captions(cues.map(captionOf).filter((caption): caption is Caption => caption !== null));
+    },
+    remove(start: number, end: number) {
+      listener.captionsGone(start, end);
+      return true;
+    },
+    isTextVisible: () => visible,
+    setTextVisibility(on: boolean) {
+      visible = on;
+    },
+    setTextLanguage() {},
+    enableTextDisplayer() {},
+    configure() {},
+    async destroy() {},
+  };
+}
+
+function watchErrors(player: ShakaPlayer, listener: EngineListener) {
+  player.addEventListener('error', (event) => {
+    const error = (event as unknown as { detail: unknown }).detail;
+    if (isOwnDoing(error) || !isEngineError(error)) return;
+    const final = FINAL_STATUS.has(statusOf(error) ?? 0);
+    listener.failed(factsOf(error), final || error.severity === CRITICAL);
+  });
+  player.getNetworkingEngine()?.addEventListener('retry', (event) => {
+    const error = (event as unknown as { error: unknown }).error;
+    if (isEngineError(error) && FINAL_STATUS.has(statusOf(error) ?? 0)) event.preventDefault();
+  });
+}
+
+/**
+ * The engine over `video`, ready for one `load`. Rejects with `EngineFailure` where the browser cannot stream
+ * at all. `mimeType` decides which build is loaded.
+ */
+export async function createStreamingEngine(
+  video: HTMLVideoElement, mimeType: string, listener: EngineListener,
+): Promise<Engine> {
+  const shaka = await loadEngine(streamingOf(mimeType)).catch((error: unknown) => {
+    throw new EngineFailure({ area: 'network', detail: `engine: ${String(error)}` });
+  });
+  if (!shaka.Player.isBrowserSupported()) throw new EngineFailure({ area: 'media', unsupported: true });
+  const player = new shaka.Player();
+  watchErrors(player, listener);
+  await player.attach(video);
+
+  function report() {
+    const audio = languageTracks(player.getAudioTracks());
+    const captions = languageTracks(player.getTextTracks());
+    const videos = player.getVideoTracks();
+    listener.tracks({
+      audioTracks: audio.list,
+      audioId: audio.active,
+      captionTracks: captions.list,
+      captionId: captions.active,
+      heights: heightsOf(videos),
+      playingHeight: videos.find((track) => track.active)?.height ?? null,
+    });
+  }
+  for (const type of ['trackschanged', 'adaptation', 'variantchanged', 'textchanged', 'audiotrackschanged']) {
+    player.addEventListener(type, report);
+  }
+
+  let hasThumbnails = false;
+  async function addThumbnails(address: string) {
+    await player.addThumbnailsTrack(address, 'text/vtt');
+    hasThumbnails = player.getImageTracks().length > 0;
+  }
+
+  async function load(source: PlayerSource, startAt: number | undefined, wishes: EngineWishes) {
+    player.configure(engineSettings(source, wishes, () => captionTap(listener)));
+    if (source.drm?.headers) {
+      const { headers } = source.drm;
+      player.getNetworkingEngine()?.registerRequestFilter((type, request) => {
+        if (type === shaka.net.NetworkingEngine.RequestType.LICENSE) Object.assign(request.headers, headers);
+      });
+    }
+    try {
+      await player.load(source.manifest, startAt ?? null, source.mimeType);
+    } catch (error) {
+      throw new EngineFailure(factsOf(error));
+    }
+    hasThumbnails = player.getImageTracks().length > 0;
+    if (wishes.quality !== 'auto') selectQuality(wishes.quality);
+    report();
+    // Pictures for the timeline come after the film's own first bytes; a film without them still plays.
+    if (source.thumbnails) addThumbnails(source.thumbnails).catch(() => undefined);
+  }
+
+  function selectQuality(quality: EngineWishes['quality']) {
+    player.configure({ abr: { enabled: quality === 'auto' } });
+    if (quality === 'auto') return;
+    const track = player.getVideoTracks().find(({ height }) => height === quality);
+    if (track) player.selectVideoTrack(track, true, SWITCH_MARGIN_SECONDS);
+  }
+
+  return {
+    load,
+    selectQuality,
+    selectAudio(id) {
+      const track = player.getAudioTracks().find((one) => trackId(one) === id);
+      if (track) player.selectAudioTrack(track);
+    },
+    selectCaptions(id) {
+      player.selectTextTrack(player.getTextTracks().find((one) => trackId(one) === id) ?? null);
+    },
+    seekable: () => player.seekRange(),
+    live: () => player.isLive(),
+    resume: () => void player.retryStreaming(),
+    hasThumbnails: () => hasThumbnails,
+    async thumbnailAt(seconds) {
+      const picture = hasThumbnails ? await player.getThumbnails(null, seconds) : null;
+      const url = picture?.uris[0];
+      if (!picture || !url) return null;
+      return {
+        url,
+        x: picture.positionX,
+        y: picture.positionY,
+        width: picture.width,
+        height: picture.height,
+        sheetWidth: picture.imageWidth,
+        sheetHeight: picture.imageHeight,
+      };
+    },
+    bandwidth: () => player.getStats().estimatedBandwidth || null,
+    destroy: () => player.destroy(),
+  };
+}

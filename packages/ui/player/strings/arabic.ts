@@ -1,0 +1,125 @@
+import { languageName } from './language-name.ts';
+import type { Clock, Count, PlayerStrings } from './player-strings.ts';
+
+interface Forms {
+  one: string;
+  two: string;
+  /** Three to ten, plural in the genitive. */
+  few: string;
+  /** Eleven to ninety-nine, singular in the accusative. */
+  many: string;
+  /** Round hundreds, singular in the genitive. */
+  other: string;
+}
+
+const rules = new Intl.PluralRules('ar');
+const SECOND: Forms = { one: 'ثانية', two: 'ثانيتين', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' };
+const MINUTE: Forms = { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' };
+const HOUR: Forms = { one: 'ساعة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' };
+
+// One and two carry their number in the word itself.
+function counted(count: Count, forms: Forms): string {
+  const form = rules.select(count.value);
+  if (form === 'one' || form === 'two') return forms[form];
+  if (form === 'few' || form === 'many') return `${count.text} ${forms[form]}`;
+  return `${count.text} ${forms.other}`;
+}
+
+function spokenTime({ hours, minutes, seconds }: Clock): string {
+  const parts: string[] = [];
+  if (hours.value > 0) parts.push(counted(hours, HOUR));
+  if (minutes.value > 0) parts.push(counted(minutes, MINUTE));
+  if (seconds.value > 0 || parts.length === 0) parts.push(counted(seconds, SECOND));
+  return parts.join(' و');
+}
+
+export const arabic: PlayerStrings = {
+  region: (title) => `مشغّل: ${title}`,
+  back: 'رجوع',
+  play: 'تشغيل',
+  pause: 'إيقاف مؤقت',
+  replay: 'المشاهدة من جديد',
+  skipBack: (seconds) => `رجوع ${counted(seconds, SECOND)}`,
+  skipForward: (seconds) => `تقديم ${counted(seconds, SECOND)}`,
+  timeline: 'شريط الزمن',
+  spokenTime,
+  timelineValue: (position, length) => `${position} من ${length}`,
+  elapsed: (time) => `مضى: ${time}`,
+  remaining: (time) => `بقي: ${time}`,
+  live: 'مباشر',
+  goLive: 'العودة إلى البث المباشر',
+  mute: 'كتم الصوت',
+  unmute: 'إعادة الصوت',
+  volume: 'مستوى الصوت',
+  percent: (number) => `${number}٪`,
+  muted: 'الصوت مكتوم',
+  captions: 'الترجمة',
+  captionsOff: 'بدون ترجمة',
+  captionSize: 'حجم الخط',
+  sizes: { small: 'صغير', medium: 'متوسط', large: 'كبير', huge: 'الأكبر' },
+  audio: 'لغة الصوت',
+  quality: 'الجودة',
+  qualityAuto: 'تلقائية',
+  qualityAutoNow: (height) => `تلقائية (${height}p)`,
+  height: (height) => `${height}p`,
+  speed: 'السرعة',
+  normalSpeed: 'عادية',
+  rate: (rate) => `${rate}×`,
+  pip: 'نافذة عائمة',
+  leavePip: 'إغلاق النافذة العائمة',
+  fullscreen: 'ملء الشاشة',
+  leaveFullscreen: 'الخروج من ملء الشاشة',
+  shortcuts: 'اختصارات لوحة المفاتيح',
+  close: 'إغلاق',
+  language: (tag) => languageName(tag, 'ar'),
+  loading: 'جارٍ التحميل',
+  waiting: {
+    loading: 'نجهّز لك الفيلم…',
+    buffering: 'اتصالك بطيء الآن. سنكمل العرض حالما يتحسّن.',
+  },
+  pressPlay: 'اضغط للتشغيل',
+  failures: {
+    network: { title: 'انقطع الاتصال بالإنترنت', advice: 'سنكمل من حيث توقفت فور عودة الاتصال.' },
+    server: { title: 'تعذّر الوصول إلى الفيلم', advice: 'الخدمة لا تستجيب الآن. حاول مرة أخرى بعد قليل.' },
+    expired: { title: 'انتهت مهلة العرض', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
+    forbidden: { title: 'لا يمكنك مشاهدة هذا هنا', advice: 'حاول مرة أخرى، أو ارجع وتحقّق من باقتك.' },
+    'not-found': { title: 'لم نجد هذا الفيلم', advice: 'ربما أُزيل من المكتبة. ارجع واختر غيره.' },
+    'not-ready': { title: 'لحظات ويكون جاهزًا', advice: 'ما زلنا نجهّز هذا الفيلم. حاول مرة أخرى قريبًا.' },
+    decode: { title: 'ضاعت الصورة', advice: 'تعذّرت قراءة جزء من الفيلم. حاول مرة أخرى من اللحظة نفسها.' },
+    unsupported: { title: 'متصفحك لا يشغّل هذا الفيلم', advice: 'حدّث المتصفح، أو شاهد على جهاز آخر.' },
+    licence: { title: 'بقي الفيلم مقفلًا', advice: 'لم نحصل على إذن تشغيله. حاول مرة أخرى.' },
+    stalled: { title: 'الفيلم لا يصل إليك', advice: 'لم يصلنا شيء منذ مدة. تحقّق من اتصالك ثم حاول مرة أخرى.' },
+    refused: { title: 'لا يمكن تشغيل هذا الآن', advice: 'حاول مرة أخرى بعد قليل.' },
+    unknown: { title: 'حدث خطأ ما', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
+  },
+  retry: 'حاول مرة أخرى',
+  announce: {
+    playing: 'بدأ التشغيل',
+    paused: 'توقّف مؤقتًا',
+    ended: 'النهاية',
+    muted: 'الصوت مكتوم',
+    sound: 'عاد الصوت',
+    captions: (language) => `الترجمة: ${language}`,
+    captionsOff: 'أُوقفت الترجمة',
+    audio: (language) => `لغة الصوت: ${language}`,
+    speed: (rate) => `السرعة ${rate}`,
+    quality: (name) => `الجودة: ${name}`,
+  },
+  help: {
+    playPause: 'تشغيل أو إيقاف مؤقت',
+    skip: 'رجوع أو تقديم 10 ثوانٍ',
+    arrows: 'رجوع أو تقديم 5 ثوانٍ',
+    volume: 'رفع الصوت أو خفضه',
+    mute: 'كتم الصوت',
+    captions: 'إظهار الترجمة أو إخفاؤها',
+    fullscreen: 'ملء الشاشة',
+    pip: 'نافذة عائمة',
+    speed: 'أبطأ أو أسرع',
+    jump: 'الانتقال إلى 0–90٪ من الفيلم',
+    ends: 'البداية أو النهاية',
+    help: 'عرض هذه الاختصارات',
+    escape: 'إغلاق، أو الخروج من ملء الشاشة',
+    or: 'أو',
+    space: 'مسافة',
+  },
+};

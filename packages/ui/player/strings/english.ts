@@ -1,0 +1,109 @@
+import { languageName } from './language-name.ts';
+import type { Clock, Count, PlayerStrings } from './player-strings.ts';
+
+const counted = (count: Count, one: string, many: string) => `${count.text} ${count.value === 1 ? one : many}`;
+
+function spokenTime({ hours, minutes, seconds }: Clock): string {
+  const parts: string[] = [];
+  if (hours.value > 0) parts.push(counted(hours, 'hour', 'hours'));
+  if (minutes.value > 0) parts.push(counted(minutes, 'minute', 'minutes'));
+  if (seconds.value > 0 || parts.length === 0) parts.push(counted(seconds, 'second', 'seconds'));
+  return parts.join(', ');
+}
+
+export const english: PlayerStrings = {
+  region: (title) => `Player: ${title}`,
+  back: 'Back',
+  play: 'Play',
+  pause: 'Pause',
+  replay: 'Watch again',
+  skipBack: (seconds) => `Back ${counted(seconds, 'second', 'seconds')}`,
+  skipForward: (seconds) => `Forward ${counted(seconds, 'second', 'seconds')}`,
+  timeline: 'Timeline',
+  spokenTime,
+  timelineValue: (position, length) => `${position} of ${length}`,
+  elapsed: (time) => `Elapsed: ${time}`,
+  remaining: (time) => `Remaining: ${time}`,
+  live: 'Live',
+  goLive: 'Go to live',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  volume: 'Volume',
+  percent: (number) => `${number}%`,
+  muted: 'Muted',
+  captions: 'Subtitles',
+  captionsOff: 'Off',
+  captionSize: 'Text size',
+  sizes: { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Largest' },
+  audio: 'Audio',
+  quality: 'Quality',
+  qualityAuto: 'Auto',
+  qualityAutoNow: (height) => `Auto (${height}p)`,
+  height: (height) => `${height}p`,
+  speed: 'Speed',
+  normalSpeed: 'Normal',
+  rate: (rate) => `${rate}×`,
+  pip: 'Picture in picture',
+  leavePip: 'Leave picture in picture',
+  fullscreen: 'Full screen',
+  leaveFullscreen: 'Leave full screen',
+  shortcuts: 'Keyboard shortcuts',
+  close: 'Close',
+  language: (tag) => languageName(tag, 'en'),
+  loading: 'Loading',
+  waiting: {
+    loading: 'Getting the film ready…',
+    buffering: 'Your connection is slow. We’ll go on as soon as we can.',
+  },
+  pressPlay: 'Press to play',
+  failures: {
+    network: {
+      title: 'You’re offline',
+      advice: 'We’ll pick up where you stopped as soon as the connection is back.',
+    },
+    server: { title: 'We can’t reach the film', advice: 'The service isn’t answering. Please try again in a moment.' },
+    expired: { title: 'This screening has timed out', advice: 'Try again and it goes on from the same moment.' },
+    forbidden: { title: 'You can’t watch this here', advice: 'Try again, or go back and check your plan.' },
+    'not-found': { title: 'We can’t find this film', advice: 'It may have been taken off. Go back and choose another.' },
+    'not-ready': { title: 'Almost there', advice: 'This film is still being prepared. Please try again soon.' },
+    decode: { title: 'The picture got lost', advice: 'Part of the film couldn’t be read. Try again from the same moment.' },
+    unsupported: {
+      title: 'This browser can’t play the film',
+      advice: 'Please update your browser, or watch on another device.',
+    },
+    licence: { title: 'The film stayed locked', advice: 'We couldn’t get permission to play it. Please try again.' },
+    stalled: { title: 'The film isn’t getting through', advice: 'Nothing has arrived for a while. Check your connection and try again.' },
+    refused: { title: 'This can’t be played right now', advice: 'Please try again in a moment.' },
+    unknown: { title: 'Something went wrong', advice: 'Try again and it goes on from the same moment.' },
+  },
+  retry: 'Try again',
+  announce: {
+    playing: 'Playing',
+    paused: 'Paused',
+    ended: 'The end',
+    muted: 'Muted',
+    sound: 'Sound on',
+    captions: (language) => `Subtitles: ${language}`,
+    captionsOff: 'Subtitles off',
+    audio: (language) => `Audio: ${language}`,
+    speed: (rate) => `Speed ${rate}`,
+    quality: (name) => `Quality: ${name}`,
+  },
+  help: {
+    playPause: 'Play or pause',
+    skip: 'Back or forward 10 seconds',
+    arrows: 'Back or forward 5 seconds',
+    volume: 'Louder or quieter',
+    mute: 'Mute',
+    captions: 'Subtitles on or off',
+    fullscreen: 'Full screen',
+    pip: 'Picture in picture',
+    speed: 'Slower or faster',
+    jump: 'Jump to 0–90% of the film',
+    ends: 'Beginning or end',
+    help: 'Show these shortcuts',
+    escape: 'Close, or leave full screen',
+    or: 'or',
+    space: 'Space',
+  },
+};

@@ -1,0 +1,99 @@
+import type { CaptionSize } from '../core/player-snapshot.ts';
+import type { FailureKind } from '../core/failure.ts';
+
+/** A number with its digits already written, for texts that need plural rules. */
+export interface Count {
+  value: number;
+  text: string;
+}
+
+export interface Clock {
+  hours: Count;
+  minutes: Count;
+  seconds: Count;
+}
+
+/** Every text of the player. Functions take numbers already written in the brand's digits. */
+export interface PlayerStrings {
+  /** Name of the whole player, for assistive technology. */
+  region(title: string): string;
+  back: string;
+  play: string;
+  pause: string;
+  replay: string;
+  skipBack(seconds: Count): string;
+  skipForward(seconds: Count): string;
+  timeline: string;
+  /** A position or a length as it is spoken. */
+  spokenTime(clock: Clock): string;
+  /** Value of the timeline: both parts are spoken times. */
+  timelineValue(position: string, length: string): string;
+  elapsed(time: string): string;
+  remaining(time: string): string;
+  live: string;
+  goLive: string;
+  mute: string;
+  unmute: string;
+  volume: string;
+  percent(number: string): string;
+  muted: string;
+  captions: string;
+  captionsOff: string;
+  captionSize: string;
+  sizes: Record<CaptionSize, string>;
+  audio: string;
+  quality: string;
+  qualityAuto: string;
+  /** Automatic quality with the height that it plays at. */
+  qualityAutoNow(height: string): string;
+  height(height: string): string;
+  speed: string;
+  normalSpeed: string;
+  rate(rate: string): string;
+  pip: string;
+  leavePip: string;
+  fullscreen: string;
+  leaveFullscreen: string;
+  shortcuts: string;
+  close: string;
+  /** Name of a language, written in the interface's language. */
+  language(tag: string): string;
+  loading: string;
+  /** Shown with the spinner when a wait grows long. */
+  waiting: { loading: string; buffering: string };
+  pressPlay: string;
+  failures: Record<FailureKind, { title: string; advice: string }>;
+  retry: string;
+  announce: {
+    playing: string;
+    paused: string;
+    ended: string;
+    muted: string;
+    sound: string;
+    captions(language: string): string;
+    captionsOff: string;
+    audio(language: string): string;
+    speed(rate: string): string;
+    quality(name: string): string;
+  };
+  /** Digits in these are Latin; the view writes them in the brand's. */
+  help: {
+    playPause: string;
+    skip: string;
+    arrows: string;
+    volume: string;
+    mute: string;
+    captions: string;
+    fullscreen: string;
+    pip: string;
+    speed: string;
+    jump: string;
+    ends: string;
+    help: string;
+    escape: string;
+    /** Between two keys that do the same. */
+    or: string;
+    /** Names of keys that have no letter. */
+    space: string;
+  };
+}

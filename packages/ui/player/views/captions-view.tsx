@@ -1,0 +1,41 @@
+import type { Caption } from '../core/caption-cues.ts';
+import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import { useSnapshot } from './player-context.ts';
+import styles from './captions-view.module.css';
+
+const selectCaptions = ({ captions }: PlayerSnapshot) => captions;
+const selectSize = ({ captionSize }: PlayerSnapshot) => captionSize;
+const selectLanguage = ({ captionId, captionTracks }: PlayerSnapshot) =>
+  captionTracks.find(({ id }) => id === captionId)?.language;
+
+function CaptionLines({ caption }: { caption: Caption }) {
+  return caption.lines.map((runs, index) => (
+    <p key={index} className={styles.line}>
+      <span className={styles.box}>
+        {runs.map((run, at) => (
+          <span key={at} data-bold={run.bold || undefined} data-italic={run.italic || undefined}>{run.text}</span>
+        ))}
+      </span>
+    </p>
+  ));
+}
+
+/**
+ * The captions of this moment. Each line takes its direction from its own first letter, so that an Arabic full
+ * stop stands at the line's left end, and an English one at its right. Above the controls while they show.
+ */
+export function CaptionsView({ raised }: { raised: boolean }) {
+  const captions = useSnapshot(selectCaptions);
+  const size = useSnapshot(selectSize);
+  const language = useSnapshot(selectLanguage);
+  const places = [['top', captions.filter(({ top }) => top)], ['bottom', captions.filter(({ top }) => !top)]] as const;
+  return (
+    <div className={styles.captions} data-size={size} data-raised={raised} lang={language}>
+      {places.map(([place, held]) => (
+        <div key={place} className={styles[place]}>
+          {held.map((caption) => <CaptionLines key={caption.id} caption={caption} />)}
+        </div>
+      ))}
+    </div>
+  );
+}

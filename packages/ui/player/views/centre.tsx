@@ -1,0 +1,42 @@
+import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import { PlayIcon, ReplayIcon } from './icons.tsx';
+import { usePlayer, useSnapshot } from './player-context.ts';
+import styles from './centre.module.css';
+
+const selectWait = ({ wait }: PlayerSnapshot) => wait;
+const selectStarted = ({ started }: PlayerSnapshot) => started;
+const selectInvite = ({ status, wantsToPlay, autoplayBlocked, started, time }: PlayerSnapshot) => {
+  if (status === 'ended') return 'replay';
+  const waiting = status === 'ready' || (status === 'loading' && !started);
+  return autoplayBlocked || (waiting && !wantsToPlay) || (status === 'paused' && time === 0) ? 'play' : null;
+};
+
+/** The middle of the picture: the wait, after a moment in words, or the large button that starts the film. */
+export function Centre() {
+  const { session, strings, dir } = usePlayer();
+  const wait = useSnapshot(selectWait);
+  const started = useSnapshot(selectStarted);
+  const invite = useSnapshot(selectInvite);
+  if (invite) {
+    return (
+      <div className={styles.centre} data-over="">
+        <button
+          type="button" className={styles.start} onClick={session.play.play}
+          aria-label={invite === 'replay' ? strings.replay : strings.play}
+        >
+          {invite === 'replay' ? <ReplayIcon /> : <PlayIcon />}
+        </button>
+        {invite === 'replay' && <p className={styles.words} aria-hidden="true">{strings.replay}</p>}
+      </div>
+    );
+  }
+  if (wait === 'none') return null;
+  return (
+    <div className={styles.centre} dir={dir}>
+      <span className={styles.spinner} role="img" aria-label={strings.loading} />
+      {wait === 'words' && (
+        <p className={styles.words}>{started ? strings.waiting.buffering : strings.waiting.loading}</p>
+      )}
+    </div>
+  );
+}

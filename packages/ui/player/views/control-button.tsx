@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './control-button.module.css';
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children' | 'className'> & {
+  label: string;
+  /** Key that does the same, told to assistive technology. */
+  shortcut?: string;
+  size?: 'normal' | 'large';
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A round button with a picture and a spoken name, which shows as a tip on hover and focus. */
+export function ControlButton({ label, shortcut, size = 'normal', children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-size={size}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      {...rest}
+    >
+      {children}
+      <span className={styles.tip} aria-hidden="true">{label}</span>
+    </button>
+  );
+}

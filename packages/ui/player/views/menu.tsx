@@ -1,0 +1,121 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { ControlButton } from './control-button.tsx';
+import { CheckIcon } from './icons.tsx';
+import { usePlayer } from './player-context.ts';
+import styles from './menu.module.css';
+
+export type MenuName = 'captions' | 'audio' | 'quality' | 'speed';
+
+/** Which menu is open; at most one is. */
+export interface OpenMenu {
+  open: MenuName | null;
+  setOpen(name: MenuName | null): void;
+}
+
+interface MenuProps extends OpenMenu {
+  name: MenuName;
+  label: string;
+  icon: ReactNode;
+  shortcut?: string;
+  children: ReactNode;
+}
+
+const ITEMS = '[role="menuitemradio"]';
+
+function moveFocus(panel: HTMLElement, key: string): boolean {
+  const items = [...panel.querySelectorAll<HTMLElement>(ITEMS)];
+  const now = items.indexOf(document.activeElement as HTMLElement);
+  const targets: Record<string, number> = {
+    ArrowDown: (now + 1) % items.length,
+    ArrowUp: (now - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const target = targets[key];
+  if (target === undefined) return false;
+  items[target]?.focus();
+  return true;
+}
+
+/** A button and the menu over it. The menu reads in the viewer's direction, though the bar does not. */
+export function Menu({ name, label, icon, shortcut, open, setOpen, children }: MenuProps) {
+  const { dir } = usePlayer();
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = open === name;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const current = panel.current;
+    const chosen = current?.querySelector<HTMLElement>(`${ITEMS}[aria-checked="true"]`);
+    (chosen ?? current?.querySelector<HTMLElement>(ITEMS))?.focus({ preventScroll: true });
+    chosen?.scrollIntoView({ block: 'nearest' });
+    const outside = (event: PointerEvent) => {
+      const target = event.target as Node;
+      if (!current?.contains(target) && !button.current?.contains(target)) setOpen(null);
+    };
+    document.addEventListener('pointerdown', outside, true);
+    return () => document.removeEventListener('pointerdown', outside, true);
+  }, [isOpen, setOpen]);
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    event.stopPropagation();
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.preventDefault();
+      setOpen(null);
+      button.current?.focus();
+    } else if (moveFocus(event.currentTarget, event.key)) {
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <div className={styles.anchor}>
+      <ControlButton
+        ref={button}
+        label={label}
+        {...(shortcut ? { shortcut } : {})}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(isOpen ? null : name)}
+      >
+        {icon}
+      </ControlButton>
+      {isOpen && (
+        <div className={styles.panel} ref={panel} role="menu" aria-label={label} dir={dir} onKeyDown={press}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One question of a menu and its answers. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.group} role="group" aria-label={label}>
+      <div className={styles.heading} aria-hidden="true">{label}</div>
+      {children}
+    </div>
+  );
+}
+
+interface ItemProps {
+  checked: boolean;
+  onSelect(): void;
+  /** Language of the item's text where it is not the interface's. */
+  lang?: string;
+  children: ReactNode;
+}
+
+export function MenuItem({ checked, onSelect, lang, children }: ItemProps) {
+  return (
+    <button
+      type="button" className={styles.item} role="menuitemradio" aria-checked={checked} tabIndex={-1} lang={lang}
+      onClick={onSelect}
+    >
+      <span className={styles.check}>{checked && <CheckIcon />}</span>
+      <bdi>{children}</bdi>
+    </button>
+  );
+}

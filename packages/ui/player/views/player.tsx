@@ -1,0 +1,195 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { PlayerSource } from '../core/engine-port.ts';
+import { controlsShown, createActivityTimer } from '../core/controls-visibility.ts';
+import type { LoadReason } from '../core/failure.ts';
+import type { PlayerEvent } from '../core/player-event.ts';
+import { createPlayerSession } from '../core/player-session.ts';
+import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import type { ChoiceStorage } from '../core/remembered-choices.ts';
+import type { Digits } from '../core/time-format.ts';
+import { preloadEngine } from '../engine/load-engine.ts';
+import { fullscreenMode, pipMode } from '../engine/screen-modes.ts';
+import { createStreamingEngine } from '../engine/streaming-engine.ts';
+import type { PlayerStrings } from '../strings/player-strings.ts';
+import { Announcer } from './announcer.tsx';
+import { CaptionsView } from './captions-view.tsx';
+import { Centre } from './centre.tsx';
+import { ControlBar } from './control-bar.tsx';
+import { ControlButton } from './control-button.tsx';
+import { FailureView } from './failure-view.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+import { BackIcon } from './icons.tsx';
+import type { MenuName } from './menu.tsx';
+import { PlayerContext, usePlayer, useSnapshot } from './player-context.ts';
+import { Stage } from './stage.tsx';
+import { useKeyboard } from './use-keyboard.ts';
+import { useMediaSession } from './use-media-session.ts';
+import styles from './player.module.css';
+
+export interface PlayerProps {
+  title: string;
+  subtitle?: string;
+  /** Shown until the first frame; without text or signature, since it is cropped to the window. */
+  poster?: string;
+  /**
+   * Gives what is to be played: at the start, for Retry, and when the address ran out (`expired`: a fresh one).
+   * May reject with `{kind, message?}`, where `kind` is a `FailureKind`.
+   */
+  load(reason: LoadReason): Promise<PlayerSource>;
+  onBack(): void;
+  /** About once a second of film. `duration` is Infinity for a live picture. */
+  onProgress?(seconds: number, duration: number): void;
+  onEvent?(event: PlayerEvent): void;
+  strings: PlayerStrings;
+  language: 'en' | 'ar';
+  dir: 'ltr' | 'rtl';
+  digits: Digits;
+  /** Where volume, speed, caption and audio choices are kept; without it they last for this film. */
+  storage?: ChoiceStorage;
+  autoPlay?: boolean;
+}
+
+/** Watches the element's real frames where the browser tells them, else its clock. */
+function whenFrameShown(video: HTMLVideoElement, shown: () => void) {
+  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => shown());
+  else (video as HTMLVideoElement).addEventListener('timeupdate', shown, { once: true });
+}
+
+/** A whole player, filling its parent. Give it another `key` for another film. */
+export function Player(props: PlayerProps) {
+  const { title, subtitle, poster, onBack, strings, language, dir, digits, storage, autoPlay = false } = props;
+  const host = useRef(props);
+  useLayoutEffect(() => {
+    host.current = props;
+  });
+  const [session] = useState(() => createPlayerSession({
+    host: () => host.current,
+    // The session knows only the part of the element that it uses; the engine gets the element itself.
+    createEngine: (media, mimeType, listener) =>
+      createStreamingEngine(media as HTMLVideoElement, mimeType, listener),
+    warmEngine: () => void preloadEngine(),
+    language,
+    autoPlay,
+    ...(storage ? { storage } : {}),
+  }));
+  const frame = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    if (!frame.current || !video.current) return;
+    const media = video.current;
+    return session.attach({
+      media,
+      fullscreen: fullscreenMode(frame.current, media),
+      pip: pipMode(media),
+      watchOnline(online) {
+        window.addEventListener('online', online);
+        return () => window.removeEventListener('online', online);
+      },
+      nextFrame: (shown) => whenFrameShown(media, shown),
+    });
+  }, [session]);
+  useMediaSession(session, { title, subtitle, poster });
+
+  return (
+    <PlayerContext value={{ session, strings, language, dir, digits }}>
+      <section className={styles.player} ref={frame} dir={dir} lang={language} aria-label={strings.region(title)}>
+        <Chrome title={title} subtitle={subtitle} poster={poster} onBack={onBack} video={video} frame={frame} />
+        <Announcer />
+      </section>
+    </PlayerContext>
+  );
+}
+
+interface ChromeProps {
+  title: string;
+  subtitle: string | undefined;
+  poster: string | undefined;
+  onBack(): void;
+  video: React.RefObject<HTMLVideoElement | null>;
+  frame: React.RefObject<HTMLDivElement | null>;
+}
+
+const selectStatus = ({ status }: PlayerSnapshot) => status;
+const selectWants = ({ wantsToPlay }: PlayerSnapshot) => wantsToPlay;
+const selectStarted = ({ started }: PlayerSnapshot) => started;
+
+/** The picture and what comes and goes above it. */
+function Chrome({ title, subtitle, poster, onBack, video, frame }: ChromeProps) {
+  const { session, strings } = usePlayer();
+  const status = useSnapshot(selectStatus);
+  const wantsToPlay = useSnapshot(selectWants);
+  const started = useSnapshot(selectStarted);
+  const [open, setOpen] = useState<MenuName | null>(null);
+  const [help, setHelp] = useState(false);
+  const [dragging, setDragging] = useState(false);
+  const [active, setActive] = useState(true);
+  const [timer] = useState(() => createActivityTimer(setActive));
+
+  useEffect(() => {
+    timer.poke();
+    return timer.stop;
+  }, [timer]);
+  useKeyboard({
+    session,
+    onHelp: () => setHelp(true),
+    onEscape: () => setOpen(null),
+    onUse: timer.poke,
+  });
+
+  const failed = status === 'failed';
+  const shown = controlsShown({ status, wantsToPlay, started }, { active, menuOpen: open !== null || help, dragging });
+  const closeMenus = useEffectEvent(() => setOpen(null));
+  useEffect(() => {
+    if (failed) closeMenus();
+  }, [failed]);
+
+  // Movement is heard on the frame itself, so that no view on top of the film can swallow it.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const moved = (event: PointerEvent) => event.pointerType === 'mouse' && timer.poke();
+    const left = (event: PointerEvent) => event.pointerType === 'mouse' && timer.rest();
+    element.addEventListener('pointermove', moved);
+    element.addEventListener('pointerleave', left);
+    element.addEventListener('focusin', timer.poke);
+    element.addEventListener('keydown', timer.poke);
+    element.dataset.cursor = shown || failed ? 'shown' : 'hidden';
+    return () => {
+      element.removeEventListener('pointermove', moved);
+      element.removeEventListener('pointerleave', left);
+      element.removeEventListener('focusin', timer.poke);
+      element.removeEventListener('keydown', timer.poke);
+    };
+  }, [frame, timer, shown, failed]);
+
+  const toggleControls = useCallback(() => {
+    if (shown) timer.rest();
+    else timer.poke();
+  }, [shown, timer]);
+
+  return (
+    <>
+      <Stage video={video} poster={poster} title={title} onToggleControls={toggleControls} />
+      <CaptionsView raised={shown} />
+      {failed ? <FailureView onBack={onBack} /> : <Centre />}
+      <div className={styles.chrome} data-shown={shown || failed} onPointerUp={timer.poke}>
+        <header className={styles.top} data-chrome="top">
+          <ControlButton label={strings.back} onClick={onBack}>
+            <span className={styles.arrow}><BackIcon /></span>
+          </ControlButton>
+          <div className={styles.titles}>
+            <h1><bdi>{title}</bdi></h1>
+            {subtitle && <p><bdi>{subtitle}</bdi></p>}
+          </div>
+        </header>
+        {!failed && (
+          <div className={styles.bottom}>
+            <ControlBar open={open} setOpen={setOpen} onHelp={() => setHelp(true)} onDragging={setDragging} />
+          </div>
+        )}
+      </div>
+      {help && <HelpSheet onClose={() => setHelp(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type Ref } from 'react';
+import { SKIP_SECONDS } from '../core/controls/seek-control.ts';
+import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import { createTapGestures, zoneAt, type Gesture } from '../core/tap-gestures.ts';
+import { SkipIcon } from './icons.tsx';
+import { countOf, usePlayer, useSnapshot } from './player-context.ts';
+import styles from './stage.module.css';
+
+const selectPoster = ({ started, status, time, wantsToPlay }: PlayerSnapshot) =>
+  !started || (time === 0 && !wantsToPlay && (status === 'ready' || status === 'paused'));
+
+interface Props {
+  video: Ref<HTMLVideoElement>;
+  poster: string | undefined;
+  title: string;
+  onToggleControls(): void;
+}
+
+/** The picture: a press anywhere on it plays, pauses, skips or fills the screen. */
+export function Stage({ video, poster, title, onToggleControls }: Props) {
+  const { session, digits } = usePlayer();
+  const posterShown = useSnapshot(selectPoster);
+  const [skip, setSkip] = useState<{ side: 'back' | 'forward'; count: number } | null>(null);
+  const touch = useRef(false);
+  const toggleControls = useRef(onToggleControls);
+  useEffect(() => {
+    toggleControls.current = onToggleControls;
+  }, [onToggleControls]);
+
+  const [gestures] = useState(() => {
+    const acts: Record<Gesture, () => void> = {
+      play: () => session.play.toggle(),
+      controls: () => toggleControls.current(),
+      fullscreen: () => session.fullscreen.toggle(),
+      back: () => jump('back', -SKIP_SECONDS),
+      forward: () => jump('forward', SKIP_SECONDS),
+    };
+    function jump(side: 'back' | 'forward', seconds: number) {
+      session.seek.skip(seconds);
+      setSkip((last) => ({ side, count: last?.side === side ? last.count + 1 : 1 }));
+    }
+    return createTapGestures((gesture) => acts[gesture]());
+  });
+  useEffect(() => gestures.stop, [gestures]);
+  useEffect(() => {
+    if (!skip) return;
+    const timer = setTimeout(() => setSkip(null), 700);
+    return () => clearTimeout(timer);
+  }, [skip]);
+
+  function click(event: MouseEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    gestures.tap(event.timeStamp, zoneAt(event.clientX - box.left, box.width), touch.current);
+  }
+
+  return (
+    <div
+      className={styles.stage}
+      onPointerDown={(event: PointerEvent) => {
+        touch.current = event.pointerType !== 'mouse';
+      }}
+      onClick={click}
+    >
+      <video ref={video} className={styles.video} playsInline preload="auto" aria-label={title} tabIndex={-1} />
+      {poster && (
+        <img className={styles.poster} src={poster} alt="" data-shown={posterShown} draggable={false} />
+      )}
+      {skip && (
+        <span key={skip.count} className={styles.skip} data-side={skip.side} dir="ltr" aria-hidden="true">
+          <SkipIcon seconds={countOf(SKIP_SECONDS * skip.count, digits).text} forward={skip.side === 'forward'} />
+        </span>
+      )}
+    </div>
+  );
+}

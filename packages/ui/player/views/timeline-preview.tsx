@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Thumbnail } from '../core/engine-port.ts';
+import { usePlayer } from './player-context.ts';
+import styles from './timeline.module.css';
+
+interface Props {
+  fraction: number;
+  seconds: number;
+  label(seconds: number): string;
+}
+
+/** The picture of one moment over the timeline, kept inside the line's ends. */
+export function TimelinePreview({ fraction, seconds, label }: Props) {
+  const { session } = usePlayer();
+  const [picture, setPicture] = useState<Thumbnail | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const moment = Math.floor(seconds);
+
+  useEffect(() => {
+    let current = true;
+    void session.thumbnailAt(moment).then((found) => {
+      if (current) setPicture(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [session, moment]);
+
+  useLayoutEffect(() => {
+    const element = card.current;
+    const line = element?.parentElement;
+    if (!element || !line) return;
+    const half = element.offsetWidth / 2;
+    const centre = Math.min(Math.max(fraction * line.clientWidth, half), Math.max(half, line.clientWidth - half));
+    element.style.insetInlineStart = `${centre - half}px`;
+  });
+
+  return (
+    <div className={styles.preview} ref={card} aria-hidden="true">
+      {picture && picture.sheetWidth > 0 && (
+        <div className={styles.picture} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+          <img
+            src={picture.url}
+            alt=""
+            draggable={false}
+            style={{
+              inlineSize: `${(picture.sheetWidth / picture.width) * 100}%`,
+              insetInlineStart: `${(-picture.x / picture.width) * 100}%`,
+              insetBlockStart: `${(-picture.y / picture.height) * 100}%`,
+            }}
+          />
+        </div>
+      )}
+      <span className={styles.moment}>{label(seconds)}</span>
+    </div>
+  );
+}

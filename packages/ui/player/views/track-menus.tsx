@@ -1,0 +1,106 @@
+import { captionSizes } from '../core/controls/captions-control.ts';
+import { speeds } from '../core/controls/speed-control.ts';
+import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import { formatRate, writeDigits } from '../core/time-format.ts';
+import { AudioIcon, CaptionsIcon, QualityIcon, SpeedIcon } from './icons.tsx';
+import { Menu, MenuGroup, MenuItem, type OpenMenu } from './menu.tsx';
+import { usePlayer, useSnapshot } from './player-context.ts';
+
+const selectCaptionTracks = ({ captionTracks }: PlayerSnapshot) => captionTracks;
+const selectCaptionId = ({ captionId }: PlayerSnapshot) => captionId;
+const selectCaptionSize = ({ captionSize }: PlayerSnapshot) => captionSize;
+const selectAudioTracks = ({ audioTracks }: PlayerSnapshot) => audioTracks;
+const selectAudioId = ({ audioId }: PlayerSnapshot) => audioId;
+const selectHeights = ({ heights }: PlayerSnapshot) => heights;
+const selectQuality = ({ quality }: PlayerSnapshot) => quality;
+const selectPlayingHeight = ({ playingHeight }: PlayerSnapshot) => playingHeight;
+const selectSpeed = ({ speed }: PlayerSnapshot) => speed;
+
+export function CaptionsMenu({ open, setOpen }: OpenMenu) {
+  const { session, strings } = usePlayer();
+  const tracks = useSnapshot(selectCaptionTracks);
+  const id = useSnapshot(selectCaptionId);
+  const size = useSnapshot(selectCaptionSize);
+  if (tracks.length === 0) return null;
+  return (
+    <Menu
+      name="captions" label={strings.captions} icon={<CaptionsIcon on={id !== null} />} shortcut="C"
+      open={open} setOpen={setOpen}
+    >
+      <MenuGroup label={strings.captions}>
+        <MenuItem checked={id === null} onSelect={() => session.captions.select(null)}>
+          {strings.captionsOff}
+        </MenuItem>
+        {tracks.map((track) => (
+          <MenuItem key={track.id} checked={track.id === id} onSelect={() => session.captions.select(track.id)}>
+            {strings.language(track.language)}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup label={strings.captionSize}>
+        {captionSizes.map((one) => (
+          <MenuItem key={one} checked={one === size} onSelect={() => session.captions.setSize(one)}>
+            {strings.sizes[one]}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </Menu>
+  );
+}
+
+export function AudioMenu({ open, setOpen }: OpenMenu) {
+  const { session, strings } = usePlayer();
+  const tracks = useSnapshot(selectAudioTracks);
+  const id = useSnapshot(selectAudioId);
+  if (tracks.length < 2) return null;
+  return (
+    <Menu name="audio" label={strings.audio} icon={<AudioIcon />} open={open} setOpen={setOpen}>
+      <MenuGroup label={strings.audio}>
+        {tracks.map((track) => (
+          <MenuItem key={track.id} checked={track.id === id} onSelect={() => session.audio.select(track.id)}>
+            {strings.language(track.language)}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </Menu>
+  );
+}
+
+export function QualityMenu({ open, setOpen }: OpenMenu) {
+  const { session, strings, digits } = usePlayer();
+  const heights = useSnapshot(selectHeights);
+  const quality = useSnapshot(selectQuality);
+  const playing = useSnapshot(selectPlayingHeight);
+  if (heights.length < 2) return null;
+  const written = (height: number) => writeDigits(String(height), digits);
+  return (
+    <Menu name="quality" label={strings.quality} icon={<QualityIcon />} open={open} setOpen={setOpen}>
+      <MenuGroup label={strings.quality}>
+        <MenuItem checked={quality === 'auto'} onSelect={() => session.quality.select('auto')}>
+          {quality === 'auto' && playing ? strings.qualityAutoNow(written(playing)) : strings.qualityAuto}
+        </MenuItem>
+        {heights.map((height) => (
+          <MenuItem key={height} checked={quality === height} onSelect={() => session.quality.select(height)}>
+            {strings.height(written(height))}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </Menu>
+  );
+}
+
+export function SpeedMenu({ open, setOpen }: OpenMenu) {
+  const { session, strings, digits } = usePlayer();
+  const speed = useSnapshot(selectSpeed);
+  return (
+    <Menu name="speed" label={strings.speed} icon={<SpeedIcon />} open={open} setOpen={setOpen}>
+      <MenuGroup label={strings.speed}>
+        {speeds.map((one) => (
+          <MenuItem key={one} checked={one === speed} onSelect={() => session.speed.select(one)}>
+            {one === 1 ? strings.normalSpeed : strings.rate(formatRate(one, digits))}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </Menu>
+  );
+}

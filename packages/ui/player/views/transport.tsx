@@ -1,0 +1,36 @@
+import { playFace } from '../core/controls/play-control.ts';
+import { SKIP_SECONDS } from '../core/controls/seek-control.ts';
+import { ControlButton } from './control-button.tsx';
+import { PauseIcon, PlayIcon, ReplayIcon, SkipIcon } from './icons.tsx';
+import { countOf, usePlayer, useSnapshot } from './player-context.ts';
+import styles from './transport.module.css';
+
+const faces = { play: PlayIcon, pause: PauseIcon, replay: ReplayIcon };
+
+/** Back, play, forward: left to right in both languages, like the time they move. */
+export function Transport() {
+  const { session, strings, digits } = usePlayer();
+  const face = useSnapshot(playFace);
+  const idle = useSnapshot(({ seekable }) => seekable.end <= seekable.start);
+  const Face = faces[face];
+  const seconds = countOf(SKIP_SECONDS, digits);
+  return (
+    <div className={styles.transport} dir="ltr">
+      <ControlButton
+        label={strings.skipBack(seconds)} shortcut="J" disabled={idle}
+        onClick={() => session.seek.skip(-SKIP_SECONDS)}
+      >
+        <SkipIcon seconds={seconds.text} forward={false} />
+      </ControlButton>
+      <ControlButton label={strings[face]} shortcut="K" size="large" onClick={session.play.toggle}>
+        <Face />
+      </ControlButton>
+      <ControlButton
+        label={strings.skipForward(seconds)} shortcut="L" disabled={idle}
+        onClick={() => session.seek.skip(SKIP_SECONDS)}
+      >
+        <SkipIcon seconds={seconds.text} forward />
+      </ControlButton>
+    </div>
+  );
+}

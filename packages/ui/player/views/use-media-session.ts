@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { SKIP_SECONDS } from '../core/controls/seek-control.ts';
+import type { PlayerSession } from '../core/player-session.ts';
+
+interface Shown {
+  title: string;
+  subtitle: string | undefined;
+  poster: string | undefined;
+}
+
+function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
+  try {
+    navigator.mediaSession.setActionHandler(action, handler);
+  } catch {
+    // Older browsers know fewer actions.
+  }
+}
+
+/** Tells the system what plays, and obeys its keys: lock screen, headset, media keys. */
+export function useMediaSession(session: PlayerSession, { title, subtitle, poster }: Shown) {
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title,
+      ...(subtitle ? { artist: subtitle } : {}),
+      ...(poster ? { artwork: [{ src: new URL(poster, location.href).href }] } : {}),
+    });
+  }, [title, subtitle, poster]);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    const { store, play, seek } = session;
+    const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+      ['play', () => play.play()],
+      ['pause', () => play.pause()],
+      ['seekbackward', ({ seekOffset }) => seek.skip(-(seekOffset ?? SKIP_SECONDS))],
+      ['seekforward', ({ seekOffset }) => seek.skip(seekOffset ?? SKIP_SECONDS)],
+      ['seekto', ({ seekTime }) => seekTime !== undefined && seek.seekTo(seekTime)],
+    ];
+    for (const [action, handler] of handlers) setHandler(action, handler);
+    let told = -1;
+    const stop = store.subscribe(() => {
+      const { wantsToPlay, seekable, time, speed, live, status } = store.getSnapshot();
+      navigator.mediaSession.playbackState = status === 'idle' ? 'none' : wantsToPlay ? 'playing' : 'paused';
+      const whole = Math.floor(time);
+      if (live || whole === told || seekable.end <= 0) return;
+      told = whole;
+      navigator.mediaSession.setPositionState?.({
+        duration: seekable.end, position: Math.min(Math.max(time, 0), seekable.end), playbackRate: speed,
+      });
+    });
+    return () => {
+      stop();
+      for (const [action] of handlers) setHandler(action, null);
+      navigator.mediaSession.metadata = null;
+      navigator.mediaSession.playbackState = 'none';
+    };
+  }, [session]);
+}

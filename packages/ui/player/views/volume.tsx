@@ -1,0 +1,39 @@
+import { heardVolume, volumeFace } from '../core/controls/volume-control.ts';
+import { writeDigits } from '../core/time-format.ts';
+import { ControlButton } from './control-button.tsx';
+import { VolumeIcon } from './icons.tsx';
+import { usePlayer, useSnapshot } from './player-context.ts';
+import styles from './volume.module.css';
+
+/** Mute, and where the device lets us a slider beside it. */
+export function Volume() {
+  const { session, strings, digits } = usePlayer();
+  const face = useSnapshot(volumeFace);
+  const heard = useSnapshot(heardVolume);
+  const settable = useSnapshot(({ volumeSettable }) => volumeSettable);
+  const percent = Math.round(heard * 100);
+  return (
+    <div className={styles.volume} dir="ltr">
+      <ControlButton
+        label={face === 'muted' ? strings.unmute : strings.mute} shortcut="M"
+        onClick={session.volume.toggleMute}
+      >
+        <VolumeIcon face={face} />
+      </ControlButton>
+      {settable && (
+        <span className={styles.track} style={{ '--heard': `${percent}%` } as React.CSSProperties}>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={percent}
+            aria-label={strings.volume}
+            aria-valuetext={percent === 0 ? strings.muted : strings.percent(writeDigits(String(percent), digits))}
+            onChange={(event) => session.volume.setVolume(Number(event.currentTarget.value) / 100)}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

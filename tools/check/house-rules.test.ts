@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { findFaults } from './house-rules.ts';
+
+const one = (path: string, text = ''): string[] => findFaults([{ path, text }]);
+
+describe('the house rules', () => {
+  test('names are in kebab-case and say something', () => {
+    expect(one('packages/ui/parts/card.module.css')).toEqual([]);
+    expect(one('packages/ui/parts/HeroCard.tsx')).toEqual(['packages/ui/parts/HeroCard.tsx: file names are in kebab-case']);
+    expect(one('packages/ui/utils/a.ts')).toEqual(['packages/ui/utils/a.ts: "utils" says nothing of what is inside']);
+    expect(one('packages/ui/a/types.ts')).toEqual(['packages/ui/a/types.ts: "types.ts" says nothing of what is inside']);
+    expect(one('README.md')).toEqual([]);
+  });
+
+  test('a file ends before line 350, a made one where it likes', () => {
+    expect(one('tools/long.ts', 'x\n'.repeat(351))).toEqual(['tools/long.ts: 351 lines; over 350 it wants to be two']);
+    expect(one('tools/long.gen.ts', 'x\n'.repeat(351))).toEqual([]);
+  });
+
+  // In two parts, so that this file does not say it itself.
+  test.each([
+    ['a.ts', 'test.', 'skip("x")', 'a test that does not run'],
+    ['a.ts', 'describe.', 'only("x")', 'a test that does not run'],
+    ['a.ts', 'test.sk', 'ipIf(true)', 'a test that does not run'],
+    ['a.css', '/* TO', 'DO */', 'unfinished work'],
+    ['a.tsx', '// @ts-', 'ignore', 'a silenced check'],
+    ['a.ts', "open('/ho", "me/someone/film.mp4')", 'a path of one machine'],
+    ['a.json', '"resolved": "ht', 'tps://somewhere/a.tgz"', 'the name of a package host'],
+  ])('%s may not say %s%s', (path, begin, end, what) => {
+    expect(one(path, `fine\n${begin}${end}`)).toEqual([`${path}:2: ${what}`]);
+  });
+
+  test('the folder the project lies in is named nowhere', () => {
+    expect(findFaults([{ path: 'a.ts', text: "'/srv/rawi/x'" }], ['/srv/rawi'])).toEqual(['a.ts:1: a path of one machine']);
+  });
+
+  test('links lead to files and headings that are there', () => {
+    const files = [
+      { path: 'docs/map.md', text: '# The map\n[up](../README.md#what-rawi-is)\n[gone](gone.md)\n[no](../README.md#nowhere)' },
+      { path: 'README.md', text: '## What Rawi is\n[map](docs/map.md) [folder](docs) [out](https://example.com) [here](#what-rawi-is)' },
+    ];
+    expect(findFaults(files)).toEqual([
+      'docs/map.md:3: leads to docs/gone.md, which is not there',
+      'docs/map.md:4: no heading of README.md is #nowhere',
+    ]);
+  });
+});

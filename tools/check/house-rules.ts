@@ -1,0 +1,126 @@
+import { dirname, posix } from 'node:path';
+
+/** A file of the project: its path from the root with forward slashes, and its text (empty for pictures). */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+const longest = 350;
+const code = /\.(?:ts|tsx|mjs|css)$/;
+const made = /\.gen\.ts$|(?:^|\/)(?:package-lock\.json|LICENSE)$|\.svg$/;
+const saysNothing = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'types']);
+
+/** Names that their tools or the field prescribe. */
+const givenNames =
+  /^(?:README|LICENSE|CONTRIBUTING|NOTICE|CHANGELOG)(?:\.md)?$|^\$|^_index|^[a-z0-9.$_-]+\.d\.ts$/;
+const kebab = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+
+/** Written with one-letter classes, so that this file does not hold what it looks for. */
+const words: readonly { what: string; pattern: RegExp; where: RegExp }[] = [
+  {
+    what: 'a test that does not run',
+    pattern: /\b(?:it|test|describe|journey)(?:\.\w+)?\.(?:ski[p]|onl[y]|tod[o]|fail[s])(?:If)?\b|\b(?:skip|run)I[f]\(/,
+    where: /\.(?:ts|tsx)$/,
+  },
+  {
+    what: 'unfinished work',
+    pattern: /\b(?:TOD[O]|FIXM[E]|not implemente[d])\b/,
+    where: /\.(?:ts|tsx|mjs|css|sql|md)$/,
+  },
+  {
+    what: 'a silenced check',
+    pattern: /@ts-(?:ignor[e]|nochec[k])|(?:es|ox|style)lint-disabl[e]/,
+    where: /\.(?:ts|tsx|mjs|css)$/,
+  },
+  {
+    what: 'a path of one machine',
+    pattern: /(?<![\w.~)}])\/(?:home|Users)\/[a-z]|(?<![\w.])\/roo[t]\//,
+    where: /\.(?:ts|tsx|mjs|css|json|md|sql|yml|yaml)$/,
+  },
+  {
+    what: 'the name of a package host',
+    pattern: /\bregistry\.(?:npmj[s]|yarnpk[g])\.|"resolved": "htt[p]/,
+    where: /\.(?:ts|tsx|mjs|json|md|yml|yaml)$|^\.npmrc$/,
+  },
+];
+
+/**
+ * Holds names, lengths, words and links of all files against the house rules.
+ * @param forbidden further strings that may stand nowhere (the folder the project happens to lie in)
+ * @returns one sentence per fault, beginning with the file and, where it has one, the line
+ */
+export function findFaults(files: readonly SourceFile[], forbidden: readonly string[] = []): string[] {
+  const paths = new Set(files.map((file) => file.path));
+  return files.flatMap((file) => [
+    ...nameFaults(file.path),
+    ...lengthFaults(file),
+    ...wordFaults(file, forbidden),
+    ...(file.path.endsWith('.md') ? linkFaults(file, files, paths) : []),
+  ]);
+}
+
+function nameFaults(path: string): string[] {
+  if (path.startsWith('demo/') && !code.test(path)) return [];
+  const faults: string[] = [];
+  const parts = path.split('/');
+  const name = parts.at(-1)!;
+  for (const part of parts) {
+    if (saysNothing.has(part.replace(/\..*$/, ''))) faults.push(`${path}: "${part}" says nothing of what is inside`);
+  }
+  if (!givenNames.test(name) && !kebab.test(name)) faults.push(`${path}: file names are in kebab-case`);
+  return faults;
+}
+
+function lengthFaults({ path, text }: SourceFile): string[] {
+  if (!code.test(path) || made.test(path)) return [];
+  const lines = text.split('\n').length - 1;
+  return lines > longest ? [`${path}: ${lines} lines; over ${longest} it wants to be two`] : [];
+}
+
+function wordFaults({ path, text }: SourceFile, forbidden: readonly string[]): string[] {
+  if (/^docs\/requirements\.md$/.test(path)) return [];
+  const faults: string[] = [];
+  text.split('\n').forEach((line, index) => {
+    for (const { what, pattern, where } of words) {
+      if (where.test(path) && pattern.test(line)) faults.push(`${path}:${index + 1}: ${what}`);
+    }
+    if (forbidden.some((word) => line.includes(word))) faults.push(`${path}:${index + 1}: a path of one machine`);
+  });
+  return faults;
+}
+
+/** Links to files must lead to a file (or folder) of the project, and those to headings to a heading. */
+function linkFaults(file: SourceFile, files: readonly SourceFile[], paths: ReadonlySet<string>): string[] {
+  const faults: string[] = [];
+  const prose = file.text.replace(/```[\s\S]*?```/g, (block) => block.replace(/[^\n]/g, ' '));
+  for (const match of prose.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)) {
+    const address = match[1] ?? match[2]!;
+    if (/^[a-z]+:/.test(address)) continue;
+    const [to, heading] = address.split('#') as [string, string | undefined];
+    const path = to === '' ? file.path : posix.normalize(posix.join(dirname(file.path), decodeURI(to))).replace(/\/$/, '');
+    const line = prose.slice(0, match.index).split('\n').length;
+    const target = files.find((one) => one.path === path);
+    if (target === undefined && ![...paths].some((one) => one.startsWith(`${path}/`))) {
+      faults.push(`${file.path}:${line}: leads to ${path}, which is not there`);
+    } else if (heading !== undefined && target !== undefined && !headings(target.text).has(heading)) {
+      faults.push(`${file.path}:${line}: no heading of ${path} is #${heading}`);
+    }
+  }
+  return faults;
+}
+
+/** The anchors of a page's headings, as they are commonly made: lower case, words joined by hyphens. */
+function headings(text: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, title] of text.replace(/```[\s\S]*?```/g, '').matchAll(/^#{1,6} (.+)$/gm)) {
+    anchors.add(
+      title!
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replace(/\s/g, '-'),
+    );
+  }
+  return anchors;
+}

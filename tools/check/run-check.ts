@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { steps, type Outcome, type Step } from './steps.ts';
+
+/**
+ * Runs the steps of the check, as many at a time as there are processors; prints a table, and below it what the
+ * failed ones said. Names as arguments choose steps; `--report=FILE` leaves `{passed, failed}` there.
+ */
+interface Done extends Outcome {
+  step: Step;
+  seconds: number;
+}
+
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const report = process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
+const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.log(`No step is called ${unknown.join(', ')}; there are ${steps.map((step) => step.name).join(', ')}.`);
+  process.exit(2);
+}
+
+const chosen = names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+const waiting = [...chosen];
+const done: Done[] = [];
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+
+for (const { step, ok, seconds } of chosen.map((wanted) => done.find((one) => one.step === wanted)!)) {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s  ${step.what}`);
+}
+const failed = done.filter((one) => !one.ok);
+for (const { step, output } of failed) console.log(`\n${step.name}:\n${output.trim()}`);
+if (report !== undefined) {
+  writeFileSync(report, JSON.stringify({ passed: done.length - failed.length, failed: failed.length }));
+}
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    const began = performance.now();
+    const outcome = await step.run().catch((error: unknown) => ({ ok: false, output: String(error) }));
+    done.push({ step, ...outcome, seconds: (performance.now() - began) / 1000 });
+  }
+}

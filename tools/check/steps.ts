@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packagesFolder, root, webFolder } from '../set-up/places.mjs';
+import { runCommand } from '../set-up/run-command.mjs';
+
+/** One thing that `npm run check` holds. */
+export interface Step {
+  name: string;
+  /** What it means, for the table. */
+  what: string;
+  run(): Promise<Outcome>;
+}
+
+export interface Outcome {
+  ok: boolean;
+  /** All that the step said. */
+  output: string;
+}
+
+const bin = (name: string): string => join(packagesFolder, name);
+
+/** A step that is a script run by the Node that runs us. */
+function script(name: string, what: string, commands: readonly (readonly string[])[], cwd = root): Step {
+  return {
+    name,
+    what,
+    async run() {
+      let output = '';
+      for (const args of commands) {
+        const done = await runCommand(process.execPath, args, { cwd, env: { ...process.env, NO_COLOR: '1' } });
+        output += done.output;
+        if (done.code !== 0) return { ok: false, output };
+      }
+      return { ok: true, output };
+    },
+  };
+}
+
+const typescript = bin('typescript/bin/tsc');
+const reactRouter = bin('@react-router/dev/bin.js');
+
+/** The steps of a check, the slowest first. */
+export const steps: Step[] = [
+  script('types', 'TypeScript: services, ground and tools', [[typescript, '-p', 'tsconfig.json']]),
+  {
+    name: 'types-browser',
+    what: 'TypeScript: the apps in the browser and their packages',
+    async run() {
+      if (existsSync(join(webFolder, 'react-router.config.ts'))) {
+        const made = await runCommand(process.execPath, [reactRouter, 'typegen'], { cwd: webFolder });
+        if (made.code !== 0) return { ok: false, output: made.output };
+      }
+      const done = await runCommand(process.execPath, [typescript, '-p', 'tsconfig.browser.json'], { cwd: root });
+      return { ok: done.code === 0, output: done.output };
+    },
+  },
+  script('dead-code', 'files, exports and packages that nobody uses', [
+    [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
+  ]),
+  script('lint', 'oxlint, no warnings', [[bin('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix']]),
+  script('styles', 'logical properties in every style sheet', [
+    [bin('stylelint/bin/stylelint.mjs'), '{apps,packages,demo}/**/*.css', '--allow-empty-input', '--formatter=unix',
+      '--max-warnings=0'],
+  ]),
+  script('boundaries', 'who may import whom', [['tools/boundaries/check-boundaries.ts']]),
+  script('strings', 'both languages say everything, and nothing that is not asked', [['tools/check/check-strings.ts']]),
+  script('generated', 'made files are as their makers make them', [
+    ['tools/generate.ts', '--check'],
+    ['tools/draw-map.ts', '--check'],
+    ['tools/complete-lock.ts', '--check'],
+  ]),
+  script('house', 'names, lengths, words and links', [['tools/check/check-house.ts']]),
+];

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cruiseTree } from './boundaries/cruise.ts';
+import { drawHouse } from './map/draw-house.ts';
+import { drawnFrom } from './map/house.ts';
+import { root } from './set-up/places.mjs';
+
+/**
+ * Draws docs/floors.svg from the imports in the code. With `--check` nothing is written, and a picture that no longer
+ * tells the truth makes it exit with 1.
+ */
+const path = join(root, 'docs', 'floors.svg');
+const drawn = drawHouse(drawnFrom(await cruiseTree(root)));
+if (read() === drawn) process.exit(0);
+if (process.argv.includes('--check')) {
+  console.log('stale: docs/floors.svg; run node tools/draw-map.ts');
+  process.exitCode = 1;
+} else {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, drawn);
+}
+
+function read(): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,96 @@
+import type { House, Room } from './house.ts';
+
+/** A rectangle in the picture, in its own units. */
+export interface Box {
+  room: Room;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  row: number;
+  /** The number of its floor, which gives its colour. */
+  hue: number;
+}
+
+export const page = { width: 1240, edge: 28, labels: 132, top: 92, row: 138, box: { width: 134, height: 54 } };
+
+/** A floor's band in the picture. */
+export interface Band {
+  title: string;
+  hue: number;
+  row: number;
+  x: number;
+  width: number;
+}
+
+export interface Plan {
+  bands: Band[];
+  rows: number;
+  boxes: Map<string, Box>;
+}
+
+/**
+ * Gives every floor its band and every room its place. The browser's wing begins beside the first floor of modules.
+ * Rooms are spread over their band, ordered so that paths cross little (each floor follows the mean place of the
+ * rooms it is joined to, a few times down and up).
+ */
+export function placeRooms(house: House): Plan {
+  const bands = bandsOf(house);
+  const orders = house.floors.map((floor) => [...floor.rooms]);
+  for (let pass = 0; pass < 6; pass += 1) {
+    const sequence = pass % 2 === 0 ? [...orders.keys()] : [...orders.keys()].reverse();
+    for (const floor of sequence) {
+      const boxes = boxesOf(orders, bands);
+      orders[floor] = orders[floor]!
+        .map((room) => ({ room, pull: pullOf(room, bands[floor]!.row, house, boxes) }))
+        .sort((a, b) => a.pull - b.pull)
+        .map(({ room }) => room);
+    }
+  }
+  return { bands, rows: Math.max(...bands.map(({ row }) => row)) + 1, boxes: boxesOf(orders, bands) };
+}
+
+function bandsOf(house: House): Band[] {
+  const whole = page.width - page.edge;
+  const twoWings = house.floors.some(({ wing }) => wing === 'browser');
+  const server = twoWings ? Math.round(whole * 0.58) : whole;
+  const shared = house.floors.findIndex(({ title, wing }) => wing === 'server' && title !== 'Demo');
+  let row = -1;
+  const rows = new Map<number, number>();
+  house.floors.forEach(({ wing }, floor) => {
+    if (wing !== 'browser') rows.set(floor, (row += 1));
+  });
+  return house.floors.map(({ title, wing }, floor) => ({
+    title,
+    hue: floor,
+    row: rows.get(floor) ?? rows.get(shared)!,
+    x: page.edge / 2 + (wing === 'browser' ? server + 14 : 0),
+    width: wing === 'whole' ? whole : wing === 'server' ? server : whole - server - 14,
+  }));
+}
+
+function boxesOf(orders: readonly (readonly Room[])[], bands: readonly Band[]): Map<string, Box> {
+  const boxes = new Map<string, Box>();
+  const { height } = page.box;
+  orders.forEach((rooms, floor) => {
+    const band = bands[floor]!;
+    const start = band.x + page.labels - (band.x > page.edge ? 40 : 0);
+    const step = (band.x + band.width - start) / rooms.length;
+    const width = Math.min(page.box.width, step - 12);
+    rooms.forEach((room, index) => {
+      const x = start + step * (index + 0.5) - width / 2;
+      boxes.set(room.folder, { room, x, y: page.top + band.row * page.row, width, height, row: band.row, hue: band.hue });
+    });
+  });
+  return boxes;
+}
+
+/** The mean middle of all rooms on other rows that it is joined to; its own place where there is none. */
+function pullOf(room: Room, row: number, house: House, boxes: ReadonlyMap<string, Box>): number {
+  const joined = house.paths
+    .filter(({ from, to }) => from === room.folder || to === room.folder)
+    .map(({ from, to }) => boxes.get(from === room.folder ? to : from)!)
+    .filter((box) => box.row !== row);
+  const places = joined.length > 0 ? joined : [boxes.get(room.folder)!];
+  return places.reduce((sum, box) => sum + box.x + box.width / 2, 0) / places.length;
+}

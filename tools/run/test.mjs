@@ -1,0 +1,63 @@
+// `npm test`: the check, every test beside its code, and the journeys through a real browser, as one run.
+// Arguments are passed on to the test runner (file names, `--project e2e`, `-t title`); then the check is left out.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { endLeftovers } from '../set-up/leftovers.mjs';
+import { packagesFolder, root } from '../set-up/places.mjs';
+import { prepare } from '../set-up/prepare.mjs';
+import { chromium, ffmpeg } from '../set-up/programs.mjs';
+import { runCommand } from '../set-up/run-command.mjs';
+import { runMain, say } from '../set-up/say.mjs';
+import { readTestReport } from '../set-up/test-report.mjs';
+
+/** The whole run ends within 20 minutes, whatever hangs. */
+const testSeconds = 17 * 60;
+
+runMain(async () => {
+  const { node24 } = await prepare({ programs: [ffmpeg, chromium], web: true });
+  const folder = mkdtempSync(join(tmpdir(), 'rawi-test-'));
+  const mark = `RAWI_TEST_RUN=${randomUUID()}`;
+  const env = { ...process.env, TMPDIR: folder, RAWI_TEST_RUN: mark.slice('RAWI_TEST_RUN='.length) };
+  const chosen = process.argv.slice(2);
+  try {
+    const check = chosen.length === 0 ? await runCheck(node24, folder, env) : { passed: 0, failed: 0 };
+    const report = join(folder, 'tests.json');
+    const tests = await runCommand(
+      node24,
+      [join(packagesFolder, 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json',
+        `--outputFile.json=${report}`, ...chosen],
+      { cwd: root, env, show: true, seconds: testSeconds },
+    );
+    const tally = readTestReport(report, tests.code);
+    const left = await endLeftovers(mark, folder);
+    const faults = [
+      ...tally.faults.map((fault) => fault.replace(root, '').replace(/^[/\\]/, '')),
+      ...left.map(({ pid, command }) => `left running: ${pid} ${command.slice(0, 160)}`),
+    ];
+    const failed = check.failed + tally.failed + left.length;
+    if (faults.length > 0) say(`\nFailed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    process.stdout.write(`\n${check.passed + tally.passed} passed, ${failed} failed\n`);
+    return failed > 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+/**
+ * @param {string} node24
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+async function runCheck(node24, folder, env) {
+  const report = join(folder, 'check.json');
+  await runCommand(node24, [join('tools', 'check', 'run-check.ts'), `--report=${report}`], { cwd: root, env, show: true });
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    say(`The check ended without a report (${relative(root, report)}).`);
+    return { passed: 0, failed: 1 };
+  }
+}

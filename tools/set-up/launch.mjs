@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs the server in the foreground as if it were this process: signals go to it, its exit code comes back. It holds
+ * an IPC channel to us, and drains when that closes (`RAWI_PARENT=ipc`), so that nothing stays behind even where
+ * this process is killed outright.
+ * @param {string} node24
+ * @param {string} entry
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number> }} `ended` answers the exit
+ *   code, 128 + n for a signal
+ */
+export function launch(node24, entry, env = process.env) {
+  const child = spawn(node24, [entry], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...env, RAWI_PARENT: 'ipc' },
+  });
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
+    // At a terminal Ctrl-C reaches the whole group: the server has it already.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return;
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  };
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, forward);
+  const watch = watchParent(() => child.kill('SIGTERM'));
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      clearInterval(watch);
+      resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGKILL' ? 9 : 15));
+    });
+  });
+  return { child, ended };
+}
+
+/**
+ * Started by npm, we end with it: npm that was killed outright passes no signal on.
+ * @param {() => void} onGone
+ */
+function watchParent(onGone) {
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return undefined;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, 1000);
+  timer.unref();
+  return timer;
+}

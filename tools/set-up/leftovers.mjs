@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runCommand } from './run-command.mjs';
+
+/**
+ * @typedef {object} Process
+ * @property {number} pid
+ * @property {string} command
+ */
+
+/**
+ * Processes that a run left behind: those that carry its mark in their environment, and those that work in or were
+ * told its folder (a database rewrites its environment when it names itself).
+ * @param {string} mark an environment entry as `NAME=value`
+ * @param {string} folder
+ * @returns {Promise<Process[]>}
+ */
+export async function findLeftovers(mark, folder) {
+  if (process.platform !== 'linux') return findByCommand(folder);
+  /** @type {Process[]} */
+  const found = [];
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid) || pid === process.pid) continue;
+    const command = readProc(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+    if (command === '') continue;
+    const belongs =
+      command.includes(folder) ||
+      workingFolder(pid).startsWith(folder) ||
+      readProc(`/proc/${pid}/environ`).split('\0').includes(mark);
+    if (belongs) found.push({ pid, command });
+  }
+  return found;
+}
+
+/**
+ * Waits a moment for what is just ending, then ends what still runs.
+ * @param {string} mark
+ * @param {string} folder
+ * @returns {Promise<Process[]>} what had to be ended
+ */
+export async function endLeftovers(mark, folder) {
+  let left = await findLeftovers(mark, folder);
+  for (let tries = 0; left.length > 0 && tries < 25; tries += 1) {
+    await sleep(200);
+    left = await findLeftovers(mark, folder);
+  }
+  for (const { pid } of left) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+  return left;
+}
+
+/** @param {string} folder */
+async function findByCommand(folder) {
+  if (process.platform === 'win32') return [];
+  const { output } = await runCommand('ps', ['-eo', 'pid=,command=']);
+  return output
+    .split('\n')
+    .filter((line) => line.includes(folder))
+    .map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+\s+/, '') }))
+    .filter(({ pid }) => pid !== process.pid);
+}
+
+/** @param {string} path */
+function readProc(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** @param {number} pid */
+function workingFolder(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}

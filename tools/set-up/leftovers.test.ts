@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { endLeftovers, findLeftovers } from './leftovers.mjs';
+
+let folder: string;
+const started: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'rawi-left-')));
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A program that would run for a minute, on its own. */
+function runOn(options: { cwd?: string; env?: NodeJS.ProcessEnv }, ...args: string[]): Promise<number> {
+  const child = spawn(process.execPath, ['-e', "setTimeout(() => {}, 60_000); console.log('on')", ...args], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    ...options,
+  });
+  started.push(child);
+  return new Promise((resolve) => child.stdout!.once('data', () => resolve(child.pid!)));
+}
+
+test('finds what carries the mark, what works in the folder and what was told it', async () => {
+  const marked = await runOn({ env: { ...process.env, LEFT_MARK: 'abc' } });
+  const inside = await runOn({ cwd: folder });
+  const told = await runOn({}, folder);
+  const other = await runOn({});
+  const pids = (await findLeftovers('LEFT_MARK=abc', folder)).map(({ pid }) => pid);
+  expect(pids).toEqual(expect.arrayContaining([marked, inside, told]));
+  expect(pids).not.toContain(other);
+});
+
+test('ends what is left, and says what it was', async () => {
+  const pid = await runOn({ cwd: folder });
+  expect((await endLeftovers('LEFT_MARK=none', folder)).map((one) => one.pid)).toEqual([pid]);
+  await expect.poll(() => findLeftovers('LEFT_MARK=none', folder)).toEqual([]);
+});

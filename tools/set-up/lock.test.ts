@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withLock } from './lock.mjs';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rawi-lock-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('two holders work one after the other, and the second says that it waits', async () => {
+  const path = join(folder, 'deep', 'one.lock');
+  const said: string[] = [];
+  const work = (name: string) => async (): Promise<void> => {
+    said.push(`${name} begins`);
+    await sleep(120);
+    said.push(`${name} ends`);
+  };
+  const first = withLock(path, work('first'));
+  const second = withLock(path, work('second'), () => said.push('second waits'));
+  await Promise.all([first, second]);
+  expect(said).toEqual(['first begins', 'second waits', 'first ends', 'second begins', 'second ends']);
+  expect(existsSync(path)).toBe(false);
+});
+
+test('a lock whose holder died is taken over, but not before what it started has ended', async () => {
+  const path = join(folder, 'two.lock');
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 700)']);
+  const dead = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => dead.once('exit', resolve));
+  await writeFile(path, JSON.stringify({ pid: dead.pid, child: child.pid }));
+  let ended = false;
+  child.once('exit', () => {
+    ended = true;
+  });
+  await withLock(path, async () => {
+    expect(ended).toBe(true);
+  });
+});
+
+test('work that throws gives the lock back', async () => {
+  const path = join(folder, 'three.lock');
+  await expect(withLock(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(existsSync(path)).toBe(false);
+});

@@ -1,0 +1,117 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { runCommand } from './run-command.mjs';
+import { say } from './say.mjs';
+
+/**
+ * @typedef {object} Program
+ * @property {string} title as a reader knows it
+ * @property {string} variable the environment variable that names its path
+ * @property {readonly string[]} names as it may stand on the PATH
+ * @property {readonly string[]} places full paths to try next
+ * @property {string} debian the package that holds it on Debian and Ubuntu
+ * @property {string} without what does not work without it
+ */
+
+/** @type {Program} */
+export const ffmpeg = {
+  title: 'ffmpeg',
+  variable: 'FFMPEG_PATH',
+  names: ['ffmpeg'],
+  places: [],
+  debian: 'ffmpeg',
+  without: 'the service starts, but films cannot be prepared',
+};
+
+/** @type {Program} */
+export const chromium = {
+  title: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  places: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+  debian: 'chromium',
+  without: 'the journeys through the browser cannot run',
+};
+
+/**
+ * Where a program stands on this machine.
+ * @param {Program} program
+ * @returns {string | undefined} its path; a path given by the variable counts only if it is there
+ */
+export function findProgram(program) {
+  const given = process.env[program.variable];
+  if (given) return isProgram(given) ? given : undefined;
+  const ending = process.platform === 'win32' ? '.exe' : '';
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const name of program.names) {
+      const path = join(folder, name + ending);
+      if (folder !== '' && isProgram(path)) return path;
+    }
+  }
+  return program.places.find(isProgram);
+}
+
+/**
+ * Finds a program, or installs it where that needs nobody's consent (root on a Debian). Otherwise says what to
+ * install, and answers nothing.
+ * @param {readonly Program[]} programs
+ * @returns {Promise<(string | undefined)[]>}
+ */
+export async function ensurePrograms(programs) {
+  const missing = programs.filter((program) => findProgram(program) === undefined);
+  const wanted = missing.filter((program) => !process.env[program.variable]);
+  if (wanted.length > 0 && mayInstall()) await install(wanted);
+  for (const program of missing) if (findProgram(program) === undefined) say(howToInstall(program));
+  return programs.map(findProgram);
+}
+
+/** @param {Program} program */
+export function howToInstall(program) {
+  const given = process.env[program.variable];
+  if (given) return `${program.variable} names ${given}, which is not a program: ${program.without}.`;
+  return `${program.title} was not found: ${program.without}. Install it (Debian, Ubuntu: apt-get install ` +
+    `${program.debian}; macOS: brew install ${program.debian}) or name it in ${program.variable}.`;
+}
+
+function mayInstall() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** @param {readonly Program[]} programs */
+async function install(programs) {
+  const names = programs.map((program) => program.title).join(' and ');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const settings = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2'];
+  // One for the whole machine: several clones may start at once, and package lists have a lock that fails at once.
+  await withLock(join(tmpdir(), 'rawi-system-packages.lock'), async (note) => {
+    const still = programs.filter((program) => findProgram(program) === undefined);
+    if (still.length === 0) return;
+    say(`Installing ${names} from the system's packages (once) ...`);
+    const began = Date.now();
+    const packages = still.map((program) => program.debian);
+    await runCommand('apt-get', [...settings, 'update'], { env, seconds: 180, onStart: note });
+    const { code, output } = await runCommand(
+      'apt-get',
+      [...settings, 'install', '-y', '--no-install-recommends', ...packages],
+      { env, seconds: 600, onStart: note },
+    );
+    if (code === 0) say(`${names} installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+    else say(`${names} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
+  }, () => say('Another command is installing system packages; waiting for it ...'));
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

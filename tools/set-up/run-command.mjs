@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let listening = false;
+
+/** A stopped command takes along what it started, and then ends by the same signal. */
+function stopWithUs() {
+  if (listening) return;
+  listening = true;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => {
+      for (const child of running) child.kill('SIGTERM');
+      process.kill(process.pid, signal);
+    });
+  }
+}
+
+/**
+ * Runs a program to its end.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{
+ *   cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, seconds?: number,
+ *   onStart?: (pid: number) => void,
+ * }} [options] `show` lets its output through; else it is collected. After `seconds` it is ended.
+ * @returns {Promise<{ code: number, output: string }>} code 127 where it could not be started, 124 where it took
+ *   longer than allowed
+ */
+export function runCommand(program, args, options = {}) {
+  stopWithUs();
+  return new Promise((resolve) => {
+    let output = '';
+    let late = false;
+    const child = spawn(program, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
+      windowsHide: true,
+    });
+    running.add(child);
+    if (child.pid !== undefined) options.onStart?.(child.pid);
+    const timer = options.seconds === undefined ? undefined : setTimeout(() => {
+      late = true;
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+    }, options.seconds * 1000);
+    const collect = (/** @type {Buffer} */ bytes) => {
+      output += bytes.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    const end = (/** @type {number} */ code) => {
+      running.delete(child);
+      clearTimeout(timer);
+      resolve({ code: late ? 124 : code, output });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} faults what failed, one line each
+ */
+
+/**
+ * Counts a test run from its JSON report. A file that could not be run counts as one failure, and so does every test
+ * that did not run, a run without a report, and one that ended badly though each of its tests passed.
+ * @param {string} path
+ * @param {number} exitCode
+ * @returns {Tally}
+ */
+export function readTestReport(path, exitCode) {
+  /** @type {Tally} */
+  const tally = { passed: 0, failed: 0, faults: [] };
+  let report;
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, faults: ['the tests ended without a report'] };
+  }
+  for (const file of report.testResults) {
+    let failedHere = 0;
+    for (const one of file.assertionResults) {
+      if (one.status === 'passed') tally.passed += 1;
+      else {
+        failedHere += 1;
+        tally.faults.push(`${file.name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status})`}`);
+      }
+    }
+    if (file.status === 'failed' && failedHere === 0) {
+      failedHere = 1;
+      tally.faults.push(`${file.name}: could not be run`);
+    }
+    tally.failed += failedHere;
+  }
+  if (exitCode !== 0 && tally.failed === 0) {
+    tally.failed = 1;
+    tally.faults.push(exitCode === 124 ? 'the tests took too long' : `the tests ended with ${exitCode}`);
+  }
+  return tally;
+}

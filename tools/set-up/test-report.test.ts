@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTestReport } from './test-report.mjs';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rawi-report-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function tally(testResults: object[], exitCode: number): Promise<ReturnType<typeof readTestReport>> {
+  const path = join(folder, 'report.json');
+  await writeFile(path, JSON.stringify({ testResults }));
+  return readTestReport(path, exitCode);
+}
+
+const passed = { status: 'passed', fullName: 'works' };
+
+test('counts tests, files that could not run and tests that did not run', async () => {
+  const files = [
+    { name: 'a', status: 'passed', assertionResults: [passed, passed] },
+    { name: 'b', status: 'failed', assertionResults: [passed, { status: 'failed', fullName: 'breaks' }] },
+    { name: 'c', status: 'failed', assertionResults: [] },
+    { name: 'd', status: 'passed', assertionResults: [{ status: 'pending', fullName: 'waits' }] },
+  ];
+  expect(await tally(files, 1)).toEqual({
+    passed: 3,
+    failed: 3,
+    faults: ['b: breaks', 'c: could not be run', 'd: waits (pending)'],
+  });
+});
+
+test('a run that ends badly is never a success', async () => {
+  expect(await tally([{ name: 'a', status: 'passed', assertionResults: [passed] }], 1)).toMatchObject({ passed: 1, failed: 1 });
+  expect(readTestReport(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
+});

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { packagesFolder, root, scratchFolder, webBuildFolder, webFolder } from './places.mjs';
+import { runCommand } from './run-command.mjs';
+import { say, SetUpError } from './say.mjs';
+import { sourceHash } from './source-hash.mjs';
+
+/** Everything the web app's bundle is made from. */
+export const webSources = ['apps/web', 'packages/ui', 'packages/ground', 'package-lock.json'];
+
+const stamp = join(webBuildFolder, '.source-hash');
+
+/**
+ * Builds the web app where its sources are not those of the build that stands there.
+ * @param {string} node24
+ */
+export async function buildWeb(node24) {
+  if (webIsBuilt()) return;
+  await withLock(join(scratchFolder, 'web-build.lock'), async (note) => {
+    const hash = sourceHash(root, webSources);
+    if (readStamp() === hash) return;
+    const began = Date.now();
+    say('Building the web app ...');
+    rmSync(stamp, { force: true });
+    const { code, output } = await runCommand(
+      node24,
+      [join(packagesFolder, '@react-router', 'dev', 'bin.js'), 'build'],
+      { cwd: webFolder, env: { ...process.env, NODE_ENV: 'production' }, onStart: note },
+    );
+    if (code !== 0) throw new SetUpError(`${output.trim()}\n\nThe web app could not be built; see above.`);
+    mkdirSync(webBuildFolder, { recursive: true });
+    writeFileSync(stamp, hash);
+    say(`Web app built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  }, () => say('Another command is building the web app; waiting for it ...'));
+}
+
+/** Whether the build that stands there was made from the sources as they are. */
+export function webIsBuilt() {
+  return existsSync(stamp) && readStamp() === sourceHash(root, webSources);
+}
+
+function readStamp() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+}

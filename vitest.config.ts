@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+const apart = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**'];
+
+/**
+ * Two projects, one run: `unit` holds every test beside its code, `e2e` the journeys through a real browser against
+ * one running service of their own. The journeys come after, so that neither takes the other's processor.
+ */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{apps,packages,demo,tools,bench}/**/*.test.{ts,tsx}'],
+          exclude: apart,
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          exclude: apart,
+          environment: 'node',
+          globalSetup: ['e2e/service.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
