@@ -146,7 +146,7 @@ test('an empty file is an answer too', async () => {
 
 test('addresses that are not good say why in JSON, and are never kept', async () => {
   const last = prefix.length - 2;
-  const cases: [string, number, string][] = [
+  const cases: [string, number, number][] = [
     [`${prefix.slice(0, last)}X/v720/1.m4s`, 403, 9403],
     [`${prefix}v720/9.m4s`, 404, 9404],
     [`${prefix}v720`, 404, 9404],
