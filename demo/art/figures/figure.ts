@@ -1,8 +1,8 @@
 import type { Outline } from '../outline.ts';
 
 /**
- * A subject as it is drawn: about 100 units high, its foot at y = 0, up negative, looking right. The parts lie
- * on each other in this order.
+ * A subject as it is drawn: about 100 units high, its foot at y = 0, up negative, looking right. The parts
+ * lie on each other in this order.
  */
 export interface Figure {
   solid: Outline;
