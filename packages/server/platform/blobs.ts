@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, constants, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  copyFile,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -18,8 +29,8 @@ export interface BlobRange {
 }
 
 /**
- * Bytes by key: media, images, uploads. Keys are paths of plain names (`films/m1/video/1.m4s`). A key holds its old
- * bytes or its new ones, never a part of either.
+ * Bytes by key: media, images, uploads. Keys are paths of plain names (`films/m1/video/1.m4s`). A key holds
+ * its old bytes or its new ones, never a part of either.
  */
 export interface Blobs {
   put(key: string, data: Buffer | Readable | { file: string }): Promise<BlobInfo>;
@@ -46,7 +57,10 @@ export class BlobError extends Error {
 const nameForm = /^[A-Za-z0-9_~=@%+,-][A-Za-z0-9_.~=@%+,-]{0,199}$/;
 const drafts = '.drafts';
 
-/** Throws BlobError unless the key is a path of plain names: no dots that climb, no hidden names, at most 800 bytes. */
+/**
+ * Throws BlobError unless the key is a path of plain names: no dots that climb, no hidden names, at most 800
+ * bytes.
+ */
 export function checkKey(key: string): void {
   if (key.length > 800 || !key.split('/').every((name) => nameForm.test(name)))
     throw new BlobError('key', `not a key: ${JSON.stringify(key.slice(0, 80))}`);
@@ -57,7 +71,8 @@ function checkPrefix(prefix: string): void {
   checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);
 }
 
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isMissing = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Blobs in a folder of the file system. */
 export function folderBlobs(root: string): Blobs {
@@ -71,8 +86,12 @@ export function folderBlobs(root: string): Blobs {
     if (error instanceof BlobError) return error;
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ENOSPC' || code === 'EDQUOT')
-      return new BlobError('full', `The disk that holds ${base} is full; ${key} was not written.`, { cause: error });
-    return new BlobError('failed', `${key} could not be written: ${(error as Error).message}`, { cause: error });
+      return new BlobError('full', `The disk that holds ${base} is full; ${key} was not written.`, {
+        cause: error,
+      });
+    return new BlobError('failed', `${key} could not be written: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 
   async function writeDraft(draft: string, data: Buffer | Readable | { file: string }): Promise<void> {
@@ -138,7 +157,12 @@ export function folderBlobs(root: string): Blobs {
     });
     const keys = entries
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(base.length + 1).split(sep).join('/'))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(base.length + 1)
+          .split(sep)
+          .join('/'),
+      )
       .filter((key) => key.startsWith(prefix) && !key.startsWith(`${drafts}/`))
       .sort();
     const found = await Promise.all(keys.map(infoOf));

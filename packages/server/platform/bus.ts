@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from './database/open-database.ts';
+import type { Database, Queries } from './database/open-database.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -18,14 +18,16 @@ export interface BusEvents {
 export type BusEvent = { [N in keyof BusEvents]: { name: N } & BusEvents[N] }[keyof BusEvents];
 
 export interface PublishOptions {
-  /** Publish when this transaction commits, and not at all when it does not. Such events reach every process. */
-  trx?: Kysely<any>;
+  /**
+   * Publish when this transaction commits, and not at all when it does not. Such events reach every process.
+   */
+  trx?: Queries;
 }
 
 export interface Bus {
   /**
-   * Tells the subscribers of this process at once and in order; names of `fanOut` reach the other processes too.
-   * Resolves when the database has taken the event.
+   * Tells the subscribers of this process at once and in order; names of `fanOut` reach the other processes
+   * too. Resolves when the database has taken the event.
    */
   publish(event: BusEvent, options?: PublishOptions): Promise<void>;
   /** Returns how to end the subscription. A subscriber that throws is logged and disturbs no other. */
@@ -57,9 +59,12 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
   let retry: NodeJS.Timeout | undefined;
 
   function deliver(event: BusEvent): void {
-    for (const fn of [...(subscribers.get(event.name) ?? [])])
+    // A copy: a subscriber may end its subscription while it is told.
+    for (const fn of Array.from(subscribers.get(event.name) ?? []))
       try {
-        Promise.resolve(fn(event as never)).catch((error) => part.error({ err: error, event: event.name }, 'a subscriber failed'));
+        Promise.resolve(fn(event as never)).catch((error) =>
+          part.error({ err: error, event: event.name }, 'a subscriber failed'),
+        );
       } catch (error) {
         part.error({ err: error, event: event.name }, 'a subscriber failed');
       }
@@ -115,7 +120,8 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
       if (!everywhere) return;
       // An event of a transaction comes back to ourselves: only the database knows when it is true.
       const payload = JSON.stringify({ from: trx ? '' : self, event });
-      if (Buffer.byteLength(payload) > longestPayload) throw new RangeError(`event ${event.name} is too large`);
+      if (Buffer.byteLength(payload) > longestPayload)
+        throw new RangeError(`event ${event.name} is too large`);
       await sql`select pg_notify(${channel}, ${payload})`.execute(trx ?? database.kysely);
     },
     subscribe(name, fn) {

@@ -18,14 +18,14 @@ describe('the test clock', () => {
     expect(clock.now().toISOString()).toBe('2026-01-01T00:00:10.000Z');
   });
 
-  test.each([['test', testClock('2026-01-01')], ['system', systemClock()]] as const)(
-    'a sleep on the %s clock can be aborted',
-    async (_, clock) => {
-      const controller = new AbortController();
-      const sleep = clock.sleep(100_000, controller.signal);
-      controller.abort(new Error('enough'));
-      await expect(sleep).rejects.toThrow('enough');
-      await expect(clock.sleep(1, controller.signal)).rejects.toThrow('enough');
-    },
-  );
+  test.each([
+    ['test', testClock('2026-01-01')],
+    ['system', systemClock()],
+  ] as const)('a sleep on the %s clock can be aborted', async (_, clock) => {
+    const controller = new AbortController();
+    const sleep = clock.sleep(100_000, controller.signal);
+    controller.abort(new Error('enough'));
+    await expect(sleep).rejects.toThrow('enough');
+    await expect(clock.sleep(1, controller.signal)).rejects.toThrow('enough');
+  });
 });

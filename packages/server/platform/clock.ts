@@ -1,4 +1,6 @@
-/** Where every instant comes from. Instants are UTC; durations are in milliseconds unless a name says seconds. */
+/**
+ * Where every instant comes from. Instants are UTC; durations are in milliseconds unless a name says seconds.
+ */
 export interface Clock {
   now(): Date;
   /** Whole seconds since 1970. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, describeConfig, readConfig } from './config.ts';
+import { type ConfigError, describeConfig, readConfig } from './config.ts';
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -15,15 +15,29 @@ describe('readConfig', () => {
   test('has a default for all that a first start needs', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
-      port: 3000, host: '0.0.0.0', dataFolder: join(process.cwd(), 'data'), databaseUrl: undefined, provider: 'rawi',
-      sandbox: true, trustedProxies: 0, logLevel: 'info', demo: true, demoFilms: undefined, role: 'all',
-      segmentCacheBytes: 64 * 1024 * 1024, shutdownSeconds: 20, publicUrl: undefined,
+      port: 3000,
+      host: '0.0.0.0',
+      dataFolder: join(process.cwd(), 'data'),
+      databaseUrl: undefined,
+      provider: 'rawi',
+      sandbox: true,
+      trustedProxies: 0,
+      logLevel: 'info',
+      demo: true,
+      demoFilms: undefined,
+      role: 'all',
+      segmentCacheBytes: 64 * 1024 * 1024,
+      shutdownSeconds: 20,
+      publicUrl: undefined,
     });
     expect(Object.isFrozen(config)).toBe(true);
   });
 
   test('an empty variable counts as left out, and spaces around a value do not count', () => {
-    expect(readConfig({ PORT: '', HOST: '  ', PROVIDER: ' layali ' })).toMatchObject({ port: 3000, provider: 'layali' });
+    expect(readConfig({ PORT: '', HOST: '  ', PROVIDER: ' layali ' })).toMatchObject({
+      port: 3000,
+      provider: 'layali',
+    });
   });
 
   test('a public address loses its slash', () => {
@@ -36,7 +50,11 @@ describe('readConfig', () => {
     ['RAWI_SANDBOX', 'true', 'RAWI_SANDBOX is "true", but must be on or off.'],
     ['RAWI_ROLE', 'queue', 'RAWI_ROLE is "queue", but must be all, web or worker.'],
     ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES is "-1", but must be a whole number from 0 to 10.'],
-    ['PUBLIC_URL', 'https://tv.example.com/app', 'PUBLIC_URL is "https://tv.example.com/app", but must be an address'],
+    [
+      'PUBLIC_URL',
+      'https://tv.example.com/app',
+      'PUBLIC_URL is "https://tv.example.com/app", but must be an address',
+    ],
     ['PUBLIC_URL', 'tv.example.com', 'PUBLIC_URL is "tv.example.com", but must be an address'],
     ['PROVIDER', 'Rawi', 'PROVIDER is "Rawi", but must be a provider id'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be trace'],
@@ -50,14 +68,15 @@ describe('readConfig', () => {
     expect(faultsOf({ PORT: 'x', RAWI_DEMO: 'maybe', SHUTDOWN_SECONDS: '0' })).toHaveLength(3);
   });
 
-  test.each([['DATABASE_URL', 'mysql://u:hunter22@h/d'], ['METRICS_TOKEN', 'hunter22'], ['RAWI_SECRET', 'hunter22']])(
-    '%s is refused without being shown',
-    (variable, value) => {
-      const [fault] = faultsOf({ [variable]: value });
-      expect(fault).toContain(`${variable} is a value that is not shown, but must be`);
-      expect(fault).not.toContain('hunter22');
-    },
-  );
+  test.each([
+    ['DATABASE_URL', 'mysql://u:hunter22@h/d'],
+    ['METRICS_TOKEN', 'hunter22'],
+    ['RAWI_SECRET', 'hunter22'],
+  ])('%s is refused without being shown', (variable, value) => {
+    const [fault] = faultsOf({ [variable]: value });
+    expect(fault).toContain(`${variable} is a value that is not shown, but must be`);
+    expect(fault).not.toContain('hunter22');
+  });
 
   test('every setting can be described', () => {
     for (const { variable, meaning, allowed } of describeConfig()) {

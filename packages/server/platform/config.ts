@@ -64,7 +64,10 @@ const settings = {
     allowed: 'a folder',
     meaning: 'Folder of everything that lasts: database, films, pictures.',
     fallback: './data',
-    schema: z.string().refine((path) => !path.includes('\0')).transform(absolute),
+    schema: z
+      .string()
+      .refine((path) => !path.includes('\0'))
+      .transform(absolute),
   }),
   databaseUrl: setting({
     variable: 'DATABASE_URL',
@@ -180,7 +183,8 @@ const settings = {
   secret: setting({
     variable: 'RAWI_SECRET',
     allowed: 'a text of 32 to 256 characters',
-    meaning: 'Encrypts the signing keys in the database. Once used, it has to stay. Left out, they lie open there.',
+    meaning:
+      'Encrypts the signing keys in the database. Once used, it has to stay. Left out, they lie open there.',
     secret: true,
     schema: z.string().min(32).max(256),
   }),
@@ -188,10 +192,25 @@ const settings = {
 
 type Settings = typeof settings;
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
-type Required = 'port' | 'host' | 'dataFolder' | 'databaseConnections' | 'provider' | 'sandbox' | 'trustedProxies'
-  | 'logLevel' | 'demo' | 'role' | 'segmentCacheBytes' | 'pageCacheBytes' | 'shutdownSeconds';
+type Required =
+  | 'port'
+  | 'host'
+  | 'dataFolder'
+  | 'databaseConnections'
+  | 'provider'
+  | 'sandbox'
+  | 'trustedProxies'
+  | 'logLevel'
+  | 'demo'
+  | 'role'
+  | 'segmentCacheBytes'
+  | 'pageCacheBytes'
+  | 'shutdownSeconds';
 
-/** The settings of a process, read once at its start. Sizes are in bytes, addresses without a slash at the end. */
+/**
+ * The settings of a process, read once at its start. Sizes are in bytes, addresses without a slash at the
+ * end.
+ */
 export type Config = { readonly [K in Required]: ValueOf<Settings[K]> } & {
   readonly [K in Exclude<keyof Settings, Required>]: ValueOf<Settings[K]> | undefined;
 };
@@ -236,10 +255,12 @@ export interface SettingDescription {
 
 /** Every setting with its meaning, for the operator's page and the command line. */
 export function describeConfig(): SettingDescription[] {
-  return Object.values(settings).map(({ variable, meaning, allowed, fallback }: Setting<never> | Setting<unknown>) => ({
-    variable,
-    meaning,
-    allowed,
-    default: fallback ?? '',
-  }));
+  return Object.values(settings).map(
+    ({ variable, meaning, allowed, fallback }: Setting<never> | Setting<unknown>) => ({
+      variable,
+      meaning,
+      allowed,
+      default: fallback ?? '',
+    }),
+  );
 }

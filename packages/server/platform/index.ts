@@ -1,22 +1,43 @@
 export * from './config.ts';
 export * from './clock.ts';
 export { blurredAddress, createLog, pathForLog, withoutSecrets, type Log } from './log.ts';
-export { DatabaseError } from './database/embedded.ts';
-export { openDatabase, type Database, type OpenOptions } from './database/open-database.ts';
+export { DatabaseError } from './database/database-error.ts';
+export { openDatabase, type Database, type OpenOptions, type Queries } from './database/open-database.ts';
 export { migrate, MigrationError, platformMigrations, type MigrationReport } from './database/migrate.ts';
 export { createHttp, registerReadiness, type HttpOptions, type HttpParts } from './http/create-http.ts';
 export { addressesOf, registerCall, resolveProvider, type RegisterOptions } from './http/register-call.ts';
 export { answerError, LimitError, toCallError } from './http/answer-error.ts';
 export type * from './http/http-context.ts';
-export { createBus, type Bus, type BusEvent, type BusEvents, type BusOptions, type PublishOptions } from './bus.ts';
+export {
+  createBus,
+  type Bus,
+  type BusEvent,
+  type BusEvents,
+  type BusOptions,
+  type PublishOptions,
+} from './bus.ts';
 export { BlobError, checkKey, folderBlobs, type BlobInfo, type BlobRange, type Blobs } from './blobs.ts';
 export { clearLimit, pruneLimits, takeFromLimit, type Limit } from './limit.ts';
 export { createSecrets, type Secrets, type SigningKey } from './secrets.ts';
 export { runService, type RunningService, type ServiceOptions, type ServicePart } from './lifecycle.ts';
 export { defineJob, type JobContext, type JobDefinition, type Retry } from './jobs/define-job.ts';
-export { createJobs, type JobCounts, type Jobs, type JobsOptions, type SendOptions } from './jobs/create-jobs.ts';
+export {
+  createJobs,
+  type JobCounts,
+  type Jobs,
+  type JobsOptions,
+  type SendOptions,
+} from './jobs/create-jobs.ts';
 export { answerKept, type AnswerKeptOptions } from './http/answer-kept.ts';
-export { createKept, type Kept, type KeptOptions, type KeptReply, type KeptRequest, type KeptStats, type MadeReply } from './http/kept.ts';
+export {
+  createKept,
+  type Kept,
+  type KeptOptions,
+  type KeptReply,
+  type KeptRequest,
+  type KeptStats,
+  type MadeReply,
+} from './http/kept.ts';
 export { crossOriginHeaders, securityHeaders } from './http/headers.ts';
 export { openApi } from './http/openapi.ts';
 export { readClient, type ClientAddress } from './http/client-address.ts';

@@ -9,7 +9,10 @@ interface Ended {
 }
 
 /** Runs the service of lifecycle-process.ts in the given way, and does something once it runs. */
-async function run(way: string, act: (child: ChildProcess, said: string[]) => void = () => undefined): Promise<Ended> {
+async function run(
+  way: string,
+  act: (child: ChildProcess, said: string[]) => void = () => undefined,
+): Promise<Ended> {
   const child = fork(new URL('./lifecycle-process.ts', import.meta.url), [way], { silent: true });
   const said: string[] = [];
   let log = '';
@@ -19,14 +22,19 @@ async function run(way: string, act: (child: ChildProcess, said: string[]) => vo
     if (word === 'runs') act(child, said);
     if (word === 'slow stop began' && way === 'twice') child.kill('SIGTERM');
   });
-  return new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal, said, log })));
+  return new Promise((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal, said, log })),
+  );
 }
 
 describe('runService', { timeout: 30_000 }, () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the parts in reverse order and exits with 0', async (signal) => {
-    const { code, said } = await run('good', (child) => child.kill(signal));
-    expect([code, said]).toEqual([0, ['start a', 'start b', 'runs', 'stop b', 'stop a']]);
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s stops the parts in reverse order and exits with 0',
+    async (signal) => {
+      const { code, said } = await run('good', (child) => child.kill(signal));
+      expect([code, said]).toEqual([0, ['start a', 'start b', 'runs', 'stop b', 'stop a']]);
+    },
+  );
 
   test('a second signal ends it at once', async () => {
     const began = Date.now();
@@ -54,9 +62,12 @@ describe('runService', { timeout: 30_000 }, () => {
     expect(log).toContain('b cannot start');
   });
 
-  test.each(['uncaught', 'rejected'])('an error that is %s is logged, drained and exits with 1', async (way) => {
-    const { code, said, log } = await run(way);
-    expect([code, said.at(-1)]).toEqual([1, 'stop a']);
-    expect(log).toContain('nobody caught it');
-  });
+  test.each(['uncaught', 'rejected'])(
+    'an error that is %s is logged, drained and exits with 1',
+    async (way) => {
+      const { code, said, log } = await run(way);
+      expect([code, said.at(-1)]).toEqual([1, 'stop a']);
+      expect(log).toContain('nobody caught it');
+    },
+  );
 });

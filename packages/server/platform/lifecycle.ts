@@ -21,10 +21,14 @@ export interface RunningService {
 type Outcome = 'in time' | 'late';
 
 /**
- * Starts the parts and keeps them until SIGTERM or SIGINT, then drains them in reverse order and exits with 0. A
- * second signal, or a drain longer than `shutdownSeconds`, exits with 1 at once; so does an error that nobody caught.
+ * Starts the parts and keeps them until SIGTERM or SIGINT, then drains them in reverse order and exits with
+ * 0. A second signal, or a drain longer than `shutdownSeconds`, exits with 1 at once; so does an error that
+ * nobody caught.
  */
-export async function runService(parts: readonly ServicePart[], options: ServiceOptions): Promise<RunningService> {
+export async function runService(
+  parts: readonly ServicePart[],
+  options: ServiceOptions,
+): Promise<RunningService> {
   const { log, shutdownSeconds = 20 } = options;
   const started: ServicePart[] = [];
   let stopping: Promise<number> | undefined;

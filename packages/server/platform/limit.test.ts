@@ -11,9 +11,12 @@ describe('takeFromLimit', () => {
   test('holds under a race: of 60 at once over several connections, 7 pass', async () => {
     const clock = testClock(start);
     const limit = { key: 'race', max: 7, perSeconds: 600 };
-    const all = await Promise.allSettled(Array.from({ length: 60 }, () => takeFromLimit(database, limit, clock)));
+    const all = await Promise.allSettled(
+      Array.from({ length: 60 }, () => takeFromLimit(database, limit, clock)),
+    );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
-    for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 8601, status: 429 });
+    for (const one of all)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 8601, status: 429 });
   });
 
   test('a race at the end of a window passes one window, not two', async () => {
@@ -21,7 +24,9 @@ describe('takeFromLimit', () => {
     const limit = { key: 'edge', max: 3, perSeconds: 60 };
     for (let take = 0; take < 3; take++) await takeFromLimit(database, limit, clock);
     await clock.advance(60_000);
-    const all = await Promise.allSettled(Array.from({ length: 30 }, () => takeFromLimit(database, limit, clock)));
+    const all = await Promise.allSettled(
+      Array.from({ length: 30 }, () => takeFromLimit(database, limit, clock)),
+    );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
@@ -42,8 +47,14 @@ describe('takeFromLimit', () => {
   test('counts each provider and each key for itself, and stores no key as it is', async () => {
     const clock = testClock(start);
     for (const providerId of ['rawi', 'layali'])
-      expect(await takeFromLimit(database, { key: 'phone:+97333000000', max: 1, perSeconds: 60, providerId }, clock)).toBe(0);
-    const { rows } = await database.pool.query('select string_agg(key, \' \') as keys from rate_limit');
+      expect(
+        await takeFromLimit(
+          database,
+          { key: 'phone:+97333000000', max: 1, perSeconds: 60, providerId },
+          clock,
+        ),
+      ).toBe(0);
+    const { rows } = await database.pool.query("select string_agg(key, ' ') as keys from rate_limit");
     expect(rows[0].keys).not.toContain('973');
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import type { Database } from './database/open-database.ts';
+import type { Database, Queries } from './database/open-database.ts';
 import { LimitError } from './http/answer-error.ts';
 
 export interface Limit {
@@ -17,11 +17,11 @@ export interface Limit {
   cost?: number;
 }
 
-type Queries = Database | Kysely<any>;
+type Source = Database | Queries;
 
 const everyone = '*';
 
-function queriesOf(db: Queries): Kysely<any> {
+function queriesOf(db: Source): Queries {
   return 'kysely' in db ? db.kysely : db;
 }
 
@@ -30,11 +30,11 @@ function digest(key: string): string {
 }
 
 /**
- * Takes one place of a limit, or throws LimitError (8601) that says when the window ends. One statement decides, so
- * that no race gets past it. Returns how many places are left. Inside a transaction that is rolled back, the take is
- * given back as well: take outside of it where failing has to count.
+ * Takes one place of a limit, or throws LimitError (8601) that says when the window ends. One statement
+ * decides, so that no race gets past it. Returns how many places are left. Inside a transaction that is
+ * rolled back, the take is given back as well: take outside of it where failing has to count.
  */
-export async function takeFromLimit(db: Queries, limit: Limit, clock: Clock): Promise<number> {
+export async function takeFromLimit(db: Source, limit: Limit, clock: Clock): Promise<number> {
   const { max, perSeconds, providerId = everyone, cost = 1 } = limit;
   const now = clock.now();
   const ends = new Date(now.getTime() + perSeconds * 1000);
@@ -51,19 +51,21 @@ export async function takeFromLimit(db: Queries, limit: Limit, clock: Clock): Pr
   const [row] = rows;
   if (row) return max - row.taken;
   const held = await sql<{ ends_at: Date }>`
-    select ends_at from rawi.rate_limit where provider_id = ${providerId} and key = ${key}`.execute(queriesOf(db));
+    select ends_at from rawi.rate_limit where provider_id = ${providerId} and key = ${key}`.execute(
+    queriesOf(db),
+  );
   const end = held.rows[0]?.ends_at ?? ends;
   throw new LimitError((end.getTime() - now.getTime()) / 1000);
 }
 
 /** Empties a limit's window, e.g. after the right password. */
-export async function clearLimit(db: Queries, limit: Pick<Limit, 'key' | 'providerId'>): Promise<void> {
+export async function clearLimit(db: Source, limit: Pick<Limit, 'key' | 'providerId'>): Promise<void> {
   await sql`delete from rawi.rate_limit where provider_id = ${limit.providerId ?? everyone}
     and key = ${digest(limit.key)}`.execute(queriesOf(db));
 }
 
 /** Removes windows that ended; returns how many. */
-export async function pruneLimits(db: Queries, clock: Clock): Promise<number> {
+export async function pruneLimits(db: Source, clock: Clock): Promise<number> {
   const { numAffectedRows } = await sql`delete from rawi.rate_limit where ends_at <= ${clock.now()}`.execute(
     queriesOf(db),
   );

@@ -7,7 +7,9 @@ function detail(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** One log line as a person reads it: time, weight, part, message, details, and the stack of an error below. */
+/**
+ * One log line as a person reads it: time, weight, part, message, details, and the stack of an error below.
+ */
 export function terminalLine(json: string): string {
   let line: Record<string, unknown>;
   try {

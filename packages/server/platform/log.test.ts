@@ -11,12 +11,19 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 describe('the log', () => {
   test('holds no token, address, phone or password, wherever they stand', () => {
     const line = logged((log) => {
-      log.info({ headers: { authorization: 'Bearer abc.def.ghi', 'x-session': 'sess-1' }, email: 'a@b.example' }, 'x');
+      log.info(
+        { headers: { authorization: 'Bearer abc.def.ghi', 'x-session': 'sess-1' }, email: 'a@b.example' },
+        'x',
+      );
       log.info('sent to someone@mail.example and +973 3300 0000 with Bearer abc.def.ghi');
-      log.error({ err: new Error('connect postgresql://rawi:hunter22@db/x failed for someone@mail.example') }, 'y');
+      log.error(
+        { err: new Error('connect postgresql://rawi:hunter22@db/x failed for someone@mail.example') },
+        'y',
+      );
       log.child({ token: 'hunter22' }).info({ user: { password: 'hunter22' } }, 'z');
     });
-    for (const secret of ['abc.def', 'sess-1', 'a@b.example', 'someone@', '3300', 'hunter22']) expect(line).not.toContain(secret);
+    for (const secret of ['abc.def', 'sess-1', 'a@b.example', 'someone@', '3300', 'hunter22'])
+      expect(line).not.toContain(secret);
     expect(line).toContain('postgresql://rawi:***@db/x');
   });
 
@@ -34,7 +41,14 @@ describe('the log', () => {
 
   test('a line on a terminal is short and cannot command it', () => {
     const line = terminalLine(
-      JSON.stringify({ level: 'warn', time: '2026-01-01T10:20:30.000Z', pid: 1, part: 'http', msg: 'slow\u001b[2J', ms: 9 }),
+      JSON.stringify({
+        level: 'warn',
+        time: '2026-01-01T10:20:30.000Z',
+        pid: 1,
+        part: 'http',
+        msg: 'slow\u001b[2J',
+        ms: 9,
+      }),
     );
     expect(line).toContain('10:20:30');
     expect(line).toContain('http: slow [2J');

@@ -7,9 +7,29 @@ import { terminalStream } from './log-terminal.ts';
 export type Log = Logger;
 
 const secretNames = [
-  'authorization', 'Authorization', 'x-session', 'X-SESSION', 'cookie', 'set-cookie', 'token', 'accessToken',
-  'refreshToken', 'password', 'newpassword', 'secret', 'otp', 'pin', 'profilepin', 'email', 'mobileno', 'phone',
-  'hash', 'signature', 'databaseUrl', 'card', 'cvc',
+  'authorization',
+  'Authorization',
+  'x-session',
+  'X-SESSION',
+  'cookie',
+  'set-cookie',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'password',
+  'newpassword',
+  'secret',
+  'otp',
+  'pin',
+  'profilepin',
+  'email',
+  'mobileno',
+  'phone',
+  'hash',
+  'signature',
+  'databaseUrl',
+  'card',
+  'cvc',
 ];
 
 const redacted = secretNames.flatMap((name) => {
@@ -40,7 +60,10 @@ export function blurredAddress(ip: string): string {
   if (isIPv4(mapped)) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(ip)) return '';
   const [head = ''] = ip.split('::');
-  const groups = head.split(':').filter((group) => group !== '').slice(0, 3);
+  const groups = head
+    .split(':')
+    .filter((group) => group !== '')
+    .slice(0, 3);
   return `${groups.join(':')}::/48`;
 }
 
@@ -49,7 +72,10 @@ export function pathForLog(url: string): string {
   const mark = url.indexOf('?');
   const path = withoutSecrets(mark < 0 ? url : url.slice(0, mark)).slice(0, 300);
   if (mark < 0) return path;
-  const names = url.slice(mark + 1).split('&').map((pair) => pair.split('=', 1)[0]?.slice(0, 32) ?? '');
+  const names = url
+    .slice(mark + 1)
+    .split('&')
+    .map((pair) => pair.split('=', 1)[0]?.slice(0, 32) ?? '');
   return `${path}?${names.slice(0, 12).join('&')}`;
 }
 
@@ -74,12 +100,16 @@ export function createLog(config: Pick<Config, 'logLevel'>, stream?: Destination
     serializers: { err: errorForLog, error: errorForLog },
     hooks: {
       logMethod(this: Logger, inputs: unknown[], method: (this: Logger, ...rest: unknown[]) => void) {
-        method.apply(this, inputs.map((input) => (typeof input === 'string' ? withoutSecrets(input) : input)));
+        method.apply(
+          this,
+          inputs.map((input) => (typeof input === 'string' ? withoutSecrets(input) : input)),
+        );
       },
     },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  const target = stream ?? (process.stdout.isTTY ? terminalStream(process.stdout) : pino.destination({ sync: false }));
+  const target =
+    stream ?? (process.stdout.isTTY ? terminalStream(process.stdout) : pino.destination({ sync: false }));
   return pino(options as LoggerOptions, target);
 }

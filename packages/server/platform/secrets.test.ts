@@ -37,10 +37,14 @@ describe('secrets', () => {
 
   test('with RAWI_SECRET they lie encrypted, and another text is refused with a sentence', async () => {
     const key = await sealed('a secret of thirty-two characters').signingKey('rawi', 'sealed');
-    const { rows } = await database.pool.query("select value, encrypted from platform_secret where name = 'sealed'");
+    const { rows } = await database.pool.query(
+      "select value, encrypted from platform_secret where name = 'sealed'",
+    );
     expect(rows[0].encrypted).toBe(true);
     expect((rows[0].value as Buffer).includes(key.value)).toBe(false);
-    expect((await sealed('a secret of thirty-two characters').signingKey('rawi', 'sealed')).value).toEqual(key.value);
+    expect((await sealed('a secret of thirty-two characters').signingKey('rawi', 'sealed')).value).toEqual(
+      key.value,
+    );
     await expect(open().signingKey('rawi', 'sealed')).rejects.toThrow(/set RAWI_SECRET/);
     await expect(sealed('another text of forty-two characters').signingKey('rawi', 'sealed')).rejects.toThrow(
       /RAWI_SECRET is not the text/,

@@ -4,7 +4,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 
-/** A key that a provider signs with: 32 random bytes, told from others of its name by `keyId` (`k1`, `k2`, ...). */
+/**
+ * A key that a provider signs with: 32 random bytes, told from others of its name by `keyId` (`k1`, `k2`,
+ * ...).
+ */
 export interface SigningKey {
   keyId: string;
   value: Buffer;
@@ -38,7 +41,8 @@ const freshMs = 60_000;
 
 export function createSecrets(database: Database, config: Pick<Config, 'secret'>, clock: Clock): Secrets {
   const cache = new Map<string, { keys: readonly SigningKey[]; readAt: number }>();
-  const cipherKey = config.secret && Buffer.from(hkdfSync('sha256', config.secret, 'rawi', 'platform-secret', 32));
+  const cipherKey =
+    config.secret && Buffer.from(hkdfSync('sha256', config.secret, 'rawi', 'platform-secret', 32));
 
   function seal(value: Buffer, context: string): Buffer {
     if (!cipherKey) return value;
@@ -50,13 +54,16 @@ export function createSecrets(database: Database, config: Pick<Config, 'secret'>
 
   function unseal(row: Row, context: string): Buffer {
     if (!row.encrypted) return row.value;
-    if (!cipherKey) throw new Error('The signing keys are encrypted: set RAWI_SECRET to the text they were made with.');
+    if (!cipherKey)
+      throw new Error('The signing keys are encrypted: set RAWI_SECRET to the text they were made with.');
     const decipher = createDecipheriv('aes-256-gcm', cipherKey, row.value.subarray(0, 12));
     decipher.setAAD(Buffer.from(context)).setAuthTag(row.value.subarray(12, 28));
     try {
       return Buffer.concat([decipher.update(row.value.subarray(28)), decipher.final()]);
     } catch {
-      throw new Error('The signing keys cannot be decrypted: RAWI_SECRET is not the text they were made with.');
+      throw new Error(
+        'The signing keys cannot be decrypted: RAWI_SECRET is not the text they were made with.',
+      );
     }
   }
 

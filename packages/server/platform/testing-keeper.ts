@@ -1,7 +1,7 @@
 /**
- * Keeps one database for the tests of one run, in a process of its own: test files come and go in processes that
- * end at any moment, the run's main process is the one to outlive. Started by testing.ts with the folder, and the
- * id of that main process.
+ * Keeps one database for the tests of one run, in a process of its own: test files come and go in processes
+ * that end at any moment, the run's main process is the one to outlive. Started by testing.ts with the
+ * folder, and the id of that main process.
  */
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,13 @@ try {
     folder: join(folder, 'd'),
     log: createLog({ logLevel: 'silent' }),
     // Tests need no durability, and every database is thrown away.
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB'],
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=200',
+      'shared_buffers=128MB',
+    ],
     onLost: () => process.exit(1),
   });
   await writeFile(join(folder, 'ready.new'), server.socketFolder);

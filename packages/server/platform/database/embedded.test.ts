@@ -19,10 +19,20 @@ async function newFolder(name = 'rawi-e-'): Promise<string> {
 }
 
 afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) {
+    // The server of a killed process needs a moment to end.
+    for (
+      let waited = 0;
+      (await processesIn(join(folder, 'postgres'))).length > 0 && waited < 20_000;
+      waited += 20
+    )
+      await pause(20);
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
-const open = (folder: string) => openDatabase(testConfig({ RAWI_DATA: folder, DATABASE_CONNECTIONS: '2' }), log);
+const open = (folder: string) =>
+  openDatabase(testConfig({ RAWI_DATA: folder, DATABASE_CONNECTIONS: '2' }), log);
 
 interface Writer {
   child: ChildProcess;
@@ -71,7 +81,9 @@ describe('the own database', { timeout: 60_000 }, () => {
   test('speaks Arabic: letters count as letters for search and case folding is Unicode', async () => {
     const database = await open(await newFolder());
     await database.pool.query('create extension pg_trgm');
-    const { rows } = await database.pool.query("select array_length(show_trgm('سينما'), 1) as parts, lower('ÉCRAN') as low");
+    const { rows } = await database.pool.query(
+      "select array_length(show_trgm('سينما'), 1) as parts, lower('ÉCRAN') as low",
+    );
     expect(rows).toEqual([{ parts: 6, low: 'écran' }]);
     await database.stop();
   });
@@ -127,7 +139,10 @@ describe('the own database', { timeout: 60_000 }, () => {
     const first = await open(folder);
     await first.stop();
     const data = join(folder, 'postgres');
-    await writeFile(join(data, 'postmaster.pid'), `${process.ppid}\n${data}\n1\n5432\n${folder}\n\n0 0\nready\n`);
+    await writeFile(
+      join(data, 'postmaster.pid'),
+      `${process.ppid}\n${data}\n1\n5432\n${folder}\n\n0 0\nready\n`,
+    );
     const second = await open(folder);
     await second.stop();
   });
@@ -156,7 +171,9 @@ describe('a database elsewhere', () => {
   test('is refused with a sentence when it cannot be reached, without its password', async () => {
     const config = testConfig({ DATABASE_URL: 'postgresql://someone:hunter22@127.0.0.1:1/films' });
     const refusal = openDatabase(config, log, { waitSeconds: 0.2 });
-    await expect(refusal).rejects.toThrow(/^DATABASE_URL: the database at 127\.0\.0\.1:1\/films could not be reached in/);
+    await expect(refusal).rejects.toThrow(
+      /^DATABASE_URL: the database at 127\.0\.0\.1:1\/films could not be reached in/,
+    );
     await expect(refusal).rejects.not.toThrow(/hunter22/);
   });
 });

@@ -27,8 +27,8 @@ const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobod
 const endWithUs = ['setpriv', '--pdeathsig', 'INT'];
 
 /**
- * Chooses how to start PostgreSQL. Not root: as we are. Root: in a user namespace, where files stay ours; where the
- * system forbids one, or the data already belongs to another user, as that user or as nobody.
+ * Chooses how to start PostgreSQL. Not root: as we are. Root: in a user namespace, where files stay ours;
+ * where the system forbids one, or the data already belongs to another user, as that user or as nobody.
  */
 export async function chooseLauncher(dataFolder: string): Promise<Launcher> {
   const linux = process.platform === 'linux';
@@ -60,11 +60,18 @@ export async function giveTo(launcher: Launcher, folder: string): Promise<void> 
 /** The few variables a database needs; ours may hold secrets and foreign PG* settings. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot } = process.env;
-  return { LC_ALL: 'C', TZ: 'UTC', ...(PATH && { PATH }), ...(TMPDIR && { TMPDIR }), ...(SystemRoot && { SystemRoot }) };
+  return {
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...(PATH && { PATH }),
+    ...(TMPDIR && { TMPDIR }),
+    ...(SystemRoot && { SystemRoot }),
+  };
 }
 
 /** Where nothing else ends the database with us, a shell waits for our pipe to break. */
-const watcher = 'exec 3<&0; "$@" & child=$!; (cat <&3 >/dev/null; kill -INT $child 2>/dev/null) & wait $child';
+const watcher =
+  'exec 3<&0; "$@" & child=$!; (cat <&3 >/dev/null; kill -INT $child 2>/dev/null) & wait $child';
 
 /** Starts the server. Its standard error is piped; it ends when this process ends, however that happens. */
 export function launchServer(launcher: Launcher, program: string, parameters: string[]): ChildProcess {

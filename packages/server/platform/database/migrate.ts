@@ -53,8 +53,14 @@ async function readMigrations(folders: readonly (URL | string)[]): Promise<Migra
       byNumber.set(number, file);
       const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
       if (ownTransaction.test(text))
-        throw new MigrationError(`The migration ${file} begins or ends a transaction; it already runs in one.`);
-      found.push({ name: basename(file, '.sql'), text, sha256: createHash('sha256').update(text).digest('hex') });
+        throw new MigrationError(
+          `The migration ${file} begins or ends a transaction; it already runs in one.`,
+        );
+      found.push({
+        name: basename(file, '.sql'),
+        text,
+        sha256: createHash('sha256').update(text).digest('hex'),
+      });
     }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -62,7 +68,8 @@ async function readMigrations(folders: readonly (URL | string)[]): Promise<Migra
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    // A table that is busy is waited for, but not so long that the running release's queries pile up behind us.
+    // A table that is busy is waited for, but not so long that the running release's queries pile up behind
+    // us.
     await client.query("set local lock_timeout = '20s'");
     await client.query('set local search_path = rawi, public');
     await client.query(migration.text);
@@ -74,14 +81,17 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     const reason = withoutSecrets((error as Error).message);
-    throw new MigrationError(`The migration ${migration.name} failed and was taken back: ${reason}.`, { cause: error });
+    throw new MigrationError(`The migration ${migration.name} failed and was taken back: ${reason}.`, {
+      cause: error,
+    });
   }
 }
 
 /**
- * Brings the schema up to date: every migration of `folders` that was not applied yet, in the order of their numbers,
- * each in one transaction. Of several processes one works while the others wait. Forward only; a database that is
- * ahead of this release is left as it is, so that the previous release keeps running during an upgrade.
+ * Brings the schema up to date: every migration of `folders` that was not applied yet, in the order of their
+ * numbers, each in one transaction. Of several processes one works while the others wait. Forward only; a
+ * database that is ahead of this release is left as it is, so that the previous release keeps running during
+ * an upgrade.
  */
 export async function migrate(
   database: Database,

@@ -2,15 +2,20 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { withoutSecrets, type Log } from '../log.ts';
-import { DatabaseError, startEmbedded } from './embedded.ts';
+import { DatabaseError } from './database-error.ts';
+import { startEmbedded } from './embedded.ts';
+
+/** A connection or a transaction, whatever tables its owner knows. */
+export type Queries = Kysely<any>;
 
 /**
- * The service's database. Our tables live in the schema `rawi`, which every connection searches first.
- * Values arrive as: bigint -> number (throws past 2^53), numeric -> string, timestamptz -> Date, date -> 'YYYY-MM-DD'.
+ * The service's database. Our tables live in the schema `rawi`, which every connection searches first. Values
+ * arrive as: bigint -> number (throws past 2^53), numeric -> string, timestamptz -> Date, date ->
+ * 'YYYY-MM-DD'.
  */
 export interface Database {
   // Untyped on purpose: every module knows its own tables; `as` gives them their types.
-  readonly kysely: Kysely<any>;
+  readonly kysely: Queries;
   /** The same connection with a caller's table types. */
   as<T>(): Kysely<T>;
   readonly pool: pg.Pool;
@@ -33,7 +38,10 @@ export interface OpenOptions {
   settings?: readonly string[];
 }
 
-type DatabaseConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections'>;
+type DatabaseConfig = Pick<
+  Config,
+  'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections'
+>;
 
 const lowestVersion = 15;
 
@@ -74,7 +82,9 @@ async function waitFor(url: string, seconds: number, log: Log): Promise<number> 
       const fault = error as Error & { code?: string };
       const reason = withoutSecrets(fault.message || fault.code || String(error));
       if (lasting.has(fault.code ?? ''))
-        throw new DatabaseError(`DATABASE_URL: the database at ${addressForPeople(url)} refuses us: ${reason}.`);
+        throw new DatabaseError(
+          `DATABASE_URL: the database at ${addressForPeople(url)} refuses us: ${reason}.`,
+        );
       if (Date.now() >= until)
         throw new DatabaseError(
           `DATABASE_URL: the database at ${addressForPeople(url)} could not be reached in ${seconds} s: ${reason}.`,
@@ -106,10 +116,15 @@ async function makeOwnDatabase(folder: string): Promise<string> {
 }
 
 /**
- * Opens the database that DATABASE_URL names, or starts the service's own in the data folder. Throws DatabaseError
- * with a sentence for the operator when it cannot be reached, is too old, or belongs to another live process.
+ * Opens the database that DATABASE_URL names, or starts the service's own in the data folder. Throws
+ * DatabaseError with a sentence for the operator when it cannot be reached, is too old, or belongs to another
+ * live process.
  */
-export async function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Log,
+  options: OpenOptions = {},
+): Promise<Database> {
   const part = log.child({ part: 'database' });
   if (config.databaseUrl !== undefined) {
     const version = await waitFor(config.databaseUrl, options.waitSeconds ?? 30, part);
@@ -128,7 +143,15 @@ export async function openDatabase(config: DatabaseConfig, log: Log, options: Op
   });
   try {
     const url = await makeOwnDatabase(server.socketFolder);
-    return connect({ url, direct: url, kind: 'embedded', version: 18, config, log: part, stopServer: server.stop });
+    return connect({
+      url,
+      direct: url,
+      kind: 'embedded',
+      version: 18,
+      config,
+      log: part,
+      stopServer: server.stop,
+    });
   } catch (error) {
     await server.stop();
     throw error;
@@ -176,7 +199,8 @@ function connect({ url, direct, kind, version, config, log, stopServer }: Connec
     version,
     async direct() {
       const client = new pg.Client({ connectionString: direct, keepAlive: true, types });
-      // Without a listener a broken connection would end the process; whoever holds the client adds their own.
+      // Without a listener a broken connection would end the process; whoever holds the client adds their
+      // own.
       client.on('error', () => undefined);
       await client.connect();
       await client.query(ourSchema);

@@ -81,8 +81,8 @@ export interface Ownership {
 }
 
 /**
- * Makes this process the owner of the folder's database and keeps the note fresh until it is released. Returns the
- * live owner instead where there is one. PostgreSQL's own lock stands behind this one.
+ * Makes this process the owner of the folder's database and keeps the note fresh until it is released.
+ * Returns the live owner instead where there is one. PostgreSQL's own lock stands behind this one.
  */
 export async function takeOwnership(dataFolder: string): Promise<Ownership | { takenBy: Owner }> {
   const owner: Owner = { pid: process.pid, born: await bornAt(process.pid), machine: hostname() };

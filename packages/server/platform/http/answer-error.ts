@@ -25,7 +25,17 @@ const byFastifyCode: Record<string, [ErrorCode, string?]> = {
 
 /** Faults of the database that waiting mends: it is starting, full, or away. */
 const databaseAway = new Set([
-  '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
 ]);
 
 function isAway(error: Error & { code?: string; syscall?: string }): boolean {
@@ -47,16 +57,25 @@ export function toCallError(error: unknown): CallError {
   if (known) return new CallError(...known);
   if (isAway(fault)) return new CallError(1503);
   const status = fault.statusCode;
-  if (status !== undefined && status >= 400 && status < 500) return new CallError(status === 404 ? 1003 : 1005);
+  if (status !== undefined && status >= 400 && status < 500)
+    return new CallError(status === 404 ? 1003 : 1005);
   return new CallError(1500);
 }
 
-/** Answers a failure as `{errorcode, reason, field}` with its status; logs what was our fault, never its stack to them. */
+/**
+ * Answers a failure as `{errorcode, reason, field}` with its status; logs what was our fault, never its stack
+ * to them.
+ */
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = toCallError(error);
   const callId = request.routeOptions?.config?.call?.id;
   if (failure.code === 1500 || failure.code === 1503) {
-    const about = { err: error, requestId: request.id, method: request.method, path: pathForLog(request.url) };
+    const about = {
+      err: error,
+      requestId: request.id,
+      method: request.method,
+      path: pathForLog(request.url),
+    };
     log.error({ ...about, ...(callId && { call: callId }) }, 'a request failed');
   }
   reply.code(failure.status).header('cache-control', 'no-store').type('application/json; charset=utf-8');

@@ -5,15 +5,15 @@ import type { KeptRequest } from './kept.ts';
 
 export interface AnswerKeptOptions extends KeptRequest {
   /**
-   * Given where host and address alone decide the reply: the same address then takes the short way next time. Left
-   * out for a page that also looks at a cookie or a header.
+   * Given where host and address alone decide the reply: the same address then takes the short way next time.
+   * Left out for a page that also looks at a cookie or a header.
    */
   shortWay?: { guard: Guard; provider: Provider };
 }
 
 /**
- * Answers a request with a kept reply, made where there is none: for calls, and for pages rendered on the server.
- * Errors of the making are answered as any other.
+ * Answers a request with a kept reply, made where there is none: for calls, and for pages rendered on the
+ * server. Errors of the making are answered as any other.
  */
 export async function answerKept(
   request: FastifyRequest,

@@ -27,8 +27,8 @@ function headerList(value: string | string[] | undefined): string[] {
 }
 
 /**
- * Each trusted proxy adds the address it saw at the right end: with two, the second from the right is the client.
- * What stands further left was written by the client itself.
+ * Each trusted proxy adds the address it saw at the right end: with two, the second from the right is the
+ * client. What stands further left was written by the client itself.
  */
 function seenFromRight(list: string[], proxies: number): string | undefined {
   return list[Math.max(0, list.length - proxies)];

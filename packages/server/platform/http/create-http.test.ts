@@ -19,14 +19,22 @@ async function start(...parameters: Parameters<typeof startTestServer>): Promise
 }
 
 describe('who calls', () => {
-  const behind = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.1', 'x-forwarded-host': 'tv.example', 'x-forwarded-proto': 'https' };
+  const behind = {
+    'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.1',
+    'x-forwarded-host': 'tv.example',
+    'x-forwarded-proto': 'https',
+  };
 
   test.each([
     ['no proxy is trusted', {}, { ip: '127.0.0.1', origin: 'http://localhost:80' }],
     ['one is', { TRUSTED_PROXIES: '1' }, { ip: '10.0.0.1', origin: 'https://tv.example' }],
     ['two are', { TRUSTED_PROXIES: '2' }, { ip: '203.0.113.7', origin: 'https://tv.example' }],
     ['more are trusted than came', { TRUSTED_PROXIES: '9' }, { ip: '6.6.6.6', origin: 'https://tv.example' }],
-    ['PUBLIC_URL is set', { PUBLIC_URL: 'https://films.example' }, { ip: '127.0.0.1', origin: 'https://films.example' }],
+    [
+      'PUBLIC_URL is set',
+      { PUBLIC_URL: 'https://films.example' },
+      { ip: '127.0.0.1', origin: 'https://films.example' },
+    ],
   ])('is told by the connection and the proxies: %s', async (_, environment, expected) => {
     const { app } = await start(environment);
     expect((await app.inject({ url: '/crm/echo', headers: behind })).json()).toMatchObject(expected);
@@ -43,7 +51,9 @@ describe('who calls', () => {
   test('tokens tell the identity; none is needed to browse', async () => {
     const { app } = await start();
     expect((await app.inject({ url: '/crm/echo' })).json().identity).toBeNull();
-    expect((await app.inject({ url: '/crm/echo', headers: { 'x-session': 'good' } })).json().identity).toMatchObject({ kind: 'session', subscriberId: 's1' });
+    expect(
+      (await app.inject({ url: '/crm/echo', headers: { 'x-session': 'good' } })).json().identity,
+    ).toMatchObject({ kind: 'session', subscriberId: 's1' });
   });
 });
 
@@ -65,13 +75,19 @@ describe('headers', () => {
   test('the API answers any origin, and its questions beforehand; pages do not', async () => {
     const { app } = await start();
     const asked = await app.inject({
-      method: 'OPTIONS', url: '/charge/form',
-      headers: { origin: 'https://other.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-session' },
+      method: 'OPTIONS',
+      url: '/charge/form',
+      headers: {
+        origin: 'https://other.example',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'x-session',
+      },
     });
     expect(asked.statusCode).toBe(204);
     expect(asked.headers['access-control-allow-headers']).toContain('Authorization, X-SESSION');
     expect(asked.headers['access-control-allow-methods']).toContain('PUT');
-    for (const url of ['/cms/thing/a', '/cms/thing/UPPER', '/sms/nothing']) expect((await app.inject({ url })).headers['access-control-allow-origin'], url).toBe('*');
+    for (const url of ['/cms/thing/a', '/cms/thing/UPPER', '/sms/nothing'])
+      expect((await app.inject({ url })).headers['access-control-allow-origin'], url).toBe('*');
     expect((await app.inject({ url: '/healthz' })).headers['access-control-allow-origin']).toBeUndefined();
     expect((await app.inject({ method: 'OPTIONS', url: '/healthz' })).statusCode).toBe(404);
   });
@@ -81,10 +97,17 @@ describe('probes', { timeout: 30_000 }, () => {
   test('ready when the database and its migrations are; informational parts only tell', async () => {
     const { app } = await start({}, { database });
     let films = 3;
-    registerReadiness(app, 'films', () => ({ ready: films === 10, detail: `${films} of 10`, informational: true }));
+    registerReadiness(app, 'films', () => ({
+      ready: films === 10,
+      detail: `${films} of 10`,
+      informational: true,
+    }));
     const before = await app.inject({ url: '/readyz' });
     expect([before.statusCode, before.json().ready]).toEqual([503, false]);
-    expect(before.json().parts).toMatchObject({ database: { ready: true }, migrations: { ready: false, detail: 'not applied yet' } });
+    expect(before.json().parts).toMatchObject({
+      database: { ready: true },
+      migrations: { ready: false, detail: 'not applied yet' },
+    });
     await migrate(database, [platformMigrations], log);
     const after = await app.inject({ url: '/readyz' });
     expect(after.statusCode).toBe(200);
@@ -104,20 +127,38 @@ describe('probes', { timeout: 30_000 }, () => {
     const { app } = await start({ METRICS_TOKEN: 'a-token-of-some-length' });
     await app.inject({ url: '/cms/thing/a' });
     const here = await app.inject({ url: '/metrics' });
-    expect(here.body).toMatch(/rawi_http_request_seconds_count\{call="getThing",method="GET",status="200"\} 1/);
+    expect(here.body).toMatch(
+      /rawi_http_request_seconds_count\{call="getThing",method="GET",status="200"\} 1/,
+    );
     expect(here.body).toContain('process_resident_memory_bytes');
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
     expect((await app.inject({ url: '/metrics', headers: proxied })).statusCode).toBe(404);
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
-    expect((await app.inject({ url: '/metrics', headers: { ...proxied, authorization: 'Bearer another-token-here' } })).statusCode).toBe(404);
-    expect((await app.inject({ url: '/metrics', headers: { ...proxied, authorization: 'Bearer a-token-of-some-length' } })).statusCode).toBe(200);
+    expect(
+      (
+        await app.inject({
+          url: '/metrics',
+          headers: { ...proxied, authorization: 'Bearer another-token-here' },
+        })
+      ).statusCode,
+    ).toBe(404);
+    expect(
+      (
+        await app.inject({
+          url: '/metrics',
+          headers: { ...proxied, authorization: 'Bearer a-token-of-some-length' },
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 
   test('kept replies on the short way are counted', async () => {
     const { app } = await start();
     await app.listen({ port: 0, host: '127.0.0.1' });
     for (let time = 0; time < 4; time++) await ask(app, '/cms/kept/a');
-    expect((await app.inject({ url: '/metrics' })).body).toMatch(/rawi_kept_replies_total\{call="keptThing",unchanged="no"\} 4/);
+    expect((await app.inject({ url: '/metrics' })).body).toMatch(
+      /rawi_kept_replies_total\{call="keptThing",unchanged="no"\} 4/,
+    );
   });
 });
 
@@ -131,7 +172,12 @@ describe('documentation', () => {
     expect(get.operationId).toBe('getThing');
     expect(get.parameters).toEqual([
       { name: 'thingid', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z]{1,16}$' } },
-      { name: 'page', in: 'query', required: false, schema: { type: 'string', pattern: '^\\d+$', default: '1' } },
+      {
+        name: 'page',
+        in: 'query',
+        required: false,
+        schema: { type: 'string', pattern: '^\\d+$', default: '1' },
+      },
       { name: 'kind', in: 'query', required: false, schema: { type: 'string', pattern: '^[a-z]{1,16}$' } },
     ]);
     expect(get.responses[200].content['application/json'].schema.properties).toHaveProperty('page');
@@ -140,10 +186,17 @@ describe('documentation', () => {
     expect(document.paths['/cms/also/{thingid}'].get.operationId).toBe('getThing2');
     const put = document.paths['/charge/form'].put;
     expect(put.security).toEqual([{ session: [] }]);
-    expect(Object.keys(put.requestBody.content)).toEqual(['application/x-www-form-urlencoded', 'application/json']);
-    expect(put.responses[401].description).toBe('6055: jwt expired; 6067: Invalid token; 6068: Token required');
+    expect(Object.keys(put.requestBody.content)).toEqual([
+      'application/x-www-form-urlencoded',
+      'application/json',
+    ]);
+    expect(put.responses[401].description).toBe(
+      '6055: jwt expired; 6067: Invalid token; 6068: Token required',
+    );
     expect(document.components.securitySchemes).toHaveProperty('session.name', 'X-SESSION');
-    const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+    const ids = Object.values(
+      document.paths as Record<string, Record<string, { operationId: string }>>,
+    ).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -75,7 +75,8 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const [code, field] = error.code === 'HPE_HEADER_OVERFLOW' ? ([1002, 'headers'] as const) : ([1005, 'request'] as const);
+  const [code, field] =
+    error.code === 'HPE_HEADER_OVERFLOW' ? ([1002, 'headers'] as const) : ([1005, 'request'] as const);
   const body = JSON.stringify({ errorcode: code, reason: errors[code].reason, field });
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}` +
@@ -119,13 +120,16 @@ function addReadiness(readiness: Readiness, database: Database | undefined): voi
   });
   readiness.register('migrations', () => {
     const report = migrationReport(database);
-    return report ? { ready: true, detail: `${report.total} applied` } : { ready: false, detail: 'not applied yet' };
+    return report
+      ? { ready: true, detail: `${report.total} applied` }
+      : { ready: false, detail: 'not applied yet' };
   });
 }
 
 /**
- * Makes the server: limits, error replies, headers, probes, measurements and documentation. Calls are added with
- * `registerCall`, pages with `answerKept`; then `app.listen({ port, host })`. `app.close()` lets running requests end.
+ * Makes the server: limits, error replies, headers, probes, measurements and documentation. Calls are added
+ * with `registerCall`, pages with `answerKept`; then `app.listen({ port, host })`. `app.close()` lets running
+ * requests end.
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, clock, providers, guard } = options;
@@ -152,9 +156,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       answerAtOnce(log, error, request as FastifyRequest, reply as FastifyReply),
     serverFactory(handler) {
       long = handler as typeof long;
-      const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000 }, (request, response) => {
-        if (!front.answer(request, response)) long(request, response);
-      });
+      const server = createServer(
+        { keepAliveTimeout: 65_000, headersTimeout: 30_000 },
+        (request, response) => {
+          if (!front.answer(request, response)) long(request, response);
+        },
+      );
       server.on('clientError', (error, socket) => answerBroken(error, socket as Socket));
       return server;
     },
@@ -178,10 +185,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   addBodies(app);
   addHeaders(app, config.publicUrl);
-  app.addHook('onRequest', (request, _, done) => done(request.url.length > longestUrl ? new CallError(1002, 'url') : undefined));
+  app.addHook('onRequest', (request, _, done) =>
+    done(request.url.length > longestUrl ? new CallError(1002, 'url') : undefined),
+  );
   app.addHook('onResponse', (request, reply, done) => {
-    if (reply.elapsedTime > slowMs && !reply.raw.getHeader('content-type')?.toString().startsWith('text/event-stream'))
-      log.warn({ ms: Math.round(reply.elapsedTime), method: request.method, path: pathForLog(request.url) }, 'a slow request');
+    if (
+      reply.elapsedTime > slowMs &&
+      !reply.raw.getHeader('content-type')?.toString().startsWith('text/event-stream')
+    )
+      log.warn(
+        { ms: Math.round(reply.elapsedTime), method: request.method, path: pathForLog(request.url) },
+        'a slow request',
+      );
     done();
   });
   app.setErrorHandler((error, request, reply) => answerAtOnce(log, error, request, reply));
@@ -206,7 +221,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** Adds a part to /readyz. The check says whether it is ready, or more: `{ ready, detail, informational }`. */
+/**
+ * Adds a part to /readyz. The check says whether it is ready, or more: `{ ready, detail, informational }`.
+ */
 export function registerReadiness(app: FastifyInstance, name: string, check: ReadinessCheck): void {
   app.rawi.readiness.register(name, check);
 }

@@ -37,8 +37,15 @@ const start = `window.ui = SwaggerUIBundle({
 
 /** Everything comes from ourselves. The reader's code sets styles from scripts, which a page has to allow. */
 const policy = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
-  "connect-src 'self'", "font-src 'self' data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 const pageHeaders = { ...securityHeaders, 'Content-Security-Policy': policy };
@@ -60,7 +67,11 @@ export function addDocs(app: FastifyInstance): void {
       headers: { ...securityHeaders, ...crossOriginHeaders },
     }),
     '/docs': async () => ({ type: 'text/html; charset=utf-8', body: page, headers: pageHeaders }),
-    '/docs/start.js': async () => ({ type: 'text/javascript; charset=utf-8', body: start, headers: pageHeaders }),
+    '/docs/start.js': async () => ({
+      type: 'text/javascript; charset=utf-8',
+      body: start,
+      headers: pageHeaders,
+    }),
     '/docs/swagger-ui.css': async () => ({
       type: 'text/css; charset=utf-8',
       body: await asset('swagger-ui.css'),

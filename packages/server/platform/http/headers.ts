@@ -12,7 +12,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
 
-/** Tokens travel in headers that a page sets itself, never in cookies: any origin may ask, none gains by it. */
+/**
+ * Tokens travel in headers that a page sets itself, never in cookies: any origin may ask, none gains by it.
+ */
 export const crossOriginHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposed,
@@ -30,7 +32,10 @@ export function isOpenToOrigins(url: string): boolean {
   return open.test(url);
 }
 
-/** Sets the headers of every reply, and answers the questions that browsers ask before a call of another origin. */
+/**
+ * Sets the headers of every reply, and answers the questions that browsers ask before a call of another
+ * origin.
+ */
 export function addHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const always = {
     ...securityHeaders,

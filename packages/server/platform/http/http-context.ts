@@ -34,8 +34,9 @@ export type Identity =
     };
 
 /**
- * Looks at the tokens of a request (`authorization`, `x-session`). Throws CallError 6055 (ended), 6067 (not good),
- * 6068 (required and not there). Called for every guard but `open`; for `browse` without a token gives `undefined`.
+ * Looks at the tokens of a request (`authorization`, `x-session`). Throws CallError 6055 (ended), 6067 (not
+ * good), 6068 (required and not there). Called for every guard but `open`; for `browse` without a token gives
+ * `undefined`.
  */
 export type GuardCheck = (
   guard: Guard,
@@ -45,13 +46,17 @@ export type GuardCheck = (
 
 export interface CallContext {
   provider: Provider;
-  /** `undefined` for open calls, for browse calls without a token, and for kept calls: those serve everyone. */
+  /**
+   * `undefined` for open calls, for browse calls without a token, and for kept calls: those serve everyone.
+   */
   identity: Identity | undefined;
   clock: Clock;
   log: Log;
   request: {
     id: string;
-    /** Whole address: for limits, never for the log. Empty for kept calls, as are the user agent and headers. */
+    /**
+     * Whole address: for limits, never for the log. Empty for kept calls, as are the user agent and headers.
+     */
     ip: string;
     userAgent: string;
     header(name: string): string | undefined;
@@ -65,7 +70,10 @@ export interface CallContext {
   };
 }
 
-export type CallHandler<C extends Call> = (input: CallInput<C>, context: CallContext) => Promise<CallResult<C>>;
+export type CallHandler<C extends Call> = (
+  input: CallInput<C>,
+  context: CallContext,
+) => Promise<CallResult<C>>;
 
 /** The server that modules add their calls to. */
 export type Http = FastifyInstance;

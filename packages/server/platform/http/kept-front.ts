@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * The short way to a kept reply: before routing, by the raw address alone. Only addresses that went the long way once
- * are known here, so everything that was checked there holds; tokens are still looked at each time.
+ * The short way to a kept reply: before routing, by the raw address alone. Only addresses that went the long
+ * way once are known here, so everything that was checked there holds; tokens are still looked at each time.
  */
 export interface KeptFront {
   /** Answers a request that is known; `false` leaves it to the long way. */
@@ -49,12 +49,16 @@ export function createKeptFront({ kept, trustedProxies, guard, otherwise }: Fron
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request;
-    if (closed || (method !== 'GET' && method !== 'HEAD') || url === undefined || url.length > longestUrl) return false;
+    if (closed || (method !== 'GET' && method !== 'HEAD') || url === undefined || url.length > longestUrl)
+      return false;
     const found = known.get(rawKey(request));
     if (found === undefined) return false;
     const reply = kept.find(found.key);
     if (reply === undefined) return false;
-    if (found.guard === 'browse' && (headers.authorization !== undefined || headers['x-session'] !== undefined)) {
+    if (
+      found.guard === 'browse' &&
+      (headers.authorization !== undefined || headers['x-session'] !== undefined)
+    ) {
       try {
         const checked = guard('browse', headers, found.provider);
         if (checked instanceof Promise) {

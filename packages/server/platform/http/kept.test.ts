@@ -18,8 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.app.close());
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(server.app, path, headers, method);
-const textOf = (body: Buffer) => JSON.parse(body.toString()) as { made: number; provider: string; lang: string };
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ask(server.app, path, headers, method);
+const textOf = (body: Buffer) =>
+  JSON.parse(body.toString()) as { made: number; provider: string; lang: string };
 
 describe('kept replies of calls', () => {
   test('are made once, and say how long they may be kept', async () => {
@@ -43,7 +45,12 @@ describe('kept replies of calls', () => {
     const gz = await get('/cms/kept/a', { 'accept-encoding': 'gzip, deflate' });
     const br = await get('/cms/kept/a', { 'accept-encoding': 'gzip, deflate, br' });
     const refused = await get('/cms/kept/a', { 'accept-encoding': 'br;q=0, gzip;q=0' });
-    expect([plain, gz, br, refused].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br', undefined]);
+    expect([plain, gz, br, refused].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+      undefined,
+    ]);
     expect(gunzipSync(gz.body)).toEqual(plain.body);
     expect(brotliDecompressSync(br.body)).toEqual(plain.body);
     expect(br.body.length).toBeLessThan(plain.body.length / 5);
@@ -73,13 +80,26 @@ describe('kept replies of calls', () => {
   });
 
   test('the key holds the provider, the call and what it declares, however it is written; nothing else', async () => {
-    const same = ['/cms/kept/a', '/cms/kept/a?lang=eng', '/cms/kept/also/a', '/cms/kept/a?utm=1', '/cms/kept/a?utm=2&lang=eng', '/cms/kept/%61'];
+    const same = [
+      '/cms/kept/a',
+      '/cms/kept/a?lang=eng',
+      '/cms/kept/also/a',
+      '/cms/kept/a?utm=1',
+      '/cms/kept/a?utm=2&lang=eng',
+      '/cms/kept/%61',
+    ];
     for (const path of same) expect(textOf((await get(path)).body).made).toBe(1);
     expect(textOf((await get('/cms/kept/b')).body).made).toBe(2);
     expect(textOf((await get('/cms/kept/a?lang=ara')).body)).toMatchObject({ made: 3, lang: 'ara' });
-    expect(textOf((await get('/cms/kept/a?provider=layali')).body)).toMatchObject({ made: 4, provider: 'layali' });
+    expect(textOf((await get('/cms/kept/a?provider=layali')).body)).toMatchObject({
+      made: 4,
+      provider: 'layali',
+    });
     for (let time = 0; time < 3; time++) {
-      expect(textOf((await get('/cms/kept/a', { 'x-provider': 'layali' })).body)).toMatchObject({ made: 4, provider: 'layali' });
+      expect(textOf((await get('/cms/kept/a', { 'x-provider': 'layali' })).body)).toMatchObject({
+        made: 4,
+        provider: 'layali',
+      });
       expect(textOf((await get('/cms/kept/a')).body)).toMatchObject({ made: 1, provider: 'rawi' });
     }
   });
@@ -96,7 +116,11 @@ describe('kept replies of calls', () => {
     await get('/cms/kept/a');
     expect((await get('/cms/kept/a', { authorization: 'Bearer good' })).status).toBe(200);
     const old = await get('/cms/kept/a', { authorization: 'Bearer old' });
-    expect([old.status, JSON.parse(old.body.toString()).errorcode, old.headers['cache-control']]).toEqual([401, 6055, 'no-store']);
+    expect([old.status, JSON.parse(old.body.toString()).errorcode, old.headers['cache-control']]).toEqual([
+      401,
+      6055,
+      'no-store',
+    ]);
     expect((await get('/cms/kept/a', { 'x-session': 'bad' })).status).toBe(401);
     expect(server.made.count).toBe(1);
   });
@@ -137,7 +161,11 @@ describe('kept replies of calls', () => {
   test('a failed making is answered as a failure and not kept', async () => {
     server.made.fails = true;
     const failed = await get('/cms/kept/a');
-    expect([failed.status, failed.headers['cache-control'], failed.headers.etag]).toEqual([500, 'no-store', undefined]);
+    expect([failed.status, failed.headers['cache-control'], failed.headers.etag]).toEqual([
+      500,
+      'no-store',
+      undefined,
+    ]);
     server.made.fails = false;
     expect((await get('/cms/kept/a')).status).toBe(200);
   });
@@ -169,8 +197,14 @@ describe('kept replies of calls', () => {
 
 describe('the store', () => {
   const request = (key: string, size: number): KeptRequest => ({
-    key, providerId: 'rawi', label: 'x', keep: { seconds: 1, staleSeconds: 1 },
-    make: async () => ({ type: 'text/plain', body: Buffer.from(Array.from({ length: size }, () => Math.floor(Math.random() * 256))) }),
+    key,
+    providerId: 'rawi',
+    label: 'x',
+    keep: { seconds: 1, staleSeconds: 1 },
+    make: async () => ({
+      type: 'text/plain',
+      body: Buffer.from(Array.from({ length: size }, () => Math.floor(Math.random() * 256))),
+    }),
   });
 
   test('holds no more than it may, and drops what was not asked for longest', async () => {

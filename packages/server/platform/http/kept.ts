@@ -41,7 +41,10 @@ export interface KeptReply {
 }
 
 export interface KeptRequest {
-  /** Tells this reply from every other: provider, address, language, country; nothing that a client can vary freely. */
+  /**
+   * Tells this reply from every other: provider, address, language, country; nothing that a client can vary
+   * freely.
+   */
   key: string;
   /** Whose data it shows, for `clear`. */
   providerId: string;
@@ -62,15 +65,18 @@ export interface KeptStats {
 /** Replies that are the same for many: made once, compressed once, sent as bytes. */
 export interface Kept {
   /**
-   * The kept reply, or a new one. Those who ask for the same at once share one making. One that is past its time is
-   * given at once while a new one is made, as long as its `staleSeconds` last. A failed making is not kept.
+   * The kept reply, or a new one. Those who ask for the same at once share one making. One that is past its
+   * time is given at once while a new one is made, as long as its `staleSeconds` last. A failed making is not
+   * kept.
    */
   load(request: KeptRequest): Promise<KeptReply>;
   /** The kept reply if it may still be sent; begins to renew one that is past its time. */
   find(key: string): KeptReply | undefined;
   /** Answers with a reply in the client's best encoding, or with 304 where it has it already. */
   send(reply: KeptReply, request: IncomingMessage, response: ServerResponse): void;
-  /** Forgets a provider's replies, or all. A reply that was being made meanwhile is sent once, but not kept. */
+  /**
+   * Forgets a provider's replies, or all. A reply that was being made meanwhile is sent once, but not kept.
+   */
   clear(providerId?: string): void;
   stats(): KeptStats;
   /** Replies sent since the start, by label. */
@@ -93,10 +99,12 @@ const retryMs = 1000;
 function encodingChooser(): (header: string | undefined) => Encoding {
   const known = new Map<string, Encoding>();
   function read(header: string): Encoding {
-    const refused = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header);
+    const refused = (name: string) =>
+      new RegExp(`(?:^|[\\s,])${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header);
     const named = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:[,;]|$)`, 'i').test(header);
     if (named('br') && !refused('br')) return 'br';
-    if ((named('gzip') && !refused('gzip')) || (named('\\*') && !refused('\\*') && !refused('gzip'))) return 'gzip';
+    if ((named('gzip') && !refused('gzip')) || (named('\\*') && !refused('\\*') && !refused('gzip')))
+      return 'gzip';
     return 'identity';
   }
   return (header) => {
@@ -118,7 +126,12 @@ function hasIt(header: string | undefined, etag: string): boolean {
 
 async function encode(made: MadeReply, { keep }: KeptRequest): Promise<KeptReply['variants']> {
   const identity = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body);
-  const tag = createHash('sha256').update(made.type).update('\0').update(identity).digest('base64url').slice(0, 22);
+  const tag = createHash('sha256')
+    .update(made.type)
+    .update('\0')
+    .update(identity)
+    .digest('base64url')
+    .slice(0, 22);
   const compressible = identity.length >= worthCompressing;
   const [gz, br] = compressible
     ? await Promise.all([
@@ -134,7 +147,10 @@ async function encode(made: MadeReply, { keep }: KeptRequest): Promise<KeptReply
     : [];
   const common: string[] = ['Content-Type', made.type];
   for (const [name, value] of Object.entries(made.headers ?? {})) common.push(name, value);
-  common.push('Cache-Control', `public, s-maxage=${keep.seconds}, stale-while-revalidate=${keep.staleSeconds}`);
+  common.push(
+    'Cache-Control',
+    `public, s-maxage=${keep.seconds}, stale-while-revalidate=${keep.staleSeconds}`,
+  );
   if (compressible) common.push('Vary', 'Accept-Encoding');
   const variant = (body: Buffer, encoding?: 'gzip' | 'br'): Variant => {
     const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`;
@@ -143,7 +159,11 @@ async function encode(made: MadeReply, { keep }: KeptRequest): Promise<KeptReply
     if (encoding) head.push('Content-Encoding', encoding);
     return { body, etag, head, unchanged };
   };
-  return { identity: variant(identity), ...(gz && { gzip: variant(gz, 'gzip') }), ...(br && { br: variant(br, 'br') }) };
+  return {
+    identity: variant(identity),
+    ...(gz && { gzip: variant(gz, 'gzip') }),
+    ...(br && { br: variant(br, 'br') }),
+  };
 }
 
 /** Makes a store of kept replies that holds at most `maxBytes`. */

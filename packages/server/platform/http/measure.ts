@@ -25,52 +25,60 @@ export function measureRequests(app: FastifyInstance, registry: Registry, kept: 
     seconds.labels(call, request.method, String(reply.raw.statusCode)).observe(reply.elapsedTime / 1000);
     done();
   });
-  new Counter({
-    name: 'rawi_kept_replies_total',
-    help: 'Kept replies sent, by call and whether the client had them already',
-    labelNames: ['call', 'unchanged'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [call, { whole, unchanged }] of kept.sent()) {
-        this.inc({ call, unchanged: 'no' }, whole);
-        this.inc({ call, unchanged: 'yes' }, unchanged);
-      }
-    },
-  });
-  new Gauge({
-    name: 'rawi_kept_bytes',
-    help: 'Memory of kept replies',
-    registers: [registry],
-    collect() {
-      this.set(kept.stats().bytes);
-    },
-  });
+  registry.registerMetric(
+    new Counter({
+      name: 'rawi_kept_replies_total',
+      help: 'Kept replies sent, by call and whether the client had them already',
+      labelNames: ['call', 'unchanged'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [call, { whole, unchanged }] of kept.sent()) {
+          this.inc({ call, unchanged: 'no' }, whole);
+          this.inc({ call, unchanged: 'yes' }, unchanged);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'rawi_kept_bytes',
+      help: 'Memory of kept replies',
+      registers: [],
+      collect() {
+        this.set(kept.stats().bytes);
+      },
+    }),
+  );
 }
 
 export function measureDatabase(registry: Registry, { pool }: Database): void {
-  new Gauge({
-    name: 'rawi_database_connections',
-    help: 'Connections of the pool, and queries that wait for one',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'rawi_database_connections',
+      help: 'Connections of the pool, and queries that wait for one',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'waiting' }, pool.waitingCount);
+      },
+    }),
+  );
 }
 
 export function measureJobs(registry: Registry, jobs: Jobs): void {
-  new Gauge({
-    name: 'rawi_jobs',
-    help: 'Background jobs by name and state',
-    labelNames: ['job', 'state'],
-    registers: [registry],
-    async collect() {
-      for (const [job, counts] of Object.entries(await jobs.allCounts()))
-        for (const [state, count] of Object.entries(counts)) this.set({ job, state }, count);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'rawi_jobs',
+      help: 'Background jobs by name and state',
+      labelNames: ['job', 'state'],
+      registers: [],
+      async collect() {
+        for (const [job, counts] of Object.entries(await jobs.allCounts()))
+          for (const [state, count] of Object.entries(counts)) this.set({ job, state }, count);
+      },
+    }),
+  );
 }

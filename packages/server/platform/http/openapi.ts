@@ -20,7 +20,9 @@ const security: Record<Call['guard'], Json[]> = {
 const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  return withoutDialect(z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json);
+  return withoutDialect(
+    z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json,
+  );
 }
 
 /** What a parameter counts as when it is left out, written as a client would. */
@@ -31,15 +33,19 @@ function defaultOf(schema: z.ZodType): Json {
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...rest } = property as Json;
+    const shape = Object.assign(rest, defaultOf(schema.shape[name] as z.ZodType));
     return {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      ...(description === undefined ? {} : { description }),
-      schema: { ...rest, ...defaultOf(schema.shape[name] as z.ZodType) },
+      description,
+      schema: shape,
     };
   });
 }
@@ -65,11 +71,21 @@ function failures(call: Call): Json {
         description: codes.map((code) => `${code}: ${errors[code].reason}`).join('; '),
         content: {
           'application/json': {
-            schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { errorcode: { enum: codes } } }] },
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Failure' },
+                { properties: { errorcode: { enum: codes } } },
+              ],
+            },
           },
         },
         ...(status === 429 && {
-          headers: { 'Retry-After': { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } } },
+          headers: {
+            'Retry-After': {
+              description: 'Seconds until it is worth trying again',
+              schema: { type: 'integer' },
+            },
+          },
         }),
       },
     ]),
@@ -91,7 +107,9 @@ function operation(call: Call, index: number): Json {
     ...(call.body && {
       requestBody: {
         required: !call.body.safeParse(undefined).success,
-        content: Object.fromEntries(types.map((type) => [type, { schema: schemaOf(call.body as z.ZodType, 'input') }])),
+        content: Object.fromEntries(
+          types.map((type) => [type, { schema: schemaOf(call.body as z.ZodType, 'input') }]),
+        ),
       },
     }),
     responses: {
@@ -106,7 +124,9 @@ function operation(call: Call, index: number): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of the calls, whole: parameters, bodies, replies, errors with their codes, tokens. */
+/**
+ * The OpenAPI 3.1 document of the calls, whole: parameters, bodies, replies, errors with their codes, tokens.
+ */
 export function openApi(calls: readonly Call[], publicUrl: string | undefined): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls)
@@ -124,7 +144,11 @@ export function openApi(calls: readonly Call[], publicUrl: string | undefined): 
     paths,
     components: {
       securitySchemes: {
-        deviceToken: { type: 'http', scheme: 'bearer', description: 'The token that registering a device gave' },
+        deviceToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that registering a device gave',
+        },
         session: { type: 'apiKey', in: 'header', name: 'X-SESSION', description: "A subscriber's session" },
       },
       schemas: {

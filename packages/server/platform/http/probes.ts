@@ -9,7 +9,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** A proxy on this machine also connects from it; what it forwards is not from here. */
 function isFromHere(request: FastifyRequest): boolean {
-  const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined);
+  const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+    (name) => request.headers[name] !== undefined,
+  );
   return !forwarded && loopback.has(request.socket.remoteAddress ?? '');
 }
 
@@ -22,7 +24,11 @@ function mayMeasure(request: FastifyRequest, token: string | undefined): boolean
 /** Whether the process lives, whether it can serve, and how it does. */
 export function addProbes(
   app: FastifyInstance,
-  { readiness, registry, metricsToken }: { readiness: Readiness; registry: Registry; metricsToken: string | undefined },
+  {
+    readiness,
+    registry,
+    metricsToken,
+  }: { readiness: Readiness; registry: Registry; metricsToken: string | undefined },
 ): void {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -1,7 +1,9 @@
 import { CallError, type Call } from '@rawi/contract';
 import type { z } from 'zod';
 
-/** Reads what a client sent for a call. Whatever is wrong with it becomes a CallError that names the field. */
+/**
+ * Reads what a client sent for a call. Whatever is wrong with it becomes a CallError that names the field.
+ */
 
 const longestQuery = 16_000;
 const deepest = 32;
@@ -23,7 +25,8 @@ function speakable(name: string): string {
 }
 
 /**
- * Reads pairs of a query or of a form. Each name may stand once; with `only`, other names are left out unread.
+ * Reads pairs of a query or of a form. Each name may stand once; with `only`, other names are left out
+ * unread.
  */
 export function readPairs(text: string, only?: ReadonlySet<string>): Record<string, string> {
   const pairs: Record<string, string> = Object.create(null) as Record<string, string>;
@@ -46,7 +49,9 @@ export function readPairs(text: string, only?: ReadonlySet<string>): Record<stri
   return pairs;
 }
 
-/** Refuses what a database or a parser behind us could stumble over: NUL, halves of characters, great depth. */
+/**
+ * Refuses what a database or a parser behind us could stumble over: NUL, halves of characters, great depth.
+ */
 function checkTexts(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new CallError(1002, path || 'body');

@@ -42,7 +42,9 @@ export function createReadiness(): Readiness {
   return {
     register: (name, check) => void checks.set(name, check),
     async report() {
-      const states = await Promise.all([...checks].map(async ([name, check]) => [name, await ask(check)] as const));
+      const states = await Promise.all(
+        [...checks].map(async ([name, check]) => [name, await ask(check)] as const),
+      );
       const ready = states.every(([, state]) => state.ready || state.informational);
       return { ready, parts: Object.fromEntries(states) };
     },

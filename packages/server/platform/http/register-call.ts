@@ -61,8 +61,9 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 
 function readParams(call: Call, params: unknown): Record<string, string> {
   const given = { ...(params as Record<string, string>) };
-  for (const [name, value] of Object.entries(given)) if (value.includes('\0')) throw new CallError(1002, name);
-  return call.params ? parse(call.params, given, 'path') as Record<string, string> : given;
+  for (const [name, value] of Object.entries(given))
+    if (value.includes('\0')) throw new CallError(1002, name);
+  return call.params ? (parse(call.params, given, 'path') as Record<string, string>) : given;
 }
 
 function readCallBody(call: Call, request: FastifyRequest): unknown {
@@ -76,19 +77,24 @@ function readCallBody(call: Call, request: FastifyRequest): unknown {
   return parse(call.body, sent, 'body');
 }
 
-/** Serializes a reply by its schema: what the schema does not name does not leave. Throws where the two differ. */
+/**
+ * Serializes a reply by its schema: what the schema does not name does not leave. Throws where the two
+ * differ.
+ */
 export function serializer(call: Call): (result: unknown) => string {
   return (result) => {
     const checked = call.reply.safeParse(result);
     if (checked.success) return JSON.stringify(checked.data);
     const issue = checked.error.issues[0];
-    throw new Error(`reply of ${call.id} at ${issue?.path.join('.') || 'its root'}: ${issue?.message ?? 'differs'}`);
+    throw new Error(
+      `reply of ${call.id} at ${issue?.path.join('.') || 'its root'}: ${issue?.message ?? 'differs'}`,
+    );
   };
 }
 
 /**
- * Serves a call of the contract at all its addresses. The handler gets validated input and returns what the reply
- * schema takes; it throws CallError for every failure that a viewer may see.
+ * Serves a call of the contract at all its addresses. The handler gets validated input and returns what the
+ * reply schema takes; it throws CallError for every failure that a viewer may see.
  */
 export function registerCall<const C extends Call>(
   app: FastifyInstance,
@@ -130,7 +136,14 @@ export function registerCall<const C extends Call>(
       identity: undefined,
       clock: rawi.clock,
       log: rawi.log.child({ call: call.id, provider: provider.id }),
-      request: { id: '', ip: '', userAgent: '', header: () => undefined, origin, signal: new AbortController().signal },
+      request: {
+        id: '',
+        ip: '',
+        userAgent: '',
+        header: () => undefined,
+        origin,
+        signal: new AbortController().signal,
+      },
       reply: {
         header() {
           throw new Error(`${call.id} is kept: its replies carry no headers of their own`);
@@ -140,9 +153,13 @@ export function registerCall<const C extends Call>(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const client = readClient({ headers: request.headers, remoteAddress: request.socket.remoteAddress }, rawi.trustedProxies);
+    const client = readClient(
+      { headers: request.headers, remoteAddress: request.socket.remoteAddress },
+      rawi.trustedProxies,
+    );
     const provider = resolveProvider(request, client.host);
-    const identity = call.guard === 'open' ? undefined : await rawi.guard(call.guard, request.headers, provider);
+    const identity =
+      call.guard === 'open' ? undefined : await rawi.guard(call.guard, request.headers, provider);
     const params = readParams(call, request.params);
     const pairs = readPairs(queryOf(request.url), names);
     const query = call.query ? parse(call.query, { ...pairs }, 'query') : undefined;

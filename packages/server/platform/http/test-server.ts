@@ -13,8 +13,14 @@ import { registerCall } from './register-call.ts';
 const word = z.string().regex(/^[a-z]{1,16}$/);
 
 export const getThing = call({
-  id: 'getThing', base: 'cms', method: 'GET', path: '/thing/{thingid}', alsoAt: ['/also/{thingid}'],
-  summary: 'A thing', guard: 'open', rows: ['CALL-1'],
+  id: 'getThing',
+  base: 'cms',
+  method: 'GET',
+  path: '/thing/{thingid}',
+  alsoAt: ['/also/{thingid}'],
+  summary: 'A thing',
+  guard: 'open',
+  rows: ['CALL-1'],
   params: z.object({ thingid: word }),
   query: z.object({ page: z.string().regex(/^\d+$/).transform(Number).default(1), kind: word.optional() }),
   reply: z.object({ id: z.string(), page: z.number(), kind: z.string().optional() }),
@@ -22,39 +28,91 @@ export const getThing = call({
 });
 
 export const postThing = call({
-  id: 'postThing', base: 'sms', method: 'POST', path: '/thing', summary: 'Takes a thing', guard: 'open', rows: [],
+  id: 'postThing',
+  base: 'sms',
+  method: 'POST',
+  path: '/thing',
+  summary: 'Takes a thing',
+  guard: 'open',
+  rows: [],
   body: z.object({ name: z.string().min(1), inner: z.object({ list: z.array(z.number()) }).optional() }),
-  reply: z.object({ success: z.unknown() }), errors: [1001, 1002],
+  reply: z.object({ success: z.unknown() }),
+  errors: [1001, 1002],
 });
 
 export const putForm = call({
-  id: 'putForm', base: 'charge', method: 'PUT', path: '/form', summary: 'Takes a form', guard: 'session', rows: [],
-  body: z.object({ name: z.string(), other: z.string().optional() }), bodyType: 'form',
-  reply: z.object({ success: z.unknown() }), errors: [6055, 6067, 6068],
+  id: 'putForm',
+  base: 'charge',
+  method: 'PUT',
+  path: '/form',
+  summary: 'Takes a form',
+  guard: 'session',
+  rows: [],
+  body: z.object({ name: z.string(), other: z.string().optional() }),
+  bodyType: 'form',
+  reply: z.object({ success: z.unknown() }),
+  errors: [6055, 6067, 6068],
 });
 
 export const postText = call({
-  id: 'postText', base: 'sms', method: 'POST', path: '/text', summary: 'Takes a text', guard: 'device', rows: [],
-  body: z.string().min(1).max(20), bodyType: 'text',
-  reply: z.object({ success: z.string() }), errors: [6055, 6067, 6068],
+  id: 'postText',
+  base: 'sms',
+  method: 'POST',
+  path: '/text',
+  summary: 'Takes a text',
+  guard: 'device',
+  rows: [],
+  body: z.string().min(1).max(20),
+  bodyType: 'text',
+  reply: z.object({ success: z.string() }),
+  errors: [6055, 6067, 6068],
 });
 
 export const breakThing = call({
-  id: 'breakThing', base: 'crm', method: 'GET', path: '/break/{how}', summary: 'Breaks', guard: 'open', rows: [],
-  params: z.object({ how: word }), reply: z.object({ fine: z.literal(true) }), errors: [],
+  id: 'breakThing',
+  base: 'crm',
+  method: 'GET',
+  path: '/break/{how}',
+  summary: 'Breaks',
+  guard: 'open',
+  rows: [],
+  params: z.object({ how: word }),
+  reply: z.object({ fine: z.literal(true) }),
+  errors: [],
 });
 
 export const keptThing = call({
-  id: 'keptThing', base: 'cms', method: 'GET', path: '/kept/{thingid}', alsoAt: ['/kept/also/{thingid}'],
-  summary: 'A kept thing', guard: 'browse', rows: [],
-  params: z.object({ thingid: word }), query: z.object({ lang: word.default('eng') }),
-  reply: z.object({ id: z.string(), made: z.number(), provider: z.string(), lang: z.string(), text: z.string() }),
-  errors: [6055, 6067], keep: { seconds: 60, staleSeconds: 600 },
+  id: 'keptThing',
+  base: 'cms',
+  method: 'GET',
+  path: '/kept/{thingid}',
+  alsoAt: ['/kept/also/{thingid}'],
+  summary: 'A kept thing',
+  guard: 'browse',
+  rows: [],
+  params: z.object({ thingid: word }),
+  query: z.object({ lang: word.default('eng') }),
+  reply: z.object({
+    id: z.string(),
+    made: z.number(),
+    provider: z.string(),
+    lang: z.string(),
+    text: z.string(),
+  }),
+  errors: [6055, 6067],
+  keep: { seconds: 60, staleSeconds: 600 },
 });
 
 export const echo = call({
-  id: 'echo', base: 'crm', method: 'GET', path: '/echo', summary: 'Says who calls', guard: 'browse', rows: [],
-  reply: z.object({ provider: z.string(), identity: z.unknown(), ip: z.string(), origin: z.string() }), errors: [6055, 6067],
+  id: 'echo',
+  base: 'crm',
+  method: 'GET',
+  path: '/echo',
+  summary: 'Says who calls',
+  guard: 'browse',
+  rows: [],
+  reply: z.object({ provider: z.string(), identity: z.unknown(), ip: z.string(), origin: z.string() }),
+  errors: [6055, 6067],
 });
 
 const people: Record<string, Identity> = {
@@ -99,7 +157,8 @@ export async function startTestServer(
     guard,
     providers: {
       resolve({ host, query, header }) {
-        const id = query('provider') ?? header('x-provider') ?? (host.startsWith('layali.') ? 'layali' : 'rawi');
+        const id =
+          query('provider') ?? header('x-provider') ?? (host.startsWith('layali.') ? 'layali' : 'rawi');
         if (id !== 'rawi' && id !== 'layali') throw new CallError(1006, 'provider');
         return { id };
       },
@@ -123,10 +182,19 @@ export async function startTestServer(
     const count = made.count;
     await made.wait;
     if (made.fails) throw new Error('making failed');
-    return { id: params.thingid, made: count, provider: provider.id, lang: query.lang, text: 'text '.repeat(400) };
+    return {
+      id: params.thingid,
+      made: count,
+      provider: provider.id,
+      lang: query.lang,
+      text: 'text '.repeat(400),
+    };
   });
   registerCall(app, echo, async (_, { provider, identity, request }) => ({
-    provider: provider.id, identity: identity ?? null, ip: request.ip, origin: request.origin,
+    provider: provider.id,
+    identity: identity ?? null,
+    ip: request.ip,
+    origin: request.origin,
   }));
   return { app, made, logged };
 }
@@ -138,15 +206,29 @@ export interface Answer {
 }
 
 /** One request over a real connection, with the address exactly as given. */
-export function ask(app: FastifyInstance, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+export function ask(
+  app: FastifyInstance,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port: address.port, path, method, headers, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }));
-    });
+    const request = httpRequest(
+      { host: '127.0.0.1', port: address.port, path, method, headers, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      },
+    );
     request.on('error', reject).end();
   });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { fromKysely, PgBoss, type Db } from 'pg-boss';
 import type { z } from 'zod';
 import { systemClock, type Clock } from '../clock.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database, Queries } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import type { JobDefinition } from './define-job.ts';
 import { startWorker, timeoutOf, type Worker } from './work.ts';
@@ -14,7 +14,7 @@ export interface SendOptions {
   /** Higher goes first. Default 0. */
   priority?: number;
   /** Sent when this transaction commits, and not at all when it does not. */
-  trx?: Kysely<any>;
+  trx?: Queries;
   /** Not before this many seconds from now. */
   delaySeconds?: number;
 }
@@ -37,7 +37,7 @@ export interface Jobs {
   /** Takes no more jobs, waits up to `graceMs` for those that run, then aborts and hands them back. */
   stop(graceMs: number): Promise<void>;
   /** How many there are of each state; finished ones are forgotten after a week. */
-  counts(job: JobDefinition<any>): Promise<JobCounts>;
+  counts(job: JobDefinition): Promise<JobCounts>;
   /** The same for every job, by name. */
   allCounts(): Promise<Record<string, JobCounts>>;
   /** What runs now, in any process, with how far it is (0 to 1). */
@@ -60,11 +60,12 @@ const kinds: Record<string, keyof JobCounts> = {
   failed: 'failed',
 };
 
-function checkNames(definitions: readonly JobDefinition<any>[]): Map<string, JobDefinition<any>> {
-  const byName = new Map<string, JobDefinition<any>>();
+function checkNames(definitions: readonly JobDefinition[]): Map<string, JobDefinition> {
+  const byName = new Map<string, JobDefinition>();
   for (const definition of definitions) {
     if (byName.has(definition.name)) throw new Error(`The job ${definition.name} has two handlers.`);
-    if (typeof definition.handler !== 'function') throw new Error(`The job ${definition.name} has no handler.`);
+    if (typeof definition.handler !== 'function')
+      throw new Error(`The job ${definition.name} has no handler.`);
     byName.set(definition.name, definition);
   }
   return byName;
@@ -76,13 +77,13 @@ function poolDb(database: Database): Db {
 }
 
 /**
- * Background jobs on the service's database. Throws when two definitions share a name or one lacks its handler.
- * Jobs wait in the schema `pgboss`; `rawi.job_owner` says which live worker runs one, so that the jobs of a killed
- * process are run again as soon as another looks, and those of a live one are left alone.
+ * Background jobs on the service's database. Throws when two definitions share a name or one lacks its
+ * handler. Jobs wait in the schema `pgboss`; `rawi.job_owner` says which live worker runs one, so that the
+ * jobs of a killed process are run again as soon as another looks, and those of a live one are left alone.
  */
 export function createJobs(
   database: Database,
-  definitions: readonly JobDefinition<any>[],
+  definitions: readonly JobDefinition[],
   log: Log,
   options: JobsOptions = {},
 ): Jobs {
@@ -100,7 +101,7 @@ export function createJobs(
   boss.on('error', (error) => part.warn({ err: error }, 'the job queue met an error'));
   let worker: Worker | undefined;
 
-  async function makeQueue(definition: JobDefinition<any>): Promise<void> {
+  async function makeQueue(definition: JobDefinition): Promise<void> {
     const { limit = 3, delaySeconds = 5, backoff = true } = definition.retry ?? {};
     const settings = {
       retryLimit: limit,
@@ -113,7 +114,8 @@ export function createJobs(
     };
     await boss.createQueue(definition.name, { policy: 'exclusive', ...settings });
     await boss.updateQueue(definition.name, settings);
-    if (definition.cron !== undefined) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' });
+    if (definition.cron !== undefined)
+      await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' });
     else if ((await boss.getSchedules(definition.name)).length > 0) await boss.unschedule(definition.name);
   }
 
@@ -160,7 +162,9 @@ export function createJobs(
     allCounts: countAll,
     async running() {
       const { rows } = await sql<{ name: string; id: string; progress: number }>`
-        select queue as name, job_id as id, progress from rawi.job_owner order by taken_at`.execute(database.kysely);
+        select queue as name, job_id as id, progress from rawi.job_owner order by taken_at`.execute(
+        database.kysely,
+      );
       return rows;
     },
   };

@@ -3,7 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 export interface JobContext {
-  /** Aborted when the service stops, the job takes longer than it may, or this process lost its hold on it. */
+  /**
+   * Aborted when the service stops, the job takes longer than it may, or this process lost its hold on it.
+   */
   signal: AbortSignal;
   log: Log;
   clock: Clock;
@@ -23,8 +25,8 @@ export interface Retry {
 }
 
 /**
- * One kind of background work. A job runs at least once: a handler that was killed half way is run again from its
- * beginning, so it has to find what it already did.
+ * One kind of background work. A job runs at least once: a handler that was killed half way is run again from
+ * its beginning, so it has to find what it already did.
  */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   name: string;
@@ -42,6 +44,8 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
 /** Declares a job and keeps the type of its payload. */
 export function defineJob<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> {
   if (!/^[a-z][a-z0-9.-]{0,63}$/.test(definition.name))
-    throw new Error(`"${definition.name}" is not a job name: small letters, digits, dots and hyphens, at most 64.`);
+    throw new Error(
+      `"${definition.name}" is not a job name: small letters, digits, dots and hyphens, at most 64.`,
+    );
   return definition;
 }

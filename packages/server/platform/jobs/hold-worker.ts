@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '../database/open-database.ts';
+import type { Database, Queries } from '../database/open-database.ts';
 
 /** First half of the advisory locks that say "this worker lives". */
 const lockClass = 723_160_012;
 
-/** A worker's number, held by a session lock: when the process or its connection goes, the database lets go of it. */
+/**
+ * A worker's number, held by a session lock: when the process or its connection goes, the database lets go of
+ * it.
+ */
 export interface WorkerHold {
   number: number;
   end(): Promise<void>;
@@ -23,10 +26,15 @@ export async function holdWorker(database: Database, onLost: () => void): Promis
   };
   client.on('error', lost).on('end', lost);
   // A machine that lost its power says no goodbye; the server then finds out within half a minute.
-  await client.query("set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3");
+  await client.query(
+    'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
+  );
   for (;;) {
     const number = randomInt(1, 2 ** 31 - 1);
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', [lockClass, number]);
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', [
+      lockClass,
+      number,
+    ]);
     if (!rows[0]?.got) continue;
     return {
       number,
@@ -45,13 +53,13 @@ export interface HeldJob {
 }
 
 /**
- * Finds jobs whose worker is gone and hands them to `rescue` in a transaction that also holds the dead worker's
- * lock: of several that look, one rescues, and a job of a worker that lives is never touched.
+ * Finds jobs whose worker is gone and hands them to `rescue` in a transaction that also holds the dead
+ * worker's lock: of several that look, one rescues, and a job of a worker that lives is never touched.
  */
 export async function rescueOrphans(
-  db: Kysely<any>,
+  db: Queries,
   own: number,
-  rescue: (jobs: HeldJob[], trx: Kysely<any>) => Promise<void>,
+  rescue: (jobs: HeldJob[], trx: Queries) => Promise<void>,
 ): Promise<number> {
   const workers = await sql<{ worker: number }>`
     select distinct worker from rawi.job_owner where worker <> ${own}`.execute(db);
@@ -62,7 +70,9 @@ export async function rescueOrphans(
         select pg_try_advisory_xact_lock(${sql.lit(lockClass)}, ${worker}::int) as gone`.execute(trx);
       if (!lock.rows[0]?.gone) return;
       const { rows } = await sql<HeldJob>`
-        delete from rawi.job_owner where worker = ${worker} returning job_id as id, queue, attempt`.execute(trx);
+        delete from rawi.job_owner where worker = ${worker} returning job_id as id, queue, attempt`.execute(
+        trx,
+      );
       if (rows.length > 0) await rescue(rows, trx);
       rescued += rows.length;
     });

@@ -13,7 +13,9 @@ const children: ChildProcess[] = [];
 beforeAll(() => database.pool.query('create table done (n int, pid int)'));
 beforeEach(async () => {
   await database.pool.query('truncate done, job_owner');
-  await database.pool.query("do $$ begin if to_regclass('pgboss.job') is not null then truncate pgboss.job cascade; end if; end $$");
+  await database.pool.query(
+    "do $$ begin if to_regclass('pgboss.job') is not null then truncate pgboss.job cascade; end if; end $$",
+  );
 });
 afterEach(async () => {
   for (const jobs of started.splice(0)) await jobs.stop(200);
@@ -38,7 +40,7 @@ interface Said {
   ended: number[];
 }
 
-async function startProcess(ms: number): Promise<{ child: ChildProcess; said: Said }> {
+async function startProcess(ms: number | 'told'): Promise<{ child: ChildProcess; said: Said }> {
   const child = fork(new URL('./jobs-process.ts', import.meta.url), [url, String(ms)]);
   children.push(child);
   const said: Said = { began: [], ended: [] };
@@ -60,11 +62,16 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-const done = async () => (await database.pool.query('select n, pid from done order by n')).rows as { n: number; pid: number }[];
+const done = async () =>
+  (await database.pool.query('select n, pid from done order by n')).rows as { n: number; pid: number }[];
 
 /** Sends for the jobs that the other processes run; runs none itself. */
 function sender() {
-  const slow = defineJob({ name: 'slow', payload: z.object({ n: z.number() }), handler: async () => undefined });
+  const slow = defineJob({
+    name: 'slow',
+    payload: z.object({ n: z.number() }),
+    handler: async () => undefined,
+  });
   const jobs = createJobs(database, [slow], log, { work: false });
   started.push(jobs);
   return { jobs, slow };
@@ -91,14 +98,20 @@ describe('jobs', { timeout: 30_000 }, () => {
   test('refuse two handlers of one name, and a job that was not given', async () => {
     const one = defineJob({ name: 'one', payload: z.object({}), handler: async () => undefined });
     expect(() => createJobs(database, [one, { ...one }], log)).toThrow('The job one has two handlers.');
-    await expect(createJobs(database, [], log).send(one, {})).rejects.toThrow('The job one was not given to createJobs.');
+    await expect(createJobs(database, [], log).send(one, {})).rejects.toThrow(
+      'The job one was not given to createJobs.',
+    );
     expect(() => defineJob({ ...one, name: 'One!' })).toThrow('is not a job name');
   });
 
   test('refuse a payload that its schema does not take', async () => {
-    const one = defineJob({ name: 'one', payload: z.object({ n: z.number() }), handler: async () => undefined });
+    const one = defineJob({
+      name: 'one',
+      payload: z.object({ n: z.number() }),
+      handler: async () => undefined,
+    });
     const jobs = await start(one);
-    await expect(jobs.send(one, { n: 'x' } as never)).rejects.toThrow();
+    await expect(jobs.send(one, { n: 'x' } as never)).rejects.toThrow(/expected number/);
   });
 
   test('one key is added once while it waits or runs, and again afterwards; without a key all are', async () => {
@@ -154,7 +167,11 @@ describe('jobs', { timeout: 30_000 }, () => {
 
   test('sent in a transaction are there when it commits, and not when it does not', async () => {
     const seen: number[] = [];
-    const one = defineJob({ name: 'within', payload: z.object({ n: z.number() }), handler: async ({ n }) => void seen.push(n) });
+    const one = defineJob({
+      name: 'within',
+      payload: z.object({ n: z.number() }),
+      handler: async ({ n }) => void seen.push(n),
+    });
     const jobs = await start(one);
     const undone = database.kysely.transaction().execute(async (trx) => {
       await jobs.send(one, { n: 1 }, { trx });
@@ -221,7 +238,7 @@ describe('jobs of several processes', { timeout: 60_000 }, () => {
 
   test('of a live process are left to it, while those of a killed one are taken over', async () => {
     const { jobs, slow } = sender();
-    const lives = await startProcess(4000);
+    const lives = await startProcess('told');
     for (const n of [1, 2, 3]) await jobs.send(slow, { n });
     await until(() => lives.said.began.length === 3);
     const dies = await startProcess(60_000);
@@ -229,8 +246,11 @@ describe('jobs of several processes', { timeout: 60_000 }, () => {
     await until(() => dies.said.began.length === 2);
     await kill(dies.child);
     const takes = await startProcess(10);
-    await until(async () => (await done()).length === 5);
-    expect(takes.said.began.sort()).toEqual([4, 5]);
+    await until(async () => (await done()).length === 2, 20_000);
+    lives.child.send('end now');
+    await until(async () => (await done()).length === 5, 20_000);
+    expect(takes.said.began.toSorted()).toEqual([4, 5]);
+    expect(lives.said.began).toHaveLength(3);
     const byPid = Object.fromEntries((await done()).map(({ n, pid }) => [n, pid]));
     for (const n of [1, 2, 3]) expect(byPid[n]).toBe(lives.child.pid);
     for (const n of [4, 5]) expect(byPid[n]).toBe(takes.child.pid);

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
+import type { Queries } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import type { JobDefinition } from './define-job.ts';
 
@@ -22,7 +23,7 @@ export class JobInterrupted extends Error {
 
 const progressEveryMs = 500;
 
-function progressWriter(db: Kysely<any>, jobId: string, log: Log): (part: number) => void {
+function progressWriter(db: Queries, jobId: string, log: Log): (part: number) => void {
   let last = 0;
   return (part) => {
     const now = performance.now();
@@ -39,7 +40,7 @@ function progressWriter(db: Kysely<any>, jobId: string, log: Log): (part: number
 export async function runJob(
   definition: JobDefinition,
   job: ClaimedJob,
-  parts: { db: Kysely<any>; log: Log; clock: Clock; stop: AbortSignal },
+  parts: { db: Queries; log: Log; clock: Clock; stop: AbortSignal },
 ): Promise<JobEnd> {
   const log = parts.log.child({ job: definition.name, jobId: job.id });
   const late = new AbortController();

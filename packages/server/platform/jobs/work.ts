@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database, Queries } from '../database/open-database.ts';
 import { withoutSecrets, type Log } from '../log.ts';
 import type { JobDefinition } from './define-job.ts';
 import { holdWorker, rescueOrphans, type HeldJob, type WorkerHold } from './hold-worker.ts';
@@ -16,7 +16,7 @@ export interface Worker {
 interface WorkerParts {
   boss: PgBoss;
   database: Database;
-  definitions: ReadonlyMap<string, JobDefinition<any>>;
+  definitions: ReadonlyMap<string, JobDefinition>;
   log: Log;
   clock: Clock;
 }
@@ -29,7 +29,7 @@ const interruptionsForgiven = 10;
 const tidyMs = 2000;
 
 /** Longest time of one attempt, in seconds. */
-export function timeoutOf(definition: JobDefinition<any>): number {
+export function timeoutOf(definition: JobDefinition): number {
   return definition.timeoutSeconds ?? 6 * 3600;
 }
 
@@ -67,13 +67,13 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
     });
   }
 
-  async function handBack(name: string, ids: string[], trx: Kysely<any>): Promise<void> {
+  async function handBack(name: string, ids: string[], trx: Queries): Promise<void> {
     const options = { db: fromKysely(trx) };
     await boss.cancel(name, ids, options);
     await boss.resume(name, ids, options);
   }
 
-  async function rescue(jobs: HeldJob[], trx: Kysely<any>): Promise<void> {
+  async function rescue(jobs: HeldJob[], trx: Queries): Promise<void> {
     for (const { id, queue, attempt } of jobs) {
       const limit = definitions.get(queue)?.retry?.limit ?? 3;
       if (attempt >= limit + interruptionsForgiven) {
@@ -83,13 +83,20 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
     }
   }
 
-  async function claim(name: string, definition: JobDefinition<any>, owner: number, free: number): Promise<ClaimedJob[]> {
+  async function claim(
+    name: string,
+    definition: JobDefinition,
+    owner: number,
+    free: number,
+  ): Promise<ClaimedJob[]> {
     return db.transaction().execute(async (trx) => {
       const jobs = await boss.fetch<unknown>(name, { batchSize: free, db: fromKysely(trx) });
       for (const { id, retryCount } of jobs)
         await sql`
           insert into rawi.job_owner (job_id, queue, worker, attempt) values (${id}, ${name}, ${owner}, ${retryCount})
-          on conflict (job_id) do update set worker = excluded.worker, attempt = excluded.attempt, progress = 0`.execute(trx);
+          on conflict (job_id) do update set worker = excluded.worker, attempt = excluded.attempt, progress = 0`.execute(
+          trx,
+        );
       return jobs.map((job) => ({
         id: job.id,
         data: job.data,
@@ -99,7 +106,7 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
     });
   }
 
-  function run(name: string, definition: JobDefinition<any>, job: ClaimedJob, owner: number): void {
+  function run(name: string, definition: JobDefinition, job: ClaimedJob, owner: number): void {
     const work = async () => {
       const outcome = await runJob(definition, job, { db, log, clock, stop: halt.signal });
       for (let tries = 0; ; tries++)
@@ -107,7 +114,10 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
           return await settle(name, job, owner, outcome);
         } catch (error) {
           if (tries >= 5 || stopping) {
-            log.error({ err: error, job: name, jobId: job.id }, 'the outcome of a job was not written; it will run again');
+            log.error(
+              { err: error, job: name, jobId: job.id },
+              'the outcome of a job was not written; it will run again',
+            );
             return;
           }
           await clock.sleep(200 * 2 ** tries);
@@ -142,7 +152,8 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
       if (!definition || stopping || hold?.number !== owner) continue;
       const busy = [...running.values()].filter((job) => job.name === name).length;
       const free = (definition.concurrency ?? 1) - busy;
-      if (free > 0) for (const job of await claim(name, definition, owner, free)) run(name, definition, job, owner);
+      if (free > 0)
+        for (const job of await claim(name, definition, owner, free)) run(name, definition, job, owner);
     }
   }
 
