@@ -84,7 +84,11 @@ function portrait(name: string, w: number, h: number, start: Align, random: Rand
 
 function square(name: string, w: number, h: number, start: Align, random: Random): Layout {
   const full = { x: 0, y: 0, w, h };
-  if (name === 'top' || name === 'head' || name === 'high') {
+  if (name === 'head') {
+    const picture = random.chance(0.45) ? part(w, h, 0.05, 0.29, 0.9, 0.66) : part(w, h, 0, 0.29, 1, 0.71);
+    return { name, picture, opening: 'full', words: part(w, h, 0.075, 0.055, 0.85, 0.185), align: random.pick([start, 'center']), zone: { x: picture.w * 0.1, y: picture.h * 0.1, w: picture.w * 0.8, h: picture.h * 0.78 } };
+  }
+  if (name === 'top' || name === 'high') {
     return { name: 'top', picture: full, opening: 'full', words: part(w, h, 0.075, 0.065, 0.85, 0.26), align: random.pick([start, 'center']), zone: part(w, h, 0.1, 0.38, 0.8, 0.5) };
   }
   if (name === 'bottom') {

@@ -7,7 +7,7 @@ import { layoutOf, natural } from './layout.ts';
 import type { Layout, Shape } from './layout.ts';
 import { bestColour, leastContrast, readable, setLockup, underneath } from './lockup.ts';
 import type { Lockup, Written } from './lockup.ts';
-import { arch, ellipse, star, toPath } from './outline.ts';
+import { arch, ellipse, place, star, toPath } from './outline.ts';
 import { seeded } from './seed.ts';
 import type { Rect, Stage } from './stage.ts';
 import { styles } from './styles/index.ts';
@@ -40,7 +40,11 @@ export function drawPoster(scene: Scene, shape: Shape, options: Options): Poster
   const k = (options.width ?? w) / w;
   const random = seeded(`${scene.seed}/${brand}`);
   const style = styleOf(scene, brand, options.style);
-  const names = vessels.has(scene.subject) ? style.layouts : style.layouts.map((name) => (name === 'vessel' ? 'window' : name));
+  const names = style.layouts.map((name) => {
+    if (name === 'vessel' && !vessels.has(scene.subject)) return 'window';
+    // A landscape has room beside its subject: only what is printed on a block needs a mount.
+    return shape === 'LANDSCAPE' && style.under === 'shade' && (name === 'head' || name === 'band') ? 'top' : name;
+  });
   const layout = layoutOf(shape, lockup?.lead, names, random.fork(`layout/${shape}`));
   const inner = layout.picture;
   const whole = inner.w === w && inner.h === h;
@@ -139,14 +143,27 @@ function throughFigure(target: Sheet, scene: Scene, stage: Stage, style: Style, 
   ctx.save();
   ctx.translate(picture.x, picture.y);
   const lift = dark ? mix(ground, stage.palette.paper, 0.82) : mix(ground, stage.palette.ink, 0.88);
-  drawFigure(ctx, stage, { solid: lift, tint: lift, light: lift });
+  drawFigure(ctx, stage, { solid: lift, tint: lift, light: lift, plain: true });
   ctx.clip(figurePath(stage));
   ctx.drawImage(inner.canvas, 0, 0, picture.w, picture.h);
   ctx.restore();
   ctx.save();
   ctx.translate(picture.x, picture.y);
   const { figure } = stage;
-  drawFigure(ctx, { ...stage, figure: { solid: [], light: figure.light ?? [], over: figure.over ?? [], lines: figure.lines ?? [], focal: [0, 0], stands: 'ground' } }, {
+  ctx.strokeStyle = css(ground);
+  ctx.lineWidth = stage.unit * 0.009;
+  ctx.lineJoin = 'round';
+  for (const part of [figure.tint, figure.over]) {
+    if (!part) continue;
+    // Stroked whole and then filled again, so that only the outer edge of the part stays drawn.
+    const path = toPath(place(part, stage.at));
+    ctx.stroke(path);
+    ctx.save();
+    ctx.clip(path);
+    ctx.drawImage(inner.canvas, 0, 0, picture.w, picture.h);
+    ctx.restore();
+  }
+  drawFigure(ctx, { ...stage, figure: { solid: [], light: figure.light ?? [], lines: figure.lines ?? [], focal: [0, 0], stands: 'ground' } }, {
     solid: lift, tint: stage.palette.accent, light: dark ? mix(stage.palette.lamp, ground, 0.1) : ground, over: lift,
   });
   ctx.restore();
@@ -180,10 +197,11 @@ function write(target: Sheet, stage: Stage, style: Style, layout: Layout, lockup
   const first = random.chance(0.35) ? [atLightness(palette.accent, 0.82), atLightness(palette.accent, 0.42), ...flavours] : flavours;
   let colour = bestColour(first, under);
   const need = 5;
-  if (leastContrast(colour, under) < need) {
+  const block = style.under === 'plate' && whole;
+  if (block || leastContrast(colour, under) < need) {
     const light = lightnessAndChroma(under.mean).l > 0.58;
     const shade = light ? mix(palette.sky[2], palette.paper, 0.35) : atLightness(mix(under.mean, palette.ink, 0.7), 0.16);
-    if (style.under === 'plate' && whole) {
+    if (block) {
       plate(ctx, box, light ? palette.paper : atLightness(palette.ink, 0.16), w);
       under = underneath(ctx, box, k);
       colour = bestColour([light ? palette.ink : palette.paper, palette.paper, palette.ink], under);

@@ -14,6 +14,8 @@ export interface Figure {
   over?: Outline;
   /** Open lines (x and y in turn), `width` units thick: ropes, strings, nets. */
   lines?: { points: number[]; width: number }[];
+  /** Fine open lines within the solid, a shade lighter: folds, seams, the edge of an arm. */
+  folds?: { points: number[]; width: number }[];
   /** The face, or the point one looks at. */
   focal: [number, number];
   /** Where it belongs. */

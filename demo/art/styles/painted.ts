@@ -161,7 +161,7 @@ export function zellige(target: Sheet, stage: Stage): void {
       }
     }
   });
-  drawFigure(ctx, stage, { solid: palette.paper, tint: palette.paper, light: palette.paper, line: 4 }, 0, 0);
+  drawFigure(ctx, stage, { solid: palette.paper, tint: palette.paper, light: palette.paper, line: 4, plain: true }, 0, 0);
   ctx.save();
   ctx.lineWidth = unit * 0.012;
   ctx.lineJoin = 'round';
@@ -208,7 +208,12 @@ export function celestial(target: Sheet, stage: Stage): void {
     });
   };
   flat(ctx, stage, {
-    sky, disc: disc.kind === 'crescent' ? line : mix(base, line, 0.9), star: css(line, 0.7), above: chart,
+    sky, disc: disc.kind === 'crescent' ? line : mix(atLightness(base, 0.36), palette.accent, 0.55), star: css(line, 0.7), above: chart,
+    before: (c) => {
+      c.strokeStyle = css(line, 0.9);
+      c.lineWidth = unit * 0.0018;
+      for (const grow of [1, 1.07]) c.stroke(toPath(ellipse(disc.x, disc.y, disc.r * (disc.kind === 'crescent' ? grow * 1.3 : grow))));
+    },
     layer: (l) => {
       const g = ctx.createLinearGradient(0, l.top, 0, l.top + unit * 0.3);
       g.addColorStop(0, css(atLightness(base, 0.34 - l.depth * 0.12)));

@@ -1,6 +1,6 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { css, mix } from '../colour.ts';
+import { css, lightnessAndChroma, mix } from '../colour.ts';
 import type { Rgb } from '../colour.ts';
 import { crescent, ellipse, place, star, toPath } from '../outline.ts';
 import type { Outline } from '../outline.ts';
@@ -49,7 +49,7 @@ export function discOutline({ disc }: Stage, grow = 1): Outline {
   return disc.kind === 'crescent' ? crescent(disc.x, disc.y, disc.r * grow, 0.42, disc.tilt) : ellipse(disc.x, disc.y, disc.r * grow);
 }
 
-export interface FigureColours { solid: Rgb | string; tint: Rgb; light: Rgb; over?: Rgb; glow?: number; line?: number }
+export interface FigureColours { solid: Rgb | string; tint: Rgb; light: Rgb; over?: Rgb; glow?: number; line?: number; plain?: boolean }
 
 /** Draws the subject at its place. */
 export function drawFigure(ctx: SKRSContext2D, stage: Stage, colours: FigureColours, dx = 0, dy = 0): void {
@@ -71,6 +71,14 @@ export function drawFigure(ctx: SKRSContext2D, stage: Stage, colours: FigureColo
   }
   put(figure.light, colours.light);
   put(figure.over, colours.over ?? solid);
+  if (figure.folds && typeof solid !== 'string' && !colours.plain) {
+    ctx.strokeStyle = css(mix(solid, lightnessAndChroma(solid).l > 0.5 ? stage.palette.ink : stage.palette.sky[2], 0.34));
+    ctx.lineCap = 'round';
+    for (const line of figure.folds) {
+      ctx.lineWidth = Math.max(stage.unit * 0.001, line.width * where.scale);
+      ctx.stroke(smoothPath(line.points, where));
+    }
+  }
   ctx.strokeStyle = typeof solid === 'string' ? solid : css(solid);
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
@@ -89,6 +97,19 @@ function openPath(points: number[], at: Stage['at']): Path2D {
     if (i === 0) path.moveTo(x, y);
     else path.lineTo(x, y);
   }
+  return path;
+}
+
+/** An open line rounded between its points. */
+function smoothPath(points: number[], at: Stage['at']): Path2D {
+  const path = new Path2D();
+  const flip = at.flip ? -1 : 1;
+  const x = (i: number) => at.x + (points[i * 2] as number) * at.scale * flip;
+  const y = (i: number) => at.y + (points[i * 2 + 1] as number) * at.scale;
+  const n = points.length / 2;
+  path.moveTo(x(0), y(0));
+  for (let i = 1; i < n - 1; i++) path.quadraticCurveTo(x(i), y(i), (x(i) + x(i + 1)) / 2, (y(i) + y(i + 1)) / 2);
+  path.lineTo(x(n - 1), y(n - 1));
   return path;
 }
 

@@ -99,7 +99,7 @@ export function engraved(target: Sheet, stage: Stage): void {
   }
   ctx.globalCompositeOperation = 'source-over';
   const body = dark ? atLightness(paper, 0.1) : ink;
-  if (dark) drawFigure(ctx, stage, { solid: ink, tint: ink, light: ink, line: 2.2 }, -3.4, -2);
+  if (dark) drawFigure(ctx, stage, { solid: ink, tint: ink, light: ink, line: 2.2, plain: true }, -3.4, -2);
   drawFigure(ctx, stage, { solid: body, tint: spot, light: dark ? ink : paper });
 }
 
@@ -127,7 +127,7 @@ export function riso(target: Sheet, stage: Stage): void {
     },
     shade: (l) => `rgb(${90 + l.depth * 140},${110 + l.depth * 120},60)`, lit: () => 'rgb(0,0,120)', lights: 'rgb(0,0,70)',
     lines: (l) => (l.water ? 'rgb(10,0,30)' : `rgb(200,${l.depth * 200},30)`), lineWidth: stage.unit * 0.003,
-    figure: { solid: [210, 255, 0], tint: [0, 0, 255], light: [0, 0, 60] },
+    figure: { solid: [210, 255, 0], tint: [0, 0, 255], light: [0, 0, 60], plain: true },
   });
   const pitch = Math.max(3.4, stage.unit * 0.0062 * k);
   const drift = Math.max(1, Math.round(stage.unit * 0.0035 * k));
@@ -135,14 +135,16 @@ export function riso(target: Sheet, stage: Stage): void {
   const noise = fineNoise();
   const soft = softNoise();
   eachPixel(target, (d, w, h) => {
-    const from = new Uint8ClampedArray(d);
-    const cos = [0.966, 0.707, 0.259].map((v) => v / pitch * Math.PI * 2);
-    const sin = [0.259, 0.707, 0.966].map((v) => v / pitch * Math.PI * 2);
-    const inks = [a, b, c];
+    const from = d.slice();
+    const cos = [0.966, 0.707, 0.259].map((v) => (v / pitch) * 1024);
+    const sin = [0.259, 0.707, 0.966].map((v) => (v / pitch) * 1024);
+    const pass = [a, b, c].map((ink) => ink.map((v) => 1 - v / 255));
     for (let y = 0; y < h; y++) {
+      const row = (y & 511) * 512;
+      const softRow = ((y >> 1) & 511) * 512;
       for (let x = 0; x < w; x++) {
         const i = (y * w + x) * 4;
-        const n = (noise[(y & 511) * 512 + (x & 511)] as number) * 0.1 + (soft[((y >> 1) & 511) * 512 + ((x >> 1) & 511)] as number) * 0.07;
+        const press = 0.93 + (noise[row + (x & 511)] as number) * 0.1 + (soft[softRow + ((x >> 1) & 511)] as number) * 0.07;
         let r = paper[0];
         let g = paper[1];
         let bl = paper[2];
@@ -150,17 +152,22 @@ export function riso(target: Sheet, stage: Stage): void {
           const sx = x + (shift[p] as number);
           const sy = y + ((shift[p] as number) >> 1);
           if (sx < 0 || sx >= w || sy < 0 || sy >= h) continue;
-          const v = (from[(sy * w + sx) * 4 + p] as number) / 255;
-          if (v < 0.02) continue;
-          const u = x * (cos[p] as number) + y * (sin[p] as number);
-          const t = y * (cos[p] as number) - x * (sin[p] as number);
-          const screen = (wave(u) + wave(t)) * 0.25 + 0.5;
-          let cover = v > 0.95 ? 0.97 : (v - screen) * 3.2 + 0.5;
-          cover = (cover < 0 ? 0 : cover > 1 ? 1 : cover) * (0.93 + n);
-          const ink = inks[p] as Rgb;
-          r *= 1 - cover * (1 - ink[0] / 255);
-          g *= 1 - cover * (1 - ink[1] / 255);
-          bl *= 1 - cover * (1 - ink[2] / 255);
+          const v = from[(sy * w + sx) * 4 + p] as number;
+          if (v < 5) continue;
+          let cover = 0.97;
+          if (v < 243) {
+            const u = (x * (cos[p] as number) + y * (sin[p] as number)) | 0;
+            const t = (y * (cos[p] as number) - x * (sin[p] as number)) | 0;
+            const screen = (dots[u & 1023] as number) + (dots[t & 1023] as number) + 0.5;
+            cover = (v / 255 - screen) * 3.2 + 0.5;
+            if (cover <= 0) continue;
+            if (cover > 1) cover = 1;
+          }
+          cover *= press;
+          const ink = pass[p] as number[];
+          r *= 1 - cover * (ink[0] as number);
+          g *= 1 - cover * (ink[1] as number);
+          bl *= 1 - cover * (ink[2] as number);
         }
         d[i] = r;
         d[i + 1] = g;
@@ -170,13 +177,8 @@ export function riso(target: Sheet, stage: Stage): void {
   });
 }
 
-/** A cosine without the cost of one. */
-function wave(angle: number): number {
-  let t = angle * 0.15915494309;
-  t -= Math.floor(t);
-  const x = t < 0.5 ? t * 4 - 1 : 3 - t * 4;
-  return x * (1.5 - 0.5 * x * x);
-}
+/** A quarter of a cosine's height, once round in 1024 steps. */
+const dots = Float32Array.from({ length: 1024 }, (_, i) => Math.cos((i / 1024) * Math.PI * 2) * 0.25);
 
 function risoInks({ palette }: Stage): [Rgb, Rgb, Rgb] {
   return [atLightness(mix(palette.sky[0], palette.sky[1], 0.4), 0.6, 1.35), atLightness(palette.ink, 0.36, 2.6), atLightness(palette.accent, 0.7, 1.15)];
@@ -216,11 +218,15 @@ export function inkWash(target: Sheet, stage: Stage): void {
         const at = ((y * s) & 511) * 512 + ((x * s + ox) & 511);
         const n = soft[at] as number;
         const m = soft[(at + 70000) & 262143] as number;
-        const sx = Math.min(w - 1, Math.max(0, Math.round(x + n * reach)));
-        const sy = Math.min(h - 1, Math.max(0, Math.round(y + m * reach)));
+        let sx = (x + n * reach + 0.5) | 0;
+        let sy = (y + m * reach + 0.5) | 0;
+        if (sx < 0) sx = 0;
+        else if (sx >= w) sx = w - 1;
+        if (sy < 0) sy = 0;
+        else if (sy >= h) sy = h - 1;
         const tone = (from[(sy * w + sx) * 4] as number) / 255;
-        const ex = Math.min(w - 1, sx + 3);
-        const ey = Math.min(h - 1, sy + 3);
+        const ex = sx + 3 < w ? sx + 3 : w - 1;
+        const ey = sy + 3 < h ? sy + 3 : h - 1;
         const edge = Math.abs((from[(ey * w + ex) * 4] as number) / 255 - tone);
         let v = (1 - tone) * (0.9 + m * 0.32 + (noise[(y & 511) * 512 + (x & 511)] as number) * 0.07) + Math.min(0.16, edge * 0.5) * (1 - tone);
         v = v < 0 ? 0 : v > 1 ? 1 : v;
@@ -259,7 +265,7 @@ export function linocut(target: Sheet, stage: Stage): void {
   tonal(ctx, stage, night ? 0.16 : 0.52, night ? 0.5 : 0.8, 0.08, 0);
   const paper = palette.paper;
   const block = atLightness(palette.ink, 0.19);
-  const colour = atLightness(stage.random.fork('lino').chance(0.5) ? palette.accent : palette.sky[1], 0.68, 1.25);
+  const colour = atLightness(stage.random.fork('lino').chance(0.5) ? palette.accent : palette.sky[1], 0.68, 1.1);
   const soft = softNoise();
   const pitch = Math.max(5, stage.unit * 0.0155 * k);
   const cx = stage.disc.x * k;
@@ -269,7 +275,15 @@ export function linocut(target: Sheet, stage: Stage): void {
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
         const i = (y * w + x) * 4;
-        const tone = (d[i] as number) / 255;
+        const level = d[i] as number;
+        if (level < 14 || level > 246) {
+          const plain = level < 14 ? block : paper;
+          d[i] = plain[0];
+          d[i + 1] = plain[1];
+          d[i + 2] = plain[2];
+          continue;
+        }
+        const tone = level / 255;
         const n = soft[((y >> 1) & 511) * 512 + ((x >> 1) & 511)] as number;
         const dx = x - cx;
         const dy = y - cy;
@@ -282,7 +296,7 @@ export function linocut(target: Sheet, stage: Stage): void {
         const cut = Math.abs((phase - Math.floor(phase)) * 2 - 1);
         const v = tone + (cut - 0.5) * 0.5 + n * 0.1;
         const black = Math.min(1, Math.max(0, (0.34 - v) * 9 + 0.5));
-        const white = tone > 0.96 ? 1 : Math.min(1, Math.max(0, (v - 0.82) * 9 + 0.5));
+        const white = Math.min(1, Math.max(0, (v - 0.82) * 9 + 0.5));
         for (let c = 0; c < 3; c++) {
           const base = (colour[c] as number) + ((paper[c] as number) - (colour[c] as number)) * white;
           d[i + c] = base + ((block[c] as number) - base) * black;
@@ -290,6 +304,6 @@ export function linocut(target: Sheet, stage: Stage): void {
       }
     }
   });
-  drawFigure(ctx, stage, { solid: paper, tint: paper, light: paper, line: 2.6 }, -3, -3);
+  drawFigure(ctx, stage, { solid: paper, tint: paper, light: paper, line: 2.6, plain: true }, -3, -3);
   drawFigure(ctx, stage, { solid: block, tint: colour, light: paper });
 }

@@ -140,17 +140,14 @@ function faces(site: Site, yAt: (x: number) => number, base: number, high: numbe
   const step = site.w / 90;
   for (let x = step; x < site.w; x += step) {
     const y = yAt(x);
-    if (y > yAt(x - step) || y > yAt(x + step) || base - y < high * 0.25) continue;
+    if (y > yAt(x - step) || y > yAt(x + step) || base - y < Math.max(high * 0.3, site.unit * 0.05)) continue;
     const dir = -site.from;
     const reach = (base - y) * site.random.between(0.42, 0.7);
     path.moveTo(x, y);
     for (let k = 1; k <= 8; k++) path.lineTo(x + (dir * reach * k) / 8, yAt(x + (dir * reach * k) / 8) - 1);
-    path.lineTo(x + dir * reach * 0.9, base);
-    let px = x + dir * reach * 0.3;
-    for (let k = 6; k > 0; k--) {
-      px = x + dir * reach * (k / 6) * 0.34 * (k % 2 ? 0.7 : 1.15);
-      path.lineTo(px, y + ((base - y) * k) / 6.4);
-    }
+    const drop = Math.min(base - y, site.unit * 0.26);
+    path.lineTo(x + dir * reach * 0.55, y + drop);
+    for (let k = 5; k > 0; k--) path.lineTo(x + dir * reach * (k / 5) * 0.42 * (k % 2 ? 0.62 : 1.2), y + (drop * k) / 5.6);
     path.closePath();
   }
   return path;

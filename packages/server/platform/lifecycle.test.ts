@@ -22,7 +22,7 @@ async function run(way: string, act: (child: ChildProcess, said: string[]) => vo
   return new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal, said, log })));
 }
 
-describe('runService', () => {
+describe('runService', { timeout: 30_000 }, () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the parts in reverse order and exits with 0', async (signal) => {
     const { code, said } = await run('good', (child) => child.kill(signal));
     expect([code, said]).toEqual([0, ['start a', 'start b', 'runs', 'stop b', 'stop a']]);

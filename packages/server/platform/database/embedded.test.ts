@@ -51,7 +51,7 @@ async function killHard({ child }: Writer): Promise<void> {
   await gone;
 }
 
-describe('the own database', () => {
+describe('the own database', { timeout: 60_000 }, () => {
   test('starts, keeps its rows over a stop, and leaves no process', async () => {
     const folder = await newFolder();
     const first = await open(folder);
@@ -92,7 +92,7 @@ describe('the own database', () => {
     expect(committed).toBeGreaterThanOrEqual(10);
     await database.stop();
     expect(await processesIn(join(folder, 'postgres'))).toEqual([]);
-  }, 60_000);
+  });
 
   test('ends by itself soon after its process was killed', async () => {
     const folder = await newFolder();

@@ -154,7 +154,7 @@ async function makeSocketFolder(folder: string, launcher: Launcher): Promise<{ p
 }
 
 /** Sends the server's lines to the log, and remembers the last of them for a refusal. */
-function follow(child: ChildProcess, log: Log): { last(): string } {
+function follow(child: ChildProcess, log: Log, ending: () => boolean): { last(): string } {
   const lines: string[] = [];
   let rest = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -164,7 +164,7 @@ function follow(child: ChildProcess, log: Log): { last(): string } {
       const message = line.replace(/^[\d-]+ [\d:.]+ UTC \[\d+\] /, '');
       lines.push(message);
       if (lines.length > 20) lines.shift();
-      if (/^(FATAL|PANIC)/.test(message)) log.warn(message);
+      if (/^(FATAL|PANIC)/.test(message) && !ending()) log.warn(message);
       else if (/^(ERROR|WARNING)/.test(message)) log.info(message);
       else log.debug(message);
     }
@@ -208,9 +208,9 @@ async function startOwned(options: EmbeddedOptions, folder: string, ownership: O
   const socket = await makeSocketFolder(folder, launcher);
   const parameters = [...settings, ...(options.settings ?? [])].flatMap((line) => ['-c', line]);
   const child = launchServer(launcher, binaries.postgres, ['-D', data, '-k', socket.path, ...parameters]);
-  const said = follow(child, log);
-  let ended: string | undefined;
   let asked = false;
+  const said = follow(child, log, () => asked);
+  let ended: string | undefined;
   let ready = false;
   const gone = new Promise<void>((resolve) => {
     const end = (reason: string) => {

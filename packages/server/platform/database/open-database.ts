@@ -157,9 +157,12 @@ function connect({ url, direct, kind, version, config, log, stopServer }: Connec
     types,
     onConnect: async (client) => void (await client.query(ourSchema)),
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   let stopping: Promise<void> | undefined;
+  pool.on('error', (error) => {
+    // The pool lets go of its connections before they are closed; our own end of the server may be quicker.
+    if (!stopping) log.warn({ err: error }, 'an idle database connection broke');
+  });
   async function stopAll(): Promise<void> {
     if (!pool.ended) await pool.end();
     await stopServer?.();

@@ -77,7 +77,7 @@ describe('headers', () => {
   });
 });
 
-describe('probes', () => {
+describe('probes', { timeout: 30_000 }, () => {
   test('ready when the database and its migrations are; informational parts only tell', async () => {
     const { app } = await start({}, { database });
     let films = 3;

@@ -70,7 +70,7 @@ function sender() {
   return { jobs, slow };
 }
 
-describe('jobs', () => {
+describe('jobs', { timeout: 30_000 }, () => {
   test('run with their payload, soon after they were sent', async () => {
     const seen: [number, number][] = [];
     const count = defineJob({
@@ -204,7 +204,7 @@ describe('jobs', () => {
   });
 });
 
-describe('jobs of several processes', () => {
+describe('jobs of several processes', { timeout: 60_000 }, () => {
   test('of a killed process run again within two seconds of the next start, each to its end', async () => {
     const { jobs, slow } = sender();
     const first = await startProcess(60_000);
@@ -234,7 +234,7 @@ describe('jobs of several processes', () => {
     const byPid = Object.fromEntries((await done()).map(({ n, pid }) => [n, pid]));
     for (const n of [1, 2, 3]) expect(byPid[n]).toBe(lives.child.pid);
     for (const n of [4, 5]) expect(byPid[n]).toBe(takes.child.pid);
-  }, 20_000);
+  });
 
   test('survive ten kills at random moments: every job is done', async () => {
     const { jobs, slow } = sender();
@@ -253,7 +253,7 @@ describe('jobs of several processes', () => {
     await until(async () => (await jobs.counts(slow)).completed === 40);
     expect(await jobs.counts(slow)).toEqual({ queued: 0, active: 0, completed: 40, failed: 0 });
     expect(await jobs.running()).toEqual([]);
-  }, 40_000);
+  });
 
   test('are handed back when the service stops before they end, and nothing counts against them', async () => {
     let began = 0;
