@@ -40,6 +40,12 @@ export function webIsBuilt() {
   return existsSync(stamp) && readStamp() === sourceHash(root, webSources);
 }
 
+/** The builder's program, as its package names it. */
+export function reactRouter() {
+  const folder = join(packagesFolder, '@react-router', 'dev');
+  return join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin['react-router']);
+}
+
 function readStamp() {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
