@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { calls, type Call } from '@rawi/contract';
+import { openApi } from '@rawi/platform';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
 
 /**
- * Writes every file that is made from another one: the compiled catalogues and the client's table of calls.
+ * Writes every file that is made from another one: the compiled catalogues, the client's table of calls
+ * and the OpenAPI file.
  * With `--check` nothing is written, and a file that would change makes it exit with 1.
  */
 const root = new URL('../', import.meta.url);
@@ -31,6 +33,7 @@ const files: [string, string][] = [
   ['packages/ground/strings/compiled/en.gen.ts', compiledCatalogue('en')],
   ['packages/ground/strings/compiled/ar.gen.ts', compiledCatalogue('ar')],
   ['packages/ui/client/calls.gen.ts', clientTable()],
+  ['docs/openapi.json', `${JSON.stringify(openApi(Object.values(calls), undefined), null, 2)}\n`],
 ];
 
 const check = process.argv.includes('--check');

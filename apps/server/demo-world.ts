@@ -33,11 +33,11 @@ export async function makeDemo(
 }
 
 /** Tells in the log how far the films are, until all are made. Returns how to end it. */
-export function tellFilms(database: Database, log: Log): () => void {
+export function tellFilms(database: Database, log: Log, films: number | undefined): () => void {
   let last = '';
   const timer = setInterval(async () => {
     try {
-      const { total, ready, failed, progress } = await countAssets(database.as<CatalogueTables>());
+      const { total, ready, failed, progress } = await countAssets(database.as<CatalogueTables>(), films);
       const word = `films: ${ready} of ${total} ready, ${Math.floor(progress * 100)} %`;
       if (word !== last) log.info({ ready, total, failed, progress }, word);
       last = word;

@@ -1,17 +1,24 @@
 import { accountsMigrations, accountsRoutes, createDeviceTokens, createGuard, type AccountsTables } from '@rawi/accounts';
 import {
-  catalogueJobs, catalogueMigrations, catalogueRoutes, createCatalogueReader, createPictures, type CatalogueTables,
+  catalogueJobs, catalogueMigrations, catalogueRoutes, countAssets, createCatalogueReader,
+  createPageData, createPictures, type CatalogueTables,
 } from '@rawi/catalogue';
 import { bringFilm, createArtist, demoBrands } from '@rawi/demo';
 import { createMediaHandler, createMediaSigner, createSegmentCache, findFfmpeg, registerMedia } from '@rawi/media';
 import {
   createBus, createHttp, createJobs, createSecrets, folderBlobs, migrate, openDatabase, platformMigrations,
-  systemClock, type Bus, type Config, type Log, type ServicePart,
+  registerReadiness, systemClock, type Bus, type Config, type Log, type ServicePart,
 } from '@rawi/platform';
 import { playbackMigrations, playbackRoutes, type PlaybackTables } from '@rawi/playback';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createProviders, readBrands } from './brands.ts';
 import { makeDemo, seedDemo, tellFilms } from './demo-world.ts';
+import { createAssets, createPages, type WebBuild } from './pages/index.ts';
+import { servePages } from './serve-pages.ts';
+
+/** Where the viewer's app is built to. */
+const webFolder = new URL('../web/build/', import.meta.url);
 
 /** Milliseconds that changes of a catalogue are gathered before kept replies are thrown away. */
 const CHANGE_PAUSE = 2000;
@@ -45,6 +52,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     clock: () => clock.now().getTime(),
   });
 
+  const webBuild = (await import(new URL('server/index.js', webFolder).href)) as WebBuild;
   const catalogueDb = database.as<CatalogueTables>();
   const changed = createChangeTeller(bus, log);
   const artist = createArtist();
@@ -63,7 +71,9 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   });
   const jobs = createJobs(database, Object.values(declared), log, { work: config.role !== 'web', clock });
 
-  const http = await createHttp({ config, log, clock, providers, guard: createGuard(tokensOf) });
+  const http = await createHttp({
+    config, log, clock, providers, guard: createGuard(tokensOf), bus, database, jobs,
+  });
   accountsRoutes(http, {
     database,
     db: database.as<AccountsTables>(),
@@ -83,6 +93,26 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     cache: segments,
     onError: (error, key) => log.error({ err: error, key }, 'a media file could not be read'),
   }));
+
+  const pages = createPages({
+    build: webBuild,
+    clientDirectory: fileURLToPath(new URL('client/', webFolder)),
+    brand: (providerId) => brands.get(providerId)!.brand,
+    data: (providerId) => createPageData(catalogueDb, brands.get(providerId)!.brand, config.publicUrl ?? ''),
+    deviceKey: (providerId) => brands.get(providerId)!.deviceKey,
+    kept: { bytes: config.pageCacheBytes },
+    report: (error) => log.error({ err: error }, 'a page could not be rendered'),
+  });
+  bus.subscribe('catalogue.changed', ({ providerId }) => pages.clear(providerId));
+  bus.subscribe('bus.resumed', () => pages.clear());
+  servePages(http, { pages, assets: await createAssets(fileURLToPath(new URL('client/', webFolder))), demo: config.demo });
+
+  if (config.demo)
+    registerReadiness(http, 'films', async () => {
+      const { total, ready, failed } = await countAssets(catalogueDb, config.demoFilms);
+      const word = `${ready} of ${total} films are ready${failed > 0 ? `, ${failed} failed` : ''}`;
+      return { ready: ready === total, detail: word, informational: true };
+    });
 
   let stopTelling = () => {};
   const parts: ServicePart[] = [
@@ -107,7 +137,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
         await jobs.start();
         if (!config.demo || config.role === 'web') return;
         await makeDemo(database, jobs, declared, config.demoFilms);
-        stopTelling = tellFilms(database, log);
+        stopTelling = tellFilms(database, log, config.demoFilms);
       },
       stop: () => {
         stopTelling();

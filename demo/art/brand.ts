@@ -1,4 +1,4 @@
-import { createCanvas, Path2D, SvgExportFlag } from '@napi-rs/canvas';
+import { createCanvas, SvgExportFlag } from '@napi-rs/canvas';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { face } from './faces.ts';
 import { ellipse, star, toPath } from './outline.ts';
@@ -6,27 +6,41 @@ import { ellipse, star, toPath } from './outline.ts';
 type Brand = 'rawi' | 'layali';
 
 const brands = {
-  rawi: { ground: '#0B0E14', text: '#EDE6D6', accent: '#F2B544', en: 'Rawi', ar: 'راوي', family: 'reem', weight: 600 },
-  layali: { ground: '#160C1C', text: '#F6EAF2', accent: '#FF6F61', en: 'Layali', ar: 'ليالي', family: 'messiri', weight: 600 },
+  rawi: { ground: '#0B0E14', text: '#EDE6D6', accent: '#F2B544', en: 'Rawi', ar: 'راوي', family: 'reem',
+    weight: 600 },
+  layali: { ground: '#160C1C', text: '#F6EAF2', accent: '#FF6F61', en: 'Layali', ar: 'ليالي',
+    family: 'messiri', weight: 600 },
 } as const;
 
-/** The motif alone, `size` across, about (cx, cy). */
-function drawMotif(ctx: SKRSContext2D, brand: Brand, cx: number, cy: number, size: number, accent: string, ground: string): void {
+/** The motif alone, `size` across, about (cx, cy): a star within a star, or two moons that cross. */
+function drawMotif(ctx: SKRSContext2D, brand: Brand, cx: number, cy: number, size: number): void {
   const r = size / 2;
   if (brand === 'rawi') {
-    const outer = toPath(star(cx, cy, r, 8, 0.765));
-    ctx.fillStyle = accent;
-    ctx.fill(new Path2D(outer.op(toPath(star(cx, cy, r * 0.8, 8, 0.765)), 0)));
-    const inner = toPath(star(cx, cy, r * 0.56, 8, 0.765, -Math.PI / 2 + Math.PI / 8));
-    ctx.fill(inner.op(toPath(ellipse(cx, cy, r * 0.2)), 0));
+    const eighth = -Math.PI / 2 + Math.PI / 8;
+    const rings = [
+      ...star(cx, cy, r, 8, 0.765), ...star(cx, cy, r * 0.82, 8, 0.765),
+      ...star(cx, cy, r * 0.6, 8, 0.5, eighth), ...ellipse(cx, cy, r * 0.13),
+    ];
+    ctx.fillStyle = brands.rawi.accent;
+    ctx.fill(toPath(rings), 'evenodd');
     return;
   }
-  const left = toPath(ellipse(cx - r * 0.32, cy, r * 0.64));
-  const right = toPath(ellipse(cx + r * 0.32, cy, r * 0.64));
-  ctx.fillStyle = accent;
-  ctx.fill(left.op(right, 0));
-  ctx.fillStyle = ground === accent ? '#fff' : '#FFC7BC';
-  ctx.fill(right.op(left, 0));
+  const reach = r * 0.62;
+  const apart = r - reach;
+  const tip = Math.acos(apart / reach);
+  for (const side of [-1, 1] as const) {
+    const moon: number[] = [];
+    for (let i = 0; i <= 72; i++) {
+      const t = (Math.PI - tip) * (i / 36 - 1);
+      moon.push(cx + side * (apart + Math.cos(t) * reach), cy + Math.sin(t) * reach);
+    }
+    for (let i = 0; i <= 48; i++) {
+      const t = tip * (1 - i / 24);
+      moon.push(cx + side * (Math.cos(t) * reach - apart), cy + Math.sin(t) * reach);
+    }
+    ctx.fillStyle = side < 0 ? brands.layali.accent : '#FFC2B5';
+    ctx.fill(toPath([moon]));
+  }
 }
 
 /**
@@ -57,7 +71,7 @@ export function brandMark(brand: Brand, options: { form?: 'full' | 'motif'; text
   const width = full ? Math.ceil(96 + 18 + ar + 26 + en + 8) : 96;
   const canvas = createCanvas(width, 96, SvgExportFlag.ConvertTextToPaths);
   const ctx = canvas.getContext('2d');
-  drawMotif(ctx, brand, 48, 48, 84, b.accent, b.ground);
+  drawMotif(ctx, brand, 48, 48, 84);
   if (full) {
     ctx.fillStyle = '#010203';
     setAr(ctx);
@@ -66,8 +80,9 @@ export function brandMark(brand: Brand, options: { form?: 'full' | 'motif'; text
     ctx.fillText(b.en, 114 + ar + 26, 66);
   }
   const svg = canvas.getContent().toString('utf8').replace(/^<\?xml[^>]*>\s*/, '');
+  const box = `viewBox="0 0 ${width} 96" role="img" aria-label="${b.en}"`;
   return svg
-    .replace(/<svg ([^>]*)>/, (_, attributes: string) => `<svg ${attributes.replace(/ (?:width|height)="[^"]*"/g, '').replace(/^(?:width|height)="[^"]*" ?/, '')} viewBox="0 0 ${width} 96" role="img" aria-label="${b.en}">`)
+    .replace(/<svg [^>]*>/, (tag) => tag.replace(/ (?:width|height)="[^"]*"/g, '').replace(/>$/, ` ${box}>`))
     .replaceAll('#010203', options.text ?? b.text);
 }
 
@@ -86,6 +101,6 @@ export function appIcon(brand: Brand, size: 192 | 512, maskable = false): Buffer
   glow.addColorStop(1, b.ground);
   ctx.fillStyle = glow;
   ctx.fillRect(0, 0, 512, 512);
-  drawMotif(ctx, brand, 256, 256, maskable ? 290 : 352, b.accent, b.ground);
+  drawMotif(ctx, brand, 256, 256, maskable ? 290 : 352);
   return canvas.encodeSync('png');
 }

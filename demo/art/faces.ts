@@ -19,7 +19,8 @@ export function face(family: Family, weight: number): Face {
     const require = createRequire(import.meta.url);
     for (const [name, pack] of Object.entries(files)) {
       for (const script of ['latin', 'arabic'] as const) {
-        const path = require.resolve(`@fontsource-variable/${pack}/files/${pack}-${script}-wght-normal.woff2`);
+        const file = `${pack}-${script}-wght-normal.woff2`;
+        const path = require.resolve(`@fontsource-variable/${pack}/files/${file}`);
         GlobalFonts.register(readFileSync(path), `rawi-art-${name}-${script}`);
       }
     }

@@ -1,6 +1,7 @@
 import type { Lockup } from './lockup.ts';
 import type { Shape } from './layout.ts';
-import { coloursOf, drawPoster } from './poster.ts';
+import { coloursOf } from './own-colours.ts';
+import { drawPoster } from './poster.ts';
 import type { Scene } from './vocabulary.ts';
 
 export type { Shape } from './layout.ts';
@@ -41,9 +42,11 @@ export function drawPicture(scene: Scene, shape: Shape, options: DrawOptions): P
   const { width, height } = canvas;
   const data = canvas.data();
   let png: Buffer | undefined;
-  const native = { w: poster.sheet.canvas.width / poster.sheet.k, h: poster.sheet.canvas.height / poster.sheet.k };
+  const native = { w: poster.sheet.canvas.width / poster.sheet.k,
+    h: poster.sheet.canvas.height / poster.sheet.k };
   const words = poster.written && {
-    x: poster.written.box.x / native.w, y: poster.written.box.y / native.h, w: poster.written.box.w / native.w,
+    x: poster.written.box.x / native.w, y: poster.written.box.y / native.h,
+      w: poster.written.box.w / native.w,
     h: poster.written.box.h / native.h, contrast: poster.written.contrast,
   };
   return {

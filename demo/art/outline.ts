@@ -133,7 +133,8 @@ export function arch(cx: number, y: number, w: number, h: number, point = 0.35):
   return [turned(ring)];
 }
 
-function archPoint(cx: number, y: number, r: number, rise: number, keen: number, side: number, t: number): Point {
+function archPoint(cx: number, y: number, r: number, rise: number, keen: number, side: number,
+  t: number): Point {
   const a = (t * Math.PI) / 2;
   const round: Point = [Math.cos(a), Math.sin(a)];
   const pointed: Point = [1 - t ** 1.9, Math.sin(a) * 0.55 + t * 0.45];
@@ -164,7 +165,8 @@ export function crescent(cx: number, cy: number, r: number, bite = 0.42, tilt = 
 }
 
 /** A star of `points` rays. */
-export function star(cx: number, cy: number, r: number, points = 8, inner = 0.72, tilt = -Math.PI / 2): Outline {
+export function star(cx: number, cy: number, r: number, points = 8, inner = 0.72,
+  tilt = -Math.PI / 2): Outline {
   const ring: Ring = [];
   for (let i = 0; i < points * 2; i++) {
     const a = tilt + (i * Math.PI) / points;
@@ -182,7 +184,7 @@ export function place(outline: Outline, at: Placement): Outline {
   const cos = Math.cos(at.tilt ?? 0) * s;
   const sin = Math.sin(at.tilt ?? 0) * s;
   return outline.map((ring) => {
-    const out: Ring = new Array(ring.length);
+    const out: Ring = Array.from(ring);
     for (let i = 0; i < ring.length; i += 2) {
       const x = at.flip ? -(ring[i] as number) : (ring[i] as number);
       const y = ring[i + 1] as number;

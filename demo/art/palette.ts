@@ -45,8 +45,9 @@ const schemes: Record<Genre, readonly (readonly [number, number, number])[]> = {
   faith: [[165, 85, 0.9], [255, 80, 0.95], [195, 75, 0.85], [300, 75, 0.8]],
 };
 
-/** For each light: lightness and chroma of zenith, middle, horizon; hue mix of each; far, mid, near lightness. */
-const lights: Record<Light, { l: [number, number, number]; c: [number, number, number]; t: [number, number, number]; land: [number, number, number] }> = {
+/** For each light: lightness and chroma of zenith, middle, horizon; their hue mix; far, mid, near lightness. */
+const lights: Record<Light, { l: [number, number, number]; c: [number, number, number]; t: [number, number,
+  number]; land: [number, number, number] }> = {
   dawn: { l: [0.5, 0.71, 0.9], c: [0.085, 0.095, 0.085], t: [0.1, 0.62, 1], land: [0.62, 0.43, 0.24] },
   day: { l: [0.64, 0.78, 0.93], c: [0.11, 0.085, 0.05], t: [0, 0.15, 0.75], land: [0.7, 0.52, 0.3] },
   golden: { l: [0.58, 0.74, 0.89], c: [0.1, 0.13, 0.125], t: [0.45, 0.9, 1], land: [0.62, 0.43, 0.22] },
@@ -79,7 +80,8 @@ export function paletteOf(genre: Genre, light: Light, random: Random): Palette {
   const night = light === 'night';
   return {
     sky,
-    sun: night || light === 'storm' ? oklch(0.95, 0.035, h2) : oklch(light === 'dusk' ? 0.86 : 0.95, 0.11, h2 + 8),
+    sun: night || light === 'storm' ? oklch(0.95, 0.035, h2) : oklch(light === 'dusk' ? 0.86 : 0.95, 0.11,
+      h2 + 8),
     far,
     mid: landColour(1),
     near: landColour(2),

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packagesFolder } from '../set-up/places.mjs';
 import { cruiseTree, ownModules } from './cruise.ts';
-import { rules } from './rules.ts';
+import { circleRules, rules } from './rules.ts';
 
 /** A small house where everything is in its place. */
 const good: Record<string, string> = {
   'packages/ground/contract/index.ts': "export * from './call.ts';",
-  'packages/ground/contract/call.ts': 'export interface Call { id: string }',
+  'packages/ground/contract/call.ts': "import type * as door from './index.ts';\nexport interface Call { id: string; door?: door.Call }",
   'packages/ground/domain/index.ts': "import type { Call } from '@rawi/contract';\nexport const rule = (call: Call) => call.id;",
   'packages/server/platform/index.ts': "import { readFile } from 'node:fs/promises';\nimport { rule } from '@rawi/domain';\nimport { sql } from 'kysely';\nexport { readFile, rule, sql };",
   'packages/server/media/index.ts': "export { rule } from '@rawi/domain';",
@@ -68,7 +68,7 @@ const bad: [rule: string, file: string, code: string][] = [
   ['sql-in-stores', 'packages/server/modules/accounts/index.ts', "import { sql } from 'kysely';"],
   ['tests-stay-out', 'packages/ground/domain/index.ts', "import './domain.test.ts';"],
   ['no-circles', 'packages/server/modules/accounts/index.ts', "import '@rawi/catalogue';"],
-  ['no-circles', 'packages/ground/contract/call.ts', "import type {} from './index.ts';"],
+  ['no-circles', 'packages/ground/contract/call.ts', "export * from './index.ts';"],
   ['resolvable', 'packages/ground/domain/index.ts', "import './gone.ts';"],
 ];
 
@@ -95,7 +95,7 @@ describe('the boundary rules', () => {
   });
 
   test('have a counterexample each', () => {
-    expect(new Set(bad.map(([rule]) => rule))).toEqual(new Set(rules.map(({ name }) => name)));
+    expect(new Set(bad.map(([rule]) => rule))).toEqual(new Set([...rules, ...circleRules].map(({ name }) => name)));
   });
 });
 

@@ -1,17 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import swc from '@swc/core';
-import type { ICruiseResult } from 'dependency-cruiser';
-import { rules } from './rules.ts';
+import type { ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser';
+import { circleRules, rules } from './rules.ts';
 
 // dependency-cruiser reads TypeScript 7 only through swc, whose way of walking a file stumbles over markup and newer
 // statements. It asks this very object to parse, so it is handed what it looks for and nothing else: the imports.
+let typesToo = true;
 const parseFile = swc.parseFileSync.bind(swc);
 swc.parseFileSync = ((path: string, options: swc.ParseOptions): swc.Module => {
   const module = parseFile(path, { ...options, tsx: path.endsWith('.tsx') } as swc.ParseOptions);
-  const named = module.body.filter((item) => 'source' in item && item.source !== null && item.source !== undefined);
+  const named = module.body.filter((item) => 'source' in item && item.source && (typesToo || !isOfTypes(item)));
   return { ...module, body: [...named, ...dynamicImports(module.body)] as swc.ModuleItem[] };
 }) as typeof swc.parseFileSync;
+
+/** An import or export that is gone when the file runs. */
+function isOfTypes(item: swc.ModuleItem): boolean {
+  if ('typeOnly' in item && item.typeOnly) return true;
+  if (!('specifiers' in item) || item.specifiers.length === 0) return false;
+  return item.specifiers.every((one) => 'isTypeOnly' in one && one.isTypeOnly);
+}
 
 /** All `import('...')` calls anywhere below, as statements of their own. */
 function dynamicImports(node: unknown): object[] {
@@ -26,14 +34,24 @@ const { cruise } = await import('dependency-cruiser');
 
 const folders = ['apps', 'packages', 'demo', 'bench', 'e2e', 'tools'];
 
-/** Reads all imports below `root` (type imports too) and holds them against the rules. */
+/**
+ * Reads all imports below `root`, of types too, and holds them against the rules; then those that run against the rule
+ * of circles. The modules are those of the first reading, the violations those of both.
+ */
 export async function cruiseTree(root: string): Promise<ICruiseResult> {
-  const found = folders.filter((folder) => existsSync(join(root, folder)));
+  const all = await read(root, rules, true);
+  const running = await read(root, circleRules, false);
+  all.summary.violations.push(...running.summary.violations);
+  return all;
+}
+
+async function read(root: string, forbidden: IForbiddenRuleType[], types: boolean): Promise<ICruiseResult> {
+  typesToo = types;
   const { output } = await cruise(
-    found,
+    folders.filter((folder) => existsSync(join(root, folder))),
     {
       baseDir: root,
-      ruleSet: { forbidden: rules },
+      ruleSet: { forbidden },
       validate: true,
       parser: 'swc',
       combinedDependencies: true,
@@ -52,5 +70,7 @@ export async function cruiseTree(root: string): Promise<ICruiseResult> {
 
 /** Modules of the project itself, without the packages they use. */
 export function ownModules(result: ICruiseResult): ICruiseResult['modules'] {
-  return result.modules.filter((module) => !module.source.includes('node_modules/') && !module.coreModule && /\.m?tsx?$|\.mjs$/.test(module.source));
+  return result.modules.filter(
+    ({ source, coreModule }) => !source.includes('node_modules/') && !coreModule && /\.m?tsx?$|\.mjs$/.test(source),
+  );
 }

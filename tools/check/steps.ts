@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagesFolder, root, webFolder } from '../set-up/places.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
+import { reactRouter } from '../set-up/web-build.mjs';
 
 /** One thing that `npm run check` holds. */
 export interface Step {
@@ -37,7 +38,6 @@ function script(name: string, what: string, commands: readonly (readonly string[
 }
 
 const typescript = bin('typescript/bin/tsc');
-const reactRouter = bin('@react-router/dev/bin.js');
 
 /** The steps of a check, the slowest first. */
 export const steps: Step[] = [
@@ -47,7 +47,7 @@ export const steps: Step[] = [
     what: 'TypeScript: the apps in the browser and their packages',
     async run() {
       if (existsSync(join(webFolder, 'react-router.config.ts'))) {
-        const made = await runCommand(process.execPath, [reactRouter, 'typegen'], { cwd: webFolder });
+        const made = await runCommand(process.execPath, [reactRouter(), 'typegen'], { cwd: webFolder });
         if (made.code !== 0) return { ok: false, output: made.output };
       }
       const done = await runCommand(process.execPath, [typescript, '-p', 'tsconfig.browser.json'], { cwd: root });
@@ -67,6 +67,7 @@ export const steps: Step[] = [
   script('generated', 'made files are as their makers make them', [
     ['tools/generate.ts', '--check'],
     ['tools/draw-map.ts', '--check'],
+    ['tools/describe-settings.ts', '--check'],
     ['tools/complete-lock.ts', '--check'],
   ]),
   script('house', 'names, lengths, words and links', [['tools/check/check-house.ts']]),

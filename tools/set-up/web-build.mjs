@@ -25,7 +25,7 @@ export async function buildWeb(node24) {
     rmSync(stamp, { force: true });
     const { code, output } = await runCommand(
       node24,
-      [join(packagesFolder, '@react-router', 'dev', 'bin.js'), 'build'],
+      [join(packagesFolder, '@react-router', 'dev', 'bin.cjs'), 'build'],
       { cwd: webFolder, env: { ...process.env, NODE_ENV: 'production' }, onStart: note },
     );
     if (code !== 0) throw new SetUpError(`${output.trim()}\n\nThe web app could not be built; see above.`);
@@ -38,6 +38,12 @@ export async function buildWeb(node24) {
 /** Whether the build that stands there was made from the sources as they are. */
 export function webIsBuilt() {
   return existsSync(stamp) && readStamp() === sourceHash(root, webSources);
+}
+
+/** The builder's program, as its package names it. */
+export function reactRouter() {
+  const folder = join(packagesFolder, '@react-router', 'dev');
+  return join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin['react-router']);
 }
 
 function readStamp() {

@@ -2,7 +2,7 @@ import '@rawi/parts/tokens.css';
 import { directionOf } from '@rawi/domain';
 import { AnchorContext } from '@rawi/parts';
 import type { ReactNode } from 'react';
-import { Outlet, Scripts, ScrollRestoration, Links, isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
+import { Outlet, Scripts, ScrollRestoration, Links, isRouteErrorResponse, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { BootScript } from './document/boot-data.tsx';
 import { LateScripts } from './document/late-scripts.tsx';
@@ -13,6 +13,7 @@ import { languageOfPath } from './language/languages.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { AppLink } from './shell/app-link.tsx';
 import { Shell } from './shell/shell.tsx';
+import { Snackbars } from './shell/snackbars.tsx';
 
 /** What every page shares. It never fails: a page that cannot show its menu still says what is wrong. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,8 +56,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A route whose `handle` says `bare` fills the window alone: the film has no header above it. */
 export default function App() {
-  return (
+  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  return bare ? (
+    <>
+      <Outlet />
+      <Snackbars />
+    </>
+  ) : (
     <Shell>
       <Outlet />
     </Shell>

@@ -10,6 +10,7 @@ export default [
   route(':lang?/screen/:section', 'routes/section.tsx'),
   route(':lang?/movie/:mediaTitle/:contentId', 'routes/title.tsx', { id: 'movie' }),
   route(':lang?/series/:mediaTitle/:contentId', 'routes/title.tsx', { id: 'series' }),
+  route(':lang?/movie/:mediaTitle/:contentId/play', 'routes/play.tsx'),
   route(':lang?/offline', 'routes/offline.tsx'),
   route('*', 'routes/no-such-page.tsx'),
 ] satisfies RouteConfig;

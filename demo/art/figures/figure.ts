@@ -1,8 +1,8 @@
 import type { Outline } from '../outline.ts';
 
 /**
- * A subject as it is drawn: about 100 units high, its foot at y = 0, up negative, looking right. The parts lie
- * on each other in this order.
+ * A subject as it is drawn: about 100 units high, its foot at y = 0, up negative, looking right. The parts
+ * lie on each other in this order.
  */
 export interface Figure {
   solid: Outline;
@@ -14,6 +14,8 @@ export interface Figure {
   over?: Outline;
   /** Open lines (x and y in turn), `width` units thick: ropes, strings, nets. */
   lines?: { points: number[]; width: number }[];
+  /** Fine open lines within the solid, a shade lighter: folds, seams, the edge of an arm. */
+  folds?: { points: number[]; width: number }[];
   /** The face, or the point one looks at. */
   focal: [number, number];
   /** Where it belongs. */

@@ -3,7 +3,7 @@ import { css, mix } from '../colour.ts';
 import type { Rgb } from '../colour.ts';
 import { ellipse, toPath } from '../outline.ts';
 import type { Layer, Stage } from '../stage.ts';
-import { discOutline, drawFigure, fillAll, glow, inOrder } from './pen.ts';
+import { discOutline, drawFigure, figurePath, fillAll, glow, inOrder } from './pen.ts';
 import type { FigureColours } from './pen.ts';
 
 /** The colours of a picture painted in flat sheets. Left out means not drawn. */
@@ -31,6 +31,8 @@ export interface Flats {
   before?: (ctx: SKRSContext2D) => void;
   /** Light in the air behind the subject, so that dark stands off dark. */
   halo?: number;
+  /** A line round the subject that parts it from a dark ground. */
+  edge?: { colour: string; width: number } | undefined;
   /** Where the subject is to be drawn later by the style itself. */
   skipFigure?: boolean;
 }
@@ -99,7 +101,14 @@ export function flat(ctx: SKRSContext2D, stage: Stage, f: Flats): void {
     }
   }, () => {
     if (f.skipFigure) return;
-    if (f.halo) glow(ctx, stage.focal.x, stage.focal.y, unit * 0.5, mix(stage.palette.sky[2], stage.palette.sun, 0.35), f.halo);
+    if (f.halo) glow(ctx, stage.focal.x, stage.focal.y, unit * 0.5,
+      mix(stage.palette.sky[2], stage.palette.sun, 0.35), f.halo);
+    if (f.edge) {
+      ctx.strokeStyle = f.edge.colour;
+      ctx.lineWidth = f.edge.width;
+      ctx.lineJoin = 'round';
+      ctx.stroke(figurePath(stage));
+    }
     shade(true);
     drawFigure(ctx, stage, f.figure);
     shade(false);

@@ -2,7 +2,9 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { atLightness, css, lightnessAndChroma, mix } from '../colour.ts';
 import { toPath } from '../outline.ts';
 import type { Stage } from '../stage.ts';
-import { discOutline, drawFigure, fillAll, figurePath, glow, inOrder, landColour, motif, skyGradient } from './pen.ts';
+import {
+  discOutline, drawFigure, fillAll, figurePath, glow, inOrder, landColour, motif, skyGradient,
+} from './pen.ts';
 
 /** Light through air: gradients, haze between the sheets, a rim of light on everything. */
 export function luminous(ctx: SKRSContext2D, stage: Stage): void {
@@ -21,7 +23,8 @@ export function luminous(ctx: SKRSContext2D, stage: Stage): void {
   ctx.globalCompositeOperation = 'source-over';
   const light = lightnessAndChroma(palette.sky[0]).l > 0.45;
   for (const cloud of stage.clouds) {
-    ctx.fillStyle = css(light ? mix(palette.sky[2], palette.sun, 0.5) : mix(palette.sky[1], palette.sky[2], 0.7), light ? 0.4 : 0.3);
+    ctx.fillStyle = css(light ? mix(palette.sky[2], palette.sun, 0.5) : mix(palette.sky[1], palette.sky[2],
+      0.7), light ? 0.4 : 0.3);
     ctx.fill(cloud);
   }
   ctx.save();
@@ -39,7 +42,8 @@ export function luminous(ctx: SKRSContext2D, stage: Stage): void {
   ctx.fillStyle = sun;
   ctx.fill(toPath(discOutline(stage)));
   inOrder(stage, (layer, i) => {
-    const colour = layer.water ? mix(palette.water, palette.ink, layer.depth * 0.5) : landColour(stage, layer.depth);
+    const colour = layer.water ? mix(palette.water, palette.ink, layer.depth * 0.5) : landColour(stage,
+      layer.depth);
     const haze = mix(colour, palette.sky[2], 0.62 * (1 - layer.depth));
     const from = Math.min(layer.top, h);
     const g = ctx.createLinearGradient(0, from, 0, Math.min(h, from + unit * (0.12 + 0.5 * layer.depth)));
@@ -82,7 +86,8 @@ export function luminous(ctx: SKRSContext2D, stage: Stage): void {
     const next = stage.layers[i + 1];
     if (next && next.depth < 0.9) mist(ctx, stage, next.top, 0.34 * (1 - next.depth));
   }, () => {
-    glow(ctx, stage.focal.x, stage.focal.y, unit * 0.45, mix(palette.sky[2], palette.sun, 0.5), light ? 0.3 : 0.5);
+    glow(ctx, stage.focal.x, stage.focal.y, unit * 0.45, mix(palette.sky[2], palette.sun, 0.5),
+      light ? 0.3 : 0.5);
     if (stage.behind < stage.layers.length && stage.figure.stands === 'water') reflect(ctx, stage);
     drawRimmed(ctx, stage, light ? 0.12 : 0.24);
   });

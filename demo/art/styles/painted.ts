@@ -1,27 +1,35 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import { atLightness, css, hex, lightnessAndChroma, mix } from '../colour.ts';
 import type { Rgb } from '../colour.ts';
 import { ellipse, star, toPath } from '../outline.ts';
-import type { Layer, Stage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
 import { flat } from './flat.ts';
-import { drawFigure, figurePath, landColour, motif, skyGradient } from './pen.ts';
+import { figurePath, landColour, motif, skyGradient } from './pen.ts';
 import type { Sheet } from './pen.ts';
-import { eachPixel, fineNoise, softNoise } from './pixels.ts';
+import { eachPixel, fineNoise } from './pixels.ts';
 
-const isDark = (stage: Stage) => lightnessAndChroma(stage.palette.sky[1]).l < 0.5;
+/** Whether a stage's sky is a dark one. */
+export const isDark = (stage: Stage) => lightnessAndChroma(stage.palette.sky[1]).l < 0.5;
 
 /** Cut paper: flat sheets with soft shadows, rings of paper about the disc. */
 export function cutPaper(target: Sheet, stage: Stage): void {
   const { ctx } = target;
-  const { palette } = stage;
+  const { palette, unit } = stage;
   const dark = isDark(stage);
-  const rings = [3.4, 2.5, 1.7].map((grow, i) => ({ grow, colour: css(mix(palette.sky[2], palette.sky[i === 0 ? 0 : 1], 0.72 - i * 0.28)) })).reverse();
+  const rings = [3.4, 2.5, 1.7].map((grow,
+    i) => ({ grow, colour: css(mix(palette.sky[2], palette.sky[i === 0 ? 0 : 1],
+    0.72 - i * 0.28)) })).reverse();
   flat(ctx, stage, {
-    sky: css(palette.sky[dark ? 0 : 1]), disc: palette.sun, rings: stage.disc.r > stage.unit * 0.2 ? rings.slice(0, 2) : rings,
+    sky: css(palette.sky[dark ? 0 : 1]), disc: palette.sun,
+      rings: stage.disc.r > unit * 0.2 ? rings.slice(0, 2) : rings,
     cloud: css(dark ? mix(palette.sky[1], palette.sky[2], 0.5) : palette.paper), star: css(palette.sun, 0.9),
-    layer: (l) => css(l.water ? mix(palette.water, palette.ink, l.depth * 0.4) : mix(landColour(stage, l.depth), palette.accent, l.depth > 0.3 && l.depth < 0.6 ? 0.35 : 0)),
-    shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.4)), lit: () => css(palette.paper, 0.85), lights: css(palette.lamp),
-    lines: (l) => css(l.water || l.depth === 0 ? palette.paper : palette.ink, 0.3), shadow: 0.42, halo: dark ? 0.35 : 0,
+    layer: (l) => css(l.water ? mix(palette.water, palette.ink,
+      l.depth * 0.4) : mix(landColour(stage, l.depth), palette.accent,
+      l.depth > 0.3 && l.depth < 0.6 ? 0.35 : 0)),
+    shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.4)),
+      lit: () => css(palette.paper, 0.85), lights: css(palette.lamp),
+    lines: (l) => css(l.water || l.depth === 0 ? palette.paper : palette.ink, 0.3), shadow: 0.42,
+      halo: dark ? 0.35 : 0, edge: dark ? { colour: css(mix(palette.sky[2], palette.ink, 0.25)),
+      width: unit * 0.005 } : undefined,
     figure: { solid: palette.ink, tint: palette.accent, light: palette.lamp },
   });
 }
@@ -32,18 +40,27 @@ export function midCentury(target: Sheet, stage: Stage): void {
   const { palette, unit, disc } = stage;
   const random = stage.random.fork('mid');
   const night = isDark(stage);
-  const wall = random.pick<Rgb>(night ? [atLightness(palette.sky[0], 0.24, 1.1), atLightness(palette.accent, 0.42)] : [palette.paper, atLightness(palette.sky[1], 0.84, 0.9), atLightness(palette.accent, 0.72)]);
-  const ground = random.pick<Rgb>([atLightness(palette.mid, night ? 0.4 : 0.56, 1.4), atLightness(palette.sky[0], 0.46, 1.2)]);
+  const wall = random.pick<Rgb>(night ? [atLightness(palette.sky[0], 0.24, 1.1),
+    atLightness(palette.accent, 0.42)] : [palette.paper, atLightness(palette.sky[1], 0.84, 0.9),
+    atLightness(palette.accent, 0.72)]);
+  const ground = random.pick<Rgb>([atLightness(palette.mid, night ? 0.4 : 0.56, 1.4),
+    atLightness(palette.sky[0], 0.46, 1.2)]);
   const second = atLightness(palette.accent, 0.62);
   const colours = [mix(wall, ground, 0.35), mix(wall, ground, 0.75), ground, mix(ground, palette.ink, 0.5)];
-  const big: Stage = { ...stage, disc: { ...disc, kind: 'sun', r: Math.max(disc.r, unit * random.between(0.2, 0.34)) } };
+  const big: Stage = { ...stage, disc: { ...disc, kind: 'sun',
+    r: Math.max(disc.r, unit * random.between(0.2, 0.34)) } };
   const stripes = random.chance(0.4);
   flat(ctx, big, {
     sky: css(wall), disc: random.chance(0.5) && hex(wall) !== hex(palette.accent) ? second : palette.sun,
-    layer: (l) => css(l.water ? mix(palette.water, palette.ink, l.depth * 0.35) : (colours[Math.min(3, Math.floor(l.depth * 4))] as Rgb)),
-    shade: (l) => css(mix(ground, palette.ink, 0.25 + l.depth * 0.45)), lit: () => css(palette.paper), lights: css(palette.lamp),
-    lines: (l) => css(l.water || (night && l.depth === 0) ? palette.paper : palette.ink, 0.5), lineWidth: unit * 0.0022, halo: 0,
-    figure: { solid: palette.ink, tint: mix(second, palette.paper, hex(second) === hex(wall) ? 0.5 : 0), light: palette.lamp },
+    layer: (l) => css(l.water ? mix(palette.water, palette.ink,
+      l.depth * 0.35) : (colours[Math.min(3, Math.floor(l.depth * 4))] as Rgb)),
+    shade: (l) => css(mix(ground, palette.ink, 0.25 + l.depth * 0.45)), lit: () => css(palette.paper),
+      lights: css(palette.lamp),
+    lines: (l) => css(l.water || (night && l.depth === 0) ? palette.paper : palette.ink, 0.5),
+      lineWidth: unit * 0.0022, edge: night ? { colour: css(palette.paper, 0.9),
+      width: unit * 0.0046 } : undefined,
+    figure: { solid: palette.ink, tint: mix(second, palette.paper, hex(second) === hex(wall) ? 0.5 : 0),
+      light: palette.lamp },
     above: (c) => {
       if (!stripes) return;
       c.strokeStyle = css(mix(wall, ground, 0.3));
@@ -62,7 +79,8 @@ export function midCentury(target: Sheet, stage: Stage): void {
       c.stroke(toPath(ellipse(big.disc.x + unit * 0.007, big.disc.y - unit * 0.006, big.disc.r)));
       for (let i = 0; i < (night ? 16 : 5); i++) {
         c.fillStyle = css(night ? palette.paper : second, 0.85);
-        c.fill(toPath(star(random() * stage.w, random() * stage.horizon * 0.85, unit * random.between(0.006, 0.014), 4, 0.22)));
+        c.fill(toPath(star(random() * stage.w, random() * stage.horizon * 0.85,
+          unit * random.between(0.006, 0.014), 4, 0.22)));
       }
     },
   });
@@ -75,7 +93,8 @@ export function paintedGrain(target: Sheet, stage: Stage): void {
   const dark = isDark(stage);
   flat(ctx, stage, {
     sky: skyGradient(ctx, stage), disc: palette.sun,
-    rings: stage.disc.kind === 'crescent' ? [] : [{ grow: 1.9, colour: css(palette.sun, 0.28) }, { grow: 1.4, colour: css(palette.sun, 0.3) }],
+    rings: stage.disc.kind === 'crescent' ? [] : [{ grow: 1.9, colour: css(palette.sun, 0.28) },
+      { grow: 1.4, colour: css(palette.sun, 0.3) }],
     cloud: css(mix(palette.sky[2], palette.sun, 0.5), 0.75), star: css(palette.sun),
     layer: (l) => {
       const base = l.water ? palette.water : landColour(stage, l.depth);
@@ -84,9 +103,12 @@ export function paintedGrain(target: Sheet, stage: Stage): void {
       g.addColorStop(1, css(mix(base, palette.ink, 0.15 + 0.5 * l.depth)));
       return g;
     },
-    shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.6), 0.65), lit: () => css(palette.sky[2], 0.8), lights: css(palette.lamp),
-    lines: (l) => css(l.depth === 0 ? palette.sun : l.water ? palette.sky[2] : palette.ink, 0.4), lineWidth: unit * 0.003, halo: dark ? 0.6 : 0.25,
-    figure: { solid: mix(palette.ink, palette.near, 0.2), tint: palette.accent, light: palette.lamp, glow: dark ? 0.4 : 0.15 },
+    shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.6), 0.65),
+      lit: () => css(palette.sky[2], 0.8), lights: css(palette.lamp),
+    lines: (l) => css(l.depth === 0 ? palette.sun : l.water ? palette.sky[2] : palette.ink, 0.4),
+      lineWidth: unit * 0.003, halo: dark ? 0.6 : 0.25,
+    figure: { solid: mix(palette.ink, palette.near, 0.2), tint: palette.accent, light: palette.lamp,
+      glow: dark ? 0.4 : 0.15 },
   });
   ctx.save();
   ctx.clip(figurePath(stage));
@@ -114,170 +136,6 @@ export function paintedGrain(target: Sheet, stage: Stage): void {
   });
 }
 
-/** Zellige: the sky and land in cut tiles of star and cross, the subject laid over. */
-export function zellige(target: Sheet, stage: Stage): void {
-  const { ctx, k } = target;
-  const { palette, unit } = stage;
-  flat(ctx, stage, {
-    sky: skyGradient(ctx, stage), disc: palette.sun, rings: [{ grow: 1.8, colour: css(mix(palette.sun, palette.sky[1], 0.5)) }], cloud: css(palette.paper, 0.8), star: css(palette.sun),
-    layer: (l: Layer) => css(l.water ? mix(palette.water, palette.ink, l.depth * 0.3) : mix(landColour(stage, l.depth), palette.accent, l.depth > 0.4 && l.depth < 0.7 ? 0.4 : 0.05)),
-    shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.5)), lit: () => css(palette.paper), lights: css(palette.lamp),
-    figure: { solid: palette.ink, tint: palette.accent, light: palette.lamp }, skipFigure: true,
-  });
-  const cell = Math.max(9, Math.round(unit * 0.04 * k));
-  const soft = softNoise();
-  const noise = fineNoise();
-  const grout = mix(palette.paper, palette.sky[1], 0.35);
-  const r = cell / 2;
-  const a = r / Math.SQRT2;
-  eachPixel(target, (d, w, h) => {
-    const from = new Uint8ClampedArray(d);
-    for (let y = 0; y < h; y++) {
-      const gy = Math.floor(y / cell);
-      const ly = y - (gy + 0.5) * cell;
-      for (let x = 0; x < w; x++) {
-        const gx = Math.floor(x / cell);
-        const lx = x - (gx + 0.5) * cell;
-        const ax = lx < 0 ? -lx : lx;
-        const ay = ly < 0 ? -ly : ly;
-        const square = Math.max(ax, ay) - a;
-        const diamond = (ax + ay) / Math.SQRT2 - a;
-        const edge = Math.min(square, diamond);
-        const inStar = edge < 0;
-        const cx = inStar ? gx * cell + r : (gx + (lx > 0 ? 1 : 0)) * cell;
-        const cy = inStar ? gy * cell + r : (gy + (ly > 0 ? 1 : 0)) * cell;
-        const px = Math.min(w - 1, Math.max(0, Math.round(cx)));
-        const py = Math.min(h - 1, Math.max(0, Math.round(cy)));
-        const at = (py * w + px) * 4;
-        const id = ((Math.round(cx) * 7919) ^ (Math.round(cy) * 104729)) & 262143;
-        const tone = (noise[id] as number) * 22 + (inStar ? 9 : -9) + (soft[(y & 511) * 512 + (x & 511)] as number) * 7;
-        const joint = Math.abs(edge) < cell * 0.028 + 0.35 ? 0.62 : 0;
-        const bevel = (inStar ? (lx + ly) : 0) / cell * -16;
-        const i = (y * w + x) * 4;
-        for (let c = 0; c < 3; c++) {
-          const v = (from[at + c] as number) + tone + bevel;
-          d[i + c] = v + ((grout[c] as number) * 0.9 - v) * joint;
-        }
-      }
-    }
-  });
-  drawFigure(ctx, stage, { solid: palette.paper, tint: palette.paper, light: palette.paper, line: 4 }, 0, 0);
-  ctx.save();
-  ctx.lineWidth = unit * 0.012;
-  ctx.lineJoin = 'round';
-  ctx.strokeStyle = css(palette.paper);
-  ctx.stroke(figurePath(stage));
-  ctx.restore();
-  drawFigure(ctx, stage, { solid: palette.ink, tint: palette.accent, light: palette.lamp });
-}
-
-/** A star chart: everything in fine light lines on a dark ground. */
-export function celestial(target: Sheet, stage: Stage): void {
-  const { ctx } = target;
-  const { palette, unit, disc, w } = stage;
-  const random = stage.random.fork('chart');
-  const base = atLightness(palette.sky[0], 0.2, 1.1);
-  const line = random.chance(0.6) ? mix(palette.lamp, palette.paper, 0.35) : mix(palette.accent, palette.paper, 0.4);
-  const sky = ctx.createLinearGradient(0, 0, 0, stage.h);
-  sky.addColorStop(0, css(atLightness(base, 0.15)));
-  sky.addColorStop(0.6, css(atLightness(base, 0.3)));
-  sky.addColorStop(1, css(atLightness(base, 0.13)));
-  const chart = (c: SKRSContext2D) => {
-    c.strokeStyle = css(line, 0.26);
-    c.lineWidth = unit * 0.0012;
-    for (let i = 1; i < 11; i++) c.stroke(toPath(ellipse(disc.x, disc.y, disc.r * 1.2 + i * i * unit * 0.0105)));
-    for (let i = 0; i < 24; i++) {
-      const a = (i / 24) * Math.PI * 2;
-      c.beginPath();
-      c.moveTo(disc.x + Math.cos(a) * disc.r * 1.3, disc.y + Math.sin(a) * disc.r * 1.3);
-      c.lineTo(disc.x + Math.cos(a) * unit * 1.6, disc.y + Math.sin(a) * unit * 1.6);
-      c.stroke();
-    }
-    const places: [number, number][] = [];
-    for (let i = 0; i < 34; i++) places.push([random() * w, random() * stage.horizon * 0.95]);
-    c.strokeStyle = css(line, 0.6);
-    places.forEach(([x, y], i) => {
-      c.fillStyle = css(line);
-      c.fill(toPath(star(x, y, unit * random.between(0.003, 0.008), 4, 0.3)));
-      const [nx, ny] = places[(i + 1) % places.length] as [number, number];
-      if (Math.hypot(nx - x, ny - y) > unit * 0.3) return;
-      c.beginPath();
-      c.moveTo(x, y);
-      c.lineTo(nx, ny);
-      c.stroke();
-    });
-  };
-  flat(ctx, stage, {
-    sky, disc: disc.kind === 'crescent' ? line : mix(base, line, 0.9), star: css(line, 0.7), above: chart,
-    layer: (l) => {
-      const g = ctx.createLinearGradient(0, l.top, 0, l.top + unit * 0.3);
-      g.addColorStop(0, css(atLightness(base, 0.34 - l.depth * 0.12)));
-      g.addColorStop(1, css(atLightness(base, 0.13)));
-      return g;
-    },
-    outline: { colour: css(line, 0.7), width: unit * 0.0016 }, shade: () => css(line, 0.09), lit: () => css(line, 0.12), lights: css(line, 0.9),
-    lines: () => css(line, 0.3), lineWidth: unit * 0.0014,
-    figure: { solid: line, tint: mix(palette.accent, palette.paper, 0.1), light: base, over: line },
-  });
-}
-
-/** Deco: rays, stepped bands of colour, gold edges. */
-export function deco(target: Sheet, stage: Stage): void {
-  const { ctx } = target;
-  const { palette, unit, disc, w } = stage;
-  const dark = isDark(stage);
-  const gold = dark ? mix(palette.lamp, palette.paper, 0.2) : mix(palette.lamp, palette.paper, 0.5);
-  const bands = 7;
-  const sky = (t: number): Rgb => (t < 0.5 ? mix(palette.sky[0], palette.sky[1], t * 2) : mix(palette.sky[1], palette.sky[2], t * 2 - 1));
-  const random = stage.random.fork('deco');
-  const rays = random.chance(0.6);
-  flat(ctx, stage, {
-    sky: css(palette.sky[0]), disc: palette.sun, star: css(gold),
-    above: (c) => {
-      const reach = Math.hypot(w, stage.h);
-      if (rays) {
-        for (let i = 0; i < 48; i += 2) {
-          const a = (i / 48) * Math.PI * 2;
-          const b = ((i + 1) / 48) * Math.PI * 2;
-          const g = c.createRadialGradient(disc.x, disc.y, disc.r, disc.x, disc.y, unit * 1.1);
-          g.addColorStop(0, css(palette.sky[2]));
-          g.addColorStop(1, css(palette.sky[1]));
-          c.fillStyle = g;
-          c.beginPath();
-          c.moveTo(disc.x, disc.y);
-          c.lineTo(disc.x + Math.cos(a) * reach, disc.y + Math.sin(a) * reach);
-          c.lineTo(disc.x + Math.cos(b) * reach, disc.y + Math.sin(b) * reach);
-          c.fill();
-        }
-      } else {
-        for (let i = bands; i >= 1; i--) {
-          c.fillStyle = css(sky(1 - i / bands));
-          c.fill(toPath(ellipse(disc.x, disc.y, disc.r + (i / bands) ** 1.4 * unit * 1.15)));
-          c.strokeStyle = css(gold, 0.35);
-          c.lineWidth = unit * 0.0014;
-          c.stroke(toPath(ellipse(disc.x, disc.y, disc.r + (i / bands) ** 1.4 * unit * 1.15)));
-        }
-      }
-      c.strokeStyle = css(gold, 0.9);
-      c.lineWidth = unit * 0.003;
-      for (const grow of [1.08, 1.16]) c.stroke(toPath(ellipse(disc.x, disc.y, disc.r * grow)));
-    },
-    layer: (l) => {
-      const colour = l.water ? palette.water : landColour(stage, l.depth);
-      const g = ctx.createLinearGradient(0, l.top, 0, l.top + unit * 0.34);
-      for (let i = 0; i < 5; i++) {
-        const step = css(mix(mix(colour, palette.sky[2], 0.3), palette.ink, (i / 5) * (0.4 + l.depth * 0.4)));
-        g.addColorStop(i / 5, step);
-        g.addColorStop((i + 0.98) / 5, step);
-      }
-      return g;
-    },
-    outline: { colour: css(gold, 0.75), width: unit * 0.0022 }, shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.55)), lit: () => css(gold, 0.75), lights: css(palette.lamp),
-    lines: () => css(gold, 0.5),
-    figure: { solid: palette.ink, tint: palette.accent, light: palette.lamp },
-  });
-}
-
 /** One ground, one motif lattice, everything else in two tones: a poster of restraint. */
 export function duotone(target: Sheet, stage: Stage): void {
   const { ctx } = target;
@@ -293,8 +151,10 @@ export function duotone(target: Sheet, stage: Stage): void {
       c.stroke(motif(stage, unit * 0.125));
     },
     layer: (l) => css(mix(back, deep, l.water ? 0.2 + 0.3 * l.depth : 0.14 + 0.5 * l.depth)),
-    shade: (l) => css(mix(back, deep, 0.26 + 0.54 * l.depth)), lit: () => css(palette.paper, 0.8), lights: css(palette.paper),
+    shade: (l) => css(mix(back, deep, 0.26 + 0.54 * l.depth)), lit: () => css(palette.paper, 0.8),
+      lights: css(palette.paper),
     lines: (l) => css(mix(back, palette.paper, l.water ? 0.4 : 0.2), 0.45),
+    edge: { colour: css(mix(back, palette.paper, 0.25)), width: unit * 0.004 },
     figure: { solid: deep, tint: palette.paper, light: palette.lamp },
   });
 }

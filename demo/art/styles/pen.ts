@@ -1,6 +1,6 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { css, mix } from '../colour.ts';
+import { css, lightnessAndChroma, mix } from '../colour.ts';
 import type { Rgb } from '../colour.ts';
 import { crescent, ellipse, place, star, toPath } from '../outline.ts';
 import type { Outline } from '../outline.ts';
@@ -8,6 +8,8 @@ import { seeded } from '../seed.ts';
 import type { Stage } from '../stage.ts';
 
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
+
+type CanvasPattern = NonNullable<ReturnType<SKRSContext2D['createPattern']>>;
 
 export interface Sheet { canvas: Canvas; ctx: SKRSContext2D; k: number }
 
@@ -21,7 +23,8 @@ export function sheet(w: number, h: number, k: number): Sheet {
 
 /** The land's colour at a depth. */
 export function landColour({ palette }: Stage, depth: number): Rgb {
-  return depth < 0.5 ? mix(palette.far, palette.mid, depth * 2) : mix(palette.mid, palette.near, depth * 2 - 1);
+  return depth < 0.5 ? mix(palette.far, palette.mid, depth * 2) : mix(palette.mid, palette.near,
+    depth * 2 - 1);
 }
 
 export function skyGradient(ctx: SKRSContext2D, stage: Stage, stops = stage.palette.sky): Gradient {
@@ -46,10 +49,22 @@ export function glow(ctx: SKRSContext2D, x: number, y: number, r: number, colour
 }
 
 export function discOutline({ disc }: Stage, grow = 1): Outline {
-  return disc.kind === 'crescent' ? crescent(disc.x, disc.y, disc.r * grow, 0.42, disc.tilt) : ellipse(disc.x, disc.y, disc.r * grow);
+  return disc.kind === 'crescent' ? crescent(disc.x, disc.y, disc.r * grow, 0.42,
+    disc.tilt) : ellipse(disc.x, disc.y, disc.r * grow);
 }
 
-export interface FigureColours { solid: Rgb | string; tint: Rgb; light: Rgb; over?: Rgb; glow?: number; line?: number }
+export interface FigureColours {
+  solid: Rgb | string;
+  tint: Rgb;
+  light: Rgb;
+  over?: Rgb;
+  /** Light that spills from the lamps, 0 to 1. */
+  glow?: number;
+  /** How much thicker than drawn the ropes and strings are. */
+  line?: number;
+  /** Without folds. */
+  plain?: boolean;
+}
 
 /** Draws the subject at its place. */
 export function drawFigure(ctx: SKRSContext2D, stage: Stage, colours: FigureColours, dx = 0, dy = 0): void {
@@ -71,6 +86,15 @@ export function drawFigure(ctx: SKRSContext2D, stage: Stage, colours: FigureColo
   }
   put(figure.light, colours.light);
   put(figure.over, colours.over ?? solid);
+  if (figure.folds && typeof solid !== 'string' && !colours.plain) {
+    ctx.strokeStyle = css(mix(solid,
+      lightnessAndChroma(solid).l > 0.5 ? stage.palette.ink : stage.palette.sky[2], 0.34));
+    ctx.lineCap = 'round';
+    for (const line of figure.folds) {
+      ctx.lineWidth = Math.max(stage.unit * 0.001, line.width * where.scale);
+      ctx.stroke(smoothPath(line.points, where));
+    }
+  }
   ctx.strokeStyle = typeof solid === 'string' ? solid : css(solid);
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
@@ -92,6 +116,20 @@ function openPath(points: number[], at: Stage['at']): Path2D {
   return path;
 }
 
+/** An open line rounded between its points. */
+function smoothPath(points: number[], at: Stage['at']): Path2D {
+  const path = new Path2D();
+  const flip = at.flip ? -1 : 1;
+  const x = (i: number) => at.x + (points[i * 2] as number) * at.scale * flip;
+  const y = (i: number) => at.y + (points[i * 2 + 1] as number) * at.scale;
+  const n = points.length / 2;
+  path.moveTo(x(0), y(0));
+  for (let i = 1; i < n - 1; i++) path.quadraticCurveTo(x(i), y(i), (x(i) + x(i + 1)) / 2,
+    (y(i) + y(i + 1)) / 2);
+  path.lineTo(x(n - 1), y(n - 1));
+  return path;
+}
+
 function centreOf(ring: number[]): [number, number] {
   let x = 0;
   let y = 0;
@@ -108,7 +146,8 @@ export function figurePath({ figure, at }: Stage): Path2D {
 }
 
 /** Runs `back`, then each layer, the subject in its turn. */
-export function inOrder(stage: Stage, layer: (l: Stage['layers'][number], i: number) => void, subject: () => void): void {
+export function inOrder(stage: Stage, layer: (l: Stage['layers'][number], i: number) => void,
+  subject: () => void): void {
   stage.layers.forEach((l, i) => {
     if (i === stage.behind) subject();
     layer(l, i);
@@ -146,13 +185,14 @@ export function motif(stage: Stage, cell: number, x0 = 0, y0 = 0, w = stage.w, h
 }
 
 /** A soft grey noise tile, the same for all pictures. */
-let tile: Canvas | undefined;
+let tile: CanvasPattern | undefined;
 
-export function grain(ctx: SKRSContext2D, stage: { w: number; h: number }, strength: number, k: number): void {
+export function grain(ctx: SKRSContext2D, stage: { w: number; h: number }, strength: number,
+  k: number): void {
   if (!tile) {
     const random = seeded('grain');
-    tile = createCanvas(384, 384);
-    const t = tile.getContext('2d');
+    const canvas = createCanvas(384, 384);
+    const t = canvas.getContext('2d');
     const data = t.createImageData(384, 384);
     for (let i = 0; i < data.data.length; i += 4) {
       const v = (random() + random() + random()) / 3;
@@ -163,11 +203,12 @@ export function grain(ctx: SKRSContext2D, stage: { w: number; h: number }, stren
       data.data[i + 3] = Math.abs(v - 0.5) * 2 * 255;
     }
     t.putImageData(data, 0, 0);
+    tile = t.createPattern(canvas, 'repeat') as CanvasPattern;
   }
   ctx.save();
   ctx.globalAlpha = strength;
   ctx.scale(1 / k, 1 / k);
-  ctx.fillStyle = ctx.createPattern(tile, 'repeat') ?? 'transparent';
+  ctx.fillStyle = tile;
   ctx.fillRect(0, 0, stage.w * k, stage.h * k);
   ctx.restore();
 }

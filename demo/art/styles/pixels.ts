@@ -44,7 +44,8 @@ export function softNoise(): Float32Array {
         const b = grid[gy * cells + ((gx + 1) % cells)] as number;
         const c = grid[((gy + 1) % cells) * cells + gx] as number;
         const d = grid[((gy + 1) % cells) * cells + ((gx + 1) % cells)] as number;
-        coarse[y * size + x] = (coarse[y * size + x] as number) + gain * (a + (b - a) * sx + (c - a + (a - b - c + d) * sx) * sy);
+        coarse[y * size + x] = (coarse[y * size + x] as number) + gain * (a + (b - a) * sx + (c - a
+          + (a - b - c + d) * sx) * sy);
       }
     }
     gain *= 0.6;
@@ -56,7 +57,8 @@ export function softNoise(): Float32Array {
 export function ramp(from: Rgb, to: Rgb): Uint8Array {
   const out = new Uint8Array(256 * 3);
   for (let i = 0; i < 256; i++) {
-    for (let c = 0; c < 3; c++) out[i * 3 + c] = Math.round((from[c] as number) + (((to[c] as number) - (from[c] as number)) * i) / 255);
+    for (let c = 0; c < 3; c++) out[i * 3 + c] = Math.round((from[c] as number)
+      + (((to[c] as number) - (from[c] as number)) * i) / 255);
   }
   return out;
 }

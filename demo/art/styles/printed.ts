@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { atLightness, css, lightnessAndChroma, mix, oklch } from '../colour.ts';
+import { atLightness, css, lightnessAndChroma, mix } from '../colour.ts';
 import type { Rgb } from '../colour.ts';
 import type { Layer, Stage } from '../stage.ts';
 import { flat } from './flat.ts';
@@ -7,7 +7,9 @@ import { drawFigure } from './pen.ts';
 import type { Gradient, Sheet } from './pen.ts';
 import { eachPixel, fineNoise, softNoise } from './pixels.ts';
 
-const grey = (v: number) => `rgb(${Math.round(v * 255)},${Math.round(v * 255)},${Math.round(v * 255)})`;
+/** A grey, 0 to 1. */
+export const grey = (v: number) =>
+  `rgb(${Math.round(v * 255)},${Math.round(v * 255)},${Math.round(v * 255)})`;
 
 /** A gradient of greys down the sky. */
 export function tones(ctx: SKRSContext2D, stage: Stage, top: number, bottom: number): Gradient {
@@ -18,20 +20,25 @@ export function tones(ctx: SKRSContext2D, stage: Stage, top: number, bottom: num
 }
 
 /** The picture in greys, for the presses that work from tone. */
-function tonal(ctx: SKRSContext2D, stage: Stage, top: number, bottom: number, floor: number, figure = 0): void {
+export function tonal(ctx: SKRSContext2D, stage: Stage, top: number, bottom: number, floor: number,
+  figure = 0): void {
   const rise = (l: Layer) => 0.72 - (0.72 - floor) * l.depth;
   flat(ctx, stage, {
-    sky: tones(ctx, stage, top, bottom), disc: [255, 255, 255], cloud: grey(Math.min(1, bottom + 0.12)), star: '#fff',
-    rings: [{ grow: 1.7, colour: grey(Math.min(1, bottom + 0.1)) }].filter(() => stage.disc.kind !== 'crescent'),
+    sky: tones(ctx, stage, top, bottom), disc: [255, 255, 255], cloud: grey(Math.min(1, bottom + 0.12)),
+      star: '#fff',
+    rings: [{ grow: 1.7, colour: grey(Math.min(1,
+      bottom + 0.1)) }].filter(() => stage.disc.kind !== 'crescent'),
     layer: (l) => {
       const g = ctx.createLinearGradient(0, l.top, 0, l.top + stage.unit * 0.4);
       g.addColorStop(0, grey(rise(l)));
       g.addColorStop(1, grey(l.water ? rise(l) * 0.8 : rise(l) * 0.55));
       return g;
     },
-    shade: (l) => grey(rise(l) * 0.42), lit: () => grey(0.92), lights: '#fff', lines: (l) => grey(l.water ? 0.95 : rise(l) * 0.4 + 0.05),
+    shade: (l) => grey(rise(l) * 0.42), lit: () => grey(0.92), lights: '#fff',
+      lines: (l) => grey(l.water ? 0.95 : rise(l) * 0.4 + 0.05),
     lineWidth: stage.unit * 0.0026,
-    figure: { solid: [figure * 255, figure * 255, figure * 255], tint: [118, 118, 118], light: [255, 255, 255] },
+    figure: { solid: [figure * 255, figure * 255, figure * 255], tint: [118, 118, 118],
+      light: [255, 255, 255] },
   });
 }
 
@@ -42,10 +49,13 @@ export function plates(stage: Stage, name: string): Plates {
   const { palette } = stage;
   const random = stage.random.fork(name);
   const dark = stage.scene.light === 'night' || (stage.scene.light === 'dusk' && random.chance(0.5));
-  if (dark) return { paper: atLightness(palette.sky[0], 0.19), ink: atLightness(mix(palette.paper, palette.sun, 0.4), 0.9), spot: atLightness(palette.accent, 0.7, 1.1) };
+  if (dark) return { paper: atLightness(palette.sky[0], 0.19),
+    ink: atLightness(mix(palette.paper, palette.sun, 0.4), 0.9),
+    spot: atLightness(palette.accent, 0.7, 1.1) };
   const tinted = random.chance(0.5);
   return {
-    paper: tinted ? atLightness(palette.sky[2], 0.9, 0.8) : palette.paper, ink: atLightness(palette.sky[0], random.between(0.2, 0.3), 0.9), spot: palette.accent,
+    paper: tinted ? atLightness(palette.sky[2], 0.9, 0.8) : palette.paper,
+      ink: atLightness(palette.sky[0], random.between(0.2, 0.3), 0.9), spot: palette.accent,
   };
 }
 
@@ -69,7 +79,8 @@ export function engraved(target: Sheet, stage: Stage): void {
         const n = soft[((y >> 1) & 511) * 512 + ((x >> 1) & 511)] as number;
         let phase: number;
         if (rays && y < horizon) phase = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2) / pitch + n * 0.12;
-        else phase = (y + Math.sin(x * 0.012 / k * 0.4) * pitch * 1.5 + n * pitch * 0.6) / pitch + (tone < 0.42 ? x * 0.24 / pitch : 0);
+        else phase = (y + Math.sin(x * 0.012 / k * 0.4) * pitch * 1.5 + n * pitch * 0.6) / pitch
+          + (tone < 0.42 ? x * 0.24 / pitch : 0);
         const wave = Math.abs((phase - Math.floor(phase)) * 2 - 1);
         const cover = dark ? tone : 1 - tone;
         let a = (cover * 1.12 - wave + n * 0.06) * pitch * 0.62 + 0.5;
@@ -85,7 +96,8 @@ export function engraved(target: Sheet, stage: Stage): void {
   ctx.globalCompositeOperation = dark ? 'screen' : 'multiply';
   ctx.fillStyle = css(spot, 0.9);
   ctx.beginPath();
-  ctx.arc(stage.disc.x + 5, stage.disc.y + 4, stage.disc.r * (stage.disc.kind === 'crescent' ? 1.5 : 1), 0, Math.PI * 2);
+  ctx.arc(stage.disc.x + 5, stage.disc.y + 4, stage.disc.r * (stage.disc.kind === 'crescent' ? 1.5 : 1), 0,
+    Math.PI * 2);
   ctx.globalCompositeOperation = dark ? 'lighten' : 'multiply';
   if (stage.disc.y < stage.horizon) {
     ctx.save();
@@ -99,7 +111,7 @@ export function engraved(target: Sheet, stage: Stage): void {
   }
   ctx.globalCompositeOperation = 'source-over';
   const body = dark ? atLightness(paper, 0.1) : ink;
-  if (dark) drawFigure(ctx, stage, { solid: ink, tint: ink, light: ink, line: 2.2 }, -3.4, -2);
+  if (dark) drawFigure(ctx, stage, { solid: ink, tint: ink, light: ink, line: 2.2, plain: true }, -3.4, -2);
   drawFigure(ctx, stage, { solid: body, tint: spot, light: dark ? ink : paper });
 }
 
@@ -117,17 +129,21 @@ export function riso(target: Sheet, stage: Stage): void {
   sky.addColorStop(0.6, `rgb(${deep ? 150 : 80},0,${deep ? 40 : 60})`);
   sky.addColorStop(1, `rgb(${deep ? 30 : 10},0,${deep ? 160 : 90})`);
   flat(ctx, stage, {
-    sky, disc: deep ? [0, 0, 30] : [0, 0, 255], star: 'rgb(0,0,0)', cloud: deep ? 'rgb(80,0,60)' : 'rgb(0,0,0)',
+    sky, disc: deep ? [0, 0, 30] : [0, 0, 255], star: 'rgb(0,0,0)',
+      cloud: deep ? 'rgb(80,0,60)' : 'rgb(0,0,0)',
     layer: (l) => {
       const g = ctx.createLinearGradient(0, l.top, 0, l.top + stage.unit * 0.35);
       const v = l.depth;
-      g.addColorStop(0, l.water ? `rgb(${120 + v * 60},${v * 60},0)` : `rgb(${40 + v * 150},${30 + v * 190},${150 - v * 110})`);
+      g.addColorStop(0, l.water ? `rgb(${120 + v * 60},${v * 60},0)`
+        : `rgb(${40 + v * 150},${30 + v * 190},${150 - v * 110})`);
       g.addColorStop(1, l.water ? `rgb(230,${v * 150},0)` : `rgb(${v * 230},${60 + v * 195},${90 - v * 60})`);
       return g;
     },
-    shade: (l) => `rgb(${90 + l.depth * 140},${110 + l.depth * 120},60)`, lit: () => 'rgb(0,0,120)', lights: 'rgb(0,0,70)',
+    shade: (l) => `rgb(${90 + l.depth * 140},${110 + l.depth * 120},60)`, lit: () => 'rgb(0,0,120)',
+      lights: 'rgb(0,0,70)',
     lines: (l) => (l.water ? 'rgb(10,0,30)' : `rgb(200,${l.depth * 200},30)`), lineWidth: stage.unit * 0.003,
-    figure: { solid: [210, 255, 0], tint: [0, 0, 255], light: [0, 0, 60] },
+    edge: { colour: 'rgb(0,0,0)', width: stage.unit * 0.009 },
+    figure: { solid: [210, 255, 0], tint: [0, 0, 255], light: [0, 0, 60], plain: true },
   });
   const pitch = Math.max(3.4, stage.unit * 0.0062 * k);
   const drift = Math.max(1, Math.round(stage.unit * 0.0035 * k));
@@ -135,14 +151,17 @@ export function riso(target: Sheet, stage: Stage): void {
   const noise = fineNoise();
   const soft = softNoise();
   eachPixel(target, (d, w, h) => {
-    const from = new Uint8ClampedArray(d);
-    const cos = [0.966, 0.707, 0.259].map((v) => v / pitch * Math.PI * 2);
-    const sin = [0.259, 0.707, 0.966].map((v) => v / pitch * Math.PI * 2);
-    const inks = [a, b, c];
+    const from = d.slice();
+    const cos = [0.966, 0.707, 0.259].map((v) => (v / pitch) * 1024);
+    const sin = [0.259, 0.707, 0.966].map((v) => (v / pitch) * 1024);
+    const pass = [a, b, c].map((ink) => ink.map((v) => 1 - v / 255));
     for (let y = 0; y < h; y++) {
+      const row = (y & 511) * 512;
+      const softRow = ((y >> 1) & 511) * 512;
       for (let x = 0; x < w; x++) {
         const i = (y * w + x) * 4;
-        const n = (noise[(y & 511) * 512 + (x & 511)] as number) * 0.1 + (soft[((y >> 1) & 511) * 512 + ((x >> 1) & 511)] as number) * 0.07;
+        const press = 0.93 + (noise[row + (x & 511)] as number) * 0.1 + (soft[softRow
+          + ((x >> 1) & 511)] as number) * 0.07;
         let r = paper[0];
         let g = paper[1];
         let bl = paper[2];
@@ -150,17 +169,22 @@ export function riso(target: Sheet, stage: Stage): void {
           const sx = x + (shift[p] as number);
           const sy = y + ((shift[p] as number) >> 1);
           if (sx < 0 || sx >= w || sy < 0 || sy >= h) continue;
-          const v = (from[(sy * w + sx) * 4 + p] as number) / 255;
-          if (v < 0.02) continue;
-          const u = x * (cos[p] as number) + y * (sin[p] as number);
-          const t = y * (cos[p] as number) - x * (sin[p] as number);
-          const screen = (wave(u) + wave(t)) * 0.25 + 0.5;
-          let cover = v > 0.95 ? 0.97 : (v - screen) * 3.2 + 0.5;
-          cover = (cover < 0 ? 0 : cover > 1 ? 1 : cover) * (0.93 + n);
-          const ink = inks[p] as Rgb;
-          r *= 1 - cover * (1 - ink[0] / 255);
-          g *= 1 - cover * (1 - ink[1] / 255);
-          bl *= 1 - cover * (1 - ink[2] / 255);
+          const v = from[(sy * w + sx) * 4 + p] as number;
+          if (v < 5) continue;
+          let cover = 0.97;
+          if (v < 243) {
+            const u = (x * (cos[p] as number) + y * (sin[p] as number)) | 0;
+            const t = (y * (cos[p] as number) - x * (sin[p] as number)) | 0;
+            const screen = (dots[u & 1023] as number) + (dots[t & 1023] as number) + 0.5;
+            cover = (v / 255 - screen) * 3.2 + 0.5;
+            if (cover <= 0) continue;
+            if (cover > 1) cover = 1;
+          }
+          cover *= press;
+          const ink = pass[p] as number[];
+          r *= 1 - cover * (ink[0] as number);
+          g *= 1 - cover * (ink[1] as number);
+          bl *= 1 - cover * (ink[2] as number);
         }
         d[i] = r;
         d[i + 1] = g;
@@ -170,126 +194,10 @@ export function riso(target: Sheet, stage: Stage): void {
   });
 }
 
-/** A cosine without the cost of one. */
-function wave(angle: number): number {
-  let t = angle * 0.15915494309;
-  t -= Math.floor(t);
-  const x = t < 0.5 ? t * 4 - 1 : 3 - t * 4;
-  return x * (1.5 - 0.5 * x * x);
-}
+/** A quarter of a cosine's height, once round in 1024 steps. */
+const dots = Float32Array.from({ length: 1024 }, (_, i) => Math.cos((i / 1024) * Math.PI * 2) * 0.25);
 
 function risoInks({ palette }: Stage): [Rgb, Rgb, Rgb] {
-  return [atLightness(mix(palette.sky[0], palette.sky[1], 0.4), 0.6, 1.35), atLightness(palette.ink, 0.36, 2.6), atLightness(palette.accent, 0.7, 1.15)];
-}
-
-/** Ink and water: edges that wander and pool, granulation, one red sun. */
-export function inkWash(target: Sheet, stage: Stage): void {
-  const { ctx, k } = target;
-  const { palette } = stage;
-  const random = stage.random.fork('wash');
-  const night = stage.scene.light === 'night';
-  const rise = (l: Layer) => 0.86 - 0.62 * l.depth;
-  flat(ctx, stage, {
-    sky: tones(ctx, stage, night ? 0.8 : 0.9, 0.99), disc: [255, 255, 255], cloud: grey(night ? 0.7 : 0.88),
-    layer: (l) => {
-      const g = ctx.createLinearGradient(0, l.top, 0, l.top + stage.unit * (0.12 + 0.25 * l.depth));
-      g.addColorStop(0, grey(rise(l)));
-      g.addColorStop(1, grey(Math.min(0.95, rise(l) + (l.depth > 0.75 ? 0.12 : 0.2))));
-      return g;
-    },
-    shade: (l) => grey(rise(l) * 0.82), lights: '#fff', lines: (l) => grey(l.water ? 0.62 : rise(l) * 0.7),
-    figure: { solid: [14, 14, 14], tint: [120, 120, 120], light: [255, 255, 255] },
-  });
-  const ink = atLightness(palette.sky[0], 0.2, 0.9);
-  const pale = atLightness(palette.sky[1], 0.66, 0.8);
-  const paper = palette.paper;
-  const soft = softNoise();
-  const noise = fineNoise();
-  const reach = stage.unit * 0.0075 * k;
-  const ox = random.int(0, 511);
-  eachPixel(target, (d, w, h) => {
-    const from = new Uint8ClampedArray(d);
-    const s = Math.max(1, Math.round(1 / k * 0.9));
-    for (let y = 0; y < h; y++) {
-      for (let x = 0; x < w; x++) {
-        const i = (y * w + x) * 4;
-        const at = ((y * s) & 511) * 512 + ((x * s + ox) & 511);
-        const n = soft[at] as number;
-        const m = soft[(at + 70000) & 262143] as number;
-        const sx = Math.min(w - 1, Math.max(0, Math.round(x + n * reach)));
-        const sy = Math.min(h - 1, Math.max(0, Math.round(y + m * reach)));
-        const tone = (from[(sy * w + sx) * 4] as number) / 255;
-        const ex = Math.min(w - 1, sx + 3);
-        const ey = Math.min(h - 1, sy + 3);
-        const edge = Math.abs((from[(ey * w + ex) * 4] as number) / 255 - tone);
-        let v = (1 - tone) * (0.9 + m * 0.32 + (noise[(y & 511) * 512 + (x & 511)] as number) * 0.07) + Math.min(0.16, edge * 0.5) * (1 - tone);
-        v = v < 0 ? 0 : v > 1 ? 1 : v;
-        const low = Math.min(1, v * 1.7);
-        const high = Math.max(0, (v - 0.42) / 0.58);
-        for (let c = 0; c < 3; c++) {
-          const wash = (paper[c] as number) + ((pale[c] as number) - (paper[c] as number)) * low;
-          d[i + c] = wash + ((ink[c] as number) - wash) * high;
-        }
-      }
-    }
-  });
-  const red = mix(palette.accent, oklch(0.58, 0.2, 28), 0.5);
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(0, 0, stage.w, stage.horizon);
-  ctx.clip();
-  ctx.globalCompositeOperation = 'multiply';
-  const seal = ctx.createRadialGradient(stage.disc.x - stage.disc.r * 0.3, stage.disc.y - stage.disc.r * 0.3, 0, stage.disc.x, stage.disc.y, stage.disc.r);
-  seal.addColorStop(0, css(red, 0.62));
-  seal.addColorStop(0.85, css(red, 0.86));
-  seal.addColorStop(1, css(red, 0.95));
-  ctx.fillStyle = seal;
-  ctx.beginPath();
-  ctx.arc(stage.disc.x, stage.disc.y, stage.disc.r * 0.97, 0, Math.PI * 2);
-  ctx.fill();
-  ctx.restore();
-  drawFigure(ctx, stage, { solid: css(ink, 0.93), tint: red, light: paper, over: ink });
-}
-
-/** Linoleum: paper, one colour and a black block with the marks of the knife. */
-export function linocut(target: Sheet, stage: Stage): void {
-  const { ctx, k } = target;
-  const { palette } = stage;
-  const night = stage.scene.light === 'night' || stage.scene.light === 'storm';
-  tonal(ctx, stage, night ? 0.16 : 0.52, night ? 0.5 : 0.8, 0.08, 0);
-  const paper = palette.paper;
-  const block = atLightness(palette.ink, 0.19);
-  const colour = atLightness(stage.random.fork('lino').chance(0.5) ? palette.accent : palette.sky[1], 0.68, 1.25);
-  const soft = softNoise();
-  const pitch = Math.max(5, stage.unit * 0.0155 * k);
-  const cx = stage.disc.x * k;
-  const cy = stage.disc.y * k;
-  const turn = Math.round((Math.PI * 2 * stage.unit * 0.5 * k) / pitch / 2) * 2;
-  eachPixel(target, (d, w, h) => {
-    for (let y = 0; y < h; y++) {
-      for (let x = 0; x < w; x++) {
-        const i = (y * w + x) * 4;
-        const tone = (d[i] as number) / 255;
-        const n = soft[((y >> 1) & 511) * 512 + ((x >> 1) & 511)] as number;
-        const dx = x - cx;
-        const dy = y - cy;
-        const dist = Math.sqrt(dx * dx + dy * dy);
-        let phase: number;
-        if (y < stage.horizon * k) {
-          const doubled = dist > stage.unit * 0.55 * k ? 2 : 1;
-          phase = (Math.atan2(dy, dx) / (Math.PI * 2)) * turn * doubled + n * 0.22 + Math.floor(dist / (pitch * 4.2)) * 0.37;
-        } else phase = (y + n * pitch * 0.9 + Math.sin(x * 0.02 / k) * pitch * 0.4) / pitch;
-        const cut = Math.abs((phase - Math.floor(phase)) * 2 - 1);
-        const v = tone + (cut - 0.5) * 0.5 + n * 0.1;
-        const black = Math.min(1, Math.max(0, (0.34 - v) * 9 + 0.5));
-        const white = tone > 0.96 ? 1 : Math.min(1, Math.max(0, (v - 0.82) * 9 + 0.5));
-        for (let c = 0; c < 3; c++) {
-          const base = (colour[c] as number) + ((paper[c] as number) - (colour[c] as number)) * white;
-          d[i + c] = base + ((block[c] as number) - base) * black;
-        }
-      }
-    }
-  });
-  drawFigure(ctx, stage, { solid: paper, tint: paper, light: paper, line: 2.6 }, -3, -3);
-  drawFigure(ctx, stage, { solid: block, tint: colour, light: paper });
+  return [atLightness(mix(palette.sky[0], palette.sky[1], 0.4), 0.6, 1.35),
+    atLightness(palette.ink, 0.36, 2.6), atLightness(palette.accent, 0.7, 1.15)];
 }

@@ -3,8 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from './settings.ts';
+
+// Real programs do the work, and other work may want the same cores.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** The quickest settings; what they make is not looked at by anyone. */
 export const QUICK = { ...DEFAULT_SETTINGS, ladder: { ...DEFAULT_SETTINGS.ladder, preset: 'ultrafast' } };

@@ -96,7 +96,7 @@ function groupsOf(pixels: Buffer): { colour: Lab; share: number }[] {
 
 /** Finds the colours of a picture, in OKLab, where distances are those that eyes see. */
 export async function colours(input: ImageInput): Promise<ImageColours> {
-  const pixels = await openImage(input).flatten({ background: '#000' }).toColourspace('srgb')
+  const pixels = await (await openImage(input)).flatten({ background: '#000' }).toColourspace('srgb')
     .resize(SIDE, SIDE, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   const groups = groupsOf(pixels);
   const best = (score: (group: { colour: Lab; share: number }) => number): Lab =>

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import type { Sharp, SharpConstructor } from 'sharp';
 
 /** Pixels as they lie in memory: 8 bits a channel, sRGB, row by row. */
 export type RawImage = {
@@ -35,12 +34,22 @@ export type RenderedImage = {
 const MAX_PIXELS = 64_000_000;
 const PLACEHOLDER_BYTES = 350;
 
-// One picture at a time uses one core, so that the other goes on serving.
-sharp.concurrency(1);
-sharp.cache(false);
+// Loaded with the first picture: a process that makes none is spared its 30 MB.
+let loading: Promise<SharpConstructor> | undefined;
+
+function loadSharp(): Promise<SharpConstructor> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // One picture at a time uses one core, so that the other goes on serving.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loading;
+}
 
 /** Opens a picture for sharp: upright, without its metadata. */
-export function openImage(input: ImageInput): Sharp {
+export async function openImage(input: ImageInput): Promise<Sharp> {
+  const sharp = await loadSharp();
   if (Buffer.isBuffer(input)) return sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
   const { data, width, height, channels } = input;
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: MAX_PIXELS });
@@ -59,7 +68,7 @@ function encode(picture: Sharp, format: ImageFormat, quality: number | undefined
 /** Makes one size of a picture in one format. Rejects when the input is no picture. */
 export async function renderImage(input: ImageInput, options: RenderOptions): Promise<RenderedImage> {
   const { width, height, format, quality } = options;
-  const sized = openImage(input).toColourspace('srgb').resize({
+  const sized = (await openImage(input)).toColourspace('srgb').resize({
     width,
     withoutEnlargement: true,
     ...(height !== undefined && { height, fit: 'cover', position: 'attention' }),
@@ -70,12 +79,13 @@ export async function renderImage(input: ImageInput, options: RenderOptions): Pr
 
 /** A blurred miniature to show until the picture is there: a WebP data URI of at most 350 bytes. */
 export async function placeholder(input: ImageInput): Promise<string> {
-  const small = await openImage(input).flatten({ background: '#000' }).toColourspace('srgb')
+  const small = await (await openImage(input)).flatten({ background: '#000' }).toColourspace('srgb')
     .resize({ width: 16, height: 24, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = small.info;
   let uri = '';
   for (const quality of [45, 30, 20, 10, 1]) {
-    const data = await sharp(small.data, { raw: { width, height, channels } })
+    const pixels = { data: small.data, width, height, channels: channels as RawImage['channels'] };
+    const data = await (await openImage(pixels))
       .webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     uri = `data:image/webp;base64,${data.toString('base64')}`;
     if (uri.length <= PLACEHOLDER_BYTES) break;

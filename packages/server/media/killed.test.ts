@@ -27,7 +27,9 @@ beforeAll(() => {
  * Runs the pipeline in a process that kills itself with kill -9 at a moment of the named step: `before` its
  * folder takes its name, `after` it has, or `during` its work (a program of the step has just been started).
  */
-async function runAndDie(step: string, moment: 'before' | 'after' | 'during', workFolder: string): Promise<void> {
+async function runAndDie(
+  step: string, moment: 'before' | 'after' | 'during', workFolder: string,
+): Promise<void> {
   const script = `
     import fs from 'node:fs/promises';
     import { syncBuiltinESMExports } from 'node:module';
@@ -55,9 +57,12 @@ async function runAndDie(step: string, moment: 'before' | 'after' | 'during', wo
     };
     syncBuiltinESMExports();
     const { runPipeline } = await import(${JSON.stringify(pipeline)});
-    await runPipeline(${JSON.stringify(source)}, ${JSON.stringify(title())}, { workFolder: ${JSON.stringify(workFolder)} });
+    const workFolder = ${JSON.stringify(workFolder)};
+    await runPipeline(${JSON.stringify(source)}, ${JSON.stringify(title())}, { workFolder });
     console.log('finished');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (text) => {
     said += String(text);
@@ -90,9 +95,11 @@ async function expectNothingHalf(workFolder: string): Promise<void> {
 const steps = (workFolder: string): string[] =>
   readdirSync(workFolder).map((name) => name.replace(/-[0-9a-f]{20}.*$/, '')).sort();
 
-test('killed in each step, before and after it is done, the next run goes on and nothing is half', async () => {
+test('killed before and after each step is done, the next run goes on and nothing is half', async () => {
   const workFolder = path.join(folder, 'work');
-  const order = ['probe', 'captions', 'ladder', 'thumbnails', 'package-clear', 'package-cbcs', 'verify-clear'];
+  const order = [
+    'probe', 'captions', 'ladder', 'thumbnails', 'package-clear', 'package-cbcs', 'verify-clear',
+  ];
   const whole: string[] = [];
   for (const step of order) {
     await runAndDie(step, 'before', workFolder);
@@ -109,7 +116,7 @@ test('killed in each step, before and after it is done, the next run goes on and
   await expectNothingHalf(workFolder);
   const made = await runPipeline(source, title(), { workFolder });
   expectWhole(made, workFolder);
-}, 60_000);
+});
 
 test('killed while its programs work, none of them goes on, and the next run finishes', async () => {
   const workFolder = path.join(folder, 'work-during');
@@ -120,13 +127,14 @@ test('killed while its programs work, none of them goes on, and the next run fin
   }
   const made = await runPipeline(source, title(), { workFolder });
   expectWhole(made, workFolder);
-}, 60_000);
+});
 
 function expectWhole(made: MadeTitle, workFolder: string): void {
   expect(Object.keys(made.sets)).toEqual(['clear', 'cbcs']);
   expect(made.sets.clear?.files.length).toBeGreaterThan(15);
   expect(steps(workFolder)).toEqual([
-    'captions', 'ladder', 'package-cbcs', 'package-clear', 'probe', 'thumbnails', 'verify-cbcs', 'verify-clear',
+    'captions', 'ladder', 'package-cbcs', 'package-clear', 'probe', 'thumbnails', 'verify-cbcs',
+    'verify-clear',
   ]);
 }
 
@@ -138,4 +146,4 @@ test('two processes at one title do not disturb each other', async () => {
   ]);
   expect(one).toEqual(other);
   expect(steps(workFolder)).toHaveLength(6);
-}, 30_000);
+});

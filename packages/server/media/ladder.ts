@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { findFfmpeg } from './find-programs.ts';
 import { languageName, languageTag } from './languages.ts';
-import { MediaError } from './media-error.ts';
 import type { SourceFacts, StepOptions } from './probe.ts';
-import { inputArguments } from './probe.ts';
+import { checkLength, inputArguments } from './probe.ts';
 import type { FrameRate, Rendition } from './renditions.ts';
 import { framesPerGroup, planFrameRate, planRenditions } from './renditions.ts';
 import { runProgram } from './run-program.ts';
@@ -145,14 +144,7 @@ export function ladder(
     const first = plan.renditions[0]?.name ?? '';
     const file = path.join(folder, `${first}.mp4`);
     const durationSeconds = await lengthOf(programs.ffprobe, file, options.signal);
-    const expected = facts.video.durationSeconds;
-    if (!(durationSeconds > 0) || expected - durationSeconds > Math.max(1, expected * 0.05)) {
-      throw new MediaError(
-        'damaged',
-        `"${path.basename(source.path)}" says it lasts ${expected.toFixed(1)} s, `
-          + `but only ${(durationSeconds || 0).toFixed(1)} s of it can be read.`,
-      );
-    }
+    checkLength(path.basename(source.path), facts.video.durationSeconds, durationSeconds);
     options.onProgress?.(1);
     return { durationSeconds, ...plan };
   });

@@ -67,8 +67,8 @@ describe('a segment', () => {
   });
 
   test.each([
-    ['bytes=0-99', 0, 99], ['bytes=100-', 100, 4999], ['bytes=-100', 4900, 4999], ['bytes=4990-9000', 4990, 4999],
-    ['bytes=0-0', 0, 0], ['bytes=-9000', 0, 4999],
+    ['bytes=0-99', 0, 99], ['bytes=100-', 100, 4999], ['bytes=-100', 4900, 4999],
+    ['bytes=4990-9000', 4990, 4999], ['bytes=0-0', 0, 0], ['bytes=-9000', 0, 4999],
   ])('comes in part for %s', async (range, first, last) => {
     const reply = await get('v720/1.m4s', { headers: { range } });
     expect(reply.status).toBe(206);
@@ -81,7 +81,7 @@ describe('a segment', () => {
     const reply = await get('v720/1.m4s', { headers: { range } });
     expect(reply.status).toBe(416);
     expect(reply.headers.get('content-range')).toBe('bytes */5000');
-    expect(await reply.json()).toMatchObject({ errorcode: 'RANGE_NOT_SATISFIABLE' });
+    expect(await reply.json()).toMatchObject({ errorcode: 9416 });
   });
 
   test.each(['bytes=9-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=', 'bytes=-', 'bytes=a-b'])(
@@ -120,7 +120,8 @@ describe('a segment', () => {
   test('HEAD says all of it but the bytes', async () => {
     for (const host of [base, await serve(handlerOf())]) {
       const reply = await fetch(`${host}${prefix}v720/1.m4s`, { method: 'HEAD' });
-      expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '5000', '']);
+      expect([reply.status, await reply.text()]).toEqual([200, '']);
+      expect(reply.headers.get('content-length')).toBe('5000');
       expect(reply.headers.get('etag')).toMatch(/^"/);
     }
   });
@@ -130,7 +131,8 @@ test.each([
   ['v720/1.m4s', 'video/iso.segment', 'immutable'], ['v720/init.mp4', 'video/mp4', 'immutable'],
   ['manifest.mpd', 'application/dash+xml', 'max-age=10'],
   ['master.m3u8', 'application/vnd.apple.mpegurl', 'max-age=10'],
-  ['captions/ar.vtt', 'text/vtt; charset=utf-8', 'immutable'], ['thumbnails/sheet-1.jpg', 'image/jpeg', 'immutable'],
+  ['captions/ar.vtt', 'text/vtt; charset=utf-8', 'immutable'],
+  ['thumbnails/sheet-1.jpg', 'image/jpeg', 'immutable'],
 ])('%s is served as %s and kept as %s', async (name, type, caching) => {
   const reply = await get(name);
   expect(reply.headers.get('content-type')).toBe(type);
@@ -144,12 +146,12 @@ test('an empty file is an answer too', async () => {
 
 test('addresses that are not good say why in JSON, and are never kept', async () => {
   const last = prefix.length - 2;
-  const cases: [string, number, string][] = [
-    [`${prefix.slice(0, last)}X/v720/1.m4s`, 403, 'MEDIA_FORBIDDEN'],
-    [`${prefix}v720/9.m4s`, 404, 'MEDIA_NOT_FOUND'],
-    [`${prefix}v720`, 404, 'MEDIA_NOT_FOUND'],
-    [`${prefix}v720/%2e%2e/1.m4s`, 404, 'MEDIA_NOT_FOUND'],
-    ['/media/garbage', 403, 'MEDIA_FORBIDDEN'],
+  const cases: [string, number, number][] = [
+    [`${prefix.slice(0, last)}X/v720/1.m4s`, 403, 9403],
+    [`${prefix}v720/9.m4s`, 404, 9404],
+    [`${prefix}v720`, 404, 9404],
+    [`${prefix}v720/%2e%2e/1.m4s`, 404, 9404],
+    ['/media/garbage', 403, 9403],
   ];
   for (const [address, status, errorcode] of cases) {
     const reply = await fetch(base + address);
@@ -161,7 +163,7 @@ test('addresses that are not good say why in JSON, and are never kept', async ()
   clock.now += 60_000;
   const reply = await get('v720/1.m4s');
   clock.now -= 60_000;
-  expect([reply.status, await reply.json()]).toMatchObject([410, { errorcode: 'MEDIA_EXPIRED' }]);
+  expect([reply.status, await reply.json()]).toMatchObject([410, { errorcode: 9410 }]);
 });
 
 test('a query changes nothing', async () => {
@@ -173,7 +175,7 @@ test('browsers may ask first; nobody may write', async () => {
   expect(asked.status).toBe(204);
   expect(asked.headers.get('access-control-allow-headers')).toContain('range');
   const written = await get('v720/1.m4s', { method: 'POST', body: 'x' });
-  expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  expect([written.status, written.headers.get('allow')]).toEqual([404, 'GET, HEAD, OPTIONS']);
 });
 
 test('a store that fails gives 503, says so to the operator, and works again after', async () => {
@@ -184,7 +186,7 @@ test('a store that fails gives 503, says so to the operator, and works again aft
     return load(key);
   }));
   const reply = await fetch(`${host}${prefix}v720/1.m4s`);
-  expect([reply.status, await reply.json()]).toMatchObject([503, { errorcode: 'MEDIA_UNAVAILABLE' }]);
+  expect([reply.status, await reply.json()]).toMatchObject([503, { errorcode: 1503 }]);
   expect(reply.headers.get('retry-after')).toBe('2');
   expect(errors.map(String)).toContain('Error: disk on fire');
   broken = false;

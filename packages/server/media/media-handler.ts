@@ -1,3 +1,4 @@
+import { CallError, type ErrorCode } from '@rawi/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag, readRange } from './byte-range.ts';
 import { contentTypeOf, isManifest } from './content-types.ts';
@@ -41,19 +42,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const MANIFEST = 'public, max-age=10';
 const REWRITTEN = 'private, max-age=0, must-revalidate';
 
-const ERRORS: Readonly<Record<number, readonly [code: string, reason: string]>> = {
-  403: ['MEDIA_FORBIDDEN', 'This address is not signed for what it names.'],
-  404: ['MEDIA_NOT_FOUND', 'There is no such file.'],
-  405: ['METHOD_NOT_ALLOWED', 'Media can be read only.'],
-  410: ['MEDIA_EXPIRED', 'This address has expired.'],
-  416: ['RANGE_NOT_SATISFIABLE', 'The range lies outside the file.'],
-  503: ['MEDIA_UNAVAILABLE', 'The file cannot be read now.'],
-};
+/** The contract's code for each status; 405 is answered as an address that does not exist for that method. */
+const CODES: Readonly<Record<number, ErrorCode>> = { 403: 9403, 404: 9404, 405: 1003, 410: 9410, 416: 9416, 503: 1503 };
 
 /**
  * Delivers media under signed addresses: GET, HEAD and OPTIONS below `/media/`, with strong ETags, 304, one
  * byte range, and caching that suits segments (for ever) and manifests (seconds). Errors are JSON,
- * `{errorcode, reason}`: 403 not signed, 404 absent, 405, 410 expired, 416 range, 503 the store failed.
+ * `{errorcode, reason}`: 403 not signed, 404 absent or another method, 410 expired, 416 range, 503 the store failed.
  */
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const { signer, cache, stat, rewrite } = options;
@@ -68,9 +63,9 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const fail = (
     response: ServerResponse, head: boolean, status: number, extra: readonly string[] = [],
   ): void => {
-    const [errorcode, reason] = ERRORS[status] ?? ['MEDIA_ERROR', 'The file cannot be given.'];
-    const body = Buffer.from(JSON.stringify({ errorcode, reason }));
-    response.writeHead(status, [
+    const error = new CallError(CODES[status] ?? 1500);
+    const body = Buffer.from(JSON.stringify(error));
+    response.writeHead(error.status, [
       ...shared, ...extra, 'content-type', 'application/json; charset=utf-8',
       'content-length', String(body.length), 'cache-control', 'no-store',
     ]);

@@ -36,7 +36,9 @@ test('no byte of the signed part can be changed into any other letter', () => {
       if (letter === prefix[at]) continue;
       const changed = prefix.slice(0, at) + letter + prefix.slice(at + 1);
       // Twice, for what is remembered must not help.
-      for (const path of [changed + FILE, changed + FILE]) expect(signer.verify(path).ok, changed).toBe(false);
+      for (const path of [changed + FILE, changed + FILE]) {
+        expect(signer.verify(path).ok, changed).toBe(false);
+      }
     }
   }
 });
@@ -89,7 +91,8 @@ test('an older secret still opens, the first one signs, an unknown one opens not
 test.each([
   '../cbcs/v720/1.m4s', '..', '.', './v720/1.m4s', 'v720/../../cbcs/1.m4s', 'v720//1.m4s', '/etc/passwd', '',
   'v720/', 'v720/.hidden', 'v720%2F1.m4s', '%2e%2e/x', 'v720\\1.m4s', 'v720/1.m4s\0.jpg', 'v720/1.m4s\n',
-  'a b.m4s', 'مرحبا.vtt', 'v720/1.m4s?x', 'v720/1.m4s#x', 'v720;a/1.m4s', 'a/b/c/d/e/f/g.m4s', 'x'.repeat(300),
+  'a b.m4s', 'مرحبا.vtt', 'v720/1.m4s?x', 'v720/1.m4s#x', 'v720;a/1.m4s', 'a/b/c/d/e/f/g.m4s',
+  'x'.repeat(101),
 ])('a file name like %j is no file of ours', (rest) => {
   expect(statusOf(prefix + rest)).toBe(404);
 });
@@ -109,6 +112,7 @@ test('a signer refuses what could not be verified later', () => {
   expect(() => signer.sign({ ...grant, session: 'a~b' })).toThrow(RangeError);
   expect(() => signer.sign({ ...grant, expires: Number.NaN })).toThrow(RangeError);
   expect(() => createMediaSigner({ secrets: [], clock: () => 0 })).toThrow(RangeError);
-  expect(() => createMediaSigner({ secrets: [{ id: 'a', key: 'short' }], clock: () => 0 })).toThrow(RangeError);
+  const short = { id: 'a', key: 'short' };
+  expect(() => createMediaSigner({ secrets: [short], clock: () => 0 })).toThrow(RangeError);
   expect(() => createMediaSigner({ secrets: [old, old], clock: () => 0 })).toThrow(RangeError);
 });

@@ -36,7 +36,7 @@ export type PackagedSet = {
   readonly thumbnails: string | null;
 };
 
-const PACKAGE_VERSION = 1;
+const PACKAGE_VERSION = 2;
 
 // A comma or an equals sign would end a field of the packager's stream descriptors.
 const field = (text: string): string => text.replaceAll(/[,=]/g, ' ');
@@ -53,7 +53,12 @@ function descriptors(ladder: Step<Ladder>, folder: string): string[] {
   const input = (name: string): string => path.join(path.relative(folder, ladder.folder), `${name}.mp4`);
   const video = ladder.renditions.map(({ name }) => descriptor(input(name), name, { stream: 'video' }));
   const audio = ladder.audio.map(({ name, language, label }, index) => descriptor(input(name), name, {
-    stream: 'audio', lang: language, hls_group_id: 'audio', hls_name: field(label), dash_label: field(label),
+    stream: 'audio',
+    // The packager takes "und" for a mistake.
+    ...(language !== 'und' && { lang: language }),
+    hls_group_id: 'audio',
+    hls_name: field(label),
+    dash_label: field(label),
     dash_roles: index === 0 ? 'main' : 'dub',
   }));
   return [...video, ...audio];
@@ -104,6 +109,7 @@ export function packageSet(
     const folder = path.join(half, 'set');
     await mkdir(folder);
     const keys = contentKey && `label=:key_id=${contentKey.keyId}:key=${contentKey.key}`;
+    const first = ladder.audio[0]?.language;
     const protection = [
       '--fromenv=keys', '--enable_raw_key_encryption', '--protection_scheme', 'cbcs',
       '--clear_lead', String(settings.clearLeadSeconds),
@@ -113,7 +119,7 @@ export function packageSet(
       '--quiet', ...descriptors(ladder, half),
       '--segment_duration', String(settings.segmentSeconds), '--generate_static_live_mpd',
       '--mpd_output', 'set/manifest.mpd', '--hls_master_playlist_output', 'set/master.m3u8',
-      ...(ladder.audio[0] ? ['--default_language', ladder.audio[0].language] : []),
+      ...(first === undefined || first === 'und' ? [] : ['--default_language', first]),
       ...(keys === undefined ? [] : protection),
     ], { folder: half, signal: options.signal, ...(keys !== undefined && { env: { FLAGS_keys: keys } }) });
     options.onProgress?.(0.8);

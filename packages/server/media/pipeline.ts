@@ -48,6 +48,11 @@ export type PipelineProgress = { readonly step: StepName; readonly fraction: num
 /** A set to store and serve: `{folder}/{file.name}` for each file. */
 export type MadeSet = {
   readonly set: SetName;
+  /**
+   * Hash of all that determines the set. Segments are cached for ever, so it belongs into the asset's id: an
+   * address must never mean other bytes.
+   */
+  readonly key: string;
   readonly folder: string;
   readonly files: readonly MediaFile[];
   readonly bytes: number;
@@ -128,7 +133,7 @@ export async function runPipeline(
     const verified = await verifySet(one, workFolder, { signal });
     of('verify').onProgress((index + 1) / packaged.length);
     made[one.set] = {
-      set: one.set, folder: path.join(one.folder, 'set'), files: verified.files, bytes: verified.bytes,
+      set: one.set, key: one.key, folder: path.join(one.folder, 'set'), files: verified.files, bytes: verified.bytes,
       keyId: one.keyId, dash: one.dash, hls: one.hls, playlists: one.playlists,
       thumbnails: one.thumbnails ?? '',
     };

@@ -51,7 +51,7 @@ export type StepOptions = {
   readonly ffmpeg?: Ffmpeg | undefined;
 };
 
-const PROBE_VERSION = 1;
+const PROBE_VERSION = 2;
 
 // Only real containers: a playlist or a list of files would let a source read other files of the machine.
 const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,mpeg,avi,flv,asf,mxf,ogg,nut,yuv4mpegpipe';
@@ -112,7 +112,10 @@ function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
   };
 }
 
-/** Turns ffprobe's words into facts. Throws `no_video` or `zero_length`. */
+/**
+ * Turns ffprobe's words into facts; the picture's length is 0 where the container does not tell it. Throws
+ * `no_video` or `zero_length`.
+ */
 export function readProbe(probed: Probed, name: string): SourceFacts {
   const streams = probed.streams ?? [];
   // A cover picture is stored as a video track of one frame.
@@ -120,7 +123,7 @@ export function readProbe(probed: Probed, name: string): SourceFacts {
     && stream.disposition?.['attached_pic'] !== 1 && (stream.width ?? 0) > 0 && (stream.height ?? 0) > 0);
   if (video === undefined) throw new MediaError('no_video', `"${name}" has no video track.`);
   const whole = seconds(probed.format?.duration) || 0;
-  const length = seconds(video.duration ?? tag(video, 'DURATION')) || whole;
+  const length = seconds(video.duration ?? tag(video, 'DURATION')) || 0;
   const durationSeconds = Math.max(whole, length);
   if (durationSeconds === 0) throw new MediaError('zero_length', `"${name}" has a length of zero.`);
   return {
@@ -139,9 +142,42 @@ export function readProbe(probed: Probed, name: string): SourceFacts {
   };
 }
 
+/** Where the last packet of each stream ends, in seconds; reads the whole file. */
+async function measure(ffprobe: string, file: string, signal: AbortSignal | undefined) {
+  const ends = new Map<number, number>();
+  const fields = 'packet=stream_index,pts_time,duration_time';
+  const asked = ['-v', 'error', '-show_entries', fields, '-of', 'csv=p=0'];
+  await runProgram(ffprobe, [...asked, ...inputArguments(file)], {
+    signal,
+    onLine: (line) => {
+      const [stream = Number.NaN, start = Number.NaN, length] = line.split(',').map(Number);
+      const end = start + (length || 0);
+      if (end > (ends.get(stream) ?? 0)) ends.set(stream, end);
+    },
+  });
+  return ends;
+}
+
+/** Facts of a source whose container tells its own length but not the picture's. */
+async function withMeasuredLength(
+  facts: SourceFacts, source: SourceFile, ffprobe: string, signal: AbortSignal | undefined,
+): Promise<SourceFacts> {
+  const ends = await measure(ffprobe, source.path, signal);
+  checkLength(path.basename(source.path), facts.durationSeconds, Math.max(0, ...ends.values()));
+  const durationSeconds = ends.get(facts.video.stream) ?? facts.durationSeconds;
+  return { ...facts, video: { ...facts.video, durationSeconds } };
+}
+
+/** Throws `damaged` where clearly less of a film can be read than it says there is. Both in seconds. */
+export function checkLength(name: string, claimed: number, read: number): void {
+  if (read > 0 && claimed - read <= Math.max(1, claimed * 0.05)) return;
+  const [most, there] = [claimed.toFixed(1), (read || 0).toFixed(1)];
+  throw new MediaError('damaged', `"${name}" says it lasts ${most} s, but only ${there} s of it can be read.`);
+}
+
 /**
  * Step: finds out what a source is. Throws `unreadable` for what is no film or is damaged, `no_video`,
- * `zero_length`.
+ * `zero_length`, `damaged`.
  */
 export function probe(
   source: SourceFile, workFolder: string, options: StepOptions = {},
@@ -157,7 +193,9 @@ export function probe(
       const why = `"${name}" is not a film that can be read, or it is damaged.`;
       throw new MediaError('unreadable', why, { cause });
     });
-    const facts = readProbe(JSON.parse(stdout) as Probed, name);
+    const told = readProbe(JSON.parse(stdout) as Probed, name);
+    const facts = told.video.durationSeconds > 0
+      ? told : await withMeasuredLength(told, source, ffprobe, options.signal);
     options.onProgress?.(1);
     return facts;
   });

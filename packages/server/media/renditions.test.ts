@@ -16,11 +16,19 @@ describe('the ladder of a source', () => {
     [1920, 804, ['v1080 1920x804', 'v720 1280x536', 'v480 854x358', 'v270 480x202']],
     [1440, 1080, ['v1080 1440x1080', 'v720 960x720', 'v480 640x480', 'v270 360x270']],
     [1080, 1920, ['v1080 1080x1920', 'v720 720x1280', 'v480 480x854', 'v270 270x480']],
-    [640, 360, ['v270 480x270']],
+    [640, 360, ['v360 640x360', 'v270 480x270']],
+    [360, 640, ['v360 360x640', 'v270 270x480']],
+    [1366, 768, ['v720 1280x720', 'v480 854x480', 'v270 480x270']],
     [321, 181, ['v182 322x182']],
   ])('%d x %d', (width, height, expected) => {
-    expect(sizes(width, height)).toEqual(expected.map((one) => one.replace('270x480', '270x480')));
+    expect(sizes(width, height)).toEqual(expected);
   });
+});
+
+test('a source of its own size gets bits in proportion to its picture', () => {
+  const [own, ...rest] = planRenditions({ width: 640, height: 360 }, rungs);
+  expect(own?.maxKbps).toBeGreaterThan(rest[0]?.maxKbps ?? 0);
+  expect(own?.maxKbps).toBeLessThan(1400);
 });
 
 test('frame rates lie on the standard ones and under the ceiling', () => {

@@ -16,42 +16,34 @@ export type FrameRate = { readonly numerator: number; readonly denominator: numb
 
 const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2));
 
-/** The picture's size inside 16:9 of a height (or 9:16 when upright), never above its own. */
-function fit(video: Pick<SourceVideo, 'width' | 'height'>, height: number) {
-  const upright = video.height > video.width;
-  const long = (height * 16) / 9;
-  const scale = Math.min(
-    1,
-    (upright ? height : long) / video.width,
-    (upright ? long : height) / video.height,
-  );
-  return { width: even(video.width * scale), height: even(video.height * scale), scale };
-}
+// A source this much larger than the rung under it is worth a rendition of its own size.
+const WORTH_KEEPING = 1.2;
 
 /**
- * The renditions of a source: each rung that does not enlarge the picture, largest first. A source smaller
- * than all of them gets one of its own size.
+ * The renditions of a source: each rung that does not enlarge the picture, largest first. A source between
+ * two rungs, or under all of them, gets one of its own size.
  */
 export function planRenditions(
   video: Pick<SourceVideo, 'width' | 'height'>, rungs: readonly Rung[],
 ): Rendition[] {
+  const long = Math.max(video.width, video.height);
+  const short = Math.min(video.width, video.height);
+  // How many times the source fills a rung: 1 or more means that it need not be enlarged.
+  const fill = ({ height }: Rung): number => Math.max(long / Math.floor((height * 16) / 9), short / height);
+  const at = (scale: number, name: string, crf: number, maxKbps: number): Rendition => ({
+    name, width: even(video.width * scale), height: even(video.height * scale), crf, maxKbps,
+  });
+
   const descending = [...rungs].sort((one, other) => other.height - one.height);
-  const upright = video.height > video.width;
-  const plan: Rendition[] = [];
-  for (const rung of descending) {
-    const long = Math.floor((rung.height * 16) / 9);
-    const fills = upright
-      ? video.width >= rung.height || video.height >= long
-      : video.height >= rung.height || video.width >= long;
-    if (!fills) continue;
-    const { width, height } = fit(video, rung.height);
-    plan.push({ name: `v${rung.height}`, width, height, crf: rung.crf, maxKbps: rung.maxKbps });
-  }
-  const smallest = descending.at(-1);
-  if (plan.length === 0 && smallest !== undefined) {
-    const width = even(video.width);
-    const height = even(video.height);
-    plan.push({ name: `v${height}`, width, height, crf: smallest.crf, maxKbps: smallest.maxKbps });
+  const plan = descending.filter((rung) => fill(rung) >= 1).map(({ height, crf, maxKbps }) => {
+    const scale = Math.min(1, (height * 16) / 9 / long, height / short);
+    return at(scale, `v${height}`, crf, maxKbps);
+  });
+  const above = descending.findLast((rung) => fill(rung) < 1);
+  const largest = plan[0];
+  const kept = largest === undefined ? 0 : Math.max(largest.width, largest.height);
+  if (above !== undefined && long >= kept * WORTH_KEEPING) {
+    plan.unshift(at(1, `v${even(short)}`, above.crf, Math.ceil(above.maxKbps * fill(above) ** 2)));
   }
   return plan;
 }

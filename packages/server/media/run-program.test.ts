@@ -5,9 +5,11 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Leash } from './run-program.ts';
 import { runProgram } from './run-program.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const module = fileURLToPath(new URL('./run-program.ts', import.meta.url));
 const leashes: Leash[] = process.platform === 'linux' ? ['kernel', 'watchdog'] : ['watchdog'];
@@ -38,7 +40,9 @@ async function parentWithChild(leash: Leash): Promise<{ parent: ChildProcess; pi
     const { runProgram } = await import(${JSON.stringify(module)});
     const args = ['-e', ${JSON.stringify(child)}];
     await runProgram(process.execPath, args, { leash: '${leash}', onLine: (line) => console.log(line) });`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = await once(createInterface({ input: parent.stdout }), 'line') as [string];
   return { parent, pid: Number(line) };
 }
@@ -55,7 +59,8 @@ describe.each(leashes)('a program on the %s leash', (leash) => {
   test('ends when the work is aborted, with the reason of the abort', async () => {
     const stop = new AbortController();
     let pid = 0;
-    const running = runProgram(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], {
+    const endless = 'console.log(process.pid); setInterval(() => {}, 1000)';
+    const running = runProgram(process.execPath, ['-e', endless], {
       leash, signal: stop.signal,
       onLine: (line) => {
         pid = Number(line);
@@ -82,10 +87,14 @@ describe.each(leashes)('a program on the %s leash', (leash) => {
   });
 
   test('gives what it said, or what it complained of', async () => {
-    expect((await runProgram(process.execPath, ['-e', 'console.log("a b")'], { leash })).stdout).toBe('a b\n');
-    const failing = runProgram(process.execPath, ['-e', 'console.error("so sad"); process.exit(3)'], { leash });
-    await expect(failing).rejects.toMatchObject({ code: 'tool_failed', message: expect.stringMatching(/code 3: so sad/) });
-    await expect(runProgram('/no/such/program', [], { leash })).rejects.toMatchObject({ code: 'tool_failed' });
+    const speaking = await runProgram(process.execPath, ['-e', 'console.log("a b")'], { leash });
+    expect(speaking.stdout).toBe('a b\n');
+    const script = 'console.error("so sad"); process.exit(3)';
+    await expect(runProgram(process.execPath, ['-e', script], { leash })).rejects.toMatchObject({
+      code: 'tool_failed', message: expect.stringMatching(/code 3: so sad/),
+    });
+    const absent = runProgram('/no/such/program', [], { leash });
+    await expect(absent).rejects.toMatchObject({ code: 'tool_failed' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { constants as osConstants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { findOnPath } from './find-programs.ts';
@@ -38,8 +38,16 @@ const GRACE_MS = 2000;
 let looked = false;
 let setpriv: string | undefined;
 
+/** The program that asks the kernel for a death signal; the one of BusyBox cannot. */
+function findSetpriv(): string | undefined {
+  const found = process.platform === 'linux' ? findOnPath('setpriv', process.env) : undefined;
+  if (found === undefined) return undefined;
+  const tried = spawnSync(found, ['--pdeathsig', 'KILL', '--', 'sh', '-c', 'exit 0'], { stdio: 'ignore' });
+  return tried.status === 0 ? found : undefined;
+}
+
 function leashedCommand(program: string, args: readonly string[], leash: Leash | undefined) {
-  if (!looked && process.platform === 'linux') setpriv = findOnPath('setpriv', process.env);
+  if (!looked) setpriv = findSetpriv();
   looked = true;
   if (setpriv !== undefined && leash !== 'watchdog') {
     const shell = ['sh', '-c', STILL_OURS, 'sh', String(process.pid), program, ...args];

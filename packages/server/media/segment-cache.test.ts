@@ -7,9 +7,8 @@ const body = (size: number): Buffer => Buffer.alloc(size, 1);
 
 /** A store that counts its loads and answers when told to. */
 function slowStore() {
-  const waiting: { key: string; give: (loaded: Loaded | undefined) => void; fail: (error: Error) => void }[] = [];
-  const load = (key: string): Promise<Loaded | undefined> =>
-    new Promise((give, fail) => waiting.push({ key, give, fail }));
+  const waiting: { give: (loaded: Loaded | undefined) => void; fail: (error: Error) => void }[] = [];
+  const load = (): Promise<Loaded | undefined> => new Promise((give, fail) => waiting.push({ give, fail }));
   return { waiting, load };
 }
 
@@ -97,7 +96,8 @@ test('the bound holds, and what was used least recently goes first', async () =>
 
 test('a file larger than its share of the bound passes through and pushes nothing out', async () => {
   const sizes: Record<string, number> = { small: 1000, large: 60_000 };
-  const cache = createSegmentCache({ maxBytes: 100_000, maxShare: 0.5, load: async (key) => body(sizes[key] ?? 0) });
+  const load = async (key: string): Promise<Buffer> => body(sizes[key] ?? 0);
+  const cache = createSegmentCache({ maxBytes: 100_000, maxShare: 0.5, load });
   await cache.get('small');
   expect((await cache.get('large'))?.body).toHaveLength(60_000);
   expect(cache.peek('large')).toBeUndefined();

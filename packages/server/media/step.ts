@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { MediaError } from './media-error.ts';
 
@@ -18,10 +19,13 @@ export type Step<Facts> = {
 } & Facts;
 
 const STEP_FILE = 'step.json';
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_MS = 3 * 24 * 60 * 60 * 1000;
+const HALF_DONE = /^\.[a-z-]+-[0-9a-f]{20}\.([0-9a-f]{8})\.(\d+)\.[0-9a-f]{8}$/;
 // What a rename says where the name is taken; EPERM is Windows.
 const TAKEN = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
-const ours = new Set<string>();
+// Process numbers mean something on one machine only, and a work folder may be shared by several.
+const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+const BORN_MS = Date.now() - process.uptime() * 1000;
 
 /** SHA-256 of a file's content, hex. */
 export async function hashFile(file: string, signal?: AbortSignal): Promise<string> {
@@ -85,17 +89,17 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what processes that are no more left half done of this step. */
-async function sweep(workFolder: string, stem: string): Promise<void> {
+/** Removes what processes that are no more left half done. */
+async function sweep(workFolder: string): Promise<void> {
   for (const name of await readdir(workFolder)) {
-    if (!name.startsWith(stem) || ours.has(path.join(workFolder, name))) continue;
+    const [, machine, number] = HALF_DONE.exec(name) ?? [];
+    if (machine === undefined) continue;
     const full = path.join(workFolder, name);
-    const pid = Number(name.slice(stem.length).split('.')[0]);
-    const age = Date.now() - ((await stat(full).catch(() => undefined))?.mtimeMs ?? 0);
-    // In a container the next process often has the same pid as the one that died.
-    if (pid === process.pid || !isAlive(pid) || age > ABANDONED_MS) {
-      await rm(full, { recursive: true, force: true });
-    }
+    const made = (await stat(full).catch(() => undefined))?.mtimeMs ?? 0;
+    const pid = Number(number);
+    // In a container the next process often has the number of the one that died.
+    const dead = machine === MACHINE && (pid === process.pid ? made < BORN_MS : !isAlive(pid));
+    if (dead || Date.now() - made > ABANDONED_MS) await rm(full, { recursive: true, force: true });
   }
 }
 
@@ -113,10 +117,9 @@ export async function runStep<Facts extends object>(
   if (kept !== undefined) return kept;
 
   await mkdir(root, { recursive: true });
-  const stem = `.${name}-${key}.`;
-  await sweep(root, stem);
-  const half = path.join(root, `${stem}${process.pid}.${randomBytes(4).toString('hex')}`);
-  ours.add(half);
+  await sweep(root);
+  const once = randomBytes(4).toString('hex');
+  const half = path.join(root, `.${name}-${key}.${MACHINE}.${process.pid}.${once}`);
   try {
     await mkdir(half);
     const facts = await make(half);
@@ -136,6 +139,5 @@ export async function runStep<Facts extends object>(
     return { ...facts, folder, key, kept: false };
   } finally {
     await rm(half, { recursive: true, force: true });
-    ours.delete(half);
   }
 }

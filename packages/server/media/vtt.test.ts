@@ -12,7 +12,8 @@ const TIME = '00:01.000 --> 00:02.000';
 describe('WebVTT is read', () => {
   test('with its byte mark, its line ends, names, settings, comments and styles', () => {
     const file = '\uFEFFWEBVTT - a title\r\nKind: captions\r\n\r\nNOTE a comment\r\nof two lines\r\n\r\n'
-      + 'STYLE\r\n::cue { color: red }\r\n\r\nfirst\r\n01:00:00.500 --> 01:00:02.000 align:start line:0 bogus:1\r\n'
+      + 'STYLE\r\n::cue { color: red }\r\n\r\n'
+      + 'first\r\n01:00:00.500 --> 01:00:02.000 align:start line:0 bogus:1\r\n'
       + 'One\r\nTwo\r\n\r\n\r\n00:03.000\t-->\t00:04.250\r\nThree';
     expect(parseVtt(file)).toEqual([
       { start: 3, end: 4.25, settings: '', text: 'Three' },
@@ -21,7 +22,8 @@ describe('WebVTT is read', () => {
   });
 
   test('with its own tags kept and every other bracket as text', () => {
-    const text = '<i>a</i> <v Layla>b</v> <c.loud>c</c> 1 < 2 & <script>alert(1)</script> &amp; &lrm; &bogus;';
+    const text = '<i>a</i> <v Layla>b</v> <c.loud>c</c> 1 < 2 & '
+      + '<script>alert(1)</script> &amp; &lrm; &bogus;';
     expect(parseVtt(cue(TIME, text))[0]?.text).toBe(
       '<i>a</i> <v Layla>b</v> <c.loud>c</c> 1 &lt; 2 &amp; &lt;script&gt;alert(1)&lt;/script&gt; '
       + '&amp; &lrm; &amp;bogus;',
@@ -63,7 +65,10 @@ describe('caption tracks', () => {
 
   test('have names and labels of their own', async () => {
     const source = { path: file('a.vtt', cue(TIME, 'x')), language: 'ara' };
-    const step = await captions([source, { ...source, kind: 'captions' }, { ...source, language: 'en', label: 'SDH' }], 9, work);
+    const sources = [
+      source, { ...source, kind: 'captions' as const }, { ...source, language: 'en', label: 'SDH' },
+    ];
+    const step = await captions(sources, 9, work);
     expect(step.tracks.map(({ name, label, kind, cues }) => [name, label, kind, cues])).toEqual([
       ['ar', 'العربية', 'subtitles', 1], ['ar-2', 'العربية 2', 'captions', 1], ['en', 'SDH', 'subtitles', 1],
     ]);
@@ -74,9 +79,10 @@ describe('caption tracks', () => {
     await expect(captions([wrong], 9, work)).rejects.toMatchObject({
       code: 'bad_captions', message: expect.stringMatching(/"wrong\.vtt", line 3: /),
     });
-    await expect(captions([{ path: path.join(folder, 'none.vtt'), language: 'en' }], 9, work))
-      .rejects.toMatchObject({ code: 'bad_captions' });
-    await expect(captions([{ ...wrong, language: '?' }], 9, work)).rejects.toMatchObject({ code: 'bad_captions' });
+    for (const change of [{ path: path.join(folder, 'none.vtt') }, { language: '?' }]) {
+      const reading = captions([{ ...wrong, ...change }], 9, work);
+      await expect(reading).rejects.toMatchObject({ code: 'bad_captions' });
+    }
   });
 });
 

@@ -36,11 +36,6 @@ export function Card({ href, title, facts, shape, picture, sizes, badge, label, 
     >
       <span className={styles.lift}>
         <Framed shape={shape} picture={picture} sizes={sizes} />
-        {badge && (
-          <span className={styles.badge}>
-            <Badge live={badge.live ?? false}>{badge.text}</Badge>
-          </span>
-        )}
         <span className={styles.words}>
           <bdi className={styles.title}>{title}</bdi>
           <span className={styles.facts}>
@@ -53,6 +48,11 @@ export function Card({ href, title, facts, shape, picture, sizes, badge, label, 
           </span>
         </span>
       </span>
+      {badge && (
+        <span className={styles.badge}>
+          <Badge live={badge.live ?? false}>{badge.text}</Badge>
+        </span>
+      )}
       {shape !== 'PORTRAIT' && (
         <span className={styles.below} aria-hidden="true">
           <bdi>{title}</bdi>

@@ -1,17 +1,10 @@
-import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/title';
 import { browserSource } from '../data/browser-source.ts';
-import type { Source } from '../data/source.ts';
-import { loadAlike, loadEpisodes, loadTitle } from '../data/title.ts';
+import { loadAlike, loadEpisodes } from '../data/title.ts';
 import { pageContext } from '../document/page-context.ts';
 import { TitleView } from '../title/title-view.tsx';
-import { documentLanguage, languageOf, notFound } from './request-language.ts';
-
-async function titleAt(source: Source, prefix: string | undefined, negotiated: LanguagePrefix, contentId: string) {
-  const { code } = languageOf(prefix, negotiated);
-  const title = (await loadTitle(source, contentId, code)) ?? notFound();
-  return { title, code };
-}
+import { documentLanguage } from './request-language.ts';
+import { titleAt } from './title-loaders.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);

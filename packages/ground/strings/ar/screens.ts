@@ -33,6 +33,7 @@ export const screens: Record<keyof typeof english, string> = {
   'play.subscribeOrPurchase': 'اشترك أو اشترِ',
   'play.subscribe': 'اشترك وشاهد',
   'play.purchase': 'اشترِ وشاهد',
+  'play.unsupported': 'لا يستطيع هذا المتصفح تشغيله، جرّب متصفحًا آخر.',
 
   'facts.minutes':
     '{minutes, plural, zero {أقل من دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',

@@ -28,6 +28,7 @@ export const messages: Messages = {
   "play.subscribeOrPurchase": "اشترك أو اشترِ",
   "play.subscribe": "اشترك وشاهد",
   "play.purchase": "اشترِ وشاهد",
+  "play.unsupported": "لا يستطيع هذا المتصفح تشغيله، جرّب متصفحًا آخر.",
   "facts.minutes": [["minutes","plural",{"zero":["أقل من دقيقة"],"one":["دقيقة واحدة"],"two":["دقيقتان"],"few":["#"," دقائق"],"many":["#"," دقيقة"],"other":["#"," دقيقة"]}]],
   "facts.hours": [["hours","number"]," س ",["minutes","number"]," د"],
   "facts.seasons": [["count","plural",{"zero":["لا مواسم"],"one":["موسم واحد"],"two":["موسمان"],"few":["#"," مواسم"],"many":["#"," موسمًا"],"other":["#"," موسم"]}]],

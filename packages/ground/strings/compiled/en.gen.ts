@@ -28,6 +28,7 @@ export const messages: Messages = {
   "play.subscribeOrPurchase": "SUBSCRIBE OR PURCHASE",
   "play.subscribe": "SUBSCRIBE & WATCH",
   "play.purchase": "PURCHASE & WATCH",
+  "play.unsupported": "This browser cannot play it. Another one may.",
   "facts.minutes": [["minutes","plural",{"one":["#"," minute"],"other":["#"," minutes"]}]],
   "facts.hours": [["hours","number"]," h ",["minutes","number"]," min"],
   "facts.seasons": [["count","plural",{"one":["#"," season"],"other":["#"," seasons"]}]],

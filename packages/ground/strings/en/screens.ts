@@ -31,6 +31,7 @@ export const screens = {
   'play.subscribeOrPurchase': 'SUBSCRIBE OR PURCHASE',
   'play.subscribe': 'SUBSCRIBE & WATCH',
   'play.purchase': 'PURCHASE & WATCH',
+  'play.unsupported': 'This browser cannot play it. Another one may.',
 
   'facts.minutes': '{minutes, plural, one {# minute} other {# minutes}}',
   'facts.hours': '{hours, number} h {minutes, number} min',

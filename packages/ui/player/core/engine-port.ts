@@ -21,8 +21,6 @@ export interface Thumbnail {
   y: number;
   width: number;
   height: number;
-  sheetWidth: number;
-  sheetHeight: number;
 }
 
 export interface EngineTracks {

@@ -69,6 +69,7 @@ const GRACE_MS = 6_000;
 const SILENT_REFRESH_EVERY_MS = 60_000;
 const RESUME_AFTER_MS = 1_500;
 const PROGRESS_EVERY_SECONDS = 1;
+// A connection comes back; the engine leaves a rendition that cannot be read for another.
 const PASSING = new Set(['network', 'server', 'stalled']);
 
 export function createPlayerSession(options: SessionOptions): PlayerSession {
@@ -124,7 +125,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       return;
     }
     const { started, status } = store.getSnapshot();
-    if (!PASSING.has(failure.kind) || !started || status === 'loading') return fail(failure);
+    const passing = failure.kind === 'decode' || (PASSING.has(failure.kind) && started && status !== 'loading');
+    if (!passing) return fail(failure);
     trouble ??= { failure, since: now };
     const own = turn;
     setTimeout(() => {

@@ -137,8 +137,6 @@ export async function createStreamingEngine(
         y: picture.positionY,
         width: picture.width,
         height: picture.height,
-        sheetWidth: picture.imageWidth,
-        sheetHeight: picture.imageHeight,
       };
     },
     bandwidth: () => player.getStats().estimatedBandwidth || null,

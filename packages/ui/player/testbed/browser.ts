@@ -1,6 +1,6 @@
 /** A headless Chromium and the few words in which the checks speak to the player. */
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import type { PlayerEvent } from '../index.ts';
+import type { PlayerEvent } from '../core/player-event.ts';
 
 export interface PageLog {
   loads: string[];

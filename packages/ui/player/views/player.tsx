@@ -152,13 +152,14 @@ function Chrome({ title, subtitle, poster, onBack, video, frame }: ChromeProps) 
     const left = (event: PointerEvent) => event.pointerType === 'mouse' && timer.rest();
     element.addEventListener('pointermove', moved);
     element.addEventListener('pointerleave', left);
-    element.addEventListener('focusin', timer.poke);
+    const focused = (event: FocusEvent) => (event.target as Element).matches(':focus-visible') && timer.poke();
+    element.addEventListener('focusin', focused);
     element.addEventListener('keydown', timer.poke);
     element.dataset.cursor = shown || failed ? 'shown' : 'hidden';
     return () => {
       element.removeEventListener('pointermove', moved);
       element.removeEventListener('pointerleave', left);
-      element.removeEventListener('focusin', timer.poke);
+      element.removeEventListener('focusin', focused);
       element.removeEventListener('keydown', timer.poke);
     };
   }, [frame, timer, shown, failed]);

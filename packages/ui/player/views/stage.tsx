@@ -61,7 +61,7 @@ export function Stage({ video, poster, title, onToggleControls }: Props) {
       }}
       onClick={click}
     >
-      <video ref={video} className={styles.video} playsInline preload="auto" aria-label={title} tabIndex={-1} />
+      <video ref={video} className={styles.video} playsInline preload="auto" aria-label={title} />
       {poster && (
         <img className={styles.poster} src={poster} alt="" data-shown={posterShown} draggable={false} />
       )}

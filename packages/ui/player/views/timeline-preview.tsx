@@ -13,6 +13,7 @@ interface Props {
 export function TimelinePreview({ fraction, seconds, label }: Props) {
   const { session } = usePlayer();
   const [picture, setPicture] = useState<Thumbnail | null>(null);
+  const [sheet, setSheet] = useState<{ url: string; width: number } | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const moment = Math.floor(seconds);
 
@@ -37,14 +38,20 @@ export function TimelinePreview({ fraction, seconds, label }: Props) {
 
   return (
     <div className={styles.preview} ref={card} aria-hidden="true">
-      {picture && picture.sheetWidth > 0 && (
-        <div className={styles.picture} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+      {picture && (
+        <div
+          className={styles.picture}
+          style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+          data-known={sheet?.url === picture.url}
+        >
           <img
             src={picture.url}
             alt=""
             draggable={false}
+            // How large a sheet is, only the sheet itself says.
+            onLoad={(event) => setSheet({ url: picture.url, width: event.currentTarget.naturalWidth })}
             style={{
-              inlineSize: `${(picture.sheetWidth / picture.width) * 100}%`,
+              inlineSize: `${((sheet?.width ?? picture.width) / picture.width) * 100}%`,
               insetInlineStart: `${(-picture.x / picture.width) * 100}%`,
               insetBlockStart: `${(-picture.y / picture.height) * 100}%`,
             }}

@@ -71,13 +71,13 @@ export async function contentKeyOf(
   return { keyId: row.key_id, key: row.key };
 }
 
-/** How far the films are, over all providers. */
-export async function countAssets(db: Db): Promise<{ total: number; ready: number; failed: number; progress: number }> {
+/** How far the films are, over all providers; of each provider's first `limit` where that is given. */
+export async function countAssets(db: Db, limit = 1_000_000): Promise<{ total: number; ready: number; failed: number; progress: number }> {
   const { rows } = await sql<{ total: number; ready: number; failed: number; progress: number }>`
     select count(*)::int as total, count(*) filter (where status = 'ready')::int as ready,
       count(*) filter (where status = 'failed')::int as failed,
       coalesce(avg(case when status = 'ready' then 1 else progress end), 1)::float8 as progress
-    from asset a where exists (
+    from asset a where position < ${limit} and exists (
       select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id
     )`.execute(db);
   return rows[0]!;

@@ -111,7 +111,9 @@ export async function makeAsset(
         onProgress: ({ done }) => tell(SOURCE_SHARE + done * (1 - SOURCE_SHARE) * 0.98),
       },
     );
-    const blobPrefix = `${identity}${contentKey.keyId.slice(0, 8)}`;
+    // Segments are kept for good by browsers: another cut or another key has to have another address.
+    const cut = [identity, contentKey.keyId, ...ALL_SETS.map((name) => made.sets[name]!.key)].join('/');
+    const blobPrefix = createHash('sha256').update(cut).digest('hex').slice(0, 24);
     for (const name of ALL_SETS) await storeSet(parts.blobs, `media/${providerId}/${blobPrefix}`, made.sets[name]!, signal);
     await setReady(
       db,

@@ -1,0 +1,31 @@
+import type { Poster, PosterType } from '@rawi/contract';
+import { posterOf } from '@rawi/domain';
+
+/** A picture as a page needs it: its files without their endings, from narrow to wide. */
+export interface Picture {
+  shape: PosterType;
+  files: [stem: string, width: number][];
+  focal: [x: number, y: number];
+  /** The picture's own colour, shown until it has arrived; empty where it is not known. */
+  colour: string;
+  /** A tiny picture as a data address; only of large pictures. */
+  placeholder?: string;
+}
+
+/** The content's picture of that shape, else its first one, else none. `large` keeps its placeholder. */
+export function pictureOf(posters: readonly Poster[], wanted: PosterType, large = false): Picture | undefined {
+  const poster = posterOf(posters, wanted);
+  if (poster === undefined || poster.filelist.length === 0) return undefined;
+  return {
+    shape: poster.postertype,
+    files: poster.filelist.map(({ filename, width }) => [filename.replace(/\.(avif|webp|jpe?g|png)$/, ''), width]),
+    focal: [poster.focal.x, poster.focal.y],
+    colour: poster.colours.dominant,
+    ...(large && poster.placeholder ? { placeholder: poster.placeholder } : {}),
+  };
+}
+
+/** The picture's dark own colour, for the stage behind a page; empty where it is not known. */
+export function tintOf(posters: readonly Poster[]): string {
+  return posterOf(posters, 'LANDSCAPE')?.colours.dark ?? '';
+}

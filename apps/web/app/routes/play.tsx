@@ -1,0 +1,21 @@
+import type { Route } from './+types/play';
+import { browserSource } from '../data/browser-source.ts';
+import { pageContext } from '../document/page-context.ts';
+import { PlayView } from '../watch/play-view.tsx';
+import { documentLanguage } from './request-language.ts';
+import { titleAt } from './title-loaders.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data, language } = context.get(pageContext);
+  return (await titleAt(data, params.lang, language, params.contentId)).title;
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return (await titleAt(browserSource, params.lang, documentLanguage(), params.contentId)).title;
+}
+
+export const handle = { bare: true };
+
+export default function Play({ loaderData }: Route.ComponentProps) {
+  return <PlayView key={loaderData.id} title={loaderData} />;
+}

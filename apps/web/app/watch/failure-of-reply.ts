@@ -1,0 +1,20 @@
+import { ReplyError } from '@rawi/client';
+import type { FailureKind } from '@rawi/player';
+import type { Speaker } from '@rawi/strings';
+
+const kinds: Record<number, FailureKind> = {
+  7001: 'not-found',
+  7201: 'not-ready',
+  8801: 'refused',
+  8882: 'forbidden',
+};
+
+/** What the player is told when a call before the film fails: a kind, and our sentence where we have one. */
+export function failureOfReply(error: unknown, speaker: Speaker): { kind: FailureKind; message?: string } {
+  if (!(error instanceof ReplyError)) return { kind: 'unknown' };
+  const kind = kinds[error.code];
+  if (kind !== undefined) return { kind, message: speaker.error(error.code, error.message) };
+  if (error.status === 0) return { kind: 'network' };
+  if (error.status >= 500) return { kind: 'server' };
+  return { kind: 'refused', message: speaker.error(error.code, error.message) };
+}

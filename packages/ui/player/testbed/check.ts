@@ -1,0 +1,29 @@
+/**
+ * Plays the testbed's stream in a real browser and checks what the player does. Run it with Node:
+ * `node packages/ui/player/testbed/check.ts [playing|failing|access]`.
+ */
+import { after, before } from 'node:test';
+import { accessChecks } from './access.check.ts';
+import { failingChecks } from './failing.check.ts';
+import { standUp, type Ground } from './ground.ts';
+import { playingChecks } from './playing.check.ts';
+
+const groups: Record<string, (ground: () => Ground) => void> = {
+  playing: playingChecks,
+  failing: failingChecks,
+  access: accessChecks,
+};
+const asked = process.argv.slice(2);
+let ground: Ground | undefined;
+const current = () => {
+  if (!ground) throw new Error('The testbed does not stand yet.');
+  return ground;
+};
+
+before(async () => {
+  ground = await standUp();
+});
+after(() => ground?.end());
+for (const [name, check] of Object.entries(groups)) {
+  if (asked.length === 0 || asked.includes(name)) check(current);
+}

@@ -1,0 +1,343 @@
+/** Playing, and everything a viewer can press while it plays. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { close, frames, logOf, open, playsPast, position } from './browser.ts';
+import type { Ground } from './ground.ts';
+import { TONES } from './make-stream.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const choose = async (page: Page, menu: string, item: string | RegExp) => {
+  await page.mouse.move(400, 300);
+  await page.mouse.move(420, 320);
+  await button(page, menu).click();
+  await page.getByRole('menuitemradio', { name: item }).click();
+  await page.keyboard.press('Escape');
+};
+
+/** The loudest frequency that the element gives out, in Hz. */
+async function heardTone(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const holder = window as unknown as { listening?: { context: AudioContext; analyser: AnalyserNode } };
+    if (!holder.listening) {
+      const context = new AudioContext();
+      const analyser = new AnalyserNode(context, { fftSize: 16_384, smoothingTimeConstant: 0 });
+      const video = document.querySelector('video') as HTMLVideoElement;
+      context.createMediaElementSource(video).connect(analyser).connect(context.destination);
+      holder.listening = { context, analyser };
+    }
+    const { context, analyser } = holder.listening;
+    await context.resume();
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    const bins = new Float32Array(analyser.frequencyBinCount);
+    analyser.getFloatFrequencyData(bins);
+    return (bins.indexOf(Math.max(...bins)) * context.sampleRate) / analyser.fftSize;
+  });
+}
+
+export function playingChecks(ground: () => Ground) {
+  const start = (query?: Record<string, string>, options?: Parameters<typeof open>[3]) =>
+    open(ground().browser, ground().origin, query, options);
+
+  for (const query of [{}, { type: 'hls' }, { stream: 'locked' }] as Record<string, string>[]) {
+    test(`plays ${Object.values(query).join(' ') || 'open dash'}: time and decoded frames advance`, async () => {
+      const page = await start(query);
+      await playsPast(page, 1);
+      const before = await frames(page);
+      await playsPast(page, 3);
+      assert.ok(await frames(page) - before >= 25, 'fewer than 25 new frames in two seconds');
+      const log = await logOf(page);
+      assert.deepEqual(log.loads, ['start']);
+      assert.ok(log.progress.length >= 2);
+      await close(page);
+    });
+  }
+
+  test('resumes at the second that the source names', async () => {
+    const page = await start({ from: '31' });
+    await playsPast(page, 31.5);
+    assert.ok(await position(page) < 36);
+    await close(page);
+  });
+
+  test('switches the audio language: what is heard is the other tone', async () => {
+    const page = await start();
+    await playsPast(page, 1);
+    const near = (heard: number, language: string) =>
+      assert.ok(Math.abs(heard - (TONES[language] ?? 0)) < 12, `heard ${heard} Hz for ${language}`);
+    near(await heardTone(page), 'en');
+    await choose(page, 'Audio', 'Arabic');
+    await page.waitForTimeout(1_500);
+    near(await heardTone(page), 'ar');
+    assert.deepEqual((await logOf(page)).events.filter(({ type }) => type === 'audio'), [
+      { type: 'audio', language: 'ar' },
+    ]);
+    await choose(page, 'Audio', 'English');
+    await page.waitForTimeout(1_500);
+    near(await heardTone(page), 'en');
+    await close(page);
+  });
+
+  test('shows captions, and puts an Arabic full stop at the left end of its line', async () => {
+    const page = await start();
+    await playsPast(page, 0.3);
+    await choose(page, 'Subtitles', 'English');
+    await page.getByText('The lamp was lit.').waitFor({ timeout: 6_000 });
+    await choose(page, 'Subtitles', 'Arabic');
+    await page.keyboard.press('Home');
+    const line = page.getByText('أُضيء المصباح.');
+    await line.waitFor({ timeout: 6_000 });
+    const ends = await line.evaluate((element) => {
+      const text = element.firstChild as Text;
+      const boxAt = (index: number) => {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return { stop: boxAt(text.length - 1), first: boxAt(0) };
+    });
+    assert.ok(ends.stop < ends.first, `the full stop is at ${ends.stop}, the first letter at ${ends.first}`);
+    await choose(page, 'Subtitles', 'Off');
+    assert.equal(await line.count(), 0);
+    await close(page);
+  });
+
+  test('captions keep clear of the controls', async () => {
+    const page = await start();
+    await playsPast(page, 0.3);
+    await choose(page, 'Subtitles', 'English');
+    await page.mouse.move(500, 300);
+    const line = page.getByText('The lamp was lit.');
+    await line.waitFor();
+    await page.waitForTimeout(400);
+    const [caption, timeline] = [await line.boundingBox(), await page.getByRole('slider', { name: 'Timeline' }).boundingBox()];
+    assert.ok(caption && timeline && caption.y + caption.height <= timeline.y, 'the caption lies on the timeline');
+    await close(page);
+  });
+
+  test('shows a picture of the moment on hover, drag and keys', async () => {
+    const page = await start();
+    await playsPast(page, 1);
+    await page.mouse.move(640, 400);
+    const line = page.getByRole('slider', { name: 'Timeline' }).locator('..');
+    const box = await line.boundingBox();
+    assert.ok(box);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const picture = line.locator('img');
+    await picture.waitFor();
+    assert.match(await picture.getAttribute('src') ?? '', /sprite-0\.jpg/);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.9, box.y + 10, { steps: 5 });
+    await page.waitForFunction(() => document.querySelector('[role="slider"] ~ div img')?.getAttribute('src')?.includes('sprite-1'));
+    assert.ok(await position(page) < 20, 'the film jumped before the handle was let go');
+    await page.mouse.up();
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 52);
+    await page.mouse.move(640, 200);
+    await page.getByRole('slider', { name: 'Timeline' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await picture.waitFor();
+    await close(page);
+  });
+
+  test('obeys every key', async () => {
+    const page = await start();
+    await playsPast(page, 0.5);
+    const media = <T>(read: (video: HTMLVideoElement) => T) =>
+      page.evaluate((code) => new Function('video', `return (${code})(video)`)(document.querySelector('video')) as T, read.toString());
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(250);
+    };
+    await press('k');
+    assert.equal(await media((video) => video.paused), true);
+    await press('Space');
+    assert.equal(await media((video) => video.paused), false);
+    await press('k');
+    await press('5');
+    assert.equal(await position(page), 30);
+    await press('l');
+    assert.equal(await position(page), 40);
+    await press('j');
+    assert.equal(await position(page), 30);
+    await press('ArrowRight');
+    assert.equal(await position(page), 35);
+    await press('ArrowLeft');
+    assert.equal(await position(page), 30);
+    await press('Home');
+    assert.equal(await position(page), 0);
+    await press('ArrowDown');
+    assert.equal(await media((video) => video.volume), 0.95);
+    await press('ArrowUp');
+    assert.equal(await media((video) => video.volume), 1);
+    await press('m');
+    assert.equal(await media((video) => video.muted), true);
+    await press('m');
+    assert.equal(await media((video) => video.muted), false);
+    await press('>');
+    assert.equal(await media((video) => video.defaultPlaybackRate), 1.25);
+    await press('<');
+    assert.equal(await media((video) => video.defaultPlaybackRate), 1);
+    await press('c');
+    assert.equal(await page.getByRole('status').textContent(), 'Subtitles: English');
+    await press('c');
+    assert.equal(await page.getByRole('status').textContent(), 'Subtitles off');
+    await press('f');
+    assert.equal(await page.evaluate(() => document.fullscreenElement?.tagName), 'SECTION');
+    await press('f');
+    assert.equal(await page.evaluate(() => document.fullscreenElement), null);
+    await press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await press('Escape');
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK' })));
+    await page.waitForTimeout(200);
+    assert.equal(await media((video) => video.paused), false, 'an Arabic layout has its k on ن');
+    await press('End');
+    await button(page, 'Watch again').first().waitFor();
+    await close(page);
+  });
+
+  test('a menu works by keyboard, keeps the controls and gives the focus back', async () => {
+    const page = await start();
+    await playsPast(page, 0.5);
+    await button(page, 'Speed').focus();
+    await page.keyboard.press('Enter');
+    const chosen = page.getByRole('menuitemradio', { name: 'Normal' });
+    assert.ok(await chosen.evaluate((element) => element === document.activeElement));
+    await page.waitForTimeout(3_600);
+    assert.equal(await page.getByRole('menu').isVisible(), true);
+    assert.equal(await page.locator('[data-shown]').last().getAttribute('data-shown'), 'true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.querySelector('video')?.playbackRate), 1.25);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByRole('menu').count(), 0);
+    assert.ok(await button(page, 'Speed').evaluate((element) => element === document.activeElement));
+    await close(page);
+  });
+
+  test('the controls leave after three seconds, stay while paused, and come with the pointer', async () => {
+    const page = await start();
+    await playsPast(page, 0.5);
+    const chrome = page.locator('div[data-shown]').last();
+    const shown = () => chrome.getAttribute('data-shown');
+    await page.mouse.move(300, 300);
+    await page.mouse.move(310, 300);
+    assert.equal(await shown(), 'true');
+    await page.waitForTimeout(3_400);
+    assert.equal(await shown(), 'false');
+    await page.keyboard.press('k');
+    await page.waitForTimeout(3_600);
+    assert.equal(await shown(), 'true');
+    await close(page);
+  });
+
+  test('a double click at a side skips, one in the middle pauses', async () => {
+    const page = await start({ from: '20' });
+    await playsPast(page, 20.2);
+    await page.mouse.dblclick(1150, 300);
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 30);
+    assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), false);
+    await page.waitForTimeout(900);
+    await page.mouse.click(640, 300);
+    assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true);
+    await close(page);
+  });
+
+  test('a tap shows and hides the controls, two at a side skip', async () => {
+    const page = await start({ from: '20' }, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+    await playsPast(page, 23.5);
+    const shown = () => page.locator('div[data-shown]').last().getAttribute('data-shown');
+    assert.equal(await shown(), 'false');
+    await page.touchscreen.tap(195, 250);
+    await page.waitForTimeout(100);
+    assert.equal(await shown(), 'true');
+    await page.waitForTimeout(400);
+    await page.touchscreen.tap(195, 250);
+    await page.waitForTimeout(100);
+    assert.equal(await shown(), 'false');
+    await page.waitForTimeout(400);
+    const before = await position(page);
+    await page.touchscreen.tap(50, 250);
+    await page.touchscreen.tap(50, 250);
+    await page.waitForFunction((past) => (document.querySelector('video')?.currentTime ?? 99) < past - 8, before);
+    await close(page);
+  });
+
+  test('a chosen height is the height that plays', async () => {
+    const page = await start();
+    await playsPast(page, 0.5);
+    await choose(page, 'Quality', '360p');
+    await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 360);
+    await choose(page, 'Quality', '720p');
+    await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 720);
+    await close(page);
+  });
+
+  test('remembers volume, speed, captions and audio', async () => {
+    const page = await start();
+    await playsPast(page, 0.5);
+    await choose(page, 'Subtitles', 'Arabic');
+    await choose(page, 'Audio', 'Arabic');
+    await choose(page, 'Speed', '1.5×');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.reload();
+    await playsPast(page, 0.5);
+    assert.deepEqual(
+      await page.evaluate(() => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        return [Math.round(video.volume * 100), video.playbackRate];
+      }),
+      [90, 1.5],
+    );
+    await page.keyboard.press('Home');
+    await page.getByText('أُضيء المصباح.').waitFor();
+    assert.ok(Math.abs(await heardTone(page) / 1 - 880) < 20, 'the Arabic voice is not heard after a reload');
+    await close(page);
+  });
+
+  test('a browser that refuses to start by itself leaves a large button', async () => {
+    const page = await ground().browser.newPage();
+    await page.addInitScript(() => {
+      // The policy itself cannot be had in a headless browser beside the others' flag.
+      const play = HTMLMediaElement.prototype.play;
+      HTMLMediaElement.prototype.play = function refuse() {
+        return navigator.userActivation.hasBeenActive
+          ? play.call(this)
+          : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+      };
+    });
+    await page.goto(ground().origin);
+    const large = button(page, 'Play').first();
+    await large.waitFor();
+    assert.equal(await page.evaluate(() => document.querySelector('video')?.muted), false);
+    assert.ok((await logOf(page)).events.some(({ type }) => type === 'autoplay-blocked'));
+    await large.click();
+    await playsPast(page, 0.5);
+    await page.close();
+  });
+
+  test('tells the system what plays and obeys its keys', async () => {
+    const page = await start();
+    await playsPast(page, 1);
+    assert.deepEqual(
+      await page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]),
+      ['The Night Teller', 'playing'],
+    );
+    await close(page);
+  });
+
+  test('ends, and plays again from the beginning', async () => {
+    const page = await start({ from: '58' });
+    await button(page, 'Watch again').first().waitFor({ timeout: 15_000 });
+    assert.ok((await logOf(page)).events.some(({ type }) => type === 'ended'));
+    await button(page, 'Watch again').first().click();
+    await page.waitForFunction(() => {
+      const video = document.querySelector('video');
+      return video && !video.paused && video.currentTime > 0.3 && video.currentTime < 10;
+    });
+    await close(page);
+  });
+}
