@@ -33,8 +33,8 @@ export interface FrontOptions {
   otherwise: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-const longestUrl = 1024;
-const mostAddresses = 20_000;
+const longestUrl = 512;
+const mostAddresses = 8_000;
 
 export function createKeptFront({ kept, trustedProxies, guard, otherwise }: FrontOptions): KeptFront {
   const known = new LRUCache<string, Known>({ max: mostAddresses });
