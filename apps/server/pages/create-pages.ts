@@ -103,10 +103,12 @@ export function createPages(settings: PagesSettings): Pages {
   const isOurs = ({ routes }: Prepared, path: string) => {
     if (path.length > 1024 || path.endsWith('.data') || path.startsWith('/__')) return false;
     try {
-      return matchRoutes(routes as never, path) !== null;
+      decodeURI(path);
     } catch {
       return false;
     }
+    const match = matchRoutes(routes as never, path)?.at(-1);
+    return match !== undefined && (match.params['lang'] === undefined || isLanguagePrefix(match.params['lang']));
   };
 
   async function renderAnew(

@@ -4,7 +4,7 @@ import { messages as arabic } from '@rawi/strings/ar';
 import { messages as english } from '@rawi/strings/en';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import { facesCss } from './document/faces.ts';
+import { facesCss, standInFacesCss } from './document/faces.ts';
 import { BootDataContext } from './document/boot-data.tsx';
 import { SpeakerContext } from './document/language-context.tsx';
 import { pageContext } from './document/page-context.ts';
@@ -22,7 +22,10 @@ export default async function renderPage(
 ): Promise<Response> {
   const page = context.get(pageContext);
   const speaker = createSpeaker(page.language === 'ar' ? arabic : english, page.language, page.brand.digits);
-  const style = `:root{${brandCss(page.brand)}}${facesCss(page.brand)}${page.sheet}`;
+  const style = {
+    look: `:root{${brandCss(page.brand)}}${standInFacesCss(page.brand)}${page.sheet}`,
+    faces: facesCss(page.brand),
+  };
   const stream = await renderToReadableStream(
     <SpeakerContext value={speaker}>
       <PageStyleContext value={style}>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Badge } from './badge.tsx';
+import { FactsLine } from './facts-line.tsx';
 import { Framed, type PictureSource, type Shape } from './picture.tsx';
 import styles from './card.module.css';
 
@@ -39,12 +40,7 @@ export function Card({ href, title, facts, shape, picture, sizes, badge, label, 
         <span className={styles.words}>
           <bdi className={styles.title}>{title}</bdi>
           <span className={styles.facts}>
-            {facts.map((fact, i) => (
-              <span key={fact}>
-                {i > 0 && ' · '}
-                <bdi>{fact}</bdi>
-              </span>
-            ))}
+            <FactsLine facts={facts} oneLine />
           </span>
         </span>
       </span>

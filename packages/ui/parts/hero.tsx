@@ -1,7 +1,8 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { FactsLine } from './facts-line.tsx';
 import { heroPictures, heroTurns, HERO_STAY } from './hero-turn.ts';
 import { Icon } from './icons.tsx';
-import { Picture, type PictureSource } from './picture.tsx';
+import { Picture, standIn, type PictureSource } from './picture.tsx';
 import styles from './hero.module.css';
 
 export interface HeroSlide {
@@ -85,9 +86,9 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
           inert={index !== current}
           style={slide.ground ? ({ '--slide-ground': slide.ground } as CSSProperties) : {}}
         >
-          <div className={styles.picture} style={slide.picture?.colour ? { backgroundColor: slide.picture.colour } : {}}>
+          <div className={styles.picture} style={standIn(pictures.has(index) ? slide.picture : undefined)}>
             {slide.picture && pictures.has(index) && (
-              <Picture picture={slide.picture} sizes={HERO_SIZES} leading={index === 0} />
+              <Picture picture={slide.picture} sizes={HERO_SIZES} leading={index === 0} ahead={index > 0} />
             )}
           </div>
           <div className={styles.scrim} />
@@ -97,12 +98,7 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
               <bdi>{slide.title}</bdi>
             </h2>
             <p className={styles.facts}>
-              {slide.facts.map((fact, i) => (
-                <span key={fact}>
-                  {i > 0 && ' · '}
-                  <bdi>{fact}</bdi>
-                </span>
-              ))}
+              <FactsLine facts={slide.facts} />
             </p>
             <p className={styles.story}>{slide.story}</p>
             <div className={styles.buttons}>{slide.buttons}</div>

@@ -8,6 +8,23 @@ export interface PictureSource {
   files: [stem: string, width: number][];
   focal: [x: number, y: number];
   colour: string;
+  /** A tiny picture as a data address, shown blurred by its own smallness until the real one is there. */
+  placeholder?: string;
+}
+
+/** What stands in a picture's place until it has arrived. */
+export function standIn(picture: PictureSource | undefined): CSSProperties {
+  if (picture === undefined) return {};
+  return {
+    ...(picture.colour ? { backgroundColor: picture.colour } : {}),
+    ...(picture.placeholder
+      ? {
+          backgroundImage: `url("${picture.placeholder}")`,
+          backgroundSize: 'cover',
+          backgroundPosition: `${picture.focal[0] * 100}% ${picture.focal[1] * 100}%`,
+        }
+      : {}),
+  };
 }
 
 /** `srcset` of one format. */
@@ -21,12 +38,14 @@ export interface PictureProps {
   sizes: string;
   /** The page's leading picture: asked for at once and before everything else. */
   leading?: boolean;
+  /** Wanted soon though it is not in sight yet. */
+  ahead?: boolean;
   /** Empty where the words beside it say the same. */
   alt?: string;
 }
 
 /** An image in its sizes and formats. It fills its frame and keeps its focal point in sight. */
-export function Picture({ picture, sizes, leading = false, alt = '' }: PictureProps) {
+export function Picture({ picture, sizes, leading = false, ahead = false, alt = '' }: PictureProps) {
   const { files, focal } = picture;
   const middle = files[Math.floor(files.length / 2)];
   return (
@@ -39,8 +58,8 @@ export function Picture({ picture, sizes, leading = false, alt = '' }: PicturePr
         sizes={sizes}
         alt={alt}
         decoding={leading ? 'sync' : 'async'}
-        loading={leading ? 'eager' : 'lazy'}
-        fetchPriority={leading ? 'high' : 'auto'}
+        loading={leading || ahead ? 'eager' : 'lazy'}
+        fetchPriority={leading ? 'high' : 'low'}
         draggable={false}
         style={{ objectPosition: `${focal[0] * 100}% ${focal[1] * 100}%` }}
       />
@@ -50,9 +69,8 @@ export function Picture({ picture, sizes, leading = false, alt = '' }: PicturePr
 
 /** A picture's frame of the right shape, in the picture's own colour until it has arrived. */
 export function Framed({ shape, picture, sizes, alt = '' }: { shape: Shape; picture?: PictureSource | undefined; sizes: string; alt?: string }) {
-  const style: CSSProperties = picture?.colour ? { backgroundColor: picture.colour } : {};
   return (
-    <span className={`${styles.frame} ${styles[shape]}`} style={style}>
+    <span className={`${styles.frame} ${styles[shape]}`} style={standIn(picture)}>
       {picture && <Picture picture={picture} sizes={sizes} alt={alt} />}
     </span>
   );

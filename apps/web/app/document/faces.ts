@@ -20,8 +20,8 @@ interface Face {
   /** Share of the em above and below the baseline. */
   ascent: number;
   descent: number;
-  /** Width of running text against Arial (Latin) and against Noto Naskh Arabic (Arabic), measured at one size. */
-  width: { latin: number; arabic: number };
+  /** Width of text, regular and bold, against Arial of that weight (Latin) and Noto Naskh Arabic (Arabic). */
+  width: { latin: [regular: number, bold: number]; arabic: [regular: number, bold: number] };
 }
 
 const faces: Record<FaceName, Face> = {
@@ -30,28 +30,28 @@ const faces: Record<FaceName, Face> = {
     files: { arabic: kufiArabic, latin: kufiLatin, latinExt: kufiLatinExt },
     ascent: 1.1,
     descent: 0.4,
-    width: { latin: 0.967, arabic: 0.961 },
+    width: { latin: [0.973, 0.956], arabic: [0.965, 0.947] },
   },
   'Readex Pro': {
     weights: '160 700',
     files: { arabic: readexArabic, latin: readexLatin, latinExt: readexLatinExt },
     ascent: 1,
     descent: 0.25,
-    width: { latin: 1.089, arabic: 1.223 },
+    width: { latin: [1.083, 1.05], arabic: [1.233, 1.24] },
   },
   'El Messiri': {
     weights: '400 700',
     files: { arabic: messiriArabic, latin: messiriLatin, latinExt: messiriLatinExt },
     ascent: 1.02,
     descent: 0.54,
-    width: { latin: 0.968, arabic: 1.159 },
+    width: { latin: [0.96, 0.928], arabic: [1.15, 1.171] },
   },
   Alexandria: {
     weights: '100 900',
     files: { arabic: alexandriaArabic, latin: alexandriaLatin, latinExt: alexandriaLatinExt },
     ascent: 0.97,
     descent: 0.25,
-    width: { latin: 1.136, arabic: 1.26 },
+    width: { latin: [1.12, 1.069], arabic: [1.245, 1.29] },
   },
 };
 
@@ -66,31 +66,54 @@ const ranges = {
 };
 
 const standIns = {
-  arabic: ['Noto Naskh Arabic', 'Noto Naskh Arabic UI', 'Geeza Pro', 'Arial'],
-  latin: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
-};
+  arabic: [
+    ['Noto Naskh Arabic', 'Noto Naskh Arabic UI', 'Geeza Pro', 'Arial'],
+    ['Noto Naskh Arabic Bold', 'Noto Naskh Arabic UI Bold', 'Geeza Pro Bold', 'Arial Bold', 'Noto Naskh Arabic'],
+  ],
+  latin: [
+    ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
+    ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Neue Bold', 'Roboto Bold'],
+  ],
+} as const;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-function faceCss(name: FaceName): string {
-  const { weights, files, ascent, descent, width } = faces[name];
-  const own = (['arabic', 'latin', 'latinExt'] as const).map(
-    (script) =>
-      `@font-face{font-family:'${name}';font-weight:${weights};font-display:swap;` +
-      `src:url(${files[script]}) format('woff2');unicode-range:${ranges[script]}}`,
-  );
-  // The stand-in takes the room that the face will take, so that nothing moves when the face arrives.
-  const standIn = (['arabic', 'latin'] as const).map(
-    (script) =>
-      `@font-face{font-family:'${name} Fallback';size-adjust:${percent(width[script])};` +
-      `ascent-override:${percent(ascent / width[script])};descent-override:${percent(descent / width[script])};` +
-      `line-gap-override:0%;src:${standIns[script].map((local) => `local('${local}')`).join(',')};` +
-      `unicode-range:${ranges[script]}}`,
-  );
-  return [...own, ...standIn].join('');
+function namesOf(brand: Pick<Brand, 'theme'>): FaceName[] {
+  return [...new Set([brand.theme.displayFace, brand.theme.textFace])];
 }
 
 /** The font faces of a brand, and no other's. */
 export function facesCss(brand: Pick<Brand, 'theme'>): string {
-  return [...new Set([brand.theme.displayFace, brand.theme.textFace])].map(faceCss).join('');
+  return namesOf(brand)
+    .flatMap((name) =>
+      (['arabic', 'latin', 'latinExt'] as const).map(
+        (script) =>
+          `@font-face{font-family:'${name}';font-weight:${faces[name].weights};font-display:swap;` +
+          `src:url(${faces[name].files[script]}) format('woff2');unicode-range:${ranges[script]}}`,
+      ),
+    )
+    .join('');
+}
+
+/**
+ * What stands in for the faces until they are there: the device's own, made to take the room that the face will
+ * take, so that nothing moves when it arrives.
+ */
+export function standInFacesCss(brand: Pick<Brand, 'theme'>): string {
+  return namesOf(brand)
+    .flatMap((name) =>
+      (['arabic', 'latin'] as const).flatMap((script) =>
+        (['100 500', '501 900'] as const).map((weights, i) => {
+          const { ascent, descent, width } = faces[name];
+          const share = width[script][i]!;
+          return (
+            `@font-face{font-family:'${name} Fallback';font-weight:${weights};size-adjust:${percent(share)};` +
+            `ascent-override:${percent(ascent / share)};descent-override:${percent(descent / share)};` +
+            `line-gap-override:0%;src:${standIns[script][i]!.map((local) => `local('${local}')`).join(',')};` +
+            `unicode-range:${ranges[script]}}`
+          );
+        }),
+      ),
+    )
+    .join('');
 }

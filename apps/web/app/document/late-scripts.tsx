@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, UNSAFE_FrameworkContext } from 'react-router';
+import { SHOW_FACES } from './page-style.tsx';
 
 /** Milliseconds after which the app starts even if the leading picture has not arrived. */
 const PICTURE_PATIENCE = 4000;
@@ -8,6 +9,7 @@ const PICTURE_PATIENCE = 4000;
 const START = `(function(routes,early,map,entry,patience){
 var started=false;
 function start(){if(started)return;started=true;
+${SHOW_FACES}
 early.forEach(function(address){var link=document.createElement('link');link.rel='modulepreload';link.href=address;document.head.appendChild(link)});
 import(map).then(function(){return Promise.all(routes.map(function(route){return Promise.all(route[1].map(function(part){return import(part)}))}))})
 .then(function(parts){var modules={};parts.forEach(function(part,i){modules[routes[i][0]]=Object.assign.apply(null,[{}].concat(part))});

@@ -1,14 +1,36 @@
 import { createContext, use } from 'react';
 
-/** The text of the page's style element while it is rendered on the server. */
-export const PageStyleContext = createContext('');
+export interface PageStyleText {
+  /** The brand's colours, the stand-ins of its faces and the sheet of the browsing screens. */
+  look: string;
+  /** The brand's own faces. */
+  faces: string;
+}
+
+/** The text of the page's style elements while it is rendered on the server. */
+export const PageStyleContext = createContext<PageStyleText>({ look: '', faces: '' });
+
+/** Under this key the browser remembers that it has the faces: then they show at once. */
+const SEEN = 'facesSeen';
+
+// The first visit leaves the line to the leading picture: the faces follow it (see `late-scripts.tsx`), and the
+// stand-ins hold their place. Kept as text: it runs in the page as it stands here.
+const EARLY = `try{if(localStorage.getItem('${SEEN}'))document.getElementById('faces').media='all'}catch(e){}`;
+export const SHOW_FACES = `document.getElementById('faces').media='all';try{localStorage.setItem('${SEEN}','1')}catch(e){}`;
 
 /**
- * The brand's colours and faces and the sheet of the browsing screens, inline. In a browser the text is read
- * back from the page, so that it hydrates without being sent a second time.
+ * Everything that makes the first paint, inline. In a browser the texts are read back from the page, so that they
+ * hydrate without being sent a second time.
  */
 export function PageStyle() {
   const rendered = use(PageStyleContext);
-  const text = typeof document === 'undefined' ? rendered : (document.getElementById('look')?.textContent ?? '');
-  return <style id="look" dangerouslySetInnerHTML={{ __html: text }} />;
+  const text = (id: 'look' | 'faces') =>
+    typeof document === 'undefined' ? rendered[id] : (document.getElementById(id)?.textContent ?? '');
+  return (
+    <>
+      <style id="look" dangerouslySetInnerHTML={{ __html: text('look') }} />
+      <style id="faces" media="not all" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text('faces') }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY }} />
+    </>
+  );
 }

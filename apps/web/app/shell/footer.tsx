@@ -12,7 +12,7 @@ export function Footer() {
       <p className={styles.name}>{brand.name[language]}</p>
       <p className={styles.about}>{brand.description[language]}</p>
       <p className={styles.version}>
-        <bdi dir="ltr">{t('app.version', { version: VERSION_LABEL })}</bdi>
+        {t('app.version', { version: VERSION_LABEL })}
       </p>
     </footer>
   );

@@ -1,3 +1,4 @@
+import type { MessageId } from '@rawi/strings';
 import { Fragment } from 'react';
 import { useSpeaker } from '../document/language-context.tsx';
 import type { Person, Title } from '../data/title.ts';
@@ -38,16 +39,30 @@ export function TitleDetails({ title }: { title: Title }) {
   );
 }
 
+const jobs: Record<string, MessageId> = {
+  ACTOR: 'job.ACTOR',
+  DIRECTOR: 'job.DIRECTOR',
+  WRITER: 'job.WRITER',
+  HOST: 'job.HOST',
+  ARTIST: 'job.ARTIST',
+  COMPOSER: 'job.COMPOSER',
+};
+
 function People({ heading, people }: { heading: string; people: Person[] }) {
+  const { t } = useSpeaker();
   if (people.length === 0) return null;
+  const partOf = ({ job, role }: Person) => {
+    const known = jobs[job];
+    return role ?? (known ? t(known) : job);
+  };
   return (
     <section className={styles.people}>
       <h2>{heading}</h2>
       <ul>
-        {people.map(({ id, name, part }) => (
-          <li key={`${id} ${part}`}>
-            <bdi className={styles.name}>{name}</bdi>
-            <bdi className={styles.part}>{part}</bdi>
+        {people.map((person) => (
+          <li key={`${person.id} ${person.job} ${person.role ?? ''}`}>
+            <bdi className={styles.name}>{person.name}</bdi>
+            <bdi className={styles.part}>{partOf(person)}</bdi>
           </li>
         ))}
       </ul>

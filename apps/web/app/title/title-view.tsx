@@ -1,6 +1,6 @@
 import { codeOfPrefix } from '@rawi/domain';
 import { tintedStage } from '@rawi/brand';
-import { Badge, Card, CardSkeleton, Picture, Rail, railSizes } from '@rawi/parts';
+import { Badge, Card, CardSkeleton, FactsLine, Picture, Rail, railSizes, standIn } from '@rawi/parts';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { browserSource, warmTitle } from '../data/browser-source.ts';
 import type { Card as CardData } from '../data/cards.ts';
@@ -38,7 +38,7 @@ export function TitleView({ title, episodes, alike }: TitleViewProps) {
       <PageHead title={title.title} description={title.story} picture={title.picture} kind={kind} />
       <TitleJsonLd title={title} />
       <div className={styles.lead} data-leading>
-        <div className={styles.picture} style={title.picture?.colour ? { backgroundColor: title.picture.colour } : {}}>
+        <div className={styles.picture} style={standIn(title.picture)}>
           {title.picture && <Picture picture={title.picture} sizes={PICTURE_SIZES} leading />}
         </div>
         <div className={styles.scrim} />
@@ -53,12 +53,7 @@ export function TitleView({ title, episodes, alike }: TitleViewProps) {
             </p>
           )}
           <p className={styles.facts}>
-            {cardFacts(speaker, title).map((fact, i) => (
-              <span key={fact}>
-                {i > 0 && ' · '}
-                <bdi>{fact}</bdi>
-              </span>
-            ))}
+            <FactsLine facts={cardFacts(speaker, title)} />
           </p>
           <p className={styles.story}>{title.story}</p>
           <PlayButton title={title} firstEpisode={episodes?.[0]} />

@@ -67,6 +67,13 @@ export const screens: Record<keyof typeof english, string> = {
   'title.chooseSeason': 'المواسم',
   'title.playEpisode': 'شغّل {title}',
 
+  'job.ACTOR': 'تمثيل',
+  'job.DIRECTOR': 'إخراج',
+  'job.WRITER': 'تأليف',
+  'job.HOST': 'تقديم',
+  'job.ARTIST': 'أداء',
+  'job.COMPOSER': 'موسيقى',
+
   'need.title': 'لمشاهدة هذا العمل',
   'need.plan': 'هذا العمل جزء من الاشتراك.',
   'need.paid': 'يمكنك شراؤه مرة واحدة ومشاهدته متى شئت.',

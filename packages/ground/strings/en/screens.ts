@@ -62,6 +62,13 @@ export const screens = {
   'title.chooseSeason': 'Seasons',
   'title.playEpisode': 'Play {title}',
 
+  'job.ACTOR': 'Cast',
+  'job.DIRECTOR': 'Director',
+  'job.WRITER': 'Writer',
+  'job.HOST': 'Host',
+  'job.ARTIST': 'Artist',
+  'job.COMPOSER': 'Composer',
+
   'need.title': 'To watch this',
   'need.plan': 'It is part of a subscription.',
   'need.paid': 'You can buy it once and watch it whenever you like.',

@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+import styles from './facts-line.module.css';
+
+/** Year, rating, length and the like in one line, each set apart from the other script. */
+export function FactsLine({ facts, oneLine = false }: { facts: string[]; oneLine?: boolean }) {
+  return (
+    <span className={`${styles.facts} ${oneLine ? styles.oneLine : ''}`}>
+      {facts.map((fact, i) => (
+        <Fragment key={fact}>
+          {i > 0 && ' '}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
