@@ -7,10 +7,7 @@ declare module 'espeak-ng' {
     arguments: readonly string[];
     print?: (text: string) => void;
     printErr?: (text: string) => void;
-    instantiateWasm?: (
-      imports: WebAssembly.Imports,
-      done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-    ) => object;
+    instantiateWasm?: (imports: object, done: (instance: object, module: object) => void) => object;
   }
   export default function run(options: Options): Promise<Run>;
 }

@@ -21,7 +21,10 @@ export function walker(c: Brush, t: number, { scarf = true, pace = 1 }: { scarf?
 /** A head and, with `scarf`, a headcloth that falls behind. */
 export function head(c: Brush, x: number, y: number, scarf: boolean, p: number): void {
   dot(c, x, y, 8, 9.5);
-  if (!scarf) return;
+  if (!scarf) {
+    blob(c, [[x + 7, y - 6], [x + 1, y - 13], [x - 8, y - 10], [x - 11, y], [x - 8, y + 6], [x - 3, y - 2]]);
+    return;
+  }
   c.beginPath();
   c.moveTo(x + 7, y - 6);
   c.bezierCurveTo(x + 2, y - 14, x - 10, y - 12, x - 10, y);

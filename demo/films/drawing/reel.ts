@@ -16,6 +16,8 @@ export interface Shot {
 export interface Reel {
   shots: readonly Shot[];
   titling: Titling;
+  /** How dark the picture's corners are, 0 to 1; a bright day wants little. */
+  corners?: number;
 }
 
 const CROSS = 1.1;
@@ -64,7 +66,7 @@ export function projector(story: Story, reel: Reel, width: number, height: numbe
       ready.delete(n - 1);
       draw(c, n, at);
     }
-    put(c, corners, 0, 0);
+    put(c, corners, 0, 0, reel.corners ?? 1);
     title(c, at);
     closing(c, story.seconds - at);
     wash(c, '#05070b', 1 - at / 0.7, 'source-over');

@@ -56,25 +56,34 @@ export function crescent(stage: Stage, radius: number, color: string): Layer {
   });
 }
 
-/** Stars that twinkle: most of them still, and three lesser groups that come and go. */
-export function starfield(stage: Stage, seed: string, count: number, height: number, width = WIDTH): (c: Brush, t: number, alpha: number, x?: number, y?: number) => void {
+/** Stars: a still field, and some brighter ones that twinkle each at its own pace. */
+export function starfield(
+  stage: Stage, seed: string, count: number, height: number, width = WIDTH,
+): (c: Brush, t: number, alpha: number, x?: number, y?: number) => void {
   const random = chance(seed);
-  const group = (n: number, size: number): Layer => stage.layer(width, height, (c) => {
-    for (let i = 0; i < n; i += 1) {
-      const r = size * (0.35 + random() ** 3 * 1.1);
+  const still = stage.layer(width, height, (c) => {
+    for (let i = 0; i < count; i += 1) {
+      const r = 1.3 * (0.35 + random() ** 3 * 1.1);
       c.fillStyle = `rgba(${255 - random() * 40},${245 - random() * 25},${225 + random() * 30},${0.35 + random() * 0.65})`;
       c.beginPath();
       c.arc(random() * width, random() ** 1.3 * height, r, 0, 7);
       c.fill();
     }
   });
-  const still = group(count, 1.3);
-  const others = [0, 1, 2].map(() => group(Math.round(count / 14), 2.1));
+  const bright = Array.from({ length: Math.min(60, Math.round(count / 7)) }, () => ({
+    x: random() * width, y: random() ** 1.3 * height, r: 1.1 + random() ** 3 * 1.5, pace: 0.8 + random() * 1.6, k: random() * 6.28,
+  }));
   return (c, t, alpha, x = 0, y = 0) => {
-    put(c, still, x, y, alpha);
-    for (const [i, layer] of others.entries()) {
-      put(c, layer, x, y, alpha * (0.55 + 0.45 * Math.sin(t * (1.1 + i * 0.37) + i * 2.1)));
+    if (alpha <= 0.01) return;
+    put(c, still, Math.round(x), Math.round(y), alpha);
+    c.fillStyle = '#fffaf0';
+    for (const star of bright) {
+      c.globalAlpha = Math.min(1, alpha * (0.5 + 0.5 * Math.sin(t * star.pace + star.k)));
+      c.beginPath();
+      c.arc(star.x + Math.round(x), star.y + Math.round(y), star.r, 0, 7);
+      c.fill();
     }
+    c.globalAlpha = 1;
   };
 }
 

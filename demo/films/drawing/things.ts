@@ -1,47 +1,48 @@
 import { blob, dot } from './limbs.ts';
 import type { Brush } from './stage.ts';
 
-/** A date palm, 100 units high; `wind` bends its crown. Deep `shade` for its underside fronds. */
-export function palm(c: Brush, wind: number, lean: number, fronds = 11): void {
+/** A date palm, 100 units high, its foot at 0, 0: a slim ringed trunk, a crown of feathered fronds. */
+export function palm(c: Brush, lean: number, seed: number): void {
+  const tx = lean * 16;
   c.lineCap = 'round';
-  const tx = lean * 22 + wind * 2;
   c.beginPath();
-  c.moveTo(-4.5, 0);
-  c.quadraticCurveTo(lean * 4 - 2.5, -46, tx - 2, -80);
-  c.lineTo(tx + 2, -80);
-  c.quadraticCurveTo(lean * 4 + 3, -46, 4.5, 0);
+  c.moveTo(-3.4, 0);
+  c.quadraticCurveTo(lean * 2 - 1.6, -42, tx - 1.4, -74);
+  c.lineTo(tx + 1.4, -74);
+  c.quadraticCurveTo(lean * 2 + 1.8, -42, 3.4, 0);
   c.fill();
-  for (let i = 0; i < fronds; i += 1) {
-    const a = -Math.PI * 0.5 + ((i / (fronds - 1)) * 2 - 1) * 2.1;
-    const long = 33 + 5 * Math.sin(i * 2.4);
-    const droop = 15 + 13 * Math.abs(Math.cos(a));
-    const sway = wind * (2.5 + Math.sin(i * 1.7));
-    const ex = tx + Math.cos(a) * long + sway;
-    const ey = -81 + Math.sin(a) * long * 0.62 + droop;
-    const mx = tx + Math.cos(a) * long * 0.55 + sway * 0.5;
-    const my = -83 + Math.sin(a) * long * 0.75 - 3;
-    c.lineWidth = 1.1;
+  for (let i = 0; i < 15; i += 1) {
+    const u = i / 7 - 1;
+    const a = -Math.PI / 2 + u * 1.85;
+    const long = 29 + 4 * Math.sin(i * 2.4 + seed);
+    const ex = tx + Math.cos(a) * long * 1.05;
+    const ey = -75 + Math.sin(a) * long * 0.66 + 7 + 12 * Math.abs(u) ** 1.4;
+    const mx = tx + Math.cos(a) * long * 0.5;
+    const my = -78 + Math.sin(a) * long * 0.8;
+    c.lineWidth = 0.75;
     c.beginPath();
-    c.moveTo(tx, -81);
+    c.moveTo(tx, -75);
     c.quadraticCurveTo(mx, my, ex, ey);
     c.stroke();
-    c.lineWidth = 0.9;
+    c.lineWidth = 0.5;
     c.beginPath();
-    for (let k = 2; k <= 12; k += 1) {
-      const p = k / 12;
+    for (let k = 3; k <= 24; k += 1) {
+      const p = k / 24;
       const q = 1 - p;
       const x = q * q * tx + 2 * q * p * mx + p * p * ex;
-      const y = q * q * -81 + 2 * q * p * my + p * p * ey;
-      const leaf = 9 * Math.sin(Math.PI * Math.min(1, p * 0.8 + 0.14));
-      c.moveTo(x, y);
-      c.lineTo(x + Math.cos(a) * leaf * 0.5 - 2, y + leaf);
-      c.moveTo(x, y);
-      c.lineTo(x + Math.cos(a) * leaf * 0.5 + 2.6, y + leaf * 0.86);
+      const y = q * q * -75 + 2 * q * p * my + p * p * ey;
+      const dx = 2 * q * (mx - tx) + 2 * p * (ex - mx);
+      const dy = 2 * q * (my + 75) + 2 * p * (ey - my);
+      const size = Math.hypot(dx, dy) || 1;
+      const leaf = 7.6 * Math.sin(Math.PI * Math.min(1, p * 0.86 + 0.12));
+      for (const side of [1, -1]) {
+        c.moveTo(x, y);
+        c.lineTo(x + (dx / size) * leaf * 0.75 + side * (-dy / size) * leaf * 0.6, y + (dy / size) * leaf * 0.75 + side * (dx / size) * leaf * 0.6 + leaf * 0.25);
+      }
     }
     c.stroke();
   }
-  dot(c, tx - 4, -75, 3, 4.5);
-  dot(c, tx + 4, -74, 3, 4.5);
+  for (const [x, y] of [[-3.4, -70], [3.2, -69.5], [-1, -68]] as const) dot(c, tx + x, y, 2, 3.4);
 }
 
 /** A dhow with one lateen sail, 100 units from water to the yard's tip. `fill` swells the sail. */

@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url';
 import synthesize from 'espeak-ng';
 import type { Utterance } from './speech.ts';
 
+/** What is used of it here: Node has it, Node's types leave it to the browser's. */
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object, imports: object): Promise<object>;
+};
+
 const wasm = fileURLToPath(new URL('./espeak-ng.wasm', import.meta.resolve('espeak-ng')));
 const compiled = WebAssembly.compile(await readFile(wasm));
 

@@ -22,6 +22,8 @@ export interface Soundtrack {
   said: (Said | undefined)[];
 }
 
+/** No line takes less time than this to be told, so that a short cut reads only as many as could fit. */
+const SHORTEST = 1.8;
 const TARGET = -18;
 const CEILING = 10 ** (-1.6 / 20);
 
@@ -33,9 +35,10 @@ export async function soundtracks(
   story: Story, seconds: number, signal?: AbortSignal,
 ): Promise<Record<Language, Soundtrack>> {
   const { eng, ara } = story.readers;
+  const lines = story.lines.slice(0, Math.ceil(seconds / SHORTEST));
   const voices = speak([
-    ...story.lines.map(({ en }) => ({ ...eng, text: en })),
-    ...story.lines.map(({ ar }) => ({ ...ara, text: spoken(ar) })),
+    ...lines.map(({ en }) => ({ ...eng, text: en })),
+    ...lines.map(({ ar }) => ({ ...ara, text: spoken(ar) })),
   ], signal);
   voices.catch(() => {});
   const dry = play(story, compose(story, seconds), seconds);
@@ -44,10 +47,10 @@ export async function soundtracks(
   blend(score, room(dry, 1.9, 0.35), 0.3);
   const air = ambience(story.music.ambience, seconds);
   const read = await voices;
-  const count = story.lines.length;
+  const count = lines.length;
   const track = (language: Language, from: number): Soundtrack => {
-    const lines = read.slice(from, from + count).map((sound, i) => voice(sound, `${story.world} ${language} ${i}`));
-    return mix(story, seconds, score, air, lines);
+    const told = read.slice(from, from + count).map((sound, i) => voice(sound, `${story.world} ${language} ${i}`));
+    return mix(story, seconds, score, air, told);
   };
   return { eng: track('eng', 0), ara: track('ara', count) };
 }

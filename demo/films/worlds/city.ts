@@ -112,6 +112,7 @@ function facade(lights: number): (stage: Stage) => Frame {
     }), 4, 'facade');
     const drops = rain('facade', 150, '#aebbe0');
     const lamp = glow(stage, 260, '#ffc36b');
+    const hush = glow(stage, 150, '#7f9cff');
     const beside = houses(stage, { seed: 'beside', width: 420, height: 520, low: 0.5, body: ['#171a36', '#221d3c'], lamps: LAMPS, lit: 0.22, pane: 13 });
     return (c, t, p) => {
       const y = lights > 0 ? mix(-330, -120, ease(p, 0, 0.75)) : mix(-60, -250, ease(p, 0, 1));
@@ -136,11 +137,7 @@ function facade(lights: number): (stage: Stage) => Frame {
         c.fillStyle = '#15152d';
         c.fillRect(wx + 44, wy, 4, 108);
         shine(c, lamp, wx + 46, wy + 55, on * (0.75 + 0.05 * Math.sin(t * 5)));
-      } else {
-        c.strokeStyle = `rgba(180,200,255,${0.35 + 0.25 * Math.sin(t * 2)})`;
-        c.lineWidth = 2;
-        c.strokeRect(wx - 3, wy - 3, 98, 114);
-      }
+      } else shine(c, hush, wx + 46, wy + 56, 0.3 + 0.12 * Math.sin(t * 2));
       drops(c, t, 0.5);
     };
   };
@@ -168,11 +165,18 @@ function window(c: Brush, x: number, y: number, light: string | null, random: ()
     c.fillRect(x + 4, y + 8, 16 + random() * 20, 100);
   }
   if (light && random() < 0.3) {
-    c.fillStyle = '#3a1c22';
+    c.save();
     c.beginPath();
-    c.arc(x + 60, y + 66, 9, 0, 7);
-    c.ellipse(x + 60, y + 100, 19, 26, 0, 0, 7);
+    c.rect(x, y, 92, 108);
+    c.clip();
+    c.fillStyle = '#4a2228';
+    c.beginPath();
+    c.arc(x + 62, y + 62, 10, 0, 7);
     c.fill();
+    c.beginPath();
+    c.ellipse(x + 62, y + 108, 21, 36, 0, 0, 7);
+    c.fill();
+    c.restore();
   }
   c.fillStyle = '#0e0f24';
   c.fillRect(x + 44, y, 4, 108);
@@ -212,8 +216,10 @@ function train(stage: Stage): Frame {
       if (n % 2 === 1) {
         c.fillStyle = '#5a3036';
         c.beginPath();
-        c.arc(60 + n * 88, 58, 8, 0, 7);
-        c.ellipse(60 + n * 88, 80, 15, 16, 0, Math.PI, 0);
+        c.arc(60 + n * 88, 53, 7, 0, 7);
+        c.fill();
+        c.beginPath();
+        c.ellipse(60 + n * 88, 76, 13, 15, 0, Math.PI, 0);
         c.fill();
       }
     }
@@ -250,27 +256,29 @@ function train(stage: Stage): Frame {
     wash(c, '#0e1028', 0.35, 'multiply');
     const arrive = 1 - (1 - Math.min(1, t / 5.4)) ** 2.4;
     const leave = Math.max(0, t - 9.4) ** 2 * 60;
-    const x = mix(-1900, -60, arrive) + leave;
-    for (let n = 0; n < 3; n += 1) put(c, car, x + n * 566 - 60, 418);
-    shine(c, inside, x + 760, 480, 0.5 * arrive);
+    const x = mix(-2600, -150, arrive) + leave;
+    for (let n = 0; n < 3; n += 1) put(c, car, x + n * 850 - 300, 342, 1, 1.5);
+    shine(c, inside, x + 760, 440, 0.5 * arrive, 1.3);
     const door = ease(t, 5.2, 5.9) * (1 - ease(t, 8.8, 9.3));
     if (door > 0) {
       c.fillStyle = '#fff0c9';
-      c.fillRect(x + 790 - 26 * door, 436, 52 * door, 100);
+      c.fillRect(x + 801 - 38 * door, 376, 76 * door, 158);
     }
     put(c, deck, 0, 540);
     c.globalAlpha = 0.22 * arrive;
     c.fillStyle = '#ffcf84';
-    for (let n = 0; n < 18; n += 1) c.fillRect(x + 30 + n * 94 - 60 + Math.sin(t * 6 + n) * 2, 556, 56, 70);
+    for (let n = 0; n < 18; n += 1) {
+      c.fillRect(x - 250 + n * 132 + (Math.floor(n / 6) * 58) + Math.sin(t * 6 + n) * 2, 556, 84, 92 + 14 * Math.sin(n * 5));
+    }
     c.globalAlpha = 1;
     const run = Math.min(1, Math.max(0, (t - 4.2) / 4.2));
-    const rx = mix(-80, x + 770, run);
+    const rx = mix(-80, x + 790, run);
     if (run > 0 && run < 1) {
-      placed(c, rx, 590, 150, () => { ink(c, '#07070f'); runner(c, t); });
+      placed(c, rx, 606, 190, () => { ink(c, '#07070f'); runner(c, t); });
       c.globalAlpha = 0.2;
       c.save();
-      c.translate(rx, 592);
-      c.scale(1.5, -1);
+      c.translate(rx, 608);
+      c.scale(1.9, -1.2);
       ink(c, '#000000');
       runner(c, t);
       c.restore();
@@ -278,8 +286,8 @@ function train(stage: Stage): Frame {
     }
     for (let n = 0; n < 3; n += 1) {
       const px = 160 + n * 460 - p * 90;
-      put(c, post, px - 75, 290);
-      shine(c, lamp, px + 36, 306, 0.7);
+      put(c, post, px - 112, 165, 1, 1.5);
+      shine(c, lamp, px + 54, 190, 0.7, 1.4);
     }
     drops(c, t, 0.65);
   };

@@ -32,69 +32,92 @@ function lattice(c: Brush, x: number, y: number, width: number, size: number, co
   }
 }
 
-/** A wall with a gate cut in it, for a walk through one gate after another. */
+/** A wall with a gate cut in it, for a walk through one gate after another; the gate's foot is at 700, 1000. */
 function gate(stage: Stage, tone: readonly [string, string], line: string): Layer {
-  return grain(stage.layer(1500, 900, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 900, [[0, tone[0]], [1, tone[1]]]);
+  return grain(stage.layer(1400, 1000, (c) => {
+    c.fillStyle = ramp(c, 0, 0, 0, 1000, [[0, tone[0]], [1, tone[1]]]);
     c.beginPath();
-    c.rect(0, 0, 1500, 900);
-    arch(c, 750, 901, 210, 380, 640);
+    c.rect(0, 0, 1400, 1000);
+    arch(c, 700, 1001, 250, 420, 690);
     c.fill('evenodd');
     c.strokeStyle = line;
-    c.lineWidth = 5;
+    c.lineWidth = 6;
     c.beginPath();
-    arch(c, 750, 901, 226, 384, 662);
+    arch(c, 700, 1001, 268, 424, 714);
     c.stroke();
-    c.lineWidth = 2;
+    c.lineWidth = 2.4;
     c.beginPath();
-    arch(c, 750, 901, 250, 388, 694);
+    arch(c, 700, 1001, 296, 430, 752);
     c.stroke();
-    lattice(c, 60, 130, 1380, 46, line);
+    lattice(c, 20, 130, 1360, 56, line);
+    c.fillStyle = line;
+    for (const y of [60, 200]) c.fillRect(0, y, 1400, 3);
+    for (const x of [372, 1028]) {
+      star8(c, x, 470, 40, Math.PI / 8);
+      c.stroke();
+      star8(c, x, 470, 22);
+      c.stroke();
+    }
   }), 5, tone[0]);
 }
 
 function gates(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#0a1236'], [0.6, '#26336f'], [1, '#6c5a8a']]);
-  const stars = starfield(stage, 'gates', 240, 460);
-  const moon = crescent(stage, 34, '#fff1cf');
-  const layers = [gate(stage, ['#3f4b86', '#59507f'], 'rgba(255,226,170,.35)'), gate(stage, ['#2a346b', '#3b3868'], 'rgba(255,214,150,.35)'),
-    gate(stage, ['#1a2250', '#25264f'], 'rgba(242,181,68,.4)'), gate(stage, ['#0d1433', '#14163a'], 'rgba(242,181,68,.45)')];
-  const warm = glow(stage, 360, '#ffbe68');
-  const lamp = glow(stage, 110, '#ffc870');
+  const night = sky(stage, [[0, '#0a1236'], [0.6, '#26336f'], [1, '#7d6490']]);
+  const stars = starfield(stage, 'gates', 200, 420);
+  const moon = crescent(stage, 30, '#fff1cf');
+  const walls = [gate(stage, ['#565a9c', '#7a6690'], 'rgba(255,226,170,.4)'), gate(stage, ['#3a4284', '#514a7e'], 'rgba(255,220,160,.42)'),
+    gate(stage, ['#232b62', '#302f62'], 'rgba(250,200,110,.45)'), gate(stage, ['#0f1640', '#17183f'], 'rgba(242,181,68,.5)')];
+  const lamp = glow(stage, 150, '#ffc870');
+  const warm = glow(stage, 300, '#ffbe68');
   const dust = drift('gates', 40, '#ffe2b0', 1.5, 8, -9);
-  const far = stage.layer(700, 220, (c) => {
-    c.fillStyle = '#4a4a86';
-    c.fillRect(0, 110, 700, 110);
+  const far = stage.layer(400, 150, (c) => {
+    c.fillStyle = '#5d5794';
+    c.fillRect(0, 84, 400, 66);
     c.beginPath();
-    c.arc(330, 112, 74, Math.PI, 0);
+    c.arc(190, 86, 46, Math.PI, 0);
     c.fill();
-    c.fillRect(470, 10, 22, 120);
+    c.fillRect(268, 10, 14, 90);
     c.beginPath();
-    c.arc(481, 12, 14, Math.PI, 0);
+    c.arc(275, 12, 9, Math.PI, 0);
     c.fill();
     c.fillStyle = '#ffd58a';
-    for (let i = 0; i < 9; i += 1) c.fillRect(40 + i * 74, 150 + (i % 3) * 16, 7, 11);
+    for (let i = 0; i < 7; i += 1) c.fillRect(30 + i * 54, 108 + (i % 3) * 11, 5, 8);
   });
+  const floor = stage.layer(WIDTH, 200, (c) => {
+    c.fillStyle = ramp(c, 0, 0, 0, 200, [[0, '#5a5286'], [1, '#0f1232']]);
+    c.fillRect(0, 0, WIDTH, 200);
+  }, 0.4);
   return (c, t, p) => {
-    put(c, air, 0, 0);
+    put(c, night, 0, 0);
     stars(c, t, 0.9);
-    put(c, moon, 668, 176 + p * 10);
-    put(c, far, 290, 440, 1, 1 + p * 0.05);
-    shine(c, warm, 640, 640, 0.45);
-    const walk = p * 1.05;
-    for (const [i, layer] of layers.entries()) {
-      const depth = i - walk * 2.6;
-      const zoom = 0.5 * 1.62 ** (depth * -1 + i * 2 - i * 0.4);
-      const size = Math.max(0.42, 0.42 + i * 0.2 + walk * (0.16 + i * 0.5));
-      void zoom;
-      const fade = Math.max(0, Math.min(1, (2.1 - size) / 0.35));
-      if (fade <= 0) continue;
-      put(c, layer, 640 - 750 * size, 742 + i * 6 - 900 * size + walk * i * 22, fade, size);
-      const lx = 640 + (i % 2 === 0 ? -1 : 1) * 290 * size;
-      const ly = 742 - 470 * size;
-      if (fade > 0.2) {
-        placed(c, lx, ly, 150 * size, () => lantern(c, '#0a0e28', '#ffcf7a'));
-        shine(c, lamp, lx, ly + 36 * size, fade * (0.7 + 0.1 * Math.sin(t * 6 + i)), size + 0.3);
+    put(c, moon, 664, 250);
+    put(c, far, 440, 398);
+    put(c, floor, 0, 540);
+    shine(c, warm, 640, 540, 0.5);
+    for (const [i, wall] of walls.entries()) {
+      const far4 = 4.3 - i - p * 1.35;
+      if (far4 < 0.24) continue;
+      const size = 1.42 / (far4 + 0.12) ** 0.92;
+      const fade = Math.min(1, (far4 - 0.24) / 0.3);
+      const foot = 536 + 190 * size;
+      const x = 640 - 700 * size;
+      const y = foot - 1000 * size;
+      if (size < 1.3) {
+        c.fillStyle = ['#4d4a80', '#363668', '#20224e', '#0e1130'][i]!;
+        c.globalAlpha = fade;
+        c.fillRect(0, y - 600, WIDTH, 601);
+        c.fillRect(0, y - 1, x + 1, 1000 * size);
+        c.fillRect(x + 1400 * size - 1, y - 1, WIDTH, 1000 * size);
+        c.globalAlpha = 1;
+      }
+      put(c, wall, x, y, fade, size);
+      for (const side of [-1, 1]) {
+        const lx = 640 + side * 372 * size;
+        const ly = foot - 640 * size;
+        c.globalAlpha = fade;
+        placed(c, lx, ly, 300 * size, () => lantern(c, '#0a0e28', '#ffcf7a'));
+        c.globalAlpha = 1;
+        shine(c, lamp, lx, ly + 74 * size, fade * (0.75 + 0.08 * Math.sin(t * 6 + i + side)), size * 1.5);
       }
     }
     dust(c, t, 0.7);
@@ -260,7 +283,7 @@ function patterns(c: Brush, t: number, light: number): void {
       const y = 250 + ring * 120 + depth * 36;
       if (x < -60 || x > 1340) continue;
       const r = (15 + ring * 7) * (0.8 + 0.35 * Math.abs(Math.cos(a)));
-      c.fillStyle = `rgba(255,196,104,${light * (0.16 + 0.2 * Math.abs(Math.cos(a)))})`;
+      c.fillStyle = `rgba(255,168,58,${light * (0.26 + 0.34 * Math.abs(Math.cos(a)))})`;
       star8(c, x, y, r, a, 0.6);
       c.fill();
     }
@@ -330,7 +353,6 @@ function lit(stage: Stage): Frame {
     room(c, t, light, mix(1.16, 1.06, p));
     placed(c, 470, 646, 210, () => { ink(c, '#0b0a22'); standing(c, t, { arm: mix(0.2, 1.9, ease(t, 2.6, 4.4)), bend: 0.2 }); });
     wash(c, '#0a0c2a', (1 - light) * 0.35, 'multiply');
-    wash(c, '#ffb45c', light * 0.1, 'screen');
     dust(c, t, 0.3 + light * 0.6);
     c.restore();
   };
@@ -360,7 +382,6 @@ function dance(stage: Stage): Frame {
     dancer(c, t * 3.1, 0.5 + 0.5 * Math.sin(t * 0.9));
     c.restore();
     placed(c, x, y, 262, () => { ink(c, '#1a0d22'); dancer(c, t * 3.1, 0.5 + 0.5 * Math.sin(t * 0.9)); });
-    wash(c, '#ffb45c', 0.1, 'screen');
     dust(c, t, 0.9);
     c.restore();
   };
@@ -397,7 +418,7 @@ function teller(stage: Stage): Frame {
   const flies = fireflies('teller', 30, '#ffdf9a', 120, 640);
   const veil = mist(stage, 1400, 200, '#ffb25c', 0.25);
   const random = chance('listeners');
-  const crowd = Array.from({ length: 11 }, (_v, i) => ({ x: 110 + i * 106 + random() * 30, y: 716 + random() * 14, size: 150 + random() * 46, k: random() * 6 }));
+  const crowd = Array.from({ length: 11 }, (_v, i) => ({ x: 110 + i * 106 + random() * 30, y: 716 + random() * 14, size: 104 + random() * 30, k: random() * 6 }));
   return (c, t, p) => {
     const light = ease(t, 1.4, 3.2);
     put(c, air, 0, 0);
@@ -407,19 +428,22 @@ function teller(stage: Stage): Frame {
     c.fillRect(0, 628, WIDTH, 100);
     put(c, veil, -60, 520, light);
     let hand: [number, number] = [0, 0];
-    const arm = mix(0.5, 1.7, light);
-    placed(c, 640, 650, 330, () => { ink(c, '#0c0a20'); hand = girl(c, t, arm); });
-    const lx = 640 + hand[0] * 3.3;
-    const ly = 650 + hand[1] * 3.3;
+    const arm = mix(0.5, 1.9, light);
+    shine(c, lamp, 700, 400, light * 0.9, 1.2);
+    placed(c, 620, 640, 380, () => { ink(c, '#0c0a20'); hand = girl(c, t, arm); });
+    const lx = 620 + hand[0] * 3.8;
+    const ly = 640 + hand[1] * 3.8;
     placed(c, lx, ly, 200, () => lantern(c, '#0c0a20', light > 0.05 ? '#ffd98e' : '#30356a'), 1, Math.sin(t * 1.5) * 0.08);
-    shine(c, lamp, lx, ly + 50, light * (0.9 + 0.05 * Math.sin(t * 6)), 1.1);
+    shine(c, lamp, lx, ly + 50, light * (0.5 + 0.05 * Math.sin(t * 6)), 0.6);
     shine(c, heart, lx, ly + 48, light);
     for (const { x, y, size, k } of crowd) {
       placed(c, x, y + (1 - ease(t, 3, 4.6)) * 170, size, () => {
         ink(c, '#05071a');
         c.beginPath();
         c.ellipse(0, -78 + Math.sin(t + k) * 1.5, 17, 20, 0, 0, 7);
-        c.ellipse(0, -6, 46, 56, 0, Math.PI, 0);
+        c.fill();
+        c.beginPath();
+        c.ellipse(0, -2, 46, 58, 0, Math.PI, 0);
         c.fill();
       });
     }

@@ -1,5 +1,5 @@
 import { camel } from '../drawing/beasts.ts';
-import { duneField, ridge } from '../drawing/land.ts';
+import { crest, duneField, ridge, type Ridge } from '../drawing/land.ts';
 import { ink, placed } from '../drawing/limbs.ts';
 import { seated, standing } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
@@ -33,6 +33,11 @@ function crossing(stage: Stage): Frame {
   const middle = duneField(stage, 1800, 400, [
     { x: 1340, y: 40, reach: 520, drop: 150 }, { x: 380, y: 20, reach: 620, drop: 190 },
   ], [[0, '#e08a4c'], [0.6, '#c96c46'], [1, '#a95444']], [[0, '#823a48'], [1, '#94443f']], 'middle');
+  const track: Ridge = {
+    seed: 'track 4', width: 1800, height: 330, span: 560, rise: 0.5, octaves: 2, rough: 0.3,
+    fill: [[0, '#c8683f'], [0.3, '#a4503f'], [1, '#5e2638']], rim: 'rgba(255,226,170,.55)',
+  };
+  const path = ridge(stage, track);
   const near = duneField(stage, 2300, 420, [
     { x: 1700, y: 90, reach: 760, drop: 210 }, { x: 520, y: 60, reach: 900, drop: 240 },
   ], [[0, '#b4523c'], [0.5, '#7c3440'], [1, '#4a2036']], [[0, '#43182f'], [1, '#351329']], 'near');
@@ -46,7 +51,10 @@ function crossing(stage: Stage): Frame {
     put(c, haze, -60, 350);
     put(c, middle, -110 - p * 110, 372);
     const x = mix(330, 760, p);
-    rider(c, t, x, 474 - 40 * Math.sin((x - 120) / 300) + 14 * Math.sin(x / 90), 74, INK);
+    const back = crest(track);
+    const ox = -110 - p * 110;
+    rider(c, t, x, 400 + back(x - ox) + 3, 84, INK);
+    put(c, path, ox, 400);
     put(c, near, -60 - p * 250, 452);
     sand(c, t, 0.8);
     dust(c, t, 0.7);
@@ -58,7 +66,7 @@ function wind(stage: Stage): Frame {
   const air = sky(stage, [[0, '#1d1d45'], [0.35, '#5b3766'], [0.62, '#c25f5a'], [0.8, '#ee9a5c'], [1, '#f3bd76']]);
   const sun = orb(stage, 110, '#ffd28a', '#ff9a4d', 520);
   const hills = ridge(stage, { seed: 'dusk hills', width: 1500, height: 200, span: 420, rise: 0.7, octaves: 2, fill: [[0, '#a24f56'], [1, '#c9704f']] });
-  const slope = duneField(stage, 2000, 420, [{ x: 560, y: 60, reach: 1100, drop: 170 }], [[0, '#6d2d40'], [0.4, '#3d1830'], [1, '#220d20']], [[0, '#2a0f25'], [1, '#220d20']], 'slope');
+  const slope = duneField(stage, 2100, 420, [{ x: 640, y: 60, reach: 1500, drop: 190 }], [[0, '#6d2d40'], [0.4, '#3d1830'], [1, '#220d20']], [[0, '#2a0f25'], [1, '#220d20']], 'slope');
   const lamp = glow(stage, 120, '#ffc861');
   const sand = sandstream('wind', 60, '#ffd9a0', 380, 720, 720);
   const veil = mist(stage, 1500, 330, '#e9a878', 0.6);
@@ -171,6 +179,6 @@ function wellHead(c: Brush, x: number, y: number, zoom: number): void {
 }
 
 export const dunes: Reel = {
-  titling: { face: 'reem-kufi', color: '#fff3d6', x: 640, y: 190, align: 'center', size: 84 },
+  titling: { face: 'reem-kufi', color: '#fff3d6', x: 400, y: 170, align: 'center', size: 84 },
   shots: [{ from: 0, make: crossing }, { from: 8.2, make: wind }, { from: 14.2, make: well }],
 };

@@ -5,7 +5,7 @@ import { ridge } from '../drawing/land.ts';
 import { child } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { cloud, glow, mist, orb, sky } from '../drawing/sky.ts';
-import { WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Layer, type Stage } from '../drawing/stage.ts';
+import { ease, grain, mix, put, ramp, shine, wash, type Brush, type Layer, type Stage } from '../drawing/stage.ts';
 import { kite, star8 } from '../drawing/things.ts';
 import { drift, fireflies } from '../drawing/weather.ts';
 
@@ -242,7 +242,7 @@ function blossom(stage: Stage): Frame {
 }
 
 export const garden: Reel = {
-  titling: { face: 'el-messiri', color: '#1d4a52', x: 1170, y: 160, align: 'right', size: 72 },
+  titling: { face: 'el-messiri', color: '#0f4550', x: 560, y: 150, align: 'center', size: 72 },
+  corners: 0.4,
   shots: [{ from: 0, make: morning }, { from: 6.8, make: aloft }, { from: 10.4, make: indifferent }, { from: 15.4, make: blossom }],
 };
-void WIDTH;

@@ -4,7 +4,7 @@ import { dot, ink, placed } from '../drawing/limbs.ts';
 import { ridge } from '../drawing/land.ts';
 import { standing } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
-import { cloud, glow, mist, orb, sky } from '../drawing/sky.ts';
+import { cloud, glow, orb, sky } from '../drawing/sky.ts';
 import { HEIGHT, WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Layer, type Stage, type Stops } from '../drawing/stage.ts';
 import { dhow } from '../drawing/things.ts';
 import { ripples, surface, swell } from '../drawing/water.ts';
@@ -121,7 +121,7 @@ function returning(stage: Stage): Frame {
   const storm = cloud(stage, 'coming', 1000, 260, '#343a5c', '#8c7f98');
   const quay = town(stage, '#3c345c', '#ffd486');
   const house = tower(stage, '#f0dfcc', '#9a7f92', '#b4524c');
-  const rock = ridge(stage, { seed: 'rock', width: 520, height: 150, span: 120, rise: 0.6, octaves: 4, fill: [[0, '#3a2f52'], [1, '#1c1834']] });
+  const rock = ridge(stage, { seed: 'rock', width: 700, height: 130, span: 120, rise: 0.6, octaves: 4, fill: [[0, '#3a2f52'], [1, '#241d3d']] });
   const lines = ripples('harbour', 70, '#ffd9b8', 452);
   const light = glitter('harbour', 130, '#ffe7bd', 450);
   return (c, t, p) => {
@@ -135,8 +135,16 @@ function returning(stage: Stage): Frame {
     light(c, 560, t, 0.9);
     put(c, rock, 850 - p * 30, 440);
     put(c, house, 985 - p * 30, 36);
+    c.globalAlpha = 0.3;
+    c.save();
+    c.translate(0, 2 * 560);
+    c.scale(1, -1);
+    put(c, rock, 850 - p * 30, 440, 0.3);
+    c.restore();
+    c.globalAlpha = 1;
+    lines(c, t + 30, 0.4);
     for (let i = 0; i < 4; i += 1) {
-      const x = mix(860, 300, ease(p, -0.2 + i * 0.06, 1.15 + i * 0.16)) + i * 120 - 120;
+      const x = mix(720, 170, ease(p, -0.2 + i * 0.06, 1.15 + i * 0.16)) + i * 120 - 120;
       const y = 520 + i * 34;
       c.save();
       c.translate(x, y + Math.sin(t * 1.2 + i) * 3);
@@ -217,7 +225,7 @@ function night(stage: Stage): Frame {
   const air = sky(stage, [[0, '#070a14'], [0.55, '#18233a'], [1, '#34455a']]);
   const dark = cloud(stage, 'deep storm', 1300, 320, '#0e1322', '#2e3a50');
   const house = tower(stage, '#5d5f78', '#262a42', '#4a2c3c');
-  const rock = ridge(stage, { seed: 'night rock', width: 480, height: 200, span: 130, rise: 0.5, octaves: 4, fill: [[0, '#151a2c'], [1, '#0a0d18']] });
+  const rock = ridge(stage, { seed: 'night rock', width: 760, height: 240, span: 130, rise: 0.5, octaves: 4, fill: [[0, '#151a2c'], [1, '#0a0d18']] });
   const heart = glow(stage, 150, '#fff0c4');
   const drops = rain('harbour night', 260, '#a9bace', -0.4);
   const spray = drift('harbour spray', 60, '#d6e2ea', 1.7, -380, 60, 14);
@@ -231,7 +239,7 @@ function night(stage: Stage): Frame {
     put(c, dark, 420 - t * 9, 40, 0.8);
     const hx = 1010 + p * 20;
     swell(c, back, t);
-    put(c, rock, hx - 240, 408);
+    put(c, rock, hx - 330, 408);
     put(c, house, hx - 86, 120, 1, 0.86);
     const ly = 120 + 82 * 0.86;
     beams(c, hx, ly, t, 1);

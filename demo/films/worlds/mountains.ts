@@ -5,7 +5,7 @@ import { ink, placed } from '../drawing/limbs.ts';
 import { standing, walker } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { cloud, glow, mist, orb, sky, starfield } from '../drawing/sky.ts';
-import { ease, grain, mix, put, ramp, shine, wash, type Brush, type Layer, type Stage } from '../drawing/stage.ts';
+import { ease, grain, mix, put, shine, wash, type Brush, type Layer, type Stage } from '../drawing/stage.ts';
 import { drift } from '../drawing/weather.ts';
 
 /** Peaks with a lit and a shaded flank and snow upon them. */
@@ -84,9 +84,9 @@ function village(stage: Stage): Frame {
     put(c, fog, -200 + Math.sin(t * 0.2) * 60, 400);
     put(c, middle, -160 - p * 60, 268 + p * 14);
     put(c, fog, -120 - t * 12, 500, 0.9);
+    put(c, huts, 250 - p * 110, 452 + p * 24);
     put(c, hill, -160 - p * 110, 480 + p * 24);
-    put(c, huts, 250 - p * 110, 478 + p * 24);
-    for (let i = 0; i < 3; i += 1) smoke(c, 330 + i * 130 - p * 110, 540 + p * 24, t + i * 2);
+    for (let i = 0; i < 3; i += 1) smoke(c, 330 + i * 130 - p * 110, 512 + p * 24, t + i * 2);
   };
 }
 

@@ -9,24 +9,35 @@ import { palm } from '../drawing/things.ts';
 import { ripples } from '../drawing/water.ts';
 import { drift, glitter } from '../drawing/weather.ts';
 
-/** Palms as pictures in three states of wind, faded one into the next: a crown has too many leaves to draw anew. */
+/** One palm as a picture that leans with the wind from its foot. */
 function palmTree(stage: Stage, tone: string, lean: number, size: number): (c: Brush, x: number, y: number, t: number) => void {
-  const w = size * 1.5;
-  const states = [-1, -0.5, 0, 0.5, 1].map((wind): Layer => stage.layer(w, size * 1.25, (c) => {
-    c.translate(w / 2, size * 1.24);
+  const w = size * 1.04;
+  const tree = stage.layer(w, size * 1.16, (c) => {
+    c.translate(w / 2, size * 1.15);
     c.scale(size / 100, size / 100);
     ink(c, tone);
-    palm(c, wind, lean);
-  }));
+    palm(c, lean, size);
+  });
   return (c, x, y, t) => {
-    const at = Math.round((Math.sin(t * 0.9) * 0.7 + Math.sin(t * 2.1) * 0.3 + 1) * 2);
-    const turn = Math.sin(t * 0.9) * 0.012;
     c.save();
-    c.translate(x, y);
-    c.rotate(turn);
-    put(c, states[Math.max(0, Math.min(4, at))]!, -w / 2, -size * 1.24);
+    c.transform(1, 0, -0.014 * Math.sin(t * 0.9) - 0.007 * Math.sin(t * 2.3), 1, x, y);
+    put(c, tree, -w / 2, -size * 1.15);
     c.restore();
   };
+}
+
+/** Several palms at one distance as one picture, feet near its lower edge. */
+function grove(stage: Stage, tone: string, size: number, width: number, feet: readonly (readonly [number, number])[]): Layer {
+  return stage.layer(width, size * 1.2, (c) => {
+    for (const [i, [x, dy]] of feet.entries()) {
+      c.save();
+      c.translate(x, size * 1.16 + dy);
+      c.scale(size / 100, size / 100);
+      ink(c, tone);
+      palm(c, Math.sin(i * 2.6) * 0.8, i * 1.9);
+      c.restore();
+    }
+  });
 }
 
 function riverbed(stage: Stage): Frame {
@@ -47,7 +58,9 @@ function riverbed(stage: Stage): Frame {
       c.stroke();
     }
   });
-  const trees = [palmTree(stage, '#2d4a3d', 0.4, 330), palmTree(stage, '#23392f', -0.6, 420), palmTree(stage, '#16261f', 0.8, 560)];
+  const far6 = grove(stage, '#3f6350', 270, 1500, [[120, 0], [330, -8], [560, 3], [790, -6], [1040, 2], [1330, -4]]);
+  const middle4 = grove(stage, '#2a4739', 390, 1800, [[260, 0], [720, -6], [1190, 4], [1560, 0]]);
+  const near = [palmTree(stage, '#14241d', 0.7, 640), palmTree(stage, '#14241d', -0.6, 600)];
   const dust = drift('bed', 60, '#fff0cb', 1.6, 34, -6);
   const haze = mist(stage, 1500, 180, '#ffe9ba', 0.6);
   return (c, t, p) => {
@@ -57,11 +70,10 @@ function riverbed(stage: Stage): Frame {
     put(c, haze, -80, 400);
     put(c, bed, -160 - p * 130, 478);
     put(c, cracks, -160 - p * 150, 560);
-    const places = [[90, 0], [330, 0], [560, 0], [770, 0], [1010, 0], [1300, 0], [220, 1], [660, 1], [1150, 1], [1420, 1], [60, 2], [1190, 2]] as const;
-    for (const [i, [x, n]] of places.entries()) {
-      const shift = [90, 190, 420][n]! * p;
-      trees[n]!(c, x + [40, 90, 160][n]! - shift, [512, 566, 690][n]! + ((i * 13) % 16), t + i * 0.7);
-    }
+    put(c, far6, -60 - p * 90, 514 - 270 * 1.16);
+    put(c, middle4, -40 - p * 200, 570 - 390 * 1.16);
+    near[0]!(c, 210 - p * 440, 704, t);
+    near[1]!(c, 1330 - p * 440, 690, t + 2);
     ink(c, '#2d4a3d');
     flock(c, 300 + p * 300, 150, t, 5, 9);
     dust(c, t, 0.7);
@@ -73,14 +85,14 @@ function caravan(stage: Stage): Frame {
   const sun = orb(stage, 100, '#ffe2a0', '#ff9c58', 520);
   const far = ridge(stage, { seed: 'caravan far', width: 1600, height: 180, span: 300, rise: 0.7, octaves: 3, fill: [[0, '#a3566a'], [1, '#d08265']] });
   const ground = ridge(stage, { seed: 'caravan ground', width: 2000, height: 240, span: 700, rise: 0.25, octaves: 2, fill: [[0, '#5e2b45'], [0.4, '#3b1a38'], [1, '#1d0d24']] });
-  const back = [palmTree(stage, '#6e3350', 0.5, 380), palmTree(stage, '#6e3350', -0.5, 430)];
-  const front = [palmTree(stage, '#1d0a22', -0.7, 700), palmTree(stage, '#1d0a22', 0.6, 640)];
+  const back = grove(stage, '#7a3a56', 420, 1700, [[90, 0], [360, -6], [640, 4], [930, -4], [1200, 2], [1480, 0]]);
+  const front = [palmTree(stage, '#1d0a22', 0.7, 720), palmTree(stage, '#1d0a22', -0.6, 660)];
   const dust = drift('caravan', 60, '#ffd9a0', 1.8, 40, -8);
   return (c, t, p) => {
     put(c, air, 0, 0);
     sun(c, 760, 380 + p * 30);
     put(c, far, -140 - p * 30, 408);
-    for (let i = 0; i < 6; i += 1) back[i % 2]!(c, 60 + i * 250 - p * 80, 560 + (i % 3) * 8, t + i);
+    put(c, back, -60 - p * 90, 566 - 420 * 1.16);
     put(c, ground, -180 - p * 110, 530);
     const stop = ease(p, 0, 0.85);
     const gait = stop < 0.995 ? t : 0.2;
@@ -112,7 +124,8 @@ function river(stage: Stage): Frame {
     c.fillStyle = ramp(c, 0, 0, 0, 180, [[0, '#4b8a92'], [0.25, '#235365'], [1, '#0b1e33']]);
     c.fillRect(0, 0, WIDTH, 180);
   });
-  const trees = [palmTree(stage, '#12303e', 0.4, 300), palmTree(stage, '#0a1722', -0.6, 600), palmTree(stage, '#0a1722', 0.5, 560)];
+  const far7 = grove(stage, '#16394a', 290, 1500, [[40, 0], [270, -3], [480, 2], [720, 0], [900, -4], [1130, 2], [1330, 0]]);
+  const trees = [palmTree(stage, '#0a1722', 0.6, 620), palmTree(stage, '#0a1722', -0.5, 580)];
   const fire = glow(stage, 300, '#ff9e45');
   const core = glow(stage, 70, '#ffe2a0');
   const sparks = drift('sparks', 26, '#ffc16b', 1.7, 10, -70, 24);
@@ -124,7 +137,7 @@ function river(stage: Stage): Frame {
     stars(c, t, 1, -p * 10, 0);
     moon(c, 990, 170);
     put(c, far, -90 - p * 16, 396);
-    for (let i = 0; i < 7; i += 1) trees[0]!(c, 40 + i * 205 - p * 34, 510, t + i * 1.3);
+    put(c, far7, -30 - p * 34, 512 - 290 * 1.16);
     const come = ease(t, 4.6, 8.4);
     const top = mix(640, 500, come);
     c.fillStyle = '#1a3038';
@@ -141,8 +154,8 @@ function river(stage: Stage): Frame {
     lit(c, 560, t, 0.6);
     c.restore();
     put(c, bank, -90 - p * 40, 596);
-    trees[1]!(c, 150 - p * 60, 676, t);
-    trees[2]!(c, 1196 - p * 60, 690, t + 2);
+    trees[0]!(c, 130 - p * 60, 676, t);
+    trees[1]!(c, 1210 - p * 60, 690, t + 2);
     const flick = 0.85 + 0.1 * Math.sin(t * 11) + 0.05 * Math.sin(t * 17);
     const fx = 640 - p * 44;
     shine(c, fire, fx, 600, flick * 0.9, 1.25);
@@ -199,6 +212,7 @@ function flames(c: Brush, x: number, y: number, t: number): void {
 }
 
 export const palms: Reel = {
-  titling: { face: 'reem-kufi', color: '#fff6dc', x: 640, y: 170, align: 'center', size: 88 },
+  titling: { face: 'reem-kufi', color: '#fff6dc', x: 640, y: 620, align: 'center', size: 80 },
+  corners: 0.7,
   shots: [{ from: 0, make: riverbed }, { from: 9.6, make: caravan }, { from: 15.2, make: river }],
 };

@@ -427,4 +427,3 @@ export const road: Reel = {
   titling: { face: 'alexandria', color: '#fff3d4', x: 120, y: 180, align: 'left', size: 70 },
   shots: [{ from: 0, make: setting }, { from: 7.2, make: wheel }, { from: 14.6, make: deepNight }, { from: 18.9, make: door }],
 };
-void HEIGHT;

@@ -140,10 +140,17 @@ function storm(stage: Stage): Frame {
     if (rise > 0) {
       c.save();
       c.beginPath();
-      c.rect(0, 0, WIDTH, 560);
+      c.moveTo(0, 0);
+      for (let at = 0; at <= WIDTH; at += 20) c.lineTo(at, surface(middle, at, t) + 34 + 10 * Math.sin(at / 60 + t * 3));
+      c.lineTo(WIDTH, 0);
       c.clip();
       placed(c, x - 10, 660 - rise * 140 + Math.sin(t) * 5, 330, () => { ink(c, '#0b141f'); whale(c, t * 0.7); }, 1, -0.04);
       c.restore();
+      c.strokeStyle = `rgba(200,215,222,${0.5 * rise})`;
+      c.lineWidth = 3;
+      c.beginPath();
+      for (let at = x - 270; at <= x + 320; at += 20) c.lineTo(at, surface(middle, at, t) + 34 + 10 * Math.sin(at / 60 + t * 3));
+      c.stroke();
       boat(c, t, x, y, 190, '#0a0f17', '#8d939a', tilt, 1 - rise * 0.5);
     }
     swell(c, front, t);

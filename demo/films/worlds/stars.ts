@@ -1,6 +1,6 @@
 import { chance } from '../chance.ts';
 import { dot, ink, limb, placed } from '../drawing/limbs.ts';
-import { ridge } from '../drawing/land.ts';
+import { fractal, ridge } from '../drawing/land.ts';
 import { girl } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { glow, mist, sky, starfield } from '../drawing/sky.ts';
@@ -60,6 +60,11 @@ function constellation(c: Brush, n: number, drawn: number, alpha: number): void 
 function roof(stage: Stage): Frame {
   const air = sky(stage, [[0, '#050a24'], [0.5, '#15235a'], [0.82, '#43407f'], [1, '#8a5f8b']]);
   const way = milkyWay(stage, 1500, 900);
+  const night = stage.layer(WIDTH, HEIGHT, (c) => {
+    put(c, air, 0, 0);
+    c.globalCompositeOperation = 'screen';
+    put(c, way, -110, -160, 0.9);
+  });
   const stars = starfield(stage, 'roof', 560, 560, 1340);
   const town = stage.layer(1500, 230, (c) => {
     const random = chance('roofs');
@@ -95,11 +100,8 @@ function roof(stage: Stage): Frame {
   }), 4, 'terrace');
   const town2 = mist(stage, 1500, 150, '#c07d94', 0.4);
   return (c, t, p) => {
-    put(c, air, 0, 0);
-    c.globalCompositeOperation = 'screen';
-    put(c, way, -100 - p * 20, -150 - p * 20, 0.9);
-    c.globalCompositeOperation = 'source-over';
-    stars(c, t, 1, -p * 24, 0);
+    put(c, night, 0, 0);
+    stars(c, t, 1, 0, 0);
     constellation(c, 0, ease(t, 3, 6.6), ease(t, 2.8, 3.6));
     constellation(c, 1, ease(t, 6.2, 9.8), ease(t, 6, 6.8));
     const missing = ease(t, 9, 10);
@@ -247,6 +249,12 @@ function astronaut(c: Brush, t: number): void {
   c.fill();
 }
 
+/** Lands of the little globe: middle, half width and half height as parts of its radius, colour. */
+const LANDS = [
+  [-0.1, -0.3, 0.3, 0.2, '#d9bd84'], [0.02, 0.2, 0.26, 0.34, '#b59a63'], [-0.28, 0.02, 0.16, 0.14, '#8aa26c'],
+  [0.46, -0.36, 0.3, 0.24, '#c7ac74'], [0.58, 0.1, 0.14, 0.2, '#7f9c6a'], [-0.62, -0.46, 0.2, 0.16, '#86a06e'], [-0.66, 0.34, 0.14, 0.26, '#94a56f'],
+] as const;
+
 function earth(stage: Stage, radius: number): Layer {
   const size = radius * 2 + 60;
   return stage.layer(size, size, (c) => {
@@ -261,23 +269,33 @@ function earth(stage: Stage, radius: number): Layer {
     c.clip();
     c.fillStyle = ramp(c, m - radius, m - radius, m + radius, m + radius, [[0, '#8fd0f5'], [0.35, '#2f7fc9'], [0.75, '#0f3b86'], [1, '#071c4a']]);
     c.fillRect(0, 0, size, size);
+    const coast = fractal('coast', 5, 0.55);
     const random = chance('earth');
-    for (const tone of ['#c9a66a', '#7da070', '#d6bb84']) {
-      c.fillStyle = tone;
-      c.globalAlpha = 0.75;
-      for (let i = 0; i < 5; i += 1) {
-        const x = m + (random() - 0.5) * radius * 1.5;
-        const y = m + (random() - 0.5) * radius * 1.4;
-        for (let k = 0; k < 9; k += 1) dot(c, x + (random() - 0.5) * radius * 0.4, y + (random() - 0.5) * radius * 0.3, radius * (0.05 + random() * 0.1), radius * (0.04 + random() * 0.07));
-      }
-    }
-    c.fillStyle = '#ffffff';
-    c.globalAlpha = 0.5;
-    for (let i = 0; i < 26; i += 1) {
-      const y = m + (random() - 0.5) * radius * 1.8;
+    for (const [lx, ly, wide, high, tone] of LANDS) {
       c.beginPath();
-      c.ellipse(m + (random() - 0.5) * radius * 1.7, y, radius * (0.1 + random() * 0.24), radius * 0.022, -0.2, 0, 7);
+      for (let i = 0; i <= 120; i += 1) {
+        const a = (i / 120) * Math.PI * 2;
+        const d = 1 + 0.55 * coast(4 + Math.cos(a) * 2.2 + lx * 9) + 0.25 * coast(20 + Math.sin(a) * 5 + ly * 7);
+        const x = m + radius * (lx + Math.cos(a) * wide * d);
+        const y = m + radius * (ly + Math.sin(a) * high * d);
+        if (i === 0) c.moveTo(x, y);
+        else c.lineTo(x, y);
+      }
+      c.fillStyle = tone;
       c.fill();
+    }
+    c.strokeStyle = '#ffffff';
+    c.lineCap = 'round';
+    for (let i = 0; i < 60; i += 1) {
+      const y = (random() - 0.5) * 1.8;
+      const x = (random() - 0.5) * 2 * Math.sqrt(1 - Math.min(1, y * y));
+      const long = 0.08 + random() * 0.3;
+      c.globalAlpha = 0.12 + random() * 0.3;
+      c.lineWidth = radius * (0.008 + random() * 0.022);
+      c.beginPath();
+      c.moveTo(m + radius * x, m + radius * y);
+      c.bezierCurveTo(m + radius * (x + long * 0.3), m + radius * (y - 0.05), m + radius * (x + long * 0.7), m + radius * (y + 0.03), m + radius * (x + long), m + radius * (y - 0.02));
+      c.stroke();
     }
     c.globalAlpha = 1;
     c.fillStyle = ramp(c, m - radius * 0.5, m - radius * 0.6, m + radius * 0.8, m + radius * 0.8, [[0, 'rgba(3,6,24,0)'], [0.45, 'rgba(3,6,24,.1)'], [1, 'rgba(3,6,24,.9)']]);
@@ -289,16 +307,19 @@ function adrift(stage: Stage): Frame {
   const air = sky(stage, [[0, '#03050f'], [0.6, '#0b1130'], [1, '#161a44']]);
   const way = milkyWay(stage, 1600, 900);
   const stars = starfield(stage, 'adrift', 640, HEIGHT, 1400);
+  const space = stage.layer(WIDTH + 70, HEIGHT, (c) => {
+    put(c, air, 0, 0);
+    put(c, air, 80, 0);
+    c.globalCompositeOperation = 'screen';
+    put(c, way, -150, -110, 1);
+  });
   const world = earth(stage, 420);
   const blue = glow(stage, 90, '#9fd0ff');
   const dust = drift('adrift', 30, '#ffffff', 1.2, -9, 4);
   const small = earth(stage, 60);
   return (c, t, p) => {
-    put(c, air, 0, 0);
-    c.globalCompositeOperation = 'screen';
-    put(c, way, -150 - p * 60, -110, 1);
-    c.globalCompositeOperation = 'source-over';
-    stars(c, t, 1, -p * 40, 0);
+    put(c, space, Math.round(-60 * p), 0);
+    stars(c, t, 1, -p * 60, 0);
     const leave = ease(t, 0.4, 7.6);
     const size = mix(1, 0.03, leave ** 0.6);
     const ex = mix(1010, 860, leave);

@@ -1,0 +1,190 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { films, makeFilm } from './index.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
+const ffprobe = ffmpeg.replace(/ffmpeg(\.exe)?$/, 'ffprobe$1');
+const root = mkdtempSync(path.join(tmpdir(), 'films-'));
+const size = { width: 320, height: 180 };
+const plan = (id: string): (typeof films)[number] => films.find((film) => film.id === id)!;
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Probe {
+  streams: { codec_type: string; codec_name: string; width?: number; height?: number; channels?: number; sample_rate?: string; tags?: Record<string, string> }[];
+  format: { duration: string };
+}
+
+function probe(file: string): Probe {
+  const { stdout } = spawnSync(ffprobe, ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]);
+  return JSON.parse(stdout.toString()) as Probe;
+}
+
+function sound(file: string, track: number): Int16Array {
+  const { stdout } = spawnSync(ffmpeg, ['-v', 'error', '-i', file, '-map', `0:a:${track}`, '-f', 's16le', '-'], { maxBuffer: 1e8 });
+  return new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
+}
+
+function cues(file: string): { start: number; end: number; text: string }[] {
+  const [head, ...blocks] = readFileSync(file, 'utf8').trim().split(/\n\n+/);
+  expect(head).toBe('WEBVTT');
+  return blocks.map((block) => {
+    const [, time, ...text] = block.split('\n');
+    const [start, end] = time!.split(' --> ').map((stamp) => {
+      const [, h, m, s] = /^(\d\d):(\d\d):(\d\d\.\d{3})$/.exec(stamp)!;
+      return Number(h) * 3600 + Number(m) * 60 + Number(s);
+    });
+    return { start: start!, end: end!, text: text.join('\n') };
+  });
+}
+
+/** Programs of the encoder whose command line names `folder`; Linux only, else none. */
+function encoders(folder: string): string[] {
+  try {
+    return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid)).filter((pid) => {
+      try {
+        const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return line.includes(folder) && line.includes('rawvideo');
+      } catch {
+        return false;
+      }
+    });
+  } catch {
+    return [];
+  }
+}
+
+async function until(what: () => boolean, ms = 30_000): Promise<void> {
+  for (const start = Date.now(); !what();) {
+    if (Date.now() - start > ms) throw new Error('It did not come about in time.');
+    await new Promise((resolve) => { setTimeout(resolve, 30); });
+  }
+}
+
+describe('the plans', () => {
+  test('there is one film to each world, 20 to 60 seconds, with both titles', () => {
+    expect(films).toHaveLength(10);
+    expect(new Set(films.map(({ version }) => version)).size).toBe(10);
+    for (const { seconds, title } of films) {
+      expect(seconds).toBeGreaterThanOrEqual(20);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(title.en).toMatch(/[A-Z]/);
+      expect(title.ar).toMatch(/[\u0621-\u064A]/);
+    }
+  });
+
+  test('the same plan has the same version in another process, which loads neither canvas nor speech', () => {
+    const script = `import { films } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
+      const loaded = process.report.getReport().sharedObjects.filter((file) => /skia|canvas/.test(file));
+      console.log(JSON.stringify({ versions: films.map((film) => film.version), loaded }));`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
+    expect(stderr.toString()).toBe('');
+    expect(JSON.parse(stdout.toString())).toEqual({ versions: films.map(({ version }) => version), loaded: [] });
+  });
+});
+
+describe('a short cut', () => {
+  const folder = path.join(root, 'cut');
+  const made = makeFilm(plan('dunes'), folder, { ffmpeg, size, seconds: 4 });
+
+  test('has the asked size and length and two sound tracks tagged eng and ara', async () => {
+    const { video } = await made;
+    const { streams, format } = probe(video);
+    expect(Number(format.duration)).toBeCloseTo(4, 1);
+    const [picture, ...tracks] = streams;
+    expect(picture).toMatchObject({ codec_name: 'h264', ...size });
+    expect(tracks.map(({ tags }) => tags?.['language'])).toEqual(['eng', 'ara']);
+    for (const track of tracks) expect(track).toMatchObject({ channels: 2, sample_rate: '48000' });
+  });
+
+  test('its captions parse, follow one another and lie inside the film, each in its language', async () => {
+    const { captions } = await made;
+    expect(captions.map(({ language }) => language)).toEqual(['eng', 'ara']);
+    for (const { language, file } of captions) {
+      const list = cues(file);
+      expect(list.length).toBeGreaterThan(0);
+      for (const [i, { start, end, text }] of list.entries()) {
+        expect(end).toBeGreaterThan(start);
+        expect(end).toBeLessThanOrEqual(4);
+        expect(start).toBeGreaterThanOrEqual(list[i - 1]?.end ?? 0);
+        expect(text).toMatch(language === 'eng' ? /^[A-Z]/ : /^[\u0621-\u064A]/);
+        expect(text).not.toMatch(/[\u064C-\u0650\u0652]/);
+      }
+    }
+  });
+
+  test('its two tracks tell in different voices, loud enough and below full scale', async () => {
+    const { video } = await made;
+    const [english, arabic] = [sound(video, 0), sound(video, 1)];
+    let apart = 0;
+    for (const [i, value] of english.entries()) apart += Math.abs(value - arabic[i]!);
+    expect(apart / english.length).toBeGreaterThan(300);
+    for (const track of [english, arabic]) {
+      const peak = track.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+      expect(peak).toBeGreaterThan(6000);
+      expect(peak).toBeLessThan(30000);
+    }
+  });
+
+  test('is the same film, byte for byte, when it is made again', async () => {
+    const { video } = await made;
+    const again = await makeFilm(plan('dunes'), path.join(root, 'again'), { ffmpeg, size, seconds: 4 });
+    expect(readFileSync(again.video).equals(readFileSync(video))).toBe(true);
+  });
+});
+
+describe('a film that is stopped', () => {
+  test('leaves no encoder and no half file when its signal is aborted', async () => {
+    const folder = path.join(root, 'aborted');
+    const stop = new AbortController();
+    const making = makeFilm(plan('dunes'), folder, {
+      ffmpeg, size, signal: stop.signal, onProgress: (part) => { if (part > 0.02) stop.abort(new Error('enough')); },
+    });
+    await expect(making).rejects.toThrow('enough');
+    expect(readdirSync(folder)).toEqual([]);
+    expect(encoders(folder)).toEqual([]);
+  });
+
+  const command = fileURLToPath(new URL('./make.ts', import.meta.url));
+  const start = (folder: string): ChildProcess =>
+    spawn(process.execPath, [command, 'sea', folder, `--ffmpeg=${ffmpeg}`, '--width=320'], { stdio: ['pipe', 'pipe', 'pipe'] });
+
+  test('ends its encoder when the command is told to stop', async () => {
+    const folder = path.join(root, 'told');
+    const child = start(folder);
+    await until(() => encoders(folder).length > 0);
+    child.kill('SIGTERM');
+    const code = await new Promise((resolve) => { child.once('exit', resolve); });
+    expect(code).toBe(130);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(encoders(folder)).toEqual([]);
+  });
+
+  test('ends by itself when whoever started it is gone, and even when it is killed outright', async () => {
+    const left = path.join(root, 'left');
+    const child = start(left);
+    await until(() => encoders(left).length > 0);
+    child.stdin!.destroy();
+    expect(await new Promise((resolve) => { child.once('exit', resolve); })).toBe(130);
+    expect(encoders(left)).toEqual([]);
+
+    const killed = path.join(root, 'killed');
+    const other = start(killed);
+    await until(() => encoders(killed).length > 0);
+    other.kill('SIGKILL');
+    await until(() => encoders(killed).length === 0);
+    expect(readdirSync(killed)).not.toContain('master.mkv');
+  });
+});
+
+test('a failure says in one sentence what went wrong', async () => {
+  await expect(makeFilm(plan('dunes'), path.join(root, 'none'), { ffmpeg: path.join(root, 'no-ffmpeg'), size, seconds: 1 }))
+    .rejects.toThrow(/ffmpeg could not be started/);
+  expect(readdirSync(path.join(root, 'none'))).toEqual([]);
+});
