@@ -8,7 +8,9 @@ export function FactsLine({ facts, oneLine = false }: { facts: string[]; oneLine
       {facts.map((fact, i) => (
         <Fragment key={fact}>
           {i > 0 && ' '}
-          <bdi>{fact}</bdi>
+          <span>
+            <bdi>{fact}</bdi>
+          </span>
         </Fragment>
       ))}
     </span>

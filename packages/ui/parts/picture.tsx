@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import styles from './picture.module.css';
 
 export type Shape = 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
@@ -47,6 +48,15 @@ export interface PictureProps {
 /** An image in its sizes and formats. It fills its frame and keeps its focal point in sight. */
 export function Picture({ picture, sizes, leading = false, ahead = false, alt = '' }: PictureProps) {
   const { files, focal } = picture;
+  // Named at the very top of the page: the browser asks for it before it has read the rest.
+  if (leading)
+    preload(`${files[0]?.[0] ?? ''}.avif`, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sourceSet(files, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
   const middle = files[Math.floor(files.length / 2)];
   return (
     <picture>
