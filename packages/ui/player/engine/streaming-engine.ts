@@ -82,8 +82,16 @@ export async function createStreamingEngine(
 
   let hasThumbnails = false;
   async function addThumbnails(address: string) {
-    await player.addThumbnailsTrack(address, 'text/vtt');
+    // The engine resolves the pictures against this address, which therefore has to be whole.
+    await player.addThumbnailsTrack(new URL(address, document.baseURI).href, 'text/vtt');
     hasThumbnails = player.getImageTracks().length > 0;
+  }
+
+  /** Pictures for the timeline wait for the film's own first frame; a film without them still plays. */
+  function addThumbnailsLater(address: string) {
+    const add = () => void addThumbnails(address).catch(() => undefined);
+    if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) add();
+    else video.addEventListener('canplay', add, { once: true });
   }
 
   async function load(source: PlayerSource, startAt: number | undefined, wishes: EngineWishes) {
@@ -102,8 +110,7 @@ export async function createStreamingEngine(
     hasThumbnails = player.getImageTracks().length > 0;
     if (wishes.quality !== 'auto') selectQuality(wishes.quality);
     report();
-    // Pictures for the timeline come after the film's own first bytes; a film without them still plays.
-    if (source.thumbnails) addThumbnails(source.thumbnails).catch(() => undefined);
+    if (source.thumbnails) addThumbnailsLater(source.thumbnails);
   }
 
   function selectQuality(quality: EngineWishes['quality']) {

@@ -2,7 +2,7 @@
  * Plays the testbed's stream in a real browser and checks what the player does. Run it with Node:
  * `node packages/ui/player/testbed/check.ts [playing|failing|access]`.
  */
-import { after, before } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import { accessChecks } from './access.check.ts';
 import { failingChecks } from './failing.check.ts';
 import { standUp, type Ground } from './ground.ts';
@@ -22,6 +22,10 @@ const current = () => {
 
 before(async () => {
   ground = await standUp();
+});
+// A check that failed leaves its film playing, which would slow the next.
+afterEach(async () => {
+  for (const context of ground?.browser.contexts() ?? []) await context.close();
 });
 after(() => ground?.end());
 for (const [name, check] of Object.entries(groups)) {

@@ -5,8 +5,10 @@
 import '@fontsource-variable/readex-pro';
 import '@fontsource-variable/alexandria';
 import { createRoot } from 'react-dom/client';
-import { arabic, english, Player, type LoadReason, type PlayerEvent, type PlayerSource } from '../index.ts';
+import { arabic, english, Player, preloadEngine, type LoadReason, type PlayerEvent, type PlayerSource } from '../index.ts';
 
+// As a page that is opened to play does: the engine comes while the page is put together.
+void preloadEngine(new URLSearchParams(location.search).get('type') === 'hls' ? 'hls' : 'dash');
 const query = new URLSearchParams(location.search);
 const language = query.get('language') === 'ar' ? 'ar' : 'en';
 const brands = {

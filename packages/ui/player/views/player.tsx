@@ -75,7 +75,8 @@ export function Player(props: PlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
 
-  useEffect(() => {
+  // Before the first paint: the engine and the source are on their way while the page is drawn.
+  useLayoutEffect(() => {
     if (!frame.current || !video.current) return;
     const media = video.current;
     return session.attach({

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announcementOf } from './announcements.ts';
+import { controlsShown, createActivityTimer } from './controls-visibility.ts';
+import { blankSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
+import { createPlayerStore } from './player-store.ts';
+import { defaultChoices, readChoices, rememberChoices } from './remembered-choices.ts';
+import { createTapGestures, zoneAt, type Gesture } from './tap-gestures.ts';
+import { english } from '../strings/english.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('controls on the screen', () => {
+  const playing = { status: 'playing', wantsToPlay: true, started: true } as const;
+  const none = { active: false, menuOpen: false, dragging: false };
+
+  test('gone while a film plays untouched, there for every other reason', () => {
+    expect(controlsShown(playing, none)).toBe(false);
+    expect(controlsShown(playing, { ...none, active: true })).toBe(true);
+    expect(controlsShown(playing, { ...none, menuOpen: true })).toBe(true);
+    expect(controlsShown(playing, { ...none, dragging: true })).toBe(true);
+    expect(controlsShown({ ...playing, status: 'paused', wantsToPlay: false }, none)).toBe(true);
+    expect(controlsShown({ ...playing, status: 'ended', wantsToPlay: false }, none)).toBe(true);
+    expect(controlsShown({ ...playing, status: 'failed' }, { ...none, active: true })).toBe(false);
+  });
+
+  test('three seconds after the last movement', () => {
+    const told: boolean[] = [];
+    const timer = createActivityTimer((active) => told.push(active));
+    timer.poke();
+    vi.advanceTimersByTime(2_900);
+    timer.poke();
+    vi.advanceTimersByTime(2_999);
+    expect(told).toEqual([true]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual([true, false]);
+  });
+});
+
+describe('presses on the picture', () => {
+  const read = () => {
+    const acts: Gesture[] = [];
+    return { acts, gestures: createTapGestures((gesture) => acts.push(gesture)) };
+  };
+
+  test('zones', () => {
+    expect([zoneAt(10, 1000), zoneAt(500, 1000), zoneAt(900, 1000)]).toEqual(['left', 'centre', 'right']);
+  });
+
+  test('mouse: two at a side skip without stopping the film, a third skips again', () => {
+    const { acts, gestures } = read();
+    gestures.tap(0, 'right', false);
+    gestures.tap(200, 'right', false);
+    gestures.tap(700, 'right', false);
+    vi.runAllTimers();
+    expect(acts).toEqual(['forward', 'forward']);
+  });
+
+  test('mouse: one at a side plays or pauses after its moment, one in the middle at once', () => {
+    const { acts, gestures } = read();
+    gestures.tap(0, 'left', false);
+    expect(acts).toEqual([]);
+    vi.advanceTimersByTime(300);
+    gestures.tap(5_000, 'centre', false);
+    expect(acts).toEqual(['play', 'play']);
+  });
+
+  test('mouse: two in the middle fill the screen and leave playing as it was', () => {
+    const { acts, gestures } = read();
+    gestures.tap(0, 'centre', false);
+    gestures.tap(200, 'centre', false);
+    expect(acts).toEqual(['play', 'play', 'fullscreen']);
+  });
+
+  test('touch: a tap toggles the controls, two at a side skip', () => {
+    const { acts, gestures } = read();
+    gestures.tap(0, 'centre', true);
+    gestures.tap(2_000, 'left', true);
+    gestures.tap(2_200, 'left', true);
+    expect(acts).toEqual(['controls', 'controls', 'back']);
+  });
+});
+
+describe('choices that are kept', () => {
+  test('come back as they were left, and nonsense is as if never chosen', () => {
+    const held = new Map<string, string>();
+    const storage = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value) };
+    rememberChoices(storage, { volume: 0.4, captionLanguage: null });
+    rememberChoices(storage, { speed: 1.5 });
+    expect(readChoices(storage)).toEqual({ ...defaultChoices, volume: 0.4, captionLanguage: null, speed: 1.5 });
+    held.set([...held.keys()][0] ?? '', '{"volume":9,"speed":"fast","captionSize":"vast","muted":1,"audioLanguage":3}');
+    expect(readChoices(storage)).toEqual(defaultChoices);
+    held.set([...held.keys()][0] ?? '', 'not json');
+    expect(readChoices(storage)).toEqual(defaultChoices);
+    expect(readChoices(undefined)).toEqual(defaultChoices);
+  });
+
+  test('a storage that refuses costs nothing', () => {
+    const refusing = {
+      getItem: () => null,
+      setItem() {
+        throw new Error('full');
+      },
+    };
+    expect(() => rememberChoices(refusing, { muted: true })).not.toThrow();
+  });
+});
+
+describe('the store', () => {
+  test('tells of changes only', () => {
+    const store = createPlayerStore();
+    let told = 0;
+    const stop = store.subscribe(() => (told += 1));
+    const before = store.getSnapshot();
+    store.set({ volume: 1 });
+    expect([told, store.getSnapshot()]).toEqual([0, before]);
+    store.move('load', { wait: 'spinner' });
+    expect([told, store.getSnapshot().status]).toEqual([1, 'loading']);
+    stop();
+    store.set({ volume: 0.5 });
+    expect(told).toBe(1);
+  });
+});
+
+describe('what is said aloud', () => {
+  const say = (before: Partial<PlayerSnapshot>, after: Partial<PlayerSnapshot>) =>
+    announcementOf({ ...blankSnapshot, ...before }, { ...blankSnapshot, ...before, ...after }, english, 'latn');
+  const captionTracks = [{ id: 'ar', language: 'ar', label: null }];
+
+  test('is short and only about what changed', () => {
+    expect(say({ status: 'playing' }, { status: 'paused' })).toBe('Paused');
+    expect(say({ status: 'seeking' }, { status: 'paused' })).toBeNull();
+    expect(say({ status: 'paused' }, { status: 'playing' })).toBe('Playing');
+    expect(say({ status: 'buffering' }, { status: 'playing' })).toBeNull();
+    expect(say({}, { muted: true })).toBe('Muted');
+    expect(say({ captionTracks }, { captionId: 'ar' })).toBe('Subtitles: Arabic');
+    expect(say({ captionTracks, captionId: 'ar' }, { captionId: null })).toBe('Subtitles off');
+    expect(say({}, { captionTracks, captionId: 'ar' })).toBeNull();
+    expect(say({}, { speed: 1.25 })).toBe('Speed 1.25×');
+    expect(say({ time: 1 }, { time: 2 })).toBeNull();
+  });
+});

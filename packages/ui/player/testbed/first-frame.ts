@@ -1,0 +1,51 @@
+/**
+ * How long from opening a page to the first frame of the film: ours beside a bare engine on the same stream,
+ * in turns, so that a busy machine slows both. Prints medians and their ratio; the budget is 1.3.
+ * `node packages/ui/player/testbed/first-frame.ts [runs]`
+ */
+import { close, logOf, open } from './browser.ts';
+import { standUp, type Ground } from './ground.ts';
+
+const runs = Number(process.argv[2] ?? 9);
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+async function ours({ browser, origin }: Ground): Promise<{ page: number; play: number }> {
+  const page = await open(browser, origin);
+  await page.waitForFunction(() => (window as unknown as { log?: { firstFrameAt: number | null } }).log?.firstFrameAt);
+  const { firstFrameAt, events } = await logOf(page);
+  await close(page);
+  const shown = events.find((event) => event.type === 'first-frame');
+  return { page: firstFrameAt ?? NaN, play: shown?.type === 'first-frame' ? shown.milliseconds : NaN };
+}
+
+async function bare({ browser, origin }: Ground): Promise<{ page: number; play: number }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  const page = await context.newPage();
+  await page.goto(`${origin}/bare.html`);
+  await page.waitForFunction(() => document.title.startsWith('frame'));
+  const [, play, whole] = (await page.title()).split(' ').map(Number);
+  await context.close();
+  return { page: whole ?? NaN, play: play ?? NaN };
+}
+
+const ground = await standUp();
+try {
+  await ours(ground);
+  await bare(ground);
+  const times: { ours: number[]; bare: number[]; oursFromPlay: number[]; bareFromScript: number[] } = {
+    ours: [], bare: [], oursFromPlay: [], bareFromScript: [],
+  };
+  for (let run = 0; run < runs; run += 1) {
+    const [first, second] = [await ours(ground), await bare(ground)];
+    times.ours.push(first.page);
+    times.oursFromPlay.push(first.play);
+    times.bare.push(second.page);
+    times.bareFromScript.push(second.play);
+  }
+  for (const [name, values] of Object.entries(times)) {
+    console.log(`${name.padEnd(15)} median ${median(values).toFixed(0)} ms, least ${Math.min(...values).toFixed(0)} ms  (${values.map((v) => v.toFixed(0)).join(' ')})`);
+  }
+  console.log(`page to first frame: ${(median(times.ours) / median(times.bare)).toFixed(2)} times the bare engine`);
+} finally {
+  await ground.end();
+}
