@@ -19,6 +19,16 @@ export async function registeredDevice(baseUrl: string, deviceId = 'e2e'): Promi
   return ((await reply.json()) as { success: string }).success;
 }
 
+/** The package of a free film that is made: signed addresses. */
+export async function playablePackage(baseUrl: string, objectId: string): Promise<{ streamfilename: string }> {
+  const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content/package/${objectId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await registeredDevice(baseUrl)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ availabilityid: 'AV-FREE', packageid: `${objectId}-CD` }),
+  });
+  return (await reply.json()) as { streamfilename: string };
+}
+
 /** A free film of Home that is made; waits until there is one. */
 export async function playableFilm(baseUrl: string): Promise<{ objectid: string; title: string }> {
   const headers = { authorization: `Bearer ${await registeredDevice(baseUrl)}`, 'content-type': 'application/json' };

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../../e2e/chromium.ts';
+import { playableFilm, playablePackage } from '../../e2e/playable-film.ts';
+import { runService } from '../../tools/service/run-service.ts';
+import { median, type Bench } from '../bench.ts';
+import { startBare } from '../partners/bare.ts';
+
+const RUNS = 7;
+const engine = createRequire(import.meta.url).resolve('shaka-player/dist/shaka-player.compiled-es2021.js');
+
+/** The least that plays a stream: the whole engine as it comes; it counts from the moment that it may begin. */
+const barePage = `<!doctype html><title>bare</title><video muted></video><script src="/engine.js"></script><script>
+async function play(manifest) {
+  const video = document.querySelector('video');
+  const frame = new Promise((resolve) => video.requestVideoFrameCallback(() => resolve(performance.now())));
+  const began = performance.now();
+  shaka.polyfill.installAll();
+  const player = new shaka.Player();
+  await player.attach(video);
+  await player.load(manifest);
+  await video.play();
+  return (await frame) - began;
+}</script>`;
+
+/** Milliseconds from the press of Play on the title's page to the first frame. */
+async function ours(browser: Browser, url: string, path: string): Promise<number> {
+  const page = await (await browser.newContext()).newPage();
+  await page.addInitScript(() => {
+    addEventListener('click', () => Object.assign(globalThis, { pressed: performance.now() }), { capture: true });
+    new MutationObserver(() => {
+      const video = document.querySelector('video');
+      if (!video || 'watched' in video) return;
+      Object.assign(video, { watched: true });
+      video.requestVideoFrameCallback(() => Object.assign(globalThis, { shown: performance.now() }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(url + path);
+  await page.waitForLoadState('networkidle');
+  const play = page.locator('main a[href$="/play"]').first();
+  await play.hover();
+  await page.waitForTimeout(1000);
+  await play.click();
+  await page.waitForFunction(() => 'shown' in globalThis, undefined, { timeout: 30_000 });
+  const took = await page.evaluate(() => {
+    const { pressed, shown } = globalThis as unknown as { pressed: number; shown: number };
+    return shown - pressed;
+  });
+  await page.context().close();
+  return took;
+}
+
+async function bare(page: Page, url: string, manifest: string): Promise<number> {
+  await page.goto(url);
+  return page.evaluate((address) => (globalThis as unknown as { play(manifest: string): Promise<number> }).play(address), manifest);
+}
+
+/** How long after the press of Play the film begins, beside a page that holds nothing but the engine. */
+const firstFrame: Bench = {
+  name: 'first-frame',
+  async run({ say, onEnd }) {
+    const service = await runService({ env: { RAWI_DEMO_FILMS: '1' } });
+    onEnd(service.stop);
+    say('waiting for the first film ...');
+    const began = performance.now();
+    const film = await playableFilm(service.url);
+    const filmAfter = service.readyAfter + performance.now() - began;
+    const { streamfilename } = await playablePackage(service.url, film.objectid);
+    const partner = await startBare({
+      '/': { headers: { 'content-type': 'text/html' }, body: Buffer.from(barePage) },
+      '/engine.js': { headers: { 'content-type': 'text/javascript' }, body: await readFile(engine) },
+    });
+    onEnd(partner.stop);
+    const browser = await launchChromium();
+    onEnd(() => browser.close());
+    const [mine, theirs]: number[][] = [[], []];
+    for (let run = 0; run <= RUNS; run += 1) {
+      const page = await (await browser.newContext()).newPage();
+      const frame = await bare(page, partner.url, streamfilename);
+      await page.context().close();
+      const own = await ours(browser, service.url, `/en/movie/film/${film.objectid}`);
+      if (run === 0) continue;
+      theirs!.push(frame);
+      mine!.push(own);
+    }
+    const ratio = median(mine!) / median(theirs!);
+    say(`${Math.round(median(mine!))} ms against ${Math.round(median(theirs!))} ms`);
+    return [
+      {
+        what: 'First frame after Play', budget: '1.3 times a bare Shaka page', measured: median(mine!), unit: 'ms', ratio,
+        ok: ratio <= 1.3, note: `${RUNS} runs, from the press, with all calls; below 1 is better`,
+      },
+      {
+        what: 'First film playable after a first start', budget: '60 s', measured: filmAfter / 1000, unit: 's', ok: filmAfter < 60_000,
+        note: 'drawn, scored, encoded, packaged',
+      },
+    ];
+  },
+};
+
+export default firstFrame;

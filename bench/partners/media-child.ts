@@ -1,0 +1,18 @@
+import { createMediaHandler, createMediaSigner, createSegmentCache, registerMedia } from '@rawi/media';
+import { folderBlobs } from '@rawi/platform';
+import Fastify from 'fastify';
+
+/** Our delivery of media as the service wires it, over a folder of blobs: a process of its own. */
+const SCOPE = 'bench/segments/clear';
+
+process.once('message', async (folder: string) => {
+  const signer = createMediaSigner({ secrets: [{ id: 'bench', key: 'b'.repeat(32) }], clock: Date.now });
+  const blobs = folderBlobs(folder);
+  const cache = createSegmentCache({ maxBytes: 64 * 1024 * 1024, load: (key) => blobs.get(`media/${key}`) });
+  const app = Fastify();
+  registerMedia(app, createMediaHandler({ signer, cache }));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const prefix = signer.sign({ scope: SCOPE, session: 'bench', expires: new Date(Date.now() + 3_600_000) });
+  process.send!(url + prefix);
+});
+process.on('disconnect', () => process.exit(0));
