@@ -1,5 +1,6 @@
 import type { DemoTitle } from '../title.ts';
-import { ramadanSeries } from './series.ts';
+import { customs } from './customs.ts';
+import { eveningTales } from './evening-tales.ts';
 import { ramadanShows } from './shows.ts';
 
-export const ramadan: DemoTitle[] = [...ramadanSeries, ...ramadanShows];
+export const ramadan: DemoTitle[] = [...customs, ...eveningTales, ...ramadanShows];

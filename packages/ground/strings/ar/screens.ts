@@ -2,7 +2,7 @@ import type { screens as english } from '../en/screens.ts';
 
 /** Arabic texts of the viewer's screens, written for their own reader. */
 export const screens: Record<keyof typeof english, string> = {
-  'app.skip': 'انتقل إلى المحتوى',
+  'app.skip': 'الانتقال إلى المحتوى',
   'app.language.switch': 'English',
   'app.menu': 'القائمة',
   'app.menu.close': 'إغلاق القائمة',
@@ -10,22 +10,22 @@ export const screens: Record<keyof typeof english, string> = {
   'app.version': 'الإصدار {version}',
   'app.loading': 'جارٍ التحميل…',
 
-  'connection.offline': 'أنت غير متصل بالإنترنت، يُرجى التحقق من اتصالك',
+  'connection.offline': 'أنت غير متصل بالإنترنت، تحقّق من اتصالك',
   'connection.online': 'عاد الاتصال',
 
   'rail.seeAll': 'عرض الكل',
-  'rail.seeAllOf': 'عرض كل ما في {title}',
-  'rail.forward': 'التمرير إلى الأمام',
-  'rail.back': 'التمرير إلى الخلف',
+  'rail.seeAllOf': 'عرض الكل في {title}',
+  'rail.forward': 'عرض التالي',
+  'rail.back': 'عرض السابق',
   'rail.rank': 'المرتبة {rank, number}',
 
   'hero.label': 'مختارات',
-  'hero.choose': 'اعرض {title}',
-  'hero.pause': 'أوقف تبدّل الصور',
-  'hero.resume': 'شغّل تبدّل الصور',
-  'hero.more': 'المزيد عنه',
+  'hero.choose': 'عرض {title}',
+  'hero.pause': 'إيقاف تبديل الصور',
+  'hero.resume': 'استئناف تبديل الصور',
+  'hero.more': 'التفاصيل',
 
-  'badge.free': 'مجانًا',
+  'badge.free': 'مجاني',
   'badge.rental': 'للإيجار',
   'badge.live': 'مباشر',
 
@@ -33,24 +33,26 @@ export const screens: Record<keyof typeof english, string> = {
   'play.subscribeOrPurchase': 'اشترك أو اشترِ',
   'play.subscribe': 'اشترك وشاهد',
   'play.purchase': 'اشترِ وشاهد',
-  'play.unsupported': 'لا يستطيع هذا المتصفح تشغيله، جرّب متصفحًا آخر.',
+  'play.unsupported': 'هذا المتصفح لا يدعم تشغيل هذا العمل. جرّب متصفحًا آخر.',
 
   'facts.minutes':
     '{minutes, plural, zero {أقل من دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
-  'facts.hours': '{hours, number} س {minutes, number} د',
+  'facts.hours':
+    '{minutes, plural, =0 {{hours, plural, one {ساعة واحدة} two {ساعتان} few {# ساعات} many {# ساعة} ' +
+    'other {# ساعة}}} other {{hours, number} س {minutes, number} د}}',
   'facts.seasons':
     '{count, plural, zero {لا مواسم} one {موسم واحد} two {موسمان} few {# مواسم} many {# موسمًا} other {# موسم}}',
   'facts.episodes':
     '{count, plural, zero {لا حلقات} one {حلقة واحدة} two {حلقتان} few {# حلقات} many {# حلقة} other {# حلقة}}',
 
   'title.story': 'الحكاية',
-  'title.cast': 'الممثلون',
+  'title.cast': 'نجوم العمل',
   'title.crew': 'صنّاع العمل',
   'title.audio': 'لغة الصوت',
   'title.captions': 'الترجمة',
   'title.captions.none': 'لا توجد',
   'title.genres': 'النوع',
-  'title.rating': 'التصنيف {rating}',
+  'title.rating': 'التصنيف العمري {rating}',
   'title.year': 'السنة',
   'title.season': 'الموسم {number, number}',
   'title.episode': 'الحلقة {number, number}',
@@ -62,10 +64,10 @@ export const screens: Record<keyof typeof english, string> = {
   'price.RENTAL': 'استئجار',
   'price.FREE': 'مجانًا',
   'price.ADBASED': 'مجانًا مع إعلانات',
-  'title.more': 'اقرأ المزيد',
-  'title.less': 'اقرأ أقل',
+  'title.more': 'عرض المزيد',
+  'title.less': 'عرض أقل',
   'title.chooseSeason': 'المواسم',
-  'title.playEpisode': 'شغّل {title}',
+  'title.playEpisode': 'تشغيل {title}',
 
   'job.ACTOR': 'تمثيل',
   'job.DIRECTOR': 'إخراج',
@@ -75,12 +77,12 @@ export const screens: Record<keyof typeof english, string> = {
   'job.COMPOSER': 'موسيقى',
 
   'need.title': 'لمشاهدة هذا العمل',
-  'need.plan': 'هذا العمل جزء من الاشتراك.',
+  'need.plan': 'هذا العمل متاح ضمن الاشتراك.',
   'need.paid': 'يمكنك شراؤه مرة واحدة ومشاهدته متى شئت.',
   'need.rental': 'يمكنك استئجاره لبضعة أيام.',
   'need.close': 'إغلاق',
 
-  'player.opening': 'جارٍ فتح {title}',
+  'player.opening': 'جارٍ تشغيل {title}',
 
   'error.page.title': 'الصفحة غير موجودة',
   'error.page.text': 'الحكاية التي تبحث عنها ليست هنا.',
@@ -89,6 +91,6 @@ export const screens: Record<keyof typeof english, string> = {
   'error.failed.text': 'تعذّر عرض الصفحة. حاول مرة أخرى.',
   'error.retry': 'حاول مرة أخرى',
   'error.start.title': 'لا يوجد اتصال بالإنترنت',
-  'error.start.text': 'أنت غير متصل بالإنترنت، يُرجى التحقق من اتصالك',
-  'error.empty': 'لا توجد بيانات',
+  'error.start.text': 'أنت غير متصل بالإنترنت، تحقّق من اتصالك',
+  'error.empty': 'لم نعثر على شيء',
 };

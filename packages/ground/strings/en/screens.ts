@@ -19,9 +19,9 @@ export const screens = {
 
   'hero.label': 'Featured',
   'hero.choose': 'Show {title}',
-  'hero.pause': 'Stop the changing pictures',
-  'hero.resume': 'Let the pictures change',
-  'hero.more': 'More about it',
+  'hero.pause': 'Pause the slideshow',
+  'hero.resume': 'Resume the slideshow',
+  'hero.more': 'Details',
 
   'badge.free': 'Free',
   'badge.rental': 'Rent',
@@ -31,10 +31,10 @@ export const screens = {
   'play.subscribeOrPurchase': 'SUBSCRIBE OR PURCHASE',
   'play.subscribe': 'SUBSCRIBE & WATCH',
   'play.purchase': 'PURCHASE & WATCH',
-  'play.unsupported': 'This browser cannot play it. Another one may.',
+  'play.unsupported': 'This browser cannot play this title. Please try another browser.',
 
   'facts.minutes': '{minutes, plural, one {# minute} other {# minutes}}',
-  'facts.hours': '{hours, number} h {minutes, number} min',
+  'facts.hours': '{minutes, plural, =0 {{hours, number} h} other {{hours, number} h {minutes, number} min}}',
   'facts.seasons': '{count, plural, one {# season} other {# seasons}}',
   'facts.episodes': '{count, plural, one {# episode} other {# episodes}}',
 
@@ -70,7 +70,7 @@ export const screens = {
   'job.COMPOSER': 'Composer',
 
   'need.title': 'To watch this',
-  'need.plan': 'It is part of a subscription.',
+  'need.plan': 'It is included in a subscription.',
   'need.paid': 'You can buy it once and watch it whenever you like.',
   'need.rental': 'You can rent it for a few days.',
   'need.close': 'Close',

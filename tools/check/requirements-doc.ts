@@ -1,0 +1,44 @@
+const id = /\b[A-Z]{2,8}-\d{2}\b/g;
+
+/** The first argument of `test`, `describe`, `journey` and their like, also behind `test.each(...)`. */
+const title = /(?:\b(?:test|it|describe|journey)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)")/g;
+
+/** The requirement ids in the titles of a test file, in their order. An id elsewhere in the file proves nothing. */
+export function idsInTitles(text: string): string[] {
+  return [...text.matchAll(title)].flatMap(([, single, back, double]) => (single ?? back ?? double ?? '').match(id) ?? []);
+}
+
+/**
+ * Holds the index of requirements against the tests.
+ * @param page text of the index: tables whose rows begin with an id, under one heading per area
+ * @param tests texts of all test files
+ * @returns `missing`: ids that tests name and the page does not; `unproven`: the reverse; `faults`: rows that stand
+ *   in the wrong order or area, stand twice or say nothing. All sorted.
+ */
+export function compareRequirements(
+  page: string,
+  tests: readonly string[],
+): { missing: string[]; unproven: string[]; faults: string[] } {
+  const named = new Set(tests.flatMap(idsInTitles));
+  const listed = new Set<string>();
+  const faults: string[] = [];
+  let area = '';
+  let last = '';
+  for (const line of page.split('\n')) {
+    area = /^## ([A-Z]+)\b/.exec(line)?.[1] ?? area;
+    const row = /^\| *([A-Z]+)-(\d{2}) *\|(.*)\|$/.exec(line);
+    if (!row) continue;
+    const here = `${row[1]}-${row[2]}`;
+    if (row[1] !== area) faults.push(`${here} stands under ${area || 'no heading'}`);
+    if (listed.has(here)) faults.push(`${here} stands twice`);
+    else if (here < last) faults.push(`${here} stands after ${last}`);
+    if (row[3]!.trim() === '') faults.push(`${here} says nothing`);
+    listed.add(here);
+    last = here;
+  }
+  return {
+    missing: [...named].filter((one) => !listed.has(one)).sort(),
+    unproven: [...listed].filter((one) => !named.has(one)).sort(),
+    faults,
+  };
+}
