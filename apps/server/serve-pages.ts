@@ -1,10 +1,21 @@
 import { CallError } from '@rawi/contract';
-import { readClient, resolveProvider, type Http } from '@rawi/platform';
+import { answerKept, readClient, resolveProvider, type Http, type MadeReply } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { replyWith, type Assets, type Pages, type Reply } from './pages/index.ts';
+import { replyOnce, type Assets, type Pages, type RenderedPage, type Reply } from './pages/index.ts';
 
 /** Addresses that are never a page: the bases of the calls, and what the server itself serves. */
 const NOT_PAGES = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|config|console|sandbox|docs|assets)(?:\/|$)/;
+/** How long shared caches and our own may keep a page; a change of the catalogue ends ours at once. */
+const KEEP = { seconds: 60, staleSeconds: 600 };
+
+/** A page that must not be kept for others: thrown out of the keeping, then sent as it is. */
+class NotKept extends Error {
+  readonly page: RenderedPage;
+  constructor(page: RenderedPage) {
+    super('this page is not kept');
+    this.page = page;
+  }
+}
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {
   const match = new RegExp(`(?:^|;\\s*)${name}=([^;\\s]{1,64})`).exec(request.headers.cookie ?? '');
@@ -16,23 +27,29 @@ function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyRep
   return reply.code(status).send(status === 304 ? undefined : body);
 }
 
+async function keepable(render: () => Promise<RenderedPage>): Promise<MadeReply> {
+  const page = await render();
+  if (page.status !== 200) throw new NotKept(page);
+  const { 'content-type': type, 'cache-control': _ours, ...headers } = page.headers;
+  return { body: page.html, type: type!, headers };
+}
+
 /** Serves the app's files and, at every other address that is no call, its pages. */
 export function servePages(http: Http, parts: { pages: Pages; assets: Assets; demo: boolean }): void {
   const { trustedProxies, publicUrl } = http.rawi;
+
   http.get('/*', async (request, reply) => {
     const mark = request.url.indexOf('?');
     const path = mark < 0 ? request.url : request.url.slice(0, mark);
     const search = mark < 0 ? '' : request.url.slice(mark);
-    const wanted = {
-      acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
-      ifNoneMatch: request.headers['if-none-match'],
-    };
-    const asset = parts.assets.reply(path, wanted);
+    const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
+    const asset = parts.assets.reply(path, { acceptEncoding, ifNoneMatch: request.headers['if-none-match'] });
     if (asset) return send(reply, asset);
     if (NOT_PAGES.test(path)) throw new CallError(1003);
+
     const client = readClient({ headers: request.headers, remoteAddress: request.socket.remoteAddress }, trustedProxies);
     const provider = resolveProvider(request, client.host);
-    const page = await parts.pages.render({
+    const plan = parts.pages.plan({
       providerId: provider.id,
       path,
       search,
@@ -41,8 +58,26 @@ export function servePages(http: Http, parts: { pages: Pages; assets: Assets; de
       origin: publicUrl ?? `${client.protocol}://${client.host}`,
     });
     // The demo's choice of a brand has to outlast this one request.
-    if (parts.demo && new URLSearchParams(search).get('provider') === provider.id)
-      reply.header('set-cookie', `provider=${provider.id}; Path=/; SameSite=Lax`).header('cache-control', 'no-store');
-    return send(reply, replyWith(page, wanted));
+    const chosen = parts.demo && new URLSearchParams(search).get('provider') === provider.id;
+    if (chosen) reply.header('set-cookie', `provider=${provider.id}; Path=/; SameSite=Lax`);
+    if (plan.kind === 'redirect') return send(reply, { ...plan, body: Buffer.alloc(0) });
+    if (!plan.shared || chosen) {
+      const { headers, ...page } = await plan.render();
+      const sent = chosen ? { ...headers, 'cache-control': 'no-store' } : headers;
+      return send(reply, await replyOnce({ ...page, headers: sent }, acceptEncoding));
+    }
+    try {
+      return await answerKept(request, reply, {
+        key: `page\n${plan.key}`,
+        providerId: provider.id,
+        keep: KEEP,
+        label: 'page',
+        make: () => keepable(plan.render),
+        shortWay: { guard: 'open', provider },
+      });
+    } catch (error) {
+      if (error instanceof NotKept) return send(reply, await replyOnce(error.page, acceptEncoding));
+      throw error;
+    }
   });
 }

@@ -100,7 +100,6 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     brand: (providerId) => brands.get(providerId)!.brand,
     data: (providerId) => createPageData(catalogueDb, brands.get(providerId)!.brand, config.publicUrl ?? ''),
     deviceKey: (providerId) => brands.get(providerId)!.deviceKey,
-    kept: { bytes: config.pageCacheBytes },
     report: (error) => log.error({ err: error }, 'a page could not be rendered'),
   });
   bus.subscribe('catalogue.changed', ({ providerId }) => pages.clear(providerId));

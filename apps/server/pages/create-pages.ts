@@ -5,24 +5,18 @@ import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import { chooseLanguage, firstAcceptedTag, isLanguagePrefix, prefixOfCode, type LanguagePrefix } from '@rawi/domain';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentPolicy } from './content-policy.ts';
-import { emptyPage, packPage, type Page } from './page.ts';
-import { createPageKeep, type KeepSettings } from './page-keep.ts';
 import type { WebBuild } from './web-build.ts';
 
 export interface PagesSettings {
-  build: WebBuild | (() => Promise<WebBuild>);
-  /** The folder of the browser's files, whose sheet stands inline in each page; left out while developing. */
-  clientDirectory?: string;
+  build: WebBuild;
+  /** The folder of the browser's files, whose sheet stands inline in each page. */
+  clientDirectory: string;
   brand(providerId: string): Brand;
   data(providerId: string): PageData;
   /** The provider's device-registration key, ASCII. */
   deviceKey(providerId: string): string;
-  /** `false` renders each request anew. */
-  kept?: Partial<KeepSettings> | false;
   /** Told of what went wrong while rendering. */
   report(error: unknown): void;
-  /** Epoch milliseconds. */
-  now?: () => number;
 }
 
 /**
@@ -39,17 +33,33 @@ export interface PageRequest {
   origin: string;
 }
 
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** What stands at an address, before it is rendered. */
+export type PagePlan =
+  | { kind: 'redirect'; status: number; headers: Record<string, string> }
+  | {
+      kind: 'page';
+      /** Tells this page from every other: brand, language, origin and path. */
+      key: string;
+      /** Whether it is the same for everyone; else the visitor's language was negotiated. */
+      shared: boolean;
+      render(): Promise<RenderedPage>;
+    };
+
 export interface Pages {
-  /** The page at an address, with its bytes in each encoding; see `replyWith` for what is sent of it. */
-  render(request: PageRequest): Promise<Page>;
-  /** Forgets kept pages, of one provider or of all: after a change of its catalogue or brand. */
+  plan(request: PageRequest): PagePlan;
+  /** Forgets the error pages that were rendered, of one provider or of all: after a change of its catalogue. */
   clear(providerId?: string): void;
 }
 
-const defaults: KeepSettings = { bytes: 64 * 1024 * 1024, freshSeconds: 60, staleSeconds: 600 };
-
 /** An address at which nothing can stand: every page that is not there is rendered once, under it. */
 const NOWHERE = 'not-found';
+const MOST_NOWHERE = 64;
 
 const fixedHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -74,33 +84,17 @@ function otherOrigins(configuration: RemoteConfiguration | undefined): string[] 
   return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))];
 }
 
-/** Renders the viewer's pages: the same bytes for everyone of a brand and language, rendered once and kept. */
+/** Renders the viewer's pages. Shared ones are the same for everyone of a brand and language, so they may be kept. */
 export function createPages(settings: PagesSettings): Pages {
-  const keep = createPageKeep({ ...defaults, ...(settings.kept || {}) }, settings.now ?? Date.now);
-  const loadBuild = async () => (typeof settings.build === 'function' ? settings.build() : settings.build);
-  let prepared: Promise<Prepared> | undefined;
+  const { build } = settings;
+  const handle = createRequestHandler(build as unknown as ServerBuild, 'production');
+  const sheet = inlineSheet(build, settings.clientDirectory);
+  const routes = Object.values(build.routes)
+    .filter((route) => route !== undefined && route.id !== 'root' && route.path !== '*')
+    .map((route) => ({ id: route!.id, ...(route!.index ? { index: true } : { path: route!.path ?? '' }) }));
+  const nowhere = new Map<string, Promise<RenderedPage>>();
 
-  interface Prepared {
-    build: WebBuild;
-    handle: ReturnType<typeof createRequestHandler>;
-    sheet: string;
-    routes: { id: string; path?: string; index?: boolean; children?: never }[];
-  }
-
-  async function prepare(): Promise<Prepared> {
-    const build = await loadBuild();
-    const mode = settings.clientDirectory === undefined ? 'development' : 'production';
-    return {
-      build,
-      handle: createRequestHandler(build as unknown as ServerBuild, mode),
-      sheet: settings.clientDirectory === undefined ? '' : inlineSheet(build, settings.clientDirectory),
-      routes: Object.values(build.routes)
-        .filter((route) => route !== undefined && route.id !== 'root' && route.path !== '*')
-        .map((route) => ({ id: route!.id, ...(route!.index ? { index: true } : { path: route!.path ?? '' }) })) as Prepared['routes'],
-    };
-  }
-
-  const isOurs = ({ routes }: Prepared, path: string) => {
+  function isOurs(path: string): boolean {
     if (path.length > 1024 || path.endsWith('.data') || path.startsWith('/__')) return false;
     try {
       decodeURI(path);
@@ -109,12 +103,16 @@ export function createPages(settings: PagesSettings): Pages {
     }
     const match = matchRoutes(routes as never, path)?.at(-1);
     return match !== undefined && (match.params['lang'] === undefined || isLanguagePrefix(match.params['lang']));
-  };
+  }
 
-  async function renderAnew(
-    { build, handle, sheet }: Prepared,
-    { providerId, origin, path, language, shared }: { providerId: string; origin: string; path: string; language: LanguagePrefix; shared: boolean },
-  ): Promise<Page> {
+  async function render(work: {
+    providerId: string;
+    origin: string;
+    path: string;
+    language: LanguagePrefix;
+    shared: boolean;
+  }): Promise<RenderedPage> {
+    const { providerId, origin, path, language, shared } = work;
     const brand = settings.brand(providerId);
     const data = settings.data(providerId);
     const configuration = await data.configuration().catch((error: unknown) => {
@@ -135,18 +133,33 @@ export function createPages(settings: PagesSettings): Pages {
     const html = await response.text();
     const { status } = response;
     const location = response.headers.get('location');
-    if (location !== null) return emptyPage(status, { location, 'cache-control': 'no-store' });
+    if (location !== null) return { status, headers: { location, 'cache-control': 'no-store' }, html: '' };
     const headers: Record<string, string> = { ...fixedHeaders, 'content-language': language };
-    if (settings.clientDirectory !== undefined) headers['content-security-policy'] = contentPolicy(html, otherOrigins(configuration));
+    headers['content-security-policy'] = contentPolicy(html, otherOrigins(configuration));
     if (status >= 500) headers['cache-control'] = 'no-store';
     else if (!shared) headers['cache-control'] = 'private, no-cache';
-    else headers['cache-control'] = `public, max-age=0, s-maxage=${status === 200 ? 60 : 10}, stale-while-revalidate=600`;
-    headers['vary'] = shared ? 'accept-encoding' : 'accept-encoding, accept-language, cookie';
-    return packPage(status, headers, html);
+    else if (status !== 200) headers['cache-control'] = 'public, max-age=0, s-maxage=10';
+    // Who keeps a good shared page says for how long.
+    if (!shared) headers['vary'] = 'accept-encoding, accept-language, cookie';
+    return { status, headers, html };
+  }
+
+  /** The error page of a language is rendered once, however many addresses lead to it. */
+  function renderNowhere(key: string, work: Parameters<typeof render>[0]): Promise<RenderedPage> {
+    const present = nowhere.get(key);
+    if (present) return present;
+    if (nowhere.size >= MOST_NOWHERE) nowhere.clear();
+    const rendering = render(work);
+    nowhere.set(key, rendering);
+    rendering.then(
+      ({ status }) => status >= 500 && nowhere.delete(key),
+      () => nowhere.delete(key),
+    );
+    return rendering;
   }
 
   return {
-    async render(request) {
+    plan(request) {
       const { providerId, origin, search } = request;
       const brand = settings.brand(providerId);
       const path = request.path.replace(/^\/{2,}/, '/');
@@ -157,21 +170,20 @@ export function createPages(settings: PagesSettings): Pages {
       );
       if (path === '/') {
         const location = `${brand.features.pairing ? '/pairing' : `/${language}`}${search}`;
-        return emptyPage(302, { location, 'cache-control': 'private, no-store', vary: 'accept-language, cookie' });
+        const headers = { location, 'cache-control': 'private, no-store', vary: 'accept-language, cookie' };
+        return { kind: 'redirect', status: 302, headers };
       }
-      if (path.endsWith('/')) return emptyPage(301, { location: `${path.replace(/\/+$/, '') || '/'}${search}` });
-
-      const ready = await (prepared ??= prepare().catch((error: unknown) => {
-        prepared = undefined;
-        throw error;
-      }));
-      if (typeof settings.build === 'function') prepared = undefined;
-      const known = isOurs(ready, path);
+      if (path.endsWith('/'))
+        return { kind: 'redirect', status: 301, headers: { location: `${path.replace(/\/+$/, '') || '/'}${search}` } };
+      const known = isOurs(path);
       const shownPath = known ? path : `${shared ? `/${language}` : ''}/${NOWHERE}`;
       const work = { providerId, origin, path: shownPath, language, shared };
-      if (settings.kept === false) return renderAnew(ready, work);
-      return keep.take([providerId, language, shared ? 'shared' : 'private', origin, shownPath].join('\n'), () => renderAnew(ready, work));
+      const key = [providerId, language, shared ? 'shared' : 'private', origin, shownPath].join('\n');
+      return { kind: 'page', key, shared, render: () => (known ? render(work) : renderNowhere(key, work)) };
     },
-    clear: (providerId) => keep.clear(providerId === undefined ? '' : `${providerId}\n`),
+    clear(providerId) {
+      for (const key of [...nowhere.keys()])
+        if (providerId === undefined || key.startsWith(`${providerId}\n`)) nowhere.delete(key);
+    },
   };
 }

@@ -1,9 +1,12 @@
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import { createContext, data, type ServerBuild } from 'react-router';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { createPages, type PageRequest, type Pages } from './create-pages.ts';
-import { replyWith } from './page.ts';
+import { createHttp, createLog, systemClock, type Http } from '@rawi/platform';
+import { testConfig } from '@rawi/platform/testing';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { servePages } from '../serve-pages.ts';
+import { createPages, type PageRequest, type Pages, type RenderedPage } from './create-pages.ts';
+import { replyOnce } from './page.ts';
 import type { PageContext, WebBuild } from './web-build.ts';
 
 const bases = { recommend: '/r/', charge: '/c/', cms: '/m/', crm: '/x/', drm: '/d/', sms: 'https://sms.example/' };
@@ -27,8 +30,6 @@ let renders: string[];
 let contexts: PageContext[];
 let seenRequests: Request[];
 let failing: boolean;
-let now: number;
-let gate: Promise<void>;
 
 /** A build as small as can be: it shows what reached the renderer, and stands in for no screen of the app. */
 function buildOfTest(): WebBuild {
@@ -52,7 +53,6 @@ function buildOfTest(): WebBuild {
         pageContext,
         handleError: () => undefined,
         default: async (request: Request, status: number, headers: Headers, _router: unknown, given: { get(key: unknown): PageContext }) => {
-          await gate;
           const page = given.get(pageContext);
           renders.push(new URL(request.url).pathname);
           contexts.push(page);
@@ -84,16 +84,14 @@ function brandWith(pairing: boolean): Brand {
   return { providerId: 'rawi', features: { decking: false, pairing } } as Brand;
 }
 
-function pagesWith(change: { pairing?: boolean; bytes?: number } = {}): Pages {
+function pagesWith(change: { pairing?: boolean } = {}): Pages {
   return createPages({
     build: buildOfTest(),
     clientDirectory: '/nowhere',
     brand: () => brandWith(change.pairing ?? false),
     data: () => nothing,
     deviceKey: () => '0123456789abcdef',
-    kept: change.bytes === undefined ? {} : { bytes: change.bytes },
     report: () => undefined,
-    now: () => now,
   });
 }
 
@@ -103,19 +101,23 @@ function request(path: string, change: Partial<PageRequest> = {}): PageRequest {
   };
 }
 
+/** What comes of a request: the redirect, or the rendered page. */
+async function render(path: string, change: Partial<PageRequest> = {}, pages = pagesWith()): Promise<RenderedPage> {
+  const plan = pages.plan(request(path, change));
+  return plan.kind === 'page' ? plan.render() : { ...plan, html: '' };
+}
+
 beforeEach(() => {
   renders = [];
   contexts = [];
   seenRequests = [];
   failing = false;
-  now = 0;
-  gate = Promise.resolve();
 });
 
 describe('the way in', () => {
   test('ROUTE-52 LANG-03 / leads to Home in the browser’s language', async () => {
     const pages = pagesWith();
-    const to = async (acceptLanguage: string | undefined) => (await pages.render(request('/', { acceptLanguage }))).headers['location'];
+    const to = async (acceptLanguage: string | undefined) => (await render('/', { acceptLanguage }, pages)).headers['location'];
     expect(await to('ar-EG,en;q=0.8')).toBe('/ar');
     expect(await to('fr-FR')).toBe('/en');
     expect(await to(undefined)).toBe('/en');
@@ -123,116 +125,117 @@ describe('the way in', () => {
   });
 
   test('LANG-02 the stored code comes before the browser’s language', async () => {
-    const page = await pagesWith().render(request('/', { acceptLanguage: 'en', languageCookie: 'ara' }));
+    const page = await render('/', { acceptLanguage: 'en', languageCookie: 'ara' });
     expect([page.status, page.headers['location']]).toEqual([302, '/ar']);
     expect(page.headers['cache-control']).toContain('private');
   });
 
   test('ROUTE-53 the redirect keeps the query', async () => {
-    const page = await pagesWith().render(request('/', { search: '?utm_source=a&couponcode=RAWI50' }));
+    const page = await render('/', { search: '?utm_source=a&couponcode=RAWI50' });
     expect(page.headers['location']).toBe('/en?utm_source=a&couponcode=RAWI50');
   });
 
   test('ROUTE-51 with the pairing flag / leads to /pairing', async () => {
-    expect((await pagesWith({ pairing: true }).render(request('/'))).headers['location']).toBe('/pairing');
+    expect((await render('/', {}, pagesWith({ pairing: true }))).headers['location']).toBe('/pairing');
   });
 
   test('a path that begins with two slashes leads to no other host', async () => {
     for (const path of ['//evil.example/', '///evil.example/'])
-      expect((await pagesWith().render(request(path))).headers['location']).toBe('/evil.example');
+      expect((await render(path)).headers['location']).toBe('/evil.example');
   });
 });
 
 describe('the language of a page', () => {
   test('LANG-01 the prefix comes first, and such a page is the same for everyone', async () => {
-    const page = await pagesWith().render(request('/ar', { acceptLanguage: 'en', languageCookie: 'eng' }));
+    const page = await render('/ar', { acceptLanguage: 'en', languageCookie: 'eng' });
     expect(contexts[0]!.language).toBe('ar');
-    expect(page.headers['cache-control']).toContain('s-maxage');
-    expect(page.headers['vary']).toBe('accept-encoding');
+    expect(page.headers['vary']).toBeUndefined();
   });
 
   test('LANG-02 LANG-03 without a prefix it is negotiated, and the page is private', async () => {
     const pages = pagesWith();
-    const page = await pages.render(request('/movie/x/M1', { acceptLanguage: 'ar' }));
+    const page = await render('/movie/x/M1', { acceptLanguage: 'ar' }, pages);
     expect(contexts[0]!.language).toBe('ar');
     expect(page.headers['cache-control']).toBe('private, no-cache');
-    await pages.render(request('/movie/x/M1', { acceptLanguage: 'ar', languageCookie: 'eng' }));
+    await render('/movie/x/M1', { acceptLanguage: 'ar', languageCookie: 'eng' }, pages);
     expect(contexts[1]!.language).toBe('en');
   });
 });
 
-describe('kept pages', () => {
-  test('a page is rendered once, whatever the query, and shared by those who ask together', async () => {
-    const pages = pagesWith();
-    await Promise.all([pages.render(request('/en')), pages.render(request('/en', { search: '?utm_source=a' }))]);
-    await pages.render(request('/en', { search: '?b' }));
-    expect(renders).toEqual(['/en']);
-  });
-
+describe('what a page depends on', () => {
   test('nothing that a client sends reaches the renderer', async () => {
-    await pagesWith().render(request('/en', { search: '?x=<script>', acceptLanguage: 'ar"><script>', languageCookie: '<b>' }));
+    await render('/en', { search: '?x=<script>', acceptLanguage: 'ar"><script>', languageCookie: '<b>' });
     expect([...seenRequests[0]!.headers]).toEqual([]);
     expect(seenRequests[0]!.url).toBe('http://page.invalid/en');
     expect(JSON.stringify(contexts[0])).not.toContain('<script>');
   });
 
-  test('brand, language and address make a page its own', async () => {
+  test('brand, language, origin and address make a page its own; the query does not', () => {
     const pages = pagesWith();
-    for (const change of [{}, { providerId: 'layali' }, { origin: 'https://other.example' }]) await pages.render(request('/en', change));
-    await pages.render(request('/ar'));
-    expect(renders).toHaveLength(4);
+    const key = (path: string, change: Partial<PageRequest> = {}) => {
+      const plan = pages.plan(request(path, change));
+      return plan.kind === 'page' ? plan.key : '';
+    };
+    const keys = [
+      key('/en'), key('/ar'), key('/en', { providerId: 'layali' }), key('/en', { origin: 'https://other.example' }), key('/en/movie/x/M1'),
+    ];
+    expect(new Set(keys).size).toBe(5);
+    expect(key('/en', { search: '?utm_source=a', languageCookie: 'ara' })).toBe(keys[0]);
+  });
+});
+
+describe('pages over HTTP', () => {
+  async function served(): Promise<Http> {
+    const config = testConfig();
+    const http = await createHttp({
+      config, log: createLog(config), clock: systemClock(), guard: () => undefined,
+      providers: { resolve: ({ query }) => ({ id: query('provider') ?? 'rawi' }) },
+    });
+    servePages(http, { pages: pagesWith(), assets: { reply: () => undefined }, demo: true });
+    onTestFinished(() => http.close());
+    return http;
+  }
+  const get = (http: Http, url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers: { host: 'rawi.example', ...headers } });
+
+  test('a shared page is rendered once, whatever the query, and shared by those who ask together', async () => {
+    const http = await served();
+    await Promise.all([get(http, '/en'), get(http, '/en?utm_source=a')]);
+    const reply = await get(http, '/en?b');
+    expect(renders).toEqual(['/en']);
+    expect(reply.headers['cache-control']).toBe('public, s-maxage=60, stale-while-revalidate=600');
+    expect((await get(http, '/en', { 'if-none-match': String(reply.headers['etag']) })).statusCode).toBe(304);
   });
 
-  test('a stale page is given out while the next one is rendered', async () => {
-    const pages = pagesWith();
-    const first = await pages.render(request('/en'));
-    now = 61_000;
-    expect(await pages.render(request('/en'))).toBe(first);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+  test('a page without a prefix is the visitor’s own', async () => {
+    const http = await served();
+    const reply = await get(http, '/movie/x/M1', { 'accept-language': 'ar' });
+    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language, cookie' });
+    expect(reply.body).toContain('lang="ar"');
+    await get(http, '/movie/x/M1', { 'accept-language': 'en' });
     expect(renders).toHaveLength(2);
-    expect(await pages.render(request('/en'))).not.toBe(first);
-    now = 61_000 + 700_000;
-    await pages.render(request('/en'));
-    expect(renders).toHaveLength(3);
   });
 
-  test('cleared pages are rendered anew, and what was on its way is not kept', async () => {
-    const pages = pagesWith();
-    await pages.render(request('/en'));
-    let open: () => void = () => undefined;
-    gate = new Promise((resolve) => (open = resolve));
-    now = 61_000;
-    await pages.render(request('/en'));
-    pages.clear('rawi');
-    const fresh = pages.render(request('/en'));
-    open();
-    await fresh;
-    expect(renders).toHaveLength(3);
-    await pages.render(request('/en'));
-    expect(renders).toHaveLength(3);
-    pages.clear('layali');
-    await pages.render(request('/en'));
-    expect(renders).toHaveLength(3);
-  });
-
-  test('pages make room for each other within their bytes', async () => {
-    const pages = pagesWith({ bytes: 500 });
-    for (const id of ['A', 'B', 'C', 'D', 'A']) await pages.render(request(`/en/movie/x/${id}`));
-    expect(renders.filter((path) => path.endsWith('/A'))).toHaveLength(2);
-  });
-
-  test('a page that failed is neither kept nor put in the place of a good one', async () => {
-    const pages = pagesWith();
+  test('a page that failed, or is not there, is not kept for others', async () => {
+    const http = await served();
     failing = true;
-    const broken = await pages.render(request('/en/movie/x/M1'));
-    expect([broken.status, broken.headers['cache-control']]).toEqual([500, 'no-store']);
+    const broken = await get(http, '/en/movie/x/M1');
+    expect([broken.statusCode, broken.headers['cache-control']]).toEqual([500, 'no-store']);
     failing = false;
-    expect((await pages.render(request('/en/movie/x/M1'))).status).toBe(200);
-    failing = true;
-    now = 61_000;
-    expect((await pages.render(request('/en/movie/x/M1'))).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect((await pages.render(request('/en/movie/x/M1'))).status).toBe(200);
+    expect((await get(http, '/en/movie/x/M1')).statusCode).toBe(200);
+    const gone = await get(http, '/en/gone', { 'accept-encoding': 'gzip' });
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
+  });
+
+  test('?provider= of the demo leaves its cookie and a page that no one keeps', async () => {
+    const http = await served();
+    const reply = await get(http, '/en?provider=layali');
+    expect(reply.headers).toMatchObject({ 'set-cookie': 'provider=layali; Path=/; SameSite=Lax', 'cache-control': 'no-store' });
+    expect((await get(http, '/en')).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('an address of the calls that does not exist is no page', async () => {
+    const reply = await get(await served(), '/cms/nothing/here');
+    expect([reply.statusCode, reply.json().errorcode]).toEqual([404, 1003]);
   });
 });
 
@@ -240,30 +243,27 @@ describe('addresses where nothing stands', () => {
   test('ROUTE-48 any other path is the error page with 404, rendered once for all of them', async () => {
     const pages = pagesWith();
     const paths = ['/fr', '/favicon.ico', '/fr/movie/x/M1', '/en/no/such/page', '/en/a/b/c/d', '/en/%ff', '/en.data', '/en/__manifest/x', `/en/${'x'.repeat(2000)}`];
-    for (const path of paths) expect((await pages.render(request(path))).status, path).toBe(404);
+    for (const path of paths) expect((await render(path, {}, pages)).status, path).toBe(404);
     expect(renders).toHaveLength(2);
     expect(new Set(renders)).toEqual(new Set(['/not-found', '/en/not-found']));
   });
 
   test('a page whose content is not there has status 404', async () => {
-    expect((await pagesWith().render(request('/en/gone'))).status).toBe(404);
+    expect((await render('/en/gone')).status).toBe(404);
   });
 });
 
 describe('what is sent', () => {
   test('the policy carries the hash of the page’s own script and the hosts of the configuration', async () => {
-    const { headers } = await pagesWith().render(request('/en'));
+    const { headers } = await render('/en');
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
     expect(headers['content-security-policy']).toContain(`connect-src 'self' https://sms.example`);
   });
 
-  test('bytes in the encoding that the caller reads, and 304 to those who have them', async () => {
-    const page = await pagesWith().render(request('/en'));
-    expect(replyWith(page, { acceptEncoding: 'gzip, br' }).headers['content-encoding']).toBe('br');
-    expect(replyWith(page, { acceptEncoding: 'br;q=0, gzip' }).headers['content-encoding']).toBe('gzip');
-    expect(replyWith(page, {}).body.toString()).toContain('<html lang="en">');
-    const again = replyWith(page, { ifNoneMatch: `"other", ${page.headers['etag']}` });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-    expect(replyWith(page, { ifNoneMatch: 'W/"x"' }).status).toBe(200);
+  test('bytes in the encoding that the caller reads', async () => {
+    const page = await render('/en');
+    expect((await replyOnce(page, 'gzip, br')).headers['content-encoding']).toBe('br');
+    expect((await replyOnce(page, 'br;q=0, gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await replyOnce(page, undefined)).body.toString()).toContain('<html lang="en">');
   });
 });

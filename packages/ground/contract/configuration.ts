@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { displayLanguage, providerId, success } from './forms.ts';
 
-/** A text by display language; `default` is shown where a language is missing (public P14). */
+/** A text by display language; `default` is shown where a language is missing. */
 export const titleByLanguage = z.object({ default: z.string(), eng: z.string(), ara: z.string() });
 
 export const posterType = z.enum(['LANDSCAPE', 'PORTRAIT', 'SQUARE']);

@@ -2,7 +2,7 @@ import { CallError, type DeviceData } from '@rawi/contract';
 import type { Clock, Identity } from '@rawi/platform';
 import { createSigner, createVerifier } from 'fast-jwt';
 
-/** Seconds that a device token lasts (public P2). */
+/** Seconds that a device token lasts. */
 const LIFE = 604_800;
 /** A token of seven days is looked at many times; its signature is checked once while it stands here. */
 const REMEMBERED = 10_000;
