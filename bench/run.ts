@@ -19,6 +19,12 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** What the measurement under way has to stop and remove, also when we are told to end. */
+let cleanUp: () => Promise<void> = () => Promise.resolve();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+}
+
 const rows: Row[] = [];
 let broken = 0;
 for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
@@ -40,6 +46,10 @@ process.exitCode = broken > 0 ? 1 : 0;
 async function measure(bench: Bench): Promise<Row[]> {
   const own = await mkdtemp(join(tmpdir(), `rawi-bench-${bench.name}-`));
   const ends: (() => Promise<unknown> | unknown)[] = [];
+  cleanUp = async () => {
+    for (const stop of ends.splice(0).reverse()) await stop();
+    await rm(own, { recursive: true, force: true, maxRetries: 5 });
+  };
   try {
     return await bench.run({
       folder: own,
@@ -47,7 +57,6 @@ async function measure(bench: Bench): Promise<Row[]> {
       onEnd: (stop) => ends.push(stop),
     });
   } finally {
-    for (const stop of ends.reverse()) await stop();
-    await rm(own, { recursive: true, force: true, maxRetries: 5 });
+    await cleanUp();
   }
 }

@@ -30,7 +30,7 @@ runMain(async () => {
         `--outputFile.json=${report}`, ...chosen],
       { cwd: root, env, show: true, seconds: testSeconds },
     );
-    const tally = readTestReport(report, tests.code);
+    const tally = readTestReport(report, tests.code, { part: chosen.length > 0 });
     const left = await endLeftovers(mark, folder);
     const faults = [
       ...tally.faults.map((fault) => fault.replace(root, '').replace(/^[/\\]/, '')),

@@ -30,6 +30,7 @@ test('counts tests, files that could not run and tests that did not run', async 
     failed: 3,
     faults: ['b: breaks', 'c: could not be run', 'd: waits (pending)'],
   });
+  expect(readTestReport(join(folder, 'report.json'), 1, { part: true })).toMatchObject({ passed: 3, failed: 2 });
 });
 
 test('a run that ends badly is never a success', async () => {
