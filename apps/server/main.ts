@@ -1,3 +1,4 @@
+import './production.ts';
 import { ConfigError, createLog, DatabaseError, MigrationError, readConfig, runService } from '@rawi/platform';
 import { BrandError } from './brands.ts';
 import { createService } from './service.ts';

@@ -74,6 +74,8 @@ describe('the rest of the rules', () => {
   test('slugs keep both scripts and are never empty', () => {
     expect(slugOf('The Lantern — Maker’s Son!')).toBe('the-lantern-maker-s-son');
     expect(slugOf('صانعُ الفوانيس')).toBe('صانع-الفوانيس');
+    expect(slugOf('بئرُ السِّدرة')).toBe('بئر-السدرة');
+    expect(slugOf('Café Général')).toBe('cafe-general');
     expect(slugOf('???')).toBe('title');
   });
 

@@ -13,7 +13,9 @@ export function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[\u0300-\u036f\u064b-\u0652\u0640]+/gu, '')
+    // Hamza and madda belong to their letters: put them back together.
+    .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80);
