@@ -55,8 +55,8 @@ describe('an engine’s cue', () => {
   });
 
   test('breaks at a line break, and is nothing without text', () => {
-    expect(captionOf(cue({ nestedCues: [cue({ payload: 'a' }), cue({ lineBreak: true }), cue({ payload: 'b' })] }))?.lines)
-      .toHaveLength(2);
+    const nestedCues = [cue({ payload: 'a' }), cue({ lineBreak: true }), cue({ payload: 'b' })];
+    expect(captionOf(cue({ nestedCues }))?.lines).toHaveLength(2);
     expect(captionOf(cue({ payload: '  ' }))).toBeNull();
   });
 

@@ -84,11 +84,15 @@ describe('presses on the picture', () => {
 describe('choices that are kept', () => {
   test('come back as they were left, and nonsense is as if never chosen', () => {
     const held = new Map<string, string>();
-    const storage = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value) };
+    const storage = {
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, value: string) => void held.set(key, value),
+    };
     rememberChoices(storage, { volume: 0.4, captionLanguage: null });
     rememberChoices(storage, { speed: 1.5 });
     expect(readChoices(storage)).toEqual({ ...defaultChoices, volume: 0.4, captionLanguage: null, speed: 1.5 });
-    held.set([...held.keys()][0] ?? '', '{"volume":9,"speed":"fast","captionSize":"vast","muted":1,"audioLanguage":3}');
+    const nonsense = { volume: 9, speed: 'fast', captionSize: 'vast', muted: 1, audioLanguage: 3 };
+    held.set([...held.keys()][0] ?? '', JSON.stringify(nonsense));
     expect(readChoices(storage)).toEqual(defaultChoices);
     held.set([...held.keys()][0] ?? '', 'not json');
     expect(readChoices(storage)).toEqual(defaultChoices);

@@ -99,6 +99,8 @@ export function wireMedia(
     seeking: () => store.move('seek', { time: media.currentTime }),
     seeked() {
       store.move('sought');
+      // A paused film that is sought to its end says nothing more.
+      if (media.ended) return handlers.ended?.();
       if (!media.paused && media.readyState > 2) store.move('play');
       refresh();
       showCaptions();

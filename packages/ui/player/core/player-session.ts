@@ -1,66 +1,22 @@
 import { createCaptionCues } from './caption-cues.ts';
-import { createAudioControl, type AudioControl } from './controls/audio-control.ts';
-import { createCaptionsControl, type CaptionsControl } from './controls/captions-control.ts';
-import { createPlayControl, type PlayControl } from './controls/play-control.ts';
-import { createQualityControl, type QualityControl } from './controls/quality-control.ts';
-import { createFullscreenControl, createPipControl, type ScreenControl } from './controls/screen-control.ts';
-import { createSeekControl, type SeekControl } from './controls/seek-control.ts';
-import { createSpeedControl, type SpeedControl } from './controls/speed-control.ts';
-import { createVolumeControl, type VolumeControl } from './controls/volume-control.ts';
-import { EngineFailure, type Engine, type EngineListener, type PlayerSource, type Thumbnail } from './engine-port.ts';
+import { createAudioControl } from './controls/audio-control.ts';
+import { createCaptionsControl } from './controls/captions-control.ts';
+import { createPlayControl } from './controls/play-control.ts';
+import { createQualityControl } from './controls/quality-control.ts';
+import { createFullscreenControl, createPipControl } from './controls/screen-control.ts';
+import { createSeekControl } from './controls/seek-control.ts';
+import { createSpeedControl } from './controls/speed-control.ts';
+import { createVolumeControl } from './controls/volume-control.ts';
+import { EngineFailure, type Engine, type EngineListener } from './engine-port.ts';
 import { classifyFailure, failureOfRejection, retryRules, type Failure, type LoadReason } from './failure.ts';
 import { bufferedAhead, wireMedia, type MediaWiring } from './media-wiring.ts';
 import { isWaiting } from './playback-status.ts';
 import type { PlayerEvent } from './player-event.ts';
-import { createPlayerStore, type PlayerStore } from './player-store.ts';
-import { readChoices, rememberChoices, type ChoiceStorage } from './remembered-choices.ts';
-import type { MediaElement, ScreenMode, SessionContext } from './session-context.ts';
+import { createPlayerStore } from './player-store.ts';
+import { readChoices, rememberChoices } from './remembered-choices.ts';
+import type { PlayerSession, SessionOptions, Surface } from './session-contract.ts';
+import type { MediaElement, SessionContext } from './session-context.ts';
 import { createStallWatchdog } from './stall-watchdog.ts';
-
-/** What the session is given from outside; `host` values are read at each use, so they may change. */
-export interface SessionHost {
-  load(reason: LoadReason): Promise<PlayerSource>;
-  onProgress?(seconds: number, duration: number): void;
-  onEvent?(event: PlayerEvent): void;
-}
-
-export interface SessionOptions {
-  host(): SessionHost;
-  createEngine(media: MediaElement, mimeType: string, listener: EngineListener): Promise<Engine>;
-  /** Begins to load the engine before the source is known. */
-  warmEngine(): void;
-  language: string;
-  autoPlay: boolean;
-  storage?: ChoiceStorage;
-}
-
-/** What the element lives in; all but the element may be absent. */
-export interface Surface {
-  media: MediaElement;
-  fullscreen?: ScreenMode;
-  pip?: ScreenMode;
-  /** Calls back when the network is back. */
-  watchOnline?(online: () => void): () => void;
-  /** Calls back when a new frame of the film is on the screen. */
-  nextFrame?(shown: () => void): void;
-}
-
-export interface PlayerSession {
-  store: PlayerStore;
-  play: PlayControl;
-  seek: SeekControl;
-  volume: VolumeControl;
-  captions: CaptionsControl;
-  audio: AudioControl;
-  quality: QualityControl;
-  speed: SpeedControl;
-  fullscreen: ScreenControl;
-  pip: ScreenControl;
-  retry(): void;
-  thumbnailAt(seconds: number): Promise<Thumbnail | null>;
-  /** Starts playing into a surface; returns how to end it. A session may be attached again after that. */
-  attach(surface: Surface): () => void;
-}
 
 const LOOK_EVERY_MS = 200;
 const FROZEN_AFTER_MS = 1_000;
@@ -72,6 +28,10 @@ const PROGRESS_EVERY_SECONDS = 1;
 // A connection comes back; the engine leaves a rendition that cannot be read for another.
 const PASSING = new Set(['network', 'server', 'stalled']);
 
+/**
+ * One film from load to end: host, engine and element brought together, and every failure led to words and a
+ * way on. The host is asked at once on `attach`, while the engine is still on its way.
+ */
 export function createPlayerSession(options: SessionOptions): PlayerSession {
   const choices = readChoices(options.storage);
   const store = createPlayerStore({
@@ -86,6 +46,9 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
 
   let surface: Surface | null = null;
   let engine: Engine | null = null;
+  /** The engine that is being made or runs, and the end of all before it: one element bears one at a time. */
+  let making: Promise<Engine | null> = Promise.resolve(null);
+  let cleared: Promise<unknown> = Promise.resolve();
   let wiring: MediaWiring | null = null;
   /** Grows with every load: what an older one still says is not heard. */
   let turn = 0;
@@ -174,6 +137,14 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     store.set({ volumeSettable: Math.abs(media.volume - volume) < 0.01 });
   }
 
+  /** Ends the engine of the turn before. */
+  function clear() {
+    const last = making;
+    making = Promise.resolve(null);
+    engine = null;
+    cleared = cleared.then(() => last).then((made) => made?.destroy()).catch(() => undefined);
+  }
+
   async function begin(reason: LoadReason) {
     const media = surface?.media;
     if (!media) return;
@@ -187,15 +158,16 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     store.move('load', { failure: null, wait: 'none', captions: [], autoplayBlocked: false });
     emit({ type: 'loading', reason });
     options.warmEngine();
-    const previous = engine;
-    engine = null;
+    clear();
     try {
-      const [source] = await Promise.all([options.host().load(reason), previous?.destroy()]);
+      const [source] = await Promise.all([options.host().load(reason), cleared]);
       if (own !== turn) return;
-      const created = await options.createEngine(media, source.mimeType, listenerFor(own));
-      if (own !== turn) return void created.destroy();
-      engine = created;
-      await created.load(source, resumeAt ?? source.startAt, wishes());
+      const created = options.createEngine(media, source.mimeType, listenerFor(own));
+      making = created;
+      const running = await created;
+      if (own !== turn) return;
+      engine = running;
+      await running.load(source, resumeAt ?? source.startAt, wishes());
       if (own !== turn) return;
       store.move('loaded');
       applyChoices(media);
@@ -287,8 +259,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       for (const stop of stops) stop?.();
       wiring?.stop();
       wiring = null;
-      void engine?.destroy();
-      engine = null;
+      clear();
       surface = null;
       store.move('stop', { failure: null, captions: [], wait: 'none', started: false });
     };

@@ -19,7 +19,7 @@ export function createPlayerStore(initial: Partial<PlayerSnapshot> = {}): Player
     const keys = Object.keys(change) as (keyof PlayerSnapshot)[];
     if (keys.every((key) => Object.is(snapshot[key], change[key]))) return;
     snapshot = { ...snapshot, ...change };
-    for (const listener of [...listeners]) listener();
+    listeners.forEach((listener) => listener());
   }
 
   return {

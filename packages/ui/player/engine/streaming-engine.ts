@@ -1,4 +1,5 @@
-import { EngineFailure, type Engine, type EngineListener, type EngineWishes, type PlayerSource } from '../core/engine-port.ts';
+import { EngineFailure } from '../core/engine-port.ts';
+import type { Engine, EngineListener, EngineWishes, PlayerSource } from '../core/engine-port.ts';
 import type { Caption } from '../core/caption-cues.ts';
 import { captionOf, type EngineCue } from './caption-text.ts';
 import { factsOf, isEngineError, isOwnDoing, statusOf } from './engine-errors.ts';
@@ -63,16 +64,20 @@ export async function createStreamingEngine(
   watchErrors(player, listener);
   await player.attach(video);
 
+  // The engine leaves out a rendition that it bars for a while; the menu keeps it.
+  const heights = new Set<number>();
+
   function report() {
     const audio = languageTracks(player.getAudioTracks());
     const captions = languageTracks(player.getTextTracks());
     const videos = player.getVideoTracks();
+    for (const height of heightsOf(videos)) heights.add(height);
     listener.tracks({
       audioTracks: audio.list,
       audioId: audio.active,
       captionTracks: captions.list,
       captionId: captions.active,
-      heights: heightsOf(videos),
+      heights: [...heights].sort((one, other) => other - one),
       playingHeight: videos.find((track) => track.active)?.height ?? null,
     });
   }

@@ -20,7 +20,8 @@ async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe.run());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
+  const told = ({ html, failureSummary }: Finding['nodes'][number]) => `${html} ${failureSummary}`;
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(told).join(' | ')}`);
 }
 
 export function accessChecks(ground: () => Ground) {

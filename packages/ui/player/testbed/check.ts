@@ -1,15 +1,17 @@
 /**
  * Plays the testbed's stream in a real browser and checks what the player does. Run it with Node:
- * `node packages/ui/player/testbed/check.ts [playing|failing|access]`.
+ * `node packages/ui/player/testbed/check.ts [playing|pressing|failing|access]`.
  */
 import { after, afterEach, before } from 'node:test';
 import { accessChecks } from './access.check.ts';
 import { failingChecks } from './failing.check.ts';
 import { standUp, type Ground } from './ground.ts';
 import { playingChecks } from './playing.check.ts';
+import { pressingChecks } from './pressing.check.ts';
 
 const groups: Record<string, (ground: () => Ground) => void> = {
   playing: playingChecks,
+  pressing: pressingChecks,
   failing: failingChecks,
   access: accessChecks,
 };

@@ -43,7 +43,9 @@ try {
     times.bareFromScript.push(second.play);
   }
   for (const [name, values] of Object.entries(times)) {
-    console.log(`${name.padEnd(15)} median ${median(values).toFixed(0)} ms, least ${Math.min(...values).toFixed(0)} ms  (${values.map((v) => v.toFixed(0)).join(' ')})`);
+    const least = Math.min(...values).toFixed(0);
+    const each = values.map((value) => value.toFixed(0)).join(' ');
+    console.log(`${name.padEnd(15)} median ${median(values).toFixed(0)} ms, least ${least} ms  (${each})`);
   }
   console.log(`page to first frame: ${(median(times.ours) / median(times.bare)).toFixed(2)} times the bare engine`);
 } finally {

@@ -1,19 +1,28 @@
 /**
- * The player on a page of its own. The query sets it up: `language`, `digits`, `brand` (rawi, layali), `stream`
- * (open, locked), `type` (dash, hls), `autoplay`, `from` (seconds), `refuse` (a failure's kind, on every load).
+ * The player on a page of its own. The query sets it up: `language`, `digits`, `brand` (rawi, layali),
+ * `stream` (open, locked), `type` (dash, hls), `autoplay`, `from` (seconds), `refuse` (a failure's kind, on
+ * every load) with `message`, `strict` (React's).
  */
 import '@fontsource-variable/readex-pro';
 import '@fontsource-variable/alexandria';
+import { Fragment, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { arabic, english, Player, preloadEngine, type LoadReason, type PlayerEvent, type PlayerSource } from '../index.ts';
+import { arabic, english, Player, preloadEngine } from '../index.ts';
+import type { LoadReason, PlayerEvent, PlayerSource } from '../index.ts';
 
 // As a page that is opened to play does: the engine comes while the page is put together.
 void preloadEngine(new URLSearchParams(location.search).get('type') === 'hls' ? 'hls' : 'dash');
 const query = new URLSearchParams(location.search);
 const language = query.get('language') === 'ar' ? 'ar' : 'en';
 const brands = {
-  rawi: { stage: '#0B0E14', raised: '#141A24', text: '#EDE6D6', accent: '#F2B544', radius: '8px', font: 'Readex Pro Variable' },
-  layali: { stage: '#160C1C', raised: '#241430', text: '#F6EAF2', accent: '#FF6F61', radius: '16px', font: 'Alexandria Variable' },
+  rawi: {
+    stage: '#0B0E14', raised: '#141A24', text: '#EDE6D6', accent: '#F2B544', radius: '8px',
+    font: 'Readex Pro Variable',
+  },
+  layali: {
+    stage: '#160C1C', raised: '#241430', text: '#F6EAF2', accent: '#FF6F61', radius: '16px',
+    font: 'Alexandria Variable',
+  },
 };
 const brand = brands[query.get('brand') === 'layali' ? 'layali' : 'rawi'];
 const locked = query.get('stream') === 'locked';
@@ -53,23 +62,26 @@ for (const [name, value] of Object.entries(brand)) {
 }
 const container = document.getElementById('root');
 if (container) {
+  const Mode = query.has('strict') ? StrictMode : Fragment;
   createRoot(container).render(
-    <Player
-      title={language === 'ar' ? 'راوي الليل' : 'The Night Teller'}
-      subtitle={language === 'ar' ? 'الموسم الأول · الحلقة الثالثة' : 'Season 1 · Episode 3'}
-      load={load}
-      onBack={() => (log.backs += 1)}
-      onProgress={(seconds) => log.progress.push(seconds)}
-      onEvent={(event) => {
-        log.events.push(event);
-        if (event.type === 'first-frame') log.firstFrameAt ??= performance.now();
-      }}
-      strings={language === 'ar' ? arabic : english}
-      language={language}
-      dir={language === 'ar' ? 'rtl' : 'ltr'}
-      digits={query.get('digits') === 'arab' ? 'arab' : 'latn'}
-      storage={localStorage}
-      autoPlay={query.get('autoplay') !== 'no'}
-    />,
+    <Mode>
+      <Player
+        title={language === 'ar' ? 'راوي الليل' : 'The Night Teller'}
+        subtitle={language === 'ar' ? 'الموسم الأول · الحلقة الثالثة' : 'Season 1 · Episode 3'}
+        load={load}
+        onBack={() => (log.backs += 1)}
+        onProgress={(seconds) => log.progress.push(seconds)}
+        onEvent={(event) => {
+          log.events.push(event);
+          if (event.type === 'first-frame') log.firstFrameAt ??= performance.now();
+        }}
+        strings={language === 'ar' ? arabic : english}
+        language={language}
+        dir={language === 'ar' ? 'rtl' : 'ltr'}
+        digits={query.get('digits') === 'arab' ? 'arab' : 'latn'}
+        storage={localStorage}
+        autoPlay={query.get('autoplay') !== 'no'}
+      />
+    </Mode>,
   );
 }

@@ -41,7 +41,8 @@ export function SkipIcon({ seconds, forward }: { seconds: string; forward: boole
         <path d="M9.1 2.6 6.6 6.1l3.6 2.3" />
       </g>
       <text
-        x="12" y="15.9" textAnchor="middle" fontSize="8.2" fontWeight="600" fill="currentColor" stroke="none"
+        x="12" y={/[0-9]/.test(seconds) ? 15.9 : 16.4} textAnchor="middle"
+        fontSize={/[0-9]/.test(seconds) ? 8.2 : 11.5} fontWeight="600" fill="currentColor" stroke="none"
         direction="ltr"
       >
         {seconds}

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { PlayerSession } from '../core/player-session.ts';
+import type { PlayerSession } from '../core/session-contract.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { splitTime, writeDigits, type Digits } from '../core/time-format.ts';
 import type { Count, PlayerStrings } from '../strings/player-strings.ts';

@@ -139,7 +139,8 @@ function Chrome({ title, subtitle, poster, onBack, video, frame }: ChromeProps) 
   });
 
   const failed = status === 'failed';
-  const shown = controlsShown({ status, wantsToPlay, started }, { active, menuOpen: open !== null || help, dragging });
+  const holds = { active, menuOpen: open !== null || help, dragging };
+  const shown = controlsShown({ status, wantsToPlay, started }, holds);
   const closeMenus = useEffectEvent(() => setOpen(null));
   useEffect(() => {
     if (failed) closeMenus();

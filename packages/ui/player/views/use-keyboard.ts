@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { commandOf } from '../core/keyboard-map.ts';
-import type { PlayerSession } from '../core/player-session.ts';
+import type { PlayerSession } from '../core/session-contract.ts';
 
 interface Options {
   session: PlayerSession;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { SKIP_SECONDS } from '../core/controls/seek-control.ts';
-import type { PlayerSession } from '../core/player-session.ts';
+import type { PlayerSession } from '../core/session-contract.ts';
 
 interface Shown {
   title: string;

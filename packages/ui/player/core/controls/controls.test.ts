@@ -98,7 +98,8 @@ describe('seek', () => {
     expect(fractionOf(125, range)).toBe(0.25);
     expect(timeAtFraction(0.25, range)).toBe(125);
     expect(fractionOf(5, { start: 0, end: 0 })).toBe(0);
-    expect(bufferedFractions([{ start: 50, end: 120 }, { start: 210, end: 220 }], range)).toEqual([{ start: 0, end: 0.2 }]);
+    expect(bufferedFractions([{ start: 50, end: 120 }, { start: 210, end: 220 }], range))
+      .toEqual([{ start: 0, end: 0.2 }]);
     const live = stand({ live: true, seekable: range, time: 190 }).store.getSnapshot();
     expect([atLiveEdge(live), atLiveEdge({ ...live, time: 150 }), atLiveEdge({ ...live, live: false })])
       .toEqual([true, false, false]);

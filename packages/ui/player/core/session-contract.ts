@@ -1,0 +1,59 @@
+import type { AudioControl } from './controls/audio-control.ts';
+import type { CaptionsControl } from './controls/captions-control.ts';
+import type { PlayControl } from './controls/play-control.ts';
+import type { QualityControl } from './controls/quality-control.ts';
+import type { ScreenControl } from './controls/screen-control.ts';
+import type { SeekControl } from './controls/seek-control.ts';
+import type { SpeedControl } from './controls/speed-control.ts';
+import type { VolumeControl } from './controls/volume-control.ts';
+import type { Engine, EngineListener, PlayerSource, Thumbnail } from './engine-port.ts';
+import type { LoadReason } from './failure.ts';
+import type { PlayerEvent } from './player-event.ts';
+import type { PlayerStore } from './player-store.ts';
+import type { ChoiceStorage } from './remembered-choices.ts';
+import type { MediaElement, ScreenMode } from './session-context.ts';
+
+/** What the session is given from outside; `host` values are read at each use, so they may change. */
+export interface SessionHost {
+  load(reason: LoadReason): Promise<PlayerSource>;
+  onProgress?(seconds: number, duration: number): void;
+  onEvent?(event: PlayerEvent): void;
+}
+
+export interface SessionOptions {
+  host(): SessionHost;
+  createEngine(media: MediaElement, mimeType: string, listener: EngineListener): Promise<Engine>;
+  /** Begins to load the engine before the source is known. */
+  warmEngine(): void;
+  language: string;
+  autoPlay: boolean;
+  storage?: ChoiceStorage;
+}
+
+/** What the element lives in; all but the element may be absent. */
+export interface Surface {
+  media: MediaElement;
+  fullscreen?: ScreenMode;
+  pip?: ScreenMode;
+  /** Calls back when the network is back. */
+  watchOnline?(online: () => void): () => void;
+  /** Calls back when a new frame of the film is on the screen. */
+  nextFrame?(shown: () => void): void;
+}
+
+export interface PlayerSession {
+  store: PlayerStore;
+  play: PlayControl;
+  seek: SeekControl;
+  volume: VolumeControl;
+  captions: CaptionsControl;
+  audio: AudioControl;
+  quality: QualityControl;
+  speed: SpeedControl;
+  fullscreen: ScreenControl;
+  pip: ScreenControl;
+  retry(): void;
+  thumbnailAt(seconds: number): Promise<Thumbnail | null>;
+  /** Starts playing into a surface; returns how to end it. A session may be attached again after that. */
+  attach(surface: Surface): () => void;
+}
