@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Outlet, Scripts, ScrollRestoration, Links, isRouteErrorResponse, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { BootScript } from './document/boot-data.tsx';
+import { brandIcon } from './document/brand-icon.ts';
 import { LateScripts } from './document/late-scripts.tsx';
 import { loadMenu } from './document/menu.ts';
 import { pageContext } from './document/page-context.ts';
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={site?.brand.theme.stage ?? '#000000'} />
+        {site && <link rel="icon" type="image/svg+xml" href={brandIcon(site.brand.theme)} />}
         <PageStyle />
         {import.meta.env.DEV && <Links />}
       </head>

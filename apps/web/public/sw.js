@@ -13,13 +13,18 @@ const PATIENCE = 8000;
 const PAGE_LIMIT = 40;
 const FILE_LIMIT = 160;
 
+/** Keeps an offline page together with the scripts that it names, so that its Retry works without a network. */
+async function keepOffline(path) {
+  const reply = await fetch(new Request(path, { cache: 'reload' }));
+  if (!reply.ok) return;
+  const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
+  await pages.put(path, reply.clone());
+  const names = new Set((await reply.text()).match(/\/assets\/[\w.-]+\.js/g) || []);
+  await Promise.all([...names].map((name) => files.add(name).catch(() => undefined)));
+}
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(PAGES)
-      .then((pages) => Promise.all(OFFLINE.map((path) => pages.add(new Request(path, { cache: 'reload' })).catch(() => undefined))))
-      .then(() => self.skipWaiting()),
-  );
+  event.waitUntil(Promise.all(OFFLINE.map((path) => keepOffline(path).catch(() => undefined))).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {

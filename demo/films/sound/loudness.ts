@@ -25,6 +25,15 @@ export function loudness({ left, right }: Stereo): number {
   return lufs(mean(heard.filter((power) => lufs(power) > floor)));
 }
 
+/** Brings the sound to `target` LUFS, whatever its peaks become. In place. */
+export function level({ left, right }: Stereo, target: number): void {
+  const gain = Math.min(12, 10 ** ((target - loudness({ left, right })) / 20));
+  for (let i = 0; i < left.length; i += 1) {
+    left[i]! *= gain;
+    right[i]! *= gain;
+  }
+}
+
 /** Brings the sound to `target` LUFS and keeps every peak under `ceiling` (linear), looking 5 ms ahead. In place. */
 export function master(sound: Stereo, target: number, ceiling: number): Stereo {
   for (let pass = 0; pass < 2; pass += 1) {

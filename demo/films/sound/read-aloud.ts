@@ -14,12 +14,14 @@ declare const WebAssembly: {
 };
 
 const wasm = fileURLToPath(new URL('./espeak-ng.wasm', import.meta.resolve('espeak-ng')));
+/** How far the pitch moves, 0 to 99: a teller's voice moves more than an announcer's. */
+const LIVELY = '64';
 const compiled = WebAssembly.compile(await readFile(wasm));
 
 async function speak({ voice, pitch, pace, text }: Utterance): Promise<Uint8Array> {
   const module = await compiled;
   const run = await synthesize({
-    arguments: ['-w', 'spoken.wav', '-v', voice, '-p', String(pitch), '-s', String(pace), text],
+    arguments: ['-w', 'spoken.wav', '-v', voice, '-p', String(pitch), '-P', LIVELY, '-s', String(pace), text],
     print: () => {},
     printErr: () => {},
     instantiateWasm: (imports, done) => {

@@ -3,7 +3,7 @@ import { ambience } from './ambience.ts';
 import { spoken } from './arabic.ts';
 import { RATE, add, blend, silence, type Stereo } from './buffer.ts';
 import { compose } from './compose.ts';
-import { master } from './loudness.ts';
+import { level, master } from './loudness.ts';
 import { play } from './play.ts';
 import { room } from './room.ts';
 import { speak } from './speech.ts';
@@ -25,6 +25,8 @@ export interface Soundtrack {
 /** No line takes less time than this to be told, so that a short cut reads only as many as could fit. */
 const SHORTEST = 1.8;
 const TARGET = -18;
+/** The score alone, in LUFS, before it makes way for the voice: some 4 dB under a told line. */
+const SCORE = -18;
 const CEILING = 10 ** (-1.6 / 20);
 
 /**
@@ -45,6 +47,7 @@ export async function soundtracks(
   const score = silence(seconds);
   blend(score, dry, 0.9);
   blend(score, room(dry, 1.9, 0.35), 0.3);
+  level(score, SCORE);
   const air = ambience(story.music.ambience, seconds);
   const read = await voices;
   const count = lines.length;
@@ -74,7 +77,7 @@ function mix(story: Story, seconds: number, score: Stereo, air: Stereo, lines: F
   const out = silence(seconds);
   const under = ducked(said, seconds);
   blend(out, score, under);
-  blend(out, air, 0.9);
+  blend(out, air, 1.1);
   blend(out, telling, 1.5);
   blend(out, room(telling, 1.1, 0.5), 0.16);
   fade(out, seconds);
@@ -88,7 +91,7 @@ function ducked(said: readonly (Said | undefined)[], seconds: number): Float32Ar
     if (!line) continue;
     const from = Math.max(0, Math.round((line.start - 0.25) * RATE));
     const to = Math.min(gain.length, Math.round((line.end + 0.1) * RATE));
-    gain.fill(0.5, from, to);
+    gain.fill(0.42, from, to);
   }
   let now = 1;
   for (let i = 0; i < gain.length; i += 1) {

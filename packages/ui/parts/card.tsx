@@ -14,7 +14,7 @@ export interface CardProps {
   picture?: PictureSource | undefined;
   sizes: string;
   badge?: { text: string; live?: boolean } | undefined;
-  /** Said to those who cannot see the card, in place of its title, e.g. with its rank. */
+  /** Said before the title to those who cannot see the card, e.g. its rank. */
   label?: string;
   tabIndex?: number;
   ref?: Ref<HTMLAnchorElement>;
@@ -28,13 +28,13 @@ export function Card({ href, title, facts, shape, picture, sizes, badge, label, 
     <Anchor
       href={href}
       className={`${styles.card} ${picture ? '' : styles.bare}`}
-      aria-label={label ?? title}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       {...(ref ? { ref } : {})}
       onPointerEnter={onIntent}
       onPointerDown={onIntent}
       onFocus={onIntent}
     >
+      {label && <span className="visually-hidden">{label} </span>}
       <span className={styles.lift}>
         <Framed shape={shape} picture={picture} sizes={sizes} />
         <span className={styles.words}>

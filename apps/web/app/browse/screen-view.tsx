@@ -115,7 +115,7 @@ function RowRail({ row }: { row: Row }) {
             badge={badgeText(speaker, card.badge)}
             tabIndex={tabIndex}
             onIntent={() => warmTitle(card.id, language)}
-            {...(topTen ? { label: `${t('rail.rank', { rank: index + 1 })}: ${card.title}` } : {})}
+            {...(topTen ? { label: t('rail.rank', { rank: index + 1 }) } : {})}
           />
         );
       }}

@@ -42,7 +42,7 @@ export function EpisodeList({ title, first }: { title: Title; first: Episode[] |
   return (
     <section className={styles.episodes} aria-labelledby="episodes" aria-busy={(episodes === undefined && !failed) || undefined}>
       <div className={styles.head}>
-        <h2 id="episodes">{t('title.episodes')}</h2>
+        <h2 id="episodes">{t(title.objecttype === 'ALBUM' ? 'title.tracks' : 'title.episodes')}</h2>
         {seasons.length > 1 && (
           <div className={styles.seasons} role="group" aria-label={t('title.chooseSeason')}>
             {seasons.map((each) => (
@@ -84,7 +84,7 @@ export function EpisodeList({ title, first }: { title: Title; first: Episode[] |
                     <bdi>{episode.title}</bdi>
                     <span className={styles.length}>{lengthText(speaker, episode.duration)}</span>
                   </span>
-                  <span className={styles.story}>{episode.story}</span>
+                  {episode.story !== title.story && <span className={styles.story}>{episode.story}</span>}
                 </span>
               </Anchor>
             )}

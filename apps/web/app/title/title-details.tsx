@@ -13,7 +13,8 @@ export function TitleDetails({ title }: { title: Title }) {
   const rows: [string, string][] = [
     [t('title.genres'), title.genres.map(({ name }) => name).join(comma)],
     [t('title.audio'), languageNames(speaker, title.audio.length > 0 ? title.audio : title.languages).join(comma)],
-    [t('title.captions'), languageNames(speaker, title.captions).join(comma) || t('title.captions.none')],
+    // A series says nothing of captions: its episodes do.
+    [t('title.captions'), title.ways.length === 0 ? '' : languageNames(speaker, title.captions).join(comma) || t('title.captions.none')],
     [t('title.price'), title.prices.map((model) => t(`price.${model}`)).join(comma)],
   ];
   return (

@@ -57,6 +57,7 @@ export const screens: Record<keyof typeof english, string> = {
   'title.season': 'الموسم {number, number}',
   'title.episode': 'الحلقة {number, number}',
   'title.episodes': 'الحلقات',
+  'title.tracks': 'المقطوعات',
   'title.like': 'أعمال مشابهة',
   'title.price': 'طرق المشاهدة',
   'price.PLAN': 'ضمن الاشتراك',

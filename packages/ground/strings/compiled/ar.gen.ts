@@ -45,6 +45,7 @@ export const messages: Messages = {
   "title.season": ["الموسم ",["number","number"]],
   "title.episode": ["الحلقة ",["number","number"]],
   "title.episodes": "الحلقات",
+  "title.tracks": "المقطوعات",
   "title.like": "أعمال مشابهة",
   "title.price": "طرق المشاهدة",
   "price.PLAN": "ضمن الاشتراك",

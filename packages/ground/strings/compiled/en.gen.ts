@@ -45,6 +45,7 @@ export const messages: Messages = {
   "title.season": ["Season ",["number","number"]],
   "title.episode": ["Episode ",["number","number"]],
   "title.episodes": "Episodes",
+  "title.tracks": "Tracks",
   "title.like": "More like this",
   "title.price": "How to watch",
   "price.PLAN": "With a subscription",

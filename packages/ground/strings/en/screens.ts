@@ -50,6 +50,7 @@ export const screens = {
   'title.season': 'Season {number, number}',
   'title.episode': 'Episode {number, number}',
   'title.episodes': 'Episodes',
+  'title.tracks': 'Tracks',
   'title.like': 'More like this',
   'title.price': 'How to watch',
   'price.PLAN': 'With a subscription',
