@@ -50,7 +50,7 @@ function watchParent(onGone) {
     if (process.ppid === parent && (!shell || noteOf(parent).parent === above)) return;
     clearInterval(timer);
     onGone();
-  }, 1000);
+  }, 250);
   timer.unref();
   return timer;
 }
