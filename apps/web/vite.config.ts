@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // Named, since they are found late: else the first page in development loads twice.
+  optimizeDeps: { include: ['@lingui/core', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],

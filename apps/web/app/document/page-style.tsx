@@ -29,7 +29,7 @@ export function PageStyle() {
   return (
     <>
       <style id="look" dangerouslySetInnerHTML={{ __html: text('look') }} />
-      <style id="faces" media="not all" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text('faces') }} />
+      <style id="faces" media={import.meta.env.DEV ? 'all' : 'not all'} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text('faces') }} />
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY }} />
     </>
   );
