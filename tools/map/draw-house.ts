@@ -7,6 +7,8 @@ const hues = ['#F2B544', '#E58E5A', '#D9738F', '#B07BD6', '#7F8CE8', '#5AA7D6', 
 
 interface End {
   path: Path;
+  /** Which one along its edge. */
+  place: number;
   x: number;
   y: number;
 }
@@ -22,7 +24,7 @@ export function drawHouse(house: House): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${height}" role="img" aria-labelledby="t d" font-family="ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif">`,
     '<title id="t">The floors of Rawi</title>',
     `<desc id="d">${boxes.size} workspaces on ${house.floors.length} floors; arrows are imports in the code.</desc>`,
-    `<defs>${hues.map((hue, floor) => `<marker id="a${floor}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 .8 7 4 0 7.2z" fill="${hue}"/></marker>`).join('')}</defs>`,
+    `<defs>${hues.map((hue, floor) => `<marker id="a${floor}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 .8 7 4 0 7.2z" fill="${hue}"/></marker>`).join('')}</defs>`,
     `<rect width="${page.width}" height="${height}" rx="18" fill="${ink.stage}"/>`,
     `<text x="${page.edge}" y="44" font-size="21" font-weight="600" fill="${ink.text}">The floors of Rawi</text>`,
     `<text x="${page.width - page.edge}" y="44" font-size="13" text-anchor="end" fill="${ink.quiet}">An arrow is an import, its number how many. ${imports} between ${boxes.size} workspaces.</text>`,
@@ -70,7 +72,7 @@ function ends(paths: readonly Path[], boxes: ReadonlyMap<string, Box>, side: 'fr
     here.forEach((path, index) => {
       const level = boxes.get(path.from)!.row === boxes.get(path.to)!.row;
       const x = box.x + ((box.width - 16) * (index + 1)) / (here.length + 1) + 8;
-      placed.set(path, { path, x, y: side === 'from' || level ? box.y + box.height : box.y });
+      placed.set(path, { path, place: index, x, y: side === 'from' || level ? box.y + box.height : box.y });
     });
   }
   return placed;
@@ -91,12 +93,12 @@ function arrow(path: Path, boxes: ReadonlyMap<string, Box>, leaving: Ends, arriv
   return `<path d="${curve}" fill="none" stroke="${hues[hue]!}" stroke-width="${width}" opacity=".6" marker-end="url(#a${hue})"><title>${path.from} imports ${path.to}: ${path.imports}</title></path>`;
 }
 
-/** The number stands at the arrow's tip. */
+/** The number stands at the arrow's tip, neighbours at two heights. */
 function count(path: Path, boxes: ReadonlyMap<string, Box>, leaving: Ends, arriving: Ends): string {
   const end = arriving.get(path)!;
   const level = end.y === leaving.get(path)!.y;
-  const y = level ? end.y + 18 : end.y - 10;
-  return `<text x="${round(end.x + 3.5)}" y="${y}" font-size="10" fill="${hues[boxes.get(path.from)!.hue]!}">${path.imports}</text>`;
+  const y = level ? end.y + 18 : end.y - (end.place % 2 === 0 ? 11 : 23);
+  return `<text x="${round(end.x + 3.5)}" y="${y}" font-size="10" stroke="${ink.raised}" stroke-width="3" paint-order="stroke" fill="${hues[boxes.get(path.from)!.hue]!}">${path.imports}</text>`;
 }
 
 type Ends = ReadonlyMap<Path, End>;

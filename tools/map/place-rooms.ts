@@ -78,7 +78,9 @@ function boxesOf(orders: readonly (readonly Room[])[], bands: readonly Band[]): 
     const step = (band.x + band.width - start) / rooms.length;
     const width = Math.min(page.box.width, step - 12);
     rooms.forEach((room, index) => {
-      const x = start + step * (index + 0.5) - width / 2;
+      // A room that is alone stands aside, out of the way of what passes it.
+      const part = rooms.length === 1 && band.width < page.width - page.edge ? 0.24 : index + 0.5;
+      const x = start + step * part - width / 2;
       boxes.set(room.folder, { room, x, y: page.top + band.row * page.row, width, height, row: band.row, hue: band.hue });
     });
   });

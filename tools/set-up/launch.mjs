@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /**
  * Runs the server in the foreground as if it were this process: signals go to it, its exit code comes back. It holds
@@ -36,17 +37,34 @@ export function launch(node24, entry, env = process.env) {
 }
 
 /**
- * Started by npm, we end with it: npm that was killed outright passes no signal on.
+ * Started by npm, we end with it: npm that was killed outright passes no signal on. Between npm and us may stand the
+ * shell that npm runs scripts in, which outlives it.
  * @param {() => void} onGone
  */
 function watchParent(onGone) {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return undefined;
   const parent = process.ppid;
+  const shell = /^(?:ba|da|z|k)?sh$/.test(noteOf(parent).name);
+  const above = noteOf(parent).parent;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && (!shell || noteOf(parent).parent === above)) return;
     clearInterval(timer);
     onGone();
-  }, 1000);
+  }, 250);
   timer.unref();
   return timer;
+}
+
+/**
+ * A process's name and its parent, as Linux tells them; nothing elsewhere.
+ * @param {number} pid
+ * @returns {{ name: string, parent: string }}
+ */
+function noteOf(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return { name: /^Name:\s+(.*)$/m.exec(status)?.[1] ?? '', parent: /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? '' };
+  } catch {
+    return { name: '', parent: '' };
+  }
 }
