@@ -148,7 +148,7 @@ describe('a film that is stopped', () => {
     const folder = path.join(root, 'aborted');
     const stop = new AbortController();
     const making = makeFilm(plan('dunes'), folder, {
-      ffmpeg, size, signal: stop.signal,
+      ffmpeg, size, seconds: 8, signal: stop.signal,
         onProgress: (part) => { if (part > 0.02) stop.abort(new Error('enough')); },
     });
     await expect(making).rejects.toThrow('enough');
@@ -158,7 +158,7 @@ describe('a film that is stopped', () => {
 
   const command = fileURLToPath(new URL('./make.ts', import.meta.url));
   const start = (folder: string): ChildProcess =>
-    spawn(process.execPath, [command, 'sea', folder, `--ffmpeg=${ffmpeg}`, '--width=320'],
+    spawn(process.execPath, [command, 'sea', folder, `--ffmpeg=${ffmpeg}`, '--width=320', '--seconds=10'],
       { stdio: ['pipe', 'pipe', 'pipe'] });
 
   test('ends its encoder when the command is told to stop', async () => {

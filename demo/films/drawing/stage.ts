@@ -67,7 +67,7 @@ export function grain(layer: Layer, strength: number, seed: string): Layer {
   const picture = c.getImageData(0, 0, image.width, image.height);
   const random = chance(seed);
   const noise = new Int8Array(4099);
-  for (let i = 0; i < noise.length; i += 1) noise[i] = Math.round((random() + random() - 1) * strength);
+  for (let i = 0; i < noise.length; i += 1) noise[i] = Math.round((random() + random() - 1) * strength * 0.6);
   const { data } = picture;
   let n = 0;
   for (let i = 0; i < data.length; i += 4) {
