@@ -3,7 +3,8 @@ import type { Language, Said } from './sound/soundtrack.ts';
 import type { Story } from './stories/story.ts';
 
 /** The told lines as WebVTT; a cue stays a little after its voice, and never meets the next. */
-export function captions(story: Story, language: Language, said: readonly (Said | undefined)[], seconds: number): string {
+export function captions(story: Story, language: Language, said: readonly (Said | undefined)[],
+  seconds: number): string {
   const heard = said.flatMap((time, i) => (time ? [{ ...time, line: story.lines[i]! }] : []));
   const cues = heard.map(({ start, end, line }, i) => {
     const next = heard[i + 1]?.start ?? seconds;

@@ -31,7 +31,8 @@ export function encoder({ ffmpeg, width, height, fps, sound, file, signal }: Enc
     ...sound.flatMap((track) => ['-i', track.file]),
     '-map', '0:v', ...sound.flatMap((_track, i) => ['-map', `${i + 1}:a`]),
     '-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=fast_bilinear,format=yuv420p',
-    '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '14', '-g', String(fps), '-bf', '0', '-sc_threshold', '0', '-aq-mode', '1',
+    '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '16', '-g', String(fps), '-bf', '0', '-sc_threshold',
+      '0', '-aq-mode', '1',
     '-threads', '2', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709',
     '-c:a', 'pcm_s16le',
     ...sound.flatMap(({ language, title }, i) => [

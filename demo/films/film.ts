@@ -29,7 +29,8 @@ export async function film(plan: FilmPlan, folder: string, options: FilmOptions)
     signal?.throwIfAborted();
     for (const language of LANGUAGES) {
       await writeFile(path.join(bench, `${language}.wav`), wav(sounds[language].sound));
-      await writeFile(path.join(bench, `${language}.vtt`), captions(story, language, sounds[language].said, seconds));
+      await writeFile(path.join(bench, `${language}.vtt`), captions(story, language, sounds[language].said,
+        seconds));
     }
     const draw = projector(story, reel, size.width, size.height);
     const frames = Math.round(seconds * FPS);

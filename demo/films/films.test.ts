@@ -17,17 +17,20 @@ const plan = (id: string): (typeof films)[number] => films.find((film) => film.i
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 interface Probe {
-  streams: { codec_type: string; codec_name: string; width?: number; height?: number; channels?: number; sample_rate?: string; tags?: Record<string, string> }[];
+  streams: { codec_type: string; codec_name: string; width?: number; height?: number; channels?: number;
+    sample_rate?: string; tags?: Record<string, string> }[];
   format: { duration: string };
 }
 
 function probe(file: string): Probe {
-  const { stdout } = spawnSync(ffprobe, ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]);
+  const { stdout } = spawnSync(ffprobe, ['-v', 'error', '-show_streams', '-show_format', '-of', 'json',
+    file]);
   return JSON.parse(stdout.toString()) as Probe;
 }
 
 function sound(file: string, track: number): Int16Array {
-  const { stdout } = spawnSync(ffmpeg, ['-v', 'error', '-i', file, '-map', `0:a:${track}`, '-f', 's16le', '-'], { maxBuffer: 1e8 });
+  const { stdout } = spawnSync(ffmpeg, ['-v', 'error', '-i', file, '-map', `0:a:${track}`, '-f', 's16le',
+    '-'], { maxBuffer: 1e8 });
   return new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
 }
 
@@ -85,7 +88,8 @@ describe('the plans', () => {
       console.log(JSON.stringify({ versions: films.map((film) => film.version), loaded }));`;
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
     expect(stderr.toString()).toBe('');
-    expect(JSON.parse(stdout.toString())).toEqual({ versions: films.map(({ version }) => version), loaded: [] });
+    expect(JSON.parse(stdout.toString())).toEqual({ versions: films.map(({ version }) => version),
+      loaded: [] });
   });
 });
 
@@ -144,7 +148,8 @@ describe('a film that is stopped', () => {
     const folder = path.join(root, 'aborted');
     const stop = new AbortController();
     const making = makeFilm(plan('dunes'), folder, {
-      ffmpeg, size, signal: stop.signal, onProgress: (part) => { if (part > 0.02) stop.abort(new Error('enough')); },
+      ffmpeg, size, seconds: 8, signal: stop.signal,
+        onProgress: (part) => { if (part > 0.02) stop.abort(new Error('enough')); },
     });
     await expect(making).rejects.toThrow('enough');
     expect(readdirSync(folder)).toEqual([]);
@@ -153,7 +158,8 @@ describe('a film that is stopped', () => {
 
   const command = fileURLToPath(new URL('./make.ts', import.meta.url));
   const start = (folder: string): ChildProcess =>
-    spawn(process.execPath, [command, 'sea', folder, `--ffmpeg=${ffmpeg}`, '--width=320'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    spawn(process.execPath, [command, 'sea', folder, `--ffmpeg=${ffmpeg}`, '--width=320', '--seconds=10'],
+      { stdio: ['pipe', 'pipe', 'pipe'] });
 
   test('ends its encoder when the command is told to stop', async () => {
     const folder = path.join(root, 'told');
@@ -184,7 +190,8 @@ describe('a film that is stopped', () => {
 });
 
 test('a failure says in one sentence what went wrong', async () => {
-  await expect(makeFilm(plan('dunes'), path.join(root, 'none'), { ffmpeg: path.join(root, 'no-ffmpeg'), size, seconds: 1 }))
+  await expect(makeFilm(plan('dunes'), path.join(root, 'none'),
+    { ffmpeg: path.join(root, 'no-ffmpeg'), size, seconds: 1 }))
     .rejects.toThrow(/ffmpeg could not be started/);
   expect(readdirSync(path.join(root, 'none'))).toEqual([]);
 });

@@ -53,12 +53,12 @@ export async function makeFilm(plan: FilmPlan, folder: string, options: FilmOpti
 
 function version(world: World): string {
   const hash = createHash('sha256').update(JSON.stringify(stories[world]));
-  for (const part of ['.', 'drawing', 'sound']) {
+  for (const part of ['.', 'drawing', 'sound', 'worlds']) {
     const folder = new URL(`./${part}/`, import.meta.url);
-    const names = readdirSync(folder).filter((name) => /\.ts$/.test(name) && !/\.(test|d)\.ts$/.test(name)).sort();
-    for (const name of names) hash.update(name).update(readFileSync(new URL(name, folder)));
+    const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name));
+    const own = part === 'worlds' ? names.filter((name) => name.startsWith(world)) : names;
+    for (const name of own.sort()) hash.update(name).update(readFileSync(new URL(name, folder)));
   }
-  hash.update(readFileSync(new URL(`./worlds/${world}.ts`, import.meta.url)));
   const { dependencies } = createRequire(import.meta.url)('../package.json') as { dependencies: Record<string, string> };
   return hash.update(JSON.stringify(dependencies)).digest('hex').slice(0, 16);
 }

@@ -26,7 +26,8 @@ const end = (): void => stop.abort(new Error('The film was stopped before it was
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
 process.once('disconnect', end);
 const input = fstatSync(0);
-if (input.isFIFO() || input.isSocket()) process.stdin.once('close', end).once('end', end).on('error', end).resume();
+if (input.isFIFO() || input.isSocket()) process.stdin.once('close', end).once('end', end).on('error',
+  end).resume();
 process.stdout.on('error', end);
 
 const say = (line: object): void => { process.stdout.write(`${JSON.stringify(line)}\n`); };

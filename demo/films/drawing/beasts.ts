@@ -10,7 +10,8 @@ export function camel(c: Brush, t: number, loaded = false): void {
   }
   blob(c, [
     [-43, -52], [-40, -68], [-26, -76], [-12, -94], [0, -96], [10, -80], [24, -70], [36, -62], [47, -66],
-    [52, -82 + nod], [56, -98 + nod], [66, -103 + nod], [80, -95 + nod], [82, -90 + nod], [68, -88 + nod], [63, -76 + nod],
+    [52, -82 + nod], [56, -98 + nod], [66, -103 + nod], [80, -95 + nod], [82, -90 + nod], [68, -88 + nod],
+      [63, -76 + nod],
     [57, -56], [42, -42], [20, -40], [-10, -37], [-32, -42],
   ]);
   dot(c, 58, -104 + nod, 2.4, 4);
@@ -33,8 +34,10 @@ export function horse(c: Brush, t: number, pace = 1): void {
     step(c, x, -44, p + phase, stride, 22, 22, 8);
   }
   blob(c, [
-    [-40, -56], [-36, -66], [-22, -69], [0, -65], [18, -68], [32, -74], [42, -88 + nod], [48, -98 + nod], [55, -99 + nod],
-    [70, -84 + nod], [71, -78 + nod], [62, -79 + nod], [54, -80 + nod], [46, -66], [38, -50], [26, -40], [4, -36], [-18, -38], [-34, -42],
+    [-40, -56], [-36, -66], [-22, -69], [0, -65], [18, -68], [32, -74], [42, -88 + nod], [48, -98 + nod],
+      [55, -99 + nod],
+    [70, -84 + nod], [71, -78 + nod], [62, -79 + nod], [54, -80 + nod], [46, -66], [38, -50], [26, -40],
+      [4, -36], [-18, -38], [-34, -42],
   ]);
   c.beginPath();
   c.moveTo(49, -96 + nod);
@@ -112,7 +115,8 @@ export function flock(c: Brush, x: number, y: number, t: number, count: number, 
 export function whale(c: Brush, t: number): void {
   const w = Math.sin(t * 1.1);
   blob(c, [
-    [100, 2], [92, -16], [62, -30], [18, -33], [-30, -24], [-66, -8 + w * 3], [-92, 0 + w * 9], [-94, 5 + w * 9],
+    [100, 2], [92, -16], [62, -30], [18, -33], [-30, -24], [-66, -8 + w * 3], [-92, 0 + w * 9],
+      [-94, 5 + w * 9],
     [-60, 8 + w * 3], [-24, 20], [24, 30], [66, 27], [94, 16],
   ]);
   c.beginPath();
@@ -158,7 +162,8 @@ export function cat(c: Brush, t: number, look: number): void {
 /** A cat that walks along a wall. */
 export function walkingCat(c: Brush, t: number): void {
   const p = t * 5;
-  for (const [x, phase] of [[22, 0], [-24, 1.8], [27, Math.PI], [-19, Math.PI + 1.8]] as const) step(c, x, -26, p + phase, 0.42, 14, 13, 6.5);
+  for (const [x, phase] of [[22, 0], [-24, 1.8], [27, Math.PI], [-19, Math.PI + 1.8]] as const) step(c, x,
+    -26, p + phase, 0.42, 14, 13, 6.5);
   blob(c, [[-32, -32], [-24, -46], [0, -43], [24, -46], [34, -38], [30, -24], [6, -21], [-22, -22]]);
   dot(c, 40, -52, 13, 11);
   c.beginPath();

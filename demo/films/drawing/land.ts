@@ -42,12 +42,18 @@ export interface Ridge {
   fill: Stops;
   /** A thin lit line along the crest. */
   rim?: string;
+  /** For an island: over how many units it rises out of its layer's bottom at either end. */
+  taper?: number;
 }
 
 /** Land with an uneven crest, filled to its layer's bottom. */
-export function ridge(stage: Stage, { seed, width, height, span, rise, octaves = 4, rough = 0.5, fill, rim }: Ridge): Layer {
-  const line = fractal(seed, octaves, rough);
-  const y = (x: number): number => height * rise * (0.5 - 0.5 * line(x / span)) + 2;
+export function ridge(stage: Stage, shape: Ridge): Layer {
+  const { seed, width, height, fill, rim, taper = 0 } = shape;
+  const line = crest(shape);
+  const y = (x: number): number => {
+    const shore = taper === 0 ? 1 : Math.sqrt(Math.min(1, x / taper, (width - x) / taper));
+    return height + (line(x) - height) * shore;
+  };
   return grain(stage.layer(width, height, (c) => {
     c.beginPath();
     c.moveTo(0, height);
@@ -102,7 +108,8 @@ function duneShape(c: Brush, { x, y, reach, drop }: Dune, bottom: number, lit: S
   c.beginPath();
   c.moveTo(x, y);
   c.bezierCurveTo(x + reach * 0.12, y + drop * 0.2, x + reach * 0.5, y + drop * 0.84, right, y + drop);
-  c.bezierCurveTo(x + reach * 0.5, y + drop * 1.05, x + reach * 0.1, y + drop * 1.3, x - reach * 0.3, y + drop * 1.7);
+  c.bezierCurveTo(x + reach * 0.5, y + drop * 1.05, x + reach * 0.1, y + drop * 1.3, x - reach * 0.3,
+    y + drop * 1.7);
   c.bezierCurveTo(x - reach * 0.06, y + drop * 0.9, x + reach * 0.1, y + drop * 0.5, x, y);
   c.fillStyle = ramp(c, x, y, x + reach * 0.1, y + drop * 1.6, shade);
   c.fill();

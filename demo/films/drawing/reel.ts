@@ -23,7 +23,8 @@ export interface Reel {
 const CROSS = 1.1;
 
 /** Draws the film at any second of its own time into an RGBA buffer of `width` by `height`. */
-export function projector(story: Story, reel: Reel, width: number, height: number): (seconds: number) => Buffer {
+export function projector(story: Story, reel: Reel, width: number,
+  height: number): (seconds: number) => Buffer {
   const place = stage(width / WIDTH);
   const picture = createCanvas(width, height);
   const c = picture.getContext('2d');

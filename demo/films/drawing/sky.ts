@@ -1,5 +1,6 @@
 import { chance } from '../chance.ts';
-import { HEIGHT, WIDTH, grain, put, ramp, shine, type Brush, type Layer, type Stage, type Stops } from './stage.ts';
+import { HEIGHT, WIDTH, grain, put, ramp, shine, type Brush, type Layer, type Stage,
+  type Stops } from './stage.ts';
 
 /** A sky that fills the field (or `height` of it). */
 export function sky(stage: Stage, stops: Stops, height = HEIGHT): Layer {
@@ -14,7 +15,8 @@ export function glow(stage: Stage, radius: number, color: string, core = 0): Lay
   return stage.layer(radius * 2, radius * 2, (c) => {
     const fill = c.createRadialGradient(radius, radius, radius * core, radius, radius, radius);
     const [r, g, b] = rgb(color);
-    for (const [at, alpha] of [[0, 1], [0.12, 0.72], [0.3, 0.36], [0.55, 0.12], [0.8, 0.025], [1, 0]] as const) {
+    for (const [at, alpha] of [[0, 1], [0.12, 0.72], [0.3, 0.36], [0.55, 0.12], [0.8, 0.025],
+      [1, 0]] as const) {
       fill.addColorStop(at, `rgba(${r},${g},${b},${alpha})`);
     }
     c.fillStyle = fill;
@@ -71,7 +73,8 @@ export function starfield(
     }
   });
   const bright = Array.from({ length: Math.min(60, Math.round(count / 7)) }, () => ({
-    x: random() * width, y: random() ** 1.3 * height, r: 1.1 + random() ** 3 * 1.5, pace: 0.8 + random() * 1.6, k: random() * 6.28,
+    x: random() * width, y: random() ** 1.3 * height, r: 1.1 + random() ** 3 * 1.5,
+      pace: 0.8 + random() * 1.6, k: random() * 6.28,
   }));
   return (c, t, alpha, x = 0, y = 0) => {
     if (alpha <= 0.01) return;
@@ -88,7 +91,8 @@ export function starfield(
 }
 
 /** A long flat cloud of torn paper: soft below, lit along its upper edge. */
-export function cloud(stage: Stage, seed: string, width: number, height: number, body: string, lit: string): Layer {
+export function cloud(stage: Stage, seed: string, width: number, height: number, body: string,
+  lit: string): Layer {
   const random = chance(seed);
   const [r, g, b] = rgb(body);
   const edge = rgb(lit);
@@ -131,7 +135,8 @@ export function mist(stage: Stage, width: number, height: number, color: string,
 }
 
 /** The sun or the moon with its halo, as one thing to place. */
-export function orb(stage: Stage, radius: number, color: string, halo: string, reach: number): (c: Brush, x: number, y: number, alpha?: number) => void {
+export function orb(stage: Stage, radius: number, color: string, halo: string, reach: number): (c: Brush,
+  x: number, y: number, alpha?: number) => void {
   const face = disc(stage, radius, color);
   const wide = glow(stage, reach, halo);
   return (c, x, y, alpha = 1) => {

@@ -37,7 +37,8 @@ export function palm(c: Brush, lean: number, seed: number): void {
       const leaf = 7.6 * Math.sin(Math.PI * Math.min(1, p * 0.86 + 0.12));
       for (const side of [1, -1]) {
         c.moveTo(x, y);
-        c.lineTo(x + (dx / size) * leaf * 0.75 + side * (-dy / size) * leaf * 0.6, y + (dy / size) * leaf * 0.75 + side * (dx / size) * leaf * 0.6 + leaf * 0.25);
+        c.lineTo(x + (dx / size) * leaf * 0.75 + side * (-dy / size) * leaf * 0.6,
+          y + (dy / size) * leaf * 0.75 + side * (dx / size) * leaf * 0.6 + leaf * 0.25);
       }
     }
     c.stroke();

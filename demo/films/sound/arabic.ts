@@ -7,7 +7,8 @@ const SIGNS = /[\u064B-\u0652\u0670]/g;
 
 /** The line as it stands on the screen: without vowel signs, but with the tanwin that is written on an alif. */
 export function written(line: string): string {
-  return line.replace(/\u0627\u064B|\u064B\u0627/g, '\uE000').replace(SIGNS, '').replace(/\uE000/g, '\u064B\u0627');
+  return line.replace(/\u0627\u064B|\u064B\u0627/g, '\uE000').replace(SIGNS, '').replace(/\uE000/g,
+    '\u064B\u0627');
 }
 
 /** The line as it is spoken: pausal forms before each stop, the article joined inside a phrase. */
@@ -29,7 +30,8 @@ const SHORT: Record<string, string> = { ا: '\u064E', ى: '\u064E', ي: '\u0650'
 /** A letter that stands bare before a long vowel takes that vowel's short sign. */
 function voiced(text: string): string {
   return text.replace(/([بتثجحخدذرزسشصضطظعغفقكلمنهوي]\u0651?)([اىيو])(?![\u064B-\u0652])/gu,
-    (all, letter: string, long: string) => (/[وي]$/u.test(letter) && long === 'ا' ? all : letter + SHORT[long] + long));
+    (all, letter: string, long: string) => (/[وي]$/u.test(letter)
+      && long === 'ا' ? all : letter + SHORT[long] + long));
 }
 
 function phraseSpoken(phrase: string): string {

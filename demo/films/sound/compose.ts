@@ -84,7 +84,8 @@ function openFreely(score: Score, story: Story, start: number, centre: number, r
   for (const [i, degree] of degrees.entries()) {
     const long = (weights[i]! / sum) * room;
     score.notes.push({
-      at, seconds: long + 0.9, degree, loud: 0.8, by: story.music.lead === 'nay' ? 'oud' : story.music.lead, pan: -0.1,
+      at, seconds: long + 0.9, degree, loud: 0.8, by: story.music.lead === 'nay' ? 'oud' : story.music.lead,
+        pan: -0.1,
     });
     at += long;
   }
@@ -141,10 +142,12 @@ function beat(score: Score, cycle: string, at: number, step: number, drum: numbe
 
 function cadence(score: Score, { music }: Story, at: number, step: number): void {
   for (const [i, degree] of [2, 1, 0].entries()) {
-    score.notes.push({ at: at + i * step * 1.4, seconds: i === 2 ? 2.6 : 0.8, degree, loud: 0.75, by: music.lead, pan: 0 });
+    score.notes.push({ at: at + i * step * 1.4, seconds: i === 2 ? 2.6 : 0.8, degree, loud: 0.75,
+      by: music.lead, pan: 0 });
   }
   const end = at + 2 * step * 1.4;
-  score.notes.push({ at: end, seconds: 2.6, degree: -7, loud: 0.8, by: music.lead === 'nay' ? 'oud' : music.lead, pan: 0 });
+  score.notes.push({ at: end, seconds: 2.6, degree: -7, loud: 0.8,
+    by: music.lead === 'nay' ? 'oud' : music.lead, pan: 0 });
   score.notes.push({ at: end + 0.05, seconds: 2.4, degree: 7, loud: 0.4, by: music.answer, pan: 0.2 });
   score.strokes.push({ at: end, stroke: 'D', loud: music.drum });
 }

@@ -47,7 +47,8 @@ export function filter(sound: Float32Array, ...stages: readonly Biquad[]): Float
 
 /** Noise through a band whose middle (Hz) and strength follow time: wind, waves, tyres. */
 export function sweptNoise(
-  length: number, random: () => number, q: number, follow: (seconds: number) => readonly [hz: number, gain: number],
+  length: number, random: () => number, q: number, follow: (seconds: number) => readonly [hz: number,
+    gain: number],
 ): Float32Array {
   const out = new Float32Array(length);
   let low = 0;

@@ -3,7 +3,8 @@ import { RATE } from './buffer.ts';
 import { bandpass, bell, filter, highpass, lowpass, lowshelf } from './filter.ts';
 
 /** A plucked string: noise in a loop of one period, darkened at each turn. `bright` and `hold` from 0 to 1. */
-function string(hz: number, seconds: number, bright: number, hold: number, random: () => number): Float32Array {
+function string(hz: number, seconds: number, bright: number, hold: number,
+  random: () => number): Float32Array {
   const out = new Float32Array(Math.round(seconds * RATE));
   const damp = 0.5 * (1 - bright) + 0.02;
   const period = RATE / hz - damp;
@@ -56,7 +57,8 @@ export function oud(hz: number, seconds: number, seed: string): Float32Array {
   const pair = mixed([
     [string(hz, seconds, 0.42, 0.42, random), 1], [string(hz * 1.0018, seconds, 0.4, 0.4, random), 0.8],
   ]);
-  return even(filter(pair, highpass(60), bell(110, 1.2, 5), bell(230, 1.5, 4), bell(420, 2, 3), lowpass(4200)));
+  return even(filter(pair, highpass(60), bell(110, 1.2, 5), bell(230, 1.5, 4), bell(420, 2, 3),
+    lowpass(4200)));
 }
 
 export function qanun(hz: number, seconds: number, seed: string): Float32Array {
@@ -112,7 +114,8 @@ export function drum(stroke: 'D' | 'T' | 'K', seed: string): Float32Array {
     for (let i = 0; i < length; i += 1) {
       const t = i / RATE;
       const tone = Math.sin(2 * Math.PI * (78 * t + 3.2 * (1 - Math.exp(-t / 0.03)))) * Math.exp(-t / 0.16);
-      out[i] = tone + 0.28 * Math.sin(2 * Math.PI * 168 * t) * Math.exp(-t / 0.07) + skin[i]! * 0.6 * Math.exp(-t / 0.012);
+      out[i] = tone + 0.28 * Math.sin(2 * Math.PI * 168 * t) * Math.exp(-t / 0.07)
+        + skin[i]! * 0.6 * Math.exp(-t / 0.012);
     }
     return even(filter(out, lowshelf(120, 2), lowpass(2400)));
   }

@@ -52,7 +52,8 @@ export async function soundtracks(
   const read = await voices;
   const count = lines.length;
   const track = (language: Language, from: number): Soundtrack => {
-    const told = read.slice(from, from + count).map((sound, i) => voice(sound, `${story.world} ${language} ${i}`));
+    const told = read.slice(from, from + count).map((sound, i) => voice(sound,
+      `${story.world} ${language} ${i}`));
     return mix(story, seconds, score, air, told);
   };
   return { eng: track('eng', 0), ara: track('ara', count) };

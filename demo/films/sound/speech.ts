@@ -14,7 +14,8 @@ export const SPEECH_RATE = 22_050;
 /** The utterances as mono samples at {@link SPEECH_RATE}, in order. Throws when the reader ends unwell. */
 export async function speak(utterances: readonly Utterance[], signal?: AbortSignal): Promise<Float32Array[]> {
   const program = fileURLToPath(new URL('./read-aloud.ts', import.meta.url));
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' });
+  const child = spawn(process.execPath, [program],
+    { stdio: ['pipe', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' });
   const pieces: Buffer[] = [];
   let complaint = '';
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece));

@@ -6,7 +6,8 @@ export const dunes: Story = {
   title: { en: 'The Star Above the Well', ar: 'نجمة فوق البئر' },
   seconds: 24,
   music: {
-    mode: 'hijaz', rhythm: 'maqsum', tempo: 84, tonic: 50, lead: 'oud', answer: 'nay', drum: 0.6, ambience: 'wind',
+    mode: 'hijaz', rhythm: 'maqsum', tempo: 84, tonic: 50, lead: 'oud', answer: 'nay', drum: 0.6,
+      ambience: 'wind',
   },
   readers: man,
   lines: [
@@ -97,7 +98,8 @@ export const road: Story = {
   title: { en: 'Five Hundred Kilometres', ar: 'خمسمئة كيلومتر' },
   seconds: 25,
   music: {
-    mode: 'kurd', rhythm: 'baladi', tempo: 112, tonic: 49, lead: 'buzuq', answer: 'oud', drum: 0.8, ambience: 'road',
+    mode: 'kurd', rhythm: 'baladi', tempo: 112, tonic: 49, lead: 'buzuq', answer: 'oud', drum: 0.8,
+      ambience: 'road',
   },
   readers: man,
   lines: [

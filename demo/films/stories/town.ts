@@ -81,7 +81,8 @@ export const harbour: Story = {
   title: { en: 'The Light That Stayed', ar: 'الضوء الذي بقي' },
   seconds: 28,
   music: {
-    mode: 'saba', rhythm: 'ayyub', tempo: 88, tonic: 50, lead: 'oud', answer: 'nay', drum: 0.5, ambience: 'storm',
+    mode: 'saba', rhythm: 'ayyub', tempo: 88, tonic: 50, lead: 'oud', answer: 'nay', drum: 0.5,
+      ambience: 'storm',
   },
   readers: man,
   lines: [

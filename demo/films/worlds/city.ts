@@ -3,7 +3,8 @@ import { ink, placed } from '../drawing/limbs.ts';
 import { runner, standing } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { crescent, glow, mist, sky, starfield } from '../drawing/sky.ts';
-import { WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Layer, type Stage } from '../drawing/stage.ts';
+import { WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Layer,
+  type Stage } from '../drawing/stage.ts';
 import { rain } from '../drawing/weather.ts';
 
 interface Block {
@@ -71,9 +72,12 @@ function midnight(stage: Stage): Frame {
   const stars = starfield(stage, 'city', 240, 380);
   const moon = crescent(stage, 44, '#fdf1cf');
   const halo = glow(stage, 260, '#cfd8ff');
-  const far = houses(stage, { seed: 'far', width: 1500, height: 300, low: 0.3, body: ['#3a3763', '#5a4870'], lamps: LAMPS, lit: 0.16, pane: 8 });
-  const middle = houses(stage, { seed: 'middle', width: 1760, height: 380, low: 0.3, body: ['#232548', '#33284f'], lamps: LAMPS, lit: 0.3, pane: 12 });
-  const near = houses(stage, { seed: 'near row', width: 2200, height: 330, low: 0.36, body: ['#0d1026', '#120f24'], lamps: LAMPS, lit: 0.24, pane: 19 });
+  const far = houses(stage,
+    { seed: 'far', width: 1500, height: 300, low: 0.3, body: ['#3a3763', '#5a4870'], lamps: LAMPS, lit: 0.16, pane: 8 });
+  const middle = houses(stage,
+    { seed: 'middle', width: 1760, height: 380, low: 0.3, body: ['#232548', '#33284f'], lamps: LAMPS, lit: 0.3, pane: 12 });
+  const near = houses(stage,
+    { seed: 'near row', width: 2200, height: 330, low: 0.36, body: ['#0d1026', '#120f24'], lamps: LAMPS, lit: 0.24, pane: 19 });
   const smog = mist(stage, 1500, 220, '#a06a7c', 0.45);
   return (c, t, p) => {
     put(c, air, 0, 0);
@@ -113,7 +117,8 @@ function facade(lights: number): (stage: Stage) => Frame {
     const drops = rain('facade', 150, '#aebbe0');
     const lamp = glow(stage, 260, '#ffc36b');
     const hush = glow(stage, 150, '#7f9cff');
-    const beside = houses(stage, { seed: 'beside', width: 420, height: 520, low: 0.5, body: ['#171a36', '#221d3c'], lamps: LAMPS, lit: 0.22, pane: 13 });
+    const beside = houses(stage,
+      { seed: 'beside', width: 420, height: 520, low: 0.5, body: ['#171a36', '#221d3c'], lamps: LAMPS, lit: 0.22, pane: 13 });
     return (c, t, p) => {
       const y = lights > 0 ? mix(-330, -120, ease(p, 0, 0.75)) : mix(-60, -250, ease(p, 0, 1));
       put(c, air, 0, 0);
@@ -200,7 +205,8 @@ function violinist(c: Brush, t: number): void {
 
 function train(stage: Stage): Frame {
   const air = sky(stage, [[0, '#0a0d24'], [0.6, '#2a2750'], [1, '#5b4063']]);
-  const far = houses(stage, { seed: 'behind', width: 1700, height: 420, low: 0.3, body: ['#24264c', '#33284f'], lamps: LAMPS, lit: 0.24, pane: 11 });
+  const far = houses(stage,
+    { seed: 'behind', width: 1700, height: 420, low: 0.3, body: ['#24264c', '#33284f'], lamps: LAMPS, lit: 0.24, pane: 11 });
   const car = stage.layer(560, 150, (c) => {
     c.fillStyle = '#1b2342';
     c.beginPath();
@@ -268,7 +274,8 @@ function train(stage: Stage): Frame {
     c.globalAlpha = 0.22 * arrive;
     c.fillStyle = '#ffcf84';
     for (let n = 0; n < 18; n += 1) {
-      c.fillRect(x - 250 + n * 132 + (Math.floor(n / 6) * 58) + Math.sin(t * 6 + n) * 2, 556, 84, 92 + 14 * Math.sin(n * 5));
+      c.fillRect(x - 250 + n * 132 + (Math.floor(n / 6) * 58) + Math.sin(t * 6 + n) * 2, 556, 84,
+        92 + 14 * Math.sin(n * 5));
     }
     c.globalAlpha = 1;
     const run = Math.min(1, Math.max(0, (t - 4.2) / 4.2));

@@ -2,71 +2,21 @@ import { ink, placed } from '../drawing/limbs.ts';
 import { dancer, girl, oudPlayer, standing, walker } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { crescent, glow, mist, sky, starfield } from '../drawing/sky.ts';
-import { HEIGHT, WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Layer, type Stage, type Stops } from '../drawing/stage.ts';
+import { HEIGHT, WIDTH, ease, mix, put, ramp, shine, wash, type Brush,
+  type Stage } from '../drawing/stage.ts';
 import { lantern, star8 } from '../drawing/things.ts';
 import { drift, fireflies } from '../drawing/weather.ts';
 import { chance } from '../chance.ts';
-
-/** A pointed arch as a path: middle x, floor y, half width, height to the springing, height of the point. */
-function arch(c: Brush, x: number, y: number, half: number, spring: number, point: number): void {
-  c.moveTo(x - half, y);
-  c.lineTo(x - half, y - spring);
-  c.bezierCurveTo(x - half, y - spring - (point - spring) * 0.62, x - half * 0.4, y - point + 8, x, y - point);
-  c.bezierCurveTo(x + half * 0.4, y - point + 8, x + half, y - spring - (point - spring) * 0.62, x + half, y - spring);
-  c.lineTo(x + half, y);
-}
-
-/** A band of interlaced eight-point stars. */
-function lattice(c: Brush, x: number, y: number, width: number, size: number, color: string): void {
-  c.strokeStyle = color;
-  c.lineWidth = Math.max(1, size * 0.06);
-  for (let at = x + size; at < x + width; at += size * 2) {
-    star8(c, at, y, size * 0.92, Math.PI / 8);
-    c.stroke();
-    star8(c, at, y, size * 0.5);
-    c.stroke();
-    c.beginPath();
-    c.moveTo(at + size * 0.92, y);
-    c.lineTo(at + size * 1.08, y);
-    c.stroke();
-  }
-}
-
-/** A wall with a gate cut in it, for a walk through one gate after another; the gate's foot is at 700, 1000. */
-function gate(stage: Stage, tone: readonly [string, string], line: string): Layer {
-  return grain(stage.layer(1400, 1000, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 1000, [[0, tone[0]], [1, tone[1]]]);
-    c.beginPath();
-    c.rect(0, 0, 1400, 1000);
-    arch(c, 700, 1001, 250, 420, 690);
-    c.fill('evenodd');
-    c.strokeStyle = line;
-    c.lineWidth = 6;
-    c.beginPath();
-    arch(c, 700, 1001, 268, 424, 714);
-    c.stroke();
-    c.lineWidth = 2.4;
-    c.beginPath();
-    arch(c, 700, 1001, 296, 430, 752);
-    c.stroke();
-    lattice(c, 20, 130, 1360, 56, line);
-    c.fillStyle = line;
-    for (const y of [60, 200]) c.fillRect(0, y, 1400, 3);
-    for (const x of [372, 1028]) {
-      star8(c, x, 470, 40, Math.PI / 8);
-      c.stroke();
-      star8(c, x, 470, 22);
-      c.stroke();
-    }
-  }), 5, tone[0]);
-}
+import { arcade, court, fountain, gate } from './courtyard-walls.ts';
 
 function gates(stage: Stage): Frame {
   const night = sky(stage, [[0, '#0a1236'], [0.6, '#26336f'], [1, '#7d6490']]);
   const stars = starfield(stage, 'gates', 200, 420);
   const moon = crescent(stage, 30, '#fff1cf');
-  const walls = [gate(stage, ['#565a9c', '#7a6690'], 'rgba(255,226,170,.4)'), gate(stage, ['#3a4284', '#514a7e'], 'rgba(255,220,160,.42)'),
-    gate(stage, ['#232b62', '#302f62'], 'rgba(250,200,110,.45)'), gate(stage, ['#0f1640', '#17183f'], 'rgba(242,181,68,.5)')];
+  const walls = [gate(stage, ['#565a9c', '#7a6690'], 'rgba(255,226,170,.4)'), gate(stage, ['#3a4284',
+    '#514a7e'], 'rgba(255,220,160,.42)'),
+    gate(stage, ['#232b62', '#302f62'], 'rgba(250,200,110,.45)'), gate(stage, ['#0f1640', '#17183f'],
+      'rgba(242,181,68,.5)')];
   const lamp = glow(stage, 150, '#ffc870');
   const warm = glow(stage, 300, '#ffbe68');
   const dust = drift('gates', 40, '#ffe2b0', 1.5, 8, -9);
@@ -102,12 +52,13 @@ function gates(stage: Stage): Frame {
       const foot = 536 + 190 * size;
       const x = 640 - 700 * size;
       const y = foot - 1000 * size;
-      if (size < 1.3) {
-        c.fillStyle = ['#4d4a80', '#363668', '#20224e', '#0e1130'][i]!;
+      if (x > 0 || y > 0) {
+        const { image } = wall;
         c.globalAlpha = fade;
-        c.fillRect(0, y - 600, WIDTH, 601);
-        c.fillRect(0, y - 1, x + 1, 1000 * size);
-        c.fillRect(x + 1400 * size - 1, y - 1, WIDTH, 1000 * size);
+        c.fillStyle = ['#565a9c', '#3a4284', '#232b62', '#0f1640'][i]!;
+        c.fillRect(0, -1, WIDTH, Math.max(0, y + 2));
+        c.drawImage(image, 0, 0, 2, image.height, -1, y, x + 2, 1000 * size);
+        c.drawImage(image, image.width - 2, 0, 2, image.height, x + 1400 * size - 1, y, WIDTH, 1000 * size);
         c.globalAlpha = 1;
       }
       put(c, wall, x, y, fade, size);
@@ -124,32 +75,9 @@ function gates(stage: Stage): Frame {
   };
 }
 
-function arcade(stage: Stage, width: number, tone: Stops, line: string, inner: Stops): Layer {
-  return grain(stage.layer(width, 620, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 620, inner);
-    c.fillRect(0, 120, width, 500);
-    c.fillStyle = ramp(c, 0, 0, 0, 620, tone);
-    c.beginPath();
-    c.rect(0, 0, width, 620);
-    for (let x = 150; x < width; x += 300) arch(c, x, 621, 112, 250, 410);
-    c.fill('evenodd');
-    c.strokeStyle = line;
-    c.lineWidth = 3;
-    for (let x = 150; x < width; x += 300) {
-      c.beginPath();
-      arch(c, x, 621, 121, 254, 424);
-      c.stroke();
-      c.fillStyle = line;
-      c.fillRect(x + 124, 350, 52, 6);
-    }
-    lattice(c, 0, 100, width, 34, line);
-    c.fillRect(0, 152, width, 2);
-    c.fillRect(0, 48, width, 2);
-  }), 5, `${width}${String(tone)}`);
-}
-
 function following(stage: Stage): Frame {
-  const wall = arcade(stage, 2400, [[0, '#1c2558'], [1, '#2a2a58']], 'rgba(242,190,100,.5)', [[0, '#0b1030'], [1, '#141538']]);
+  const wall = arcade(stage, 2400, [[0, '#1c2558'], [1, '#2a2a58']], 'rgba(242,190,100,.5)', [[0, '#0b1030'],
+    [1, '#141538']]);
   const floor = stage.layer(WIDTH, 150, (c) => {
     c.fillStyle = ramp(c, 0, 0, 0, 150, [[0, '#2b2c5c'], [1, '#0b0d26']]);
     c.fillRect(0, 0, WIDTH, 150);
@@ -171,7 +99,8 @@ function following(stage: Stage): Frame {
     for (let i = 0; i < 8; i += 1) {
       const x = 260 + i * 300 - pan * 0.8;
       if (x < -200 || x > 1480) continue;
-      placed(c, x, 250 + Math.sin(t * 1.2 + i) * 2, 190, () => lantern(c, '#0a0e28', '#ffd486'), 1, Math.sin(t * 1.1 + i) * 0.05);
+      placed(c, x, 250 + Math.sin(t * 1.2 + i) * 2, 190, () => lantern(c, '#0a0e28', '#ffd486'), 1,
+        Math.sin(t * 1.1 + i) * 0.05);
       shine(c, lamp, x, 292, 0.75 + 0.08 * Math.sin(t * 7 + i * 2));
       c.save();
       c.translate(x, 640);
@@ -191,135 +120,6 @@ function following(stage: Stage): Frame {
     notes(c, t, 0.5 + 0.4 * Math.sin(t));
     for (const at of [200, 1050, 1900]) put(c, front, at - pan * 1.9, 0);
   };
-}
-
-/** The court itself, used by three shots; `light` is how bright the great lantern is, 0 to 1. */
-function court(stage: Stage): (c: Brush, t: number, light: number, zoom: number) => void {
-  const air = sky(stage, [[0, '#081030'], [1, '#27356e']], 320);
-  const stars = starfield(stage, 'court', 160, 200);
-  const wall = grain(stage.layer(1400, 560, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 560, [[0, '#2f3570'], [0.6, '#3b3668'], [1, '#2a2650']]);
-    c.beginPath();
-    c.rect(0, 120, 1400, 440);
-    for (const x of [230, 470, 930, 1170]) arch(c, x, 561, 84, 190, 300);
-    arch(c, 700, 561, 134, 220, 370);
-    c.fill('evenodd');
-    c.fillStyle = '#2f3570';
-    for (let x = 10; x < 1400; x += 60) {
-      c.beginPath();
-      c.moveTo(x, 122);
-      c.lineTo(x, 104);
-      c.lineTo(x + 20, 88);
-      c.lineTo(x + 40, 104);
-      c.lineTo(x + 40, 122);
-      c.fill();
-    }
-    c.strokeStyle = 'rgba(242,190,100,.5)';
-    c.lineWidth = 3;
-    for (const x of [230, 470, 930, 1170]) {
-      c.beginPath();
-      arch(c, x, 561, 92, 193, 312);
-      c.stroke();
-    }
-    c.beginPath();
-    arch(c, 700, 561, 145, 224, 386);
-    c.stroke();
-    lattice(c, 20, 158, 1360, 22, 'rgba(242,190,100,.45)');
-  }), 5, 'court');
-  const inside = stage.layer(1400, 440, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 440, [[0, '#0b0f30'], [1, '#191640']]);
-    c.fillRect(0, 0, 1400, 440);
-  }, 0.25);
-  const floor = grain(stage.layer(1400, 220, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 220, [[0, '#3a376b'], [1, '#12122f']]);
-    c.fillRect(0, 0, 1400, 220);
-    c.strokeStyle = 'rgba(242,190,100,.17)';
-    c.lineWidth = 1.4;
-    for (let i = -14; i <= 14; i += 1) {
-      c.beginPath();
-      c.moveTo(700 + i * 62, 0);
-      c.lineTo(700 + i * 150, 220);
-      c.stroke();
-    }
-    for (const y of [14, 36, 70, 118, 178]) {
-      c.beginPath();
-      c.moveTo(0, y);
-      c.lineTo(1400, y);
-      c.stroke();
-    }
-  }), 4, 'floor');
-  const lamp = glow(stage, 430, '#ffb956');
-  const heart = glow(stage, 90, '#fff0c8');
-  return (c, t, light, zoom) => {
-    c.translate(640, 400);
-    c.scale(zoom, zoom);
-    c.translate(-640, -400);
-    put(c, air, 0, 0);
-    stars(c, t, 0.9 - light * 0.4);
-    put(c, inside, -60, 130);
-    put(c, wall, -60, -10);
-    put(c, floor, -60, 548);
-    if (light > 0.02) patterns(c, t, light);
-    c.strokeStyle = '#0a0d28';
-    c.lineWidth = 2;
-    c.beginPath();
-    c.moveTo(640, -20);
-    c.lineTo(640, 120);
-    c.stroke();
-    placed(c, 640, 118, 230, () => lantern(c, '#0a0d28', light > 0.05 ? '#ffd98e' : '#343a6c'));
-    shine(c, lamp, 640, 180, light * (0.85 + 0.05 * Math.sin(t * 6)), 1.25);
-    shine(c, heart, 640, 174, light);
-  };
-}
-
-/** What the lantern throws on the walls: stars that wander round the court. */
-function patterns(c: Brush, t: number, light: number): void {
-  c.globalCompositeOperation = 'screen';
-  for (let ring = 0; ring < 3; ring += 1) {
-    for (let i = 0; i < 14; i += 1) {
-      const a = (i / 14) * Math.PI * 2 + t * (0.22 + ring * 0.05) * (ring % 2 === 0 ? 1 : -1);
-      const depth = Math.sin(a);
-      const x = 640 + Math.cos(a) * (420 + ring * 150);
-      const y = 250 + ring * 120 + depth * 36;
-      if (x < -60 || x > 1340) continue;
-      const r = (15 + ring * 7) * (0.8 + 0.35 * Math.abs(Math.cos(a)));
-      c.fillStyle = `rgba(255,168,58,${light * (0.26 + 0.34 * Math.abs(Math.cos(a)))})`;
-      star8(c, x, y, r, a, 0.6);
-      c.fill();
-    }
-  }
-  c.globalCompositeOperation = 'source-over';
-}
-
-function fountain(c: Brush, x: number, y: number, t: number, tone: string, water: string): void {
-  c.fillStyle = tone;
-  c.beginPath();
-  c.ellipse(x, y, 120, 20, 0, 0, 7);
-  c.fill();
-  c.fillRect(x - 120, y - 26, 240, 28);
-  c.fillStyle = '#27346f';
-  c.beginPath();
-  c.ellipse(x, y - 26, 118, 19, 0, 0, 7);
-  c.fill();
-  c.fillStyle = tone;
-  c.fillRect(x - 7, y - 72, 14, 50);
-  c.beginPath();
-  c.ellipse(x, y - 72, 42, 9, 0, 0, 7);
-  c.fill();
-  c.strokeStyle = water;
-  c.lineCap = 'round';
-  for (let i = 0; i < 7; i += 1) {
-    const side = i - 3;
-    const high = 34 - Math.abs(side) * 4 + Math.sin(t * 9 + i * 2) * 3;
-    c.lineWidth = 2;
-    c.setLineDash([9, 7]);
-    c.lineDashOffset = -t * 90;
-    c.beginPath();
-    c.moveTo(x, y - 78);
-    c.quadraticCurveTo(x + side * 13, y - 78 - high * 1.6, x + side * 25, y - 30);
-    c.stroke();
-  }
-  c.setLineDash([]);
 }
 
 function listening(stage: Stage): Frame {
@@ -351,7 +151,8 @@ function lit(stage: Stage): Frame {
     const light = ease(t, 0.9, 2.4) * (0.93 + 0.07 * Math.sin(t * 11) * (1 - ease(t, 2.4, 4)));
     c.save();
     room(c, t, light, mix(1.16, 1.06, p));
-    placed(c, 470, 646, 210, () => { ink(c, '#0b0a22'); standing(c, t, { arm: mix(0.2, 1.9, ease(t, 2.6, 4.4)), bend: 0.2 }); });
+    placed(c, 470, 646, 210, () => { ink(c, '#0b0a22'); standing(c, t,
+      { arm: mix(0.2, 1.9, ease(t, 2.6, 4.4)), bend: 0.2 }); });
     wash(c, '#0a0c2a', (1 - light) * 0.35, 'multiply');
     dust(c, t, 0.3 + light * 0.6);
     c.restore();
@@ -371,7 +172,8 @@ function dance(stage: Stage): Frame {
     shine(c, pool, 0, 0, 0.9);
     c.restore();
     placed(c, 1030, 606, 165, () => { ink(c, '#140d26'); oudPlayer(c, t, '#7a4526'); }, -1);
-    for (const [i, x] of [200, 276, 352].entries()) placed(c, x, 640 - i * 4, 112, () => { ink(c, '#140d26'); clapper(c, t + i * 0.3); });
+    for (const [i, x] of [200, 276, 352].entries()) placed(c, x, 640 - i * 4, 112, () => { ink(c, '#140d26');
+      clapper(c, t + i * 0.3); });
     const x = 640 + Math.sin(t * 0.7) * 60;
     const y = 642 - Math.abs(Math.sin(t * 3.1)) * 8;
     c.save();
@@ -412,13 +214,15 @@ function clapper(c: Brush, t: number): void {
 function teller(stage: Stage): Frame {
   const air = sky(stage, [[0, '#060a22'], [0.6, '#18204e'], [1, '#2c2a5a']]);
   const stars = starfield(stage, 'teller', 420, 560);
-  const wall = arcade(stage, 1500, [[0, '#121739'], [1, '#161536']], 'rgba(242,181,68,.32)', [[0, '#0a0e2a'], [1, '#12122f']]);
+  const wall = arcade(stage, 1500, [[0, '#121739'], [1, '#161536']], 'rgba(242,181,68,.32)', [[0, '#0a0e2a'],
+    [1, '#12122f']]);
   const lamp = glow(stage, 420, '#ffb956');
   const heart = glow(stage, 80, '#fff0c8');
   const flies = fireflies('teller', 30, '#ffdf9a', 120, 640);
   const veil = mist(stage, 1400, 200, '#ffb25c', 0.25);
   const random = chance('listeners');
-  const crowd = Array.from({ length: 11 }, (_v, i) => ({ x: 110 + i * 106 + random() * 30, y: 716 + random() * 14, size: 104 + random() * 30, k: random() * 6 }));
+  const crowd = Array.from({ length: 11 }, (_v, i) => ({ x: 110 + i * 106 + random() * 30,
+    y: 716 + random() * 14, size: 104 + random() * 30, k: random() * 6 }));
   return (c, t, p) => {
     const light = ease(t, 1.4, 3.2);
     put(c, air, 0, 0);
@@ -433,7 +237,8 @@ function teller(stage: Stage): Frame {
     placed(c, 620, 640, 380, () => { ink(c, '#0c0a20'); hand = girl(c, t, arm); });
     const lx = 620 + hand[0] * 3.8;
     const ly = 640 + hand[1] * 3.8;
-    placed(c, lx, ly, 200, () => lantern(c, '#0c0a20', light > 0.05 ? '#ffd98e' : '#30356a'), 1, Math.sin(t * 1.5) * 0.08);
+    placed(c, lx, ly, 200, () => lantern(c, '#0c0a20', light > 0.05 ? '#ffd98e' : '#30356a'), 1,
+      Math.sin(t * 1.5) * 0.08);
     shine(c, lamp, lx, ly + 50, light * (0.5 + 0.05 * Math.sin(t * 6)), 0.6);
     shine(c, heart, lx, ly + 48, light);
     for (const { x, y, size, k } of crowd) {
@@ -452,7 +257,8 @@ function teller(stage: Stage): Frame {
       for (let i = 0; i < 7; i += 1) {
         const a = t * 0.24 + i * 0.9;
         c.fillStyle = `rgba(255,205,120,${0.32 + 0.2 * Math.sin(t * 1.6 + i)})`;
-        star8(c, 640 + Math.cos(a) * (250 + i * 54), 250 - Math.abs(Math.sin(a)) * 130 + i * 8, 11 + i * 1.6, a, 0.55);
+        star8(c, 640 + Math.cos(a) * (250 + i * 54), 250 - Math.abs(Math.sin(a)) * 130 + i * 8, 11 + i * 1.6,
+          a, 0.55);
         c.fill();
       }
       c.globalAlpha = 1;

@@ -1,118 +1,14 @@
 import { flock } from '../drawing/beasts.ts';
-import { chance } from '../chance.ts';
 import { dot, ink, placed } from '../drawing/limbs.ts';
 import { ridge } from '../drawing/land.ts';
 import { standing } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { cloud, glow, orb, sky } from '../drawing/sky.ts';
-import { HEIGHT, WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Layer, type Stage, type Stops } from '../drawing/stage.ts';
+import { HEIGHT, WIDTH, ease, grain, mix, put, ramp, shine, wash, type Stage } from '../drawing/stage.ts';
 import { dhow } from '../drawing/things.ts';
 import { ripples, surface, swell } from '../drawing/water.ts';
 import { drift, glitter, rain } from '../drawing/weather.ts';
-
-function water(stage: Stage, top: number, stops: Stops): Layer {
-  return grain(stage.layer(WIDTH, HEIGHT - top, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, HEIGHT - top, stops);
-    c.fillRect(0, 0, WIDTH, HEIGHT - top);
-  }), 4, String(stops));
-}
-
-/** The tower on its rock, 100 wide and 420 high, the lamp's middle 376 above its foot. */
-function tower(stage: Stage, light: string, dark: string, band: string): Layer {
-  return grain(stage.layer(200, 460, (c) => {
-    c.fillStyle = ramp(c, 40, 0, 160, 0, [[0, light], [0.5, light], [1, dark]]);
-    c.beginPath();
-    c.moveTo(52, 460);
-    c.lineTo(72, 110);
-    c.lineTo(128, 110);
-    c.lineTo(148, 460);
-    c.fill();
-    c.fillStyle = band;
-    for (const y of [170, 270, 370]) {
-      const w = 28 + (y - 110) * 0.057;
-      c.beginPath();
-      c.moveTo(100 - w, y);
-      c.lineTo(100 + w, y);
-      c.lineTo(100 + w + 2.6, y + 42);
-      c.lineTo(100 - w - 2.6, y + 42);
-      c.fill();
-    }
-    c.fillStyle = '#1a1522';
-    c.fillRect(60, 102, 80, 10);
-    c.strokeStyle = '#1a1522';
-    c.lineWidth = 2;
-    for (let x = 62; x <= 138; x += 9.5) {
-      c.beginPath();
-      c.moveTo(x, 102);
-      c.lineTo(x, 84);
-      c.stroke();
-    }
-    c.fillRect(60, 82, 80, 3);
-    c.fillStyle = 'rgba(255,226,160,.55)';
-    c.fillRect(80, 62, 40, 40);
-    c.fillStyle = '#1a1522';
-    for (const x of [78, 92, 106, 119]) c.fillRect(x, 60, 3, 44);
-    c.beginPath();
-    c.moveTo(72, 62);
-    c.quadraticCurveTo(78, 34, 100, 28);
-    c.quadraticCurveTo(122, 34, 128, 62);
-    c.fill();
-    c.fillRect(98, 8, 4, 24);
-  }), 4, light);
-}
-
-function beams(c: Brush, x: number, y: number, t: number, alpha: number): void {
-  c.globalCompositeOperation = 'screen';
-  for (const half of [0, Math.PI]) {
-    const a = t * 0.85 + half;
-    const reach = 1300;
-    const face = Math.cos(a);
-    const flat = Math.sin(a) * 0.2;
-    const strong = alpha * (0.2 + 0.5 * Math.abs(face));
-    const dx = Math.cos(a) * reach;
-    const dy = flat * reach * 0.5 + 40;
-    const wide = 60 + 150 * Math.abs(face);
-    const fill = c.createLinearGradient(x, y, x + dx, y + dy);
-    fill.addColorStop(0, `rgba(255,238,190,${strong})`);
-    fill.addColorStop(0.4, `rgba(255,230,170,${strong * 0.35})`);
-    fill.addColorStop(1, 'rgba(255,226,160,0)');
-    c.fillStyle = fill;
-    c.beginPath();
-    c.moveTo(x, y - 5);
-    c.lineTo(x + dx, y + dy - wide);
-    c.lineTo(x + dx, y + dy + wide);
-    c.lineTo(x, y + 5);
-    c.fill();
-  }
-  c.globalCompositeOperation = 'source-over';
-}
-
-function town(stage: Stage, tone: string, lamp: string): Layer {
-  const random = chance(`town ${tone}`);
-  return stage.layer(900, 200, (c) => {
-    for (let x = 0; x < 880;) {
-      const w = 34 + random() * 50;
-      const h = 40 + random() * 90 * (1 - Math.abs(x - 400) / 700);
-      c.fillStyle = tone;
-      c.fillRect(x, 200 - h, w, h);
-      c.fillRect(x - 2, 200 - h - 4, w + 4, 5);
-      if (random() < 0.16) {
-        c.beginPath();
-        c.arc(x + w / 2, 200 - h, w * 0.36, Math.PI, 0);
-        c.fill();
-      }
-      c.fillStyle = lamp;
-      for (let n = 0; n < 3; n += 1) if (random() < 0.5) c.fillRect(x + 8 + n * 12, 200 - h + 12 + random() * 20, 5, 8);
-      x += w;
-    }
-    c.fillStyle = tone;
-    c.fillRect(300, 20, 17, 180);
-    c.fillRect(295, 52, 27, 6);
-    c.beginPath();
-    c.arc(308.5, 21, 10, Math.PI, 0);
-    c.fill();
-  });
-}
+import { beams, coffeePot, cup, tower, town, water } from './harbour-things.ts';
 
 function returning(stage: Stage): Frame {
   const air = sky(stage, [[0, '#2e3b62'], [0.45, '#77608a'], [0.75, '#d98b79'], [1, '#f2bd86']], 450);
@@ -121,7 +17,8 @@ function returning(stage: Stage): Frame {
   const storm = cloud(stage, 'coming', 1000, 260, '#343a5c', '#8c7f98');
   const quay = town(stage, '#3c345c', '#ffd486');
   const house = tower(stage, '#f0dfcc', '#9a7f92', '#b4524c');
-  const rock = ridge(stage, { seed: 'rock', width: 700, height: 130, span: 120, rise: 0.6, octaves: 4, fill: [[0, '#3a2f52'], [1, '#241d3d']] });
+  const rock = ridge(stage,
+    { seed: 'rock', width: 700, height: 130, span: 120, rise: 0.6, octaves: 4, taper: 150, fill: [[0, '#3a2f52'], [1, '#241d3d']] });
   const lines = ripples('harbour', 70, '#ffd9b8', 452);
   const light = glitter('harbour', 130, '#ffe7bd', 450);
   return (c, t, p) => {
@@ -169,9 +66,10 @@ function stairs(stage: Stage): Frame {
     c.lineTo(470, 0);
     c.lineTo(540, 1500);
     c.fill();
+    c.clip();
     c.fillStyle = 'rgba(140,52,56,.85)';
-    c.fillRect(60, 420, 440, 210);
-    c.fillRect(34, 1050, 490, 220);
+    c.fillRect(0, 420, 560, 210);
+    c.fillRect(0, 1050, 560, 220);
     c.strokeStyle = 'rgba(40,30,50,.18)';
     c.lineWidth = 2;
     for (let y = 20; y < 1500; y += 46) {
@@ -209,7 +107,8 @@ function stairs(stage: Stage): Frame {
         c.beginPath();
         c.roundRect(360 + x - 37, y + wy - 61, 74, 122, 36);
         c.clip();
-        placed(c, 360 + x - 60 + here * 92, y + wy + 92 - here * 34, 128, () => { ink(c, '#3a1e22'); standing(c, t * 3, { arm: 1.2, bend: 0.3 }); }, i % 2 ? -1 : 1);
+        placed(c, 360 + x - 60 + here * 92, y + wy + 92 - here * 34, 128, () => { ink(c, '#3a1e22');
+          standing(c, t * 3, { arm: 1.2, bend: 0.3 }); }, i % 2 ? -1 : 1);
         c.restore();
       }
       c.fillStyle = '#191426';
@@ -225,7 +124,8 @@ function night(stage: Stage): Frame {
   const air = sky(stage, [[0, '#070a14'], [0.55, '#18233a'], [1, '#34455a']]);
   const dark = cloud(stage, 'deep storm', 1300, 320, '#0e1322', '#2e3a50');
   const house = tower(stage, '#5d5f78', '#262a42', '#4a2c3c');
-  const rock = ridge(stage, { seed: 'night rock', width: 760, height: 240, span: 130, rise: 0.5, octaves: 4, fill: [[0, '#151a2c'], [1, '#0a0d18']] });
+  const rock = ridge(stage,
+    { seed: 'night rock', width: 760, height: 240, span: 130, rise: 0.5, octaves: 4, taper: 170, fill: [[0, '#151a2c'], [1, '#0a0d18']] });
   const heart = glow(stage, 150, '#fff0c4');
   const drops = rain('harbour night', 260, '#a9bace', -0.4);
   const spray = drift('harbour spray', 60, '#d6e2ea', 1.7, -380, 60, 14);
@@ -323,72 +223,15 @@ function morning(stage: Stage): Frame {
     flock(c, 500 + p * 220, 150, t, 5, 8);
     put(c, frame, 0, 0);
     shine(c, warm, 560, 560, 0.4, 1.3);
-    for (const [i, x] of [560, 706].entries()) cup(c, x, 622, t + i * 1.7, ease(t, 0.8 + i * 1.2, 1.8 + i * 1.2));
+    for (const [i, x] of [560, 706].entries()) cup(c, x, 622, t + i * 1.7, ease(t, 0.8 + i * 1.2,
+      1.8 + i * 1.2));
     c.fillStyle = '#1c1420';
     placed(c, 930, 650, 150, () => coffeePot(c));
   };
 }
 
-function cup(c: Brush, x: number, y: number, t: number, warm: number): void {
-  c.fillStyle = 'rgba(20,10,14,.35)';
-  dot(c, x + 8, y + 36, 64, 9);
-  c.fillStyle = '#f6ead8';
-  dot(c, x, y + 33, 54, 9);
-  c.beginPath();
-  c.moveTo(x - 36, y - 26);
-  c.quadraticCurveTo(x - 31, y + 30, x - 14, y + 33);
-  c.lineTo(x + 14, y + 33);
-  c.quadraticCurveTo(x + 31, y + 30, x + 36, y - 26);
-  c.fill();
-  c.strokeStyle = '#b4524c';
-  c.lineWidth = 3;
-  c.beginPath();
-  c.moveTo(x - 34, y - 10);
-  c.quadraticCurveTo(x, y - 3, x + 34, y - 10);
-  c.stroke();
-  c.fillStyle = '#3a1d16';
-  dot(c, x, y - 26, 34, 7);
-  c.strokeStyle = '#f6ead8';
-  c.lineWidth = 2.4;
-  c.beginPath();
-  c.ellipse(x, y - 26, 35, 7.6, 0, 0, 7);
-  c.stroke();
-  c.lineCap = 'round';
-  for (let n = 0; n < 3; n += 1) {
-    c.strokeStyle = `rgba(255,246,226,${0.34 * warm})`;
-    c.lineWidth = 5;
-    c.beginPath();
-    for (let i = 0; i <= 12; i += 1) {
-      c.lineTo(x - 16 + n * 16 + Math.sin(i * 0.6 - t * 2 + n) * (2 + i * 0.9), y - 36 - i * 9);
-    }
-    c.stroke();
-  }
-}
-
-function coffeePot(c: Brush): void {
-  c.beginPath();
-  c.moveTo(-34, 10);
-  c.quadraticCurveTo(-44, -30, -16, -52);
-  c.lineTo(-20, -74);
-  c.quadraticCurveTo(0, -96, 20, -74);
-  c.lineTo(16, -52);
-  c.quadraticCurveTo(44, -30, 34, 10);
-  c.fill();
-  c.beginPath();
-  c.moveTo(-18, -46);
-  c.quadraticCurveTo(-52, -50, -66, -82);
-  c.quadraticCurveTo(-44, -76, -18, -64);
-  c.fill();
-  c.strokeStyle = '#1c1420';
-  c.lineWidth = 8;
-  c.beginPath();
-  c.moveTo(18, -62);
-  c.bezierCurveTo(62, -64, 62, -6, 34, -4);
-  c.stroke();
-  c.fillRect(-2.5, -104, 5, 22);
-}
-
 export const harbour: Reel = {
   titling: { face: 'el-messiri', color: '#fff0dc', x: 180, y: 190, align: 'left', size: 76 },
-  shots: [{ from: 0, make: returning }, { from: 8.2, make: stairs }, { from: 12.9, make: night }, { from: 21.6, make: morning }],
+  shots: [{ from: 0, make: returning }, { from: 8.2, make: stairs }, { from: 12.9, make: night },
+    { from: 21.6, make: morning }],
 };

@@ -4,89 +4,18 @@ import { ridge } from '../drawing/land.ts';
 import { standing } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { glow, mist, orb, sky, starfield } from '../drawing/sky.ts';
-import { HEIGHT, WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Stage } from '../drawing/stage.ts';
+import { HEIGHT, WIDTH, ease, grain, mix, put, ramp, shine, wash, type Stage } from '../drawing/stage.ts';
 import { drift } from '../drawing/weather.ts';
-
-/** An old saloon car, 220 long, its wheels on y = 0, driving right. */
-function saloon(c: Brush, t: number, body: string, glass: string, chrome: string, speed = 1): void {
-  const bounce = Math.sin(t * 13) * 0.5 * speed;
-  c.save();
-  c.translate(0, bounce);
-  c.fillStyle = body;
-  c.beginPath();
-  c.moveTo(-112, -16);
-  c.quadraticCurveTo(-116, -42, -100, -45);
-  c.lineTo(-66, -48);
-  c.bezierCurveTo(-52, -76, -40, -80, -18, -81);
-  c.bezierCurveTo(16, -82, 28, -78, 46, -50);
-  c.bezierCurveTo(80, -48, 106, -44, 110, -34);
-  c.quadraticCurveTo(115, -22, 110, -14);
-  c.closePath();
-  c.fill();
-  c.fillStyle = glass;
-  c.beginPath();
-  c.moveTo(-54, -49);
-  c.bezierCurveTo(-44, -70, -36, -73, -14, -74);
-  c.lineTo(-14, -49);
-  c.closePath();
-  c.moveTo(-8, -49);
-  c.lineTo(-8, -74);
-  c.bezierCurveTo(12, -74, 20, -70, 34, -50);
-  c.closePath();
-  c.fill();
-  c.fillStyle = body;
-  dot(c, 8, -60, 6.6, 8);
-  c.fillRect(0, -54, 17, 8);
-  c.fillStyle = chrome;
-  c.fillRect(-114, -22, 226, 2.4);
-  c.fillRect(-10, -44, 12, 2);
-  c.restore();
-  for (const x of [-66, 68]) {
-    c.fillStyle = '#0b0910';
-    dot(c, x, -15, 18);
-    c.fillStyle = chrome;
-    dot(c, x, -15, 8);
-    c.strokeStyle = '#0b0910';
-    c.lineWidth = 2;
-    c.beginPath();
-    for (let i = 0; i < 3; i += 1) {
-      const a = t * 9 * speed + (i * Math.PI) / 3;
-      c.moveTo(x - Math.cos(a) * 7, -15 - Math.sin(a) * 7);
-      c.lineTo(x + Math.cos(a) * 7, -15 + Math.sin(a) * 7);
-    }
-    c.stroke();
-  }
-}
-
-function pylons(c: Brush, shift: number, y: number, gap: number, size: number, color: string): void {
-  c.strokeStyle = color;
-  c.lineCap = 'butt';
-  const first = -(((shift % gap) + gap) % gap);
-  for (let x = first - gap; x < WIDTH + gap; x += gap) {
-    c.lineWidth = size * 0.03;
-    c.beginPath();
-    c.moveTo(x, y);
-    c.lineTo(x, y - size);
-    c.moveTo(x - size * 0.16, y - size * 0.9);
-    c.lineTo(x + size * 0.16, y - size * 0.9);
-    c.moveTo(x - size * 0.12, y - size * 0.8);
-    c.lineTo(x + size * 0.12, y - size * 0.8);
-    c.stroke();
-    c.lineWidth = 1;
-    c.beginPath();
-    for (const side of [-0.15, 0.15]) {
-      c.moveTo(x + side * size, y - size * 0.9);
-      c.quadraticCurveTo(x + gap / 2, y - size * 0.66, x + gap + side * size, y - size * 0.9);
-    }
-    c.stroke();
-  }
-}
+import { note, pylons, saloon, sign } from './road-things.ts';
 
 function setting(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#2f7f8f'], [0.3, '#8fb79c'], [0.58, '#f6c46c'], [0.8, '#f58a4d'], [1, '#d9604a']], 500);
+  const air = sky(stage, [[0, '#2f7f8f'], [0.3, '#8fb79c'], [0.58, '#f6c46c'], [0.8, '#f58a4d'],
+    [1, '#d9604a']], 500);
   const sun = orb(stage, 104, '#fff2c0', '#ffc05c', 520);
-  const far = ridge(stage, { seed: 'mesa far', width: 1700, height: 150, span: 150, rise: 0.8, octaves: 3, fill: [[0, '#c9694f'], [1, '#dd8a56']] });
-  const mesa = ridge(stage, { seed: 'mesa', width: 2400, height: 190, span: 240, rise: 0.9, octaves: 4, fill: [[0, '#95414a'], [1, '#b3564a']] });
+  const far = ridge(stage,
+    { seed: 'mesa far', width: 1700, height: 150, span: 150, rise: 0.8, octaves: 3, fill: [[0, '#c9694f'], [1, '#dd8a56']] });
+  const mesa = ridge(stage,
+    { seed: 'mesa', width: 2400, height: 190, span: 240, rise: 0.9, octaves: 4, fill: [[0, '#95414a'], [1, '#b3564a']] });
   const land = grain(stage.layer(WIDTH, 230, (c) => {
     c.fillStyle = ramp(c, 0, 0, 0, 230, [[0, '#b0524a'], [0.3, '#74334a'], [1, '#35182f']]);
     c.fillRect(0, 0, WIDTH, 230);
@@ -133,31 +62,13 @@ function setting(stage: Stage): Frame {
   };
 }
 
-function sign(c: Brush, x: number, y: number, km: string): void {
-  c.fillStyle = '#2a1628';
-  c.fillRect(x - 4, y - 130, 8, 140);
-  c.fillStyle = '#1c6a55';
-  c.beginPath();
-  c.roundRect(x - 62, y - 196, 124, 78, 8);
-  c.fill();
-  c.strokeStyle = '#fff6e0';
-  c.lineWidth = 3;
-  c.beginPath();
-  c.roundRect(x - 57, y - 191, 114, 68, 6);
-  c.stroke();
-  c.fillStyle = '#fff6e0';
-  c.font = '700 36px "alexandria latin"';
-  c.textAlign = 'center';
-  c.direction = 'ltr';
-  c.fillText(km, x, y - 144);
-}
-
 /** Behind the wheel: the road comes on, the radio glows. `dark` from dusk (0) to night (1). */
 function wheel(stage: Stage): Frame {
   const air = sky(stage, [[0, '#1c2350'], [0.5, '#6d3f6c'], [0.85, '#d96d5a'], [1, '#f2a262']], 420);
   const night = sky(stage, [[0, '#050818'], [0.6, '#141c42'], [1, '#3b3563']], 420);
   const stars = starfield(stage, 'wheel', 300, 380);
-  const far = ridge(stage, { seed: 'wheel far', width: 1500, height: 90, span: 120, rise: 0.8, fill: [[0, '#2a1c3c'], [1, '#1a1330']] });
+  const far = ridge(stage,
+    { seed: 'wheel far', width: 1500, height: 90, span: 120, rise: 0.8, fill: [[0, '#2a1c3c'], [1, '#1a1330']] });
   const dash = grain(stage.layer(WIDTH + 80, HEIGHT, (c) => {
     c.translate(40, 0);
     c.fillStyle = '#07060d';
@@ -240,7 +151,8 @@ function wheel(stage: Stage): Frame {
     const on = (t * 0.23) % 1;
     if (dark > 0.3) {
       const z = on ** 4;
-      shine(c, head, 610 - z * 700, 404 + z * 60, on > 0.1 ? dark * Math.min(1, 0.3 + z * 3) * (on < 0.93 ? 1 : 0) : 0, 0.06 + z * 0.9);
+      shine(c, head, 610 - z * 700, 404 + z * 60, on > 0.1 ? dark * Math.min(1,
+        0.3 + z * 3) * (on < 0.93 ? 1 : 0) : 0, 0.06 + z * 0.9);
     }
     c.restore();
     put(c, dash, -40, hum * 0.5);
@@ -249,12 +161,14 @@ function wheel(stage: Stage): Frame {
     c.roundRect(694, 550, 192, 84, 6);
     c.fill();
     c.fillStyle = '#3a1c10';
-    for (let i = 0; i <= 12; i += 1) c.fillRect(706 + i * 14, i % 3 === 0 ? 560 : 568, 2, i % 3 === 0 ? 22 : 14);
+    for (let i = 0; i <= 12; i += 1) c.fillRect(706 + i * 14, i % 3 === 0 ? 560 : 568, 2,
+      i % 3 === 0 ? 22 : 14);
     c.fillRect(706, 600, 168, 2);
     c.fillStyle = '#c2332c';
     c.fillRect(760 + Math.sin(t * 0.5) * 6, 554, 3.4, 52);
     c.fillStyle = '#3a1c10';
-    for (let i = 0; i < 14; i += 1) c.fillRect(708 + i * 12, 624 - Math.abs(Math.sin(t * (4 + (i % 5)) + i * 1.7)) * 18, 7, Math.abs(Math.sin(t * (4 + (i % 5)) + i * 1.7)) * 18);
+    for (let i = 0; i < 14; i += 1) c.fillRect(708 + i * 12, 624 - Math.abs(Math.sin(t * (4 + (i % 5))
+      + i * 1.7)) * 18, 7, Math.abs(Math.sin(t * (4 + (i % 5)) + i * 1.7)) * 18);
     shine(c, lamp, 790, 592, 0.55 + 0.08 * Math.sin(t * 5));
     c.strokeStyle = '#050409';
     c.lineWidth = 34;
@@ -277,7 +191,8 @@ function deepNight(stage: Stage): Frame {
   const air = sky(stage, [[0, '#040716'], [0.55, '#121a40'], [0.85, '#33305f'], [1, '#5c4470']], 520);
   const stars = starfield(stage, 'deep night', 520, 500);
   const moon = orb(stage, 40, '#fff3d2', '#b9c6ff', 300);
-  const far = ridge(stage, { seed: 'night mesa', width: 1900, height: 190, span: 240, rise: 0.9, octaves: 4, fill: [[0, '#1c1c40'], [1, '#26224a']] });
+  const far = ridge(stage,
+    { seed: 'night mesa', width: 1900, height: 190, span: 240, rise: 0.9, octaves: 4, fill: [[0, '#1c1c40'], [1, '#26224a']] });
   const city = stage.layer(900, 80, (c) => {
     const random = chance('far city');
     for (let i = 0; i < 260; i += 1) {
@@ -288,7 +203,8 @@ function deepNight(stage: Stage): Frame {
   });
   const cityGlow = mist(stage, 1000, 140, '#ffb070', 0.5);
   const beam = stage.layer(620, 150, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 620, 0, [[0, 'rgba(255,238,190,.85)'], [0.4, 'rgba(255,232,176,.3)'], [1, 'rgba(255,226,160,0)']]);
+    c.fillStyle = ramp(c, 0, 0, 620, 0, [[0, 'rgba(255,238,190,.85)'], [0.4, 'rgba(255,232,176,.3)'],
+      [1, 'rgba(255,226,160,0)']]);
     c.beginPath();
     c.moveTo(0, 52);
     c.lineTo(620, 40);
@@ -350,7 +266,8 @@ function door(stage: Stage): Frame {
       c.fillRect(x, 280, 90, 5);
     }
     c.fillStyle = '#3f6b58';
-    for (let i = 0; i < 60; i += 1) dot(c, 520 + (i * 37) % 170, 94 + (i * 53) % 110 * (1 - ((i * 37) % 170) / 260), 11, 8);
+    for (let i = 0; i < 60; i += 1) dot(c, 520 + (i * 37) % 170,
+      94 + (i * 53) % 110 * (1 - ((i * 37) % 170) / 260), 11, 8);
     c.fillStyle = '#d5567a';
     for (let i = 0; i < 26; i += 1) dot(c, 524 + (i * 61) % 160, 100 + (i * 41) % 74, 5);
   }), 4, 'house');
@@ -381,7 +298,8 @@ function door(stage: Stage): Frame {
     if (open > 0.4) {
       placed(c, 806, 638, 200, () => {
         ink(c, '#3a1a1e');
-        standing(c, t, { scarf: true, arm: mix(0.3, 1.2, ease(t, 1.8, 2.6)) + Math.sin(t * 3) * 0.08, bend: 0.5 });
+        standing(c, t,
+          { scarf: true, arm: mix(0.3, 1.2, ease(t, 1.8, 2.6)) + Math.sin(t * 3) * 0.08, bend: 0.5 });
       }, -1);
     }
     c.restore();
@@ -398,7 +316,8 @@ function door(stage: Stage): Frame {
     c.globalCompositeOperation = 'source-over';
     shine(c, pour, 802, 500, open * 0.8);
     placed(c, 250, 690, 150, () => saloon(c, 0, '#0c2a33', '#1d2450', '#8d93b5', 0));
-    placed(c, mix(420, 600, ease(t, 0.6, 3.6)), 684, 172, () => { ink(c, '#06060f'); standing(c, t * 2, { scarf: false, arm: 0.15 }); });
+    placed(c, mix(420, 600, ease(t, 0.6, 3.6)), 684, 172, () => { ink(c, '#06060f'); standing(c, t * 2,
+      { scarf: false, arm: 0.15 }); });
     for (let i = 0; i < 7; i += 1) {
       const age = (t * 0.42 + i / 7) % 1;
       if (open < 0.6) break;
@@ -409,21 +328,8 @@ function door(stage: Stage): Frame {
   };
 }
 
-function note(c: Brush, x: number, y: number, alpha: number): void {
-  c.globalAlpha = Math.max(0, alpha);
-  c.fillStyle = '#ffe2a0';
-  c.strokeStyle = '#ffe2a0';
-  c.lineWidth = 2;
-  dot(c, x, y, 6, 4.6);
-  c.beginPath();
-  c.moveTo(x + 5, y);
-  c.lineTo(x + 5, y - 22);
-  c.quadraticCurveTo(x + 14, y - 19, x + 14, y - 10);
-  c.stroke();
-  c.globalAlpha = 1;
-}
-
 export const road: Reel = {
   titling: { face: 'alexandria', color: '#fff3d4', x: 120, y: 180, align: 'left', size: 70 },
-  shots: [{ from: 0, make: setting }, { from: 7.2, make: wheel }, { from: 14.6, make: deepNight }, { from: 18.9, make: door }],
+  shots: [{ from: 0, make: setting }, { from: 7.2, make: wheel }, { from: 14.6, make: deepNight },
+    { from: 18.9, make: door }],
 };

@@ -3,7 +3,8 @@ import { dot, ink, placed } from '../drawing/limbs.ts';
 import { girl } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { cloud, glow, mist, orb, sky, starfield } from '../drawing/sky.ts';
-import { HEIGHT, WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Stage, type Stops } from '../drawing/stage.ts';
+import { HEIGHT, WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Stage,
+  type Stops } from '../drawing/stage.ts';
 import { dhow } from '../drawing/things.ts';
 import { ripples, surface, swell } from '../drawing/water.ts';
 import { drift, glitter, rain } from '../drawing/weather.ts';
@@ -16,7 +17,8 @@ function sheet(stage: Stage, top: number, stops: Stops): ReturnType<Stage['layer
 }
 
 /** The boat with the singer at its bow. */
-function boat(c: Brush, t: number, x: number, y: number, size: number, hull: string, sail: string, turn: number, fill = 0.5): void {
+function boat(c: Brush, t: number, x: number, y: number, size: number, hull: string, sail: string,
+  turn: number, fill = 0.5): void {
   placed(c, x, y, size, () => {
     c.save();
     c.translate(52, -24);
@@ -79,7 +81,8 @@ function below(stage: Stage): Frame {
     shine(c, top, 640, -40, 0.7, 1.7);
     for (let i = 0; i < 6; i += 1) {
       c.globalCompositeOperation = 'screen';
-      put(c, ray, 20 + i * 200 + Math.sin(t * 0.4 + i * 1.7) * 50, -10, 0.3 + 0.25 * Math.sin(t * 0.7 + i * 2));
+      put(c, ray, 20 + i * 200 + Math.sin(t * 0.4 + i * 1.7) * 50, -10,
+        0.3 + 0.25 * Math.sin(t * 0.7 + i * 2));
       c.globalCompositeOperation = 'source-over';
     }
     placed(c, 760 + p * 30, 62 + Math.sin(t) * 4, 130, () => {
@@ -134,22 +137,26 @@ function storm(stage: Stage): Frame {
     const rise = ease(t, 5.2, 8);
     const y = mix(surface(middle, x, t) - 4, 470, rise);
     const tilt = mix(Math.atan2(surface(middle, x + 60, t) - surface(middle, x - 60, t), 120) * 0.9, 0, rise);
-    placed(c, x - 10, 660 - rise * 140 + Math.sin(t) * 5, 330, () => { ink(c, '#0b141f'); whale(c, t * 0.7); }, 1, -0.04);
+    placed(c, x - 10, 660 - rise * 140 + Math.sin(t) * 5, 330, () => { ink(c, '#0b141f'); whale(c, t * 0.7);
+      }, 1, -0.04);
     boat(c, t, x, y, 190, '#0a0f17', '#8d939a', tilt, 1);
     swell(c, middle, t);
     if (rise > 0) {
       c.save();
       c.beginPath();
       c.moveTo(0, 0);
-      for (let at = 0; at <= WIDTH; at += 20) c.lineTo(at, surface(middle, at, t) + 34 + 10 * Math.sin(at / 60 + t * 3));
+      for (let at = 0; at <= WIDTH; at += 20) c.lineTo(at, surface(middle, at,
+        t) + 34 + 10 * Math.sin(at / 60 + t * 3));
       c.lineTo(WIDTH, 0);
       c.clip();
-      placed(c, x - 10, 660 - rise * 140 + Math.sin(t) * 5, 330, () => { ink(c, '#0b141f'); whale(c, t * 0.7); }, 1, -0.04);
+      placed(c, x - 10, 660 - rise * 140 + Math.sin(t) * 5, 330, () => { ink(c, '#0b141f'); whale(c,
+        t * 0.7); }, 1, -0.04);
       c.restore();
       c.strokeStyle = `rgba(200,215,222,${0.5 * rise})`;
       c.lineWidth = 3;
       c.beginPath();
-      for (let at = x - 270; at <= x + 320; at += 20) c.lineTo(at, surface(middle, at, t) + 34 + 10 * Math.sin(at / 60 + t * 3));
+      for (let at = x - 270; at <= x + 320; at += 20) c.lineTo(at, surface(middle, at,
+        t) + 34 + 10 * Math.sin(at / 60 + t * 3));
       c.stroke();
       boat(c, t, x, y, 190, '#0a0f17', '#8d939a', tilt, 1 - rise * 0.5);
     }
@@ -185,10 +192,13 @@ function home(stage: Stage): Frame {
     c.fillStyle = '#5b4069';
     c.beginPath();
     c.moveTo(0, 130);
-    for (const [x, y] of [[30, 108], [60, 108], [60, 84], [96, 84], [96, 96], [130, 96], [130, 60], [142, 40], [154, 60], [154, 92], [200, 92], [200, 74], [250, 74], [250, 100], [300, 100], [300, 88], [350, 88], [350, 108], [420, 112], [520, 130]] as const) c.lineTo(x, y);
+    for (const [x, y] of [[30, 108], [60, 108], [60, 84], [96, 84], [96, 96], [130, 96], [130, 60],
+      [142, 40], [154, 60], [154, 92], [200, 92], [200, 74], [250, 74], [250, 100], [300, 100], [300, 88], [350,
+      88], [350, 108], [420, 112], [520, 130]] as const) c.lineTo(x, y);
     c.fill();
     c.fillStyle = '#ffd98e';
-    for (const [x, y] of [[74, 96], [110, 104], [216, 86], [232, 86], [320, 98]] as const) c.fillRect(x, y, 5, 7);
+    for (const [x, y] of [[74, 96], [110, 104], [216, 86], [232, 86], [320, 98]] as const) c.fillRect(x, y,
+      5, 7);
   });
   return (c, t, p) => {
     put(c, air, 0, 0);
@@ -223,7 +233,8 @@ function home(stage: Stage): Frame {
       c.beginPath();
       for (let i = -2; i <= 2; i += 1) {
         c.moveTo(x + 190, 560);
-        c.quadraticCurveTo(x + 190 + i * 5, 525 - spout * 40, x + 190 + i * 17, 530 - spout * 22 + Math.abs(i) * 9);
+        c.quadraticCurveTo(x + 190 + i * 5, 525 - spout * 40, x + 190 + i * 17,
+          530 - spout * 22 + Math.abs(i) * 9);
       }
       c.stroke();
     }
@@ -232,5 +243,6 @@ function home(stage: Stage): Frame {
 
 export const sea: Reel = {
   titling: { face: 'el-messiri', color: '#eef2ff', x: 190, y: 190, align: 'left', size: 80 },
-  shots: [{ from: 0, make: still }, { from: 7.6, make: below }, { from: 12.3, make: storm }, { from: 21.6, make: home }],
+  shots: [{ from: 0, make: still }, { from: 7.6, make: below }, { from: 12.3, make: storm },
+    { from: 21.6, make: home }],
 };
