@@ -17,6 +17,9 @@ import { makeDemo, seedDemo, tellFilms } from './demo-world.ts';
 import { createAssets, createPages, type WebBuild } from './pages/index.ts';
 import { servePages } from './serve-pages.ts';
 
+/** Milliseconds that running jobs get on a stop: all of them keep what they did and go on at the next start. */
+const JOB_GRACE = 500;
+
 /** Where the viewer's app is built to. */
 const webFolder = new URL('../web/build/', import.meta.url);
 
@@ -140,7 +143,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
       },
       stop: () => {
         stopTelling();
-        return jobs.stop(config.shutdownSeconds * 250);
+        return jobs.stop(JOB_GRACE);
       },
     },
   ];

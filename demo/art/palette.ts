@@ -92,6 +92,3 @@ export function paletteOf(genre: Genre, light: Light, random: Random): Palette {
     lamp: oklch(0.88, 0.13, 78),
   };
 }
-
-/** Whether a colour is better written on in dark ink. */
-export const isLight = (colour: Rgb): boolean => lightnessAndChroma(colour).l > 0.6;

@@ -52,13 +52,3 @@ export function softNoise(): Float32Array {
   }
   return coarse;
 }
-
-/** 256 steps from one colour to another, as bytes for fast looking up. */
-export function ramp(from: Rgb, to: Rgb): Uint8Array {
-  const out = new Uint8Array(256 * 3);
-  for (let i = 0; i < 256; i++) {
-    for (let c = 0; c < 3; c++) out[i * 3 + c] = Math.round((from[c] as number)
-      + (((to[c] as number) - (from[c] as number)) * i) / 255);
-  }
-  return out;
-}

@@ -23,11 +23,11 @@ describe('the catalogues', () => {
 
 describe('a speaker', () => {
   test('chooses Arabic plural forms and the brand’s digits', () => {
-    const say = (count: number) => ar.t('facts.episodes', { count });
-    expect([1, 2, 3, 11, 100].map(say)).toEqual(['حلقة واحدة', 'حلقتان', '٣ حلقات', '١١ حلقة', '١٠٠ حلقة']);
+    const say = (count: number) => ar.t('facts.seasons', { count });
+    expect([1, 2, 3, 11, 100].map(say)).toEqual(['موسم واحد', 'موسمان', '٣ مواسم', '١١ موسمًا', '١٠٠ موسم']);
     const latin = createSpeaker(arabic, 'ar', 'latn');
-    expect(latin.t('facts.episodes', { count: 3 })).toBe('3 حلقات');
-    expect(en.t('facts.episodes', { count: 1 })).toBe('1 episode');
+    expect(latin.t('facts.seasons', { count: 3 })).toBe('3 مواسم');
+    expect(en.t('facts.seasons', { count: 1 })).toBe('1 season');
     expect(en.number(1234.5)).toBe('1,234.5');
   });
 

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@rawi/domain';
 import type { Speaker } from '@rawi/strings';
 import type { BootData } from '../document/page-context.ts';
 import { events } from '../session/events.ts';
-import { markStarted, onUnauthorised, plainService, saveBases } from '../session/service.ts';
+import { onUnauthorised, plainService, saveBases } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store } from '../session/storage.ts';
 import { keepCampaign } from './campaign.ts';
@@ -48,5 +48,4 @@ export async function startInBrowser(speaker: Speaker, code: LanguageCode): Prom
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
   while ((await startUp(world)).at === 'retry-screen') await askToRetry(speaker);
-  markStarted();
 }

@@ -6,7 +6,7 @@ export interface Picture {
   shape: PosterType;
   files: [stem: string, width: number][];
   focal: [x: number, y: number];
-  /** The picture's own colour, shown until it has arrived; empty where it is not known. */
+  /** The picture's dark own colour, so that a row still loading stays a dark room; shown until it has arrived; empty where it is not known. */
   colour: string;
   /** A tiny picture as a data address; only of large pictures. */
   placeholder?: string;
@@ -20,7 +20,7 @@ export function pictureOf(posters: readonly Poster[], wanted: PosterType, large 
     shape: poster.postertype,
     files: poster.filelist.map(({ filename, width }) => [filename.replace(/\.(avif|webp|jpe?g|png)$/, ''), width]),
     focal: [poster.focal.x, poster.focal.y],
-    colour: poster.colours.dominant,
+    colour: poster.colours.dark,
     ...(large && poster.placeholder ? { placeholder: poster.placeholder } : {}),
   };
 }

@@ -30,8 +30,3 @@ export const service: Client = createClient({ ...settings, onUnauthorised: () =>
 
 /** The same without an answer to a 401: start-up has its own (BOOT-14). */
 export const plainService: Client = createClient(settings);
-
-/** Resolves when start-up has saved the bases: loaders of a navigation may run before it has. */
-let settle: () => void = () => undefined;
-export const started = new Promise<void>((resolve) => (settle = resolve));
-export const markStarted = () => settle();

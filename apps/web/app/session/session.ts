@@ -1,6 +1,5 @@
 import type { Availability } from '@rawi/contract';
 import type { LanguageCode } from '@rawi/domain';
-import { useSyncExternalStore } from 'react';
 
 /** What the app knows while it runs (SESS-01..08). Later parts fill what they own. */
 export interface Session {
@@ -87,12 +86,3 @@ export function createSession(): SessionStore {
 }
 
 export const session = createSession();
-
-/** One field of the session, followed as it changes. On the server it has its empty value. */
-export function useSession<K extends keyof Session>(key: K): Session[K] {
-  return useSyncExternalStore(
-    session.subscribe,
-    () => session.get()[key],
-    () => emptySession[key],
-  );
-}

@@ -8,7 +8,6 @@ export const screens: Record<keyof typeof english, string> = {
   'app.menu.close': 'إغلاق القائمة',
   'app.home': 'الرئيسية',
   'app.version': 'الإصدار {version}',
-  'app.loading': 'جارٍ التحميل…',
 
   'connection.offline': 'أنت غير متصل بالإنترنت، تحقّق من اتصالك',
   'connection.online': 'عاد الاتصال',
@@ -42,8 +41,6 @@ export const screens: Record<keyof typeof english, string> = {
     'other {# ساعة}}} other {{hours, number} س {minutes, number} د}}',
   'facts.seasons':
     '{count, plural, zero {لا مواسم} one {موسم واحد} two {موسمان} few {# مواسم} many {# موسمًا} other {# موسم}}',
-  'facts.episodes':
-    '{count, plural, zero {لا حلقات} one {حلقة واحدة} two {حلقتان} few {# حلقات} many {# حلقة} other {# حلقة}}',
 
   'title.story': 'الحكاية',
   'title.cast': 'نجوم العمل',
@@ -52,10 +49,7 @@ export const screens: Record<keyof typeof english, string> = {
   'title.captions': 'الترجمة',
   'title.captions.none': 'لا توجد',
   'title.genres': 'النوع',
-  'title.rating': 'التصنيف العمري {rating}',
-  'title.year': 'السنة',
   'title.season': 'الموسم {number, number}',
-  'title.episode': 'الحلقة {number, number}',
   'title.episodes': 'الحلقات',
   'title.tracks': 'المقطوعات',
   'title.like': 'أعمال مشابهة',
@@ -65,8 +59,6 @@ export const screens: Record<keyof typeof english, string> = {
   'price.RENTAL': 'استئجار',
   'price.FREE': 'مجانًا',
   'price.ADBASED': 'مجانًا مع إعلانات',
-  'title.more': 'عرض المزيد',
-  'title.less': 'عرض أقل',
   'title.chooseSeason': 'المواسم',
   'title.playEpisode': 'تشغيل {title}',
 
@@ -93,5 +85,4 @@ export const screens: Record<keyof typeof english, string> = {
   'error.retry': 'حاول مرة أخرى',
   'error.start.title': 'لا يوجد اتصال بالإنترنت',
   'error.start.text': 'أنت غير متصل بالإنترنت، تحقّق من اتصالك',
-  'error.empty': 'لم نعثر على شيء',
 };

@@ -6,7 +6,6 @@ export const screens = {
   'app.menu.close': 'Close the menu',
   'app.home': 'Home',
   'app.version': 'Version {version}',
-  'app.loading': 'Loading…',
 
   'connection.offline': 'You are offline,Please check your connectivity',
   'connection.online': 'Back to Online',
@@ -36,7 +35,6 @@ export const screens = {
   'facts.minutes': '{minutes, plural, one {# minute} other {# minutes}}',
   'facts.hours': '{minutes, plural, =0 {{hours, number} h} other {{hours, number} h {minutes, number} min}}',
   'facts.seasons': '{count, plural, one {# season} other {# seasons}}',
-  'facts.episodes': '{count, plural, one {# episode} other {# episodes}}',
 
   'title.story': 'The story',
   'title.cast': 'Cast',
@@ -45,10 +43,7 @@ export const screens = {
   'title.captions': 'Captions',
   'title.captions.none': 'None',
   'title.genres': 'Genres',
-  'title.rating': 'Rated {rating}',
-  'title.year': 'Year',
   'title.season': 'Season {number, number}',
-  'title.episode': 'Episode {number, number}',
   'title.episodes': 'Episodes',
   'title.tracks': 'Tracks',
   'title.like': 'More like this',
@@ -58,8 +53,6 @@ export const screens = {
   'price.RENTAL': 'Rent it',
   'price.FREE': 'Free',
   'price.ADBASED': 'Free, with advertising',
-  'title.more': 'Read more',
-  'title.less': 'Read less',
   'title.chooseSeason': 'Seasons',
   'title.playEpisode': 'Play {title}',
 
@@ -86,5 +79,4 @@ export const screens = {
   'error.retry': 'Try again',
   'error.start.title': 'No Internet Connection',
   'error.start.text': 'You are offline,Please check your connectivity',
-  'error.empty': 'No such data Found',
 } as const;
