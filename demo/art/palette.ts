@@ -1,4 +1,4 @@
-import { lightnessAndChroma, mix, oklch } from './colour.ts';
+import { mix, oklch } from './colour.ts';
 import type { Rgb } from './colour.ts';
 import type { Random } from './seed.ts';
 import type { Genre, Light } from './vocabulary.ts';

@@ -1,4 +1,3 @@
-import type { Rgb } from '../colour.ts';
 import { seeded } from '../seed.ts';
 import type { Sheet } from './pen.ts';
 
