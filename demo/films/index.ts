@@ -60,5 +60,8 @@ function version(world: World): string {
     for (const name of own.sort()) hash.update(name).update(readFileSync(new URL(name, folder)));
   }
   const { dependencies } = createRequire(import.meta.url)('../package.json') as { dependencies: Record<string, string> };
-  return hash.update(JSON.stringify(dependencies)).digest('hex').slice(0, 16);
+  for (const [name, release] of Object.entries(dependencies)) {
+    if (/canvas|espeak|fontsource/.test(name)) hash.update(`${name}@${release}`);
+  }
+  return hash.digest('hex').slice(0, 16);
 }

@@ -97,6 +97,14 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     }, RESUME_AFTER_MS);
   }
 
+  /** Trouble did not pass. A decoder that lost its way finds it in a new engine more often than not. */
+  function giveUp(failure: Failure) {
+    const now = performance.now();
+    if (failure.kind !== 'decode' || now - refreshedAt < SILENT_REFRESH_EVERY_MS) return fail(failure);
+    refreshedAt = now;
+    void begin(retryRules.decode.reason);
+  }
+
   function listenerFor(own: number): EngineListener {
     const current = () => own === turn;
     return {
@@ -205,7 +213,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     if (trouble) {
       if (bufferedAhead(media) > 0.5) trouble.since = now;
       if (status === 'playing' && bufferedAhead(media) > 12) trouble = null;
-      else if (waiting && now - trouble.since > GRACE_MS) return fail(trouble.failure);
+      else if (waiting && now - trouble.since > GRACE_MS) return giveUp(trouble.failure);
     }
     const bufferedTo = media.buffered.length > 0 ? media.buffered.end(media.buffered.length - 1) : 0;
     const wait = watchdog.look(now, { waiting, position: media.currentTime, bufferedTo });
