@@ -24,42 +24,6 @@ export function camel(c: Brush, t: number, loaded = false): void {
     blob(c, [[-26, -72], [-22, -96], [-4, -108], [14, -98], [18, -70], [10, -56], [-18, -56]]);
   }
 }
-
-/** A horse that canters with a rider's seat at 0, -72. */
-export function horse(c: Brush, t: number, pace = 1): void {
-  const p = t * 5.2 * pace;
-  const nod = Math.sin(p) * 2;
-  const stride = 0.36 + 0.2 * (pace - 1);
-  for (const [x, phase] of [[24, 0], [-28, 2.2], [30, 0.9], [-22, 3.1]] as const) {
-    step(c, x, -44, p + phase, stride, 22, 22, 8);
-  }
-  blob(c, [
-    [-40, -56], [-36, -66], [-22, -69], [0, -65], [18, -68], [32, -74], [42, -88 + nod], [48, -98 + nod],
-      [55, -99 + nod],
-    [70, -84 + nod], [71, -78 + nod], [62, -79 + nod], [54, -80 + nod], [46, -66], [38, -50], [26, -40],
-      [4, -36], [-18, -38], [-34, -42],
-  ]);
-  c.beginPath();
-  c.moveTo(49, -96 + nod);
-  c.lineTo(50, -107 + nod);
-  c.lineTo(55, -97 + nod);
-  c.fill();
-  c.lineWidth = 6;
-  c.beginPath();
-  c.moveTo(-39, -62);
-  c.bezierCurveTo(-52, -66, -56, -48, -62 - Math.sin(p) * 5, -36 + Math.cos(p) * 4);
-  c.stroke();
-  c.lineWidth = 5;
-  c.beginPath();
-  for (let i = 0; i <= 5; i += 1) {
-    const x = 48 - i * 3.6;
-    const y = -99 + nod + i * 6;
-    c.moveTo(x, y);
-    c.lineTo(x - 7 - Math.sin(p + i) * 2, y + 5);
-  }
-  c.stroke();
-}
-
 /** A falcon seen from the side and a little below; `beat` is the angle of its wings, -1 (down) to 1 (up). */
 export function falcon(c: Brush, beat: number): void {
   blob(c, [[46, -2], [34, -9], [10, -8], [-26, -2], [-52, 4], [-54, 9], [-24, 7], [10, 8], [34, 5]]);
@@ -157,28 +121,4 @@ export function cat(c: Brush, t: number, look: number): void {
   c.bezierCurveTo(-40, 4, -38, 34, -32 + swing * 0.5, 52);
   c.quadraticCurveTo(-28 + swing, 64, -16 + swing, 60);
   c.stroke();
-}
-
-/** A cat that walks along a wall. */
-export function walkingCat(c: Brush, t: number): void {
-  const p = t * 5;
-  for (const [x, phase] of [[22, 0], [-24, 1.8], [27, Math.PI], [-19, Math.PI + 1.8]] as const) step(c, x,
-    -26, p + phase, 0.42, 14, 13, 6.5);
-  blob(c, [[-32, -32], [-24, -46], [0, -43], [24, -46], [34, -38], [30, -24], [6, -21], [-22, -22]]);
-  dot(c, 40, -52, 13, 11);
-  c.beginPath();
-  c.moveTo(29, -55);
-  c.lineTo(31, -72);
-  c.lineTo(40, -61);
-  c.moveTo(51, -55);
-  c.lineTo(49, -72);
-  c.lineTo(40, -61);
-  c.fill();
-  c.lineWidth = 6;
-  c.lineCap = 'round';
-  c.beginPath();
-  c.moveTo(-30, -38);
-  c.bezierCurveTo(-50, -42, -46, -70, -56 + Math.sin(t * 2) * 6, -84);
-  c.stroke();
-  limb(c, 0, -30, 0, 1, 0, 1, 1);
 }

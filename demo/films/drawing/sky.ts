@@ -27,15 +27,6 @@ export function glow(stage: Stage, radius: number, color: string, core = 0): Lay
 export function rgb(color: string): [number, number, number] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number, number];
 }
-
-/** A colour between two, both `#rrggbb`. */
-export function between(a: string, b: string, p: number): string {
-  const x = rgb(a);
-  const y = rgb(b);
-  const part = (i: number): string => Math.round(x[i]! + (y[i]! - x[i]!) * p).toString(16).padStart(2, '0');
-  return `#${part(0)}${part(1)}${part(2)}`;
-}
-
 export function disc(stage: Stage, radius: number, color: string): Layer {
   return stage.layer(radius * 2 + 4, radius * 2 + 4, (c) => {
     c.fillStyle = color;
