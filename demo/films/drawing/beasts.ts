@@ -1,4 +1,4 @@
-import { blob, dot, limb, step } from './limbs.ts';
+import { blob, dot, step } from './limbs.ts';
 import type { Brush } from './stage.ts';
 
 /** A walking camel, 100 units high at the head, looking right, its feet at 0, 0. */
