@@ -1,3 +1,4 @@
+import { createDecipheriv } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
@@ -49,14 +50,23 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(markup).toContain(`hrefLang="${language === 'ar' ? 'en' : 'ar'}"`);
   });
 
-  journey(`BOOT-01 BOOT-04 BOOT-05 BOOT-07 BOOT-12 CONF-08 CONF-09 STORE-01 STORE-07 STORE-08 STORE-12 the first visit registers the device, the second does not (${language})`, async ({ visit }) => {
+  journey(`BOOT-01 BOOT-04 BOOT-05 BOOT-07 BOOT-12 CONF-08 CONF-09 CONST-04 CONST-05 DEV-01 DEV-02 STORE-01 STORE-07 STORE-08 STORE-12 the first visit registers the device, the second does not (${language})`, async ({ visit }) => {
     const page = await visit();
     const calls: string[] = [];
-    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    let sent = '';
+    page.on('request', (request) => {
+      calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      if (request.url().includes('/device/register/')) sent = request.postData() ?? '';
+    });
     await page.goto(`/${language}?utm_source=mail&utm_medium=link&utm_campaign=launch&couponcode=RAWI50`);
     await started(page);
     const registrations = () => calls.filter((call) => call.includes('/device/register/')).length;
     expect(registrations()).toBe(1);
+    const decipher = createDecipheriv('aes-128-ecb', 'rawi-demo-key-01', null);
+    const plain = decipher.update(sent.replaceAll('-', '+').replaceAll('_', '/'), 'base64', 'utf8') + decipher.final('utf8');
+    expect(JSON.parse(plain)).toMatchObject({ devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi', appversion: '46.4.0' });
+    expect(Object.keys(JSON.parse(plain))).toEqual(expect.arrayContaining(['deviceid', 'timestamp']));
+    expect(await page.getByRole('contentinfo').innerText()).toContain('47.1.6');
     for (const key of ['deviceToken', 'appConfig', 'appDeckingConfig', 'currentUserCountry']) expect(await stored(page, key), key).toBeTruthy();
     expect(JSON.parse((await stored(page, 'availabilityList'))!).length ?? JSON.parse((await stored(page, 'availabilityList'))!).data.length).toBeGreaterThan(15);
     const before = calls.length;

@@ -46,7 +46,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   const say = words[language];
   const screens = catalogues[language];
 
-  journey(`PROD-06 PROD-15 ACCESS-07 ACCESS-08 Home, a free title, Play: ten seconds with picture and sound (${language})`, async ({ visit }) => {
+  journey(`PROD-06 PROD-15 ACCESS-07 ACCESS-08 PLAY-02 Home, a free title, Play: ten seconds with picture and sound (${language})`, async ({ visit }) => {
     const page = await visit({ locale: language === 'ar' ? 'ar-BH' : 'en-GB' });
     await page.goto('/');
     await page.waitForURL(`**/${language}`);

@@ -11,7 +11,7 @@ import {
 } from '@rawi/platform';
 import { playbackMigrations, playbackRoutes, type PlaybackTables } from '@rawi/playback';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createProviders, readBrands } from './brands.ts';
 import { makeDemo, seedDemo, tellFilms } from './demo-world.ts';
 import { createAssets, createPages, type WebBuild } from './pages/index.ts';
@@ -29,7 +29,7 @@ const CHANGE_PAUSE = 2000;
 /** Wires the whole service: everything that it is made of, in the order in which it starts. */
 export async function createService(config: Config, log: Log): Promise<{ parts: ServicePart[] }> {
   const clock = systemClock();
-  const brands = readBrands(demoBrands);
+  const brands = readBrands(config.brandsFolder ? pathToFileURL(`${config.brandsFolder}/`) : demoBrands);
   const providers = createProviders(brands, { fallback: config.provider, demo: config.demo });
   const brandOf = (providerId: string) => brands.get(providerId)?.brand;
 

@@ -13,13 +13,14 @@ const cms = '/cms/subscriber/v1';
 const sms = '/sms/subscriberv2/v1';
 
 describe('configuration', () => {
-  test('CALL-11 CONF-01 CONF-02 CONF-03 CONF-04 CONF-06 CONF-07 the remote configuration', async () => {
+  test('CALL-11 CONF-01 CONF-02 CONF-03 CONF-04 CONF-06 CONF-07 LANG-07 the remote configuration', async () => {
     const { status, body } = await service.get('/config/rawi.json', { host: 'tv.example' });
     expect(status).toBe(200);
     const parsed = remoteConfiguration.parse(body);
     expect(parsed.providerDetails.providerId).toBe('rawi');
     for (const [name, base] of Object.entries(parsed.providerDetails.baseURLs))
       expect(base).toBe(`http://tv.example/${name}/`);
+    expect(parsed.displayLanguages.map(({ code, isdefault }) => [code, isdefault])).toEqual([['eng', 'YES'], ['ara', 'NO']]);
     expect(parsed.featureEnabled.isDeckingEnabled).toBe(true);
     expect(Object.keys(parsed.apiUtilities).sort()).toEqual([
       'createPurchase', 'createSubscription', 'purchasePrecheck', 'subscriberDetails', 'subscriptionPrecheck',

@@ -18,7 +18,7 @@ describe('language', () => {
     for (const tag of ['fr', 'en', 'arn', 'fa', '', undefined]) expect(codeOfBrowserTag(tag)).toBe('eng');
   });
 
-  test('LANG-10 prefixes and codes map both ways', () => {
+  test('LANG-06 LANG-10 prefixes and the codes eng and ara map both ways', () => {
     for (const prefix of ['en', 'ar'] as const) expect(prefixOfCode(codeOfPrefix(prefix))).toBe(prefix);
   });
 

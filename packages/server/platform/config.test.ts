@@ -20,7 +20,6 @@ describe('readConfig', () => {
       dataFolder: join(process.cwd(), 'data'),
       databaseUrl: undefined,
       provider: 'rawi',
-      sandbox: true,
       trustedProxies: 0,
       logLevel: 'info',
       demo: true,
@@ -47,7 +46,7 @@ describe('readConfig', () => {
   test.each([
     ['PORT', '70000', 'PORT is "70000", but must be a port from 0 to 65535 (0: any free one).'],
     ['PORT', '3e3', 'PORT is "3e3", but must be a port'],
-    ['RAWI_SANDBOX', 'true', 'RAWI_SANDBOX is "true", but must be on or off.'],
+    ['RAWI_DEMO', 'true', 'RAWI_DEMO is "true", but must be on or off.'],
     ['RAWI_ROLE', 'queue', 'RAWI_ROLE is "queue", but must be all, web or worker.'],
     ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES is "-1", but must be a whole number from 0 to 10.'],
     [

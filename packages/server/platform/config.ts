@@ -105,12 +105,11 @@ const settings = {
     fallback: 'rawi',
     schema: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
   }),
-  sandbox: setting({
-    variable: 'RAWI_SANDBOX',
-    allowed: 'on or off',
-    meaning: 'Whether the sandbox (test cards, outbox, clock) is served.',
-    fallback: 'on',
-    schema: onOff,
+  brandsFolder: setting({
+    variable: 'RAWI_BRANDS',
+    allowed: 'a folder',
+    meaning: 'Folder with one folder for each brand (brand.json, keys.json). Left out, the two of the demo.',
+    schema: z.string().refine((path) => !path.includes('\0')).transform(absolute),
   }),
   trustedProxies: setting({
     variable: 'TRUSTED_PROXIES',
@@ -198,7 +197,6 @@ type Required =
   | 'dataFolder'
   | 'databaseConnections'
   | 'provider'
-  | 'sandbox'
   | 'trustedProxies'
   | 'logLevel'
   | 'demo'
