@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../set-up/places.mjs';
+import { ownDatabase } from './own-database.ts';
 
 /** A service that was started for a test, a measurement or a picture. */
 export interface RunningService {
@@ -35,6 +36,9 @@ export interface ServiceOptions {
  */
 export async function runService(options: ServiceOptions = {}): Promise<RunningService> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'rawi-service-')));
+  const outside = process.env['DATABASE_URL'];
+  // A folder that is kept goes with a database that is kept: the service's own, which lies in it.
+  const database = outside && options.dataFolder === undefined ? await ownDatabase(outside) : undefined;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const said: string[] = [];
@@ -48,6 +52,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
       PORT: String(port),
       RAWI_DATA: dataFolder,
       RAWI_PARENT: 'ipc',
+      DATABASE_URL: database?.url ?? '',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -60,6 +65,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
   child.stderr!.on('data', collect);
   const stop = async (): Promise<void> => {
     await end(child);
+    await database?.drop();
     if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * A fresh database on the server that `url` names, so that a temporary service meets nothing of an earlier one. The
+ * role needs the right to create databases.
+ */
+export async function ownDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `rawi_run_${randomBytes(6).toString('hex')}`;
+  const run = async (text: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
