@@ -130,7 +130,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     return {
       captionLanguage: captionLanguage ?? null,
       quality: store.getSnapshot().quality,
-      ...(audioLanguage ? { audioLanguage } : {}),
+      // Until one is chosen, films speak the language of the page where they can.
+      audioLanguage: audioLanguage ?? options.language,
       ...(bandwidth ? { bandwidth } : {}),
     };
   }
