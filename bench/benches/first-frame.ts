@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../e2e/chromium.ts';
 import { playableFilm, playablePackage } from '../../e2e/playable-film.ts';
 import { runService } from '../../tools/service/run-service.ts';
@@ -10,19 +10,17 @@ import { startBare } from '../partners/bare.ts';
 const RUNS = 7;
 const engine = createRequire(import.meta.url).resolve('shaka-player/dist/shaka-player.compiled-es2021.js');
 
-/** The least that plays a stream: the whole engine as it comes; it counts from the moment that it may begin. */
+/** The least that plays a stream: the whole engine as it comes, and nothing else; counted from opening the page. */
 const barePage = `<!doctype html><title>bare</title><video muted></video><script src="/engine.js"></script><script>
-async function play(manifest) {
+(async () => {
   const video = document.querySelector('video');
-  const frame = new Promise((resolve) => video.requestVideoFrameCallback(() => resolve(performance.now())));
-  const began = performance.now();
+  video.requestVideoFrameCallback(() => Object.assign(globalThis, { shown: performance.now() }));
   shaka.polyfill.installAll();
   const player = new shaka.Player();
   await player.attach(video);
-  await player.load(manifest);
+  await player.load(decodeURIComponent(location.hash.slice(1)));
   await video.play();
-  return (await frame) - began;
-}</script>`;
+})();</script>`;
 
 /** Milliseconds from the press of Play on the title's page to the first frame. */
 async function ours(browser: Browser, url: string, path: string): Promise<number> {
@@ -51,9 +49,14 @@ async function ours(browser: Browser, url: string, path: string): Promise<number
   return took;
 }
 
-async function bare(page: Page, url: string, manifest: string): Promise<number> {
-  await page.goto(url);
-  return page.evaluate((address) => (globalThis as unknown as { play(manifest: string): Promise<number> }).play(address), manifest);
+/** Milliseconds from opening a page that holds nothing but the engine to the first frame. */
+async function bare(browser: Browser, url: string, manifest: string): Promise<number> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${url}/#${encodeURIComponent(manifest)}`);
+  await page.waitForFunction(() => 'shown' in globalThis, undefined, { timeout: 30_000 });
+  const took = await page.evaluate(() => (globalThis as unknown as { shown: number }).shown);
+  await page.context().close();
+  return took;
 }
 
 /** How long after the press of Play the film begins, beside a page that holds nothing but the engine. */
@@ -76,9 +79,7 @@ const firstFrame: Bench = {
     onEnd(() => browser.close());
     const [mine, theirs]: number[][] = [[], []];
     for (let run = 0; run <= RUNS; run += 1) {
-      const page = await (await browser.newContext()).newPage();
-      const frame = await bare(page, partner.url, streamfilename);
-      await page.context().close();
+      const frame = await bare(browser, partner.url, streamfilename);
       const own = await ours(browser, service.url, `/en/movie/film/${film.objectid}`);
       if (run === 0) continue;
       theirs!.push(frame);
@@ -89,7 +90,7 @@ const firstFrame: Bench = {
     return [
       {
         what: 'First frame after Play', budget: '1.3 times a bare Shaka page', measured: median(mine!), unit: 'ms', ratio,
-        ok: ratio <= 1.3, note: `${RUNS} runs, from the press, with all calls; below 1 is better`,
+        ok: ratio <= 1.3, note: `${RUNS} runs, from the press of Play with all its calls, against opening the bare page; below 1 is better`,
       },
       {
         what: 'First film playable after a first start', budget: '60 s', measured: filmAfter / 1000, unit: 's', ok: filmAfter < 60_000,

@@ -12,6 +12,8 @@ import { badgeText, cardFacts, languageNames, visitorAccess } from '../facts/fac
 import { useRestOfRows } from './use-rest-of-rows.ts';
 import styles from './screen-view.module.css';
 
+const OUTLINES = 8;
+
 /** A configured screen: the hero where it has one, then its rails. Home is one of them. */
 export function ScreenView({ screen, isHome }: { screen: Screen; isHome: boolean }) {
   const { language, brand } = useSite();
@@ -85,7 +87,9 @@ function RowRail({ row }: { row: Row }) {
   const { language, menu } = useSite();
   const { t } = speaker;
   const topTen = row.display === 'TOPTEN';
-  const count = topTen ? Math.min(row.count, 10) : row.count;
+  // Outlines only fill the window's width; the cards that come after them scroll.
+  const shown = row.cards === undefined ? OUTLINES : row.count;
+  const count = Math.min(row.count, topTen ? 10 : shown);
   const listed = row.seeAll && menu.some(({ id }) => id === row.id);
   return (
     <Rail
