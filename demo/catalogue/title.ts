@@ -52,7 +52,13 @@ export interface DemoTitle {
   /** Which of the sections beside its kind's own it stands in. */
   sections: ('KIDS' | 'RAMADAN' | 'FREEMIUM' | 'BOLD')[];
   /** The world, light and subject of its pictures; the film drawn for its world stands in for its feature. */
-  scene: { world: World; light: Light; subject: Subject };
+  scene: {
+    world: World;
+    light: Light;
+    subject: Subject;
+    /** Another of the drawings that the program makes of the same words, where the first one is not the best. */
+    take?: number;
+  };
   seasons?: { num: number; year: number; episodes: DemoEpisode[] }[];
   /** Tracks of an album, in order. */
   tracks?: { title: Bilingual; minutes: number }[];

@@ -51,7 +51,9 @@ function packagesOf(id: string, title: DemoTitle, assetId: string): ImportedCont
 }
 
 function base(title: DemoTitle, brand: Brand): Omit<ImportedContent, 'packages'> {
-  const scene: Scene = { seed: title.id, genre: title.genres[0], ...title.scene };
+  const { take, ...words } = title.scene;
+  const seed = take === undefined ? title.id : `${title.id}/${take}`;
+  const scene: Scene = { seed, genre: title.genres[0], ...words };
   const seasons = title.seasons ?? [];
   const content: Omit<ImportedContent, 'packages'> = {
     objectId: title.id,
@@ -87,7 +89,8 @@ function ordinal(num: number): { en: string; ar: string } {
 /** A title with its seasons, episodes or tracks, each a content of its own. `assetOf` names the film to show. */
 export function contentsOf(title: DemoTitle, brand: Brand, assetOf: (seed: string) => string): ImportedContent[] {
   const whole = base(title, brand);
-  const scene = { ...title.scene, genre: title.genres[0] };
+  const { take: _take, ...words } = title.scene;
+  const scene = { ...words, genre: title.genres[0] };
   const withParts = (title.seasons ?? title.tracks) !== undefined;
   const { seasonCount: _seasons, episodeCount: _parts, ...ofOne } = whole;
   const shared = { ...ofOne, people: [] };

@@ -55,7 +55,7 @@ export const otherWorlds: DemoTitle[] = [
     ),
     genres: ['fantasy', 'adventure'], year: 2025, pgrating: 'PG', minutes: 48, country: 'JO',
     audio: ['ara', 'eng', 'tur'], captions: ['ara', 'eng', 'tur'], prices: ['PLAN', 'PAID'], sections: [],
-    scene: { world: 'dunes', light: 'dusk', subject: 'caravan' },
+    scene: { world: 'dunes', light: 'golden', subject: 'caravan' },
     people: [
       directs('laila-marsoum'), plays('layan-shamali', 'The girl with the key', 'صاحبة المفتاح'),
       plays('tariq-wasfi', 'The poet', 'الشاعر'), plays('omar-sakkal', 'The caravan master', 'شيخ القافلة'),
