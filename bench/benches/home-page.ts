@@ -1,6 +1,7 @@
 import { launchChromium } from '../../e2e/chromium.ts';
 import { runService } from '../../tools/service/run-service.ts';
 import type { Bench, Row } from '../bench.ts';
+import { waitUntilQuiet } from '../quiet.ts';
 import { startStaticPage } from '../partners/static-page.ts';
 import { visitSlowly } from '../slow-page.ts';
 
@@ -12,6 +13,8 @@ const homePage: Bench = {
   async run({ say, onEnd }) {
     const service = await runService({ env: { RAWI_DEMO_FILMS: '0' } });
     onEnd(service.stop);
+    say('waiting until all pictures are drawn ...');
+    await waitUntilQuiet(service.url);
     const browser = await launchChromium();
     onEnd(() => browser.close());
 

@@ -2,6 +2,7 @@ import { runService } from '../../tools/service/run-service.ts';
 import type { Bench, BenchContext, Row } from '../bench.ts';
 import { compareLoads } from '../load.ts';
 import { startBare } from '../partners/bare.ts';
+import { waitUntilQuiet } from '../quiet.ts';
 import { rawGet } from '../raw-get.ts';
 
 const connections = 32;
@@ -29,6 +30,8 @@ const keptReplies: Bench = {
   async run(context) {
     const service = await runService({ env: { RAWI_DEMO_FILMS: '0', LOG_LEVEL: 'warn' } });
     context.onEnd(service.stop);
+    context.say('waiting until all pictures are drawn ...');
+    await waitUntilQuiet(service.url);
     const rows: Row[] = [];
     for (const reply of replies) rows.push(await measure(reply, service.url, context));
     return rows;

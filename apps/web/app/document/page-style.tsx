@@ -15,8 +15,13 @@ const SEEN = 'facesSeen';
 
 // The first visit leaves the line to the leading picture: the faces follow it (see `late-scripts.tsx`), and the
 // stand-ins hold their place. Kept as text: it runs in the page as it stands here.
-const EARLY = `try{if(localStorage.getItem('${SEEN}'))document.getElementById('faces').media='all'}catch(e){}`;
-export const SHOW_FACES = `document.getElementById('faces').media='all';try{localStorage.setItem('${SEEN}','1')}catch(e){}`;
+// What is too large for a stand-in (the numerals of a top ten) stays out of sight while `data-faces` waits.
+const EARLY =
+  `(function(html){try{if(localStorage.getItem('${SEEN}')){document.getElementById('faces').media='all';return}}catch(e){}` +
+  `html.dataset.faces='waiting'})(document.documentElement)`;
+export const SHOW_FACES =
+  `document.getElementById('faces').media='all';try{localStorage.setItem('${SEEN}','1')}catch(e){}` +
+  `requestAnimationFrame(function(){document.fonts.ready.then(function(){delete document.documentElement.dataset.faces})});`;
 
 /**
  * Everything that makes the first paint, inline. In a browser the texts are read back from the page, so that they
