@@ -137,8 +137,8 @@ describe('what is said aloud', () => {
     expect(say({ status: 'paused' }, { status: 'playing' })).toBe('Playing');
     expect(say({ status: 'buffering' }, { status: 'playing' })).toBeNull();
     expect(say({}, { muted: true })).toBe('Muted');
-    expect(say({ captionTracks }, { captionId: 'ar' })).toBe('Subtitles: Arabic');
-    expect(say({ captionTracks, captionId: 'ar' }, { captionId: null })).toBe('Subtitles off');
+    expect(say({ captionTracks }, { captionId: 'ar' })).toBe('Captions: Arabic');
+    expect(say({ captionTracks, captionId: 'ar' }, { captionId: null })).toBe('Captions off');
     expect(say({}, { captionTracks, captionId: 'ar' })).toBeNull();
     expect(say({}, { speed: 1.25 })).toBe('Speed 1.25×');
     expect(say({ time: 1 }, { time: 2 })).toBeNull();

@@ -41,7 +41,7 @@ describe('times', () => {
 
   test('spoken in Arabic with the forms of its numbers', () => {
     expect(speak(arabic, 0)).toBe('0 ثانية');
-    expect(speak(arabic, 62)).toBe('دقيقة وثانيتين');
+    expect(speak(arabic, 62)).toBe('دقيقة وثانيتان');
     expect(speak(arabic, 185)).toBe('3 دقائق و5 ثوانٍ');
     expect(speak(arabic, 7_211)).toBe('ساعتين و11 ثانية');
   });

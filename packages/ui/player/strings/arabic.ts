@@ -3,7 +3,10 @@ import type { Clock, Count, PlayerStrings } from './player-strings.ts';
 
 interface Forms {
   one: string;
+  /** Alone, as the subject. */
   two: string;
+  /** After a verb or a preposition. */
+  byTwo: string;
   /** Three to ten, plural in the genitive. */
   few: string;
   /** Eleven to ninety-nine, singular in the accusative. */
@@ -13,9 +16,10 @@ interface Forms {
 }
 
 const rules = new Intl.PluralRules('ar');
-const SECOND: Forms = { one: 'ثانية', two: 'ثانيتين', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' };
-const MINUTE: Forms = { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' };
-const HOUR: Forms = { one: 'ساعة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' };
+const SECOND: Forms = { one: 'ثانية', two: 'ثانيتان', byTwo: 'ثانيتين', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' };
+const MINUTE: Forms = { one: 'دقيقة', two: 'دقيقتان', byTwo: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' };
+const HOUR: Forms = { one: 'ساعة', two: 'ساعتان', byTwo: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' };
+const BY_SECOND: Forms = { ...SECOND, two: SECOND.byTwo };
 
 // One and two carry their number in the word itself.
 function counted(count: Count, forms: Forms): string {
@@ -34,13 +38,13 @@ function spokenTime({ hours, minutes, seconds }: Clock): string {
 }
 
 export const arabic: PlayerStrings = {
-  region: (title) => `مشغّل: ${title}`,
+  region: (title) => `مشغّل الفيديو: ${title}`,
   back: 'رجوع',
   play: 'تشغيل',
   pause: 'إيقاف مؤقت',
   replay: 'المشاهدة من جديد',
-  skipBack: (seconds) => `رجوع ${counted(seconds, SECOND)}`,
-  skipForward: (seconds) => `تقديم ${counted(seconds, SECOND)}`,
+  skipBack: (seconds) => `رجوع ${counted(seconds, BY_SECOND)}`,
+  skipForward: (seconds) => `تقديم ${counted(seconds, BY_SECOND)}`,
   timeline: 'شريط الزمن',
   spokenTime,
   timelineValue: (position, length) => `${position} من ${length}`,
@@ -54,9 +58,9 @@ export const arabic: PlayerStrings = {
   percent: (number) => `${number}٪`,
   muted: 'الصوت مكتوم',
   captions: 'الترجمة',
-  captionsOff: 'بدون ترجمة',
-  captionSize: 'حجم الخط',
-  sizes: { small: 'صغير', medium: 'متوسط', large: 'كبير', huge: 'الأكبر' },
+  captionsOff: 'بلا ترجمة',
+  captionSize: 'حجم الترجمة',
+  sizes: { small: 'صغير', medium: 'متوسط', large: 'كبير', huge: 'كبير جدًا' },
   audio: 'لغة الصوت',
   quality: 'الجودة',
   qualityAuto: 'تلقائية',
@@ -81,14 +85,14 @@ export const arabic: PlayerStrings = {
   failures: {
     network: { title: 'انقطع الاتصال بالإنترنت', advice: 'سنكمل من حيث توقفت فور عودة الاتصال.' },
     server: { title: 'تعذّر الوصول إلى الفيلم', advice: 'الخدمة لا تستجيب الآن. حاول مرة أخرى بعد قليل.' },
-    expired: { title: 'انتهت مهلة العرض', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
+    expired: { title: 'انتهت الجلسة', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
     forbidden: { title: 'لا يمكنك مشاهدة هذا هنا', advice: 'حاول مرة أخرى، أو ارجع وتحقّق من باقتك.' },
     'not-found': { title: 'لم نجد هذا الفيلم', advice: 'ربما أُزيل من المكتبة. ارجع واختر غيره.' },
     'not-ready': { title: 'لحظات ويكون جاهزًا', advice: 'ما زلنا نجهّز هذا الفيلم. حاول مرة أخرى قريبًا.' },
-    decode: { title: 'ضاعت الصورة', advice: 'تعذّرت قراءة جزء من الفيلم. حاول مرة أخرى من اللحظة نفسها.' },
+    decode: { title: 'توقّفت الصورة', advice: 'تعذّرت قراءة جزء من الفيلم. حاول مرة أخرى من اللحظة نفسها.' },
     unsupported: { title: 'متصفحك لا يشغّل هذا الفيلم', advice: 'حدّث المتصفح، أو شاهد على جهاز آخر.' },
-    licence: { title: 'بقي الفيلم مقفلًا', advice: 'لم نحصل على إذن تشغيله. حاول مرة أخرى.' },
-    stalled: { title: 'الفيلم لا يصل إليك', advice: 'لم يصلنا شيء منذ مدة. تحقّق من اتصالك ثم حاول مرة أخرى.' },
+    licence: { title: 'تعذّر فتح الفيلم', advice: 'لم نحصل على إذن تشغيله. حاول مرة أخرى.' },
+    stalled: { title: 'تعذّر تحميل الفيلم', advice: 'لم يصلنا شيء منذ مدة. تحقّق من اتصالك ثم حاول مرة أخرى.' },
     refused: { title: 'لا يمكن تشغيل هذا الآن', advice: 'حاول مرة أخرى بعد قليل.' },
     unknown: { title: 'حدث خطأ ما', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
   },

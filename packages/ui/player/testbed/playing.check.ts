@@ -81,10 +81,10 @@ export function playingChecks(ground: () => Ground) {
   test('shows captions, and puts an Arabic full stop at the left end of its line', async () => {
     const page = await start();
     await playsPast(page, 0.3);
-    await choose(page, 'Subtitles', 'English');
+    await choose(page, 'Captions', 'English');
     await page.keyboard.press('Home');
     await page.getByText('The lamp was lit.').waitFor({ timeout: 6_000 });
-    await choose(page, 'Subtitles', 'Arabic');
+    await choose(page, 'Captions', 'Arabic');
     await page.keyboard.press('Home');
     const line = page.getByText('أُضيء المصباح.');
     await line.waitFor({ timeout: 6_000 });
@@ -99,7 +99,7 @@ export function playingChecks(ground: () => Ground) {
       return { stop: boxAt(text.length - 1), first: boxAt(0) };
     });
     assert.ok(ends.stop < ends.first, `the full stop is at ${ends.stop}, the first letter at ${ends.first}`);
-    await choose(page, 'Subtitles', 'Off');
+    await choose(page, 'Captions', 'Off');
     assert.equal(await line.count(), 0);
     await close(page);
   });
@@ -107,7 +107,7 @@ export function playingChecks(ground: () => Ground) {
   test('captions keep clear of the controls', async () => {
     const page = await start();
     await playsPast(page, 0.3);
-    await choose(page, 'Subtitles', 'English');
+    await choose(page, 'Captions', 'English');
     await page.mouse.move(500, 300);
     const line = page.getByText('The lamp was lit.');
     await line.waitFor();
@@ -156,7 +156,7 @@ export function playingChecks(ground: () => Ground) {
   test('remembers volume, speed, captions and audio', async () => {
     const page = await start();
     await playsPast(page, 0.5);
-    await choose(page, 'Subtitles', 'Arabic');
+    await choose(page, 'Captions', 'Arabic');
     await choose(page, 'Audio', 'Arabic');
     await choose(page, 'Speed', '1.5×');
     await page.keyboard.press('ArrowDown');

@@ -53,9 +53,9 @@ export function pressingChecks(ground: () => Ground) {
     await press('<');
     assert.equal(await media((video) => video.defaultPlaybackRate), 1);
     await press('c');
-    assert.equal(await page.getByRole('status').textContent(), 'Subtitles: English');
+    assert.equal(await page.getByRole('status').textContent(), 'Captions: English');
     await press('c');
-    assert.equal(await page.getByRole('status').textContent(), 'Subtitles off');
+    assert.equal(await page.getByRole('status').textContent(), 'Captions off');
     await press('f');
     assert.equal(await page.evaluate(() => document.fullscreenElement?.tagName), 'SECTION');
     await press('f');
