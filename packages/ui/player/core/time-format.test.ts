@@ -43,6 +43,6 @@ describe('times', () => {
     expect(speak(arabic, 0)).toBe('0 ثانية');
     expect(speak(arabic, 62)).toBe('دقيقة وثانيتان');
     expect(speak(arabic, 185)).toBe('3 دقائق و5 ثوانٍ');
-    expect(speak(arabic, 7_211)).toBe('ساعتين و11 ثانية');
+    expect(speak(arabic, 7_211)).toBe('ساعتان و11 ثانية');
   });
 });
