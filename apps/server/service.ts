@@ -1,27 +1,20 @@
-import { accountsMigrations, accountsRoutes, createDeviceTokens, createGuard, type AccountsTables } from '@rawi/accounts';
-import {
-  catalogueJobs, catalogueMigrations, catalogueRoutes, countAssets, createCatalogueReader,
-  createPageData, createPictures, type CatalogueTables,
-} from '@rawi/catalogue';
+import { accountsMigrations, createDeviceTokens, createGuard } from '@rawi/accounts';
+import { catalogueJobs, catalogueMigrations, countAssets, createPictures, type CatalogueTables } from '@rawi/catalogue';
 import { bringFilm, createArtist, demoBrands } from '@rawi/demo';
-import { createMediaHandler, createMediaSigner, createSegmentCache, findFfmpeg, registerMedia } from '@rawi/media';
+import { createMediaSigner, findFfmpeg } from '@rawi/media';
 import {
   createBus, createHttp, createJobs, createSecrets, folderBlobs, migrate, openDatabase, platformMigrations,
   registerReadiness, systemClock, type Bus, type Config, type Log, type ServicePart,
 } from '@rawi/platform';
-import { playbackMigrations, playbackRoutes, type PlaybackTables } from '@rawi/playback';
+import { playbackMigrations } from '@rawi/playback';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { answerViewers } from './answer-viewers.ts';
 import { createProviders, readBrands } from './brands.ts';
 import { makeDemo, seedDemo, tellFilms } from './demo-world.ts';
-import { createAssets, createPages, type WebBuild } from './pages/index.ts';
-import { servePages } from './serve-pages.ts';
 
 /** Milliseconds that running jobs get on a stop: all of them keep what they did and go on at the next start. */
 const JOB_GRACE = 500;
-
-/** Where the viewer's app is built to. */
-const webFolder = new URL('../web/build/', import.meta.url);
 
 /** Milliseconds that changes of a catalogue are gathered before kept replies are thrown away. */
 const CHANGE_PAUSE = 2000;
@@ -31,7 +24,6 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const clock = systemClock();
   const brands = readBrands(config.brandsFolder ? pathToFileURL(`${config.brandsFolder}/`) : demoBrands);
   const providers = createProviders(brands, { fallback: config.provider, demo: config.demo });
-  const brandOf = (providerId: string) => brands.get(providerId)?.brand;
 
   let lost = (_reason: string) => {};
   const database = await openDatabase(config, log, { onLost: (reason) => lost(reason) });
@@ -55,12 +47,11 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     clock: () => clock.now().getTime(),
   });
 
-  const webBuild = (await import(new URL('server/index.js', webFolder).href)) as WebBuild;
   const catalogueDb = database.as<CatalogueTables>();
   const changed = createChangeTeller(bus, log);
   const artist = createArtist();
   const pictures = createPictures({ db: catalogueDb, blobs, clock, make: artist.make, onMade: changed.tell });
-  const ffmpeg = () => findFfmpeg(process.env);
+  const ffmpeg = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath });
   const declared = catalogueJobs({
     db: catalogueDb,
     blobs,
@@ -77,37 +68,8 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const http = await createHttp({
     config, log, clock, providers, guard: createGuard(tokensOf), bus, database, jobs,
   });
-  accountsRoutes(http, {
-    database,
-    db: database.as<AccountsTables>(),
-    brandOf,
-    deviceKeyOf: (providerId) => brands.get(providerId)!.deviceKey,
-    tokensOf,
-    countryHeader: config.trustedProxies > 0 ? 'x-country-code' : undefined,
-  });
-  catalogueRoutes(http, { db: catalogueDb, pictures, brandOf });
-  playbackRoutes(http, { db: database.as<PlaybackTables>(), catalogue: createCatalogueReader(catalogueDb), signer });
-  const segments = createSegmentCache({
-    maxBytes: Math.max(config.segmentCacheBytes, 1),
-    load: (key) => blobs.get(`media/${key}`),
-  });
-  registerMedia(http, createMediaHandler({
-    signer,
-    cache: segments,
-    onError: (error, key) => log.error({ err: error, key }, 'a media file could not be read'),
-  }));
-
-  const pages = createPages({
-    build: webBuild,
-    clientDirectory: fileURLToPath(new URL('client/', webFolder)),
-    brand: (providerId) => brands.get(providerId)!.brand,
-    data: (providerId) => createPageData(catalogueDb, brands.get(providerId)!.brand, config.publicUrl ?? ''),
-    deviceKey: (providerId) => brands.get(providerId)!.deviceKey,
-    report: (error) => log.error({ err: error }, 'a page could not be rendered'),
-  });
-  bus.subscribe('catalogue.changed', ({ providerId }) => pages.clear(providerId));
-  bus.subscribe('bus.resumed', () => pages.clear());
-  servePages(http, { pages, assets: await createAssets(fileURLToPath(new URL('client/', webFolder))), demo: config.demo });
+  if (config.role !== 'worker')
+    await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, pictures });
 
   if (config.demo)
     registerReadiness(http, 'films', async () => {
