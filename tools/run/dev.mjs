@@ -1,7 +1,7 @@
 // `npm run dev`: like `npm start`, and starts anew whenever a source changes.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { launch } from '../set-up/launch.mjs';
+import { launch, watchParent } from '../set-up/launch.mjs';
 import { root } from '../set-up/places.mjs';
 import { prepare } from '../set-up/prepare.mjs';
 import { ffmpeg } from '../set-up/programs.mjs';
@@ -27,6 +27,11 @@ runMain(async () => {
       stopping = true;
     });
   }
+  // npm that was killed passes no signal on.
+  watchParent(() => {
+    stopping = true;
+    server.child.kill('SIGTERM');
+  });
   // Handed over by Node 20 above: end with it.
   if (process.send !== undefined) {
     process.on('disconnect', () => {
@@ -53,7 +58,8 @@ runMain(async () => {
       if (changed.size > 0) resolve(undefined);
     });
     const code = await Promise.race([change, server.ended]);
-    if (stopping) return server.ended;
+    // The watching of folders would keep us alive.
+    if (stopping) process.exit(await server.ended);
     if (code !== undefined) {
       say(`The service ended with ${code}; waiting for a change ...`);
       await change;

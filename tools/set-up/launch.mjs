@@ -41,7 +41,7 @@ export function launch(node24, entry, env = process.env) {
  * shell that npm runs scripts in, which outlives it.
  * @param {() => void} onGone
  */
-function watchParent(onGone) {
+export function watchParent(onGone) {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return undefined;
   const parent = process.ppid;
   const shell = /^(?:ba|da|z|k)?sh$/.test(noteOf(parent).name);
