@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../tools/service/run-service.ts';
+import { registeredDevice } from './playable-film.ts';
 
 const KILLS = 10;
 const root = join(import.meta.dirname, '..');
@@ -15,14 +16,6 @@ afterAll(async () => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
   await rm(data, { recursive: true, force: true, maxRetries: 5 });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -61,7 +54,7 @@ async function orphans(): Promise<string[]> {
 
 async function films(port: number): Promise<{ status: number; code: number | undefined }> {
   const base = `http://127.0.0.1:${port}`;
-  const headers = { authorization: `Bearer ${await device(base)}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${await registeredDevice(base, 'kill')}`, 'content-type': 'application/json' };
   const reply = await fetch(`${base}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=100`);
   const list = (await reply.json()) as { data: { objectid: string }[] };
   const replies: { status: number; body: any }[] = await Promise.all(
@@ -93,18 +86,6 @@ async function expectWhole(manifestAddress: string): Promise<void> {
       expect(Number(reply.headers.get('content-length')), name).toBeGreaterThan(0);
     }
   }
-}
-
-async function device(base: string): Promise<string> {
-  const { createCipheriv, createHash } = await import('node:crypto');
-  const plain = JSON.stringify({
-    deviceid: 'kill', devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi', timestamp: 1_795_000_000, appversion: '46.4.0',
-  });
-  const cipher = createCipheriv('aes-128-ecb', 'rawi-demo-key-01', null);
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
-  const hash = createHash('sha1').update(plain).digest('hex');
-  const reply = await fetch(`${base}/sms/subscriberv2/v1/device/register/rawi?hash=${hash}`, { method: 'POST', body });
-  return ((await reply.json()) as { success: string }).success;
 }
 
 test('kill -9 at ten random moments while a film is made: no orphan, nothing half, and the next start finishes it', async () => {

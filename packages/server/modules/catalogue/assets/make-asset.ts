@@ -41,6 +41,11 @@ const ALL_SETS = ['clear', 'cbcs'] as const;
 const iso639: Record<string, string> = { ar: 'ara', en: 'eng' };
 const codeOf = (tag: string) => iso639[tag.slice(0, 2)] ?? tag;
 
+/** Names the work of a source: providers that share a source share it. */
+function identityOf(source: object): string {
+  return createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 20);
+}
+
 function filesOf(made: MadeTitle, set: MadeSet): AssetFiles {
   return {
     dash: set.dash,
@@ -86,7 +91,7 @@ export async function makeAsset(
     setProgress(db, providerId, assetId, progress).catch((error: unknown) => parts.log.warn({ error }, 'progress lost'));
   };
   // The same source of two providers is drawn and encoded once; only the protected set differs.
-  const identity = createHash('sha256').update(JSON.stringify(asset.source)).digest('hex').slice(0, 20);
+  const identity = identityOf(asset.source);
   const work = join(parts.workFolder, identity);
   try {
     const film = await parts.bringSource(asset.source, join(work, 'source'), {
@@ -139,6 +144,5 @@ export async function makeAsset(
 
 /** Removes the work of a source that no provider needs any more. */
 export async function forgetWork(parts: AssetParts, source: object): Promise<void> {
-  const identity = createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 20);
-  await rm(join(parts.workFolder, identity), { recursive: true, force: true });
+  await rm(join(parts.workFolder, identityOf(source)), { recursive: true, force: true });
 }
