@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour as #rrggbb');
+const storeLink = z.url({ protocol: /^https$/, error: 'an https address' });
 const bilingual = z.object({ en: z.string().min(1), ar: z.string().min(1) });
+
+const partnerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'a short id');
 
 /** The faces that the build carries; a brand chooses among them. */
 export const FACES = ['Reem Kufi', 'Readex Pro', 'El Messiri', 'Alexandria'] as const;
 
 /**
  * A brand: everything that the provider id selects (WL-01..06). It is the file `brand.json` in a folder of the
- * brand's name; adding one needs no build.
+ * brand's name; adding one needs no build. Its drawn logo may lie beside it as `logo.svg`; else its name is set in
+ * its display face.
  */
 export const brandSchema = z.strictObject({
   providerId: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'a provider id'),
@@ -30,11 +34,27 @@ export const brandSchema = z.strictObject({
   }),
   /** Which digits Arabic pages show; English pages always show Latin ones. */
   digits: z.enum(['arab', 'latn']),
+  /** The language for those of whom nothing tells any: no prefix, no choice made before, no wish of the browser. */
   defaultLanguage: z.enum(['eng', 'ara']),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
   social: z.strictObject({ facebook: z.string(), google: z.string(), apple: z.string() }),
   analytics: z.strictObject({ measurementId: z.string() }),
   supportMail: z.email(),
+  /** The brand's apps in the stores; viewers on a phone are told of the one for theirs (UI-28). */
+  apps: z.strictObject({ name: bilingual.optional(), ios: storeLink.optional(), android: storeLink.optional() }).optional(),
+  /**
+   * Companies that bring viewers along (an operator, a device maker), each with the providers that its viewers may
+   * be with: `/partners/{id}/{provider?}`.
+   */
+  partners: z
+    .array(
+      z.strictObject({
+        id: partnerId,
+        name: bilingual,
+        providers: z.array(z.strictObject({ id: partnerId, name: bilingual })).min(1),
+      }),
+    )
+    .default([]),
   features: z.strictObject({ decking: z.boolean(), pairing: z.boolean() }),
 });
 

@@ -1,28 +1,31 @@
-import { contrast, luminance, mix, readableOn } from './contrast.ts';
+import { contrast, mix, readableOn } from './contrast.ts';
+import { badgeOf, correctTheme, isLight, lineOf, quietText, RATIO, textHolds } from './correct-theme.ts';
 import type { Brand } from './schema.ts';
 
 /**
- * The brand's CSS custom properties, without a selector around them. Text colours are corrected until they hold
- * WCAG AA on their ground, so that no brand file can make a page unreadable.
+ * The brand's CSS custom properties, without a selector around them. They are those of the corrected theme, so that
+ * no brand file can make a page unreadable.
  */
-export function brandVariables({ theme }: Pick<Brand, 'theme'>): Record<string, string> {
-  const light = luminance(theme.stage) > 0.4;
-  const text = readableOn(theme.raised, readableOn(theme.stage, theme.text, 7), 7);
-  const quiet = readableOn(theme.raised, readableOn(theme.stage, mix(text, theme.stage, 0.32), 4.6), 4.6);
-  const accent = readableOn(theme.raised, readableOn(theme.stage, theme.accent, 4.5), 4.5);
-  const inks = [theme.stage, text].sort((a, b) => contrast(accent, b) - contrast(accent, a));
+export function brandVariables(brand: Pick<Brand, 'theme'>): Record<string, string> {
+  const theme = correctTheme(brand.theme);
+  const { stage, raised, text, accent } = theme;
+  const inks = [stage, text].sort((a, b) => contrast(accent, b) - contrast(accent, a));
+  const onAccent = readableOn(accent, inks[0]!, RATIO.small);
   return {
-    '--stage': theme.stage,
-    '--raised': theme.raised,
+    '--stage': stage,
+    '--raised': raised,
     '--text': text,
-    '--text-quiet': quiet,
+    '--text-quiet': quietText(theme),
     '--accent': accent,
-    '--on-accent': readableOn(accent, inks[0]!, 4.5),
-    '--line': mix(theme.stage, text, 0.16),
+    // Under the pointer the accent moves away from what is written on it.
+    '--accent-hover': mix(accent, isLight(accent) ? '#ffffff' : '#000000', 0.16),
+    '--on-accent': onAccent,
+    '--badge': badgeOf(theme),
+    '--line': lineOf(stage, text),
     '--radius': `${theme.radius}px`,
     '--font-display': `'${theme.displayFace}', '${theme.displayFace} Fallback', sans-serif`,
     '--font-text': `'${theme.textFace}', '${theme.textFace} Fallback', sans-serif`,
-    '--scheme': light ? 'light' : 'dark',
+    '--scheme': isLight(stage) ? 'light' : 'dark',
   };
 }
 
@@ -34,14 +37,17 @@ export function brandCss(brand: Pick<Brand, 'theme'>): string {
 }
 
 /**
- * A tint for a page, taken from a picture: the stage moved towards the picture's colour as far as the brand's
- * text still holds `ratio` on it.
+ * A tint for a page, taken from a picture: the stage moved towards the picture's colour as far as all that is
+ * written on it still holds.
  */
-export function tintedStage(theme: Brand['theme'], picture: string, ratio = 7): string {
-  if (!/^#[0-9a-f]{6}$/i.test(picture)) return theme.stage;
+export function tintedStage(theme: Brand['theme'], picture: string): string {
+  const corrected = correctTheme(theme);
+  if (!/^#[0-9a-f]{6}$/i.test(picture)) return corrected.stage;
+  const quiet = quietText(corrected);
   for (let share = 0.34; share > 0; share -= 0.02) {
-    const tinted = mix(theme.stage, picture, share);
-    if (contrast(tinted, theme.text) >= ratio) return tinted;
+    const tinted = mix(corrected.stage, picture, share);
+    const small = [quiet, corrected.accent].every((colour) => contrast(tinted, colour) >= RATIO.small);
+    if (small && textHolds(tinted, corrected.text)) return tinted;
   }
-  return theme.stage;
+  return corrected.stage;
 }

@@ -2,14 +2,23 @@ import type { Call } from './call.ts';
 import { getAvailability, listAvailabilities } from './availability.ts';
 import { getConfiguration, getDeckingAddress, getDeckingFile } from './configuration.ts';
 import { getContent, getScreen, listContent } from './content.ts';
+import { getPerson, listGenres, listPeople, listRelated, listTrailers } from './discovery.ts';
 import { getCountry, registerDevice } from './device.ts';
+import { getAddress, getFaq, getRealtimeCountry, listCountries, listLanguages } from './files.ts';
 import { authorizeStream, getPackage, startStream, stopStream } from './playback.ts';
+import { listRecommendations, listSimilar, listTop } from './recommend.ts';
+import { searchContent, suggestContent } from './search.ts';
 
 /** Every call of the service. A call that is not here is neither served nor documented. */
 export const calls = {
   getConfiguration,
   getDeckingAddress,
   getDeckingFile,
+  listCountries,
+  listLanguages,
+  getFaq,
+  getAddress,
+  getRealtimeCountry,
   registerDevice,
   getCountry,
   listAvailabilities,
@@ -17,6 +26,16 @@ export const calls = {
   listContent,
   getContent,
   getScreen,
+  searchContent,
+  suggestContent,
+  listGenres,
+  listRelated,
+  listTrailers,
+  getPerson,
+  listPeople,
+  listRecommendations,
+  listTop,
+  listSimilar,
   getPackage,
   authorizeStream,
   startStream,

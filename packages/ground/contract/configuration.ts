@@ -11,13 +11,16 @@ export type PosterType = z.output<typeof posterType>;
 /** How a section is laid out: the hero, a rail, or a rail with numerals behind its cards. */
 export const displayType = z.enum(['FEATURED', 'RAIL', 'TOPTEN']);
 
+/** Where a section's titles come from: chosen by hand, the viewer's own, or what is watched most (CAT-15). */
+export const sectionType = z.enum(['CONTENT', 'CONTINUEWATCH', 'RECOMMENDED', 'TOPTEN']);
+
 /** One section of a screen (CONF-07, CONF-10): where its list comes from and how it is shown. */
 export const section = z.object({
   id: z.string(),
   title: titleByLanguage,
   displayType,
   posterType,
-  sectionType: z.enum(['CONTENT', 'CONTINUEWATCH', 'RECOMMENDED', 'TOPTEN']),
+  sectionType,
   itemType: z.enum(['content', 'trailers', 'cast', 'plans', 'genres', 'languages']),
   listType: z.enum(['STATIC', 'DYNAMIC']),
   /** Base that the endpoint belongs to. */
@@ -68,6 +71,10 @@ export const remoteConfiguration = z.object({
   displayLanguages: z.array(
     z.object({ language: z.string(), code: displayLanguage, isdefault: z.enum(['YES', 'NO']) }),
   ),
+  /** Files beside the configuration: questions and answers by language (UI-33), countries (CALL-13), languages (CALL-14). */
+  faqUrl: z.object({ eng: z.string(), ara: z.string() }).optional(),
+  countryUrl: z.string().optional(),
+  languageUrl: z.string().optional(),
   screens: z.array(screen),
 });
 export type RemoteConfiguration = z.output<typeof remoteConfiguration>;
@@ -87,6 +94,7 @@ export const getConfiguration = call({
   params: z.object({ providerid: providerId }),
   reply: remoteConfiguration,
   errors: [1002, 1006],
+  keep: { seconds: 60, staleSeconds: 600 },
 });
 
 export const getDeckingAddress = call({
@@ -112,5 +120,6 @@ export const getDeckingFile = call({
   params: z.object({ providerid: providerId }),
   reply: deckingConfiguration,
   errors: [1002, 1006],
+  keep: { seconds: 60, staleSeconds: 600 },
 });
 

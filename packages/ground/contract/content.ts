@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { displayType, posterType, titleByLanguage } from './configuration.ts';
+import { displayType, posterType, sectionType, titleByLanguage } from './configuration.ts';
 import { countryCode, displayLanguage, languageCode, list, objectId, pageNumber, pageSize } from './forms.ts';
 import { priceModel } from './availability.ts';
 
 /** Kinds of content (CAT-12); `TVCHANEL` is spelled so. */
-export const category = z.enum(['MOVIE', 'TVSHOW', 'MUSIC', 'MUSICVIDEO', 'TVCHANEL', 'SERIES', 'KIDS']);
+export const category = z.enum(['MOVIE', 'TVSHOW', 'MUSIC', 'MUSICVIDEO', 'TVCHANEL', 'SERIES', 'KIDS', 'BUNDLE']);
 export const objectType = z.enum(['CONTENT', 'SERIES', 'SEASON', 'ALBUM', 'EVENT', 'BUNDLE', 'CHANNEL']);
 
 /**
@@ -43,7 +43,15 @@ export const castMember = z.object({
   role: z.string().optional(),
 });
 
-export const trailer = z.object({ trailerid: z.string(), title: z.string(), duration: z.number().int() });
+/** A trailer; `contentdetails` says how to play it, with `trailerid` as the package call's content id. */
+export const trailer = z.object({
+  trailerid: z.string(),
+  title: z.string(),
+  duration: z.number().int(),
+  poster: z.array(poster),
+  contentdetails: z.array(contentDetail),
+});
+export type Trailer = z.output<typeof trailer>;
 
 /** What a card needs. `duration` is in seconds; `genre` holds names in the display language. */
 export const contentCard = z.object({
@@ -101,6 +109,12 @@ export const contentFilter = z.object({
   /** An editorial rail by its id: its titles in its order. */
   rail: objectId.optional(),
   country: countryCode.optional(),
+  /** Titles that a person made or plays in. */
+  person: objectId.optional(),
+  /** With `person`: only titles in which that person did this. */
+  job: z.string().regex(/^[A-Z]{2,16}$/, 'a job').optional(),
+  /** What a bundle holds, in its order. */
+  bundleid: objectId.optional(),
   orderby: z.enum(['newest', 'title', 'popular']).optional(),
   /** A JSON array of object ids (CALL-34): those contents, in that order. */
   contentlist: z
@@ -155,6 +169,8 @@ export const screenRow = z.object({
   title: z.string(),
   displayType,
   posterType,
+  /** Rows of the viewer's own (CONTINUEWATCH, RECOMMENDED) come without cards: they are asked for by the browser. */
+  sectionType,
   seeAll: z.boolean(),
   totalcount: z.number().int(),
   data: z.array(contentCard),
@@ -173,7 +189,11 @@ export const getScreen = call({
   guard: 'browse',
   rows: ['CONF-06', 'CAT-01'],
   params: z.object({ screenid: objectId }),
-  query: z.object({ displaylanguage: displayLanguage.default('eng') }),
+  query: z.object({
+    displaylanguage: displayLanguage.default('eng'),
+    /** Whose top ten is shown; left out, that of the provider's first country. */
+    country: countryCode.optional(),
+  }),
   reply: screenContent,
   errors: [1002, 6055, 6067, 7001],
   keep: { seconds: 60, staleSeconds: 600 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlayable, judgeAccess, nothingHeld, type Offer, type PriceModel } from './index.ts';
+import { isPlayable, judgeAccess, nothingHeld, popupListType, type Offer, type PriceModel } from './index.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const offer = (pricemodel: PriceModel, availabilityid = 'AV1'): Offer => ({ availabilityid, pricemodel });
@@ -80,4 +80,16 @@ describe('judgeAccess', () => {
     expect(label([], true)).toBe('TRAILER');
     expect(label([], false)).toBe('NONE');
   });
+});
+
+test('ACCESS-15 ACCESS-18 what the popup lists follows the models', () => {
+  const table: [PriceModel[], string][] = [
+    [['PLAN'], 'onlySubscribe'],
+    [['PAID'], 'onlyPurchase'],
+    [['RENTAL'], 'onlyPurchase'],
+    [['PAID', 'RENTAL'], 'onlyPurchase'],
+    [['PLAN', 'PAID'], 'Subscribe/Purchase'],
+    [['RENTAL', 'PLAN'], 'Subscribe/Purchase'],
+  ];
+  for (const [models, listType] of table) expect(popupListType(models), models.join()).toBe(listType);
 });

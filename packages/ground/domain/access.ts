@@ -74,3 +74,12 @@ export function judgeAccess(
   if (models.has('RENTAL') || (models.has('PLAN') && models.has('PAID'))) return { label: 'SUBSCRIBE OR PURCHASE' };
   return { label: models.has('PLAN') ? 'SUBSCRIBE & WATCH' : 'PURCHASE & WATCH' };
 }
+
+export type PopupListType = 'onlyPurchase' | 'onlySubscribe' | 'Subscribe/Purchase';
+
+/** What the popup lists that opens where content may not be played (ACCESS-15, ACCESS-18). */
+export function popupListType(models: readonly PriceModel[]): PopupListType {
+  const sold = models.includes('PAID') || models.includes('RENTAL');
+  if (!models.includes('PLAN')) return 'onlyPurchase';
+  return sold ? 'Subscribe/Purchase' : 'onlySubscribe';
+}

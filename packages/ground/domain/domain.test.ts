@@ -13,6 +13,13 @@ describe('language', () => {
     expect(chooseLanguage({ prefix: 'fr', browser: undefined })).toBe('eng');
   });
 
+  test('LANG-05 the brand’s own language counts only where nothing tells another', () => {
+    expect(chooseLanguage({ brand: 'ara' })).toBe('ara');
+    expect(chooseLanguage({ browser: 'fr', brand: 'ara' })).toBe('eng');
+    expect(chooseLanguage({ stored: 'eng', brand: 'ara' })).toBe('eng');
+    expect(chooseLanguage({ prefix: 'en', brand: 'ara' })).toBe('eng');
+  });
+
   test('LANG-04 LANG-05 any Arabic browser gives ara, any other eng', () => {
     for (const tag of ['ar', 'ar-EG', 'ar-SA', 'AR-ae']) expect(codeOfBrowserTag(tag)).toBe('ara');
     for (const tag of ['fr', 'en', 'arn', 'fa', '', undefined]) expect(codeOfBrowserTag(tag)).toBe('eng');

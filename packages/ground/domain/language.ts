@@ -43,15 +43,19 @@ export function firstAcceptedTag(header: string | undefined): string | undefined
   return best?.tag;
 }
 
-/** The display language: route prefix, then stored code, then browser (LANG-01, LANG-02, LANG-03). */
+/**
+ * The display language: route prefix, then stored code, then browser (LANG-01, LANG-02, LANG-03). Where a client has
+ * no wish at all, as most machines, it is the brand's own.
+ */
 export function chooseLanguage(from: {
   prefix?: string | undefined;
   stored?: string | undefined;
   browser?: string | undefined;
+  brand?: LanguageCode | undefined;
 }): LanguageCode {
   if (isLanguagePrefix(from.prefix)) return codeOfPrefix(from.prefix);
   if (from.stored === 'eng' || from.stored === 'ara') return from.stored;
-  return codeOfBrowserTag(from.browser);
+  return from.browser === undefined && from.brand !== undefined ? from.brand : codeOfBrowserTag(from.browser);
 }
 
 const spokenNames: Record<string, { en: string; ar: string }> = {
@@ -73,6 +77,14 @@ const otherSpellings: Record<string, string> = { fas: 'per', zho: 'chi', ar: 'ar
 /** The full name of an audio or caption language (LANG-09, LANG-11); an unknown code is given back as it is. */
 export function spokenLanguageName(code: string, language: LanguagePrefix): string {
   return spokenNames[otherSpellings[code] ?? code]?.[language] ?? code;
+}
+
+/** The code of a spoken language, from a code in any spelling or its full name in either display language. */
+export function spokenLanguageCode(text: string): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  const code = otherSpellings[wanted] ?? wanted;
+  if (Object.hasOwn(spokenNames, code)) return code;
+  return Object.entries(spokenNames).find(([, { en, ar }]) => en.toLowerCase() === wanted || ar === wanted)?.[0];
 }
 
 /** The twelve audio and caption languages (LANG-09). */

@@ -1,12 +1,23 @@
 import { errors as arabicErrors } from './ar/errors.ts';
+import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
 import { errors as englishErrors } from './en/errors.ts';
+import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
 
-/** The written catalogues; `tools/generate.ts` compiles them. Nothing that runs in a browser imports this file. */
+/**
+ * The written catalogues by part; `tools/generate.ts` compiles each. `main` is there from the start, `pages` comes
+ * with the first page that needs it. Nothing that runs in a browser imports this file.
+ */
+export const catalogueParts = {
+  en: { main: { ...englishScreens, ...englishErrors }, pages: englishPages },
+  ar: { main: { ...arabicScreens, ...arabicErrors }, pages: arabicPages },
+} as const;
+
+/** All texts of a language. */
 export const catalogues = {
-  en: { ...englishScreens, ...englishErrors },
-  ar: { ...arabicScreens, ...arabicErrors },
+  en: { ...catalogueParts.en.main, ...catalogueParts.en.pages },
+  ar: { ...catalogueParts.ar.main, ...catalogueParts.ar.pages },
 } as const;
 
 export type MessageId = keyof (typeof catalogues)['en'];

@@ -14,10 +14,13 @@ export interface Speaker {
   date(value: Date, options?: Intl.DateTimeFormatOptions): string;
   /** The text for an error code, or the reason as it was sent where the code is not known (ERR-24). */
   error(code: number, reason: string): string;
+  /** Adds texts that were not there from the start. */
+  learn(more: Messages): void;
 }
 
 /** Arabic shows the brand's digits; English always shows Latin ones. */
-export function createSpeaker(messages: Messages, language: Language, digits: Digits): Speaker {
+export function createSpeaker(known: Messages, language: Language, digits: Digits): Speaker {
+  const messages = { ...known };
   const locale = language === 'ar' ? `ar-u-nu-${digits}` : 'en';
   const i18n = new I18n({ locale: language, locales: locale, messages: { [language]: messages } });
   return {
@@ -34,6 +37,10 @@ export function createSpeaker(messages: Messages, language: Language, digits: Di
       const text = messages[`code.${code}`];
       if (text === undefined) return reason;
       return typeof text === 'string' ? text : i18n._(`code.${code}`);
+    },
+    learn: (more) => {
+      Object.assign(messages, more);
+      i18n.load(language, more);
     },
   };
 }

@@ -1,0 +1,63 @@
+import type { Brand } from './schema.ts';
+
+/** What of a brand its drawn files show: when one of it changes, their addresses change. */
+export type DrawnBrand = Pick<Brand, 'providerId' | 'name' | 'pageTitle' | 'theme'>;
+
+type Language = keyof Brand['name'];
+
+/** Raised when the drawing programs draw differently: every address is then a new one. */
+const DRAWING = 1;
+
+/** Names of the icons that a browser, a home screen and an app store ask for; the number is their side in pixels. */
+export const ICONS = {
+  favicon: { side: 48, form: 'rounded' },
+  'app-192': { side: 192, form: 'rounded' },
+  'app-512': { side: 512, form: 'rounded' },
+  'maskable-192': { side: 192, form: 'maskable' },
+  'maskable-512': { side: 512, form: 'maskable' },
+  // The device rounds its corners itself.
+  'apple-180': { side: 180, form: 'full' },
+} as const satisfies Record<string, { side: number; form: 'rounded' | 'maskable' | 'full' }>;
+
+export type IconName = keyof typeof ICONS;
+
+/** Pixels of a picture made for sharing: what every messenger shows whole. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** A short name for what a drawn file shows: equal facts, equal name. It keeps nothing secret. */
+function nameOf(facts: unknown): string {
+  const text = JSON.stringify([DRAWING, facts]);
+  let [one, other] = [0x811c9dc5, 0x9e3779b9];
+  for (let i = 0; i < text.length; i += 1) {
+    one = Math.imul(one ^ text.charCodeAt(i), 0x01000193);
+    other = Math.imul(other ^ text.charCodeAt(text.length - 1 - i), 0x01000193);
+  }
+  return (one >>> 0).toString(36).padStart(7, '0') + (other >>> 0).toString(36).padStart(7, '0');
+}
+
+function lookOf({ name, theme }: DrawnBrand, language: Language) {
+  const { stage, text, accent, displayFace, motif } = theme;
+  return [name[language], stage, text, accent, displayFace, motif];
+}
+
+/** The address of a brand's icon; it stays good for ever. */
+export function iconPath(brand: DrawnBrand, icon: IconName): string {
+  const { stage, accent, motif } = brand.theme;
+  return `/images/${brand.providerId}/icon/${icon}-${nameOf([stage, accent, motif])}.png`;
+}
+
+/** What the picture of one title shows: the title in the language of the page, over its own picture. */
+export interface SharedCard {
+  id: string;
+  title: string;
+  /** Empty where the title has no picture. */
+  pictureId: string;
+}
+
+/** The address of the picture that a shared link shows: a title's, else the brand's own. It stays good for ever. */
+export function sharePath(brand: DrawnBrand, language: Language, card?: SharedCard): string {
+  const facts = card ? [card.id, card.title, card.pictureId] : [brand.pageTitle[language]];
+  const file = `${nameOf([lookOf(brand, language), facts])}.jpg`;
+  const folder = `/images/${brand.providerId}/share/${language}`;
+  return card ? `${folder}/${encodeURIComponent(card.id)}/${file}` : `${folder}/${file}`;
+}

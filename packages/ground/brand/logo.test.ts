@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readLogo } from './logo.ts';
+
+const drawn = (inside: string, root = 'viewBox="0 0 120 32"') => `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
+
+test('WL-01 a drawn logo is taken with its measures', () => {
+  const logo = readLogo(`<?xml version="1.0"?>\n<!-- by hand -->\n${drawn('<defs><linearGradient id="g"/></defs><path fill="url(#g)" d="M0 0h9"/>')}\n`);
+  expect(logo).toMatchObject({ width: 120, height: 32 });
+  expect((logo as { svg: string }).svg).not.toContain('by hand');
+});
+
+test('WL-06 what could run or reach outside is refused in a sentence', () => {
+  for (const [inside, sentence] of [
+    ['<script>alert(1)</script>', 'only shapes'],
+    ['<svg:script/>', 'only shapes'],
+    ['<foreignObject><p/></foreignObject>', 'only shapes'],
+    ['<image href="x.png"/>', 'only shapes'],
+    ['<a href="https://x.example"><path/></a>', 'only shapes'],
+    ['<animate attributeName="href"/>', 'only shapes'],
+    ['<path onload="x()"/>', 'event handlers'],
+    ['<path/onload=x()/>', 'event handlers'],
+    ['<linearGradient id="g" xlink:href="https://x.example/g.svg#g"/>', 'nothing outside'],
+    ['<path fill="url(https://x.example/a.svg#a)"/>', 'nothing outside'],
+    ['<style>@import "https://x.example/a.css";</style>', 'nothing outside'],
+    ['<style>path{fill:u\\72l(https://x.example)}</style>', 'nothing outside'],
+    ['<path d="&#106;"/>', 'nothing outside'],
+    ['<![CDATA[<script>]]>', 'document type'],
+  ] as const)
+    expect(readLogo(drawn(inside)), inside).toContain(sentence);
+});
+
+test('WL-06 a logo needs a viewBox of a bearable shape, and is small', () => {
+  expect(readLogo('<p>no</p>')).toContain('not an SVG');
+  expect(readLogo('<!DOCTYPE svg><svg></svg>')).toContain('not an SVG');
+  expect(readLogo(drawn('', 'width="12"'))).toContain('viewBox');
+  expect(readLogo(drawn('', 'viewBox="0 0 900 10"'))).toContain('wider');
+  expect(readLogo(drawn(`<path d="${'M0 0'.repeat(9000)}"/>`))).toContain('larger');
+  expect(readLogo('<svg viewBox="0 0 1 1"></svg>')).toContain('namespace');
+});

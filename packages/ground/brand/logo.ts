@@ -1,0 +1,36 @@
+/** A brand's drawn logo, checked: it may stand in any page. */
+export interface Logo {
+  svg: string;
+  /** Of its own drawing box; only their ratio matters. */
+  width: number;
+  height: number;
+}
+
+/** Letters of the file. A logo is some shapes; what is larger has a picture inside. */
+const MOST = 24_000;
+
+/** What a logo may not hold, each with the sentence that refuses it. It is refused rather than cleaned: its maker should know. */
+const forbidden: [RegExp, string][] = [
+  [/<!(?:DOCTYPE|ENTITY|\[CDATA\[)/i, 'it may declare no document type, entities or raw text'],
+  [/<\?(?!xml\s)/i, 'it may hold no processing instructions'],
+  [/<(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|image|use|a|animate\w*|set|handler|listener)\b/i, 'it may hold only shapes, text, gradients, masks and styles'],
+  [/[\s"'/]on\w+\s*=/i, 'it may hold no event handlers'],
+  [/\b(?:href|src)\s*=\s*["']?\s*[^#"'\s]/i, 'it may refer to nothing outside itself'],
+  [/url\(\s*["']?\s*[^#"'\s]/i, 'it may refer to nothing outside itself'],
+  [/@import|&#|\\[0-9a-f]|(?:javascript|data)\s*:/i, 'it may refer to nothing outside itself'],
+];
+
+/** Reads a logo. Gives the logo, or in one sentence what is wrong with it. */
+export function readLogo(svg: string): Logo | string {
+  if (svg.length > MOST) return `it is larger than ${MOST} letters`;
+  const text = svg.replaceAll(/<!--[\s\S]*?-->/g, '').replace(/^\uFEFF?\s*(?:<\?xml\s[^>]*\?>)?\s*/, '').trim();
+  const root = /^<svg\s[^>]*>/.exec(text)?.[0];
+  if (root === undefined || !text.endsWith('</svg>')) return 'it is not an SVG drawing';
+  for (const [pattern, sentence] of forbidden) if (pattern.test(text)) return sentence;
+  if (!/\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root)) return 'it does not name the namespace of SVG';
+  const box = /\sviewBox\s*=\s*["']\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(root);
+  const [width, height] = [Number(box?.[1]), Number(box?.[2])];
+  if (!(width > 0 && height > 0)) return 'it has no viewBox with a width and a height';
+  if (width / height > 8 || height / width > 2) return 'its viewBox is wider than 8 to 1 or taller than 1 to 2';
+  return { svg: text, width, height };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { contentCard } from './content.ts';
+import { countryCode, displayLanguage, list, objectId, pageNumber, pageSize } from './forms.ts';
+
+/** `country` left out is the provider's first one. */
+const asked = z.object({
+  country: countryCode.optional(),
+  displaylanguage: displayLanguage.default('eng'),
+  page: pageNumber.default(1),
+  pagesize: pageSize.default(20),
+});
+
+export const listRecommendations = call({
+  id: 'listRecommendations',
+  base: 'recommend',
+  method: 'GET',
+  path: '/vRecommendations',
+  summary: 'Titles for this viewer by what was watched; empty where nothing was',
+  guard: 'browse',
+  rows: ['CALL-47', 'CALL-50', 'CAT-15'],
+  query: asked,
+  reply: list(contentCard),
+  errors: [1002, 6055, 6067],
+});
+
+export const listTop = call({
+  id: 'listTop',
+  base: 'recommend',
+  method: 'GET',
+  path: '/topRecommendations',
+  summary: 'What is watched most in a country now',
+  guard: 'browse',
+  rows: ['CALL-48', 'CALL-50', 'CAT-15'],
+  query: asked.extend({ pagesize: pageSize.default(10) }),
+  reply: list(contentCard),
+  errors: [1002, 6055, 6067],
+  keep: { seconds: 60, staleSeconds: 600 },
+});
+
+export const listSimilar = call({
+  id: 'listSimilar',
+  base: 'recommend',
+  method: 'GET',
+  path: '/similar_content',
+  summary: 'Titles that are like a content',
+  guard: 'browse',
+  rows: ['CALL-49', 'CALL-50', 'CAT-14'],
+  query: asked.extend({ contentId: objectId }),
+  reply: list(contentCard),
+  errors: [1002, 6055, 6067, 7001],
+  keep: { seconds: 60, staleSeconds: 600 },
+});

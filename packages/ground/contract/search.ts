@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { priceModel } from './availability.ts';
+import { call } from './call.ts';
+import { category, contentCard, objectType, poster } from './content.ts';
+import { displayLanguage, languageCode, list, pageNumber, pageSize } from './forms.ts';
+
+/** Letters that a query may have: longer ones are refused, since nobody types them (1002 with its field). */
+const QUERY_LIMIT = 200;
+
+const words = z.string().trim().min(1, 'what to look for').max(QUERY_LIMIT, `at most ${QUERY_LIMIT} letters`);
+
+/** One choice of a filter over the results: its value as the query takes it, its name in words, how many results have it. */
+export const filterChoice = z.object({ value: z.string(), name: z.string(), count: z.number().int() });
+export type FilterChoice = z.output<typeof filterChoice>;
+
+export const searchFilter = z.object({
+  query: words,
+  page: pageNumber.default(1),
+  pagesize: pageSize.default(30),
+  displaylanguage: displayLanguage.default('eng'),
+  category: category.optional(),
+  genre: z.string().regex(/^[a-z-]{1,32}$/, 'a genre code').optional(),
+  objectlanguage: languageCode.optional(),
+  productionyear: z.string().regex(/^(19|20)\d\d$/, 'a year').transform(Number).optional(),
+  pricemodel: priceModel.optional(),
+});
+export type SearchFilter = z.output<typeof searchFilter>;
+
+/** The best results of a search, a page of them; filters are counted over all results of the words alone. */
+export const searchReply = list(contentCard).extend({
+  filters: z.object({
+    category: z.array(filterChoice),
+    genre: z.array(filterChoice),
+    objectlanguage: z.array(filterChoice),
+    productionyear: z.array(filterChoice),
+  }),
+});
+export type SearchReply = z.output<typeof searchReply>;
+
+export const searchContent = call({
+  id: 'searchContent',
+  base: 'cms',
+  method: 'GET',
+  path: '/subscriber/v1/content/search',
+  alsoAt: ['/content/search'],
+  summary: 'Titles by words: of the title, its people or its genres, in either script, with typos',
+  guard: 'browse',
+  rows: ['CALL-37', 'CALL-46', 'CAT-16'],
+  query: searchFilter,
+  reply: searchReply,
+  errors: [1002, 6055, 6067],
+  keep: { seconds: 60, staleSeconds: 600 },
+});
+
+/** What a suggestion leads to: a title's page, a person's titles, a genre's list. */
+export const suggestion = z.object({
+  kind: z.enum(['TITLE', 'PERSON', 'GENRE']),
+  /** Object id, person id or genre code. */
+  id: z.string(),
+  text: z.string(),
+  /** Of a title only. */
+  category: category.optional(),
+  objecttype: objectType.optional(),
+  productionyear: z.number().int().optional(),
+  poster: z.array(poster).optional(),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+export const suggestContent = call({
+  id: 'suggestContent',
+  base: 'cms',
+  method: 'GET',
+  path: '/subscriber/v1/content/suggestions',
+  alsoAt: ['/content/suggestions'],
+  summary: 'What the viewer may mean while typing',
+  guard: 'browse',
+  rows: ['CALL-36', 'CALL-46', 'CAT-16'],
+  query: z.object({
+    query: words,
+    pagesize: pageSize.default(8),
+    displaylanguage: displayLanguage.default('eng'),
+  }),
+  reply: list(suggestion),
+  errors: [1002, 6055, 6067],
+  keep: { seconds: 60, staleSeconds: 600 },
+});
