@@ -1,0 +1,14 @@
+export { recommendationsRoutes } from './routes.ts';
+export { createRecommendations, type Recommendations } from './recommend.ts';
+export { createRefresher, recommendationsJobs, type Refresher } from './jobs.ts';
+export type { RecommendationsTables } from './tables.ts';
+
+declare module '@rawi/platform' {
+  interface BusEvents {
+    /** Viewers of the provider now see other recommendations. */
+    'recommendations.changed': { providerId: string };
+  }
+}
+
+/** Folder of the module's migrations. */
+export const recommendationsMigrations = new URL('./migrations/', import.meta.url);

@@ -1,0 +1,165 @@
+import { sql, type Kysely } from 'kysely';
+import type { Neighbour } from './likeness/title-model.ts';
+import type { RecommendationsTables } from './tables.ts';
+
+export type Db = Kysely<RecommendationsTables>;
+
+/** The database's own time, so that what two processes read can be put in order. */
+export async function readTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]!.now;
+}
+
+export async function findStoredStamps(db: Db, providerId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ title_id: string; stamp: string }>`
+    select title_id, stamp from title_neighbours where provider_id = ${providerId}`.execute(db);
+  return new Map(rows.map((row) => [row.title_id, row.stamp]));
+}
+
+/** Titles that have one of those among their neighbours. */
+export async function findNeighbouring(db: Db, providerId: string, titleIds: readonly string[]): Promise<string[]> {
+  if (titleIds.length === 0) return [];
+  const { rows } = await sql<{ title_id: string }>`
+    select title_id from title_neighbours
+    where provider_id = ${providerId} and alike && ${[...titleIds]}::text[]`.execute(db);
+  return rows.map((row) => row.title_id);
+}
+
+/** How alike each title's last neighbour is; 0 where it has fewer than `full`. */
+export async function findEntries(db: Db, providerId: string, titleIds: readonly string[], full: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ title_id: string; entry: number }>`
+    select title_id, case when cardinality(alike) < ${full} then 0 else alike_scores[cardinality(alike)] end as entry
+    from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(db);
+  return new Map(rows.map((row) => [row.title_id, row.entry]));
+}
+
+export interface AlikeRow {
+  titleId: string;
+  stamp: string;
+  neighbours: Neighbour[];
+}
+
+function columnsOf(neighbours: readonly Neighbour[]) {
+  return { ids: neighbours.map(({ titleId }) => titleId), scores: neighbours.map(({ score }) => score) };
+}
+
+/** Writes what is alike to each title. Says how many titles got other neighbours than before. */
+export async function saveAlike(db: Db, providerId: string, readAt: Date, rows: readonly AlikeRow[]): Promise<number> {
+  const given = rows.map(({ titleId, stamp, neighbours }) => ({ title_id: titleId, stamp, ...columnsOf(neighbours) }));
+  const { rows: changed } = await sql<{ changed: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(title_id text, stamp text, ids text[], scores real[])
+    ), before as (
+      select title_id, alike from title_neighbours
+      where provider_id = ${providerId} and title_id in (select title_id from given)
+    ), written as (
+      insert into title_neighbours as known (provider_id, title_id, stamp, read_at, alike, alike_scores)
+      select ${providerId}, title_id, stamp, ${readAt}, ids, scores from given order by title_id
+      on conflict (provider_id, title_id) do update set
+        stamp = excluded.stamp, read_at = excluded.read_at, alike = excluded.alike, alike_scores = excluded.alike_scores
+        where known.read_at <= excluded.read_at
+          and (known.stamp, known.alike, known.alike_scores) is distinct from (excluded.stamp, excluded.alike, excluded.alike_scores)
+      returning title_id, alike
+    )
+    select count(*)::int as changed from written left join before using (title_id)
+    where before.alike is distinct from written.alike`.execute(db);
+  return changed[0]!.changed;
+}
+
+export async function forgetTitles(db: Db, providerId: string, titleIds: readonly string[]): Promise<void> {
+  if (titleIds.length === 0) return;
+  await sql`
+    delete from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(db);
+}
+
+/** Writes who was watched with each title. Says how many titles got other company than before. */
+export async function saveCompany(
+  db: Db,
+  providerId: string,
+  rows: readonly { titleId: string; neighbours: Neighbour[] }[],
+): Promise<number> {
+  const given = rows.map(({ titleId, neighbours }) => ({ title_id: titleId, ...columnsOf(neighbours) }));
+  const { numAffectedRows } = await sql`
+    update title_neighbours known set company = given.ids, company_scores = given.scores
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(title_id text, ids text[], scores real[])
+    where known.provider_id = ${providerId} and known.title_id = given.title_id
+      and (known.company, known.company_scores) is distinct from (given.ids, given.scores)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export interface StoredNeighbours {
+  alike: Neighbour[];
+  company: Neighbour[];
+}
+
+/** The prepared neighbours of several titles. */
+export async function findNeighbours(db: Db, providerId: string, titleIds: readonly string[]): Promise<Map<string, StoredNeighbours>> {
+  const rows = await db
+    .selectFrom('title_neighbours')
+    .select(['title_id', 'alike', 'alike_scores', 'company', 'company_scores'])
+    .where('provider_id', '=', providerId)
+    .where('title_id', 'in', [...titleIds, ''])
+    .execute();
+  const paired = (ids: string[], scores: number[]) => ids.map((titleId, at) => ({ titleId, score: scores[at]! }));
+  return new Map(
+    rows.map((row) => [
+      row.title_id,
+      { alike: paired(row.alike, row.alike_scores), company: paired(row.company, row.company_scores) },
+    ]),
+  );
+}
+
+/** The prepared top of the country, of all countries where it has none, and nothing before the first computation. */
+export async function findTop(db: Db, providerId: string, countries: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('top_title')
+    .select(['country', 'title_ids'])
+    .where('provider_id', '=', providerId)
+    .where('country', 'in', [...countries])
+    .execute();
+  return new Map(rows.map((row) => [row.country, row.title_ids]));
+}
+
+/** Makes the provider's tops those. Says whether the first `shown` of a country are others than before. */
+export function replaceTops(db: Db, providerId: string, tops: ReadonlyMap<string, string[]>, shown: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('recommendations.top'), hashtext(${providerId}))`.execute(trx);
+    const before = await trx.selectFrom('top_title').selectAll().where('provider_id', '=', providerId).execute();
+    const known = new Map(before.map((row) => [row.country, row.title_ids]));
+    const gone = [...known.keys()].filter((country) => !tops.has(country));
+    const given = [...tops].map(([country, title_ids]) => ({ country, title_ids }));
+    await sql`
+      insert into top_title as known (provider_id, country, title_ids)
+      select ${providerId}, country, title_ids
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(country text, title_ids text[])
+      on conflict (provider_id, country) do update set title_ids = excluded.title_ids
+        where known.title_ids is distinct from excluded.title_ids`.execute(trx);
+    if (gone.length > 0)
+      await trx.deleteFrom('top_title').where('provider_id', '=', providerId).where('country', 'in', gone).execute();
+    const first = (ids: readonly string[] | undefined) => JSON.stringify(ids?.slice(0, shown));
+    return gone.length > 0 || [...tops].some(([country, ids]) => first(ids) !== first(known.get(country)));
+  });
+}
+
+export async function findForViewer(db: Db, providerId: string, viewer: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('viewer_title')
+    .select('title_ids')
+    .where('provider_id', '=', providerId)
+    .where('viewer', '=', viewer)
+    .executeTakeFirst();
+  return row?.title_ids ?? [];
+}
+
+export async function saveForViewer(db: Db, providerId: string, viewer: string, titleIds: readonly string[], seenUntil: Date): Promise<void> {
+  await sql`
+    insert into viewer_title as known (provider_id, viewer, title_ids, seen_until)
+    values (${providerId}, ${viewer}, ${[...titleIds]}, ${seenUntil})
+    on conflict (provider_id, viewer) do update set title_ids = excluded.title_ids, seen_until = excluded.seen_until
+      where known.seen_until <= excluded.seen_until`.execute(db);
+}
+
+/** Forgets what was prepared for viewers whose last view is older. */
+export async function forgetViewers(db: Db, providerId: string, before: Date): Promise<void> {
+  await sql`delete from viewer_title where provider_id = ${providerId} and seen_until < ${before}`.execute(db);
+}
