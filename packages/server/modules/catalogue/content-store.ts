@@ -1,11 +1,12 @@
-import type { ContentFilter, DisplayLanguage } from '@rawi/contract';
+import type { DisplayLanguage } from '@rawi/contract';
+import { runNamed } from '@rawi/platform';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { CatalogueTables } from './tables.ts';
 
 export type Db = Kysely<CatalogueTables>;
 
-/** A content with its text in one language; a missing language falls back to the other. */
-export type ContentRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint'> & {
+/** A content with its text in one language; what is missing in it falls back to the other. */
+export type ContentRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint' | 'changed_at'> & {
   title: string;
   default_title: string;
   short_description: string;
@@ -16,72 +17,46 @@ export type ContentRow = Omit<Selectable<CatalogueTables['content']>, 'fingerpri
 export type PictureRow = Selectable<CatalogueTables['picture']>;
 
 /** `default_title` is the English one: what a text in another script is set beside. */
-const columnsIn = (language: DisplayLanguage) => sql`
+export const columnsIn = (language: DisplayLanguage) => sql`
   c.provider_id, c.object_id, c.object_type, c.category, c.status, c.series_id, c.season_num, c.episode_num,
   c.season_count, c.episode_count, c.production_year, c.released_on::text as released_on, c.rating, c.seconds,
   c.country, c.genres, c.audio, c.captions, c.tags, c.price_models, c.popularity,
   coalesce(t.title, e.title, c.object_id) as title, ${language === 'eng' ? sql`coalesce(t.title, e.title, c.object_id)` : sql`coalesce(e.title, t.title, c.object_id)`} as default_title,
-  coalesce(t.short_description, e.short_description, '') as short_description,
-  coalesce(t.long_description, e.long_description, '') as long_description,
-  st.title as series_title`;
+  coalesce(nullif(t.short_description, ''), e.short_description, '') as short_description,
+  coalesce(nullif(t.long_description, ''), e.long_description, '') as long_description,
+  coalesce(st.title, se.title) as series_title`;
 
-function texts(language: DisplayLanguage) {
+/** What `columnsIn` reads from, joined to the content `c`. */
+export function texts(language: DisplayLanguage) {
+  const other = language === 'eng' ? 'ara' : 'eng';
   return sql`
     left join content_text t
       on t.provider_id = c.provider_id and t.object_id = c.object_id and t.language = ${language}
     left join content_text e
       on e.provider_id = c.provider_id and e.object_id = c.object_id
-      and e.language = ${language === 'eng' ? 'ara' : 'eng'}
+      and e.language = ${other}
     left join content_text st
-      on st.provider_id = c.provider_id and st.object_id = c.series_id and st.language = ${language}`;
+      on st.provider_id = c.provider_id and st.object_id = c.series_id and st.language = ${language}
+    left join content_text se
+      on se.provider_id = c.provider_id and se.object_id = c.series_id and se.language = ${other}`;
 }
 
-function conditions(providerId: string, filter: ContentFilter) {
-  const all = [sql`c.provider_id = ${providerId}`, sql`c.status = 'ACTIVE'`];
-  const wantsChildren = filter.seriesid !== undefined || filter.contentlist !== undefined;
-  if (!wantsChildren) all.push(sql`c.series_id is null`);
-  if (filter.category) all.push(sql`c.category = ${filter.category}`);
-  if (filter.objecttype) all.push(sql`c.object_type = ${filter.objecttype}`);
-  if (filter.genre) all.push(sql`c.genres @> array[${filter.genre}]`);
-  if (filter.tag) all.push(sql`c.tags @> array[${filter.tag}]`);
-  if (filter.objectlanguage) all.push(sql`c.audio @> array[${filter.objectlanguage}]`);
-  if (filter.pricemodel) all.push(sql`c.price_models @> array[${filter.pricemodel}]`);
-  if (filter.productionyear) all.push(sql`c.production_year = ${filter.productionyear}`);
-  if (filter.country) all.push(sql`c.country = ${filter.country}`);
-  if (filter.seriesid) all.push(sql`c.series_id = ${filter.seriesid}`);
-  if (filter.seasonnum) all.push(sql`c.season_num = ${filter.seasonnum}`);
-  if (filter.contentlist) all.push(sql`c.object_id = any(${filter.contentlist})`);
-  return sql.join(all, sql` and `);
-}
-
-function order(filter: ContentFilter) {
-  if (filter.contentlist) return sql`array_position(${filter.contentlist}, c.object_id)`;
-  if (filter.seriesid) return sql`c.season_num, c.episode_num nulls first, c.object_id`;
-  if (filter.orderby === 'title') return sql`t.title, c.object_id`;
-  if (filter.orderby === 'popular') return sql`c.popularity desc, c.object_id`;
-  return sql`c.released_on desc, c.object_id`;
-}
-
-/** One page of the contents that pass the filter, and how many there are in all. */
-export async function findContents(
+/** Those of the contents that are active, in the order of the ids. */
+export async function findContentsByIds(
   db: Db,
   providerId: string,
-  filter: ContentFilter,
-): Promise<{ total: number; rows: ContentRow[] }> {
-  const offset = (filter.page - 1) * filter.pagesize;
-  const railJoin = filter.rail
-    ? sql`join rail_item ri on ri.provider_id = c.provider_id and ri.object_id = c.object_id
-          and ri.rail_id = ${filter.rail}`
-    : sql``;
-  const where = conditions(providerId, filter);
-  const [page, count] = await Promise.all([
-    sql<ContentRow>`
-      select ${columnsIn(filter.displaylanguage)} from content c ${railJoin} ${texts(filter.displaylanguage)}
-      where ${where} order by ${filter.rail ? sql`ri.position` : order(filter)}
-      limit ${filter.pagesize} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from content c ${railJoin} where ${where}`.execute(db),
-  ]);
-  return { total: count.rows[0]!.total, rows: page.rows };
+  ids: readonly string[],
+  language: DisplayLanguage,
+): Promise<ContentRow[]> {
+  if (ids.length === 0) return [];
+  const statement = sql`
+    select ${columnsIn(language)} from content c ${texts(language)}
+    where c.provider_id = ${providerId} and c.object_id = any(${ids}::text[]) and c.status = 'ACTIVE'`.compile(db);
+  const rows = await runNamed<ContentRow>(
+    db, { name: `catalogue.contents.1.${language}`, text: statement.sql }, statement.parameters,
+  );
+  const byId = new Map(rows.map((row) => [row.object_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function findContent(
@@ -126,19 +101,19 @@ export async function countRailContents(db: Db, providerId: string, railIds: rea
   return new Map(rows.map((row) => [row.rail_id, row.total]));
 }
 
+const findPicturesStatement = {
+  name: 'catalogue.pictures.1',
+  text: 'select * from rawi.picture where provider_id = $1 and object_id = any($2::text[]) order by shape',
+};
+
 export async function findPictures(
   db: Db,
   providerId: string,
   objectIds: readonly string[],
 ): Promise<Map<string, PictureRow[]>> {
-  const rows = await db
-    .selectFrom('picture')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .where('object_id', 'in', objectIds.length > 0 ? [...objectIds] : [''])
-    .orderBy('shape')
-    .execute();
-  return Map.groupBy(rows, (row) => row.object_id) as Map<string, PictureRow[]>;
+  if (objectIds.length === 0) return new Map();
+  const rows = await runNamed<PictureRow>(db, findPicturesStatement, [providerId, objectIds]);
+  return Map.groupBy(rows, (row) => row.object_id);
 }
 
 export function findPeople(db: Db, providerId: string, objectId: string) {
@@ -169,6 +144,8 @@ export function findPackages(db: Db, providerId: string, objectId: string) {
     .orderBy('k.position')
     .execute();
 }
+
+export type PackageRow = Awaited<ReturnType<typeof findPackages>>[number];
 
 export async function railExists(db: Db, providerId: string, railId: string): Promise<boolean> {
   const row = await db

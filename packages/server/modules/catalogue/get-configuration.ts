@@ -9,6 +9,7 @@ import { listScreens } from './get-screen.ts';
  */
 export async function getConfiguration(db: Db, brand: Brand, origin: string): Promise<RemoteConfiguration> {
   const prefix = 'subscriberv2/v1';
+  const files = `${origin}/config/${brand.providerId}`;
   return {
     providerDetails: {
       providerId: brand.providerId,
@@ -34,6 +35,9 @@ export async function getConfiguration(db: Db, brand: Brand, origin: string): Pr
       { language: 'English', code: 'eng', isdefault: brand.defaultLanguage === 'eng' ? 'YES' : 'NO' },
       { language: 'العربية', code: 'ara', isdefault: brand.defaultLanguage === 'ara' ? 'YES' : 'NO' },
     ],
+    faqUrl: { eng: `${files}/faq-eng.json`, ara: `${files}/faq-ara.json` },
+    countryUrl: `${files}/countries.json`,
+    languageUrl: `${files}/languages.json`,
     screens: await listScreens(db, brand.providerId),
   };
 }

@@ -1,5 +1,6 @@
 import { CallError, type Content, type DisplayLanguage } from '@rawi/contract';
 import { findContent, findPackages, findPeople, findPictures, type Db } from './content-store.ts';
+import { trailersOf } from './list-trailers.ts';
 import { presentContent } from './present.ts';
 
 /** One content, whole. Errors: 7001 where there is none, or it is not active. */
@@ -16,5 +17,7 @@ export async function getContent(
     findPeople(db, providerId, contentId),
     findPackages(db, providerId, contentId),
   ]);
-  return presentContent(row, pictures.get(contentId) ?? [], people, packages, language);
+  const own = pictures.get(contentId) ?? [];
+  const trailers = await trailersOf(db, providerId, contentId, language, own);
+  return presentContent(row, own, people, packages, trailers, language);
 }

@@ -1,13 +1,54 @@
 import { CallError, type DisplayLanguage, type Screen, type ScreenContent, type Section } from '@rawi/contract';
 import {
-  countRailContents, findPictures, findRailContents, findRails, findScreens, type Db,
+  countRailContents, findContentsByIds, findPictures, findRailContents, findRails, findScreens, type ContentRow, type Db,
 } from './content-store.ts';
 import { presentCard } from './present.ts';
 
 /** Cards of one row; the rest is behind See all. */
 const ROW_LENGTH = 20;
 
+/** Cards of a top ten. */
+const TOP_LENGTH = 10;
+
+/**
+ * What is watched most in a country, most first: computed elsewhere, given in. Nothing while nothing was computed.
+ */
+export type TopTitles = (providerId: string, country: string, limit: number) => Promise<string[]>;
+
 type RailRow = Awaited<ReturnType<typeof findRails>>[number];
+
+/** Where the titles of a section are asked for. What is the viewer's own is asked for by the browser, later. */
+function sourceOf(rail: RailRow): Pick<Section, 'listType' | 'base' | 'endpoint' | 'parameters' | 'seeAll'> {
+  switch (rail.section_type) {
+    case 'CONTENT':
+      return {
+        listType: 'STATIC',
+        base: 'cms',
+        endpoint: 'subscriber/v1/content',
+        parameters: { rail: rail.rail_id, pagesize: String(ROW_LENGTH) },
+        seeAll: rail.display === 'RAIL',
+      };
+    case 'TOPTEN':
+      return {
+        listType: 'DYNAMIC',
+        base: 'recommend',
+        endpoint: 'topRecommendations',
+        parameters: { pagesize: String(TOP_LENGTH) },
+        seeAll: false,
+      };
+    case 'RECOMMENDED':
+      return {
+        listType: 'DYNAMIC',
+        base: 'recommend',
+        endpoint: 'vRecommendations',
+        parameters: { pagesize: String(ROW_LENGTH) },
+        seeAll: true,
+      };
+    case 'CONTINUEWATCH':
+      // By their ids, which the viewer's own records name.
+      return { listType: 'DYNAMIC', base: 'cms', endpoint: 'subscriber/v1/content', parameters: {}, seeAll: true };
+  }
+}
 
 function section(rail: RailRow): Section {
   return {
@@ -15,13 +56,9 @@ function section(rail: RailRow): Section {
     title: { default: rail.title_en, eng: rail.title_en, ara: rail.title_ar },
     displayType: rail.display,
     posterType: rail.shape,
-    sectionType: 'CONTENT',
+    sectionType: rail.section_type,
     itemType: 'content',
-    listType: 'STATIC',
-    base: 'cms',
-    endpoint: 'subscriber/v1/content',
-    parameters: { rail: rail.rail_id, pagesize: String(ROW_LENGTH) },
-    seeAll: rail.display === 'RAIL',
+    ...sourceOf(rail),
   };
 }
 
@@ -32,47 +69,61 @@ export async function listScreens(db: Db, providerId: string): Promise<Screen[]>
   return screens.map((row) => ({
     id: row.screen_id,
     title: { default: row.title_en, eng: row.title_en, ara: row.title_ar },
-    status: 'ACTIVE',
+    status: row.status,
     screenPosition: row.place,
-    profileTypes: ['ALL'],
-    userTypes: ['ALL'],
+    profileTypes: row.profile_types,
+    userTypes: row.user_types,
     sections: row.rail_ids.flatMap((id) => (byId.has(id) ? [section(byId.get(id)!)] : [])),
   }));
 }
 
-/** A screen with the cards of its rows; rows without a card are left out. Errors: 7001 where there is none. */
+/**
+ * A screen with the cards of its rows. A row without a card is left out, but for those that the viewer's own titles
+ * will fill. Errors: 7001 where there is no such screen that is active.
+ */
 export async function getScreen(
   db: Db,
   providerId: string,
   screenId: string,
-  language: DisplayLanguage,
+  { language, country, top }: { language: DisplayLanguage; country: string; top: TopTitles },
 ): Promise<ScreenContent> {
   const screen = (await listScreens(db, providerId)).find((one) => one.id === screenId);
-  if (!screen) throw new CallError(7001, 'screenid');
+  if (screen?.status !== 'ACTIVE') throw new CallError(7001, 'screenid');
   const railIds = screen.sections.map((one) => one.id);
-  const [rows, totals] = await Promise.all([
+  const hasTop = screen.sections.some((one) => one.sectionType === 'TOPTEN');
+  const [rows, totals, topRows] = await Promise.all([
     findRailContents(db, providerId, railIds, language, ROW_LENGTH),
     countRailContents(db, providerId, railIds),
+    hasTop ? findContentsByIds(db, providerId, await top(providerId, country, TOP_LENGTH), language) : [],
   ]);
-  const pictures = await findPictures(db, providerId, [...new Set(rows.map((row) => row.object_id))]);
+  const ids = new Set([...rows, ...topRows].map((row) => row.object_id));
+  const pictures = await findPictures(db, providerId, [...ids]);
   const byRail = Map.groupBy(rows, (row) => row.rail_id);
+
+  function rowsOf(one: Section): readonly ContentRow[] {
+    if (one.sectionType === 'TOPTEN' && topRows.length > 0) return topRows;
+    return byRail.get(one.id) ?? [];
+  }
+
   return {
     id: screen.id,
     title: screen.title,
     rows: screen.sections.flatMap((one) => {
       const featured = one.displayType === 'FEATURED';
+      const own = one.sectionType === 'RECOMMENDED' || one.sectionType === 'CONTINUEWATCH';
       const shapes = featured ? (['LANDSCAPE', 'PORTRAIT'] as const) : [one.posterType];
-      const data = (byRail.get(one.id) ?? []).map((row) =>
+      const data = rowsOf(one).map((row) =>
         presentCard(row, pictures.get(row.object_id) ?? [], language, { shapes, placeholders: featured }),
       );
-      if (data.length === 0) return [];
+      if (data.length === 0 && !own) return [];
       return [{
         id: one.id,
         title: language === 'ara' ? one.title.ara : one.title.eng,
         displayType: one.displayType,
         posterType: one.posterType,
+        sectionType: one.sectionType,
         seeAll: one.seeAll,
-        totalcount: totals.get(one.id) ?? data.length,
+        totalcount: one.sectionType === 'TOPTEN' ? data.length : (totals.get(one.id) ?? data.length),
         data,
       }];
     }),

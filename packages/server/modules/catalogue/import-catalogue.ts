@@ -1,3 +1,4 @@
+import type { Section } from '@rawi/contract';
 import { createHash } from 'node:crypto';
 import type { Db } from './content-store.ts';
 import { replaceCatalogue } from './import-store.ts';
@@ -22,6 +23,18 @@ export interface ImportedPackage {
   availabilityIds: string[];
 }
 
+/** A short film about a content, played under its own id. */
+export interface ImportedTrailer {
+  trailerId: string;
+  /** One language at least. */
+  title: Partial<Texts>;
+  /** As planned, until the film is made. */
+  seconds: number;
+  quality: 'SD' | 'HD' | 'FHD' | 'UHD';
+  assetId: string;
+  availabilityIds: string[];
+}
+
 /** One content as an import brings it: lengths in seconds, languages as ISO 639-2. */
 export interface ImportedContent {
   objectId: string;
@@ -42,12 +55,27 @@ export interface ImportedContent {
   tags: string[];
   priceModels: string[];
   popularity: number;
-  title: Texts;
-  short: Texts;
-  long: Texts;
+  /** A language that is missing is shown in the other one. */
+  title: Partial<Texts>;
+  short: Partial<Texts>;
+  long: Partial<Texts>;
   people: { id: string; name: Texts; job: string; role?: Texts }[];
   pictures: ImportedPicture[];
   packages: ImportedPackage[];
+  trailers?: ImportedTrailer[];
+  /** What a bundle holds: ids of contents, in its order. Their number is its `episodeCount`. */
+  bundle?: string[];
+}
+
+export interface ImportedScreen {
+  screenId: string;
+  title: Texts;
+  place: 'TOP' | 'MORE';
+  railIds: string[];
+  /** ACTIVE, to ALL, where it is left out. */
+  status?: 'ACTIVE' | 'INACTIVE';
+  profileTypes?: CatalogueTables['screen']['profile_types']['__select__'];
+  userTypes?: CatalogueTables['screen']['user_types']['__select__'];
 }
 
 /** Everything that a provider's catalogue holds. */
@@ -57,8 +85,16 @@ export interface ImportedCatalogue {
   })[];
   assets: { assetId: string; source: object }[];
   contents: ImportedContent[];
-  rails: { railId: string; title: Texts; shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE'; display: 'FEATURED' | 'RAIL' | 'TOPTEN'; objectIds: string[] }[];
-  screens: { screenId: string; title: Texts; place: 'TOP' | 'MORE'; railIds: string[] }[];
+  rails: {
+    railId: string;
+    title: Texts;
+    shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
+    display: 'FEATURED' | 'RAIL' | 'TOPTEN';
+    /** Left out, its titles are those given here. */
+    sectionType?: Section['sectionType'];
+    objectIds: string[];
+  }[];
+  screens: ImportedScreen[];
 }
 
 /**

@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { ImportedCatalogue, ImportedContent } from './import-catalogue.ts';
+import { countContents, countTitlesOf, findPeopleOf, isCounted, recountContents } from './count-store.ts';
+import { indexContents } from './search/index-contents.ts';
 import type { CatalogueTables } from './tables.ts';
 
 type Trx = Transaction<CatalogueTables>;
@@ -42,7 +44,7 @@ function contentRow(providerId: string, content: ImportedContent, fingerprint: s
     season_num: content.series?.season ?? null,
     episode_num: content.series?.episode ?? null,
     season_count: content.seasonCount ?? null,
-    episode_count: content.episodeCount ?? null,
+    episode_count: content.bundle?.length ?? content.episodeCount ?? null,
     production_year: content.year,
     released_on: content.releasedOn,
     rating: content.rating,
@@ -61,31 +63,33 @@ function contentRow(providerId: string, content: ImportedContent, fingerprint: s
 async function writeContents(trx: Trx, providerId: string, all: { content: ImportedContent; fingerprint: string }[]) {
   if (all.length === 0) return;
   const ids = all.map(({ content }) => content.objectId);
-  for (const table of ['content_text', 'content_person', 'content_package'] as const)
+  for (const table of ['content_text', 'content_person', 'content_package', 'content_trailer'] as const)
     await trx.deleteFrom(table).where('provider_id', '=', providerId).where('object_id', 'in', ids).execute();
+  await trx.deleteFrom('bundle_item').where('provider_id', '=', providerId).where('bundle_id', 'in', ids).execute();
   const rows = all.map(({ content, fingerprint }) => contentRow(providerId, content, fingerprint));
   for (let from = 0; from < rows.length; from += BATCH)
     await trx
       .insertInto('content')
-      .values(rows.slice(from, from + BATCH))
+      .values(rows.slice(from, from + BATCH).map((row) => ({ ...row, changed_at: sql<Date>`now()` })))
       .onConflict((conflict) =>
         conflict.columns(['provider_id', 'object_id']).doUpdateSet((eb) => {
           const names = Object.keys(rows[0]!).filter((name) => name !== 'provider_id' && name !== 'object_id');
-          return Object.fromEntries(names.map((name) => [name, eb.ref(`excluded.${name}` as never)])) as never;
+          return Object.fromEntries([...names, 'changed_at'].map((name) => [name, eb.ref(`excluded.${name}` as never)])) as never;
         }),
       )
       .execute();
   await insert(trx, 'content_text', all.flatMap(({ content }) =>
-    (['eng', 'ara'] as const).map((language) => {
-      const key = language === 'eng' ? 'en' : 'ar';
-      return {
+    ([['eng', 'en'], ['ara', 'ar']] as const).flatMap(([language, key]) => {
+      const title = content.title[key];
+      if (title === undefined) return [];
+      return [{
         provider_id: providerId,
         object_id: content.objectId,
         language,
-        title: content.title[key],
-        short_description: content.short[key],
-        long_description: content.long[key],
-      };
+        title,
+        short_description: content.short[key] ?? '',
+        long_description: content.long[key] ?? '',
+      }];
     }),
   ));
   const people = new Map(all.flatMap(({ content }) => content.people.map((person) => [person.id, person.name])));
@@ -116,6 +120,25 @@ async function writeContents(trx: Trx, providerId: string, all: { content: Impor
       protection: entry.protection,
       availability_ids: entry.availabilityIds,
       position,
+    })),
+  ));
+  await insert(trx, 'content_trailer', all.flatMap(({ content }) =>
+    (content.trailers ?? []).map((trailer, position) => ({
+      provider_id: providerId,
+      trailer_id: trailer.trailerId,
+      object_id: content.objectId,
+      position,
+      title_en: trailer.title.en ?? null,
+      title_ar: trailer.title.ar ?? null,
+      seconds: trailer.seconds,
+      quality: trailer.quality,
+      asset_id: trailer.assetId,
+      availability_ids: trailer.availabilityIds,
+    })),
+  ));
+  await insert(trx, 'bundle_item', all.flatMap(({ content }) =>
+    (content.bundle ?? []).map((objectId, position) => ({
+      provider_id: providerId, bundle_id: content.objectId, position, object_id: objectId,
     })),
   ));
   await writePictures(trx, providerId, all.map(({ content }) => content));
@@ -153,6 +176,7 @@ async function writeRails(trx: Trx, providerId: string, { rails, screens }: Impo
     title_ar: rail.title.ar,
     shape: rail.shape,
     display: rail.display,
+    section_type: rail.sectionType ?? 'CONTENT',
   })));
   await insert(trx, 'rail_item', rails.flatMap((rail) =>
     rail.objectIds.map((objectId, position) => ({
@@ -171,6 +195,9 @@ async function writeRails(trx: Trx, providerId: string, { rails, screens }: Impo
     place: screen.place,
     position,
     rail_ids: screen.railIds,
+    status: screen.status ?? 'ACTIVE',
+    profile_types: screen.profileTypes ?? ['ALL'],
+    user_types: screen.userTypes ?? ['ALL'],
   })));
 }
 
@@ -192,6 +219,10 @@ export async function replaceCatalogue(
   const changed = fingerprinted.filter(({ content, fingerprint }) => known.get(content.objectId) !== fingerprint);
   const kept = new Set(fingerprinted.map(({ content }) => content.objectId));
   const gone = present.filter((row) => !kept.has(row.object_id)).map((row) => row.object_id);
+  const touched = [...changed.map(({ content }) => content.objectId), ...gone];
+  const counted = await isCounted(trx, providerId);
+  if (counted) await countContents(trx, providerId, touched, -1);
+  const people = counted ? await findPeopleOf(trx, providerId, touched) : [];
   if (gone.length > 0)
     await trx
       .updateTable('content')
@@ -202,6 +233,11 @@ export async function replaceCatalogue(
   await writeAvailabilities(trx, providerId, catalogue.availabilities);
   await writeAssets(trx, providerId, catalogue.assets);
   await writeContents(trx, providerId, changed);
+  if (counted) {
+    await countContents(trx, providerId, touched, 1);
+    await countTitlesOf(trx, providerId, [...new Set([...people, ...(await findPeopleOf(trx, providerId, touched))])]);
+  } else await recountContents(trx, providerId);
+  await indexContents(trx, providerId, touched);
   await writeRails(trx, providerId, catalogue);
   return changed.length;
 }

@@ -1,12 +1,17 @@
 export { catalogueRoutes, type CatalogueParts } from './routes.ts';
 export { createCatalogueReader, type CatalogueReader, type PackageFacts } from './reader.ts';
-export { createPageData } from './page-data.ts';
+export { createCatalogueAddresses, type CatalogueAddresses } from './list-addresses.ts';
+export { createTitleReader, type TitleReader } from './title-reader.ts';
+export type { TitleFacts, TitleGate } from './title-store.ts';
+export type { TopTitles } from './get-screen.ts';
+export { createPageData, type OtherPageData } from './page-data.ts';
 export {
   importCatalogue, type ImportedCatalogue, type ImportedContent, type ImportedPicture,
 } from './import-catalogue.ts';
 export { createPictures, type MakePicture, type Pictures } from './pictures/pictures.ts';
 export type { AssetParts, BringSource, SourceFilm } from './assets/make-asset.ts';
 export { catalogueJobs, enqueueUnfinished, type CatalogueJobs } from './jobs.ts';
+export { renewSearch } from './search/renew-search.ts';
 export { countAssets } from './assets/asset-store.ts';
 export type { CatalogueTables } from './tables.ts';
 

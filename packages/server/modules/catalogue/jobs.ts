@@ -4,6 +4,7 @@ import { findAsset, findUnfinishedAssets } from './assets/asset-store.ts';
 import { forgetWork, makeAsset, type AssetParts } from './assets/make-asset.ts';
 import type { Db } from './content-store.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import { renewAll } from './search/renew-search.ts';
 
 /** Jobs of the catalogue. */
 export function catalogueJobs(parts: AssetParts & { pictures: Pictures }) {
@@ -29,19 +30,29 @@ export function catalogueJobs(parts: AssetParts & { pictures: Pictures }) {
       await parts.pictures.prepareScreen(providerId, screenId, signal);
     },
   });
-  return { makeFilm, preparePictures };
+  const renewSearch = defineJob({
+    name: 'catalogue.renew-search',
+    payload: z.object({}),
+    retry: { limit: 5, delaySeconds: 30 },
+    concurrency: 1,
+    handler: (_payload, { signal }) => renewAll(parts.db, parts.onReady, signal),
+  });
+  return { makeFilm, preparePictures, renewSearch };
 }
 
 export type CatalogueJobs = ReturnType<typeof catalogueJobs>;
 
-/** Puts a job behind every film that is not made yet, the first one first; a film that has its job keeps it. */
+/**
+ * Puts a job behind every film that is not made yet, the first one first; a film that has its job keeps it. Where
+ * `only` names assets, others wait.
+ */
 export async function enqueueUnfinished(
   db: Db,
   jobs: Jobs,
   { makeFilm }: CatalogueJobs,
-  limit = Number.POSITIVE_INFINITY,
+  only?: readonly string[],
 ): Promise<number> {
-  const waiting = (await findUnfinishedAssets(db)).filter((asset) => asset.position < limit);
+  const waiting = (await findUnfinishedAssets(db)).filter((asset) => only?.includes(asset.asset_id) ?? true);
   for (const { provider_id: providerId, asset_id: assetId, position } of waiting)
     await jobs.send(makeFilm, { providerId, assetId }, { key: `${providerId}/${assetId}`, priority: 1000 - position });
   return waiting.length;

@@ -1,8 +1,9 @@
-import { CallError, type ContentCard, type ContentFilter } from '@rawi/contract';
-import { findContents, findPictures, railExists, type Db } from './content-store.ts';
+import { CallError, type ContentCard, type ContentFilter, type DisplayLanguage } from '@rawi/contract';
+import { findContentsByIds, findPictures, railExists, type Db } from './content-store.ts';
+import { findContents } from './list-store.ts';
 import { presentCard } from './present.ts';
 
-const narrowing = ['genre', 'objectlanguage', 'productionyear', 'pricemodel', 'tag', 'rail', 'country', 'contentlist'] as const;
+const narrowing = ['genre', 'objectlanguage', 'productionyear', 'pricemodel', 'tag', 'rail', 'country', 'contentlist', 'person', 'bundleid'] as const;
 
 /**
  * One page of contents. Errors: 7001 where the editorial rail is not known; 7109 where the provider's movies are
@@ -19,4 +20,11 @@ export async function listContent(db: Db, providerId: string, filter: ContentFil
     presentCard(row, pictures.get(row.object_id) ?? [], filter.displaylanguage),
   );
   return { page: filter.page, pagesize: filter.pagesize, totalcount: total, data };
+}
+
+/** Cards of those contents, in that order; unknown and inactive ones are left out. */
+export async function listByIds(db: Db, providerId: string, ids: readonly string[], language: DisplayLanguage): Promise<ContentCard[]> {
+  if (ids.length === 0) return [];
+  const [rows, pictures] = await Promise.all([findContentsByIds(db, providerId, ids, language), findPictures(db, providerId, ids)]);
+  return rows.map((row) => presentCard(row, pictures.get(row.object_id) ?? [], language));
 }

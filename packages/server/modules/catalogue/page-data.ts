@@ -1,10 +1,12 @@
 import type { Brand } from '@rawi/brand';
-import { CallError, contentFilter, type PageData } from '@rawi/contract';
+import { CallError, contentFilter, searchFilter, type PageData, type SearchReply } from '@rawi/contract';
 import type { Db } from './content-store.ts';
+import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
 import { getConfiguration, getDecking } from './get-configuration.ts';
 import { getContent } from './get-content.ts';
-import { getScreen } from './get-screen.ts';
+import { getScreen, type TopTitles } from './get-screen.ts';
 import { listContent } from './list-content.ts';
+import { searchContent } from './search/search-content.ts';
 
 async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
@@ -15,17 +17,46 @@ async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The catalogue as the page renderer asks for it. `origin` is the public address where one is configured. */
-export function createPageData(db: Db, brand: Brand, origin: string): PageData {
+/** What other parts of the service give to pages beside the catalogue. */
+export type OtherPageData = Pick<PageData, 'similar' | 'faq'>;
+
+const nothing = { totalcount: 0, data: [] };
+const nothingFound: SearchReply = {
+  page: 1, pagesize: 30, totalcount: 0, data: [], filters: { category: [], genre: [], objectlanguage: [], productionyear: [] },
+};
+
+/**
+ * The catalogue as the page renderer asks for it, as it is seen in a country. `origin` is the public address where one
+ * is configured.
+ */
+export function createPageData(
+  db: Db,
+  brand: Brand,
+  { origin, country, top }: { origin: string; country: string; top: TopTitles },
+  others: OtherPageData,
+): PageData {
   const { providerId } = brand;
   return {
+    ...others,
     configuration: () => getConfiguration(db, brand, origin),
     decking: () => getDecking(db, brand),
-    screen: (screenId, language) => orMissing(getScreen(db, providerId, screenId, language)),
+    screen: (screenId, language) => orMissing(getScreen(db, providerId, screenId, { language, country, top })),
     content: (contentId, language) => orMissing(getContent(db, providerId, contentId, language)),
     async list(filter, language) {
       const whole = { ...contentFilter.parse({}), ...filter, displaylanguage: language };
-      return (await orMissing(listContent(db, providerId, whole))) ?? { totalcount: 0, data: [] };
+      return (await orMissing(listContent(db, providerId, whole))) ?? nothing;
     },
+    async related(contentId, displaylanguage) {
+      return (await orMissing(listRelated(db, providerId, contentId, { page: 1, pagesize: 30, displaylanguage }))) ?? nothing;
+    },
+    genres: (displaylanguage) => listGenres(db, providerId, { page: 1, pagesize: 100, displaylanguage }),
+    person: (personId, language) => orMissing(getPerson(db, providerId, personId, language)),
+    async search(filter, displaylanguage) {
+      // An address may hold anything; words that the call would refuse find nothing.
+      const query = searchFilter.shape.query.safeParse(filter.query);
+      if (!query.success) return nothingFound;
+      return searchContent(db, providerId, { page: 1, pagesize: 30, ...filter, query: query.data, displaylanguage });
+    },
+    people: ({ page = 1, name }, displaylanguage) => listPeople(db, providerId, { page, pagesize: 30, displaylanguage, name }),
   };
 }

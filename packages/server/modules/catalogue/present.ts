@@ -1,7 +1,8 @@
-import type { Content, ContentCard, DisplayLanguage, Poster, PosterType } from '@rawi/contract';
-import type { ContentRow, PictureRow, findPackages, findPeople } from './content-store.ts';
+import type { Content, ContentCard, DisplayLanguage, Poster, PosterType, Trailer } from '@rawi/contract';
+import type { ContentRow, PackageRow, PictureRow, findPeople } from './content-store.ts';
 import { genreName } from './genre-names.ts';
 import { pictureFiles } from './pictures/picture-address.ts';
+import { packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
 
 function poster(picture: PictureRow, withPlaceholder: boolean): Poster {
   const shown: Poster = {
@@ -48,7 +49,6 @@ export function presentCard(
 }
 
 type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
-type PackageRow = Awaited<ReturnType<typeof findPackages>>[number];
 
 function member(person: PersonRow, language: DisplayLanguage) {
   const role = language === 'ara' ? person.role_ar : person.role_en;
@@ -66,12 +66,37 @@ export const drmSchemes = {
   cbcs: ['WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'CLEARKEY'],
 } as const;
 
+function detail(entry: PackageRow): Content['contentdetails'][number] {
+  return {
+    packageid: entry.package_id,
+    quality: entry.quality,
+    streamtype: entry.stream_type,
+    drmscheme: [...drmSchemes[entry.protection]],
+    availabilityset: entry.availability_ids,
+    audiolang: entry.audio,
+    subtitlelang: entry.captions,
+  };
+}
+
+/** A trailer; it is shown with the landscape picture of its title, which is `pictures`' own (CAT-07). */
+export function presentTrailer(row: TrailerRow, pictures: readonly PictureRow[]): Trailer {
+  const wide = pictures.filter((picture) => picture.shape === 'LANDSCAPE');
+  return {
+    trailerid: row.trailer_id,
+    title: row.title,
+    duration: Math.round(row.seconds ?? row.planned_seconds),
+    poster: (wide.length > 0 ? wide : pictures).map((picture) => poster(picture, false)),
+    contentdetails: packagesOfTrailer(row).map(detail),
+  };
+}
+
 /** One content, whole. */
 export function presentContent(
   row: ContentRow,
   pictures: readonly PictureRow[],
   people: readonly PersonRow[],
   packages: readonly PackageRow[],
+  trailers: Trailer[],
   language: DisplayLanguage,
 ): Content {
   const onScreen = new Set(['ACTOR', 'HOST', 'ARTIST']);
@@ -86,16 +111,8 @@ export function presentContent(
       cast: people.filter((person) => onScreen.has(person.job)).map((person) => member(person, language)),
       crew: people.filter((person) => !onScreen.has(person.job)).map((person) => member(person, language)),
     },
-    contentdetails: packages.map((entry) => ({
-      packageid: entry.package_id,
-      quality: entry.quality,
-      streamtype: entry.stream_type,
-      drmscheme: [...drmSchemes[entry.protection]],
-      availabilityset: entry.availability_ids,
-      audiolang: entry.audio,
-      subtitlelang: entry.captions,
-    })),
-    trailer: [],
+    contentdetails: packages.map(detail),
+    trailer: trailers,
     objectstatus: row.status,
   };
 }

@@ -1,5 +1,7 @@
 import { findContent, findPackages, findPriceModels, type Db } from './content-store.ts';
 import { drmSchemes } from './present.ts';
+import { findTitleOf } from './title-store.ts';
+import { findTrailers, packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
 
 /** The files of a made film, by their names within its set. */
 export interface AssetFiles {
@@ -24,20 +26,30 @@ export interface PackageFacts {
   ready: { blobPrefix: string; seconds: number; files: AssetFiles } | undefined;
 }
 
-/** What other modules may ask of the catalogue. */
+/** What other modules may ask of the catalogue. Where a content id is asked for, a trailer's is taken as well. */
 export interface CatalogueReader {
   exists(providerId: string, contentId: string): Promise<boolean>;
+  /** The title that an active content counts for: its series, or itself. A trailer counts for none. */
+  titleOf(providerId: string, contentId: string): Promise<string | undefined>;
   packages(providerId: string, contentId: string): Promise<PackageFacts[]>;
   /** By availability id. */
   priceModels(providerId: string): Promise<Map<string, 'PLAN' | 'PAID' | 'RENTAL' | 'FREE' | 'ADBASED'>>;
 }
 
 export function createCatalogueReader(db: Db): CatalogueReader {
+  async function trailer(providerId: string, trailerId: string): Promise<TrailerRow | undefined> {
+    return (await findTrailers(db, providerId, { trailerid: trailerId, page: 1, pagesize: 1 }, 'eng')).rows[0];
+  }
+
   return {
-    exists: async (providerId, contentId) => (await findContent(db, providerId, contentId, 'eng')) !== undefined,
+    exists: async (providerId, contentId) =>
+      ((await findContent(db, providerId, contentId, 'eng')) ?? (await trailer(providerId, contentId))) !== undefined,
+    titleOf: (providerId, contentId) => findTitleOf(db, providerId, contentId),
     priceModels: (providerId) => findPriceModels(db, providerId),
     async packages(providerId, contentId) {
-      const rows = await findPackages(db, providerId, contentId);
+      const own = await findPackages(db, providerId, contentId);
+      const short = own.length > 0 ? undefined : await trailer(providerId, contentId);
+      const rows = short ? packagesOfTrailer(short) : own;
       return rows.map((row) => ({
         packageId: row.package_id,
         assetId: row.asset_id,

@@ -1,18 +1,26 @@
 import type { Brand } from '@rawi/brand';
-import { CallError, calls } from '@rawi/contract';
+import { CallError, calls, type DisplayLanguage, type Faq } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
 import { getAvailability, listAvailabilities } from './availabilities.ts';
 import type { Db } from './content-store.ts';
+import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
 import { getConfiguration, getDecking } from './get-configuration.ts';
 import { getContent } from './get-content.ts';
-import { getScreen } from './get-screen.ts';
+import { getScreen, type TopTitles } from './get-screen.ts';
 import { listContent } from './list-content.ts';
+import { listTrailers } from './list-trailers.ts';
+import { listCountries, listLanguages } from './world-files.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import { searchContent } from './search/search-content.ts';
+import { suggestContent } from './search/suggest-content.ts';
 
 export interface CatalogueParts {
   db: Db;
   pictures: Pictures;
   brandOf(providerId: string): Brand | undefined;
+  top: TopTitles;
+  /** The brand's questions and answers in one language. */
+  faqOf(providerId: string, language: DisplayLanguage): Faq;
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -35,6 +43,16 @@ export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
   }));
   registerCall(http, calls.getDeckingFile, ({ params }) => getDecking(db, brandOf(params.providerid)));
 
+  registerCall(http, calls.listCountries, async ({ params }) => listCountries(brandOf(params.providerid).countries));
+  registerCall(http, calls.listLanguages, async ({ params }) => {
+    brandOf(params.providerid);
+    return listLanguages();
+  });
+  registerCall(http, calls.getFaq, async ({ params }) => {
+    brandOf(params.providerid);
+    return parts.faqOf(params.providerid, params.language);
+  });
+
   registerCall(http, calls.listAvailabilities, ({ query }, { provider }) =>
     listAvailabilities(db, provider.id, query.page, query.pagesize),
   );
@@ -47,8 +65,25 @@ export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
     getContent(db, provider.id, params.contentid, query.displaylanguage),
   );
   registerCall(http, calls.getScreen, ({ params, query }, { provider }) =>
-    getScreen(db, provider.id, params.screenid, query.displaylanguage),
+    getScreen(db, provider.id, params.screenid, {
+      language: query.displaylanguage,
+      country: query.country ?? brandOf(provider.id).countries[0]!,
+      top: parts.top,
+    }),
   );
+
+  registerCall(http, calls.listGenres, ({ query }, { provider }) => listGenres(db, provider.id, query));
+  registerCall(http, calls.listRelated, ({ params, query }, { provider }) =>
+    listRelated(db, provider.id, params.contentid, query),
+  );
+  registerCall(http, calls.listTrailers, ({ query }, { provider }) => listTrailers(db, provider.id, query));
+  registerCall(http, calls.getPerson, ({ params, query }, { provider }) =>
+    getPerson(db, provider.id, params.personid, query.displaylanguage),
+  );
+  registerCall(http, calls.listPeople, ({ query }, { provider }) => listPeople(db, provider.id, query));
+
+  registerCall(http, calls.searchContent, ({ query }, { provider }) => searchContent(db, provider.id, query));
+  registerCall(http, calls.suggestContent, ({ query }, { provider }) => suggestContent(db, provider.id, query));
 
   http.get<{ Params: { provider: string; picture: string; file: string } }>(
     '/images/:provider/:picture/:file',

@@ -1,6 +1,11 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { Section } from '@rawi/contract';
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** Columns as `migrations/0020-catalogue.sql` creates them; what each means is said there. */
+type SectionType = Section['sectionType'];
+type ProfileType = 'ALL' | 'KIDS' | 'ADULT' | 'MASTER';
+type UserType = 'ALL' | 'GUEST' | 'REGISTERED' | 'SUBSCRIBED';
+
+/** Columns as `migrations/` creates them; what each means is said there. */
 export interface CatalogueTables {
   availability: {
     provider_id: string;
@@ -46,6 +51,7 @@ export interface CatalogueTables {
     price_models: string[];
     popularity: number;
     fingerprint: string;
+    changed_at: ColumnType<Date | null, Date | undefined, Date>;
   };
   content_text: {
     provider_id: string;
@@ -55,7 +61,43 @@ export interface CatalogueTables {
     short_description: string;
     long_description: string;
   };
-  person: { provider_id: string; person_id: string; name_en: string; name_ar: string };
+  person: {
+    provider_id: string;
+    person_id: string;
+    name_en: string;
+    name_ar: string;
+    /** Ids of the words of both names; null until the person's titles are entered for searching. */
+    words: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
+    titles: ColumnType<number, number | undefined>;
+  };
+  content_count: { provider_id: string; facet: string; value: string; category: string; titles: number };
+  search_word: {
+    provider_id: string;
+    word: string;
+    word_id: GeneratedAlways<number>;
+    skeleton: string | null;
+    typo_keys: number[];
+    titles: ColumnType<number, number | undefined>;
+    named_titles: ColumnType<number, number | undefined>;
+  };
+  search_entry: {
+    provider_id: string;
+    object_id: string;
+    source: string;
+    popularity: number;
+    category: string;
+    genres: string[];
+    audio: string[];
+    production_year: number;
+    price_models: string[];
+    line_eng: string;
+    line_ara: string;
+    title_words: number[];
+    name_words: number[];
+    other_words: number[];
+    keys: number[];
+  };
+  search_state: { provider_id: string; titles: number; floors: number[] };
   content_person: {
     provider_id: string;
     object_id: string;
@@ -107,6 +149,19 @@ export interface CatalogueTables {
     availability_ids: string[];
     position: number;
   };
+  content_trailer: {
+    provider_id: string;
+    trailer_id: string;
+    object_id: string;
+    position: number;
+    title_en: string | null;
+    title_ar: string | null;
+    seconds: number;
+    quality: 'SD' | 'HD' | 'FHD' | 'UHD';
+    asset_id: string;
+    availability_ids: string[];
+  };
+  bundle_item: { provider_id: string; bundle_id: string; position: number; object_id: string };
   rail: {
     provider_id: string;
     rail_id: string;
@@ -114,6 +169,7 @@ export interface CatalogueTables {
     title_ar: string;
     shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
     display: 'FEATURED' | 'RAIL' | 'TOPTEN';
+    section_type: ColumnType<SectionType, SectionType | undefined, SectionType>;
   };
   rail_item: { provider_id: string; rail_id: string; position: number; object_id: string };
   screen: {
@@ -124,5 +180,8 @@ export interface CatalogueTables {
     place: 'TOP' | 'MORE';
     position: number;
     rail_ids: string[];
+    status: ColumnType<'ACTIVE' | 'INACTIVE', 'ACTIVE' | 'INACTIVE' | undefined>;
+    profile_types: ColumnType<ProfileType[], ProfileType[] | undefined>;
+    user_types: ColumnType<UserType[], UserType[] | undefined>;
   };
 }

@@ -3,6 +3,11 @@ import type { Db } from '../content-store.ts';
 import type { AssetFiles } from '../reader.ts';
 import type { CatalogueTables } from '../tables.ts';
 
+/** That a package or a trailer waits for the asset `a`. */
+const wanted = sql`(
+  exists (select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id)
+  or exists (select from content_trailer t where t.provider_id = a.provider_id and t.asset_id = a.asset_id))`;
+
 export type AssetRow = Selectable<CatalogueTables['asset']>;
 
 export function findAsset(db: Db, providerId: string, assetId: string): Promise<AssetRow | undefined> {
@@ -14,12 +19,11 @@ export function findAsset(db: Db, providerId: string, assetId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Assets of every provider that a package waits for, in the order in which they should be made. */
+/** Assets of every provider that somebody waits for, in the order in which they should be made. */
 export async function findUnfinishedAssets(db: Db) {
   const { rows } = await sql<{ provider_id: string; asset_id: string; position: number }>`
-    select provider_id, asset_id, position from asset a where status <> 'ready' and exists (
-      select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id
-    ) order by position, provider_id`.execute(db);
+    select provider_id, asset_id, position from asset a where status <> 'ready' and ${wanted}
+    order by position, provider_id`.execute(db);
   return rows;
 }
 
@@ -71,14 +75,12 @@ export async function contentKeyOf(
   return { keyId: row.key_id, key: row.key };
 }
 
-/** How far the films are, over all providers; of each provider's first `limit` where that is given. */
-export async function countAssets(db: Db, limit = 1_000_000): Promise<{ total: number; ready: number; failed: number; progress: number }> {
+/** How far the films are, over all providers; of those assets alone where `only` names them. */
+export async function countAssets(db: Db, only?: readonly string[]): Promise<{ total: number; ready: number; failed: number; progress: number }> {
   const { rows } = await sql<{ total: number; ready: number; failed: number; progress: number }>`
     select count(*)::int as total, count(*) filter (where status = 'ready')::int as ready,
       count(*) filter (where status = 'failed')::int as failed,
       coalesce(avg(case when status = 'ready' then 1 else progress end), 1)::float8 as progress
-    from asset a where position < ${limit} and exists (
-      select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id
-    )`.execute(db);
+    from asset a where ${wanted} ${only ? sql`and asset_id = any(${only})` : sql``}`.execute(db);
   return rows[0]!;
 }

@@ -1,0 +1,61 @@
+import { CallError, type DisplayLanguage, type Genre, type Person } from '@rawi/contract';
+import { findContent, type Db } from './content-store.ts';
+import { findGenres } from './count-store.ts';
+import { findPeopleList, findPerson, findRelatedIds, type PersonRow } from './discovery-store.ts';
+import { genreName } from './genre-names.ts';
+import { listByIds } from './list-content.ts';
+
+interface Paging {
+  page: number;
+  pagesize: number;
+}
+
+export async function listGenres(
+  db: Db,
+  providerId: string,
+  { page, pagesize, displaylanguage, category }: Paging & { displaylanguage: DisplayLanguage; category?: string | undefined },
+) {
+  const rows = await findGenres(db, providerId, category);
+  const data: Genre[] = rows.slice((page - 1) * pagesize, page * pagesize).map(({ code, titles }) => ({
+    genrecode: code, genre: genreName(code, displaylanguage), contentcount: titles,
+  }));
+  return { page, pagesize, totalcount: rows.length, data };
+}
+
+function presentPerson(row: PersonRow, language: DisplayLanguage): Person {
+  return {
+    personid: row.person_id,
+    name: language === 'ara' ? row.name_ar : row.name_en,
+    defaultname: row.name_en,
+    jobs: row.jobs,
+    contentcount: row.titles,
+  };
+}
+
+/** Errors: 7001 where nobody of that id has a title. */
+export async function getPerson(db: Db, providerId: string, personId: string, language: DisplayLanguage): Promise<Person> {
+  const row = await findPerson(db, providerId, personId);
+  if (!row) throw new CallError(7001, 'personid');
+  return presentPerson(row, language);
+}
+
+export async function listPeople(
+  db: Db,
+  providerId: string,
+  { page, pagesize, displaylanguage, name }: Paging & { displaylanguage: DisplayLanguage; name?: string | undefined },
+) {
+  const { total, rows } = await findPeopleList(db, providerId, { page, pagesize, name });
+  return { page, pagesize, totalcount: total, data: rows.map((row) => presentPerson(row, displaylanguage)) };
+}
+
+/** Titles by the same people and of the same bundle (CAT-14). Errors: 7001 where there is no such content. */
+export async function listRelated(
+  db: Db,
+  providerId: string,
+  contentId: string,
+  { page, pagesize, displaylanguage }: Paging & { displaylanguage: DisplayLanguage },
+) {
+  if (!(await findContent(db, providerId, contentId, displaylanguage))) throw new CallError(7001, 'contentid');
+  const { total, ids } = await findRelatedIds(db, providerId, contentId, { page, pagesize });
+  return { page, pagesize, totalcount: total, data: await listByIds(db, providerId, ids, displaylanguage) };
+}

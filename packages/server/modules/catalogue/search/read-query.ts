@@ -1,0 +1,127 @@
+import { formsOfWord, isCommonWord, searchLine, searchWords, wordSkeleton } from '@rawi/domain';
+import type { Db } from '../content-store.ts';
+import {
+  findNear, findSearchState, findWords, type Choices, type FoundWord, type SearchState, type WordRow,
+} from './search-store.ts';
+import { typoKeys, typosAllowed } from './typo-keys.ts';
+import { typosBetween } from './typos-between.ts';
+
+/** Words of a query that are looked for; who types more has said enough. */
+const MOST_WORDS = 8;
+/** Choices for one word that are followed. */
+const MOST_CHOICES = 12;
+/** Fewer typed letters begin too many words. */
+const SHORTEST_START = 2;
+const LONGEST_SPLIT = 24;
+
+/** One typed word with what it may be in the provider's lexicon. */
+export interface TypedWord extends Choices {
+  typed: string;
+  forms: string[];
+  last: boolean;
+  /** Titles that may be found by it, and those that have it in their name. */
+  titles: number;
+  namedTitles: number;
+  byId: Map<number, WordRow>;
+}
+
+export interface ReadQuery {
+  line: string;
+  /** What the catalogue is searched by, as it was when the query was read. */
+  state: SearchState;
+  words: TypedWord[];
+}
+
+/**
+ * Reads a query against the provider's lexicon. A word that is known stays what it is, with words that sound alike
+ * beside it, and the last one may be unfinished; a word that is not known is taken for those within one or two typos,
+ * for two words written as one, or together with its neighbour for one written as two.
+ */
+export async function readQuery(db: Db, providerId: string, query: string): Promise<ReadQuery> {
+  const all = searchWords(query);
+  const telling = all.filter((word) => !isCommonWord(word));
+  const taken = (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
+  const line = searchLine(query);
+  if (taken.length === 0) return { line, words: [], state: { titles: 0, levels: 0 } };
+  const openEnd = all.at(-1) === taken.at(-1);
+
+  const typed = taken.map((word, index) => ({ typed: word, forms: formsOfWord(word), last: openEnd && index === taken.length - 1 }));
+  const pairs = typed.slice(1).map((word, index) => typed[index]!.typed + word.typed);
+  const splits = typed.flatMap(({ typed: word }) => splitsOf(word).flat());
+  const starts = typed.flatMap(({ last, forms }) => (last ? forms.filter((form) => [...form].length >= SHORTEST_START) : []));
+  const asked = {
+    words: [...new Set([...typed.flatMap(({ forms }) => forms), ...pairs, ...splits])],
+    skeletons: [...new Set(typed.flatMap(({ forms }) => forms.flatMap((form) => wordSkeleton(form) ?? [])))],
+    starts,
+  };
+  const [found, state] = await Promise.all([findWords(db, providerId, asked), findSearchState(db, providerId)]);
+  const words = typed.map((word) => chooseKnown(word, found));
+  joinPairs(words, pairs, found);
+  await Promise.all(words.filter((word) => isUnknown(word)).map((word) => addNear(db, providerId, word)));
+  return { line, state, words: words.flatMap((word) => (isUnknown(word) ? (splitWord(word, found) ?? [word]) : [word])) };
+}
+
+const isUnknown = (word: TypedWord) => word.exact.length === 0 && word.begun.length === 0 && word.near.length === 0;
+
+function choose(word: TypedWord, rows: readonly WordRow[], fit: keyof Choices) {
+  for (const row of rows) {
+    if (word.byId.has(row.word_id) || word[fit].length >= MOST_CHOICES) continue;
+    word.byId.set(row.word_id, row);
+    word[fit].push(row.word_id);
+    word.titles += row.titles;
+    word.namedTitles += row.named_titles;
+  }
+}
+
+function chooseKnown(typed: Pick<TypedWord, 'typed' | 'forms' | 'last'>, found: readonly FoundWord[]): TypedWord {
+  const word: TypedWord = { ...typed, exact: [], begun: [], near: [], titles: 0, namedTitles: 0, byId: new Map() };
+  choose(word, found.filter(({ how, asked }) => how === 'exact' && word.forms.includes(asked)), 'exact');
+  if (word.last) choose(word, found.filter(({ how, asked }) => how === 'begun' && word.forms.includes(asked)), 'begun');
+  const skeletons = new Set(word.forms.map(wordSkeleton));
+  choose(word, found.filter(({ how, asked }) => how === 'sound' && skeletons.has(asked)), 'near');
+  return word;
+}
+
+/** "So yul" where the catalogue writes soyul: each of the two may be the whole. */
+function joinPairs(words: TypedWord[], pairs: readonly string[], found: readonly FoundWord[]) {
+  for (const [index, pair] of pairs.entries()) {
+    const whole = found.filter(({ how, asked }) => how === 'exact' && asked === pair);
+    for (const word of [words[index]!, words[index + 1]!]) choose(word, whole, 'exact');
+  }
+}
+
+/** Words within the typos that the typed one may have; those of fewer typos first, then those of more titles. */
+export async function addNear(db: Db, providerId: string, word: TypedWord): Promise<void> {
+  for (const typos of [1, 2] as const) {
+    const near = new Map<number, { row: WordRow; typos: number }>();
+    for (const form of word.forms) {
+      const allowed = Math.min(typos, typosAllowed([...form].length));
+      if (allowed < typos) continue;
+      for (const row of await findNear(db, providerId, typoKeys(providerId, form, typos))) {
+        const whole = typosBetween(form, row.word, allowed);
+        const between = word.last && whole > allowed ? typosBetween(form, row.word, allowed, true) : whole;
+        if (between <= allowed) near.set(row.word_id, { row, typos: between });
+      }
+    }
+    const ordered = [...near.values()].sort((a, b) => a.typos - b.typos || b.row.titles - a.row.titles);
+    choose(word, ordered.map(({ row }) => row), 'near');
+    if (word.near.length > 0) return;
+  }
+}
+
+function splitsOf(word: string): [string, string][] {
+  const letters = [...word];
+  if (letters.length < 5 || letters.length > LONGEST_SPLIT) return [];
+  return Array.from({ length: letters.length - 3 }, (_, index) => [
+    letters.slice(0, index + 2).join(''), letters.slice(index + 2).join(''),
+  ]);
+}
+
+/** Two words that were written as one: the split whose rarer half is the most frequent. */
+function splitWord(word: TypedWord, found: readonly FoundWord[]): TypedWord[] | undefined {
+  const exact = new Map(found.filter(({ how }) => how === 'exact').map((row) => [row.word, row]));
+  const known = splitsOf(word.typed).filter((halves) => halves.every((half) => exact.has(half)));
+  const worth = (halves: readonly string[]) => Math.min(...halves.map((half) => exact.get(half)!.titles));
+  const best = known.sort((a, b) => worth(b) - worth(a))[0];
+  return best?.map((half) => chooseKnown({ typed: half, forms: [half], last: false }, [exact.get(half)!]));
+}

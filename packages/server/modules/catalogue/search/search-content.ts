@@ -1,0 +1,33 @@
+import type { SearchFilter, SearchReply } from '@rawi/contract';
+import type { Db } from '../content-store.ts';
+import { listByIds } from '../list-content.ts';
+import { countChoices } from './count-choices.ts';
+import { findTitles } from './find-titles.ts';
+import { readQuery } from './read-query.ts';
+import type { Hit } from './search-store.ts';
+
+function passes(hit: Hit, filter: SearchFilter): boolean {
+  if (filter.category && hit.category !== filter.category) return false;
+  if (filter.genre && !hit.genres.includes(filter.genre)) return false;
+  if (filter.objectlanguage && !hit.audio.includes(filter.objectlanguage)) return false;
+  if (filter.productionyear && hit.production_year !== filter.productionyear) return false;
+  return !filter.pricemodel || hit.price_models.includes(filter.pricemodel);
+}
+
+/**
+ * Titles by words, the best first, a page of them (CALL-37, CAT-16). The best 300 are considered; the filters are
+ * counted over these, and narrow them.
+ */
+export async function searchContent(db: Db, providerId: string, filter: SearchFilter): Promise<SearchReply> {
+  const { page, pagesize, displaylanguage } = filter;
+  const hits = await findTitles(db, providerId, await readQuery(db, providerId, filter.query));
+  const wanted = hits.filter((hit) => passes(hit, filter));
+  const ids = wanted.slice((page - 1) * pagesize, page * pagesize).map((hit) => hit.object_id);
+  return {
+    page,
+    pagesize,
+    totalcount: wanted.length,
+    data: await listByIds(db, providerId, ids, displaylanguage),
+    filters: countChoices(hits, displaylanguage),
+  };
+}

@@ -1,0 +1,224 @@
+import { runNamed } from '@rawi/platform';
+import type { Db } from '../content-store.ts';
+import { keyOf, type Field } from './levels.ts';
+
+export interface WordRow {
+  word_id: number;
+  word: string;
+  titles: number;
+  named_titles: number;
+}
+
+/** How a word of the lexicon was come by. */
+export type FoundWord = WordRow & { how: 'exact' | 'sound' | 'begun'; asked: string };
+
+const wordColumns = 'w.word_id, w.word, w.titles, w.named_titles';
+
+/**
+ * A parameter as a subquery: the planner then takes every call for alike, and settles on one plan for all of them
+ * instead of planning each, which took longer than the search itself.
+ */
+const unseen = (parameter: string, type: string) => `(select ${parameter}::${type})::${type}`;
+
+const findWordsStatement = {
+  name: 'catalogue.search.words.1',
+  text: `
+    select ${wordColumns}, 'exact' as how, w.word as asked
+    from rawi.search_word w where w.provider_id = $1 and w.word = any(${unseen('$2', 'text[]')}) and w.titles > 0
+    union all
+    select f.*, 'sound', asked.skeleton from unnest(${unseen('$3', 'text[]')}) as asked(skeleton) cross join lateral (
+      select ${wordColumns} from rawi.search_word w
+      where w.provider_id = $1 and w.skeleton = asked.skeleton and w.skeleton is not null and w.titles > 0
+      order by w.titles desc, w.word limit 16
+    ) f
+    union all
+    select f.*, 'begun', asked.start from unnest(${unseen('$4', 'text[]')}) as asked(start) cross join lateral (
+      select ${wordColumns} from rawi.search_word w
+      where w.provider_id = $1 and w.word > asked.start and w.word < asked.start || U&'\\+10FFFF' and w.titles > 0
+      order by w.titles desc, w.word limit 16
+    ) f`,
+};
+
+/** Words of the lexicon that are typed, that sound like what is typed, and that begin with it. */
+export function findWords(
+  db: Db,
+  providerId: string,
+  asked: { words: readonly string[]; skeletons: readonly string[]; starts: readonly string[] },
+): Promise<FoundWord[]> {
+  return runNamed<FoundWord>(db, findWordsStatement, [providerId, asked.words, asked.skeletons, asked.starts]);
+}
+
+const findNearStatement = {
+  name: 'catalogue.search.near.1',
+  text: `
+    select ${wordColumns} from rawi.search_word w
+    where w.provider_id = $1 and w.typo_keys && ${unseen('$2', 'integer[]')} and w.titles > 0 limit 2000`,
+};
+
+/** Words that share a typo key; most of them are near, some only seem so. */
+export function findNear(db: Db, providerId: string, keys: readonly number[]): Promise<WordRow[]> {
+  return runNamed<WordRow>(db, findNearStatement, [providerId, keys]);
+}
+
+export interface SearchState {
+  titles: number;
+  levels: number;
+}
+
+const findStateStatement = {
+  name: 'catalogue.search.state.1',
+  text: 'select titles, cardinality(floors) as levels from rawi.search_state where provider_id = $1',
+};
+
+export async function findSearchState(db: Db, providerId: string): Promise<SearchState> {
+  const [state] = await runNamed<SearchState>(db, findStateStatement, [providerId]);
+  return state ?? { titles: 0, levels: 0 };
+}
+
+/** What a typed word may be: words of the lexicon by how well they fit. */
+export interface Choices {
+  exact: number[];
+  begun: number[];
+  near: number[];
+}
+
+/** A title that was found, with what filters look at. */
+export interface Hit {
+  object_id: string;
+  category: string;
+  genres: readonly string[];
+  audio: readonly string[];
+  production_year: number;
+  price_models: readonly string[];
+  /** Words of the query that it has. */
+  matched: number;
+  score: number;
+}
+
+const lists = ['genres', 'audio', 'price_models'] as const;
+type HitRow = Omit<Hit, (typeof lists)[number]> & Record<(typeof lists)[number], string>;
+
+/** Lists of codes travel as one text each, which is read many times faster than an array. */
+function readHit(row: HitRow): Hit {
+  return { ...row, genres: codesOf(row.genres), audio: codesOf(row.audio), price_models: codesOf(row.price_models) };
+}
+
+const codesOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
+
+export interface HitsWanted {
+  field: Field;
+  level: number;
+  /** With `every`, a title has to have all of the words; else one of the first two. */
+  every: boolean;
+  words: readonly Choices[];
+  /** The whole query as titles are compared. */
+  line: string;
+  limit: number;
+}
+
+/** Most entries that are looked at for their score. */
+const LOOKED_AT = 1500;
+
+/** Titles of each language that begin as the query does. */
+const LINES = 40;
+
+/** Points of a word by where it stands and how well it fits; those of all words are added and divided by their number. */
+const points = {
+  title: { exact: 100, begun: 80, near: 60 },
+  name: { exact: 40, begun: 34, near: 28 },
+  other: { exact: 12, begun: 9, near: 6 },
+} as const;
+
+function statementFor(words: number, every: boolean) {
+  const at = (word: number, fit: number) => `$${5 + word * 3 + fit}::integer[]`;
+  const keys = (word: number) => `e.keys && $${5 + words * 3 + word}::integer[]`;
+  const columns = { title: 'title_words', name: 'name_words', other: 'other_words' } as const;
+  const fits = { exact: 0, begun: 1, near: 2 } as const;
+  const scores = Array.from({ length: words }, (_, word) => {
+    const cases = Object.entries(points).flatMap(([place, values]) =>
+      Object.entries(values).map(
+        ([fit, value]) =>
+          `when e.${columns[place as keyof typeof columns]} && ${at(word, fits[fit as keyof typeof fits])} then ${value}`,
+      ),
+    );
+    return `case ${cases.join(' ')} else 0 end`;
+  });
+  const conditions = every ? Array.from({ length: words }, (_, word) => keys(word)).join(' and ') : keys(0);
+  const looked = 'e.object_id, e.popularity, e.line_eng, e.line_ara, e.title_words, e.name_words, e.other_words, '
+    + 'e.category, e.production_year, e.genres, e.audio, e.price_models';
+  // Titles that begin as the query does are looked at whatever their level; none comes twice.
+  const begunLines = (line: string, seen = 'false') => `(
+          select ${looked} from rawi.search_entry e
+          where e.provider_id = $1 and e.${line} >= $2 and e.${line} < $2 || U&'\\+10FFFF' and not (${conditions}) and not (${seen})
+          order by e.${line} limit ${LINES})`;
+  const total = scores.map((_, word) => `s${word}`).join(' + ');
+  const matched = scores.map((_, word) => `(s${word} > 0)::int`).join(' + ');
+  return {
+    name: `catalogue.search.hits.1.${words}.${every ? 'every' : 'some'}`,
+    text: `
+      with found as (
+        (select ${looked} from rawi.search_entry e where e.provider_id = $1 and (${conditions}) limit ${LOOKED_AT})
+        union all ${begunLines('line_eng')}
+        union all ${begunLines('line_ara', "e.line_eng >= $2 and e.line_eng < $2 || U&'\\+10FFFF'")}
+      ), scored as (
+        select e.*, ${scores.map((score, word) => `${score} as s${word}`).join(', ')} from found e offset 0
+      )
+      select s.object_id, s.category, s.production_year, array_to_string(s.genres, ' ') as genres,
+        array_to_string(s.audio, ' ') as audio, array_to_string(s.price_models, ' ') as price_models, ${matched} as matched,
+          (${total})::double precision / ${words}
+          + case when s.line_eng = $2 or s.line_ara = $2 then 200.0::double precision
+                 when starts_with(s.line_eng, $2) or starts_with(s.line_ara, $2) then 60 else 0 end
+          + ${8 * words}::double precision / greatest(${words}, cardinality(s.title_words))
+          + 4 * s.popularity / (s.popularity + $4::double precision) as score
+        from scored s
+      order by score desc, s.popularity desc, s.object_id limit $3`,
+  };
+}
+
+const statements = new Map<string, { name: string; text: string }>();
+
+/** The best titles that have the words, best first; those whose title begins as the query does are always among them. */
+export async function findHits(db: Db, providerId: string, wanted: HitsWanted): Promise<Hit[]> {
+  const { words, every, field, level } = wanted;
+  const shape = `${words.length} ${every}`;
+  let statement = statements.get(shape);
+  if (!statement) statements.set(shape, (statement = statementFor(words.length, every)));
+  const keys = words.map(({ exact, begun, near }) => [...exact, ...begun, ...near].map((id) => keyOf(id, field, level)));
+  const values = [
+    ...words.flatMap(({ exact, begun, near }) => [exact, begun, near]),
+    // One of two words: any key of either.
+    ...(every ? keys : [keys.slice(0, 2).flat()]),
+  ];
+  const rows = await runNamed<HitRow>(db, statement, [providerId, wanted.line, wanted.limit, HALF_POPULAR, ...values]);
+  return rows.map(readHit);
+}
+
+/** The popularity that is worth half of the points for popularity. */
+const HALF_POPULAR = 50;
+
+const findPeopleStatement = (words: number) => ({
+  name: `catalogue.search.people.1.${words}`,
+  text: `
+    select p.person_id, p.name_en, p.name_ar from (
+      select * from rawi.person where provider_id = $1
+        and ${Array.from({ length: words }, (_, word) => `words && $${word + 3}::integer[]`).join(' and ')}
+      limit 500
+    ) p
+    order by (${Array.from({ length: words }, (_, word) => `(p.words && $${words + word + 3}::integer[])::int`).join(' + ')}) desc,
+      (select count(*) from rawi.content_person cp where cp.provider_id = p.provider_id and cp.person_id = p.person_id) desc,
+      p.person_id
+    limit $2`,
+});
+
+/** The people whose names have all of the words. */
+export function findPeopleNamed(
+  db: Db,
+  providerId: string,
+  words: readonly Choices[],
+  limit: number,
+): Promise<{ person_id: string; name_en: string; name_ar: string }[]> {
+  return runNamed(db, findPeopleStatement(words.length), [
+    providerId, limit, ...words.map(({ exact, begun, near }) => [...exact, ...begun, ...near]),
+    ...words.map(({ exact, begun }) => [...exact, ...begun]),
+  ]);
+}

@@ -1,0 +1,35 @@
+/**
+ * Words within two typos of each other share what is left when up to two letters are taken out of both, so equal
+ * hashes find them without comparing a word with all others. Only the beginning counts, which keeps the keys few and
+ * finds a mistyped word while it is still being typed.
+ */
+const BEGINNING = 7;
+
+/** Typos that a word of so many letters may have. */
+export function typosAllowed(letters: number): 0 | 1 | 2 {
+  return letters < 3 ? 0 : letters < 6 ? 1 : 2;
+}
+
+/** FNV-1a over the UTF-16 units, as a signed 32-bit number. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value | 0;
+}
+
+/** The keys of a word with up to `typos` letters taken out; a provider's words meet only each other. */
+export function typoKeys(providerId: string, word: string, typos: number = typosAllowed([...word].length)): number[] {
+  const letters = [...word].slice(0, BEGINNING);
+  let layer = new Set([letters.join('')]);
+  const all = new Set(layer);
+  for (let taken = 0; taken < typos; taken += 1) {
+    const next = new Set<string>();
+    for (const text of layer) {
+      const units = [...text];
+      for (let at = 0; at < units.length; at += 1) next.add(units.toSpliced(at, 1).join(''));
+    }
+    for (const text of next) all.add(text);
+    layer = next;
+  }
+  return [...new Set([...all].map((text) => hash(`${providerId} ${text}`)))];
+}
