@@ -5,3 +5,4 @@ export type { AccountsTables } from './tables.ts';
 
 /** Folder of the module's migrations. */
 export const accountsMigrations = new URL('./migrations/', import.meta.url);
+export { tellCountry } from './tell-country.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, calls } from '@rawi/contract';
-import { registerCall, takeFromLimit, type Database, type Http } from '@rawi/platform';
+import { registerCall, takeFromLimit, type CallContext, type Database, type Http } from '@rawi/platform';
 import type { DeviceTokens } from './device-token.ts';
 import { registerDevice } from './register-device.ts';
 import type { Db } from './store.ts';
@@ -40,8 +40,13 @@ export function accountsRoutes(http: Http, parts: AccountsParts): void {
     return { success: token };
   });
 
-  registerCall(http, calls.getCountry, async (_input, context) => {
+  async function countryOf(_input: unknown, context: CallContext) {
     const seen = parts.countryHeader ? context.request.header(parts.countryHeader) : undefined;
     return tellCountry(seen, parts.brandOf(context.provider.id)!.countries);
-  });
+  }
+  registerCall(http, calls.getCountry, countryOf);
+  registerCall(http, calls.getRealtimeCountry, countryOf);
+
+  // An IPv4 address on a socket that also speaks IPv6 comes dressed as one of those.
+  registerCall(http, calls.getAddress, async (_input, { request }) => ({ ip: request.ip.replace(/^::ffff:(?=\d+\.)/, '') }));
 }

@@ -1,4 +1,7 @@
 export { playbackRoutes, type PlaybackParts } from './routes.ts';
+export { createViewReader, viewerOf, type ViewReader } from './views/view-reader.ts';
+export { createViewRecorder, type ViewRecorder } from './views/view-recorder.ts';
+export { seedViews, type SeededViews } from './views/seed-views.ts';
 export type { PlaybackTables } from './tables.ts';
 
 /** Folder of the module's migrations. */

@@ -6,11 +6,16 @@ import { registerCall, type CallContext, type Http, type Identity } from '@rawi/
 import { getPackage } from './get-package.ts';
 import type { Db } from './store.ts';
 import { authorizeStream, startStream, stopStream } from './streams.ts';
+import { viewerOf } from './views/view-reader.ts';
+import type { ViewRecorder } from './views/view-recorder.ts';
 
 export interface PlaybackParts {
   db: Db;
   catalogue: CatalogueReader;
   signer: MediaSigner;
+  views: ViewRecorder;
+  /** The country that a caller is seen in. */
+  countryOf(context: CallContext): string;
 }
 
 /** Serves the calls that a player makes: the package, and the places for streams. */
@@ -41,8 +46,14 @@ export function playbackRoutes(http: Http, parts: PlaybackParts): void {
 
   registerCall(http, calls.startStream, async ({ params }, context) => {
     const caller = callerOf(context);
-    await refuseUnknown(context.provider.id, params.contentid);
-    await startStream(db, context.clock, context.provider.id, caller, params.contentid);
+    const { clock, provider } = context;
+    const titleId = await catalogue.titleOf(provider.id, params.contentid);
+    if (titleId === undefined) await refuseUnknown(provider.id, params.contentid);
+    const began = await startStream(db, clock, provider.id, caller, params.contentid);
+    if (began && titleId !== undefined) {
+      const country = parts.countryOf(context);
+      parts.views.record({ providerId: provider.id, viewer: viewerOf(caller), titleId, country, at: clock.now() });
+    }
     return { success: 'STARTED' };
   });
 

@@ -20,16 +20,28 @@ export async function keepPlace(db: Db, stream: Stream, now: Date): Promise<bool
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Takes this place if it is free or its stream was last seen before `deadBefore`. False where it is held. */
+/** PostgreSQL's word for a row that a unique index refuses. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Takes this place if it is free or its stream was last seen before `deadBefore`. False where it is held. A stream
+ * that has meanwhile got a place by another request keeps that one.
+ */
 export async function takePlace(db: Db, stream: Stream, place: number, now: Date, deadBefore: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const taking = sql`
     insert into stream_place (provider_id, holder, place, device_id, content_id, started_at, seen_at)
     values (${stream.providerId}, ${stream.holder}, ${place}, ${stream.deviceId}, ${stream.contentId}, ${now}, ${now})
     on conflict (provider_id, holder, place) do update set
       device_id = excluded.device_id, content_id = excluded.content_id,
       started_at = excluded.started_at, seen_at = excluded.seen_at
-    where stream_place.seen_at < ${deadBefore}`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+    where stream_place.seen_at < ${deadBefore}`;
+  try {
+    const { numAffectedRows } = await taking.execute(db);
+    return (numAffectedRows ?? 0n) > 0n;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return keepPlace(db, stream, now);
+    throw error;
+  }
 }
 
 /** Places that are held by other streams than this one. */

@@ -18,14 +18,23 @@ export async function authorizeStream(db: Db, clock: Clock, providerId: string, 
     throw new CallError(8801);
 }
 
-/** Takes a place, or keeps the one that this stream has. Errors: 8801 where both are held (PLAY-11). */
-export async function startStream(db: Db, clock: Clock, providerId: string, identity: Identity, contentId: string) {
+/**
+ * Takes a place, or keeps the one that this stream has. Says whether the stream began now. Errors: 8801 where both
+ * are held (PLAY-11).
+ */
+export async function startStream(
+  db: Db,
+  clock: Clock,
+  providerId: string,
+  identity: Identity,
+  contentId: string,
+): Promise<boolean> {
   const stream = streamOf(providerId, identity, contentId);
   const now = clock.now();
   const deadBefore = new Date(now.getTime() - LEASE);
-  if (await keepPlace(db, stream, now)) return;
+  if (await keepPlace(db, stream, now)) return false;
   for (let place = 1; place <= STREAM_LIMIT; place += 1)
-    if (await takePlace(db, stream, place, now, deadBefore)) return;
+    if (await takePlace(db, stream, place, now, deadBefore)) return true;
   throw new CallError(8801);
 }
 

@@ -1,4 +1,4 @@
-/** Columns as `migrations/0030-playback.sql` creates them. */
+/** Columns as the files of `migrations/` create them; what each means is said there. */
 export interface PlaybackTables {
   stream_place: {
     provider_id: string;
@@ -9,4 +9,6 @@ export interface PlaybackTables {
     started_at: Date;
     seen_at: Date;
   };
+  watched: { provider_id: string; viewer: string; title_id: string; times: number; counted_at: Date };
+  watched_tally: { provider_id: string; day: Date; country: string; title_id: string; times: number };
 }

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Db } from '../store.ts';
+
+export interface View {
+  providerId: string;
+  viewer: string;
+  titleId: string;
+  country: string;
+  at: Date;
+}
+
+/**
+ * Counts views in one statement: each for its viewer unless the same was counted after `window` milliseconds before
+ * it, and each that counts once more for its day and country. Rows are taken in one order, so that two processes
+ * that count the same titles wait for each other and never in a circle. Gives those that counted.
+ */
+export async function countViews(db: Db, views: readonly View[], window: number): Promise<{ providerId: string; viewer: string }[]> {
+  const { rows } = await sql<{ providerId: string; viewer: string }>`
+    with told as (
+      select distinct on ("providerId", viewer, "titleId") *
+      from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
+        as v("providerId" text, viewer text, "titleId" text, country text, at timestamptz)
+      order by "providerId", viewer, "titleId", at
+    ), counted as (
+      insert into watched as known (provider_id, viewer, title_id, counted_at)
+      select "providerId", viewer, "titleId", at from told order by "providerId", viewer, "titleId"
+      on conflict (provider_id, viewer, title_id) do update
+        set counted_at = excluded.counted_at, times = known.times + 1
+        where known.counted_at <= excluded.counted_at - ${window} * interval '1 millisecond'
+      returning provider_id, viewer, title_id
+    ), tallied as (
+      insert into watched_tally as known (provider_id, day, country, title_id, times)
+      select provider_id, (at at time zone 'UTC')::date, country, title_id, count(*)
+      from counted join told
+        on told."providerId" = provider_id and told.viewer = counted.viewer and told."titleId" = title_id
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (provider_id, day, country, title_id) do update set times = known.times + excluded.times
+    )
+    select distinct provider_id as "providerId", viewer from counted`.execute(db);
+  return rows;
+}
+
+/** Cuts the viewers' histories to their latest `keep` titles. */
+export async function cutHistories(db: Db, viewers: readonly { providerId: string; viewer: string }[], keep: number): Promise<void> {
+  await sql`
+    delete from watched using (
+      select w."providerId", w.viewer, oldest.title_id
+      from jsonb_to_recordset(${JSON.stringify(viewers)}::jsonb) as w("providerId" text, viewer text)
+      cross join lateral (
+        select v.title_id from watched v where v.provider_id = w."providerId" and v.viewer = w.viewer
+        order by v.counted_at desc, v.title_id offset ${keep}
+      ) oldest
+    ) old
+    where watched.provider_id = old."providerId" and watched.viewer = old.viewer and watched.title_id = old.title_id`.execute(db);
+}
+
+export interface Watched {
+  titleId: string;
+  times: number;
+  at: Date;
+}
+
+/** The viewer's latest titles, the latest first. */
+export async function findHistory(db: Db, providerId: string, viewer: string, limit: number): Promise<Watched[]> {
+  const { rows } = await sql<Watched>`
+    select title_id as "titleId", times, counted_at as at from watched
+    where provider_id = ${providerId} and viewer = ${viewer} order by counted_at desc, title_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface CountryTally {
+  country: string;
+  titleId: string;
+  views: number;
+}
+
+/**
+ * The views of the last days by country and title, those of a day weighed by its age: `weights[0]` is for `today`.
+ * Of each country the `limit` titles that weigh most.
+ */
+export async function weighTallies(
+  db: Db,
+  providerId: string,
+  { today, weights, limit }: { today: Date; weights: readonly number[]; limit: number },
+): Promise<CountryTally[]> {
+  const day = today.toISOString().slice(0, 10);
+  const { rows } = await sql<CountryTally>`
+    select country, title_id as "titleId", views from (
+      select *, row_number() over (partition by country order by views desc, title_id) as place from (
+        select country, title_id,
+          sum(times * (${[...weights]}::double precision[])[greatest(1 + ${day}::date - day, 1)]) as views
+        from watched_tally
+        where provider_id = ${providerId} and day > ${day}::date - ${weights.length}::int
+        group by country, title_id
+      ) weighed
+    ) placed where place <= ${limit}`.execute(db);
+  return rows;
+}
+
+export interface Pair {
+  titleId: string;
+  otherId: string;
+  together: number;
+  /** Viewers of the title that were looked at. */
+  sampled: number;
+}
+
+/**
+ * Which titles the viewers of the given ones also watched. Looks at the latest `viewers` of each title and the latest
+ * `titles` of each of those, so that a title costs the same however many watch; pairs under `least` are left out.
+ */
+export async function pairTitles(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+  { viewers, titles, least }: { viewers: number; titles: number; least: number },
+): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    with looked as (
+      select t.title_id, w.viewer
+      from unnest(${[...titleIds]}::text[]) t(title_id)
+      cross join lateral (
+        select v.viewer from watched v where v.provider_id = ${providerId} and v.title_id = t.title_id
+        order by v.counted_at desc limit ${viewers}
+      ) w
+    ), sizes as (select title_id, count(*)::int as sampled from looked group by title_id)
+    select looked.title_id as "titleId", o.title_id as "otherId", count(*)::int as together, sizes.sampled
+    from looked join sizes using (title_id)
+    cross join lateral (
+      select v.title_id from watched v where v.provider_id = ${providerId} and v.viewer = looked.viewer
+      order by v.counted_at desc limit ${titles}
+    ) o
+    where o.title_id <> looked.title_id
+    group by looked.title_id, o.title_id, sizes.sampled having count(*) >= ${least}`.execute(db);
+  return rows;
+}
+
+/** Viewers of each title. */
+export async function countViewers(db: Db, providerId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ title_id: string; viewers: number }>`
+    select title_id, count(*)::int as viewers from watched where provider_id = ${providerId} group by title_id`.execute(db);
+  return new Map(rows.map((row) => [row.title_id, row.viewers]));
+}
+
+/** Viewers who watched since, by id, after `after`. */
+export async function findViewersSince(db: Db, providerId: string, since: Date, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ viewer: string }>`
+    select distinct viewer from watched
+    where provider_id = ${providerId} and counted_at >= ${since} and viewer > ${after} order by viewer limit ${limit}`.execute(db);
+  return rows.map((row) => row.viewer);
+}
+
+/** Forgets tallies of days before `tallies`, and what viewers watched before `histories`. */
+export async function forgetBefore(db: Db, providerId: string, { tallies, histories }: { tallies: Date; histories: Date }): Promise<void> {
+  await sql`delete from watched_tally where provider_id = ${providerId} and day < ${tallies}::date`.execute(db);
+  await sql`delete from watched where provider_id = ${providerId} and counted_at < ${histories}`.execute(db);
+}
+
+export async function hasViewers(db: Db, providerId: string, prefix: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from watched
+    where provider_id = ${providerId} and viewer >= ${prefix} and viewer < ${`${prefix}\u{10ffff}`} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Runs the work in a transaction that nobody else runs under the same name at the same time. */
+export function inTransaction<T>(db: Db, name: string, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
+    return work(trx);
+  });
+}
