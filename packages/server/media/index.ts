@@ -54,6 +54,8 @@ export { contentTypeOf } from './content-types.ts';
 
 export { placeholder, renderImage } from './images.ts';
 export type { ImageFormat, ImageInput, RawImage, RenderedImage, RenderOptions } from './images.ts';
+export { overlayImage } from './overlay-image.ts';
+export type { OverlayOptions } from './overlay-image.ts';
 export { colours } from './image-colours.ts';
 export type { ImageColours } from './image-colours.ts';
 export { IMAGE_WIDTHS } from './image-widths.ts';

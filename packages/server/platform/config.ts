@@ -108,7 +108,7 @@ const settings = {
   brandsFolder: setting({
     variable: 'RAWI_BRANDS',
     allowed: 'a folder',
-    meaning: 'Folder with one folder for each brand (brand.json, keys.json). Left out, the two of the demo.',
+    meaning: 'Folder with one folder for each brand (brand.json, keys.json, faq.en.json, faq.ar.json). Left out, the two of the demo.',
     schema: z.string().refine((path) => !path.includes('\0')).transform(absolute),
   }),
   trustedProxies: setting({
@@ -141,7 +141,7 @@ const settings = {
   demoFilms: setting({
     variable: 'RAWI_DEMO_FILMS',
     allowed: 'a whole number from 0 to 10000',
-    meaning: 'How many demo films are made. Left out, all of them.',
+    meaning: 'How many demo films are made, each with its trailer. Left out, all of them.',
     schema: whole(0, 10000),
   }),
   role: setting({

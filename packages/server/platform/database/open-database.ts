@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { withoutSecrets, type Log } from '../log.ts';
 import { DatabaseError } from './database-error.ts';
 import { startEmbedded } from './embedded.ts';
+import { namePool } from './named.ts';
 
 /** A connection or a transaction, whatever tables its owner knows. */
 export type Queries = Kysely<any>;
@@ -181,6 +182,7 @@ function connect({ url, direct, kind, version, config, log, stopServer }: Connec
     onConnect: async (client) => void (await client.query(ourSchema)),
   });
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  namePool(kysely, pool);
   let stopping: Promise<void> | undefined;
   pool.on('error', (error) => {
     // The pool lets go of its connections before they are closed; our own end of the server may be quicker.

@@ -31,7 +31,7 @@ describe('kept replies of calls', () => {
     expect(second.headers.etag).toBe(first.headers.etag);
     expect(server.made.count).toBe(1);
     expect(first.headers).toMatchObject({
-      'cache-control': 'public, s-maxage=60, stale-while-revalidate=600',
+      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
       vary: 'Accept-Encoding',
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',

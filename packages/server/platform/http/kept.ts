@@ -149,7 +149,7 @@ async function encode(made: MadeReply, { keep }: KeptRequest): Promise<KeptReply
   for (const [name, value] of Object.entries(made.headers ?? {})) common.push(name, value);
   common.push(
     'Cache-Control',
-    `public, s-maxage=${keep.seconds}, stale-while-revalidate=${keep.staleSeconds}`,
+    `public, max-age=0, s-maxage=${keep.seconds}, stale-while-revalidate=${keep.staleSeconds}`,
   );
   if (compressible) common.push('Vary', 'Accept-Encoding');
   const variant = (body: Buffer, encoding?: 'gzip' | 'br'): Variant => {

@@ -169,7 +169,8 @@ export function registerCall<const C extends Call>(
     if (call.keep && call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse'))
       return answerKept(request, reply, {
         key: `${provider.id} ${call.id} ${rawi.publicUrl === undefined ? origin : ''} ${JSON.stringify([params, query])}`,
-        providerId: provider.id,
+        // A file of a provider is asked for on any host; it follows the changes of the one that it names.
+        providerId: params['providerid'] ?? provider.id,
         keep: call.keep,
         label: call.id,
         async make() {
