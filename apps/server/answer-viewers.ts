@@ -1,17 +1,24 @@
-import { accountsRoutes, type AccountsTables, type DeviceTokens } from '@rawi/accounts';
-import { catalogueRoutes, createCatalogueReader, createPageData, type CatalogueTables, type Pictures } from '@rawi/catalogue';
+import { accountsRoutes, tellCountry, type AccountsTables, type DeviceTokens } from '@rawi/accounts';
+import {
+  catalogueRoutes, createCatalogueAddresses, createCatalogueReader, createPageData, createTitleReader, type CatalogueTables, type OtherPageData,
+  type Pictures, type TopTitles,
+} from '@rawi/catalogue';
+import type { DisplayLanguage } from '@rawi/contract';
 import { createMediaHandler, createSegmentCache, registerMedia, type MediaSigner } from '@rawi/media';
 import type { Blobs, Bus, Config, Database, Http, Log } from '@rawi/platform';
-import { playbackRoutes, type PlaybackTables } from '@rawi/playback';
+import { createViewReader, playbackRoutes, type PlaybackTables, type ViewRecorder } from '@rawi/playback';
+import {
+  createRecommendations, recommendationsRoutes, type Recommendations, type RecommendationsTables,
+} from '@rawi/recommendations';
 import { fileURLToPath } from 'node:url';
 import type { RunningBrand } from './brands.ts';
+import { serveMachines } from './machines/index.ts';
 import { createAssets, createPages, type WebBuild } from './pages/index.ts';
-import { servePages } from './serve-pages.ts';
+import { serveLogos } from './serve-logos.ts';
+import { COUNTRY_HEADER, servePages } from './serve-pages.ts';
 
 /** Where the viewer's app is built to. */
 const webFolder = new URL('../web/build/', import.meta.url);
-/** In which a trusted proxy writes the country that it sees a viewer in. */
-const COUNTRY_HEADER = 'x-country-code';
 
 export interface ViewerParts {
   config: Config;
@@ -23,14 +30,26 @@ export interface ViewerParts {
   tokensOf(providerId: string): DeviceTokens;
   signer: MediaSigner;
   pictures: Pictures;
+  views: ViewRecorder;
 }
 
 /** Puts everything that a viewer asks for on the server: the calls of each module, media, and the pages. */
 export async function answerViewers(http: Http, parts: ViewerParts): Promise<void> {
-  const { config, log, database, bus, blobs, brands, tokensOf, signer, pictures } = parts;
+  const { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views } = parts;
   const catalogueDb = database.as<CatalogueTables>();
   const brandOf = (providerId: string) => brands.get(providerId)?.brand;
   const deviceKeyOf = (providerId: string) => brands.get(providerId)!.deviceKey;
+
+  const countryHeader = config.trustedProxies > 0 ? COUNTRY_HEADER : undefined;
+  const countryOf = (providerId: string, seen?: string) => tellCountry(seen, brandOf(providerId)!.countries).CountryCode;
+  const catalogue = createCatalogueReader(catalogueDb);
+  const recommendations = createRecommendations({
+    db: database.as<RecommendationsTables>(),
+    catalogue,
+    titles: createTitleReader(catalogueDb),
+    views: createViewReader(database.as<PlaybackTables>()),
+  });
+  const top = topOf(recommendations);
 
   accountsRoutes(http, {
     database,
@@ -38,10 +57,18 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
     brandOf,
     deviceKeyOf,
     tokensOf,
-    countryHeader: config.trustedProxies > 0 ? COUNTRY_HEADER : undefined,
+    countryHeader,
   });
-  catalogueRoutes(http, { db: catalogueDb, pictures, brandOf });
-  playbackRoutes(http, { db: database.as<PlaybackTables>(), catalogue: createCatalogueReader(catalogueDb), signer });
+  const faqOf = (providerId: string, language: DisplayLanguage) => brands.get(providerId)!.faq[language];
+  catalogueRoutes(http, { db: catalogueDb, pictures, brandOf, top, faqOf });
+  playbackRoutes(http, {
+    db: database.as<PlaybackTables>(),
+    catalogue,
+    signer,
+    views,
+    countryOf: ({ provider, request }) => countryOf(provider.id, countryHeader && request.header(countryHeader)),
+  });
+  recommendationsRoutes(http, { recommendations, countryOf });
 
   const cache = createSegmentCache({
     maxBytes: Math.max(config.segmentCacheBytes, 1),
@@ -50,16 +77,57 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
   const onError = (error: unknown, key: string) => log.error({ err: error, key }, 'a media file could not be read');
   registerMedia(http, createMediaHandler({ signer, cache, onError }));
 
+  const pageData = (providerId: string, country: string) =>
+    createPageData(catalogueDb, brands.get(providerId)!.brand, { origin: config.publicUrl ?? '', country, top }, {
+      similar: similarOf(recommendations, providerId, country),
+      faq: async (language) => faqOf(providerId, language),
+    });
+
+  serveLogos(http, brands);
   const clientDirectory = fileURLToPath(new URL('client/', webFolder));
   const pages = createPages({
     build: (await import(new URL('server/index.js', webFolder).href)) as WebBuild,
     clientDirectory,
     brand: (providerId) => brands.get(providerId)!.brand,
-    data: (providerId) => createPageData(catalogueDb, brands.get(providerId)!.brand, config.publicUrl ?? ''),
+    data: pageData,
+    logo: (providerId) => brands.get(providerId)!.logo,
     deviceKey: deviceKeyOf,
     report: (error) => log.error({ err: error }, 'a page could not be rendered'),
   });
+  serveMachines(http, {
+    brandOf,
+    // What machines are shown is the same in every country: the brand's first one stands for all.
+    data: (providerId) => pageData(providerId, brandOf(providerId)!.countries[0]!),
+    addresses: createCatalogueAddresses(catalogueDb),
+    pictures,
+    blobs,
+    bus,
+    hasPage: pages.has,
+  });
   bus.subscribe('catalogue.changed', ({ providerId }) => pages.clear(providerId));
+  bus.subscribe('recommendations.changed', ({ providerId }) => {
+    http.rawi.kept.clear(providerId);
+    pages.clear(providerId);
+  });
   bus.subscribe('bus.resumed', () => pages.clear());
-  servePages(http, { pages, assets: await createAssets(clientDirectory), demo: config.demo });
+  servePages(http, {
+    pages,
+    assets: await createAssets(clientDirectory),
+    demo: config.demo,
+    countryOf,
+  });
+}
+
+/** The top ten as screens show it. */
+function topOf(recommendations: Recommendations): TopTitles {
+  return async (providerId, country, limit) =>
+    (await recommendations.top(providerId, { country, kids: false })).slice(0, limit);
+}
+
+/** Titles like another one, as its page shows them: one page of them. */
+function similarOf(recommendations: Recommendations, providerId: string, country: string): OtherPageData['similar'] {
+  return async (contentId, displaylanguage) => {
+    const ids = await recommendations.similar(providerId, contentId, { country, kids: false });
+    return recommendations.list(providerId, ids ?? [], { page: 1, pagesize: 30, displaylanguage });
+  };
 }

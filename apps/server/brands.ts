@@ -1,16 +1,26 @@
+import { correctTheme, readLogo, type Logo } from '@rawi/brand';
 import { brandSchema, type Brand } from '@rawi/brand/schema';
-import { CallError } from '@rawi/contract';
+import { CallError, type DisplayLanguage, type Faq } from '@rawi/contract';
 import type { Provider, Providers } from '@rawi/platform';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const keysSchema = z.object({ deviceKey: z.string().regex(/^[\x20-\x7e]{16}$/, '16 ASCII characters') });
 
-/** A brand as it runs: its file, and the keys that lie beside it. */
+const line = z.string().trim().min(1).max(2000);
+const faqSchema = z.array(z.strictObject({ question: line, answer: line })).max(200);
+
+/** A brand as it runs: its file, and the keys, the questions and the logo that lie beside it. */
 export interface RunningBrand extends Provider {
+  /** Its colours are the corrected ones: whatever is drawn with them can be read. */
   brand: Brand;
+  /** Its drawn logo, where it brings one, under an address that changes with the drawing. */
+  logo?: Logo & { path: string };
   /** AES-128 key of device registration, ASCII. */
   deviceKey: string;
+  /** Empty in a language that has no file. */
+  faq: Record<DisplayLanguage, Faq>;
 }
 
 /** A brand folder that cannot be used, told in one sentence. */
@@ -29,7 +39,23 @@ function readJson<S extends z.ZodType>(file: URL, schema: S): z.output<S> {
   throw new BrandError(`${file.pathname}: ${issue.path.join('.') || 'the file'}: ${issue.message}.`);
 }
 
-/** Reads every brand of a folder: one folder each, with `brand.json` and `keys.json`. Errors: BrandError. */
+function readDrawnLogo(home: URL, providerId: string): Pick<RunningBrand, 'logo'> {
+  const file = new URL('logo.svg', home);
+  if (!existsSync(file)) return {};
+  const logo = readLogo(readFileSync(file, 'utf8'));
+  if (typeof logo === 'string') throw new BrandError(`${file.pathname}: ${logo}.`);
+  const hash = createHash('sha256').update(logo.svg).digest('hex').slice(0, 12);
+  return { logo: { ...logo, path: `/brand/${providerId}/logo-${hash}.svg` } };
+}
+
+function readFaq(file: URL): Faq {
+  return { data: existsSync(file) ? readJson(file, faqSchema) : [] };
+}
+
+/**
+ * Reads every brand of a folder: one folder each, with `brand.json`, `keys.json`, and where the brand has them
+ * `faq.en.json`, `faq.ar.json` and `logo.svg`. Errors: BrandError.
+ */
 export function readBrands(folder: URL): Map<string, RunningBrand> {
   if (!existsSync(folder)) throw new BrandError(`The folder of brands ${folder.pathname} does not exist.`);
   const brands = new Map<string, RunningBrand>();
@@ -40,7 +66,14 @@ export function readBrands(folder: URL): Map<string, RunningBrand> {
     if (brand.providerId !== entry.name)
       throw new BrandError(`${home.pathname} holds the brand "${brand.providerId}"; the folder has to bear its name.`);
     const { deviceKey } = readJson(new URL('keys.json', home), keysSchema);
-    brands.set(brand.providerId, { id: brand.providerId, brand, deviceKey });
+    const { providerId, theme } = brand;
+    brands.set(providerId, {
+      id: providerId,
+      brand: { ...brand, theme: correctTheme(theme) },
+      deviceKey,
+      faq: { eng: readFaq(new URL('faq.en.json', home)), ara: readFaq(new URL('faq.ar.json', home)) },
+      ...readDrawnLogo(home, providerId),
+    });
   }
   return brands;
 }

@@ -1,14 +1,17 @@
 import { countAssets, enqueueUnfinished, importCatalogue, type CatalogueJobs, type CatalogueTables } from '@rawi/catalogue';
-import { demoCatalogue } from '@rawi/demo';
+import { DEMO_VIEWER, demoAssets, demoCatalogue, demoViews } from '@rawi/demo';
 import type { Bus, Database, Jobs, Log } from '@rawi/platform';
+import { seedViews, type PlaybackTables } from '@rawi/playback';
 
 const demoProviders = ['rawi', 'layali'] as const;
 /** Milliseconds between two words about the films in the terminal. */
 const PAUSE = 5000;
 
-/** Makes the catalogues of both demo providers what the program says. */
+/** Makes the catalogues of both demo providers what the program says, and has them watched. */
 export async function seedDemo(database: Database, bus: Bus, log: Log): Promise<void> {
   for (const providerId of demoProviders) {
+    const views = () => demoViews(providerId, new Date());
+    await seedViews(database.as<PlaybackTables>(), providerId, { prefix: DEMO_VIEWER, views });
     const written = await importCatalogue(database.as<CatalogueTables>(), providerId, demoCatalogue(providerId));
     if (written === 0) continue;
     log.info({ provider: providerId, contents: written }, `catalogue of ${providerId} written`);
@@ -29,7 +32,7 @@ export async function makeDemo(
       { providerId, screenId: 'home' },
       { key: `${providerId}/home`, priority: providerId === 'rawi' ? 1 : 0 },
     );
-  await enqueueUnfinished(database.as<CatalogueTables>(), jobs, declared, films);
+  await enqueueUnfinished(database.as<CatalogueTables>(), jobs, declared, demoAssets(films));
 }
 
 /** Tells in the log how far the films are, until all are made. Returns how to end it. */
@@ -37,7 +40,7 @@ export function tellFilms(database: Database, log: Log, films: number | undefine
   let last = '';
   const timer = setInterval(async () => {
     try {
-      const { total, ready, failed, progress } = await countAssets(database.as<CatalogueTables>(), films);
+      const { total, ready, failed, progress } = await countAssets(database.as<CatalogueTables>(), demoAssets(films));
       const word = `films: ${ready} of ${total} ready, ${Math.floor(progress * 100)} %`;
       if (word !== last) log.info({ ready, total, failed, progress }, word);
       last = word;

@@ -1,10 +1,12 @@
 import { CallError } from '@rawi/contract';
 import { answerKept, readClient, resolveProvider, type Http, type MadeReply } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { replyOnce, type Assets, type Pages, type RenderedPage, type Reply } from './pages/index.ts';
+import { replyOnce, sendOn, type Assets, type Pages, type RenderedPage, type Reply } from './pages/index.ts';
 
 /** Addresses that are never a page: the bases of the calls, and what the server itself serves. */
-const NOT_PAGES = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|config|console|sandbox|docs|assets)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
+/** In which a trusted proxy writes the country that it sees a viewer in. */
+export const COUNTRY_HEADER = 'x-country-code';
 /** How long shared caches and our own may keep a page; a change of the catalogue ends ours at once. */
 const KEEP = { seconds: 60, staleSeconds: 600 };
 
@@ -35,7 +37,16 @@ async function keepable(render: () => Promise<RenderedPage>): Promise<MadeReply>
 }
 
 /** Serves the app's files and, at every other address that is no call, its pages. */
-export function servePages(http: Http, parts: { pages: Pages; assets: Assets; demo: boolean }): void {
+export function servePages(
+  http: Http,
+  parts: {
+    pages: Pages;
+    assets: Assets;
+    demo: boolean;
+    /** The country that a page is shown in; `seen` is what a trusted proxy found out. */
+    countryOf(providerId: string, seen: string | undefined): string;
+  },
+): void {
   const { trustedProxies, publicUrl } = http.rawi;
 
   http.get('/*', async (request, reply) => {
@@ -51,6 +62,7 @@ export function servePages(http: Http, parts: { pages: Pages; assets: Assets; de
     const provider = resolveProvider(request, client.host);
     const plan = parts.pages.plan({
       providerId: provider.id,
+      country: parts.countryOf(provider.id, trustedProxies > 0 ? String(request.headers[COUNTRY_HEADER] ?? '') : undefined),
       path,
       search,
       acceptLanguage: request.headers['accept-language'],
@@ -62,7 +74,7 @@ export function servePages(http: Http, parts: { pages: Pages; assets: Assets; de
     if (chosen) reply.header('set-cookie', `provider=${provider.id}; Path=/; SameSite=Lax`);
     if (plan.kind === 'redirect') return send(reply, { ...plan, body: Buffer.alloc(0) });
     if (!plan.shared || chosen) {
-      const { headers, ...page } = await plan.render();
+      const { headers, ...page } = sendOn(await plan.render(), plan.search);
       const sent = chosen ? { ...headers, 'cache-control': 'no-store' } : headers;
       return send(reply, await replyOnce({ ...page, headers: sent }, acceptEncoding));
     }
@@ -76,7 +88,7 @@ export function servePages(http: Http, parts: { pages: Pages; assets: Assets; de
         shortWay: { guard: 'open', provider },
       });
     } catch (error) {
-      if (error instanceof NotKept) return send(reply, await replyOnce(error.page, acceptEncoding));
+      if (error instanceof NotKept) return send(reply, await replyOnce(sendOn(error.page, plan.search), acceptEncoding));
       throw error;
     }
   });

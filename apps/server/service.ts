@@ -1,12 +1,17 @@
 import { accountsMigrations, createDeviceTokens, createGuard } from '@rawi/accounts';
-import { catalogueJobs, catalogueMigrations, countAssets, createPictures, type CatalogueTables } from '@rawi/catalogue';
-import { bringFilm, createArtist, demoBrands } from '@rawi/demo';
+import {
+  catalogueJobs, catalogueMigrations, countAssets, createPictures, createTitleReader, type CatalogueTables,
+} from '@rawi/catalogue';
+import { bringFilm, createArtist, demoAssets, demoBrands } from '@rawi/demo';
 import { createMediaSigner, findFfmpeg } from '@rawi/media';
 import {
   createBus, createHttp, createJobs, createSecrets, folderBlobs, migrate, openDatabase, platformMigrations,
   registerReadiness, systemClock, type Bus, type Config, type Log, type ServicePart,
 } from '@rawi/platform';
-import { playbackMigrations } from '@rawi/playback';
+import { createViewReader, createViewRecorder, playbackMigrations, type PlaybackTables } from '@rawi/playback';
+import {
+  createRefresher, recommendationsJobs, recommendationsMigrations, type RecommendationsTables,
+} from '@rawi/recommendations';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answerViewers } from './answer-viewers.ts';
@@ -27,9 +32,9 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
 
   let lost = (_reason: string) => {};
   const database = await openDatabase(config, log, { onLost: (reason) => lost(reason) });
-  await migrate(database, [platformMigrations, accountsMigrations, catalogueMigrations, playbackMigrations], log);
+  await migrate(database, [platformMigrations, accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations], log);
 
-  const bus = createBus(database, log);
+  const bus = createBus(database, log, { fanOut: ['catalogue.changed', 'recommendations.changed'] });
   const blobs = folderBlobs(join(config.dataFolder, 'blobs'));
   const secrets = createSecrets(database, config, clock);
 
@@ -49,6 +54,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
 
   const catalogueDb = database.as<CatalogueTables>();
   const changed = createChangeTeller(bus, log);
+  const playbackDb = database.as<PlaybackTables>();
   const artist = createArtist();
   const pictures = createPictures({ db: catalogueDb, blobs, clock, make: artist.make, onMade: changed.tell });
   const ffmpeg = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath });
@@ -63,17 +69,30 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     bringSource: bringFilm(() => ffmpeg().ffmpeg),
     onReady: changed.tell,
   });
-  const jobs = createJobs(database, Object.values(declared), log, { work: config.role !== 'web', clock });
+  const recommending = recommendationsJobs({
+    db: database.as<RecommendationsTables>(),
+    titles: createTitleReader(catalogueDb),
+    views: createViewReader(playbackDb),
+    clock,
+    log,
+    providers: [...brands.keys()],
+    onChanged: (providerId) => bus.publish({ name: 'recommendations.changed', providerId }),
+  });
+  const jobs = createJobs(database, [...Object.values(declared), ...Object.values(recommending)], log, {
+    work: config.role !== 'web', clock,
+  });
+  const refresher = createRefresher(jobs, recommending, clock);
+  const views = createViewRecorder(playbackDb, log, refresher.viewed);
 
   const http = await createHttp({
     config, log, clock, providers, guard: createGuard(tokensOf), bus, database, jobs,
   });
   if (config.role !== 'worker')
-    await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, pictures });
+    await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views });
 
   if (config.demo)
     registerReadiness(http, 'films', async () => {
-      const { total, ready, failed } = await countAssets(catalogueDb, config.demoFilms);
+      const { total, ready, failed } = await countAssets(catalogueDb, demoAssets(config.demoFilms));
       const word = `${ready} of ${total} films are ready${failed > 0 ? `, ${failed} failed` : ''}`;
       return { ready: ready === total, detail: word, informational: true };
     });
@@ -84,6 +103,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     { name: 'bus', start: () => bus.start(), stop: () => bus.stop() },
     { name: 'demo catalogue', start: () => (config.demo ? seedDemo(database, bus, log) : undefined) },
     { name: 'pictures', stop: () => artist.stop() },
+    { name: 'views', stop: () => views.flush() },
     {
       name: 'http',
       start: async () => {
@@ -99,6 +119,9 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
       name: 'jobs',
       start: async () => {
         await jobs.start();
+        if (config.role !== 'web') await jobs.send(declared.renewSearch, {}, { key: 'all' });
+        bus.subscribe('catalogue.changed', ({ providerId }) => refresher.catalogueChanged(providerId));
+        await refresher.begin([...brands.keys()]);
         if (!config.demo || config.role === 'web') return;
         await makeDemo(database, jobs, declared, config.demoFilms);
         stopTelling = tellFilms(database, log, config.demoFilms);

@@ -2,17 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
-import { chooseLanguage, firstAcceptedTag, isLanguagePrefix, prefixOfCode, type LanguagePrefix } from '@rawi/domain';
+import {
+  chooseLanguage, firstAcceptedTag, isLanguagePrefix, isPlainPath, languageOfAddress, prefixOfCode, takeFromSearch, withSearch, withSmallPrefix,
+  type LanguagePrefix,
+} from '@rawi/domain';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentPolicy } from './content-policy.ts';
-import type { WebBuild } from './web-build.ts';
+import { queryAddress } from './query-address.ts';
+import type { PageContext, WebBuild } from './web-build.ts';
 
 export interface PagesSettings {
   build: WebBuild;
   /** The folder of the browser's files, whose sheet stands inline in each page. */
   clientDirectory: string;
   brand(providerId: string): Brand;
-  data(providerId: string): PageData;
+  /** The brand's drawn logo, where it has one. */
+  logo?(providerId: string): PageContext['logo'];
+  /** `country` is where the page is shown: its top ten and its offers are that country's. */
+  data(providerId: string, country: string): PageData;
   /** The provider's device-registration key, ASCII. */
   deviceKey(providerId: string): string;
   /** Told of what went wrong while rendering. */
@@ -25,6 +32,8 @@ export interface PagesSettings {
  */
 export interface PageRequest {
   providerId: string;
+  /** One of the brand's own countries. */
+  country: string;
   path: string;
   search: string;
   acceptLanguage: string | undefined;
@@ -44,15 +53,19 @@ export type PagePlan =
   | { kind: 'redirect'; status: number; headers: Record<string, string> }
   | {
       kind: 'page';
-      /** Tells this page from every other: brand, language, origin and path. */
+      /** Tells this page from every other: brand, country, language, origin and path. */
       key: string;
       /** Whether it is the same for everyone; else the visitor's language was negotiated. */
       shared: boolean;
+      /** What goes on with the visitor where the page turns out to lead elsewhere: see `sendOn`. */
+      search: string;
       render(): Promise<RenderedPage>;
     };
 
 export interface Pages {
   plan(request: PageRequest): PagePlan;
+  /** Whether the app has a page at such an address; what stands there may still be missing. */
+  has(path: string): boolean;
   /** Forgets the error pages that were rendered, of one provider or of all: after a change of its catalogue. */
   clear(providerId?: string): void;
 }
@@ -69,9 +82,30 @@ const fixedHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+/**
+ * A trailer's id is named in the query (DEEP-04), which never reaches the renderer: it becomes a part of the path, so
+ * that it also tells one page from another.
+ */
+function withTrailer(path: string, search: string): { path: string; search: string } {
+  if (!/^(\/(en|ar))?\/trailerdeeplink\/[^/]+$/i.test(path)) return { path, search };
+  const { value, rest } = takeFromSearch(search, 'trailerId');
+  return value === undefined || !/^[\w-]{1,64}$/.test(value) ? { path, search: rest } : { path: `${path}/${value}`, search: rest };
+}
+
+/**
+ * A page that leads elsewhere, for one visitor: their query goes along. The page itself knows no query, so it may be
+ * rendered once for several who ask together.
+ */
+export function sendOn(page: RenderedPage, search: string): RenderedPage {
+  const { location } = page.headers;
+  if (location === undefined || search === '') return page;
+  return { ...page, headers: { ...page.headers, location: withSearch(location, search) } };
+}
+
 /** The style sheets that the app wants inline, in the order of its routes. */
 function inlineSheet(build: WebBuild, clientDirectory: string): string {
-  const addresses = Object.values(build.assets.routes).flatMap((route) => route?.css ?? []);
+  // The bundler marks a sheet that lazily loaded code needs, too, by a hash mark at its end.
+  const addresses = Object.values(build.assets.routes).flatMap((route) => (route?.css ?? []).map((address) => address.replace(/#$/, '')));
   return [...new Set(addresses)]
     .filter((address) => /\/look-[^/]*\.css$/.test(address))
     .map((address) => readFileSync(join(clientDirectory, address), 'utf8').trim())
@@ -95,26 +129,22 @@ export function createPages(settings: PagesSettings): Pages {
   const nowhere = new Map<string, Promise<RenderedPage>>();
 
   function isOurs(path: string): boolean {
-    if (path.length > 1024 || path.endsWith('.data') || path.startsWith('/__')) return false;
-    try {
-      decodeURI(path);
-    } catch {
-      return false;
-    }
+    if (path.length > 1024 || path.endsWith('.data') || path.startsWith('/__') || !isPlainPath(path)) return false;
     const match = matchRoutes(routes as never, path)?.at(-1);
     return match !== undefined && (match.params['lang'] === undefined || isLanguagePrefix(match.params['lang']));
   }
 
   async function render(work: {
     providerId: string;
+    country: string;
     origin: string;
     path: string;
     language: LanguagePrefix;
     shared: boolean;
   }): Promise<RenderedPage> {
-    const { providerId, origin, path, language, shared } = work;
+    const { providerId, country, origin, path, language, shared } = work;
     const brand = settings.brand(providerId);
-    const data = settings.data(providerId);
+    const data = settings.data(providerId, country);
     const configuration = await data.configuration().catch((error: unknown) => {
       settings.report(error);
       return undefined;
@@ -126,6 +156,7 @@ export function createPages(settings: PagesSettings): Pages {
       language,
       origin,
       sheet,
+      logo: settings.logo?.(providerId),
       boot: { providerId, deviceKey: settings.deviceKey(providerId), ...(configuration ? { configuration } : {}) },
       report: settings.report,
     });
@@ -160,27 +191,44 @@ export function createPages(settings: PagesSettings): Pages {
 
   return {
     plan(request) {
-      const { providerId, origin, search } = request;
+      const { providerId, country, origin, search } = request;
       const brand = settings.brand(providerId);
       const path = request.path.replace(/^\/{2,}/, '/');
-      const prefix = path.split('/', 2)[1];
-      const shared = isLanguagePrefix(prefix);
+      const said = languageOfAddress(path);
+      const shared = said !== undefined;
       const language = prefixOfCode(
-        chooseLanguage({ prefix, stored: request.languageCookie, browser: firstAcceptedTag(request.acceptLanguage) }),
+        chooseLanguage({
+          prefix: said,
+          stored: request.languageCookie,
+          browser: firstAcceptedTag(request.acceptLanguage),
+          brand: brand.defaultLanguage,
+        }),
       );
       if (path === '/') {
         const location = `${brand.features.pairing ? '/pairing' : `/${language}`}${search}`;
         const headers = { location, 'cache-control': 'private, no-store', vary: 'accept-language, cookie' };
         return { kind: 'redirect', status: 302, headers };
       }
-      if (path.endsWith('/'))
-        return { kind: 'redirect', status: 301, headers: { location: `${path.replace(/\/+$/, '') || '/'}${search}` } };
-      const known = isOurs(path);
-      const shownPath = known ? path : `${shared ? `/${language}` : ''}/${NOWHERE}`;
-      const work = { providerId, origin, path: shownPath, language, shared };
-      const key = [providerId, language, shared ? 'shared' : 'private', origin, shownPath].join('\n');
-      return { kind: 'page', key, shared, render: () => (known ? render(work) : renderNowhere(key, work)) };
+      const proper = (withSmallPrefix(path) ?? path).replace(/\/+$/, '') || '/';
+      if (proper !== path) return { kind: 'redirect', status: 301, headers: { location: `${proper}${search}` } };
+      if (isLanguagePrefix(path.slice(1)) && takeFromSearch(search, 'subscriptiontoken').value) {
+        const headers = { location: `/${language}/subscription-handler${search}`, 'cache-control': 'private, no-store' };
+        return { kind: 'redirect', status: 302, headers };
+      }
+      const named = queryAddress(path, search, language);
+      if (named !== undefined) {
+        // Without a prefix the language was negotiated: the way is the visitor's own.
+        const headers = { location: named, 'cache-control': 'private, no-store' };
+        return { kind: 'redirect', status: 302, headers };
+      }
+      const asked = withTrailer(path, search);
+      const known = isOurs(asked.path);
+      const shownPath = known ? asked.path : `${shared && isLanguagePrefix(path.split('/', 2)[1]) ? `/${language}` : ''}/${NOWHERE}`;
+      const work = { providerId, country, origin, path: shownPath, language, shared };
+      const key = [providerId, country, language, shared ? 'shared' : 'private', origin, shownPath].join('\n');
+      return { kind: 'page', key, shared, search: asked.search, render: () => (known ? render(work) : renderNowhere(key, work)) };
     },
+    has: isOurs,
     clear(providerId) {
       for (const key of [...nowhere.keys()])
         if (providerId === undefined || key.startsWith(`${providerId}\n`)) nowhere.delete(key);

@@ -1,11 +1,11 @@
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
-import { createContext, data, type ServerBuild } from 'react-router';
+import { createContext, data, redirect, type ServerBuild } from 'react-router';
 import { createHttp, createLog, systemClock, type Http } from '@rawi/platform';
 import { testConfig } from '@rawi/platform/testing';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { servePages } from '../serve-pages.ts';
-import { createPages, type PageRequest, type Pages, type RenderedPage } from './create-pages.ts';
+import { createPages, sendOn, type PageRequest, type Pages, type RenderedPage } from './create-pages.ts';
 import { replyOnce } from './page.ts';
 import type { PageContext, WebBuild } from './web-build.ts';
 
@@ -21,9 +21,18 @@ const configuration: RemoteConfiguration = {
 const nothing: PageData = {
   configuration: async () => configuration,
   decking: async () => ({ providerId: 'rawi', screens: [] }),
+  faq: async () => ({ data: [] }),
   screen: async () => undefined,
   content: async () => undefined,
   list: async () => ({ totalcount: 0, data: [] }),
+  related: async () => ({ totalcount: 0, data: [] }),
+  similar: async () => ({ totalcount: 0, data: [] }),
+  genres: async () => ({ totalcount: 0, data: [] }),
+  person: async () => undefined,
+  people: async () => ({ totalcount: 0, data: [] }),
+  search: async () => {
+    throw new Error('nobody searches here');
+  },
 };
 
 let renders: string[];
@@ -34,7 +43,7 @@ let failing: boolean;
 /** A build as small as can be: it shows what reached the renderer, and stands in for no screen of the app. */
 function buildOfTest(): WebBuild {
   const pageContext = createContext<PageContext>();
-  const route = (id: string, path: string, loader?: (given: { params: { lang?: string } }) => unknown) => ({
+  const route = (id: string, path: string, loader?: (given: { params: Record<string, string | undefined> }) => unknown) => ({
     id,
     path,
     parentId: 'root',
@@ -42,6 +51,9 @@ function buildOfTest(): WebBuild {
   });
   const missing = () => {
     throw data(null, { status: 404 });
+  };
+  const forward = ({ params }: { params: Record<string, string | undefined> }) => {
+    throw redirect(`/en/there/${params['id']}${params['trailer'] ? `/${params['trailer']}` : ''}`);
   };
   const broken = () => {
     if (failing) throw new Error('the shop is closed');
@@ -64,7 +76,10 @@ function buildOfTest(): WebBuild {
     },
     routes: {
       root: { id: 'root', path: '', module: { default: () => null } },
-      home: route('home', ':lang', ({ params }) => (params.lang === 'en' || params.lang === 'ar' ? null : missing())),
+      home: route('home', ':lang', ({ params }) => (params['lang'] === 'en' || params['lang'] === 'ar' ? null : missing())),
+      trailer: route('trailer', ':lang?/trailerDeeplink/:id/:trailer?', forward),
+      detail: route('detail', ':lang?/detail/:id', forward),
+      arabic: route('arabic', 'TermsOfUse-ar'),
       movie: route('movie', ':lang?/movie/:mediaTitle/:contentId', broken),
       gone: route('gone', ':lang?/gone', missing),
       rest: route('rest', '*', missing),
@@ -97,7 +112,7 @@ function pagesWith(change: { pairing?: boolean } = {}): Pages {
 
 function request(path: string, change: Partial<PageRequest> = {}): PageRequest {
   return {
-    providerId: 'rawi', path, search: '', acceptLanguage: undefined, languageCookie: undefined, origin: 'https://rawi.example', ...change,
+    providerId: 'rawi', country: 'BH', path, search: '', acceptLanguage: undefined, languageCookie: undefined, origin: 'https://rawi.example', ...change,
   };
 }
 
@@ -162,6 +177,39 @@ describe('the language of a page', () => {
   });
 });
 
+describe('addresses that lead elsewhere', () => {
+  test('ROUTE-61 a prefix in capitals leads to the small one, for good, with the query', async () => {
+    for (const [path, to] of [['/EN', '/en'], ['/Ar/Movie/x/M1', '/ar/Movie/x/M1'], ['/EN/gone/', '/en/gone']] as const) {
+      const page = await render(path, { search: '?a=1' });
+      expect([page.status, page.headers['location']], path).toEqual([301, `${to}?a=1`]);
+    }
+  });
+
+  test('ROUTE-39 ROUTE-49 Home with a subscription token leads to its handler, with the whole query', async () => {
+    const page = await render('/ar', { search: '?subscriptiontoken=T%2F1&utm_source=a' });
+    expect([page.status, page.headers['location']]).toEqual([302, '/ar/subscription-handler?subscriptiontoken=T%2F1&utm_source=a']);
+    expect(page.headers['cache-control']).toContain('no-store');
+    expect((await render('/ar', { search: '?subscriptiontoken=' })).status).toBe(200);
+    expect((await render('/en/gone', { search: '?subscriptiontoken=x' })).status).toBe(404);
+  });
+
+  test('ROUTE-20 DEEP-04 a trailer named in the query becomes a part of the path that is rendered', async () => {
+    const pages = pagesWith();
+    const plan = pages.plan(request('/trailerDeeplink/M1', { search: '?trailerId=T1&utm_source=a' }));
+    if (plan.kind !== 'page') throw new Error('a page was expected');
+    const page = sendOn(await plan.render(), plan.search);
+    expect([page.status, page.headers['location']]).toEqual([302, '/en/there/M1/T1?utm_source=a']);
+    const strange = pages.plan(request('/trailerDeeplink/M1', { search: '?trailerId=../../x' }));
+    expect(strange.kind === 'page' && (await strange.render()).headers['location']).toBe('/en/there/M1');
+  });
+
+  test('ROUTE-09 an Arabic legal page is Arabic for everyone', async () => {
+    const page = await render('/TermsOfUse-ar', { acceptLanguage: 'en', languageCookie: 'eng' });
+    expect(contexts[0]!.language).toBe('ar');
+    expect([page.status, page.headers['vary']]).toEqual([200, undefined]);
+  });
+});
+
 describe('what a page depends on', () => {
   test('nothing that a client sends reaches the renderer', async () => {
     await render('/en', { search: '?x=<script>', acceptLanguage: 'ar"><script>', languageCookie: '<b>' });
@@ -191,7 +239,7 @@ describe('pages over HTTP', () => {
       config, log: createLog(config), clock: systemClock(), guard: () => undefined,
       providers: { resolve: ({ query }) => ({ id: query('provider') ?? 'rawi' }) },
     });
-    servePages(http, { pages: pagesWith(), assets: { reply: () => undefined }, demo: true });
+    servePages(http, { pages: pagesWith(), assets: { reply: () => undefined }, demo: true, countryOf: () => 'BH' });
     onTestFinished(() => http.close());
     return http;
   }
@@ -202,7 +250,7 @@ describe('pages over HTTP', () => {
     await Promise.all([get(http, '/en'), get(http, '/en?utm_source=a')]);
     const reply = await get(http, '/en?b');
     expect(renders).toEqual(['/en']);
-    expect(reply.headers['cache-control']).toBe('public, s-maxage=60, stale-while-revalidate=600');
+    expect(reply.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
     expect((await get(http, '/en', { 'if-none-match': String(reply.headers['etag']) })).statusCode).toBe(304);
   });
 
@@ -213,6 +261,16 @@ describe('pages over HTTP', () => {
     expect(reply.body).toContain('lang="ar"');
     await get(http, '/movie/x/M1', { 'accept-language': 'en' });
     expect(renders).toHaveLength(2);
+  });
+
+  test('ROUTE-17 each visitor’s query goes along where a page leads elsewhere, also for those who ask together', async () => {
+    const http = await served();
+    const replies = await Promise.all([get(http, '/en/detail/M1?utm_source=a'), get(http, '/en/detail/M1?utm_source=b'), get(http, '/en/detail/M1')]);
+    expect(replies.map(({ statusCode, headers }) => [statusCode, headers['location']])).toEqual([
+      [302, '/en/there/M1?utm_source=a'], [302, '/en/there/M1?utm_source=b'], [302, '/en/there/M1'],
+    ]);
+    const negotiated = await get(http, '/detail/M1?x=%3Cb%3E', { 'accept-language': 'ar' });
+    expect(negotiated.headers).toMatchObject({ location: '/en/there/M1?x=%3Cb%3E', 'cache-control': 'no-store' });
   });
 
   test('a page that failed, or is not there, is not kept for others', async () => {
@@ -242,7 +300,8 @@ describe('pages over HTTP', () => {
 describe('addresses where nothing stands', () => {
   test('ROUTE-48 any other path is the error page with 404, rendered once for all of them', async () => {
     const pages = pagesWith();
-    const paths = ['/fr', '/favicon.ico', '/fr/movie/x/M1', '/en/no/such/page', '/en/a/b/c/d', '/en/%ff', '/en.data', '/en/__manifest/x', `/en/${'x'.repeat(2000)}`];
+    const paths = ['/fr', '/favicon.ico', '/fr/movie/x/M1', '/en/no/such/page', '/en/a/b/c/d', '/en/%ff', '/en.data', '/en/__manifest/x', '/en/movie/x/%00', '/en/movie/x/%2e%2e',
+      '/en/movie/../x', '/en/movie/x/a%0d%0aset-cookie:b', '/en/movie/x/a%5Cb', `/en/${'x'.repeat(2000)}`];
     for (const path of paths) expect((await render(path, {}, pages)).status, path).toBe(404);
     expect(renders).toHaveLength(2);
     expect(new Set(renders)).toEqual(new Set(['/not-found', '/en/not-found']));

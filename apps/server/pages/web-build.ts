@@ -7,6 +7,7 @@ import type { RouterContext, ServerBuild } from 'react-router';
 export interface PageContext {
   data: PageData;
   brand: Brand;
+  logo: { path: string; width: number; height: number } | undefined;
   language: LanguagePrefix;
   origin: string;
   sheet: string;

@@ -17,7 +17,9 @@ const garbage = [
 ];
 
 const raw = (text: string) => (text.startsWith('%') ? text : encodeURIComponent(text));
-const sample: Record<string, string> = { providerid: 'rawi', contentid: 'M1', availabilityid: 'AV-FREE', screenid: 'home' };
+const sample: Record<string, string> = { providerid: 'rawi', contentid: 'M1', availabilityid: 'AV-FREE', screenid: 'home', personid: 'amal', language: 'eng' };
+/** Parameters that take any text. */
+const free: Record<string, string[]> = { listPeople: ['name'], searchContent: ['query'], suggestContent: ['query'] };
 const whole = (call: Call) =>
   `/${call.base === 'site' ? '' : `${call.base}/`}${call.path.slice(1)}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample[name]!);
 
@@ -63,7 +65,9 @@ describe.each(Object.values<Call>(calls))('garbage for $id', (call) => {
 
   test('a bad value of a closed parameter is refused and named', async () => {
     for (const name of Object.keys(call.query?.shape ?? {})) {
-      const { status, body } = await ask(`${whole(call)}?${name}=${encodeURIComponent('no such <value>')}`, 'AAAA');
+      if (free[call.id]?.includes(name)) continue;
+      const words = 'query' in call.query!.shape ? '&query=film' : '';
+      const { status, body } = await ask(`${whole(call)}?${name}=${encodeURIComponent('no such <value>')}${words}`, 'AAAA');
       expect(status, name).toBe(400);
       expect(body, name).toMatchObject({ errorcode: 1002, field: name });
     }

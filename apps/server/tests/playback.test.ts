@@ -98,6 +98,15 @@ describe('streams', () => {
     expect(await service.sql('select distinct content_id from rawi.stream_place')).toHaveLength(2);
   });
 
+  test('PLAY-11 a stream that is started ten times at once has one place', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const replies = await Promise.all(Array.from({ length: 10 }, () => start('M1')));
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await service.sql('select place from rawi.stream_place')).toHaveLength(1);
+      await service.sql('delete from rawi.stream_place');
+    }
+  });
+
   test('a stream that says nothing for 90 seconds has left its place', async () => {
     await start('M1');
     await start('M2');

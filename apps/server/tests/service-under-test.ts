@@ -1,13 +1,19 @@
 import { accountsMigrations, accountsRoutes, createDeviceTokens, createGuard, type AccountsTables } from '@rawi/accounts';
 import {
-  catalogueMigrations, catalogueRoutes, createCatalogueReader, createPictures, importCatalogue, type CatalogueTables,
+  catalogueMigrations, catalogueRoutes, createCatalogueReader, createPictures, createTitleReader, importCatalogue, type CatalogueTables,
   type ImportedCatalogue,
 } from '@rawi/catalogue';
 import { demoBrands } from '@rawi/demo';
 import { createMediaHandler, createMediaSigner, createSegmentCache, registerMedia } from '@rawi/media';
-import { createHttp, folderBlobs, testClock, type Http, type TestClock } from '@rawi/platform';
+import { createHttp, createKept, folderBlobs, testClock, type Database, type Http, type TestClock } from '@rawi/platform';
 import { testDatabase } from '@rawi/platform/testing';
-import { playbackMigrations, playbackRoutes, type PlaybackTables } from '@rawi/playback';
+import {
+  createViewReader, createViewRecorder, playbackMigrations, playbackRoutes, type PlaybackTables,
+} from '@rawi/playback';
+import {
+  createRecommendations, recommendationsJobs, recommendationsMigrations, recommendationsRoutes,
+  type RecommendationsTables,
+} from '@rawi/recommendations';
 import { sql } from 'kysely';
 import { createCipheriv, createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,6 +25,7 @@ import { smallCatalogue } from './small-catalogue.ts';
 /** The calls of the service over a real database, with a small catalogue, a clock to move and drawn pictures left out. */
 export interface ServiceUnderTest {
   http: Http;
+  database: Database;
   clock: TestClock;
   get(path: string, headers?: Record<string, string>): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
   send(
@@ -30,7 +37,12 @@ export interface ServiceUnderTest {
   /** Registers a device as the specification says and gives its headers. */
   device(id: string, provider?: string): Promise<{ authorization: string }>;
   register(data: unknown, options?: { key?: string; hash?: string; provider?: string }): Promise<{ status: number; body: any }>;
+  /** Imports and forgets kept replies, as the running service does. */
   import(catalogue: ImportedCatalogue): Promise<number>;
+  /** For changes that were made past the import. */
+  forgetReplies(): void;
+  /** Does what the jobs of the recommendations do, for the whole catalogue and each viewer given. */
+  compute(...viewers: string[]): Promise<void>;
   sql(text: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
@@ -46,7 +58,7 @@ function parsed(text: string): unknown {
 }
 
 export async function startService(): Promise<ServiceUnderTest> {
-  const test = await testDatabase({ migrations: [accountsMigrations, catalogueMigrations, playbackMigrations] });
+  const test = await testDatabase({ migrations: [accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations] });
   const { database, config, log } = test;
   const clock = testClock(START);
   const brands = readBrands(demoBrands);
@@ -56,8 +68,9 @@ export async function startService(): Promise<ServiceUnderTest> {
   const tokensOf = (id: string) => tokens.get(id)!;
   const signer = createMediaSigner({ secrets: [{ id: 'k1', key: 'm'.repeat(32) }], clock: () => clock.now().getTime() });
   const catalogueDb = database.as<CatalogueTables>();
+  const kept = createKept({ maxBytes: 10_000_000 });
   const http = await createHttp({
-    config, log, clock, guard: createGuard(tokensOf), providers: createProviders(brands, { fallback: 'rawi', demo: true }),
+    config, log, clock, kept, guard: createGuard(tokensOf), providers: createProviders(brands, { fallback: 'rawi', demo: true }),
   });
   accountsRoutes(http, {
     database,
@@ -71,8 +84,25 @@ export async function startService(): Promise<ServiceUnderTest> {
     throw new Error('no picture is drawn in these tests');
   };
   const pictures = createPictures({ db: catalogueDb, blobs, clock, make, onMade: () => {} });
-  catalogueRoutes(http, { db: catalogueDb, pictures, brandOf: (id) => brands.get(id)?.brand });
-  playbackRoutes(http, { db: database.as<PlaybackTables>(), catalogue: createCatalogueReader(catalogueDb), signer });
+  const playbackDb = database.as<PlaybackTables>();
+  const catalogue = createCatalogueReader(catalogueDb);
+  const titles = createTitleReader(catalogueDb);
+  const seen = createViewReader(playbackDb);
+  const views = createViewRecorder(playbackDb, log);
+  const recommendations = createRecommendations({ db: database.as<RecommendationsTables>(), catalogue, titles, views: seen });
+  const top = async (id: string, country: string, limit: number) =>
+    (await recommendations.top(id, { country, kids: false })).slice(0, limit);
+  const computing = recommendationsJobs({
+    db: database.as<RecommendationsTables>(), titles, views: seen, clock, log, providers: ['rawi'], onChanged: async () => {},
+  });
+  catalogueRoutes(http, {
+    db: catalogueDb, pictures, brandOf: (id) => brands.get(id)?.brand, top,
+    faqOf: (id, language) => brands.get(id)!.faq[language],
+  });
+  playbackRoutes(http, {
+    db: playbackDb, catalogue, signer, views, countryOf: ({ request }) => request.header('x-country-code') ?? 'BH',
+  });
+  recommendationsRoutes(http, { recommendations, countryOf: (id) => brands.get(id)!.brand.countries[0]! });
   registerMedia(http, createMediaHandler({
     signer, cache: createSegmentCache({ maxBytes: 1_000_000, load: (key) => blobs.get(`media/${key}`) }),
   }));
@@ -82,6 +112,7 @@ export async function startService(): Promise<ServiceUnderTest> {
 
   const service: ServiceUnderTest = {
     http,
+    database,
     clock,
     async get(path, headers = {}) {
       const reply = await http.inject({ method: 'GET', url: path, headers });
@@ -107,7 +138,20 @@ export async function startService(): Promise<ServiceUnderTest> {
       const { body } = await service.register({ ...deviceFacts, deviceid: id });
       return { authorization: `Bearer ${body.success}` };
     },
-    import: (catalogue) => importCatalogue(catalogueDb, 'rawi', catalogue),
+    async import(catalogue) {
+      const written = await importCatalogue(catalogueDb, 'rawi', catalogue);
+      kept.clear('rawi');
+      return written;
+    },
+    forgetReplies: () => kept.clear(),
+    async compute(...viewers) {
+      await views.flush();
+      const context = { signal: new AbortController().signal, log, clock, progress: () => {}, attempt: 0 };
+      await computing.compare.handler({ providerId: 'rawi' }, context);
+      await computing.rank.handler({}, context);
+      for (const viewer of viewers) await computing.prepare.handler({ providerId: 'rawi', viewer }, context);
+      http.rawi.kept.clear('rawi');
+    },
     sql: async (text) => (await sql.raw<Record<string, unknown>>(text).execute(database.kysely)).rows,
     async stop() {
       await http.close();

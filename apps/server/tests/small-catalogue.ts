@@ -61,9 +61,14 @@ export const smallCatalogue: ImportedCatalogue = {
     },
     ...Array.from({ length: 28 }, (_, index) => availability(`AV-X${index}`, 'PLAN')),
   ],
-  assets: [{ assetId: 'dunes', source: { film: 'dunes' } }],
+  assets: [{ assetId: 'dunes', source: { film: 'dunes' } }, { assetId: 'dunes-short', source: { film: 'dunes-short' } }],
   contents: [
-    film('M1'),
+    film('M1', {
+      trailers: [
+        { trailerId: 'M1-TR', title: words('Trailer', 'الإعلان'), seconds: 13, quality: 'HD', assetId: 'dunes-short', availabilityIds: ['AV-FREE'] },
+        { trailerId: 'M1-TR2', title: { ar: 'إعلان ثانٍ' }, seconds: 15, quality: 'HD', assetId: 'dunes-short', availabilityIds: ['AV-FREE'] },
+      ],
+    }),
     film('M2', { genres: ['comedy', 'family'], audio: ['eng'], releasedOn: '2025-01-01', year: 2025, tags: ['KIDS'] }),
     film('M3', plan),
     film('S1', { objectType: 'SERIES', category: 'SERIES', seasonCount: 1, episodeCount: 2, packages: [] }),
@@ -84,3 +89,30 @@ export const smallCatalogue: ImportedCatalogue = {
     { screenId: 'movies', title: words('Movies', 'أفلام'), place: 'MORE', railIds: ['films'] },
   ],
 };
+
+const nothing: Partial<ImportedContent> = { people: [], pictures: [], packages: [], genres: [], audio: [], captions: [] };
+const { title: _title, ...rest } = film('S3');
+
+/** Contents that lack something: real catalogues have such, and they are shown all the same. */
+export const incompleteContents: ImportedContent[] = [
+  film('M5', { ...nothing, short: {}, long: {}, priceModels: [] }),
+  film('M6', { title: { ar: 'بالعربية فقط' }, short: { ar: 'كلمة.' }, long: {} }),
+  film('M7', { title: { en: 'English only' }, short: words('', 'كلمة.'), long: { en: 'A word.' } }),
+  film('M8', {
+    packages: [],
+    trailers: [{ trailerId: 'M8-TR', title: { en: 'Soon' }, seconds: 12, quality: 'HD', assetId: 'dunes-short', availabilityIds: ['AV-FREE'] }],
+  }),
+  film('M9', {
+    packages: film('M9').packages.map((entry) => ({ ...entry, availabilityIds: ['AV-GONE'] })),
+  }),
+  film('S2', { objectType: 'SERIES', category: 'SERIES', packages: [] }),
+  { ...rest, ...nothing, objectType: 'SERIES', category: 'SERIES', title: { ar: 'مسلسل' }, short: {}, long: {} },
+  film('S3-S1-E1', { ...nothing, category: 'SERIES', series: { seriesId: 'S3', season: 1, episode: 1 } }),
+];
+
+/** Two bundles that share a title, and one by itself. */
+export const bundles: ImportedContent[] = [
+  film('B1', { objectType: 'BUNDLE', category: 'BUNDLE', priceModels: ['PLAN'], seconds: 0, people: [], packages: [], bundle: ['M3', 'M2', 'S1'] }),
+  film('B2', { objectType: 'BUNDLE', category: 'BUNDLE', priceModels: ['PAID'], seconds: 0, people: [], packages: [], bundle: ['M3', 'M1'] }),
+  film('B3', { objectType: 'BUNDLE', category: 'BUNDLE', popularity: 9, seconds: 0, people: [], packages: [], bundle: ['M5'] }),
+];

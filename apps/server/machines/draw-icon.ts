@@ -1,0 +1,39 @@
+import { ICONS, mix, type DrawnBrand, type IconName } from '@rawi/brand';
+import { createCanvas } from '@napi-rs/canvas';
+import { drawMotif } from './draw-motif.ts';
+
+/**
+ * A brand's icon as PNG: its mark on its stage, lit from above. A maskable one fills the square and keeps the mark in
+ * the inner circle of four fifths, which every launcher leaves.
+ */
+export function drawIcon(brand: DrawnBrand, icon: IconName): Promise<Buffer> {
+  const { side, form } = ICONS[icon];
+  const canvas = createCanvas(side, side);
+  const context = canvas.getContext('2d');
+  const middle = side / 2;
+  if (form === 'rounded') {
+    context.roundRect(0, 0, side, side, side * 0.22);
+    context.clip();
+  }
+  const light = context.createRadialGradient(middle, side * 0.38, 0, middle, middle, side * 0.75);
+  light.addColorStop(0, mix(brand.theme.stage, brand.theme.accent, 0.2));
+  light.addColorStop(1, brand.theme.stage);
+  context.fillStyle = light;
+  context.fillRect(0, 0, side, side);
+  drawMotif(context, brand, { x: middle, y: middle, size: side * (form === 'maskable' ? 0.56 : 0.7) });
+  return canvas.encode('png');
+}
+
+/** A PNG in the frame of an icon file, for those who ask for `/favicon.ico` without reading the page. */
+export function iconFile(png: Buffer, side: number): Buffer {
+  const frame = Buffer.alloc(22);
+  frame.writeUInt16LE(1, 2);
+  frame.writeUInt16LE(1, 4);
+  frame[6] = side;
+  frame[7] = side;
+  frame.writeUInt16LE(1, 10);
+  frame.writeUInt16LE(32, 12);
+  frame.writeUInt32LE(png.length, 14);
+  frame.writeUInt32LE(frame.length, 18);
+  return Buffer.concat([frame, png]);
+}

@@ -1,0 +1,52 @@
+import { mix, type DrawnBrand } from '@rawi/brand';
+import { Path2D, PathOp, type SKRSContext2D } from '@napi-rs/canvas';
+
+interface Spot {
+  x: number;
+  y: number;
+  /** From edge to edge. */
+  size: number;
+}
+
+function starInto(path: SKRSContext2D, { x, y, size }: Spot, depth: number, turn = 0): void {
+  for (let i = 0; i < 16; i += 1) {
+    const radius = (size / 2) * (i % 2 === 0 ? 1 : depth);
+    const angle = (i * Math.PI) / 8 - Math.PI / 2 + turn;
+    const [px, py] = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+    if (i === 0) path.moveTo(px, py);
+    else path.lineTo(px, py);
+  }
+  path.closePath();
+}
+
+/** Two stars of eight points, the inner one turned: the corner of a lattice. */
+function drawStar(context: SKRSContext2D, accent: string, spot: Spot): void {
+  context.beginPath();
+  starInto(context, spot, 0.765);
+  starInto(context, { ...spot, size: spot.size * 0.82 }, 0.765);
+  starInto(context, { ...spot, size: spot.size * 0.6 }, 0.5, Math.PI / 8);
+  context.moveTo(spot.x + spot.size * 0.065, spot.y);
+  context.arc(spot.x, spot.y, spot.size * 0.065, 0, Math.PI * 2);
+  context.fillStyle = accent;
+  context.fill('evenodd');
+}
+
+/** Two moons that stand together: of each, what the other leaves of it. */
+function drawMoons(context: SKRSContext2D, accent: string, pale: string, { x, y, size }: Spot): void {
+  const radius = size * 0.32;
+  const apart = size * 0.18;
+  for (const [side, colour] of [[-1, accent], [1, pale]] as const) {
+    const path = new Path2D();
+    path.arc(x + side * apart, y, radius, 0, Math.PI * 2);
+    const other = new Path2D();
+    other.arc(x - side * apart * 0.55, y, radius, 0, Math.PI * 2);
+    context.fillStyle = colour;
+    context.fill(path.op(other, PathOp.Difference));
+  }
+}
+
+/** The brand's mark about a point, in the brand's colours. */
+export function drawMotif(context: SKRSContext2D, { theme }: Pick<DrawnBrand, 'theme'>, spot: Spot): void {
+  if (theme.motif === 'moons') drawMoons(context, theme.accent, mix(theme.accent, '#ffffff', 0.55), spot);
+  else drawStar(context, theme.accent, spot);
+}

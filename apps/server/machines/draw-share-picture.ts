@@ -1,0 +1,89 @@
+import { luminance, mix, readableOn, SHARE_SIZE, type DrawnBrand } from '@rawi/brand';
+import type { LanguagePrefix } from '@rawi/domain';
+import { overlayImage } from '@rawi/media';
+import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { drawMotif } from './draw-motif.ts';
+import { fitLines, LEADING, setType } from './set-type.ts';
+
+export interface SharePictureOrder {
+  brand: DrawnBrand;
+  language: LanguagePrefix;
+  /** Its words: a title's, or the brand's own line. */
+  title: string;
+  /** The picture that it stands on; without one, the brand's stage. */
+  picture?: { image: Buffer; focal: readonly [x: number, y: number] };
+}
+
+const { width: W, height: H } = SHARE_SIZE;
+const MARGIN = 72;
+const MARK = 64;
+const SIZES = [104, 92, 80, 68, 58] as const;
+
+function veiled(hex: string, opacity: number): string {
+  return `${hex}${Math.round(opacity * 255).toString(16).padStart(2, '0')}`;
+}
+
+/** The brand's stage, laid over the picture where the words will stand: from below, and from where lines begin. */
+function drawVeil(context: SKRSContext2D, stage: string, language: LanguagePrefix): void {
+  const below = context.createLinearGradient(0, H, 0, 0);
+  const beside = context.createLinearGradient(language === 'ar' ? W : 0, 0, language === 'ar' ? 0 : W, 0);
+  for (const [at, opacity] of [[0, 0.95], [0.34, 0.76], [0.7, 0.28], [1, 0]] as const)
+    below.addColorStop(at, veiled(stage, opacity));
+  for (const [at, opacity] of [[0, 0.64], [0.5, 0.32], [0.85, 0]] as const) beside.addColorStop(at, veiled(stage, opacity));
+  for (const veil of [below, beside]) {
+    context.fillStyle = veil;
+    context.fillRect(0, 0, W, H);
+  }
+}
+
+/** What stands behind the words where there is no picture: the stage, lit by the accent, with the mark large in it. */
+function drawGround(context: SKRSContext2D, brand: DrawnBrand, language: LanguagePrefix): void {
+  const { stage, accent } = brand.theme;
+  const x = language === 'ar' ? W * 0.2 : W * 0.8;
+  const light = context.createRadialGradient(x, H * 0.4, 0, x, H * 0.4, W * 0.7);
+  light.addColorStop(0, mix(stage, accent, 0.34));
+  light.addColorStop(1, stage);
+  context.fillStyle = light;
+  context.fillRect(0, 0, W, H);
+  context.globalAlpha = luminance(stage) > 0.4 ? 0.5 : 0.9;
+  drawMotif(context, brand, { x, y: H * 0.42, size: 340 });
+  context.globalAlpha = 1;
+}
+
+function drawWords(context: SKRSContext2D, { brand, language, title, picture }: SharePictureOrder): void {
+  const { stage, text, accent, displayFace: face } = brand.theme;
+  const x = language === 'ar' ? W - MARGIN : MARGIN;
+  const away = language === 'ar' ? -1 : 1;
+  const foot = H - MARGIN;
+  const type = { face, language };
+
+  drawMotif(context, brand, { x: x + (away * MARK) / 2, y: foot - MARK / 2, size: MARK });
+  context.fillStyle = readableOn(stage, text, 7);
+  setType(context, { ...type, weight: 600, size: 38 });
+  context.fillText(brand.name[language], x + away * (MARK + 20), foot - MARK / 2 + 13);
+
+  const width = picture ? W - MARGIN * 2 : W * 0.58;
+  const { lines, size } = fitLines(context, title, { ...type, weight: 700 }, { width, most: 3, sizes: SIZES });
+  setType(context, { ...type, weight: 700, size });
+  const line = size * LEADING[language];
+  const last = foot - MARK - 46 - size * (language === 'ar' ? 0.34 : 0.12);
+  lines.forEach((words, i) => context.fillText(words, x, last - (lines.length - 1 - i) * line));
+
+  context.fillStyle = readableOn(stage, accent, 3);
+  const rule = last - (lines.length - 1) * line - size * (language === 'ar' ? 1.12 : 1.02);
+  context.fillRect(language === 'ar' ? x - 76 : x, rule, 76, 6);
+}
+
+/** Draws the picture that a shared link shows: 1200 by 630, as JPEG. Rejects when the picture is none. */
+export async function drawSharePicture(order: SharePictureOrder): Promise<Buffer> {
+  const { brand, language, picture } = order;
+  const canvas: Canvas = createCanvas(W, H);
+  const context = canvas.getContext('2d');
+  if (picture) drawVeil(context, brand.theme.stage, language);
+  else drawGround(context, brand, language);
+  drawWords(context, order);
+  if (!picture) return canvas.encode('jpeg', 88);
+  const { data } = context.getImageData(0, 0, W, H);
+  const layer = { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), width: W, height: H, channels: 4 as const };
+  return (await overlayImage(picture.image, layer, { width: W, height: H, focal: picture.focal })).data;
+}

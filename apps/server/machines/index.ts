@@ -1,0 +1,1 @@
+export { serveMachines, type MachineParts } from './serve-machines.ts';

@@ -1,0 +1,98 @@
+import type { DrawnBrand } from '@rawi/brand';
+import { directionOf, type LanguagePrefix } from '@rawi/domain';
+import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+type Face = DrawnBrand['theme']['displayFace'];
+
+const packs: Record<Face, string> = {
+  'Reem Kufi': 'reem-kufi', 'Readex Pro': 'readex-pro', 'El Messiri': 'el-messiri', Alexandria: 'alexandria',
+};
+const parts = ['arabic', 'latin', 'latin-ext'] as const;
+
+const registered = new Set<Face>();
+
+/** The names under which a face's parts are known, those of the language first; read when the first words are set. */
+function familiesOf(face: Face, language: LanguagePrefix): string {
+  const pack = packs[face];
+  if (!registered.has(face)) {
+    const require = createRequire(import.meta.url);
+    for (const part of parts)
+      GlobalFonts.register(
+        readFileSync(require.resolve(`@fontsource-variable/${pack}/files/${pack}-${part}-wght-normal.woff2`)),
+        `rawi-${pack}-${part}`,
+      );
+    registered.add(face);
+  }
+  const ordered = language === 'ar' ? parts : (['latin', 'latin-ext', 'arabic'] as const);
+  return ordered.map((part) => `rawi-${pack}-${part}`).join(', ');
+}
+
+export interface Type {
+  face: Face;
+  weight: number;
+  /** Pixels. */
+  size: number;
+  language: LanguagePrefix;
+}
+
+/** From here on, what is written is written in this type. */
+export function setType(context: SKRSContext2D, { face, weight, size, language }: Type): void {
+  context.font = `${weight} ${size}px ${familiesOf(face, language)}`;
+  context.fontVariationSettings = `"wght" ${weight}`;
+  // This face's space between Latin words is too narrow at the size of a title.
+  context.wordSpacing = face === 'Reem Kufi' ? `${size * 0.11}px` : '0px';
+  context.direction = directionOf(language);
+  context.lang = language;
+  context.textAlign = language === 'ar' ? 'right' : 'left';
+  context.textBaseline = 'alphabetic';
+}
+
+export interface Lines {
+  lines: string[];
+  size: number;
+}
+
+/** Arabic needs room for what hangs and what is stacked. */
+export const LEADING: Record<LanguagePrefix, number> = { en: 1.08, ar: 1.42 };
+
+function wrap(words: readonly string[], fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function cutToWidth(line: string, fits: (line: string) => boolean): string {
+  const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
+  while (letters.length > 1 && !fits(`${letters.join('').trimEnd()}…`)) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+/**
+ * Breaks a text into at most `most` lines of `width`, in the largest of the sizes that holds it whole; one too long
+ * for all is cut in the smallest, with dots behind it.
+ */
+export function fitLines(
+  context: SKRSContext2D,
+  text: string,
+  type: Omit<Type, 'size'>,
+  { width, most, sizes }: { width: number; most: number; sizes: readonly number[] },
+): Lines {
+  // What turns or hides text has no place in a drawing; the rest of a very long text would not fit anyway.
+  const words = text.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').split(/\s+/u).filter(Boolean);
+  const fits = (line: string) => context.measureText(line).width <= width;
+  let lines: string[] = [];
+  for (const size of sizes) {
+    setType(context, { ...type, size });
+    lines = wrap(words, fits);
+    if (lines.length <= most && lines.every(fits)) return { lines, size };
+  }
+  const shown = lines.slice(0, most);
+  if (lines.length > most) shown.push(`${shown.pop() ?? ''} ${lines[most]}`);
+  return { lines: shown.map((line) => (fits(line) ? line : cutToWidth(line, fits))), size: sizes.at(-1)! };
+}
