@@ -8,7 +8,10 @@ export const homeRails: readonly Rail[] = [
     ids: ['M1001', 'S2001', 'M1059', 'M1043', 'S2019', 'M1008'],
   },
   {
-    id: 'home-top-ten', title: t('Top ten today', 'العشرة الأوائل اليوم'), shape: 'PORTRAIT', kind: 'top-ten',
+    id: 'home-continue', title: t('Continue watching', 'تابع المشاهدة'), shape: 'LANDSCAPE', kind: 'continue', ids: [],
+  },
+  {
+    id: 'home-top-ten', title: t('Top ten today', 'العشرة الأوائل اليوم'), shape: 'PORTRAIT', kind: 'most-watched',
     ids: ['S2012', 'M1045', 'S2001', 'M1053', 'S2025', 'M1021', 'M1062', 'S2009', 'M1018', 'K6008'],
   },
   {
@@ -17,6 +20,9 @@ export const homeRails: readonly Rail[] = [
       'M1061', 'S2026', 'M1034', 'M1052', 'S2006', 'K6004', 'M1007', 'T3009', 'S2024', 'T3004', 'M1018',
       'M1045', 'S2025', 'K6009', 'A5004',
     ],
+  },
+  {
+    id: 'home-recommended', title: t('Chosen for you', 'مختارات لك'), shape: 'PORTRAIT', kind: 'recommended', ids: [],
   },
   {
     id: 'home-city-nights', title: t('Nights in the city', 'ليالي المدينة'), shape: 'LANDSCAPE', kind: 'rail',

@@ -1,3 +1,4 @@
+export { bundleRails, bundles, type DemoBundle } from './bundles.ts';
 export { company, type PersonId } from './company.ts';
 export { layali } from './layali.ts';
 export { homeRails, screens, type Rail, type Screen } from './rails.ts';

@@ -5,11 +5,10 @@ import { titles } from './titles.ts';
 // Layali keeps late hours: what belongs to the open desert, the farm and the nursery stays with Rawi.
 const leftToRawi = new Set([
   'M1002', 'M1003', 'M1006', 'M1007', 'M1013', 'M1025', 'M1026', 'M1027', 'M1028', 'M1032', 'M1035',
-  'M1037', 'M1038', 'M1044', 'M1050', 'M1052', 'M1056', 'M1057', 'M1060', 'S2003', 'S2006', 'S2010',
-  'S2011', 'S2013', 'S2016', 'S2017', 'S2018', 'S2023', 'S2026', 'S2028', 'T3002', 'T3005', 'T3006',
-  'T3010', 'T3012', 'T3014', 'T3016', 'T3018', 'C4002', 'C4006', 'C4007', 'K6002', 'K6004', 'K6006',
-  'K6007', 'K6009', 'K6010', 'K6011', 'K6013', 'K6014', 'K6016', 'K6017', 'R7002', 'R7005', 'R7006',
-  'R7009', 'R7012',
+  'M1037', 'M1038', 'M1044', 'M1050', 'M1056', 'M1057', 'M1060', 'S2003', 'S2006', 'S2010', 'S2011',
+  'S2013', 'S2016', 'S2017', 'S2018', 'S2023', 'S2028', 'T3002', 'T3005', 'T3006', 'T3010', 'T3012',
+  'T3014', 'T3016', 'T3018', 'C4002', 'C4006', 'C4007', 'K6004', 'K6006', 'K6007', 'K6009', 'K6011',
+  'K6013', 'K6016', 'K6017', 'R7002', 'R7005', 'R7006', 'R7009', 'R7012',
 ]);
 
 const homeRails: readonly Rail[] = [
@@ -18,7 +17,10 @@ const homeRails: readonly Rail[] = [
     ids: ['M1015', 'M1031', 'S2014', 'V5502', 'M1051', 'S2025'],
   },
   {
-    id: 'layali-top-ten', shape: 'PORTRAIT', kind: 'top-ten',
+    id: 'layali-continue', title: t('Where you left off', 'من حيث توقفت'), shape: 'LANDSCAPE', kind: 'continue', ids: [],
+  },
+  {
+    id: 'layali-top-ten', shape: 'PORTRAIT', kind: 'most-watched',
     title: t('What the city is watching', 'ماذا تشاهد المدينة'),
     ids: ['S2027', 'M1017', 'S2009', 'M1045', 'S2012', 'V5509', 'M1049', 'M1021', 'S2025', 'A5004'],
   },
@@ -28,6 +30,9 @@ const homeRails: readonly Rail[] = [
       'M1016', 'S2024', 'R7004', 'M1018', 'M1020', 'S2002', 'S2015', 'M1022', 'T3007', 'S2009', 'M1019',
       'M1034', 'S2012',
     ],
+  },
+  {
+    id: 'layali-recommended', title: t('For your nights', 'لسهراتك'), shape: 'PORTRAIT', kind: 'recommended', ids: [],
   },
   {
     id: 'layali-love', title: t('Falling', 'وقعنا في الحب'), shape: 'PORTRAIT', kind: 'rail',

@@ -5,7 +5,11 @@ export interface Rail {
   id: string;
   title: Bilingual;
   shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
-  kind: 'hero' | 'rail' | 'top-ten';
+  /**
+   * `top-ten` stays as it is written; `most-watched` gives way to what is watched most as soon as that is known.
+   * `continue` and `recommended` are filled with each viewer's own titles and have none here.
+   */
+  kind: 'hero' | 'rail' | 'top-ten' | 'most-watched' | 'continue' | 'recommended';
   /** Ids of titles; neighbours show neither the same subject nor the same world in the same light. */
   ids: readonly string[];
 }

@@ -6,8 +6,10 @@ import { projector } from './drawing/reel.ts';
 import { encoder } from './encode.ts';
 import type { FilmOptions, FilmPlan, MadeFilm } from './index.ts';
 import { wav } from './sound/buffer.ts';
-import { soundtracks, type Language } from './sound/soundtrack.ts';
+import { soundtracks, type Language, type Soundtrack } from './sound/soundtrack.ts';
 import { stories } from './stories/index.ts';
+import type { Story } from './stories/story.ts';
+import { cutSaid, cutSound, darken, lengthOf, momentOf, trailerStory } from './trailer/cut.ts';
 import { reelOf } from './worlds/index.ts';
 
 const FPS = 24;
@@ -17,15 +19,17 @@ const LANGUAGES: readonly Language[] = ['eng', 'ara'];
 /** See `makeFilm` of the door. */
 export async function film(plan: FilmPlan, folder: string, options: FilmOptions): Promise<MadeFilm> {
   const { ffmpeg, onProgress, signal, size = { width: 1280, height: 720 } } = options;
-  const story = stories[plan.world];
-  const seconds = Math.min(options.seconds ?? story.seconds, story.seconds);
+  const story = plan.pieces ? trailerStory(stories[plan.world]) : stories[plan.world];
+  const pieces = plan.pieces ?? [{ from: 0, to: story.seconds }];
+  const whole = lengthOf(pieces);
+  const seconds = plan.pieces ? whole : Math.min(options.seconds ?? whole, whole);
   signal?.throwIfAborted();
   await mkdir(folder, { recursive: true });
   await sweep(folder);
   const bench = path.join(folder, `.making-${process.pid}`);
   await mkdir(bench);
   try {
-    const [reel, sounds] = await Promise.all([reelOf(plan.world), soundtracks(story, seconds, signal)]);
+    const [reel, sounds] = await Promise.all([reelOf(plan.world), soundsOf(story, plan, seconds, signal)]);
     signal?.throwIfAborted();
     for (const language of LANGUAGES) {
       await writeFile(path.join(bench, `${language}.wav`), wav(sounds[language].sound));
@@ -43,7 +47,9 @@ export async function film(plan: FilmPlan, folder: string, options: FilmOptions)
     });
     try {
       for (let n = 0; n < frames; n += 1) {
-        await ffmpegRun.write(draw(((n + 0.5) / frames) * story.seconds));
+        const { at, light, last } = momentOf(pieces, ((n + 0.5) / frames) * whole);
+        const frame = draw(at, last);
+        await ffmpegRun.write(plan.pieces ? darken(frame, light) : frame);
         if (n % 12 === 0) {
           onProgress?.(n / frames);
           await turn();
@@ -66,6 +72,14 @@ export async function film(plan: FilmPlan, folder: string, options: FilmOptions)
     video: path.join(folder, 'master.mkv'),
     captions: LANGUAGES.map((language) => ({ language, file: path.join(folder, `${language}.vtt`) })),
   };
+}
+
+/** Both languages of a film at the pace of `seconds`; those of a trailer are cut from the whole score. */
+async function soundsOf(story: Story, { pieces }: FilmPlan, seconds: number, signal?: AbortSignal) {
+  if (!pieces) return soundtracks(story, seconds, signal);
+  const whole = await soundtracks(story, story.seconds, signal);
+  const cut = ({ sound, said }: Soundtrack): Soundtrack => ({ sound: cutSound(sound, pieces), said: cutSaid(said, pieces) });
+  return { eng: cut(whole.eng), ara: cut(whole.ara) };
 }
 
 /** Removes what a maker that died has left; one that still works keeps its own. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { films, makeFilm } from './index.ts';
+import { films, makeFilm, trailers } from './index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -32,6 +32,13 @@ function sound(file: string, track: number): Int16Array {
   const { stdout } = spawnSync(ffmpeg, ['-v', 'error', '-i', file, '-map', `0:a:${track}`, '-f', 's16le',
     '-'], { maxBuffer: 1e8 });
   return new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
+}
+
+/** Mean of the picture's light at a second, 0 to 255. */
+function brightness(file: string, seconds: number): number {
+  const { stdout } = spawnSync(ffmpeg, ['-v', 'error', '-ss', String(seconds), '-i', file, '-frames:v', '1', '-f', 'rawvideo',
+    '-pix_fmt', 'gray', '-'], { maxBuffer: 1e8 });
+  return stdout.reduce((sum, value) => sum + value, 0) / stdout.length;
 }
 
 function cues(file: string): { start: number; end: number; text: string }[] {
@@ -140,6 +147,38 @@ describe('a short cut', () => {
     const { video } = await made;
     const again = await makeFilm(plan('dunes'), path.join(root, 'again'), { ffmpeg, size, seconds: 4 });
     expect(readFileSync(again.video).equals(readFileSync(video))).toBe(true);
+  });
+});
+
+describe('a trailer', () => {
+  const dunes = trailers.find(({ world }) => world === 'dunes')!;
+
+  test('there is one to each film, 12 to 15 seconds long, that keeps the end to itself', () => {
+    expect(trailers.map(({ world }) => world)).toEqual(films.map(({ world }) => world));
+    expect(new Set([...films, ...trailers].map(({ version }) => version)).size).toBe(20);
+    for (const { world, seconds, pieces } of trailers) {
+      expect(seconds, world).toBeGreaterThanOrEqual(11.5);
+      expect(seconds, world).toBeLessThanOrEqual(15.5);
+      const film = films.find((one) => one.world === world)!;
+      expect(Math.max(...pieces.map(({ to }) => to)), world).toBeLessThan(film.seconds * 0.9);
+      for (const { from, to } of pieces) expect(to, world).toBeGreaterThan(from + 2);
+    }
+  });
+
+  test('tells two lines of its story in each language and ends in the dark', async () => {
+    const { video, captions } = await makeFilm(dunes, path.join(root, 'trailer'), { ffmpeg, size });
+    const { streams, format } = probe(video);
+    expect(Number(format.duration)).toBeCloseTo(dunes.seconds, 1);
+    expect(streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio', 'audio']);
+    for (const { file } of captions) {
+      const list = cues(file);
+      expect(list).toHaveLength(2);
+      expect(list[0]!.start).toBeCloseTo(0.3, 1);
+      expect(list[1]!.end).toBeLessThan(dunes.seconds - 1);
+    }
+    const last = brightness(video, dunes.seconds - 0.05);
+    expect(last).toBeLessThan(24);
+    expect(brightness(video, 2)).toBeGreaterThan(last * 2);
   });
 });
 

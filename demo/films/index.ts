@@ -3,13 +3,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { WORLDS, type World } from '../art/vocabulary.ts';
 import { stories } from './stories/index.ts';
+import { lengthOf, trailerPieces, type Piece } from './trailer/cut.ts';
 
 export interface FilmPlan {
-  /** The world's name: there is one film to a world. */
+  /** The world's name, with `-trailer` for its trailer: there is one of each to a world. */
   id: string;
   world: World;
   title: { en: string; ar: string };
   seconds: number;
+  /** The stretches of the world's film that a trailer is cut from; left out, the film is shown whole. */
+  pieces?: readonly Piece[];
   /** Changes when anything that decides the film does: its story, its drawing, the code it shares, the packages. */
   version: string;
 }
@@ -22,7 +25,7 @@ export interface FilmOptions {
   signal?: AbortSignal | undefined;
   /** Pixels; 16:9 and even. Default 1280 x 720. */
   size?: { width: number; height: number } | undefined;
-  /** A shorter cut: the whole film at a quicker pace, with the lines that still fit. */
+  /** A shorter cut: the whole film at a quicker pace, with the lines that still fit. A trailer keeps its own length. */
   seconds?: number | undefined;
 }
 
@@ -39,6 +42,19 @@ export const films: readonly FilmPlan[] = WORLDS.map((world) => ({
   seconds: stories[world].seconds,
   version: version(world),
 }));
+
+/** A trailer for each film, in the same order. */
+export const trailers: readonly (FilmPlan & { pieces: readonly Piece[] })[] = films.map((film) => {
+  const pieces = trailerPieces(stories[film.world]);
+  const cut = readFileSync(new URL('./trailer/cut.ts', import.meta.url));
+  return {
+    ...film,
+    id: `${film.world}-trailer`,
+    seconds: lengthOf(pieces),
+    pieces,
+    version: createHash('sha256').update(film.version).update(cut).digest('hex').slice(0, 16),
+  };
+});
 
 /**
  * Draws and scores one film into `folder`: `master.mkv` (H.264, with the sound tracks `eng` and `ara`), `eng.vtt`

@@ -1,23 +1,24 @@
 /**
- * `node demo/films/make.ts WORLD FOLDER [--ffmpeg=PATH] [--seconds=N] [--width=N]`: makes one film. Writes JSON lines to stdout:
+ * `node demo/films/make.ts FILM FOLDER [--ffmpeg=PATH] [--seconds=N] [--width=N]`: makes one film or trailer. Writes JSON lines to stdout:
  * `{"progress": 0.25}` while it works, `{"video": ..., "captions": [...]}` at the end; a failure is one sentence on
  * stderr and exit 1, a stop by signal exit 130. Meant as a child process: it stops when whoever started it with a
  * pipe on stdin or with an IPC channel is gone.
  */
 import { fstatSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { films, makeFilm } from './index.ts';
+import { films, makeFilm, trailers } from './index.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { ffmpeg: { type: 'string' }, seconds: { type: 'string' }, width: { type: 'string' } },
 });
-const [world, folder] = positionals;
-const plan = films.find(({ id }) => id === world);
+const [name, folder] = positionals;
+const plans = [...films, ...trailers];
+const plan = plans.find(({ id }) => id === name);
 
 if (!plan || !folder) {
-  const names = films.map(({ id }) => id).join(', ');
-  process.stderr.write(`Say which film and where: make.ts WORLD FOLDER. The worlds are ${names}.\n`);
+  const names = plans.map(({ id }) => id).join(', ');
+  process.stderr.write(`Say which film and where: make.ts FILM FOLDER. The films are ${names}.\n`);
   process.exit(2);
 }
 

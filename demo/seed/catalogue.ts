@@ -1,15 +1,16 @@
 import type { ImportedCatalogue } from '@rawi/catalogue';
-import { homeRails, layali, screens, titles, type Rail } from '../catalogue/index.ts';
-import { WORLDS, type World } from '../art/vocabulary.ts';
-import { films } from '../films/index.ts';
+import { bundleRails, bundles, homeRails, layali, screens, titles, type DemoTitle, type Rail } from '../catalogue/index.ts';
+import { WORLDS } from '../art/vocabulary.ts';
+import { films, trailers } from '../films/index.ts';
 import { availabilities } from './availabilities.ts';
+import { bundleContent } from './bundles.ts';
 import { contentsOf } from './contents.ts';
 import { pick } from './pictures.ts';
 
 type Brand = 'rawi' | 'layali';
 type ScreenPlan = ImportedCatalogue['screens'][number];
 
-const screenTitles: Record<keyof typeof screens, { title: ScreenPlan['title']; place: ScreenPlan['place'] }> = {
+const screenPlans: Record<keyof typeof screens, Omit<ScreenPlan, 'screenId' | 'railIds'>> = {
   movies: { title: { en: 'Movies', ar: 'أفلام' }, place: 'TOP' },
   series: { title: { en: 'Series', ar: 'مسلسلات' }, place: 'TOP' },
   tvshows: { title: { en: 'TV Shows', ar: 'برامج' }, place: 'TOP' },
@@ -18,34 +19,64 @@ const screenTitles: Record<keyof typeof screens, { title: ScreenPlan['title']; p
   kids: { title: { en: 'Kids', ar: 'أطفال' }, place: 'TOP' },
   ramadan: { title: { en: 'Ramadan', ar: 'رمضان' }, place: 'MORE' },
   freemium: { title: { en: 'Free to watch', ar: 'مجاني' }, place: 'MORE' },
-  bold: { title: { en: 'Bold', ar: 'جريء' }, place: 'MORE' },
+  bold: { title: { en: 'Bold', ar: 'جريء' }, place: 'MORE', profileTypes: ['ADULT', 'MASTER'] },
 };
+const bundlesPlan: Omit<ScreenPlan, 'screenId' | 'railIds'> = { title: { en: 'Bundles', ar: 'مجموعات' }, place: 'MORE' };
 
-const displays = { hero: 'FEATURED', rail: 'RAIL', 'top-ten': 'TOPTEN' } as const;
+/** How a row of each kind is laid out, and where its titles come from. */
+const kinds = {
+  hero: { display: 'FEATURED', sectionType: 'CONTENT' },
+  rail: { display: 'RAIL', sectionType: 'CONTENT' },
+  'top-ten': { display: 'TOPTEN', sectionType: 'CONTENT' },
+  'most-watched': { display: 'TOPTEN', sectionType: 'TOPTEN' },
+  continue: { display: 'RAIL', sectionType: 'CONTINUEWATCH' },
+  recommended: { display: 'RAIL', sectionType: 'RECOMMENDED' },
+} as const;
+/** Rows that are filled with each viewer's own titles. */
+const own = new Set<Rail['kind']>(['continue', 'recommended']);
 /** A rail with fewer titles than this looks like a mistake. */
 const SHORTEST_RAIL = 3;
 
 /** What the asset's maker gets to see: which film to draw, and by which version of the program. */
 export interface FilmOrder {
-  film: World;
+  /** Id of a film or a trailer of the film program. */
+  film: string;
   version: string;
 }
 
 const assetIds = new Map(films.map((film) => [film.world, `film-${film.id}-${film.version.slice(0, 8)}`]));
+const trailerAssets = new Map(
+  trailers.map((trailer) => [trailer.world, { assetId: `film-${trailer.id}-${trailer.version.slice(0, 8)}`, seconds: Math.round(trailer.seconds) }]),
+);
+
+/** The assets of the first `count` films, with their trailers; all of them where it is left out. */
+export function demoAssets(count?: number): string[] {
+  return films.slice(0, count).flatMap(({ world }) => [assetIds.get(world)!, trailerAssets.get(world)!.assetId]);
+}
+
+/** An episode shows any film of the demo, and its season's trailer any trailer; a title itself those of its own world. */
+function shownAs(title: DemoTitle) {
+  const worldOf = (id: string) => (id === title.id ? title.scene.world : WORLDS[pick(`${id}/film`, WORLDS.length)]!);
+  return {
+    film: (id: string) => assetIds.get(worldOf(id))!,
+    trailer: (id: string) => trailerAssets.get(worldOf(id))!,
+  };
+}
 
 /** The whole catalogue of a demo provider. */
 export function demoCatalogue(brand: Brand): ImportedCatalogue {
   const wanted = brand === 'layali' ? new Set(layali.titles) : undefined;
   const shown = titles.filter((title) => wanted?.has(title.id) ?? true);
-  const known = new Set(shown.map((title) => title.id));
+  const ownBundles = bundles.filter((bundle) => bundle.brand === brand);
+  const known = new Set([...shown, ...ownBundles].map(({ id }) => id));
   const rails = new Map<string, ImportedCatalogue['rails'][number]>();
 
   function railIds(plans: readonly Rail[]): string[] {
     return plans.flatMap((plan) => {
       const objectIds = plan.ids.filter((id) => known.has(id));
-      if (objectIds.length < SHORTEST_RAIL) return [];
+      if (objectIds.length < SHORTEST_RAIL && !own.has(plan.kind)) return [];
       rails.set(plan.id, {
-        railId: plan.id, title: plan.title, shape: plan.shape, display: displays[plan.kind], objectIds,
+        railId: plan.id, title: plan.title, shape: plan.shape, ...kinds[plan.kind], objectIds,
       });
       return [plan.id];
     });
@@ -57,23 +88,23 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
     place: 'TOP',
     railIds: railIds(brand === 'layali' ? layali.homeRails : homeRails),
   };
-  const sections = Object.entries(screenTitles).map(([id, { title, place }]) => ({
-    screenId: id, title, place, railIds: railIds(screens[id as keyof typeof screens]),
+  const sections = Object.entries(screenPlans).map(([id, plan]) => ({
+    screenId: id, ...plan, railIds: railIds(screens[id as keyof typeof screens]),
   }));
+  const bundled = { screenId: 'bundles', ...bundlesPlan, railIds: railIds(bundleRails(brand)) };
 
   return {
     availabilities,
-    assets: films.map((film) => ({
-      assetId: assetIds.get(film.world)!,
-      source: { film: film.world, version: film.version } satisfies FilmOrder,
+    // Films are made in this order: somebody who waits for one waits longer than somebody who waits for its trailer.
+    assets: [...films, ...trailers].map((film) => ({
+      assetId: film.pieces ? trailerAssets.get(film.world)!.assetId : assetIds.get(film.world)!,
+      source: { film: film.id, version: film.version } satisfies FilmOrder,
     })),
-    contents: shown.flatMap((title) =>
-      // An episode shows any film of the demo; a title itself that of its own world.
-      contentsOf(title, brand, (id) =>
-        assetIds.get(id === title.id ? title.scene.world : WORLDS[pick(`${id}/film`, WORLDS.length)]!)!,
-      ),
-    ),
+    contents: [
+      ...shown.flatMap((title) => contentsOf(title, brand, shownAs(title))),
+      ...ownBundles.map((bundle) => bundleContent(bundle, titles)),
+    ],
     rails: [...rails.values()],
-    screens: [home, ...sections].filter((screen) => screen.railIds.length > 0),
+    screens: [home, ...sections, bundled].filter((screen) => screen.railIds.length > 0),
   };
 }

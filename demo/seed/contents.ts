@@ -86,8 +86,28 @@ function ordinal(num: number): { en: string; ar: string } {
   return { en: `Season ${num}`, ar: `الموسم ${arabic[num - 1] ?? num}` };
 }
 
-/** A title with its seasons, episodes or tracks, each a content of its own. `assetOf` names the film to show. */
-export function contentsOf(title: DemoTitle, brand: Brand, assetOf: (seed: string) => string): ImportedContent[] {
+/** Which film and which trailer of the demo an object shows. */
+export interface ShownAs {
+  film(id: string): string;
+  trailer(id: string): { assetId: string; seconds: number };
+}
+
+const withTrailers: readonly DemoTitle['kind'][] = ['movie', 'series', 'tvshow'];
+
+/** A trailer of the title; of its latest season another one, where it has several. */
+function trailersOf(title: DemoTitle, shown: ShownAs): NonNullable<ImportedContent['trailers']> {
+  if (!withTrailers.includes(title.kind)) return [];
+  const latest = (title.seasons ?? []).at(-1)?.num ?? 1;
+  const all = [{ of: title.id, name: { en: 'Official trailer', ar: 'الإعلان التشويقي' } }];
+  if (latest > 1)
+    all.push({ of: `${title.id}-S${latest}`, name: { en: `Season ${latest} trailer`, ar: `إعلان ${ordinal(latest).ar}` } });
+  return all.map(({ of, name }) => ({
+    trailerId: `${of}-TR`, title: name, ...shown.trailer(of), quality: 'HD', availabilityIds: ['AV-FREE'],
+  }));
+}
+
+/** A title with its seasons, episodes or tracks, each a content of its own. */
+export function contentsOf(title: DemoTitle, brand: Brand, shown: ShownAs): ImportedContent[] {
   const whole = base(title, brand);
   const { take: _take, ...words } = title.scene;
   const scene = { ...words, genre: title.genres[0] };
@@ -123,7 +143,7 @@ export function contentsOf(title: DemoTitle, brand: Brand, assetOf: (seed: strin
         short: episode.story,
         long: episode.story,
         pictures: episodeStill(brand, id, scene),
-        packages: packagesOf(id, title, assetOf(id)),
+        packages: packagesOf(id, title, shown.film(id)),
       };
     });
     return [head, ...episodes];
@@ -141,12 +161,16 @@ export function contentsOf(title: DemoTitle, brand: Brand, assetOf: (seed: strin
       short: title.short,
       long: title.short,
       pictures: episodeStill(brand, id, scene),
-      packages: packagesOf(id, title, assetOf(id)),
+      packages: packagesOf(id, title, shown.film(id)),
     };
   });
 
   return [
-    { ...whole, packages: withParts ? [] : packagesOf(title.id, title, assetOf(title.id)) },
+    {
+      ...whole,
+      packages: withParts ? [] : packagesOf(title.id, title, shown.film(title.id)),
+      trailers: trailersOf(title, shown),
+    },
     ...seasons,
     ...tracks,
   ];

@@ -22,9 +22,9 @@ export interface Reel {
 
 const CROSS = 1.1;
 
-/** Draws the film at any second of its own time into an RGBA buffer of `width` by `height`. */
+/** Draws the film at any second of its own time, with its title or without, into an RGBA buffer of `width` by `height`. */
 export function projector(story: Story, reel: Reel, width: number,
-  height: number): (seconds: number) => Buffer {
+  height: number): (seconds: number, titled?: boolean) => Buffer {
   const place = stage(width / WIDTH);
   const picture = createCanvas(width, height);
   const c = picture.getContext('2d');
@@ -53,7 +53,7 @@ export function projector(story: Story, reel: Reel, width: number,
     frame(brush, at - shot.from, (at - shot.from) / (end - shot.from));
   };
 
-  return (at) => {
+  return (at, titled = true) => {
     let n = reel.shots.length - 1;
     while (n > 0 && reel.shots[n]!.from > at) n -= 1;
     const into = n > 0 ? (at - reel.shots[n]!.from) / CROSS : 1;
@@ -68,7 +68,7 @@ export function projector(story: Story, reel: Reel, width: number,
       draw(c, n, at);
     }
     put(c, corners, 0, 0, reel.corners ?? 1);
-    title(c, at);
+    if (titled) title(c, at);
     closing(c, story.seconds - at);
     wash(c, '#05070b', 1 - at / 0.7, 'source-over');
     wash(c, '#05070b', 1 - (story.seconds - at) / 0.35, 'source-over');

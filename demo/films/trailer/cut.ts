@@ -1,0 +1,96 @@
+import { RATE, silence, type Stereo } from '../sound/buffer.ts';
+import type { Said } from '../sound/soundtrack.ts';
+import type { Story } from '../stories/story.ts';
+
+/** A stretch of the film, in its own seconds. */
+export interface Piece {
+  from: number;
+  to: number;
+}
+
+/** Seconds in which a piece comes out of the dark and goes back into it, and those of its sound. */
+const DIP = 0.28;
+const SOUND_DIP = 0.12;
+/** Seconds that a piece begins before its line, and goes on where the next one would be told. */
+const BEFORE = 0.3;
+const AFTER = 0.4;
+
+/** The two lines that a trailer lets hear: how the story begins, and where it turns; never how it ends. */
+function heard(story: Story): [number, number] {
+  return [0, Math.ceil(story.lines.length / 2)];
+}
+
+/** The pieces of a story's trailer: two of its lines, and its title at the end. */
+export function trailerPieces(story: Story): Piece[] {
+  const told = heard(story).map((n) => ({ from: story.lines[n]!.at - BEFORE, to: story.lines[n + 1]!.at + AFTER }));
+  return [...told, { from: 0, to: story.lines[0]!.at - BEFORE }];
+}
+
+/** The story as its trailer tells it: nobody speaks but in those two lines. */
+export function trailerStory(story: Story): Story {
+  return { ...story, lines: heard(story).map((n) => story.lines[n]!) };
+}
+
+export function lengthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
+/** What a second of the cut shows: which second of the film, how much of its light and of its sound. */
+interface Moment {
+  at: number;
+  light: number;
+  loud: number;
+  /** Whether it belongs to the last piece, which alone bears the title. */
+  last: boolean;
+}
+
+export function momentOf(pieces: readonly Piece[], seconds: number): Moment {
+  let into = seconds;
+  for (const [n, { from, to }] of pieces.entries()) {
+    const left = to - from - into;
+    const near = Math.min(into, left);
+    const last = n === pieces.length - 1;
+    if (left > 0) return { at: from + into, light: Math.min(1, near / DIP), loud: Math.min(1, near / SOUND_DIP), last };
+    into -= to - from;
+  }
+  return { at: pieces.at(-1)!.to, light: 0, loud: 0, last: true };
+}
+
+/** Takes light from a frame, in place; the dark is that of the film's own first second. */
+export function darken(frame: Buffer, light: number): Buffer {
+  if (light >= 1) return frame;
+  const dark = [5 * (1 - light), 7 * (1 - light), 11 * (1 - light)] as const;
+  for (let i = 0; i < frame.length; i += 4) {
+    frame[i] = frame[i]! * light + dark[0];
+    frame[i + 1] = frame[i + 1]! * light + dark[1];
+    frame[i + 2] = frame[i + 2]! * light + dark[2];
+  }
+  return frame;
+}
+
+/** The pieces of a sound, one after the other. */
+export function cutSound(sound: Stereo, pieces: readonly Piece[]): Stereo {
+  const out = silence(lengthOf(pieces));
+  for (let i = 0; i < out.left.length; i += 1) {
+    const { at, loud } = momentOf(pieces, i / RATE);
+    const from = Math.round(at * RATE);
+    out.left[i] = (sound.left[from] ?? 0) * loud;
+    out.right[i] = (sound.right[from] ?? 0) * loud;
+  }
+  return out;
+}
+
+/** When the lines are heard in the cut; `undefined` for those that are not. */
+export function cutSaid(said: readonly (Said | undefined)[], pieces: readonly Piece[]): (Said | undefined)[] {
+  return said.map((line) => {
+    let before = 0;
+    for (const { from, to } of pieces) {
+      if (line && line.start >= from && line.start < to) {
+        const start = before + line.start - from;
+        return { start, end: Math.min(before + line.end - from, before + to - from) };
+      }
+      before += to - from;
+    }
+    return undefined;
+  });
+}
