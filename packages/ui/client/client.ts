@@ -79,6 +79,8 @@ export function createClient(settings: ClientSettings): Client {
     else if (tokens.device) headers['authorization'] = `Bearer ${tokens.device}`;
     if (args.body !== undefined) headers['content-type'] = contentTypes[bodyType];
     const request: RequestInit = { method, headers };
+    // What caches on the way may still hold, a viewer's own must not repeat unasked: it costs an "unchanged" reply.
+    if (method === 'GET') request.cache = 'no-cache';
     if (args.body !== undefined) request.body = bodyOf(bodyType, args.body);
     if (args.signal) request.signal = args.signal;
     if (args.keepalive) request.keepalive = true;

@@ -16,6 +16,8 @@ export interface CardProps {
   badge?: { text: string; live?: boolean } | undefined;
   /** Said before the title to those who cannot see the card, e.g. its rank. */
   label?: string;
+  /** How far it was watched, 0 to 1, with the same in words. */
+  progress?: { part: number; text: string } | undefined;
   tabIndex?: number;
   ref?: Ref<HTMLAnchorElement>;
   onIntent?: () => void;
@@ -23,7 +25,7 @@ export interface CardProps {
 }
 
 /** A title in a rail: picture first; words come on hover and focus, and stand where there is no picture. */
-export function Card({ href, title, facts, shape, picture, sizes, badge, label, tabIndex, ref, onIntent }: CardProps) {
+export function Card({ href, title, facts, shape, picture, sizes, badge, label, progress, tabIndex, ref, onIntent }: CardProps) {
   return (
     <Anchor
       href={href}
@@ -37,6 +39,11 @@ export function Card({ href, title, facts, shape, picture, sizes, badge, label, 
       {label && <span className="visually-hidden">{label} </span>}
       <span className={styles.lift}>
         <Framed shape={shape} picture={picture} sizes={sizes} />
+        {progress && (
+          <span className={styles.progress}>
+            <span className={styles.watched} style={{ inlineSize: `${progress.part * 100}%` }} />
+          </span>
+        )}
         <span className={styles.words}>
           <bdi className={styles.title}>{title}</bdi>
           <span className={styles.facts}>
@@ -44,6 +51,7 @@ export function Card({ href, title, facts, shape, picture, sizes, badge, label, 
           </span>
         </span>
       </span>
+      {progress && <span className="visually-hidden"> {progress.text}</span>}
       {badge && (
         <span className={styles.badge}>
           <Badge live={badge.live ?? false}>{badge.text}</Badge>

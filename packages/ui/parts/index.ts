@@ -4,9 +4,11 @@ export { Button, ButtonLink, IconButton, type ButtonLinkProps, type ButtonProps,
 export { Card, type CardProps } from './card.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { FactsLine } from './facts-line.tsx';
+export { Grid, gridSizes, type GridProps } from './grid.tsx';
 export { Hero, type HeroProps, type HeroSlide } from './hero.tsx';
-export { Icon, type IconName } from './icons.tsx';
+export { Icon, LineDrawing, type IconName } from './icons.tsx';
 export { Motif, type MotifName } from './motif.tsx';
+export { Notice, type NoticeProps } from './notice.tsx';
 export { Framed, Picture, sourceSet, standIn, type PictureProps, type PictureSource, type Shape } from './picture.tsx';
 export { Rail, railSizes, type RailProps } from './rail.tsx';
 export { CardSkeleton } from './skeleton.tsx';

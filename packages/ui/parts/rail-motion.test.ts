@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { railEnds, railKey, railStep } from './rail-motion.ts';
+import { railEnds, railKey, railReveal, railStep } from './rail-motion.ts';
 
 describe('a rail', () => {
   test('knows its true ends in both directions', () => {
@@ -33,4 +33,16 @@ describe('a rail', () => {
     expect(railKey('ArrowDown', 1, 5, false)).toBeUndefined();
     expect(railKey('Tab', 1, 5, false)).toBeUndefined();
   });
+});
+
+test('a place is shown whole, and the rail rests where a place begins', () => {
+  // Three and a half places of 100 with gaps of 10 in a rail of 360.
+  const places = Array.from({ length: 8 }, (_, index) => ({ start: index * 110, width: 100 }));
+  expect(railReveal(places, 2, 360)).toBe(0);
+  expect(railReveal(places, 3, 360)).toBe(110);
+  expect(railReveal(places, 7, 360)).toBe(550);
+  const further = places.map(({ start, width }) => ({ start: start - 330, width }));
+  expect(railReveal(further, 1, 360)).toBe(-220);
+  expect(railReveal([{ start: 0, width: 500 }], 0, 360)).toBe(140);
+  expect(railReveal([], 0, 360)).toBe(0);
 });

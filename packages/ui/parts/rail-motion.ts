@@ -32,3 +32,22 @@ export function railKey(key: string, index: number, count: number, rtl: boolean)
   else return undefined;
   return Math.min(Math.max(wanted, 0), count - 1);
 }
+
+/** Where the places of a rail begin and how wide they are, in reading direction, from where the rail now rests. */
+export interface RailPlace {
+  start: number;
+  width: number;
+}
+
+/**
+ * Pixels to travel in reading direction so that a place stands whole in a rail of that width: as little as may be,
+ * and to a rest at the beginning of some place, where the rail would come to lie anyway.
+ */
+export function railReveal(places: readonly RailPlace[], index: number, width: number): number {
+  const wanted = places[index];
+  if (wanted === undefined) return 0;
+  if (wanted.start < -SLACK) return wanted.start;
+  const over = wanted.start + wanted.width - width;
+  if (over <= SLACK) return 0;
+  return places.find(({ start }) => start >= over - SLACK)?.start ?? over;
+}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Anchor } from './anchor.tsx';
 import { Icon } from './icons.tsx';
 import type { Shape } from './picture.tsx';
-import { railEnds, railKey, railStep } from './rail-motion.ts';
+import { railEnds, railKey, railReveal, railStep } from './rail-motion.ts';
 import styles from './rail.module.css';
 
 export interface RailProps {
@@ -27,6 +27,9 @@ export function railSizes(shape: Shape): string {
     return '(width >= 1700px) 13vw, (width >= 1240px) 15vw, (width >= 900px) 18vw, (width >= 600px) 27vw, 40vw';
   return '(width >= 1700px) 18vw, (width >= 1240px) 22vw, (width >= 900px) 28vw, (width >= 600px) 40vw, 60vw';
 }
+
+/** Nothing glides for those who asked for stillness. */
+const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 /** A row of cards that scrolls along the reading direction, by touch, arrows, wheel and keys. */
 export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLabels, busy = false }: RailProps) {
@@ -58,6 +61,20 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
 
   const isRtl = () => track.current !== null && getComputedStyle(track.current).direction === 'rtl';
 
+  const reveal = (index: number) => {
+    const element = track.current;
+    if (element === null) return;
+    const rtl = isRtl();
+    const view = element.getBoundingClientRect();
+    const edge = Number.parseFloat(getComputedStyle(element).paddingInlineStart);
+    const places = [...element.children].map((place) => {
+      const { left, right, width } = place.getBoundingClientRect();
+      return { start: (rtl ? view.right - right : left - view.left) - edge, width };
+    });
+    const travel = railReveal(places, index, element.clientWidth - 2 * edge);
+    if (travel !== 0) element.scrollBy({ left: rtl ? -travel : travel, behavior: glide() });
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const wanted = railKey(event.key, current, count, isRtl());
@@ -67,22 +84,28 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
     if (!card) return;
     setCurrent(wanted);
     card.focus({ preventScroll: true });
-    card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' });
+    reveal(wanted);
   };
 
   const scroll = (toward: 'forward' | 'back') => {
     const element = track.current;
-    element?.scrollBy({ left: railStep(element, toward, isRtl()), behavior: 'smooth' });
+    element?.scrollBy({ left: railStep(element, toward, isRtl()), behavior: glide() });
   };
 
   return (
-    <section className={`${styles.rail} ${styles[shape]} ${numerals ? styles.TOPTEN : ''}`} aria-labelledby={id} aria-busy={busy || undefined}>
+    <section
+      className={`${styles.rail} ${styles[shape]} ${numerals ? styles.TOPTEN : ''}`}
+      aria-labelledby={id}
+      aria-busy={busy || undefined}
+      data-focus-view
+    >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {title}
+          {seeAll ? <Anchor href={seeAll.href}>{title}</Anchor> : title}
         </h2>
         {seeAll && (
-          <Anchor href={seeAll.href} className={styles.all} aria-label={seeAll.label}>
+          // The same way as the heading's, for a hand that looks at the rail's end; one stop of the keyboard is enough.
+          <Anchor href={seeAll.href} className={styles.all} aria-label={seeAll.label} tabIndex={-1}>
             {seeAll.text}
           </Anchor>
         )}
@@ -100,7 +123,7 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
           <Icon name="forward" size={32} />
         </button>
       ))}
-      <ul ref={track} className={styles.track} onKeyDown={onKeyDown}>
+      <ul ref={track} className={styles.track} onKeyDown={onKeyDown} data-focus-row>
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className={styles.place} onFocus={() => setCurrent(index)}>
             {numerals && (

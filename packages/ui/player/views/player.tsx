@@ -47,6 +47,8 @@ export interface PlayerProps {
   /** Where volume, speed, caption and audio choices are kept; without it they last for this film. */
   storage?: ChoiceStorage;
   autoPlay?: boolean;
+  /** The player is a part of a page that scrolls and has keys of its own: it hears keys only while it has the focus. */
+  inPage?: boolean;
 }
 
 /** Watches the element's real frames where the browser tells them, else its clock. */
@@ -57,7 +59,7 @@ function whenFrameShown(video: HTMLVideoElement, shown: () => void) {
 
 /** A whole player, filling its parent. Give it another `key` for another film. */
 export function Player(props: PlayerProps) {
-  const { title, subtitle, poster, onBack, strings, language, dir, digits, storage, autoPlay = false } = props;
+  const { title, subtitle, poster, onBack, strings, language, dir, digits, storage, autoPlay = false, inPage = false } = props;
   const host = useRef(props);
   useLayoutEffect(() => {
     host.current = props;
@@ -94,8 +96,15 @@ export function Player(props: PlayerProps) {
 
   return (
     <PlayerContext value={{ session, strings, language, dir, digits }}>
-      <section className={styles.player} ref={frame} dir={dir} lang={language} aria-label={strings.region(title)}>
-        <Chrome title={title} subtitle={subtitle} poster={poster} onBack={onBack} video={video} frame={frame} />
+      <section
+        className={styles.player}
+        ref={frame}
+        dir={dir}
+        lang={language}
+        aria-label={strings.region(title)}
+        data-own-keys={inPage ? undefined : true}
+      >
+        <Chrome title={title} subtitle={subtitle} poster={poster} onBack={onBack} inPage={inPage} video={video} frame={frame} />
         <Announcer />
       </section>
     </PlayerContext>
@@ -107,6 +116,7 @@ interface ChromeProps {
   subtitle: string | undefined;
   poster: string | undefined;
   onBack(): void;
+  inPage: boolean;
   video: React.RefObject<HTMLVideoElement | null>;
   frame: React.RefObject<HTMLDivElement | null>;
 }
@@ -116,7 +126,7 @@ const selectWants = ({ wantsToPlay }: PlayerSnapshot) => wantsToPlay;
 const selectStarted = ({ started }: PlayerSnapshot) => started;
 
 /** The picture and what comes and goes above it. */
-function Chrome({ title, subtitle, poster, onBack, video, frame }: ChromeProps) {
+function Chrome({ title, subtitle, poster, onBack, inPage, video, frame }: ChromeProps) {
   const { session, strings } = usePlayer();
   const status = useSnapshot(selectStatus);
   const wantsToPlay = useSnapshot(selectWants);
@@ -133,6 +143,7 @@ function Chrome({ title, subtitle, poster, onBack, video, frame }: ChromeProps) 
   }, [timer]);
   useKeyboard({
     session,
+    within: inPage ? frame : undefined,
     onHelp: () => setHelp(true),
     onEscape: () => setOpen(null),
     onUse: timer.poke,

@@ -4,6 +4,8 @@ import type { PlayerSession } from '../core/session-contract.ts';
 
 interface Options {
   session: PlayerSession;
+  /** The only element whose keys are heard; without it, the whole page's. */
+  within: React.RefObject<HTMLElement | null> | undefined;
   onHelp(): void;
   onEscape(): void;
   onUse(): void;
@@ -23,9 +25,13 @@ function belongsToControl(event: KeyboardEvent): boolean {
   return target.matches('input[type="range"]') && /^(Arrow|Page|Home|End)/.test(key);
 }
 
-/** The keyboard works wherever the focus is on the page, except in a text field, a menu or a dialog. */
-export function useKeyboard({ session, onHelp, onEscape, onUse }: Options) {
+/**
+ * The keyboard works wherever the focus is on the page, except in a text field, a menu or a dialog; `within` narrows
+ * it to the player itself, where the page around it has keys of its own.
+ */
+export function useKeyboard({ session, within, onHelp, onEscape, onUse }: Options) {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (within !== undefined && !within.current?.contains(event.target as Node)) return;
     if (event.defaultPrevented || takesText(event.target) || belongsToControl(event)) return;
     const command = commandOf(event);
     if (!command) return;

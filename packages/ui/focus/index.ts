@@ -1,0 +1,2 @@
+export { arriveAt, watchPresses, type Arrival } from './arrive.ts';
+export { walkByKeys } from './walk-by-keys.ts';

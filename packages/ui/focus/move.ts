@@ -1,0 +1,91 @@
+import { boxOf, candidatesIn, entryOf, scopeOf, type Candidate } from './candidates.ts';
+import { nextBox, type Box, type Direction } from './next-box.ts';
+
+/** Shares of the window: how far past its edge a press may jump, and how far it scrolls where that is not enough. */
+const REACH = 0.5;
+const STEP = 0.4;
+
+export interface Move {
+  direction: Direction;
+  /** The key is held down: nothing glides then. */
+  held: boolean;
+}
+
+const isRtl = () => document.documentElement.dir === 'rtl';
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Moves the focus, or else the page. Gives false where neither is possible: the press is the browser's then. */
+export function move({ direction, held }: Move): boolean {
+  const active = document.activeElement ?? document.body;
+  const scope = scopeOf(active);
+  const others = candidatesIn(scope).filter(({ element }) => element !== active && !element.contains(active));
+  const start = startOf(active, direction);
+  const main = isPlace(active) ? others : others.filter(({ element }) => element.closest('main'));
+  const target = pick(start, direction === 'up' || main.length === 0 ? others : main, direction) ?? besideSelect(active, others, direction);
+  const behavior = held || isCalm() ? 'instant' : 'smooth';
+  const vertical = direction === 'up' || direction === 'down';
+  if (vertical && scope === document.body && (target === undefined || isFar(target.box, direction)) && canScroll(direction)) {
+    scrollBy({ top: (direction === 'down' ? STEP : -STEP) * innerHeight, behavior });
+    return true;
+  }
+  if (target === undefined) return false;
+  const element = entryOf(target.element);
+  element.focus({ preventScroll: true });
+  show(element, direction, behavior);
+  return true;
+}
+
+/** Whether the focus stands at something, not merely on the page or on its heading. */
+function isPlace(active: Element): boolean {
+  return active instanceof HTMLElement && active.tabIndex >= 0 && active !== document.body;
+}
+
+/** How far below the window's top a press upwards begins where nothing has the focus: under the header. */
+const UNDER_HEADER = 96;
+
+/** Where the move begins: at what has the focus, or at the window's edge where that is not in sight. */
+function startOf(active: Element, direction: Direction): Box {
+  const at = boxOf(active);
+  const top = direction === 'up' ? scrollY + innerHeight : scrollY;
+  if (isPlace(active)) return isInSight(active) || scopeOf(active) !== document.body ? at : { ...at, top, bottom: top };
+  const side = isRtl() ? innerWidth : 0;
+  const from = direction === 'up' ? scrollY + UNDER_HEADER : top;
+  return { left: side, right: side, top: from, bottom: from };
+}
+
+function isInSight(active: Element): boolean {
+  const { top, bottom } = active.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+function pick(start: Box, candidates: Candidate[], direction: Direction): Candidate | undefined {
+  const index = nextBox(start, candidates.map(({ box }) => box), direction, isRtl());
+  return index === undefined ? undefined : candidates[index];
+}
+
+/** A select keeps up and down for its choices, so the way on along the tab order is sideways. */
+function besideSelect(active: Element, others: Candidate[], direction: Direction): Candidate | undefined {
+  if (!(active instanceof HTMLSelectElement)) return undefined;
+  const forward = direction === (isRtl() ? 'left' : 'right');
+  const side = forward ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const along = others.filter(({ element }) => active.compareDocumentPosition(element) & side);
+  return forward ? along[0] : along.at(-1);
+}
+
+function isFar(box: Box, direction: Direction): boolean {
+  const reach = REACH * innerHeight;
+  return direction === 'down' ? box.top > scrollY + innerHeight + reach : box.bottom < scrollY - reach;
+}
+
+function canScroll(direction: Direction): boolean {
+  const rest = document.documentElement.scrollHeight - innerHeight - scrollY;
+  return direction === 'down' ? rest > 1 : scrollY > 1;
+}
+
+/** Brings a place fully into sight, a rail with its heading; on the way up, the page's beginning whole. */
+function show(element: HTMLElement, direction: Direction, behavior: 'instant' | 'smooth'): void {
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
+  const whole = element.closest<HTMLElement>('[data-focus-view]');
+  if (direction === 'up' && boxOf(element).bottom < innerHeight * 0.9) scrollTo({ top: 0, behavior });
+  else if (whole && whole.offsetHeight < innerHeight * 0.8) whole.scrollIntoView({ block: 'nearest', behavior });
+}

@@ -1,0 +1,20 @@
+/** The place that an arrow key leads to in a grid of `columns`, or undefined where the key is not the grid's. */
+export function gridKey(key: string, index: number, count: number, columns: number, rtl: boolean): number | undefined {
+  const steps: Record<string, number> = {
+    [rtl ? 'ArrowLeft' : 'ArrowRight']: 1,
+    [rtl ? 'ArrowRight' : 'ArrowLeft']: -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+  };
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  if (step === undefined) return undefined;
+  const wanted = index + step;
+  // From a full row down onto a last row that is shorter: its last card.
+  if (key === 'ArrowDown' && wanted >= count) {
+    const lastRow = Math.floor((count - 1) / columns);
+    return Math.floor(index / columns) < lastRow ? count - 1 : undefined;
+  }
+  return wanted < 0 || wanted >= count ? undefined : wanted;
+}

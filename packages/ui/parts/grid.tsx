@@ -1,0 +1,46 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { gridKey } from './grid-keys.ts';
+import type { Shape } from './picture.tsx';
+import styles from './grid.module.css';
+
+/** `sizes` of the pictures in a grid of that shape, matching the columns of the stylesheet. */
+export function gridSizes(shape: Shape): string {
+  return shape === 'LANDSCAPE'
+    ? '(width >= 1700px) 18vw, (width >= 1240px) 23vw, (width >= 900px) 30vw, 46vw'
+    : '(width >= 1700px) 13vw, (width >= 1240px) 15vw, (width >= 900px) 18vw, (width >= 600px) 22vw, (width >= 420px) 30vw, 45vw';
+}
+
+export interface GridProps {
+  shape: Shape;
+  /** What the grid holds, for those who cannot see it. */
+  label?: string;
+  count: number;
+  place: (index: number) => ReactNode;
+}
+
+/** Cards in rows, as many across as the window has room for. Arrow keys lead from card to card. */
+export function Grid({ shape, label, count, place }: GridProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const element = list.current;
+    if (element === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const index = [...element.children].findIndex((child) => child.contains(event.target as Node));
+    const { direction, gridTemplateColumns } = getComputedStyle(element);
+    const wanted = gridKey(event.key, index, count, gridTemplateColumns.split(' ').length, direction === 'rtl');
+    const card = wanted === undefined ? null : element.children[wanted]?.querySelector<HTMLElement>('a, button');
+    if (!card) return;
+    event.preventDefault();
+    card.focus();
+  };
+
+  return (
+    <ul ref={list} className={`${styles.grid} ${styles[shape]}`} aria-label={label} onKeyDown={onKeyDown}>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className={styles.place}>
+          {place(index)}
+        </li>
+      ))}
+    </ul>
+  );
+}
