@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -18,7 +18,14 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
   const manifest = files.find((file) => /manifest-\w+\.js$/.test(file));
   if (manifest === undefined) throw new Error('The browser build has no map of routes');
   const map = await readFile(manifest, 'utf8');
-  await writeFile(manifest, map.replaceAll(/"[^"]*\/look-[^"]*\.css"/g, '').replaceAll(/\[,+|,+(?=\])/g, (cut) => (cut.startsWith('[') ? '[' : '')));
+  await writeFile(manifest, map.replaceAll(/"[^"]*\/look-[^"]*\.css#?"/g, '').replaceAll(/\[,+|,+(?=\])/g, (cut) => (cut.startsWith('[') ? '[' : '')));
+  // Code that is loaded later asks for the sheet once more: it gets the sheet's names instead, which are there already.
+  const names = files.find((file) => /\/look-[^/]*\.js$/.test(file));
+  for (const file of files.filter((each) => each.endsWith('.js') && each !== manifest)) {
+    const code = await readFile(file, 'utf8');
+    const without = code.replaceAll(/"assets\/look-[^"]*\.css"/g, `"assets/${basename(names ?? file)}"`);
+    if (without !== code) await writeFile(file, without);
+  }
   for (const file of files) {
     if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) continue;
     const bytes = await readFile(file);

@@ -1,6 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * What stands beside Home, by the folder or file of its source: what several of its pages share is fetched with the
+ * first of them. Packages that say `sideEffects` are taken apart for it, file by file.
+ */
+const besideHome = {
+  lists: /app\/(?:lists|people|search)\/|app\/data\/(?:lists|search|people|see-all|section-filter|meta-tag)\.ts|domain\/search-text\.ts|parts\/grid(?:-keys)?\.tsx?/,
+  titles: /app\/title\/|app\/data\/(?:title(?:-address)?|episodes|more-titles)\.ts|app\/routes\/title-loaders\.ts/,
+  watch: /app\/watch\//,
+  /** What forms and account pages share among themselves. */
+  forms:
+    /packages\/ui\/parts\/(code-)?field\.tsx|ground\/domain\/(form-rules|digits|deep-link)\.ts|app\/(account|pages)\/|routes\/(frame-loaders|leads-to|answers-loaders)|session\/subscribers-only/,
+};
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Named, since they are found late: else the first page in development loads twice.
@@ -22,7 +35,8 @@ export default defineConfig({
                 { name: 'look', test: /(packages\/ui\/parts|apps\/web\/app)\/.*\.css$/, priority: 3 },
                 // What changes only with a release of its makers stays in the browser's cache over ours.
                 { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui|@messageformat)\//, priority: 2 },
-                { name: 'shared', minShareCount: 2, minSize: 0, priority: 1 },
+                { name: 'shared', minShareCount: 2, minSize: 0, test: (id: string) => !Object.values(besideHome).some((part) => part.test(id)), priority: 1 },
+                ...Object.entries(besideHome).map(([name, test]) => ({ name, minShareCount: 2, minSize: 0, test, priority: 0 })),
               ],
             },
           },

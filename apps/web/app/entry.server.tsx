@@ -1,7 +1,9 @@
 import { brandCss } from '@rawi/brand';
 import { createSpeaker } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar';
+import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en';
+import { messages as englishPages } from '@rawi/strings/en/pages';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { facesCss, standInFacesCss } from './document/faces.ts';
@@ -12,6 +14,8 @@ import { PageStyleContext } from './document/page-style.tsx';
 
 export { pageContext } from './document/page-context.ts';
 
+const catalogues = { en: { ...english, ...englishPages }, ar: { ...arabic, ...arabicPages } };
+
 /** Renders the whole page before the first byte leaves: its bytes are kept and hashed by the page server. */
 export default async function renderPage(
   request: Request,
@@ -21,7 +25,7 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const page = context.get(pageContext);
-  const speaker = createSpeaker(page.language === 'ar' ? arabic : english, page.language, page.brand.digits);
+  const speaker = createSpeaker(catalogues[page.language], page.language, page.brand.digits);
   const style = {
     look: `:root{${brandCss(page.brand)}}${standInFacesCss(page.brand)}${page.sheet}`,
     faces: facesCss(page.brand),

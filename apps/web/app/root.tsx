@@ -1,29 +1,39 @@
 import '@rawi/parts/tokens.css';
 import { directionOf } from '@rawi/domain';
 import { AnchorContext } from '@rawi/parts';
-import type { ReactNode } from 'react';
-import { Outlet, Scripts, ScrollRestoration, Links, isRouteErrorResponse, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Outlet, Scripts, ScrollRestoration, Links, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/root';
+import { keepCampaign } from './boot/campaign.ts';
+import { KeepPage } from './boot/keep-page.ts';
 import { BootScript } from './document/boot-data.tsx';
-import { brandIcon } from './document/brand-icon.ts';
+import { BrandLinks } from './document/brand-links.tsx';
 import { LateScripts } from './document/late-scripts.tsx';
+import { useSpeaker } from './document/language-context.tsx';
 import { loadMenu } from './document/menu.ts';
 import { pageContext } from './document/page-context.ts';
 import { PageStyle } from './document/page-style.tsx';
+import { SiteContext, useSiteValue } from './document/site.ts';
 import { languageOfPath } from './language/languages.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { AppLink } from './shell/app-link.tsx';
+import { MoveFocus } from './shell/move-focus.tsx';
+import { store } from './session/storage.ts';
 import { Shell } from './shell/shell.tsx';
 import { Snackbars } from './shell/snackbars.tsx';
+
+/** What a route says of itself: `bare` fills the window alone, `words` names the texts that it needs beside the screens'. */
+type Handle = { bare?: boolean; words?: string } | undefined;
 
 /** What every page shares. It never fails: a page that cannot show its menu still says what is wrong. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { name, pageTitle, description, theme, digits, providerId } = page.brand;
+  const { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps } = page.brand;
   return {
     language: page.language,
     origin: page.origin,
-    brand: { name, pageTitle, description, theme, digits, providerId },
+    brand: { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps },
+    logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },
     menu: await loadMenu(page.data).catch((error: unknown) => {
       page.report(error);
       return [];
@@ -35,22 +45,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>('root');
-  const { pathname } = useLocation();
-  const language = languageOfPath(pathname) ?? site?.language ?? 'en';
+  const site = useSiteValue();
+  const language = site?.language ?? 'en';
+  const words = useMatches().map(({ handle }) => (handle as Handle)?.words).find((name) => name !== undefined);
   return (
-    <html lang={language} dir={directionOf(language)} data-digits={site?.brand.digits ?? 'latn'}>
+    <html lang={language} dir={directionOf(language)} data-digits={site?.brand.digits ?? 'latn'} data-words={words}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={site?.brand.theme.stage ?? '#000000'} />
-        {site && <link rel="icon" type="image/svg+xml" href={brandIcon(site.brand.theme)} />}
+        {site && <BrandLinks brand={site.brand} language={language} />}
         <PageStyle />
         {import.meta.env.DEV && <Links />}
       </head>
       <body>
-        <AnchorContext value={AppLink}>{children}</AnchorContext>
-        <ScrollRestoration getKey={(location) => location.pathname} />
+        <SiteContext value={site}>
+          <AnchorContext value={AppLink}>{children}</AnchorContext>
+          <KeepPage />
+        </SiteContext>
+        <MoveFocus />
+        <ScrollRestoration />
         <BootScript />
         {import.meta.env.DEV ? <Scripts /> : <LateScripts />}
       </body>
@@ -60,7 +74,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** A route whose `handle` says `bare` fills the window alone: the film has no header above it. */
 export default function App() {
-  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  const { pathname, search } = useLocation();
+  const { language } = useSpeaker();
+  // A campaign's link may be followed inside the app too (ROUTE-54, ROUTE-57).
+  useEffect(() => keepCampaign(search, store), [search]);
+  // A document speaks one language as long as it lives: a move to an address of the other one asks for another.
+  const opened = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== opened.current && (languageOfPath(pathname) ?? language) !== language) location.reload();
+  }, [pathname, language]);
+  const bare = useMatches().some(({ handle }) => (handle as Handle)?.bare);
   return bare ? (
     <>
       <Outlet />

@@ -1,95 +1,148 @@
 // @ts-nocheck: it runs as it stands, in a service worker.
 /*
- * The service worker (BOOT-12). Files whose names carry a hash come from the browser's cache and never change.
- * Pages come from the network; without it, the last good copy of that page, else the brand's offline page. A page
- * and its files are kept as they were served together, so that an update never mixes an old page with new files:
- * what an old page names is an old file's name.
+ * The service worker (BOOT-12). Files whose names carry a hash never change and are kept by their names, so an
+ * update never mixes an old page with new files: what an old page names is an old file's name. Pages and public
+ * replies come from the network; without it, the last good copy, else the brand's offline page. Nothing that is not
+ * marked public is kept.
  */
 const FILES = 'files-1';
 const PAGES = 'pages-1';
+const PICTURES = 'pictures-1';
+const REPLIES = 'replies-1';
 const OFFLINE = ['/en/offline', '/ar/offline'];
-/** Milliseconds after which a kept page is shown rather than waiting on a network that does not answer. */
+/** Milliseconds after which a kept copy is shown rather than waiting on a network that does not answer. */
 const PATIENCE = 8000;
-const PAGE_LIMIT = 40;
-const FILE_LIMIT = 160;
+const LIMITS = { [FILES]: 240, [PAGES]: 40, [PICTURES]: 400, [REPLIES]: 80 };
+const NOT_PAGES = /^\/(console|docs|sandbox|healthz|readyz|metrics|sitemap)(\/|$)|\.(xml|txt|json|webmanifest|ico|png)$/;
+const PUBLIC_CALLS = /^\/(cms|recommend|sms|config)\//;
 
-/** Keeps an offline page together with the scripts that it names, so that its Retry works without a network. */
-async function keepOffline(path) {
-  const reply = await fetch(new Request(path, { cache: 'reload' }));
-  if (!reply.ok) return;
-  const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
-  await pages.put(path, reply.clone());
-  const names = new Set((await reply.text()).match(/\/assets\/[\w.-]+\.js/g) || []);
-  await Promise.all([...names].map((name) => files.add(name).catch(() => undefined)));
+const isPublic = (reply) => reply.ok && /\bpublic\b/.test(reply.headers.get('cache-control') || '');
+const namedIn = (html) => [...new Set(html.match(/\/assets\/[\w.-]+\.js/g) || [])];
+
+/** Drops the oldest entries; the offline pages stay, and so does every file that a kept page names. */
+async function trim(name) {
+  const cache = await caches.open(name);
+  const requests = await cache.keys();
+  let over = requests.length - LIMITS[name];
+  if (over <= 0) return;
+  const needed = new Set(OFFLINE);
+  if (name === FILES) {
+    const pages = await caches.open(PAGES);
+    for (const request of await pages.keys())
+      for (const file of namedIn(await (await pages.match(request)).text())) needed.add(file);
+  }
+  for (const request of requests) {
+    if (over <= 0) return;
+    if (needed.has(new URL(request.url).pathname)) continue;
+    await cache.delete(request);
+    over -= 1;
+  }
+}
+
+async function keep(name, key, reply) {
+  const cache = await caches.open(name);
+  // Anew at the end: the oldest go first.
+  await cache.delete(key, { ignoreVary: true });
+  await cache.put(key, reply);
+  await trim(name);
+}
+
+async function keepFiles(name, addresses) {
+  const cache = await caches.open(name);
+  for (const address of addresses) {
+    if (await cache.match(address, { ignoreVary: true })) continue;
+    const reply = await fetch(address).catch(() => undefined);
+    if (reply && reply.ok) await cache.put(address, reply);
+  }
+  await trim(name);
+}
+
+/** Keeps a page together with the files that it names. A copy is kept under the path alone, without a query. */
+async function keepPage(path, reply) {
+  const type = reply.headers.get('content-type') || '';
+  if (!isPublic(reply) || reply.redirected || !type.startsWith('text/html')) return;
+  const html = await reply.clone().text();
+  await keepFiles(FILES, namedIn(html));
+  await keep(PAGES, path, reply);
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all(OFFLINE.map((path) => keepOffline(path).catch(() => undefined))).then(() => self.skipWaiting()));
+  const pages = OFFLINE.map(async (path) => keepPage(path, await fetch(new Request(path, { cache: 'reload' }))).catch(() => undefined));
+  event.waitUntil(Promise.all(pages).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  );
+  const forget = async () => {
+    for (const name of await caches.keys()) if (!(name in LIMITS)) await caches.delete(name);
+    if (self.registration.navigationPreload) await self.registration.navigationPreload.enable();
+    await self.clients.claim();
+  };
+  event.waitUntil(forget());
 });
 
-/** Drops the oldest entries; the offline pages stay. */
-async function trim(name, limit) {
-  const cache = await caches.open(name);
-  const requests = (await cache.keys()).filter(({ url }) => !OFFLINE.includes(new URL(url).pathname));
-  await Promise.all(requests.slice(0, Math.max(0, requests.length - limit)).map((request) => cache.delete(request)));
-}
+/** A page that a viewer stayed on, with the files and pictures that it has loaded. */
+self.addEventListener('message', (event) => {
+  const { type, path, files } = event.data || {};
+  if (type !== 'seen' || typeof path !== 'string' || !Array.isArray(files)) return;
+  const within = (folder) => files.filter((address) => String(address).startsWith(`${self.location.origin}/${folder}/`)).slice(0, 200);
+  const work = async () => {
+    await keepFiles(FILES, within('assets'));
+    await keepFiles(PICTURES, within('images'));
+    await keepPage(path, await fetch(path));
+  };
+  event.waitUntil(work().catch(() => undefined));
+});
 
-async function file(request) {
-  const kept = await caches.match(request, { cacheName: FILES });
+/** A file or a picture whose address says what is in it: the kept one, else the network's, kept from then on. */
+async function unchanging(event, name) {
+  const kept = await caches.match(event.request.url, { cacheName: name, ignoreVary: true });
   if (kept) return kept;
-  const reply = await fetch(request);
-  if (reply.ok) {
-    const copy = reply.clone();
-    caches
-      .open(FILES)
-      .then((cache) => cache.put(request, copy))
-      .then(() => trim(FILES, FILE_LIMIT))
-      .catch(() => undefined);
-  }
+  const reply = await fetch(event.request);
+  if (reply.ok && reply.type === 'basic') event.waitUntil(keep(name, event.request.url, reply.clone()).catch(() => undefined));
   return reply;
 }
 
-function late() {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE));
+/** What the network says, unless it does not answer while there is a kept copy. */
+async function freshElseKept(asked, kept) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  try {
+    return (await (kept ? Promise.race([asked, late]) : asked)) || kept;
+  } catch {
+    return kept;
+  }
 }
 
 async function page(event) {
-  const { request } = event;
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(event.request.url);
+  const asked = Promise.resolve(event.preloadResponse).then((early) => early || fetch(event.request));
+  event.waitUntil(asked.then((reply) => keepPage(pathname, reply.clone())).catch(() => undefined));
   const pages = await caches.open(PAGES);
-  const asked = fetch(request);
-  // A copy is kept under the path alone: a campaign's query does not make another page.
-  const keeping = asked.then((reply) => {
-    const type = reply.headers.get('content-type') || '';
-    if (reply.ok && !reply.redirected && type.startsWith('text/html'))
-      return pages.put(pathname, reply.clone()).then(() => trim(PAGES, PAGE_LIMIT));
-    return undefined;
-  });
+  const find = (path) => pages.match(path, { ignoreVary: true });
+  const reply = await freshElseKept(asked, await find(pathname));
+  if (reply) return reply;
+  const home = pathname === '/' ? (await find('/en')) || (await find('/ar')) : undefined;
+  if (home) return home;
+  const offline = pathname.startsWith('/ar') ? OFFLINE[1] : OFFLINE[0];
+  if (OFFLINE.includes(pathname) || !(await find(offline))) return Response.error();
+  // A page runs only at an address of its own; this one remembers where the viewer wanted to go.
+  return Response.redirect(`${offline}?back=${encodeURIComponent(pathname + search)}`, 302);
+}
+
+async function publicReply(event) {
+  const asked = fetch(event.request);
+  const keeping = asked.then((reply) => (isPublic(reply) ? keep(REPLIES, event.request.url, reply.clone()) : undefined));
   event.waitUntil(keeping.catch(() => undefined));
-  const kept = await pages.match(pathname);
-  try {
-    if (!kept) return await asked;
-    return (await Promise.race([asked, late()])) || kept;
-  } catch {
-    return kept || (await pages.match(pathname.startsWith('/ar') ? OFFLINE[1] : OFFLINE[0])) || Response.error();
-  }
+  const kept = await caches.match(event.request.url, { cacheName: REPLIES, ignoreVary: true });
+  return (await freshElseKept(asked, kept)) || Response.error();
 }
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
-  const url = new URL(request.url);
-  if (url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
-  else if (request.mode === 'navigate' && !/^\/(console|docs|openapi\.json|sandbox|healthz|readyz|metrics)(\/|$)/.test(url.pathname))
-    event.respondWith(page(event));
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(unchanging(event, FILES));
+  else if (pathname.startsWith('/images/') && request.destination === 'image') event.respondWith(unchanging(event, PICTURES));
+  else if (request.mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(page(event));
+  else if (PUBLIC_CALLS.test(pathname)) event.respondWith(publicReply(event));
 });

@@ -1,10 +1,12 @@
+import { keepInstallEvent } from '../app-offer/installable.ts';
 import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
+import { returnToPlace } from '../language/keep-place.ts';
 import { store, storedJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
 import { loadAvailabilities } from './availabilities.ts';
 
-/** What nobody waits for: where the viewer is (STORE-08), and what can be bought there (STORE-12). */
+/** What nobody waits for: where the viewer is (STORE-08), what can be bought there (STORE-12), the walk by arrow keys. */
 export function afterMount(): void {
   const known = storedJson<Availability[]>(store, 'availabilityList');
   if (known) session.set({ availabilities: known });
@@ -20,8 +22,26 @@ export function afterMount(): void {
   );
   freshAvailabilities().catch(() => undefined);
 
+  keepInstallEvent();
+  returnToPlace();
+  whenIdle(() => {
+    import('@rawi/focus').then(
+      ({ walkByKeys, watchPresses }) => {
+        walkByKeys();
+        watchPresses();
+      },
+      () => undefined,
+    );
+  });
+
   if ('serviceWorker' in navigator && import.meta.env.PROD)
-    navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined);
+    navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
+}
+
+/** Runs what may wait for a quiet moment; Safari has no word for one. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1500 });
+  else setTimeout(act, 300);
 }
 
 let asking: Promise<Availability[]> | undefined;

@@ -1,40 +1,64 @@
 import { codeOfPrefix } from '@rawi/domain';
 import { tintedStage } from '@rawi/brand';
-import { ButtonLink, Card, CardSkeleton, Hero, Rail, railSizes } from '@rawi/parts';
-import type { Row } from '../data/cards.ts';
+import { ButtonLink, Hero } from '@rawi/parts';
+import { memo, type ReactNode } from 'react';
+import { isOwnRow } from '../data/cards.ts';
 import type { Screen } from '../data/screen.ts';
 import { playPath, screenPath, titlePath } from '../data/paths.ts';
 import { warmTitle } from '../data/browser-source.ts';
 import { PageHead } from '../document/head.tsx';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
-import { badgeText, cardFacts, languageNames, visitorAccess } from '../facts/facts.ts';
+import { cardFacts, languageNames, visitorAccess } from '../facts/facts.ts';
+import { OwnRow } from './own-row.tsx';
+import { RowRail } from './row-rail.tsx';
 import { useRestOfRows } from './use-rest-of-rows.ts';
 import styles from './screen-view.module.css';
 
-const OUTLINES = 8;
+export interface ScreenViewProps {
+  screen: Screen;
+  isHome?: boolean;
+  /** Of subscribers only: no search engine should list it. */
+  unlisted?: boolean;
+  /** What stands where the screen has nothing; one element for good, or the screen is rendered at every step. */
+  empty?: ReactNode;
+}
 
-/** A configured screen: the hero where it has one, then its rails. Home is one of them. */
-export function ScreenView({ screen, isHome }: { screen: Screen; isHome: boolean }) {
+/**
+ * A configured screen: the hero where it has one, then its rails. Home is one of them. Remembered as it is, since
+ * the router renders its route at every step of a move, and hundreds of cards would be rendered with it.
+ */
+export const ScreenView = memo(function ScreenView({ screen, isHome = false, unlisted = false, empty }: ScreenViewProps) {
   const { language, brand } = useSite();
   const rows = useRestOfRows(screen, language);
   const title = screen.title[codeOfPrefix(language)];
   const first = screen.featured[0];
+  // A screen that came with all its cards was moved to: then one row is enough before the first paint.
+  const moved = screen.rows.every((row) => row.cards !== undefined || isOwnRow(row));
+  const isEmpty = first === undefined && rows.every(isOwnRow);
   return (
     <>
-      <PageHead {...(isHome ? {} : { title })} picture={first?.picture} />
+      <PageHead
+        {...(isHome ? {} : { title, address: screenPath(language, screen.id), picture: first?.picture })}
+        unlisted={isEmpty || unlisted}
+      />
       <h1 className={screen.featured.length > 0 ? 'visually-hidden' : styles.title}>
         {isHome ? brand.name[language] : title}
       </h1>
       {screen.featured.length > 0 && <FeaturedHero screen={screen} />}
       <div className={screen.featured.length > 0 ? styles.under : styles.plain}>
-        {rows.map((row) => (
-          <RowRail key={row.id} row={row} />
-        ))}
+        {rows.map((row, index) =>
+          isOwnRow(row) ? (
+            <OwnRow key={row.id} row={row} />
+          ) : (
+            <RowRail key={row.id} row={row} first={moved ? index === 0 : screen.rows[index]?.cards !== undefined} />
+          ),
+        )}
+        {isEmpty && empty}
       </div>
     </>
   );
-}
+});
 
 function FeaturedHero({ screen }: { screen: Screen }) {
   const speaker = useSpeaker();
@@ -78,51 +102,6 @@ function FeaturedHero({ screen }: { screen: Screen }) {
           ),
         };
       })}
-    />
-  );
-}
-
-function RowRail({ row }: { row: Row }) {
-  const speaker = useSpeaker();
-  const { language, menu } = useSite();
-  const { t } = speaker;
-  const topTen = row.display === 'TOPTEN';
-  // Outlines only fill the window's width; the cards that come after them scroll.
-  const shown = row.cards === undefined ? OUTLINES : row.count;
-  const count = Math.min(row.count, topTen ? 10 : shown);
-  const listed = row.seeAll && menu.some(({ id }) => id === row.id);
-  return (
-    <Rail
-      id={`row-${row.id}`}
-      title={row.title}
-      shape={row.shape}
-      count={count}
-      busy={row.cards === undefined}
-      numerals={topTen ? Array.from({ length: count }, (_, i) => speaker.number(i + 1)) : undefined}
-      arrowLabels={{ back: t('rail.back'), forward: t('rail.forward') }}
-      seeAll={
-        listed
-          ? { href: screenPath(language, row.id), text: t('rail.seeAll'), label: t('rail.seeAllOf', { title: row.title }) }
-          : undefined
-      }
-      place={(index, tabIndex) => {
-        const card = row.cards?.[index];
-        if (card === undefined) return <CardSkeleton shape={row.shape} />;
-        return (
-          <Card
-            href={titlePath(language, card)}
-            title={card.title}
-            facts={cardFacts(speaker, card)}
-            shape={row.shape}
-            picture={card.picture}
-            sizes={railSizes(row.shape)}
-            badge={badgeText(speaker, card.badge)}
-            tabIndex={tabIndex}
-            onIntent={() => warmTitle(card.id, language)}
-            {...(topTen ? { label: t('rail.rank', { rank: index + 1 }) } : {})}
-          />
-        );
-      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
 import { useEffect, useState } from 'react';
 import { browserSource } from '../data/browser-source.ts';
-import type { Row } from '../data/cards.ts';
+import { isOwnRow, type Row } from '../data/cards.ts';
 import { loadScreen, type Screen } from '../data/screen.ts';
 
 /** Milliseconds after which the rest is asked for even if the viewer has not moved. */
@@ -10,7 +10,7 @@ const PATIENCE = 1500;
 /** The rows of a screen; those that came as outlines are loaded when the viewer scrolls, or soon after. */
 export function useRestOfRows(screen: Screen, language: LanguagePrefix): Row[] {
   const [loaded, setLoaded] = useState<{ of: Screen; rows: Row[] }>();
-  const complete = screen.rows.every((row) => row.cards !== undefined);
+  const complete = screen.rows.every((row) => row.cards !== undefined || isOwnRow(row));
   useEffect(() => {
     if (complete) return;
     let gone = false;

@@ -16,6 +16,8 @@ export interface Card {
   duration: number;
   seasons?: number;
   badge?: 'free' | 'rental' | 'live';
+  /** How far it was watched, 0 to 1. */
+  progress?: number;
   picture?: Picture;
 }
 
@@ -32,6 +34,9 @@ export interface Row {
   title: string;
   display: ScreenRow['displayType'];
   shape: PosterType;
+  /** Whose titles these are: the viewer's own rows come empty and are filled by the browser (CAT-15). */
+  source: ScreenRow['sectionType'];
+  /** Whether there is a page with all of it. */
   seeAll: boolean;
   /** How many cards the row has; `cards` is left out until they are loaded. */
   count: number;
@@ -73,6 +78,11 @@ export function featuredCardOf(content: ContentCard): FeaturedCard {
   };
 }
 
+/** A row of the viewer's own, which no page for all can hold. */
+export function isOwnRow({ source }: Pick<Row, 'source'>): boolean {
+  return source === 'CONTINUEWATCH' || source === 'RECOMMENDED';
+}
+
 /** A row of a screen; `withCards` false gives its outline, which has the true shape of what will stand there. */
 export function rowOf(row: ScreenRow, withCards: boolean): Row {
   const outline: Row = {
@@ -80,7 +90,8 @@ export function rowOf(row: ScreenRow, withCards: boolean): Row {
     title: row.title,
     display: row.displayType,
     shape: row.posterType,
-    seeAll: row.seeAll,
+    source: row.sectionType,
+    seeAll: row.seeAll || row.totalcount > row.data.length,
     count: row.data.length,
   };
   return withCards ? { ...outline, cards: row.data.map((content) => cardOf(content, row.posterType)) } : outline;

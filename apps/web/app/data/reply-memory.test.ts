@@ -1,27 +1,57 @@
 import { expect, test } from 'vitest';
 import { createReplyMemory } from './reply-memory.ts';
 
-test('a reply is asked for once while it is fresh, and again after', async () => {
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a reply is asked for once while it is fresh; after, the old one is there at once and the new one follows', async () => {
   let now = 0;
   let asked = 0;
+  let told = 0;
   const memory = createReplyMemory(1000, 10, () => now);
+  memory.onChange(() => (told += 1));
   const ask = async () => ++asked;
   expect(await Promise.all([memory.take('a', ask), memory.take('a', ask)])).toEqual([1, 1]);
   now = 999;
   expect(await memory.take('a', ask)).toBe(1);
   now = 1000;
+  expect(await Promise.all([memory.take('a', ask), memory.take('a', ask)])).toEqual([1, 1]);
+  await settled();
+  expect([asked, told]).toEqual([2, 1]);
   expect(await memory.take('a', ask)).toBe(2);
 });
 
-test('a failure is not kept', async () => {
-  const memory = createReplyMemory(1000, 10, () => 0);
-  await expect(memory.take('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  expect(await memory.take('a', async () => 'up')).toBe('up');
+test('nobody is told of a reply that says the same', async () => {
+  let now = 0;
+  let told = 0;
+  const memory = createReplyMemory(10, 10, () => now);
+  const stop = memory.onChange(() => (told += 1));
+  await memory.take('a', async () => ({ rows: [1, 2] }));
+  now = 20;
+  await memory.take('a', async () => ({ rows: [1, 2] }));
+  await settled();
+  expect(told).toBe(0);
+  stop();
+  now = 40;
+  await memory.take('a', async () => ({ rows: [3] }));
+  await settled();
+  expect(told).toBe(0);
 });
 
-test('the oldest reply makes room', async () => {
+test('a first failure is not kept, a later one leaves what is there', async () => {
+  let now = 0;
+  const memory = createReplyMemory(1000, 10, () => now);
+  const down = () => Promise.reject(new Error('down'));
+  await expect(memory.take('a', down)).rejects.toThrow('down');
+  expect(await memory.take('a', async () => 'up')).toBe('up');
+  now = 5000;
+  expect(await memory.take<string>('a', down)).toBe('up');
+  await settled();
+  expect(await memory.take('a', async () => 'later')).toBe('up');
+});
+
+test('what was used longest ago makes room', async () => {
   const memory = createReplyMemory(1000, 2, () => 0);
-  for (const key of ['a', 'b', 'c']) await memory.take(key, async () => 'first');
-  expect(await memory.take('a', async () => 'second')).toBe('second');
-  expect(await memory.take('c', async () => 'second')).toBe('first');
+  for (const key of ['a', 'b', 'a', 'c']) await memory.take(key, async () => 'first');
+  expect(await memory.take('a', async () => 'second')).toBe('first');
+  expect(await memory.take('b', async () => 'second')).toBe('second');
 });

@@ -1,5 +1,5 @@
 import type { DisplayLanguage } from '@rawi/contract';
-import { featuredCardOf, rowOf, type FeaturedCard, type Row } from './cards.ts';
+import { featuredCardOf, isOwnRow, rowOf, type FeaturedCard, type Row } from './cards.ts';
 import type { Source } from './source.ts';
 
 export interface Screen {
@@ -17,7 +17,7 @@ const FEATURED_LIMIT = 6;
  * Undefined where there is no such screen.
  */
 export async function loadScreen(
-  source: Source,
+  source: Pick<Source, 'screen'>,
   screenId: string,
   language: DisplayLanguage,
   firstRows: number,
@@ -25,11 +25,12 @@ export async function loadScreen(
   const content = await source.screen(screenId, language);
   if (content === undefined) return undefined;
   const featured = content.rows.find((row) => row.displayType === 'FEATURED');
-  const rows = content.rows.filter((row) => row !== featured && row.data.length > 0);
+  const rows = content.rows.filter((row) => row !== featured && (row.data.length > 0 || isOwnRow({ source: row.sectionType })));
+  const first = new Set(rows.filter((row) => row.data.length > 0).slice(0, firstRows));
   return {
     id: content.id,
     title: { eng: content.title.eng, ara: content.title.ara },
     featured: (featured?.data ?? []).slice(0, FEATURED_LIMIT).map(featuredCardOf),
-    rows: rows.map((row, i) => rowOf(row, i < firstRows)),
+    rows: rows.map((row) => rowOf(row, !isOwnRow({ source: row.sectionType }) && first.has(row))),
   };
 }

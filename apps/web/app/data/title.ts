@@ -1,4 +1,4 @@
-import type { Content, ContentCard, DisplayLanguage, PriceModel } from '@rawi/contract';
+import type { Content, DisplayLanguage, PriceModel } from '@rawi/contract';
 import { cardOf, type Card } from './cards.ts';
 import { pictureOf, tintOf, type Picture } from './pictures.ts';
 import type { Source } from './source.ts';
@@ -11,12 +11,30 @@ export interface Person {
   role?: string;
 }
 
-/** One way to get at the film: a package and an availability that opens it. */
+/** One way to get at a film: a package and an availability that opens it. */
 export interface Way {
   packageid: string;
   availabilityid: string;
   streamtype: 'DASH' | 'HLS';
   schemes: Content['contentdetails'][number]['drmscheme'];
+}
+
+export interface Trailer {
+  id: string;
+  title: string;
+  /** Seconds. */
+  duration: number;
+  ways: Way[];
+  picture?: Picture;
+}
+
+/** The series or season that a content is a part of. */
+export interface Whole {
+  id: string;
+  title: string;
+  season: number;
+  /** Left out of a season itself. */
+  episode?: number;
 }
 
 export interface Title extends Card {
@@ -28,11 +46,18 @@ export interface Title extends Card {
   languages: string[];
   audio: string[];
   captions: string[];
+  /** ISO day of the first showing; empty where it is not known. */
+  released: string;
+  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  country: string;
   prices: PriceModel[];
   ways: Way[];
-  hasTrailer: boolean;
+  trailers: Trailer[];
   /** Series and shows have episodes, albums have tracks. */
   hasEpisodes: boolean;
+  /** Episodes or tracks in all. */
+  parts?: number;
+  partOf?: Whole;
   cast: Person[];
   crew: Person[];
   tint: string;
@@ -40,18 +65,26 @@ export interface Title extends Card {
   square?: Picture;
 }
 
-export interface Episode {
-  id: string;
-  season: number;
-  number: number;
-  title: string;
-  story: string;
-  duration: number;
-  picture?: Picture;
-}
-
 function unique(words: string[]): string[] {
   return [...new Set(words)];
+}
+
+const waysOf = (details: Content['contentdetails']): Way[] =>
+  details.flatMap(({ packageid, availabilityset, streamtype, drmscheme }) =>
+    availabilityset.map((availabilityid) => ({ packageid, availabilityid, streamtype, schemes: drmscheme })),
+  );
+
+function trailerOf({ trailerid, title, duration, poster, contentdetails }: Content['trailer'][number]): Trailer {
+  const trailer: Trailer = { id: trailerid, title, duration, ways: waysOf(contentdetails) };
+  const picture = pictureOf(poster, 'LANDSCAPE', true);
+  if (picture) trailer.picture = picture;
+  return trailer;
+}
+
+function wholeOf({ objecttype, seriesid, seriesname, seasonnum, episodenum }: Content): Whole | undefined {
+  if (seriesid === undefined || seasonnum === undefined) return undefined;
+  const whole = { id: seriesid, title: seriesname ?? '', season: seasonnum };
+  return objecttype === 'SEASON' || episodenum === undefined ? whole : { ...whole, episode: episodenum };
 }
 
 function titleOf(content: Content): Title {
@@ -67,16 +100,19 @@ function titleOf(content: Content): Title {
     languages: content.contentlanguage,
     audio: unique(content.contentdetails.flatMap((detail) => detail.audiolang)),
     captions: unique(content.contentdetails.flatMap((detail) => detail.subtitlelang)),
+    released: content.releasedate,
+    country: content.country,
     prices: content.pricemodel,
-    ways: content.contentdetails.flatMap(({ packageid, availabilityset, streamtype, drmscheme }) =>
-      availabilityset.map((availabilityid) => ({ packageid, availabilityid, streamtype, schemes: drmscheme })),
-    ),
-    hasTrailer: content.trailer.length > 0,
+    ways: waysOf(content.contentdetails),
+    trailers: content.trailer.map(trailerOf),
     hasEpisodes: content.objecttype === 'SERIES' || content.objecttype === 'ALBUM',
     cast: people(content.details.cast),
     crew: people(content.details.crew),
     tint: tintOf(content.poster),
   };
+  if (content.episodecount !== undefined) title.parts = content.episodecount;
+  const partOf = wholeOf(content);
+  if (partOf) title.partOf = partOf;
   const portrait = pictureOf(content.poster, 'PORTRAIT');
   if (portrait?.shape === 'PORTRAIT') title.portrait = portrait;
   const square = pictureOf(content.poster, 'SQUARE');
@@ -92,43 +128,4 @@ export async function loadTitle(
 ): Promise<Title | undefined> {
   const content = await source.content(contentId, language);
   return content === undefined || content.objectstatus !== 'ACTIVE' ? undefined : titleOf(content);
-}
-
-function episodeOf(content: ContentCard): Episode {
-  const episode: Episode = {
-    id: content.objectid,
-    season: content.seasonnum ?? 1,
-    number: content.episodenum ?? 0,
-    title: content.title,
-    story: content.shortdescription,
-    duration: content.duration,
-  };
-  const picture = pictureOf(content.poster, 'LANDSCAPE');
-  if (picture) episode.picture = picture;
-  return episode;
-}
-
-/** The episodes of one season in their order, or all tracks where an album has no seasons. */
-export async function loadEpisodes(
-  source: Source,
-  { id, objecttype }: Pick<Title, 'id' | 'objecttype'>,
-  season: number,
-  language: DisplayLanguage,
-): Promise<Episode[]> {
-  const { data } = await source.list(
-    { seriesid: id, objecttype: 'CONTENT', pagesize: 100, ...(objecttype === 'ALBUM' ? {} : { seasonnum: season }) },
-    language,
-  );
-  return data.map(episodeOf).sort((a, b) => a.number - b.number);
-}
-
-/** Other titles of the same first genre. */
-export async function loadAlike(source: Source, title: Title, language: DisplayLanguage): Promise<Card[]> {
-  const genre = title.genres[0]?.code;
-  if (genre === undefined || genre === '') return [];
-  const { data } = await source.list({ genre, pagesize: 30 }, language);
-  return data
-    .filter((content) => content.objectid !== title.id && content.seriesid === undefined)
-    .slice(0, 18)
-    .map((content) => cardOf(content, 'PORTRAIT'));
 }

@@ -15,6 +15,8 @@ export interface BootData {
 export interface PageContext {
   data: PageData;
   brand: Brand;
+  /** The brand's drawn logo and its measures; without one its name is set in its display face. */
+  logo: { path: string; width: number; height: number } | undefined;
   /** The language that the page is shown in: the address's own, else the negotiated one. */
   language: LanguagePrefix;
   /** Scheme and host under which viewers reach the service, without a slash at the end. */

@@ -15,9 +15,10 @@ const SEEN = 'facesSeen';
 
 // The first visit leaves the line to the leading picture: the faces follow it (see `late-scripts.tsx`), and the
 // stand-ins hold their place. Kept as text: it runs in the page as it stands here.
+// The places of the viewer's own rows (`own-rows.ts`) are held from the first paint, too.
 // What is too large for a stand-in (the numerals of a top ten) stays out of sight while `data-faces` waits.
 const EARLY =
-  `(function(html){try{if(localStorage.getItem('${SEEN}')){document.getElementById('faces').media='all';return}}catch(e){}` +
+  `(function(html){try{html.dataset.own=localStorage.getItem('ownRows')||'';if(localStorage.getItem('${SEEN}')){document.getElementById('faces').media='all';return}}catch(e){}` +
   `html.dataset.faces='waiting'})(document.documentElement)`;
 export const SHOW_FACES =
   `document.getElementById('faces').media='all';try{localStorage.setItem('${SEEN}','1')}catch(e){}` +

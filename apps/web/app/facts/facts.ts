@@ -11,6 +11,23 @@ export function lengthText(speaker: Speaker, seconds: number): string {
   return speaker.t('facts.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
+/** "1:35": the length of something short. */
+export function clockText(speaker: Speaker, seconds: number): string {
+  const part = (value: number, digits: number) => speaker.number(value, { minimumIntegerDigits: digits, useGrouping: false });
+  return `${part(Math.floor(seconds / 60), 1)}:${part(Math.round(seconds) % 60, 2)}`;
+}
+
+/** A day in words, as the language writes it; empty where it is none. */
+export function dayText(speaker: Speaker, day: string): string {
+  const date = new Date(day);
+  return Number.isNaN(date.getTime()) ? '' : speaker.date(date, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** A country's name in the language of the page; empty where the code is none. */
+export function countryName(speaker: Speaker, code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(speaker.locale, { type: 'region', fallback: 'none' }).of(code) ?? '') : '';
+}
+
 export function yearText(speaker: Speaker, year: number): string {
   return speaker.number(year, { useGrouping: false });
 }

@@ -13,5 +13,10 @@ test('LANG-08 a switch of the language keeps the page', () => {
   expect(pathInLanguage('/movie/the-lamp/M1001/play', '', 'ar')).toBe('/ar/movie/the-lamp/M1001/play');
   expect(pathInLanguage('/', '', 'en')).toBe('/en');
   expect(pathInLanguage('/ar', '', 'en')).toBe('/en');
+  expect(pathInLanguage('/en/search/a%20b', '?sort=new#top', 'ar')).toBe('/ar/search/a%20b?sort=new#top');
+  for (const path of ['/TermsOfUse-ar', '/TermsOfUse', '/en/TermsOfUse', '/ar/TermsOfUse'])
+    expect(pathInLanguage(path, '', 'en')).toBe('/en/TermsOfUse');
+  expect(pathInLanguage('/PrivacyPolicy', '', 'ar')).toBe('/ar/PrivacyPolicy');
+  expect(languageOfPath('/PrivacyPolicy-ar')).toBe('ar');
   expect(pathInLanguage('/arabian/nights', '', 'en')).toBe('/en/arabian/nights');
 });

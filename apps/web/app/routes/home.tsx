@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Route } from './+types/home';
 import { ScreenView } from '../browse/screen-view.tsx';
 import { browserSource } from '../data/browser-source.ts';
@@ -11,7 +12,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return screenAt(data, { prefix: params.lang, negotiated: language, screenId: HOME_SCREEN, firstRows: FIRST_ROWS });
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).search;
+  // ROUTE-49; by its address the page server does the same.
+  if (new URLSearchParams(search).get('subscriptiontoken')) throw redirect(`/${params.lang}/subscription-handler${search}`);
   return screenAt(browserSource, { prefix: params.lang, negotiated: documentLanguage(), screenId: HOME_SCREEN, firstRows: Infinity });
 }
 

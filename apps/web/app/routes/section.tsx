@@ -1,19 +1,40 @@
 import type { Route } from './+types/section';
+import { ClosedSection, emptySection } from '../browse/closed-section.tsx';
+import { GuardedScreen } from '../browse/guarded-screen.tsx';
 import { ScreenView } from '../browse/screen-view.tsx';
 import { browserSource } from '../data/browser-source.ts';
+import { isGuarded } from '../data/section-page.ts';
+import { sectionOfPath } from '../data/sections.ts';
 import { pageContext } from '../document/page-context.ts';
-import { documentLanguage } from './request-language.ts';
-import { FIRST_ROWS, screenAt } from './screen-loaders.ts';
+import { requireSubscriber, SubscribersOnly } from '../session/subscribers-only.tsx';
+import { documentLanguage, languageOf } from './request-language.ts';
+import { FIRST_ROWS } from './screen-loaders.ts';
+import { answerSection, sectionAt } from './section-loaders.ts';
 
-export function loader({ context, params }: Route.LoaderArgs) {
+/** Every section's page: `/screen/{section}`, `/section-screen/{section}`, and the sections at the top (ROUTE-32, 33, 36, 37). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
-  return screenAt(data, { prefix: params.lang, negotiated: language, screenId: params.section, firstRows: FIRST_ROWS });
+  const asked = { section: params.section, request, prefix: params.lang, negotiated: language };
+  return answerSection(await sectionAt(data, { ...asked, firstRows: FIRST_ROWS, behindGuard: false }));
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return screenAt(browserSource, { prefix: params.lang, negotiated: documentLanguage(), screenId: params.section, firstRows: Infinity });
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { language } = languageOf(params.lang, documentLanguage());
+  const name = params.section ?? sectionOfPath(new URL(request.url).pathname);
+  if (isGuarded(name)) requireSubscriber(language);
+  const asked = { section: name, request, prefix: params.lang, negotiated: documentLanguage() };
+  return answerSection(await sectionAt(browserSource, { ...asked, firstRows: Infinity, behindGuard: true })).data;
 }
 
-export default function Section({ loaderData }: Route.ComponentProps) {
-  return <ScreenView key={loaderData.id} screen={loaderData} isHome={false} />;
+export default function Section({ loaderData: page }: Route.ComponentProps) {
+  if (page.kind === 'closed') return <ClosedSection id={page.id} />;
+  if (page.kind === 'screen') {
+    const view = <ScreenView key={page.screen.id} screen={page.screen} unlisted={isGuarded(page.screen.id)} empty={emptySection} />;
+    return isGuarded(page.screen.id) ? <SubscribersOnly>{view}</SubscribersOnly> : view;
+  }
+  return (
+    <SubscribersOnly>
+      <GuardedScreen id={page.id} />
+    </SubscribersOnly>
+  );
 }

@@ -1,6 +1,15 @@
-import type { LanguageCode, LanguagePrefix } from '@rawi/domain';
+import { prefixOfCode, type LanguageCode, type LanguagePrefix } from '@rawi/domain';
+import { redirect } from 'react-router';
+import type { Card } from '../data/cards.ts';
+import {
+  loadEpisodePage, loadSeasons, locateEpisode, NO_SEASON, openingSeason, seasonNamed,
+  type EpisodePage, type EpisodeSpot, type Season,
+} from '../data/episodes.ts';
+import { loadBundle, loadRelated, loadSimilar } from '../data/more-titles.ts';
+import { episodePath, seasonPath } from '../data/paths.ts';
 import type { Source } from '../data/source.ts';
 import { loadTitle, type Title } from '../data/title.ts';
+import type { TitlePlace } from '../title/title-place.ts';
 import { languageOf, notFound } from './request-language.ts';
 
 /** The title at an address, or the error page. */
@@ -13,4 +22,94 @@ export async function titleAt(
   const { code } = languageOf(prefix, negotiated);
   const title = (await loadTitle(source, contentId, code)) ?? notFound();
   return { title, code };
+}
+
+/** What a page of a title is made of. What is left out is loaded on the page, when it is wanted. */
+export interface TitlePageData {
+  title: Title;
+  place: TitlePlace;
+  seasons?: Season[];
+  /** The season that the list of episodes opens at. */
+  season?: number;
+  episodes?: EpisodePage;
+  spot?: EpisodeSpot;
+  /** What a bundle holds. */
+  bundle?: Card[];
+  related?: Card[];
+  similar?: Card[];
+  /** Which tabs have something in them. */
+  offered?: { related: boolean; similar: boolean };
+}
+
+/**
+ * Sends an address that names a title by the wrong kind to the right one (302): a series under /movie and the
+ * reverse, an episode or a season to its place in the series.
+ */
+export async function keepToKind(source: Source, title: Title, code: LanguageCode, url: URL): Promise<void> {
+  const language = prefixOfCode(code);
+  const kind = /^(?:\/[a-z]{2})?\/(movie|series)\//i.exec(url.pathname)?.[1]?.toLowerCase();
+  const { partOf } = title;
+  const series = partOf && (await loadTitle(source, partOf.id, code));
+  if (series?.route === 'series')
+    throw redirect(
+      title.objecttype === 'SEASON'
+        ? seasonPath(language, series, partOf!.season)
+        : episodePath(language, series, { id: title.id, season: partOf!.season }, false),
+    );
+  if (kind === title.route) return;
+  const path = url.pathname.replace(/\/(movie|series)(?=\/)/i, `/${title.route}`);
+  // What is no series has no seasons: an album's track leads to its album.
+  throw redirect((title.route === 'movie' ? path.replace(/\/season\/.*$/i, '') : path) + url.search);
+}
+
+/** The part of a title that the place names, or the error page where it names none of this title (ROUTE-25..28). */
+export async function partsAt(
+  source: Source,
+  title: Title,
+  place: TitlePlace,
+  code: LanguageCode,
+): Promise<Pick<TitlePageData, 'seasons' | 'season' | 'spot' | 'episodes'>> {
+  if (place.kind === 'trailer') {
+    if (!title.trailers.some(({ id }) => id === place.trailerId)) notFound();
+    return {};
+  }
+  if (place.kind !== 'season' && place.kind !== 'episode') return {};
+  const seasons = await loadSeasons(source, title, code);
+  const season = seasonNamed(seasons, place.season) ?? notFound();
+  if (place.kind === 'season') return { seasons, season: season.number };
+  const spot = (await locateEpisode(source, title, seasons, season, place.episodeId, code)) ?? notFound();
+  return { seasons, season: season.number, spot, episodes: spot.page };
+}
+
+/** The whole page, as the server renders it: nothing of it waits for a script. */
+export async function wholePage(source: Source, title: Title, place: TitlePlace, code: LanguageCode): Promise<TitlePageData> {
+  const parts = await partsAt(source, title, place, code);
+  const [list, bundle, related, similar] = await Promise.all([
+    title.hasEpisodes ? openingList(source, title, parts, code) : {},
+    title.objecttype === 'BUNDLE' ? loadBundle(source, title.id, code) : undefined,
+    loadRelated(source, title.id, code),
+    loadSimilar(source, title.id, code),
+  ]);
+  return {
+    title,
+    place,
+    ...parts,
+    ...list,
+    ...(bundle ? { bundle } : {}),
+    ...(place.kind === 'related' ? { related } : {}),
+    // Also the rail that ends the page.
+    ...(place.kind === 'related' || place.kind === 'trailers' ? {} : { similar }),
+    offered: { related: related.length > 0, similar: similar.length > 0 },
+  };
+}
+
+async function openingList(
+  source: Source,
+  title: Title,
+  { seasons: known, season: named, episodes }: Pick<TitlePageData, 'seasons' | 'season' | 'episodes'>,
+  code: LanguageCode,
+): Promise<Pick<TitlePageData, 'seasons' | 'season' | 'episodes'>> {
+  const seasons = known ?? (await loadSeasons(source, title, code));
+  const season = named ?? openingSeason(seasons)?.number ?? NO_SEASON;
+  return { seasons, season, episodes: episodes ?? (await loadEpisodePage(source, title.id, season, 1, code)) };
 }

@@ -1,27 +1,49 @@
+import { useEffect } from 'react';
 import type { Route } from './+types/title';
 import { browserSource } from '../data/browser-source.ts';
-import { loadAlike, loadEpisodes } from '../data/title.ts';
+import type { Title } from '../data/title.ts';
 import { pageContext } from '../document/page-context.ts';
+import { placeOf } from '../title/title-place.ts';
 import { TitleView } from '../title/title-view.tsx';
-import { documentLanguage } from './request-language.ts';
-import { titleAt } from './title-loaders.ts';
+import { documentLanguage, languageOf } from './request-language.ts';
+import { keepToKind, partsAt, titleAt, wholePage, type TitlePageData } from './title-loaders.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<TitlePageData> {
   const { data, language } = context.get(pageContext);
+  const url = new URL(request.url);
   const { title, code } = await titleAt(data, params.lang, language, params.contentId);
-  const [episodes, alike] = await Promise.all([
-    title.hasEpisodes ? loadEpisodes(data, title, 1, code) : [],
-    loadAlike(data, title, code),
-  ]);
-  return { title, episodes, alike };
+  await keepToKind(data, title, code, url);
+  return wholePage(data, title, placeOf(url.pathname, params), code);
 }
 
-/** A move inside the app waits for the title alone; episodes and similar titles follow on the page. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const { title } = await titleAt(browserSource, params.lang, documentLanguage(), params.contentId);
-  return { title, episodes: undefined, alike: undefined };
+/** The title on view: its tabs are moved between without asking for it again. */
+let onView: { title: Title; language: string; path: string } | undefined;
+
+/** A move inside the app waits for the title alone; episodes and other titles follow on the page. */
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<TitlePageData> {
+  const url = new URL(request.url);
+  const place = placeOf(url.pathname, params);
+  const { language, code } = languageOf(params.lang, documentLanguage());
+  // The same part once more is no move: something has changed, and this asks what.
+  const isPart = onView?.language === language && onView.title.id === params.contentId && onView.path !== url.pathname;
+  let title = isPart ? onView?.title : undefined;
+  if (title === undefined) {
+    ({ title } = await titleAt(browserSource, params.lang, language, params.contentId));
+    await keepToKind(browserSource, title, code, url);
+  }
+  return { title, place, ...(await partsAt(browserSource, title, place, code)) };
 }
 
-export default function TitleRoute({ loaderData }: Route.ComponentProps) {
-  return <TitleView key={loaderData.title.id} {...loaderData} />;
+export default function TitleRoute({ loaderData, params }: Route.ComponentProps) {
+  const { title } = loaderData;
+  useEffect(() => () => void (onView = undefined), []);
+  return (
+    <TitleView
+      key={title.id}
+      {...loaderData}
+      onShown={() => {
+        onView = { title, language: params.lang ?? documentLanguage(), path: location.pathname };
+      }}
+    />
+  );
 }

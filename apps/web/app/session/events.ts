@@ -2,6 +2,8 @@
 export interface AppEvents {
   'device-register-error': { reason: string };
   'snackbar': { text: string; tone?: 'plain' | 'red' | 'green'; milliseconds?: number };
+  /** UI-31; `way` is the messenger, `copy` or `system`. */
+  'shared': { contentid: string; way: string; url: string };
   'chunk-error': { kind: 'chunk' | 'stylesheet'; reason: string };
 }
 

@@ -1,5 +1,12 @@
-import type { Availability } from '@rawi/contract';
+import type { Availability, ContentCard } from '@rawi/contract';
 import type { LanguageCode } from '@rawi/domain';
+
+/** A title that the viewer began to watch. */
+export interface BegunTitle {
+  content: ContentCard;
+  /** Seconds at which it was left. */
+  position: number;
+}
 
 /** What the app knows while it runs (SESS-01..08). Later parts fill what they own. */
 export interface Session {
@@ -19,7 +26,8 @@ export interface Session {
   subscriptions: readonly { availabilityset: string[]; nextbilling: string }[];
   purchases: readonly { availabilityid: string; objectid: string; expiry?: string }[];
   gateways: readonly unknown[];
-  continueWatch: readonly unknown[];
+  /** The last begun first. */
+  continueWatch: readonly BegunTitle[];
   pairing: boolean;
   planDeeplinkPath: string | undefined;
   newSubscription: boolean;

@@ -15,7 +15,11 @@ export type StoredKey =
   | 'availabilityList'
   | 'utm_details_global'
   | 'campaign-coupon'
-  | 'deviceId';
+  | 'appOffered'
+  | 'deviceId'
+  | 'partnerProvider'
+  | 'recentSearches'
+  | 'ownRows';
 
 /** Text kept in the browser. Where it keeps nothing (a private window, a full disk), the app still runs. */
 export interface Store {

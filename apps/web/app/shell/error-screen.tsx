@@ -5,7 +5,7 @@ import { useSite } from '../document/site.ts';
 import styles from './error-screen.module.css';
 
 /** A page that is not there (ERR-27), one that failed, or one that needs the network. */
-export function ErrorScreen({ kind }: { kind: 'missing' | 'failed' | 'offline' }) {
+export function ErrorScreen({ kind, onRetry }: { kind: 'missing' | 'failed' | 'offline'; onRetry?: () => void }) {
   const { t } = useSpeaker();
   const { language, brand } = useSite();
   const words = {
@@ -21,7 +21,7 @@ export function ErrorScreen({ kind }: { kind: 'missing' | 'failed' | 'offline' }
       <p>{words[1]}</p>
       <div className={styles.ways}>
         {kind !== 'missing' && (
-          <Button icon="retry" onClick={() => location.reload()}>
+          <Button icon="retry" onClick={onRetry ?? (() => location.reload())}>
             {t('error.retry')}
           </Button>
         )}

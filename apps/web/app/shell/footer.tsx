@@ -1,19 +1,31 @@
 import { VERSION_LABEL } from '@rawi/domain';
+import { Anchor } from '@rawi/parts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import styles from './footer.module.css';
 
-/** The brand's name and the version label (CONST-05). */
+const pages = ['help', 'faq', 'about', 'contact', 'terms-of-use', 'privacy-policy'] as const;
+
+/** The brand's name, what there is to read (UI-27), and the version label (CONST-05). */
 export function Footer() {
   const { t } = useSpeaker();
   const { language, brand } = useSite();
   return (
     <footer className={styles.footer}>
-      <p className={styles.name}>{brand.name[language]}</p>
-      <p className={styles.about}>{brand.description[language]}</p>
-      <p className={styles.version}>
-        {t('app.version', { version: VERSION_LABEL })}
-      </p>
+      <div className={styles.brand}>
+        <p className={styles.name}>{brand.name[language]}</p>
+        <p>{brand.description[language]}</p>
+      </div>
+      <nav aria-label={t('footer.pages')}>
+        <ul className={styles.pages}>
+          {pages.map((page) => (
+            <li key={page}>
+              <Anchor href={`/${language}/${page}`}>{t(`footer.${page}`)}</Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.version}>{t('app.version', { version: VERSION_LABEL })}</p>
     </footer>
   );
 }

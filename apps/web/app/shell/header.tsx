@@ -1,23 +1,31 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { IconButton, Anchor } from '@rawi/parts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Icon, IconButton, Anchor } from '@rawi/parts';
+import { memo, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { screenPath } from '../data/paths.ts';
+import { screenPath, searchPath } from '../data/paths.ts';
 import { useSpeaker } from '../document/language-context.tsx';
-import { useSite } from '../document/site.ts';
-import { rememberLanguage } from '../language/remember-language.ts';
-import { pathInLanguage } from '../language/languages.ts';
+import { useSite, type MenuEntry } from '../document/site.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useEntriesThatFit } from './entries-that-fit.ts';
+import { useMenuPanel } from './menu-panel.ts';
+import { useSession } from '../session/use-session.ts';
 import styles from './header.module.css';
+import { useSearch } from './use-search.tsx';
 
-/** Logo, the screens of the configuration, and the way to the other language. */
-export function Header() {
+/**
+ * Logo, the screens of the configuration, and the way to the other language. Where there is room the first screens
+ * stand in a line and the others under More; where there is not, all are in a sheet behind the menu button.
+ */
+export const Header = memo(function Header() {
   const { t } = useSpeaker();
-  const { language, brand, menu } = useSite();
-  const { pathname, search } = useLocation();
-  const [open, setOpen] = useState(false);
+  const { language, brand, logo, menu: configured } = useSite();
+  const moviesOff = useSession(({ movieEnabled }) => movieEnabled === 'No');
+  const search = useSearch(searchPath(language));
   const [lifted, setLifted] = useState(false);
-  const panel = useId();
   const header = useRef<HTMLElement>(null);
+  const line = useRef<HTMLUListElement>(null);
+  const panelId = useId();
+  const { open, covers, toggle } = useMenuPanel(header);
 
   useEffect(() => {
     const look = () => setLifted(scrollY > 24);
@@ -25,66 +33,91 @@ export function Header() {
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
-  useEffect(() => setOpen(false), [pathname]);
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    const onPress = (event: PointerEvent) => !header.current?.contains(event.target as Node) && setOpen(false);
-    addEventListener('keydown', onKey);
-    addEventListener('pointerdown', onPress);
-    return () => {
-      removeEventListener('keydown', onKey);
-      removeEventListener('pointerdown', onPress);
-    };
-  }, [open]);
 
-  const other = language === 'en' ? 'ar' : 'en';
-  const code = codeOfPrefix(language);
-  const entries = (position: 'TOP' | 'MORE') =>
-    menu
-      .filter((entry) => entry.position === position)
-      .map((entry) => (
-        <li key={entry.id}>
-          <NavLink to={screenPath(language, entry.id)} className={styles.entry ?? ''} prefetch="none">
-            {entry.title[code]}
-          </NavLink>
-        </li>
-      ));
-  const more = entries('MORE');
+  const menu = moviesOff ? configured.filter(({ id }) => id !== 'movies') : configured;
+  const top = menu.filter(({ position }) => position === 'TOP');
+  const rest = menu.filter(({ position }) => position === 'MORE');
+  const fitting = useEntriesThatFit(line, top.length);
+  const under = [...top.slice(fitting), ...rest];
+  const openPanel = { 'aria-expanded': open, 'aria-controls': panelId, onClick: toggle };
 
   return (
-    <header ref={header} className={styles.header} data-lifted={lifted || open || undefined}>
-      <Anchor href={`/${language}`} className={styles.logo} aria-label={`${brand.name[language]} · ${t('app.home')}`}>
-        {brand.name[language]}
-      </Anchor>
-      <nav className={styles.nav} aria-label={t('app.menu')}>
-        <ul className={styles.top}>{entries('TOP')}</ul>
-        <div className={styles.sheet} id={panel} data-open={open || undefined}>
-          <ul className={styles.topAgain}>{entries('TOP')}</ul>
-          <ul className={styles.more}>{more}</ul>
-        </div>
-      </nav>
-      <a
-        className={styles.language}
-        href={pathInLanguage(pathname, search, other)}
-        hrefLang={other}
-        lang={other}
-        onClick={() => rememberLanguage(codeOfPrefix(other))}
-      >
-        {t('app.language.switch')}
-      </a>
-      {menu.length > 0 && (
-        <span className={styles.toggle} data-needed={more.length > 0 || undefined}>
-          <IconButton
-            icon={open ? 'close' : 'menu'}
-            label={open ? t('app.menu.close') : t('app.menu')}
-            plain
-            aria-expanded={open}
-            aria-controls={panel}
-            onClick={() => setOpen(!open)}
-          />
-        </span>
-      )}
+    <header
+      ref={header}
+      className={styles.header}
+      data-lifted={lifted || open || undefined}
+      data-covers={covers || undefined}
+      data-focus-scope={open || undefined}
+    >
+      <div className={styles.bar}>
+        {menu.length > 0 && (
+          <span className={styles.toggle}>
+            <IconButton icon={open ? 'close' : 'menu'} label={t(open ? 'app.menu.close' : 'app.menu')} plain {...openPanel} />
+          </span>
+        )}
+        <Anchor href={`/${language}`} className={styles.logo} aria-label={`${brand.name[language]} · ${t('app.home')}`}>
+          {logo ? <img src={logo.path} alt="" width={logo.width} height={logo.height} /> : brand.name[language]}
+        </Anchor>
+        <nav className={styles.nav} aria-label={t('app.menu')}>
+          <ul ref={line} className={styles.line}>
+            {top.map((entry, index) => (
+              <li key={entry.id} inert={index >= fitting}>
+                <Entry entry={entry} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.more} data-empty={under.length === 0 || undefined}>
+            <MoreButton entries={under} {...openPanel} />
+            <div className={styles.panel} id={panelId} data-open={open || undefined}>
+              <ul>
+                {[...top, ...rest].map((entry) => (
+                  <li key={entry.id} data-in-line={(!under.includes(entry)) || undefined}>
+                    <Entry entry={entry} />
+                  </li>
+                ))}
+              </ul>
+              <LanguageSwitch place="panel" />
+            </div>
+          </div>
+        </nav>
+        <Anchor
+          className={styles.search}
+          href={searchPath(language)}
+          aria-label={t('search.title')}
+          aria-keyshortcuts="/"
+          title={t('search.title')}
+          onPointerEnter={search.warm}
+          onFocus={search.warm}
+          onClick={search.open}
+        >
+          <Icon name="search" />
+        </Anchor>
+        <LanguageSwitch place="bar" />
+      </div>
+      {search.overlay}
     </header>
+  );
+});
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { language } = useSite();
+  return (
+    <NavLink to={screenPath(language, entry.id)} className={styles.entry ?? ''} prefetch="none">
+      {entry.title[codeOfPrefix(language)]}
+    </NavLink>
+  );
+}
+
+/** Opens what found no room in the line; it is marked while the page on view is one of those. */
+function MoreButton({ entries, ...rest }: { entries: MenuEntry[]; 'aria-expanded': boolean; 'aria-controls': string; onClick: (event: MouseEvent<HTMLButtonElement>) => void }) {
+  const { t } = useSpeaker();
+  const { language } = useSite();
+  const { pathname } = useLocation();
+  const here = entries.some(({ id }) => pathname === screenPath(language, id));
+  return (
+    <button {...rest} type="button" className={`${styles.entry} ${styles.moreButton}`} data-here={here || undefined}>
+      {t('app.more')}
+      <Icon name="down" size={16} />
+    </button>
   );
 }

@@ -1,96 +1,120 @@
-import { codeOfPrefix } from '@rawi/domain';
-import { Anchor, Framed } from '@rawi/parts';
-import { useEffect, useState } from 'react';
-import { browserSource } from '../data/browser-source.ts';
-import { playPath } from '../data/paths.ts';
-import { loadEpisodes, type Episode, type Title } from '../data/title.ts';
+import { useEffect, useRef } from 'react';
+import { EPISODE_PAGE, NO_SEASON, type Episode } from '../data/episodes.ts';
+import type { Title } from '../data/title.ts';
 import { useSpeaker } from '../document/language-context.tsx';
-import { useSite } from '../document/site.ts';
-import { lengthText } from '../facts/facts.ts';
-import { preloadPlayer } from '../watch/preload-player.ts';
+import { EpisodeOutline, EpisodeRow } from './episode-row.tsx';
+import { SeasonPicker } from './season-picker.tsx';
+import type { Episodes } from './use-episodes.ts';
 import styles from './episode-list.module.css';
 
+/** Rows that hold the place while nobody knows how many there will be. */
 const OUTLINES = 6;
+/** How far below the window a page is asked for. */
+const AHEAD = '800px';
 
-/** The episodes of one season at a time, or an album's tracks. `first` are those of the first season. */
-export function EpisodeList({ title, first }: { title: Title; first: Episode[] | undefined }) {
-  const speaker = useSpeaker();
-  const { t, number } = speaker;
-  const { language } = useSite();
-  const [season, setSeason] = useState(1);
-  const [loaded, setLoaded] = useState<Record<number, Episode[]>>(first ? { 1: first } : {});
-  const [failed, setFailed] = useState(false);
-  const episodes = loaded[season];
+export interface EpisodeListProps {
+  title: Title;
+  episodes: Episodes;
+  /** The season on view; undefined until the seasons are known. */
+  season: number | undefined;
+  /** The episode that the address names. */
+  addressed?: string | undefined;
+}
+
+/**
+ * The episodes of a season, or an album's tracks, a page at a time. A page that is not loaded yet holds its exact
+ * place, so that nothing moves when it comes.
+ */
+export function EpisodeList({ title, episodes, season, addressed }: EpisodeListProps) {
+  const { t } = useSpeaker();
+  const { seasons, failed, want, wantSeasons, retry } = episodes;
+  const total = season === undefined ? undefined : episodes.totalOf(season);
 
   useEffect(() => {
-    if (episodes !== undefined || failed) return;
-    let gone = false;
-    loadEpisodes(browserSource, title, season, codeOfPrefix(language)).then(
-      (found) => !gone && setLoaded((known) => ({ ...known, [season]: found })),
-      () => !gone && setFailed(true),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [episodes, failed, title, season, language]);
+    if (failed) return;
+    if (seasons === undefined && title.objecttype === 'SERIES') wantSeasons();
+    else if (season !== undefined && total === undefined) want(season, 1);
+  }, [failed, seasons, season, total, title.objecttype, want, wantSeasons]);
 
-  const seasons = Array.from({ length: title.seasons ?? 1 }, (_, i) => i + 1);
-  const choose = (wanted: number) => {
-    setFailed(false);
-    setSeason(wanted);
-  };
+  // Where the seasons say how many episodes they have, the list has its true length before they come.
+  const expected = total ?? (season === NO_SEASON ? title.parts : seasons?.find(({ number }) => number === season)?.episodes);
+  const count = expected || (failed ? 0 : OUTLINES);
+  const pages = Array.from({ length: Math.ceil(count / EPISODE_PAGE) }, (_, i) => i + 1);
+  const sizeOf = (page: number) => Math.min(EPISODE_PAGE, count - (page - 1) * EPISODE_PAGE);
+  const waiting = season === undefined || total === undefined;
   return (
-    <section className={styles.episodes} aria-labelledby="episodes" aria-busy={(episodes === undefined && !failed) || undefined}>
+    <section className={styles.episodes} aria-labelledby="episodes" aria-busy={(waiting && !failed) || undefined}>
       <div className={styles.head}>
         <h2 id="episodes">{t(title.objecttype === 'ALBUM' ? 'title.tracks' : 'title.episodes')}</h2>
-        {seasons.length > 1 && (
-          <div className={styles.seasons} role="group" aria-label={t('title.chooseSeason')}>
-            {seasons.map((each) => (
-              <button key={each} type="button" className={styles.season} aria-pressed={each === season} onClick={() => choose(each)}>
-                {t('title.season', { number: each })}
-              </button>
-            ))}
-          </div>
-        )}
+        {seasons && season !== undefined && <SeasonPicker title={title} seasons={seasons} current={season} />}
       </div>
       {failed && (
         <p className={styles.failed}>
           {t('error.failed.text')}{' '}
-          <button type="button" onClick={() => setFailed(false)}>
+          <button type="button" onClick={retry}>
             {t('error.retry')}
           </button>
         </p>
       )}
-      <ol className={styles.list}>
-        {(episodes ?? Array.from({ length: failed ? 0 : OUTLINES }, () => undefined)).map((episode, i) => (
-          <li key={episode?.id ?? i}>
-            {episode === undefined ? (
-              <span className={styles.row} aria-hidden="true">
-                <span className={styles.number} />
-                <Framed shape="LANDSCAPE" sizes="1px" />
-              </span>
-            ) : (
-              <Anchor
-                href={playPath(language, episode)}
-                className={styles.row ?? ''}
-                aria-label={t('title.playEpisode', { title: episode.title })}
-                onPointerEnter={preloadPlayer}
-                onFocus={preloadPlayer}
-              >
-                <span className={styles.number}>{number(episode.number)}</span>
-                <Framed shape="LANDSCAPE" picture={episode.picture} sizes="(width >= 760px) 220px, 34vw" />
-                <span className={styles.words}>
-                  <span className={styles.name}>
-                    <bdi>{episode.title}</bdi>
-                    <span className={styles.length}>{lengthText(speaker, episode.duration)}</span>
-                  </span>
-                  {episode.story !== title.story && <span className={styles.story}>{episode.story}</span>}
-                </span>
-              </Anchor>
-            )}
-          </li>
-        ))}
-      </ol>
+      {total === 0 ? (
+        <p className={styles.empty}>{t('title.episodes.none')}</p>
+      ) : (
+        <ol className={styles.list}>
+          {pages.map((page) => (
+            <Page
+              // Tried again after a failure: the outlines look anew whether they are near.
+              key={`${season}/${page}/${failed}`}
+              title={title}
+              episodes={season === undefined ? undefined : episodes.pageOf(season, page)}
+              size={sizeOf(page)}
+              addressed={addressed}
+              onNear={() => season !== undefined && !failed && want(season, page)}
+            />
+          ))}
+        </ol>
+      )}
     </section>
+  );
+}
+
+interface PageProps {
+  title: Title;
+  episodes: Episode[] | undefined;
+  size: number;
+  addressed: string | undefined;
+  onNear: () => void;
+}
+
+function Page({ title, episodes, size, addressed, onNear }: PageProps) {
+  if (episodes === undefined) return <Outline size={size} onNear={onNear} />;
+  return episodes.map((episode) => (
+    <EpisodeRow
+      key={episode.id}
+      title={title}
+      episode={episode}
+      isAddressed={episode.id === addressed}
+    />
+  ));
+}
+
+/** The place of a page: a few outlines to look at, the rest as mere height. */
+function Outline({ size, onNear }: { size: number; onNear: () => void }) {
+  const place = useRef<HTMLLIElement>(null);
+  const near = useRef(onNear);
+  useEffect(() => {
+    near.current = onNear;
+  });
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near.current(), { rootMargin: AHEAD });
+    watch.observe(place.current!);
+    return () => watch.disconnect();
+  }, []);
+  const shown = Math.min(size, OUTLINES);
+  return (
+    <li ref={place} aria-hidden="true" style={{ blockSize: `calc(${size} * var(--row))` }}>
+      {Array.from({ length: shown }, (_, i) => (
+        <EpisodeOutline key={i} />
+      ))}
+    </li>
   );
 }

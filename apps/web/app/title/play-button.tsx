@@ -1,64 +1,47 @@
-import type { PriceModel } from '@rawi/contract';
-import { Button, ButtonLink, Dialog } from '@rawi/parts';
-import type { MessageId } from '@rawi/strings';
-import { useState } from 'react';
-import { playPath } from '../data/paths.ts';
-import type { Episode, Title } from '../data/title.ts';
+import { Button, ButtonLink } from '@rawi/parts';
+import type { Episode } from '../data/episodes.ts';
+import { episodePath, playPath, trailerPath } from '../data/paths.ts';
+import type { Title } from '../data/title.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { visitorAccess } from '../facts/facts.ts';
 import { preloadPlayer } from '../watch/preload-player.ts';
-import styles from './play-button.module.css';
+import { useLateDialog } from './use-late-dialog.tsx';
 
-const needs: Partial<Record<PriceModel, MessageId>> = {
-  PLAN: 'need.plan',
-  PAID: 'need.paid',
-  RENTAL: 'need.rental',
-};
+const loadNeeds = () => import('./need-popup.tsx').then((part) => part.default);
 
-/** What a title needs from somebody who may not play it yet, one sentence for each way. */
-export function NeedList({ prices }: { prices: readonly PriceModel[] }) {
-  const { t } = useSpeaker();
-  return (
-    <ul className={styles.needs}>
-      {prices.map((model) => {
-        const id = needs[model];
-        return id && <li key={model}>{t(id)}</li>;
-      })}
-    </ul>
-  );
-}
-
-/** The one button that matters here. Where it may not play, it says what is needed (ACCESS-07..14, 21). */
-export function PlayButton({ title, firstEpisode }: { title: Title; firstEpisode: Episode | undefined }) {
+/**
+ * The one button that matters here: it plays the film, of a series the episode on view, or the trailer where there
+ * is nothing else. Where it may not play, it says what is needed (ACCESS-07..14, 21).
+ */
+export function PlayButton({ title, episode }: { title: Title; episode: Episode | undefined }) {
   const { t } = useSpeaker();
   const { language } = useSite();
-  const [asking, setAsking] = useState(false);
-  const { text, plays } = visitorAccess(title.prices, title.hasTrailer);
+  const needs = useLateDialog(loadNeeds);
+  const trailer = title.trailers[0];
+  const { text, plays } = visitorAccess(title.prices, trailer !== undefined);
   if (text === undefined) return null;
-  if (plays) {
-    const film = title.hasEpisodes ? firstEpisode : title;
-    if (film === undefined) return <Button icon="play" disabled>{t(text)}</Button>;
+  if (!plays && title.prices.length > 0)
     return (
-      <ButtonLink
-        href={playPath(language, film)}
-        icon="play"
-        onPointerEnter={preloadPlayer}
-        onPointerDown={preloadPlayer}
-        onFocus={preloadPlayer}
-      >
-        {t(text)}
-      </ButtonLink>
+      <>
+        <Button icon="play" aria-haspopup="dialog" onPointerEnter={needs.warm} onFocus={needs.warm} onClick={needs.show}>
+          {t(text)}
+        </Button>
+        {needs.place({ prices: title.prices })}
+      </>
     );
-  }
+  const href = () => {
+    if (!plays) return trailer && trailerPath(language, title, trailer.id, true);
+    if (!title.hasEpisodes) return playPath(language, title);
+    if (episode === undefined) return undefined;
+    return title.objecttype === 'ALBUM' ? playPath(language, episode) : episodePath(language, title, episode, true);
+  };
+  const to = href();
+  // The episodes are still on their way.
+  if (to === undefined) return <Button icon="play" disabled>{t(text)}</Button>;
   return (
-    <>
-      <Button icon="play" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {t(text)}
-      </Button>
-      <Dialog open={asking} title={t('need.title')} closeLabel={t('need.close')} onClose={() => setAsking(false)}>
-        <NeedList prices={title.prices} />
-      </Dialog>
-    </>
+    <ButtonLink href={to} icon="play" onPointerEnter={preloadPlayer} onPointerDown={preloadPlayer} onFocus={preloadPlayer}>
+      {t(text)}
+    </ButtonLink>
   );
 }

@@ -1,43 +1,114 @@
+import { Anchor } from '@rawi/parts';
 import type { MessageId } from '@rawi/strings';
-import { Fragment } from 'react';
-import { useSpeaker } from '../document/language-context.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { listPath, personPath } from '../data/paths.ts';
 import type { Person, Title } from '../data/title.ts';
-import { languageNames } from '../facts/facts.ts';
+import { useSpeaker } from '../document/language-context.tsx';
+import { useSite } from '../document/site.ts';
+import { countryName, dayText, languageNames, lengthText, yearText } from '../facts/facts.ts';
 import styles from './title-details.module.css';
 
-/** The whole story, the people, and what one may want to know before watching. */
+interface Fact {
+  name: MessageId;
+  value: ReactNode;
+}
+
+/** The whole story, the people, and what one may want to know before watching. What is not known has no heading. */
 export function TitleDetails({ title }: { title: Title }) {
-  const speaker = useSpeaker();
-  const { t, language } = speaker;
-  const comma = language === 'ar' ? '، ' : ', ';
-  const rows: [string, string][] = [
-    [t('title.genres'), title.genres.map(({ name }) => name).join(comma)],
-    [t('title.audio'), languageNames(speaker, title.audio.length > 0 ? title.audio : title.languages).join(comma)],
-    // A series says nothing of captions: its episodes do.
-    [t('title.captions'), title.ways.length === 0 ? '' : languageNames(speaker, title.captions).join(comma) || t('title.captions.none')],
-    [t('title.price'), title.prices.map((model) => t(`price.${model}`)).join(comma)],
-  ];
+  const { t } = useSpeaker();
+  const { cast, crew, longStory, story } = title;
+  const text = longStory || story;
   return (
     <div className={styles.details}>
-      <section className={styles.story} aria-labelledby="story">
-        <h2 id="story">{t('title.story')}</h2>
-        <p>{title.longStory}</p>
-      </section>
-      <dl className={styles.facts}>
-        {rows.map(
-          ([name, value]) =>
-            value !== '' && (
-              <Fragment key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ),
-        )}
-      </dl>
-      <People heading={t('title.cast')} people={title.cast} />
-      <People heading={t('title.crew')} people={title.crew} />
+      {text !== '' && (
+        <section className={styles.story} aria-labelledby="story">
+          <h2 id="story">{t('title.story')}</h2>
+          <p>{text}</p>
+        </section>
+      )}
+      <Facts title={title} />
+      {cast.length > 0 && (
+        <section className={styles.people} aria-labelledby="cast">
+          <h2 id="cast">{t('title.cast')}</h2>
+          <ul>
+            {cast.map((person) => (
+              <PersonItem key={`${person.id} ${person.role ?? ''}`} person={person} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {crew.length > 0 && (
+        <section className={styles.people} aria-labelledby="crew">
+          <h2 id="crew">{t('title.crew')}</h2>
+          <dl className={styles.crew}>
+            <CrewByJob crew={crew} />
+          </dl>
+        </section>
+      )}
     </div>
   );
+}
+
+function Facts({ title }: { title: Title }) {
+  const speaker = useSpeaker();
+  const { t } = speaker;
+  const { language } = useSite();
+  const live = title.objecttype === 'CHANNEL';
+  const link = (href: string, text: string) => (
+    <Anchor key={href} href={href} className={styles.link ?? ''}>
+      <bdi>{text}</bdi>
+    </Anchor>
+  );
+  const spoken = title.audio.length > 0 ? title.audio : title.languages;
+  const audio = languageNames(speaker, spoken);
+  const facts: (Fact | false)[] = [
+    title.genres.length > 0 && {
+      name: 'title.genres',
+      value: <Several parts={title.genres.map(({ code, name }) => (code ? link(listPath(language, 'genre', code), name) : name))} />,
+    },
+    spoken.length > 0 && {
+      name: 'title.audio',
+      value: <Several parts={spoken.map((code, i) => link(listPath(language, 'language', code), audio[i]!))} />,
+    },
+    // A series says nothing of captions: its episodes do.
+    title.ways.length > 0 && !live && {
+      name: 'title.captions',
+      value: title.captions.length > 0 ? <Several parts={languageNames(speaker, title.captions)} /> : t('title.captions.none'),
+    },
+    title.year > 0 && !live && {
+      name: 'title.year',
+      value: link(listPath(language, 'year', String(title.year)), yearText(speaker, title.year)),
+    },
+    !live && { name: 'title.released', value: dayText(speaker, title.released) },
+    !live && title.route === 'movie' && { name: 'title.length', value: lengthText(speaker, title.duration) },
+    { name: 'title.country', value: countryName(speaker, title.country) },
+    title.prices.length > 0 && { name: 'title.price', value: <Several parts={title.prices.map((model) => t(`price.${model}`))} /> },
+  ];
+  const known = facts.filter((fact): fact is Fact => fact !== false && fact.value !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {known.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          {/* Days and countries are named by the browser, and two browsers may differ by a word. */}
+          <dd suppressHydrationWarning>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Some things in a row, with the comma of the language between them. */
+function Several({ parts }: { parts: ReactNode[] }) {
+  const { language } = useSpeaker();
+  return parts.map((part, i) => (
+    // In a fixed order, and never changed while the page shows.
+    <Fragment key={i}>
+      {i > 0 && (language === 'ar' ? '، ' : ', ')}
+      {part}
+    </Fragment>
+  ));
 }
 
 const jobs: Record<string, MessageId> = {
@@ -49,24 +120,44 @@ const jobs: Record<string, MessageId> = {
   COMPOSER: 'job.COMPOSER',
 };
 
-function People({ heading, people }: { heading: string; people: Person[] }) {
+function useJobName(): (job: string) => string {
   const { t } = useSpeaker();
-  if (people.length === 0) return null;
-  const partOf = ({ job, role }: Person) => {
+  return (job) => {
     const known = jobs[job];
-    return role ?? (known ? t(known) : job);
+    return known ? t(known) : job;
   };
+}
+
+function PersonItem({ person }: { person: Person }) {
+  const { language } = useSite();
+  const jobName = useJobName();
   return (
-    <section className={styles.people}>
-      <h2>{heading}</h2>
-      <ul>
-        {people.map((person) => (
-          <li key={`${person.id} ${person.job} ${person.role ?? ''}`}>
-            <bdi className={styles.name}>{person.name}</bdi>
-            <bdi className={styles.part}>{partOf(person)}</bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li>
+      <Anchor href={personPath(language, person.id)} className={styles.person ?? ''}>
+        <bdi className={styles.name}>{person.name}</bdi>
+        <bdi className={styles.part}>{person.role ?? jobName(person.job)}</bdi>
+      </Anchor>
+    </li>
   );
+}
+
+function CrewByJob({ crew }: { crew: Person[] }) {
+  const { language } = useSite();
+  const jobName = useJobName();
+  return [...new Set(crew.map(({ job }) => job))].map((job) => (
+    <div key={job}>
+      <dt>{jobName(job)}</dt>
+      <dd>
+        <Several
+          parts={crew
+            .filter((person) => person.job === job)
+            .map(({ id, name }) => (
+              <Anchor key={id} href={personPath(language, id)} className={styles.link ?? ''}>
+                <bdi>{name}</bdi>
+              </Anchor>
+            ))}
+        />
+      </dd>
+    </div>
+  ));
 }

@@ -1,0 +1,71 @@
+import { Button } from '@rawi/parts';
+import { useCallback, useEffect, useState } from 'react';
+import { useSpeaker } from '../document/language-context.tsx';
+import { useSite } from '../document/site.ts';
+import { store } from '../session/storage.ts';
+import { askService } from './ask-service.ts';
+import { Frame, Progress } from './frame.tsx';
+import styles from './frame.module.css';
+
+/** ROUTE-06, PAIR-01: a code for a TV, with what to do with it. A code that runs out is asked for anew. */
+export function TvView() {
+  const { t } = useSpeaker();
+  const { language, origin } = useSite();
+  const [state, setState] = useState<'asking' | 'failed' | { code: string; until: number }>('asking');
+
+  const ask = useCallback(async () => {
+    setState('asking');
+    try {
+      const reply = await askService<{ devicepin?: string; expiry?: number }>('sms', 'subscriberv2/v1/device/pin', { deviceid: store.get('deviceId') ?? '' });
+      if (reply.devicepin === undefined) throw new Error('no code came');
+      setState({ code: reply.devicepin, until: Date.now() + (reply.expiry ?? 300) * 1000 });
+    } catch {
+      setState('failed');
+    }
+  }, []);
+  useEffect(() => void ask(), [ask]);
+  useEffect(() => {
+    if (typeof state === 'string') return;
+    const timer = setTimeout(() => void ask(), state.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [state, ask]);
+
+  const address = `${origin.replace(/^https?:\/\//, '')}/${language}/pairing`;
+  const [before, after] = t('tv.step.open', { address: '\n' }).split('\n');
+  return (
+    <Frame title={t('tv.title')} listed>
+      <ol className={styles.steps}>
+        <li>
+          <span>
+            {before}
+            <bdi dir="ltr">
+              <strong>{address}</strong>
+            </bdi>
+            {after}
+          </span>
+        </li>
+        <li>{t('tv.step.login')}</li>
+        <li>{t('tv.step.code')}</li>
+      </ol>
+      <div className={styles.outcome} aria-live="polite">
+        <h2>{t('tv.code')}</h2>
+        {state === 'asking' && <Progress text={t('tv.asking')} />}
+        {state === 'failed' && (
+          <>
+            <p>{t('tv.failed')}</p>
+            <div className={styles.ways}>
+              <Button icon="retry" onClick={() => void ask()}>
+                {t('error.retry')}
+              </Button>
+            </div>
+          </>
+        )}
+        {typeof state === 'object' && (
+          <p className={styles.code} dir="ltr">
+            {state.code}
+          </p>
+        )}
+      </div>
+    </Frame>
+  );
+}

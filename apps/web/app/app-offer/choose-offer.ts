@@ -1,0 +1,31 @@
+import { operatingSystemOf, platformOf } from '@rawi/domain';
+import type { Brand } from '@rawi/brand';
+
+/** What a viewer on a phone is offered: the brand's app in their store, or to keep the web app on the home screen. */
+export type AppOffer = { kind: 'store'; href: string } | { kind: 'install' };
+
+/** Milliseconds between two offers on one device (UI-30): once a day. */
+export const OFFER_PAUSE = 24 * 60 * 60 * 1000;
+
+/** Whether the device may be asked again. A stamp that cannot be read, or of the future, counts as none. */
+export function isOfferDue(lastOffered: string | undefined, now: number): boolean {
+  const last = Number(lastOffered ?? Number.NaN);
+  return !(last <= now && now - last < OFFER_PAUSE);
+}
+
+/** The offer for a viewer, by what they hold in their hand (UI-28, UI-30); none on a computer or inside the installed app. */
+export function chooseOffer(from: {
+  userAgent: string;
+  apps: Brand['apps'];
+  /** The browser offers to install the web app. */
+  installable: boolean;
+  /** The page runs as an installed app already. */
+  installed: boolean;
+}): AppOffer | undefined {
+  if (from.installed || platformOf(from.userAgent) !== 'MobWeb') return undefined;
+  const isApple = /iPhone|iPad|iPod/.test(from.userAgent);
+  const isAndroid = operatingSystemOf(from.userAgent) === 'ANDROID';
+  const href = isApple ? from.apps?.ios : isAndroid ? from.apps?.android : undefined;
+  if (href !== undefined) return { kind: 'store', href };
+  return from.installable ? { kind: 'install' } : undefined;
+}

@@ -1,0 +1,27 @@
+/** Under this key a tab remembers for which build it has reloaded. */
+const RELOADED = 'reloadedFor';
+
+/**
+ * Whether a tab may reload because a file of its build is gone: once for each build, so that a file that is missing
+ * for another reason does not make it reload for ever (BOOT-10, BOOT-11).
+ */
+export function mayReload(build: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  try {
+    if (storage.getItem(RELOADED) === build) return false;
+    storage.setItem(RELOADED, build);
+    return true;
+  } catch {
+    // Who may not remember cannot tell the first time from the second.
+    return false;
+  }
+}
+
+/**
+ * After a release an open tab may ask for a file that no longer stands there: the new release is then loaded. The
+ * event is not cancelled: a cancelled one lets the import end well with nothing in it, which no caller expects.
+ */
+export function reloadAfterRelease(build: string): void {
+  addEventListener('vite:preloadError', () => {
+    if (navigator.onLine && mayReload(build, sessionStorage)) location.reload();
+  });
+}

@@ -1,0 +1,51 @@
+import { CardSkeleton, Rail, railSizes } from '@rawi/parts';
+import { memo } from 'react';
+import { isOwnRow, type Row } from '../data/cards.ts';
+import { ownRowPaths, rowPath, screenPath } from '../data/paths.ts';
+import { useSpeaker } from '../document/language-context.tsx';
+import { useSite } from '../document/site.ts';
+import { TitleCard } from './title-card.tsx';
+import { useNear } from './use-near.ts';
+
+const OUTLINES = 8;
+
+/**
+ * A row of a screen: a rail with its cards, or with their outlines until they are there and the row has come near.
+ * `first` rows show their cards from the first paint.
+ */
+export const RowRail = memo(function RowRail({ row, first = true }: { row: Row; first?: boolean }) {
+  const speaker = useSpeaker();
+  const { language, menu } = useSite();
+  const { t } = speaker;
+  const cards = useNear(`row-${row.id}`, first) ? row.cards : undefined;
+  const topTen = row.display === 'TOPTEN';
+  // Outlines only fill the window's width; the cards that come after them scroll.
+  const shown = cards === undefined ? OUTLINES : row.count;
+  const count = Math.min(row.count, topTen ? 10 : shown);
+  const whole =
+    row.source === 'CONTINUEWATCH' || row.source === 'RECOMMENDED'
+      ? ownRowPaths[row.source](language)
+      : // A row of a section's name leads to the section itself.
+        (menu.some(({ id }) => id === row.id) ? screenPath : rowPath)(language, row.id);
+  return (
+    <Rail
+      id={`row-${row.id}`}
+      title={row.title}
+      shape={row.shape}
+      count={count}
+      busy={cards === undefined}
+      numerals={topTen ? Array.from({ length: count }, (_, i) => speaker.number(i + 1)) : undefined}
+      arrowLabels={{ back: t('rail.back'), forward: t('rail.forward') }}
+      seeAll={
+        row.seeAll || isOwnRow(row) ? { href: whole, text: t('rail.seeAll'), label: t('rail.seeAllOf', { title: row.title }) } : undefined
+      }
+      place={(index, tabIndex) => {
+        const card = cards?.[index];
+        if (card === undefined) return <CardSkeleton shape={row.shape} />;
+        return (
+          <TitleCard card={card} shape={row.shape} sizes={railSizes(row.shape)} tabIndex={tabIndex} {...(topTen ? { rank: index + 1 } : {})} />
+        );
+      }}
+    />
+  );
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { chosenIn, loadResults, searchOf, suggestionPath } from './search.ts';
+
+test('filters stand in the query string, and what is none is left out', () => {
+  expect(chosenIn('?genre=drama&category=MOVIE&productionyear=2024&objectlanguage=ara')).toEqual({
+    category: 'MOVIE', genre: 'drama', objectlanguage: 'ara', productionyear: '2024',
+  });
+  expect(chosenIn(`?genre='; drop&category=movie&productionyear=3024&x=1&objectlanguage=`)).toEqual({});
+  expect(searchOf(chosenIn('?productionyear=2024&utm_source=x&genre=drama'))).toBe('?genre=drama&productionyear=2024');
+  expect(searchOf({})).toBe('');
+});
+
+test('CAT-16 results come thirty at a time, narrowed by what is chosen', async () => {
+  const asked: unknown[] = [];
+  const filters = { category: [], genre: [], objectlanguage: [], productionyear: [] };
+  const source = {
+    search: async (filter: unknown, language: string) => {
+      asked.push({ filter, language });
+      return { page: 2, pagesize: 30, totalcount: 31, data: [], filters };
+    },
+  };
+  const results = await loadResults(source, { query: 'sea', page: 2, chosen: { genre: 'drama', productionyear: '2024' } }, 'ara');
+  expect(asked).toEqual([{ filter: { query: 'sea', page: 2, pagesize: 30, genre: 'drama', productionyear: 2024 }, language: 'ara' }]);
+  expect(results).toMatchObject({ total: 31, page: 2, chosen: { genre: 'drama' } });
+});
+
+test('a suggestion leads to a title, a person or a genre', () => {
+  expect(suggestionPath('en', { kind: 'TITLE', id: 'S1', text: 'The Sea', objecttype: 'SERIES' })).toBe('/en/series/the-sea/S1');
+  expect(suggestionPath('en', { kind: 'TITLE', id: 'M1', text: 'The Sea', objecttype: 'CONTENT' })).toBe('/en/movie/the-sea/M1');
+  expect(suggestionPath('ar', { kind: 'PERSON', id: 'noura', text: 'نورة' })).toBe('/ar/cast/noura');
+  expect(suggestionPath('ar', { kind: 'GENRE', id: 'drama', text: 'دراما' })).toBe('/ar/genre/drama');
+});

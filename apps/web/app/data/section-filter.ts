@@ -1,0 +1,24 @@
+import type { ContentFilter, Screen, Section } from '@rawi/contract';
+
+/** A section of any screen by its id, with the screen that it stands on first. */
+export function findSection(screens: readonly Screen[], id: string): { section: Section; screenId: string } | undefined {
+  for (const screen of screens) {
+    const section = screen.sections.find((one) => one.id === id);
+    if (section) return { section, screenId: screen.id };
+  }
+  return undefined;
+}
+
+const numbers = new Set(['productionyear', 'seasonnum']);
+const texts = new Set(['category', 'objecttype', 'genre', 'objectlanguage', 'seriesid', 'pricemodel', 'tag', 'rail', 'country', 'person', 'bundleid', 'orderby']);
+
+/** What a section asks for (CAT-01): its own parameters, without those that say how much of it. */
+export function filterOf({ parameters }: Pick<Section, 'parameters'>): Partial<ContentFilter> {
+  const filter: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(parameters)) {
+    if (texts.has(name)) filter[name] = value;
+    else if (numbers.has(name)) filter[name] = Number(value);
+    else if (name === 'contentlist') filter[name] = JSON.parse(value);
+  }
+  return filter;
+}

@@ -1,0 +1,31 @@
+import type { DisplayLanguage } from '@rawi/contract';
+import { isGuardedScreen } from '@rawi/domain';
+import { isNamedSection, movieEnablement, sectionOf } from './sections.ts';
+import { loadScreen, type Screen } from './screen.ts';
+import type { Source } from './source.ts';
+
+/** What stands at a section's address. */
+export type SectionPage =
+  | { kind: 'screen'; screen: Screen }
+  /** A section that the specification names and that has nothing here: not configured, or movies that are off (CAT-10). */
+  | { kind: 'closed'; id: string }
+  /** Of subscribers only (ROUTE-64): its screen never stands in a page that everyone gets. */
+  | { kind: 'guarded'; id: string };
+
+export function isGuarded(name: string): boolean {
+  return isGuardedScreen(sectionOf(name));
+}
+
+/** The section of that name, in any case; undefined where there is no such section. Guarded ones need `behindGuard`. */
+export async function loadSection(
+  source: Pick<Source, 'screen' | 'list'>,
+  name: string,
+  { language, firstRows, behindGuard }: { language: DisplayLanguage; firstRows: number; behindGuard: boolean },
+): Promise<SectionPage | undefined> {
+  const id = sectionOf(name);
+  if (isGuarded(id) && !behindGuard) return { kind: 'guarded', id };
+  if (id === 'movies' && (await movieEnablement(source)) === 'No') return { kind: 'closed', id };
+  const screen = (await loadScreen(source, id, language, firstRows)) ?? (name === id ? undefined : await loadScreen(source, name, language, firstRows));
+  if (screen) return { kind: 'screen', screen };
+  return isNamedSection(id) ? { kind: 'closed', id } : undefined;
+}

@@ -1,0 +1,82 @@
+import type { Screen, Section } from '@rawi/contract';
+import { describe, expect, test } from 'vitest';
+import { filterOf, findSection } from './section-filter.ts';
+import { loadSection } from './section-page.ts';
+import { loadScreens, movieEnablement, sectionOfPath, TOP_SECTIONS } from './sections.ts';
+
+const title = { default: 'x', eng: 'x', ara: 'س' };
+const screenOf = (id: string) => ({ id, title, rows: [] });
+const listing = (totalcount: number) => async () => ({ totalcount, data: [] });
+const refusing = (code: number) => async () => {
+  throw Object.assign(new Error('refused'), { code });
+};
+
+describe('a section by its address', () => {
+  test.each([
+    ['/bundles', 'bundles'], ['/en/live', 'live'], ['/music', 'music'], ['/ar/tvshows', 'tvshows'], ['/movie', 'movies'],
+    ['/movies', 'movies'], ['/bold', 'bold'], ['/menu/bold', 'bold'], ['/series', 'series'], ['/RAMADAN', 'ramadan'],
+    ['/ar/FREEMIUM', 'freemium'], ['/KIDS', 'kids'], ['/en/kids', 'kids'], ['/Movies', 'movies'],
+  ])('ROUTE-36 ROUTE-37 ROUTE-61 %s is the screen %s', (path, id) => {
+    expect(sectionOfPath(path)).toBe(id);
+  });
+
+  test('ROUTE-36 ROUTE-37 eleven sections stand at the top', () => {
+    expect(TOP_SECTIONS.join(' ')).toBe('bundles live music tvshows movie movies bold series RAMADAN FREEMIUM KIDS');
+  });
+
+  const ask = (name: string, known: string[], change: { movies?: () => Promise<never>; behindGuard?: boolean } = {}) =>
+    loadSection(
+      { screen: async (id) => (known.includes(id) ? screenOf(id) : undefined), list: change.movies ?? listing(3) },
+      name,
+      { language: 'eng', firstRows: 2, behindGuard: change.behindGuard ?? false },
+    );
+
+  test('ROUTE-32 ROUTE-33 it is the screen of that id, in any case', async () => {
+    expect(await ask('KIDS', ['kids'])).toMatchObject({ kind: 'screen', screen: { id: 'kids' } });
+    expect(await ask('Eid2026', ['Eid2026'])).toMatchObject({ kind: 'screen', screen: { id: 'Eid2026' } });
+    expect(await ask('nowhere', ['kids'])).toBeUndefined();
+  });
+
+  test('ROUTE-36 a named one that is not configured keeps its address, without anything in it', async () => {
+    expect(await ask('bundles', [])).toEqual({ kind: 'closed', id: 'bundles' });
+  });
+
+  test('ROUTE-64 bold never stands in a page for everyone', async () => {
+    expect(await ask('bold', ['bold'])).toEqual({ kind: 'guarded', id: 'bold' });
+    expect(await ask('BOLD', ['bold'])).toEqual({ kind: 'guarded', id: 'bold' });
+    expect(await ask('bold', ['bold'], { behindGuard: true })).toMatchObject({ kind: 'screen' });
+  });
+
+  test('CAT-10 ERR-09 movies are closed while they are not enabled', async () => {
+    expect(await ask('movies', ['movies'], { movies: refusing(7109) })).toEqual({ kind: 'closed', id: 'movies' });
+    expect(await ask('movies', ['movies'])).toMatchObject({ kind: 'screen' });
+  });
+});
+
+test('CAT-09 ERR-09 movies are enabled unless their listing is refused with 7109, or has nothing', async () => {
+  expect(await movieEnablement({ list: refusing(7109) })).toBe('No');
+  expect(await movieEnablement({ list: listing(0) })).toBe('No');
+  expect(await movieEnablement({ list: listing(71) })).toBe('Yes');
+  expect(await movieEnablement({ list: refusing(1500) })).toBe('Yes');
+});
+
+test('CONF-12 the decking configuration’s screens count while decking is on', async () => {
+  const screen = (id: string) => ({ id, sections: [{ id: `${id}-row` }] }) as unknown as Screen;
+  const source = (isDeckingEnabled: boolean) => ({
+    configuration: async () => ({ featureEnabled: { isDeckingEnabled }, screens: [screen('a')] }) as never,
+    decking: async () => ({ providerId: 'rawi', screens: [screen('b')] }),
+  });
+  expect((await loadScreens(source(true))).map(({ id }) => id)).toEqual(['b']);
+  expect((await loadScreens(source(false))).map(({ id }) => id)).toEqual(['a']);
+  expect(findSection([screen('a'), screen('b')], 'b-row')).toMatchObject({ screenId: 'b' });
+  expect(findSection([screen('a')], 'b-row')).toBeUndefined();
+});
+
+test('CAT-01 a section asks for what its parameters say, and for nothing else', () => {
+  const asked = (parameters: Section['parameters']) => filterOf({ parameters });
+  expect(asked({ rail: 'home-new', pagesize: '20', page: '1', displaylanguage: 'eng' })).toEqual({ rail: 'home-new' });
+  expect(asked({ category: 'MOVIE', genre: 'drama', productionyear: '2024', objectlanguage: 'ara', orderby: 'popular' })).toEqual({
+    category: 'MOVIE', genre: 'drama', productionyear: 2024, objectlanguage: 'ara', orderby: 'popular',
+  });
+  expect(asked({ contentlist: '["M1","M2"]', unknown: 'x' })).toEqual({ contentlist: ['M1', 'M2'] });
+});

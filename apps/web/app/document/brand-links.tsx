@@ -1,0 +1,17 @@
+import { iconPath, type DrawnBrand } from '@rawi/brand';
+import type { LanguagePrefix } from '@rawi/domain';
+import { brandIcon } from './brand-icon.ts';
+
+/** What a browser and a home screen show of the brand, and what makes the app installable. */
+export function BrandLinks({ brand, language }: { brand: DrawnBrand; language: LanguagePrefix }) {
+  return (
+    <>
+      <link rel="icon" type="image/svg+xml" href={brandIcon(brand.theme)} />
+      <link rel="icon" type="image/png" sizes="48x48" href={iconPath(brand, 'favicon')} />
+      <link rel="apple-touch-icon" sizes="180x180" href={iconPath(brand, 'apple-180')} />
+      {/* With credentials: a cookie may tell which brand is shown. */}
+      <link rel="manifest" href={`/${language}/manifest.webmanifest`} crossOrigin="use-credentials" />
+      <meta name="apple-mobile-web-app-title" content={brand.name[language]} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createKeptPages } from './kept-pages.ts';
+
+test('pages are found again by their entry of the history, the oldest entry goes first', () => {
+  const kept = createKeptPages<string>(2);
+  kept.set('a', ['1']);
+  kept.set('b', ['1', '2']);
+  kept.set('a', ['1', '2']);
+  kept.set('c', ['1']);
+  expect(kept.get('a')).toEqual(['1', '2']);
+  expect(kept.get('b')).toEqual([]);
+  expect(kept.get('never')).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { Anchor } from '@rawi/parts';
+import styles from './list-heading.module.css';
+
+export interface ListHeadingProps {
+  /** What kind of list it is, in one word above its name. */
+  kind?: string;
+  title: string;
+  /** How much there is. */
+  count?: string;
+  /** Other lists of the kind, to go on from here. */
+  others?: { label: string; links: { href: string; text: string; current: boolean }[] } | undefined;
+}
+
+/** The head of a page that is a list. */
+export function ListHeading({ kind, title, count, others }: ListHeadingProps) {
+  return (
+    <header className={styles.head}>
+      {kind !== undefined && <p className={styles.kind}>{kind}</p>}
+      <h1 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h1>
+      {count !== undefined && <p className={styles.count}>{count}</p>}
+      {others && others.links.length > 1 && (
+        <nav className={styles.others} aria-label={others.label}>
+          <ul>
+            {others.links.map(({ href, text, current }) => (
+              <li key={href}>
+                <Anchor href={href} className={styles.other} aria-current={current ? 'page' : undefined}>
+                  {text}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Faq } from '@rawi/contract';
+import styles from './article-view.module.css';
+
+/** Questions that open to their answers. */
+export function Answers({ answers }: { answers: Faq['data'] }) {
+  return (
+    <div className={styles.answers}>
+      {answers.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          {answer.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs } from 'react-router';
+import { pageContext } from '../document/page-context.ts';
+import { learnPageWords } from '../language/page-words.ts';
+import { requireSubscriber } from '../session/subscribers-only.tsx';
+import { browserLanguage } from './leads-to.ts';
+import { languageOf } from './request-language.ts';
+
+/** The loaders of pages whose frame is the same for everyone, and whose life begins in the browser. */
+export function loader({ context, params }: LoaderFunctionArgs): null {
+  languageOf(params['lang'], context.get(pageContext).language);
+  return null;
+}
+
+export async function clientLoader({ params }: { params: { lang?: string | undefined } }): Promise<null> {
+  browserLanguage(params.lang);
+  await learnPageWords();
+  return null;
+}
+
+/** The same behind the guard of subscribers' pages (ROUTE-50). */
+export async function guardedClientLoader({ params }: { params: { lang?: string | undefined } }): Promise<null> {
+  requireSubscriber(browserLanguage(params.lang));
+  await learnPageWords();
+  return null;
+}

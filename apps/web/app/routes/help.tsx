@@ -1,0 +1,15 @@
+import type { Route } from './+types/help';
+import { pageContext } from '../document/page-context.ts';
+import { PAGE_WORDS } from '../language/page-words.ts';
+import { HelpView } from '../pages/help-view.tsx';
+import { answersInBrowser, answersOnServer } from './answers-loaders.ts';
+
+export const handle = PAGE_WORDS;
+
+export const loader = ({ context, params }: Route.LoaderArgs) => answersOnServer(context.get(pageContext), params.lang);
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => answersInBrowser(params.lang);
+
+export default function Help({ loaderData }: Route.ComponentProps) {
+  return <HelpView answers={loaderData.data} />;
+}

@@ -1,0 +1,29 @@
+import type { Route } from './+types/landing';
+import { LandingView } from '../account/landing-view.tsx';
+import { browserSource } from '../data/browser-source.ts';
+import { pageContext } from '../document/page-context.ts';
+import { HOME_SCREEN } from '../document/menu.ts';
+import { learnPageWords, PAGE_WORDS } from '../language/page-words.ts';
+import { browserLanguage } from './leads-to.ts';
+import { screenAt } from './screen-loaders.ts';
+
+export const handle = PAGE_WORDS;
+
+/** The landings `enStcLanding` and `arStcLanding`, under the leading picture of Home. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data, language } = context.get(pageContext);
+  return (await screenAt(data, { prefix: params.lang, negotiated: language, screenId: HOME_SCREEN, firstRows: 0 })).featured[0] ?? null;
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const language = browserLanguage(params.lang);
+  const [screen] = await Promise.all([
+    screenAt(browserSource, { prefix: language, negotiated: language, screenId: HOME_SCREEN, firstRows: 0 }),
+    learnPageWords(),
+  ]);
+  return screen.featured[0] ?? null;
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  return <LandingView partner="stc" card={loaderData ?? undefined} />;
+}

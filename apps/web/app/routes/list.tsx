@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import type { LanguagePrefix } from '@rawi/domain';
+import type { Route } from './+types/list';
+import { browserSource } from '../data/browser-source.ts';
+import { loadList, pageOf, type TitleList } from '../data/lists.ts';
+import type { ListKind } from '../data/paths.ts';
+import type { Source } from '../data/source.ts';
+import { pageContext } from '../document/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
+import { ListView } from '../lists/list-view.tsx';
+import { documentLanguage, languageOf, notFound } from './request-language.ts';
+
+interface Params {
+  lang?: string | undefined;
+  value: string;
+  page?: string | undefined;
+}
+
+/** The kind of a list and whether it is narrowed to series stand in its address as they are (`/genre/drama/series/2`). */
+async function listAt(source: Source, request: Request, params: Params, negotiated: LanguagePrefix): Promise<TitleList> {
+  const { code } = languageOf(params.lang, negotiated);
+  const parts = new URL(request.url).pathname.split('/').slice(params.lang === undefined ? 1 : 2);
+  const asked = {
+    kind: parts[0]!.toLowerCase() as ListKind,
+    value: params.value,
+    series: parts[2]?.toLowerCase() === 'series',
+    page: pageOf(params.page),
+  };
+  return (await loadList(source, asked, code)) ?? notFound();
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { data: source, language } = context.get(pageContext);
+  const list = await listAt(source, request, params, language);
+  return data(list, list.cards.length === 0 ? { status: 404 } : {});
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return withPageWords(listAt(browserSource, request, params, documentLanguage()));
+}
+
+export const handle = PAGE_WORDS;
+
+export default function List({ loaderData: list }: Route.ComponentProps) {
+  const { kind, value, series } = list.filter;
+  return <ListView key={`${kind} ${value} ${series} ${list.page}`} list={list} />;
+}

@@ -1,0 +1,9 @@
+import { LookupView } from '../account/lookup-view.tsx';
+import { PAGE_WORDS } from '../language/page-words.ts';
+
+export { clientLoader, loader } from './frame-loaders.ts';
+export const handle = PAGE_WORDS;
+
+export default function Lookup() {
+  return <LookupView />;
+}

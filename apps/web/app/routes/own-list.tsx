@@ -1,0 +1,27 @@
+import type { Route } from './+types/own-list';
+import { pageContext } from '../document/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
+import { OwnListView } from '../lists/own-list-view.tsx';
+import { documentLanguage, languageOf } from './request-language.ts';
+
+/** `/seeAllContinueWatch` and `/recommendedSeeAllScreen` (ROUTE-18, ROUTE-19), told apart by their address. */
+function ownListAt(request: Request) {
+  const isContinued = /continuewatch$/i.test(new URL(request.url).pathname);
+  return { source: isContinued ? ('CONTINUEWATCH' as const) : ('RECOMMENDED' as const) };
+}
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  languageOf(params.lang, context.get(pageContext).language);
+  return ownListAt(request);
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  languageOf(params.lang, documentLanguage());
+  return withPageWords(ownListAt(request));
+}
+
+export const handle = PAGE_WORDS;
+
+export default function OwnList({ loaderData }: Route.ComponentProps) {
+  return <OwnListView key={loaderData.source} {...loaderData} />;
+}

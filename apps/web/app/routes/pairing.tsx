@@ -1,0 +1,9 @@
+import { PairingView } from '../account/pairing-view.tsx';
+import { PAGE_WORDS } from '../language/page-words.ts';
+
+export { clientLoader, loader } from './frame-loaders.ts';
+export const handle = PAGE_WORDS;
+
+export default function Pairing() {
+  return <PairingView />;
+}

@@ -1,0 +1,27 @@
+import { redirectDocument } from 'react-router';
+import type { Route } from './+types/partners';
+import { PartnerView } from '../account/partner-view.tsx';
+import { pageContext } from '../document/page-context.ts';
+import { PAGE_WORDS } from '../language/page-words.ts';
+import { languageOf, notFound } from './request-language.ts';
+
+export const handle = PAGE_WORDS;
+
+/** A partner that the brand does not know is no address; a provider that it does not know is just not chosen yet. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { brand, language } = context.get(pageContext);
+  languageOf(params.lang, language);
+  const same = (one: { id: string }, id: string | undefined) => one.id.toLowerCase() === id?.toLowerCase();
+  const partner = brand.partners.find((one) => same(one, params.partnerId)) ?? notFound();
+  return { partner, chosen: partner.providers.find((one) => same(one, params.provider))?.id };
+}
+
+/** Partners stand in the brand, which only the server has. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
+  const { pathname, search } = new URL(request.url);
+  throw redirectDocument(pathname + search);
+}
+
+export default function Partners({ loaderData: { partner, chosen } }: Route.ComponentProps) {
+  return <PartnerView partner={partner} chosen={chosen} />;
+}

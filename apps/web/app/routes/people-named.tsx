@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import type { LanguagePrefix } from '@rawi/domain';
+import type { Route } from './+types/people-named';
+import { browserSource } from '../data/browser-source.ts';
+import { loadPeople } from '../data/people.ts';
+import { personPath } from '../data/paths.ts';
+import type { Source } from '../data/source.ts';
+import { pageContext } from '../document/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
+import { NamesakesView } from '../people/people-view.tsx';
+import { documentLanguage, languageOf } from './request-language.ts';
+
+const LONGEST_NAME = 100;
+
+/** The people of one name: one of them is gone to at once. */
+async function namesakesAt(source: Source, params: { lang?: string | undefined; name: string }, negotiated: LanguagePrefix) {
+  const { language, code } = languageOf(params.lang, negotiated);
+  const name = params.name.trim();
+  const found = name === '' || name.length > LONGEST_NAME ? [] : (await loadPeople(source, { page: 1, name }, code)).people;
+  if (found.length === 1) throw redirect(personPath(language, found[0]!.id));
+  return { name: name.slice(0, LONGEST_NAME), people: found };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data: source, language } = context.get(pageContext);
+  const found = await namesakesAt(source, params, language);
+  return data(found, found.people.length === 0 ? { status: 404 } : {});
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return withPageWords(namesakesAt(browserSource, params, documentLanguage()));
+}
+
+export const handle = PAGE_WORDS;
+
+export default function PeopleNamed({ loaderData }: Route.ComponentProps) {
+  return <NamesakesView {...loaderData} />;
+}

@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router';
+import type { LanguagePrefix } from '@rawi/domain';
+import type { Route } from './+types/people';
+import { browserSource } from '../data/browser-source.ts';
+import { pageOf } from '../data/lists.ts';
+import { loadPeople, type PeoplePage } from '../data/people.ts';
+import { namedPath, personPath } from '../data/paths.ts';
+import type { Source } from '../data/source.ts';
+import { pageContext } from '../document/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
+import { PeopleView } from '../people/people-view.tsx';
+import { documentLanguage, languageOf, notFound } from './request-language.ts';
+
+interface Params {
+  lang?: string | undefined;
+  page?: string | undefined;
+}
+
+function peopleAt(source: Source, params: Params, negotiated: LanguagePrefix): Promise<PeoplePage> {
+  const { code } = languageOf(params.lang, negotiated);
+  return loadPeople(source, { page: pageOf(params.page) ?? notFound() }, code);
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data: source, language } = context.get(pageContext);
+  const people = await peopleAt(source, params, language);
+  return data(people, people.people.length === 0 ? { status: 404 } : {});
+}
+
+/** Inside the app the query is at hand; the page server turns `?person=` and `?name=` into these addresses itself. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { language } = languageOf(params.lang, documentLanguage());
+  const query = new URL(request.url).searchParams;
+  const [person, name] = [query.get('person'), query.get('name')];
+  if (person) throw redirect(personPath(language, person));
+  if (name) throw redirect(namedPath(language, name));
+  return withPageWords(peopleAt(browserSource, params, language));
+}
+
+export const handle = PAGE_WORDS;
+
+export default function People({ loaderData }: Route.ComponentProps) {
+  return <PeopleView {...loaderData} />;
+}

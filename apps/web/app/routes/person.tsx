@@ -1,0 +1,29 @@
+import type { LanguagePrefix } from '@rawi/domain';
+import type { Route } from './+types/person';
+import { browserSource } from '../data/browser-source.ts';
+import { loadPerson, type PersonPage } from '../data/people.ts';
+import type { Source } from '../data/source.ts';
+import { pageContext } from '../document/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
+import { PersonView } from '../people/person-view.tsx';
+import { documentLanguage, languageOf, notFound } from './request-language.ts';
+
+async function personAt(source: Source, params: { lang?: string | undefined; personId: string }, negotiated: LanguagePrefix): Promise<PersonPage> {
+  const { code } = languageOf(params.lang, negotiated);
+  return (await loadPerson(source, params.personId, code)) ?? notFound();
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { data, language } = context.get(pageContext);
+  return personAt(data, params, language);
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return withPageWords(personAt(browserSource, params, documentLanguage()));
+}
+
+export const handle = PAGE_WORDS;
+
+export default function Person({ loaderData }: Route.ComponentProps) {
+  return <PersonView key={loaderData.id} person={loaderData} />;
+}

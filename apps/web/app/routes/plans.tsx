@@ -1,0 +1,10 @@
+import { useParams } from 'react-router';
+import { PlansView } from '../account/plans-view.tsx';
+import { PAGE_WORDS } from '../language/page-words.ts';
+
+export { clientLoader, loader } from './frame-loaders.ts';
+export const handle = PAGE_WORDS;
+
+export default function Plans() {
+  return <PlansView coupon={useParams()['coupon']} />;
+}

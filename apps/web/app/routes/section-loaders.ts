@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import type { LanguagePrefix } from '@rawi/domain';
+import { loadSection, type SectionPage } from '../data/section-page.ts';
+import { sectionOfPath } from '../data/sections.ts';
+import type { Source } from '../data/source.ts';
+import { languageOf, notFound } from './request-language.ts';
+
+interface Asked {
+  /** Of `/screen/{section}`; an address at the top names its section by itself. */
+  section: string | undefined;
+  request: Request;
+  prefix: string | undefined;
+  negotiated: LanguagePrefix;
+  firstRows: number;
+  behindGuard: boolean;
+}
+
+/** The section at an address, or the error page. One with nothing in it says so with 404: there is nothing to list. */
+export async function sectionAt(source: Source, { section, request, prefix, negotiated, firstRows, behindGuard }: Asked): Promise<SectionPage> {
+  const { code } = languageOf(prefix, negotiated);
+  const name = section ?? sectionOfPath(new URL(request.url).pathname);
+  return (await loadSection(source, name, { language: code, firstRows, behindGuard })) ?? notFound();
+}
+
+export function answerSection(page: SectionPage) {
+  return data(page, page.kind === 'closed' ? { status: 404 } : {});
+}

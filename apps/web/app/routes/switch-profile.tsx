@@ -1,0 +1,14 @@
+import { SwitchProfileView } from '../account/switch-profile-view.tsx';
+import { PAGE_WORDS } from '../language/page-words.ts';
+import { SubscribersOnly } from '../session/subscribers-only.tsx';
+
+export { guardedClientLoader as clientLoader, loader } from './frame-loaders.ts';
+export const handle = PAGE_WORDS;
+
+export default function SwitchProfile() {
+  return (
+    <SubscribersOnly>
+      <SwitchProfileView />
+    </SubscribersOnly>
+  );
+}

@@ -1,0 +1,10 @@
+import { useParams } from 'react-router';
+import { TicketView } from '../account/ticket-view.tsx';
+import { PAGE_WORDS } from '../language/page-words.ts';
+
+export { clientLoader, loader } from './frame-loaders.ts';
+export const handle = PAGE_WORDS;
+
+export default function Ticket() {
+  return <TicketView ticketId={useParams()['ticketId'] ?? ''} />;
+}

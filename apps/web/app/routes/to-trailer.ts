@@ -1,0 +1,26 @@
+import { takeFromSearch } from '@rawi/domain';
+import type { Route } from './+types/to-trailer';
+import { browserSource } from '../data/browser-source.ts';
+import { addressOfTrailer } from '../data/title-address.ts';
+import { pageContext } from '../document/page-context.ts';
+import { browserLanguage, leadTo } from './leads-to.ts';
+import { languageOf } from './request-language.ts';
+
+/**
+ * ROUTE-20: a content's trailer. On the server the trailer's id stands in the path: the page server puts it there,
+ * since a query never reaches the renderer.
+ */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { data, language } = context.get(pageContext);
+  return leadTo(addressOfTrailer(data, params, languageOf(params.lang, language).language));
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { value, rest } = takeFromSearch(new URL(request.url).search, 'trailerId');
+  const { contentId, trailerId = value } = params;
+  return leadTo(addressOfTrailer(browserSource, { contentId, trailerId }, browserLanguage(params.lang)), rest);
+}
+
+export default function ToTrailer() {
+  return null;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { cleanQuery, isSuggestible, letterCount } from './query.ts';
+
+describe('what is searched for', () => {
+  test('has no control characters, nothing that turns directions, and no spare spaces', () => {
+    expect(cleanQuery('  the\u0000 \n  sea\u202e ')).toBe('the sea');
+    expect(cleanQuery('\u2067بحر\u2069 \u200fsea')).toBe('بحر sea');
+    expect(cleanQuery('\u202e\u0000 ')).toBe('');
+  });
+
+  test('keeps what has a meaning of its own in addresses, and joined emoji', () => {
+    expect(cleanQuery('50% a/b? #1 <b>')).toBe('50% a/b? #1 <b>');
+    expect(cleanQuery('👩‍👩‍👧')).toBe('👩‍👩‍👧');
+    expect(cleanQuery('\ud800x')).toBe('\ufffdx');
+  });
+
+  test('CAT-16 suggestions begin at two letters, as a viewer counts them', () => {
+    expect([isSuggestible('s'), isSuggestible('se'), isSuggestible('بح')]).toEqual([false, true, true]);
+    expect([letterCount('👩‍👩‍👧'), letterCount('e\u0301')]).toEqual([1, 1]);
+    expect(isSuggestible('x'.repeat(201))).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+
+/** What lies under an open sheet: out of reach for as long as it covers the page. */
+const PAGE = 'body > main, body > footer, body > a[href="#content"]';
+
+/**
+ * The menu's panel, a small list under its button or a sheet over the page, as the room tells. Escape, a press beside
+ * it and a move to another page close it; opened by a key it takes the focus, and gives it back.
+ */
+export function useMenuPanel(header: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState(false);
+  const [covers, setCovers] = useState(false);
+  const { pathname } = useLocation();
+  const opener = useRef<HTMLElement>(undefined);
+
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    const close = () => setOpen(false);
+    const inside = (target: EventTarget | null) => target instanceof Node && header.current?.contains(target);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close();
+      opener.current?.focus();
+    };
+    const onPress = (event: PointerEvent) => !inside(event.target) && close();
+    const onLeave = (event: FocusEvent) => event.relatedTarget !== null && !inside(event.relatedTarget) && close();
+    const element = header.current;
+    addEventListener('keydown', onKey, { capture: true });
+    addEventListener('pointerdown', onPress);
+    addEventListener('resize', close);
+    element?.addEventListener('focusout', onLeave);
+    return () => {
+      removeEventListener('keydown', onKey, { capture: true });
+      removeEventListener('pointerdown', onPress);
+      removeEventListener('resize', close);
+      element?.removeEventListener('focusout', onLeave);
+    };
+  }, [open, header]);
+
+  const covering = open && covers;
+  useEffect(() => {
+    if (!covering) return;
+    const page = [...document.querySelectorAll<HTMLElement>(PAGE)];
+    for (const part of page) part.inert = true;
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      for (const part of page) part.inert = false;
+      document.documentElement.style.overflow = '';
+    };
+  }, [covering]);
+
+  const toggle = (event: { currentTarget: HTMLElement; detail: number }) => {
+    const button = event.currentTarget;
+    opener.current = button;
+    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    setCovers(panel !== null && getComputedStyle(panel).getPropertyValue('--covers') === 'yes');
+    setOpen(!open);
+    // A press by a key has no detail: whoever opened it so goes on by keys.
+    if (!open && event.detail === 0 && panel !== null) focusFirst(panel, 12);
+  };
+  return { open, covers: covering, toggle };
+}
+
+/** Gives the focus to the first link of a panel that is only just coming into sight. */
+function focusFirst(panel: HTMLElement, tries: number): void {
+  requestAnimationFrame(() => {
+    [...panel.querySelectorAll('a')].find((link) => link.offsetParent !== null)?.focus();
+    if (!panel.contains(document.activeElement) && tries > 0) focusFirst(panel, tries - 1);
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalPath, placeOf } from './title-place.ts';
+
+const series = { id: 'S1', title: 'House of Al Mina', route: 'series' as const };
+
+describe('the place at an address', () => {
+  test('ROUTE-24 ROUTE-29 the title itself', () => {
+    expect(placeOf('/en/series/house/S1', {})).toEqual({ kind: 'whole' });
+    expect(placeOf('/movie/related/M1', {})).toEqual({ kind: 'whole' });
+    // A title whose id is a tab's name is still a title.
+    expect(placeOf('/en/movie/x/trailer', {})).toEqual({ kind: 'whole' });
+  });
+
+  test('ROUTE-25 a season', () => {
+    expect(placeOf('/en/series/house/S1/season/2', { id: '2' })).toEqual({ kind: 'season', season: '2' });
+  });
+
+  test('ROUTE-26 an episode, which starts only where the last part says true', () => {
+    const at = (isPlayBackActive: string) => placeOf('/en/series/x/S1/season/2/episode/E3/x', { id: '2', episodeId: 'E3', isPlayBackActive });
+    expect(at('true')).toEqual({ kind: 'episode', season: '2', episodeId: 'E3', plays: true });
+    expect(at('TRUE')).toMatchObject({ plays: true });
+    for (const part of ['false', '1', 'truely', '']) expect(at(part), part).toMatchObject({ plays: false });
+  });
+
+  test('ROUTE-27 ROUTE-30 the tabs, in any letters', () => {
+    for (const kind of ['movie', 'series']) {
+      expect(placeOf(`/en/${kind}/x/T1/trailer`, {})).toEqual({ kind: 'trailers' });
+      expect(placeOf(`/${kind}/x/T1/related`, {})).toEqual({ kind: 'related' });
+      expect(placeOf(`/ar/${kind}/x/T1/MoreLikeThis`, {})).toEqual({ kind: 'morelikethis' });
+    }
+  });
+
+  test('ROUTE-28 ROUTE-30 one trailer', () => {
+    const place = placeOf('/en/movie/x/M1/trailer/T9/true', { trailerId: 'T9', isPlayBackActive: 'true' });
+    expect(place).toEqual({ kind: 'trailer', trailerId: 'T9', plays: true });
+  });
+});
+
+test('seasons, episodes and trailers are pages of their own; whether they play makes no other page', () => {
+  const path = (place: Parameters<typeof canonicalPath>[2], season?: number) => canonicalPath('ar', series, place, season);
+  for (const kind of ['whole', 'related', 'morelikethis', 'trailers'] as const) expect(path({ kind })).toBe('/ar/series/house-of-al-mina/S1');
+  expect(path({ kind: 'season', season: 'S1-S2' }, 2)).toBe('/ar/series/house-of-al-mina/S1/season/2');
+  for (const plays of [true, false]) {
+    expect(path({ kind: 'episode', season: '2', episodeId: 'E3', plays }, 2)).toBe('/ar/series/house-of-al-mina/S1/season/2/episode/E3/false');
+    expect(path({ kind: 'trailer', trailerId: 'T9', plays })).toBe('/ar/series/house-of-al-mina/S1/trailer/T9/false');
+  }
+});
+
+test('the address has one slug in both languages', () => {
+  const arabic = { ...series, title: 'بيت المينا', otherTitle: 'House of Al Mina' };
+  expect(canonicalPath('ar', arabic, { kind: 'whole' }).slice(3)).toBe(canonicalPath('en', series, { kind: 'whole' }).slice(3));
+});

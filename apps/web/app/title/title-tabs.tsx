@@ -1,0 +1,38 @@
+import { Anchor } from '@rawi/parts';
+import type { MessageId } from '@rawi/strings';
+import { titlePath, titleTabPath } from '../data/paths.ts';
+import type { Title } from '../data/title.ts';
+import { useSpeaker } from '../document/language-context.tsx';
+import { useSite } from '../document/site.ts';
+import styles from './title-tabs.module.css';
+
+export type Tab = 'whole' | 'trailer' | 'related' | 'morelikethis';
+
+/** What the first tab is called, which is the title's page itself. */
+export function wholeLabel({ objecttype }: Pick<Title, 'objecttype'>): MessageId {
+  if (objecttype === 'SERIES') return 'title.episodes';
+  if (objecttype === 'ALBUM') return 'title.tracks';
+  return objecttype === 'BUNDLE' ? 'title.inBundle' : 'title.about';
+}
+
+const labels = { trailer: 'title.trailers', related: 'title.related', morelikethis: 'title.like' } as const;
+
+/** The parts of the page as links to their addresses; a part without anything in it is not offered. */
+export function TitleTabs({ title, tabs, current }: { title: Title; tabs: readonly Tab[]; current: Tab }) {
+  const { t } = useSpeaker();
+  const { language } = useSite();
+  return (
+    <nav className={styles.tabs} aria-label={t('title.parts')}>
+      {tabs.map((tab) => (
+        <Anchor
+          key={tab}
+          href={tab === 'whole' ? titlePath(language, title) : titleTabPath(language, title, tab)}
+          className={styles.tab ?? ''}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {t(tab === 'whole' ? wholeLabel(title) : labels[tab])}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
