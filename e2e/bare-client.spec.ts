@@ -57,7 +57,9 @@ describe('a client written from the specification alone', () => {
       for (const section of screen.sections) {
         const query = new URLSearchParams({ ...section.parameters, displaylanguage: 'ara' });
         const list = await get(`${bases[section.base]}${section.endpoint}?${query}`);
-        expect(list['data'].length, `${screen.id}/${section.id}`).toBeGreaterThan(0);
+        // Nothing was watched here yet, so nothing is recommended: an empty list, as CALL-50 has it.
+        const fewest = section.sectionType === 'RECOMMENDED' ? 0 : 1;
+        expect(list['data'].length, `${screen.id}/${section.id}`).toBeGreaterThanOrEqual(fewest);
       }
   });
 

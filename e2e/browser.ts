@@ -52,7 +52,8 @@ export const journey = test.extend<Journey>({
       await Promise.all(contexts.map((context) => keepPictures(context, task.name)));
     });
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: baseUrl, viewport: sizes.desktop, ...options });
+      // A service worker answers past the routes that a journey lays: those that are about it ask for it.
+      const context = await browser.newContext({ baseURL: baseUrl, viewport: sizes.desktop, serviceWorkers: 'block', ...options });
       contexts.push(context);
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
       context.setDefaultTimeout(20_000);

@@ -14,9 +14,9 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
 ];
 
-/** Starts the machine's Chromium with a new profile. The caller closes it. */
-export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+/** Starts the machine's Chromium with a new profile; `without` leaves out what tests usually switch off. The caller closes it. */
+export function launchChromium(more: readonly string[] = [], without: readonly string[] = []): Promise<Browser> {
   const executablePath = findProgram(chromium);
   if (executablePath === undefined) throw new Error(howToInstall(chromium));
-  return engine.launch({ executablePath, args: [...flags, ...more] });
+  return engine.launch({ executablePath, args: [...flags, ...more], ignoreDefaultArgs: [...without] });
 }

@@ -51,7 +51,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   });
 
   journey(`BOOT-01 BOOT-04 BOOT-05 BOOT-07 BOOT-12 CONF-08 CONF-09 CONST-04 CONST-05 DEV-01 DEV-02 STORE-01 STORE-07 STORE-08 STORE-12 the first visit registers the device, the second does not (${language})`, async ({ visit }) => {
-    const page = await visit();
+    const page = await visit({ serviceWorkers: 'allow' });
     const calls: string[] = [];
     let sent = '';
     page.on('request', (request) => {

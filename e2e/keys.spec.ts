@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { catalogues } from '../packages/ground/strings/catalogues.ts';
+import { journey, languages } from './browser.ts';
+import { walkReady } from './walk.ts';
+
+/** The whole app by arrow keys, as a remote control has them, and how it keeps out of the way of everyone else. */
+const still = { reducedMotion: 'reduce' } as const;
+
+async function open(page: Page, path: string): Promise<void> {
+  // Nothing here looks at pictures, and drawing them takes its time.
+  await page.route('**/images/**', (route) => route.abort());
+  await page.goto(path);
+  await walkReady(page);
+}
+
+const href = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.localName);
+
+async function press(page: Page, key: string, times = 1): Promise<string | undefined> {
+  for (let turn = 0; turn < times; turn += 1) await page.keyboard.press(key);
+  return href(page);
+}
+
+const rail = (page: Page) => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-labelledby'));
+
+/** Presses downwards until the focus stands in a rail. */
+async function toRail(page: Page): Promise<string> {
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('ArrowDown');
+    if (await page.evaluate(() => document.activeElement?.closest('[data-focus-row]') !== null)) return (await rail(page))!;
+  }
+  throw new Error('no rail came');
+}
+
+describe.each(languages)('in $language', ({ language, dir }) => {
+  const [forward, backward] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  const words = catalogues[language];
+
+  journey(`rails are walked by arrows, remember their place, and show the card whole (${language})`, async ({ visit }) => {
+    const page = await visit(still);
+    await open(page, `/${language}`);
+    const first = await press(page, 'ArrowDown');
+    expect(first, 'the first press leads into the page').toMatch(new RegExp(`^/${language}/`));
+    const one = await toRail(page);
+    const start = await href(page);
+    await press(page, forward!, 7);
+    const kept = await href(page);
+    expect(kept).not.toBe(start);
+    const box = await page.evaluate(() => document.activeElement!.getBoundingClientRect().toJSON() as { left: number; right: number; top: number; bottom: number });
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(1280);
+    expect(box.top).toBeGreaterThanOrEqual(64);
+    expect(box.bottom).toBeLessThanOrEqual(800);
+    let below = await press(page, 'ArrowDown').then(() => rail(page));
+    // Where a rail leads to all of its titles, that link lies between.
+    if (below === one || (await page.evaluate(() => document.activeElement?.closest('[data-focus-row]') === null))) below = await press(page, 'ArrowDown').then(() => rail(page));
+    expect(below).not.toBe(one);
+    for (let presses = 0; presses < 3 && (await href(page)) !== kept; presses += 1) await press(page, 'ArrowUp');
+    expect(await href(page), 'the rail is entered where it was left').toBe(kept);
+    await press(page, backward!, 7);
+    expect(await href(page)).toBe(start);
+  });
+
+  journey(`a press of Enter takes the focus along, the title is read out, and Back gives it back (${language})`, async ({ visit }) => {
+    const page = await visit(still);
+    await open(page, `/${language}`);
+    await toRail(page);
+    const pressed = await press(page, forward!, 3);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${pressed!}`);
+    await page.waitForFunction(() => document.activeElement?.localName === 'h1');
+    const said = page.locator('body > p[role=status]');
+    await page.waitForFunction(() => document.querySelector('body > p[role=status]')?.textContent === document.title);
+    expect(await said.textContent()).toContain(await page.locator('h1').innerText());
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle), 'a heading has no ring').toBe('none');
+    expect(await press(page, 'ArrowDown'), 'the walk goes on from the heading').not.toBe('h1');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`**/${language}`);
+    await page.waitForFunction((link) => document.activeElement?.getAttribute('href') === link, pressed!);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${pressed!}`);
+    await page.waitForFunction(() => document.activeElement?.localName === 'h1');
+    await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'GoBack', cancelable: true })));
+    await page.waitForURL(`**/${language}`);
+  });
+
+  journey(`a dialog holds the arrows, Escape closes it and nothing more (${language})`, async ({ visit, baseUrl }) => {
+    const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content?category=MOVIE&pricemodel=RENTAL&pagesize=1`);
+    const [{ objectid }] = ((await reply.json()) as { data: [{ objectid: string }] }).data;
+    const page = await visit(still);
+    await open(page, `/${language}`);
+    await open(page, `/${language}/movie/x/${objectid}`);
+    const opener = page.locator('main button[aria-haspopup=dialog]').first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown']) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), key).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(page.url()).toContain(objectid);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  journey(`the menu: More on a desktop, a sheet that holds the focus on a phone (${language})`, async ({ visit }) => {
+    const page = await visit(still);
+    await open(page, `/${language}`);
+    const more = page.getByRole('button', { name: words['app.more'], exact: true });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const first = await page.waitForFunction(() => document.activeElement?.localName === 'a' && document.activeElement.getAttribute('href')).then((found) => found.jsonValue());
+    expect(await more.getAttribute('aria-expanded')).toBe('true');
+    expect(await press(page, 'ArrowDown')).not.toBe(first);
+    expect(await press(page, 'ArrowUp')).toBe(first);
+    await page.keyboard.press('Escape');
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await more.getAttribute('aria-expanded')).toBe('false');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const toggle = page.getByRole('button', { name: words['app.menu'], exact: true });
+    await toggle.click();
+    expect(await page.evaluate(() => document.querySelector('main')!.inert)).toBe(true);
+    for (let presses = 0; presses < 24; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('header') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.querySelector('main')!.inert)).toBe(false);
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  journey(`the menu folds by the room that letters leave, not by the window alone (${language})`, async ({ visit }) => {
+    const page = await visit(still);
+    await open(page, `/${language}`);
+    const inLine = () => page.locator('header nav > ul > li:not([inert])').evaluateAll((entries) => entries.filter((entry) => entry.checkVisibility()).length);
+    const wide = await inLine();
+    expect(wide).toBeGreaterThan(3);
+    // A window hardly wide enough for a line: some of its entries stand under More.
+    const letters = (percent: number) => page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent);
+    await letters(100);
+    for (let width = 760; width > 586 && (await inLine()) === wide; width -= 6) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.waitForTimeout(60);
+    }
+    expect(await inLine()).toBeGreaterThan(0);
+    expect(await inLine()).toBeLessThan(wide);
+    const folded = (await page.locator('header nav > ul > li[inert] a').first().textContent())!;
+    await page.getByRole('button', { name: words['app.more'], exact: true }).click();
+    await page.locator('header [data-open]').getByRole('link', { name: folded, exact: true }).waitFor();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await letters(200);
+    await page.getByRole('button', { name: words['app.menu'], exact: true }).waitFor();
+    expect(await inLine()).toBe(0);
+  });
+});
+
+journey('under a hand on the mouse the arrows scroll, as ever', async ({ visit }) => {
+  const page = await visit(still);
+  await open(page, '/en');
+  await page.mouse.move(600, 300);
+  await page.mouse.move(640, 320);
+  await page.keyboard.press('ArrowDown', { delay: 50 });
+  await page.waitForFunction(() => scrollY > 0);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const before = await href(page);
+  await page.keyboard.press('ArrowDown');
+  expect(await href(page), 'once something has the focus visibly, they walk').not.toBe(before);
+});
+
+journey('fields and widgets keep the arrows that are theirs', async ({ visit }) => {
+  const page = await visit(still);
+  await open(page, '/en/no/such/page');
+  await page.evaluate(() => {
+    document.querySelector('main')!.insertAdjacentHTML(
+      'afterbegin',
+      `<form style="display:grid;gap:20px;padding:100px 40px;justify-items:start">
+        <button type="button" id="above">Above</button>
+        <label>Name <input id="text" value="abc"></label>
+        <label>Choice <select id="select"><option>1</option><option>2</option></select></label>
+        <label>Size <input id="range" type="range" min="0" max="9" value="5"></label>
+        <label><input id="r1" type="radio" name="r" checked>1</label><label><input id="r2" type="radio" name="r">2</label>
+        <label><input id="check" type="checkbox">Agree</label>
+        <div role="listbox" aria-label="l" id="list" tabindex="0"><div role="option" aria-selected="true">1</div></div>
+        <button type="button" id="below">Below</button>
+      </form>`,
+    );
+  });
+  const id = () => page.evaluate(() => document.activeElement?.id);
+  const at = async (name: string, key: string) => {
+    await page.locator(`#${name}`).focus();
+    await page.keyboard.press(key);
+    return id();
+  };
+  await page.keyboard.press('Tab');
+  expect(await at('above', 'ArrowDown')).toBe('text');
+  await page.locator('#text').evaluate((input: HTMLInputElement) => {
+    input.focus();
+    input.setSelectionRange(1, 1);
+  });
+  await page.keyboard.press('ArrowRight');
+  expect(await id(), 'a caret inside the text moves').toBe('text');
+  expect(await page.locator('#text').evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+  await page.keyboard.press('Backspace');
+  expect(await page.locator('#text').inputValue(), 'Backspace deletes').toBe('ac');
+  expect(await at('text', 'ArrowDown')).toBe('select');
+  expect(await at('select', 'ArrowDown')).toBe('select');
+  expect(await at('select', 'ArrowRight'), 'sideways leads on').toBe('range');
+  expect(await at('range', 'ArrowRight')).toBe('range');
+  expect(await page.locator('#range').inputValue()).toBe('6');
+  expect(await at('r1', 'ArrowDown')).toBe('r2');
+  expect(await at('r2', 'ArrowDown'), 'the last of a group leads out').toBe('check');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('#check').isChecked()).toBe(true);
+  expect(await at('list', 'ArrowDown')).toBe('list');
+  expect(await at('below', 'ArrowUp')).toBe('list');
+});
+
+journey('whoever owns the keyboard, as the player does, keeps it', async ({ visit }) => {
+  const page = await visit(still);
+  await open(page, '/en');
+  await page.evaluate(() => document.querySelector('main')!.toggleAttribute('data-own-keys', true));
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});

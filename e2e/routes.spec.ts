@@ -1,0 +1,292 @@
+import { describe, expect } from 'vitest';
+import { deepLinkOf } from '../packages/ground/domain/index.ts';
+import { catalogues } from '../packages/ground/strings/catalogues.ts';
+import { expectAccessible, journey, languages, type Language } from './browser.ts';
+import { ask, askRaw, heading, isSameDocument, move, running, stored } from './in-app.ts';
+
+/** Every address of the shell: what the server answers, and the same page by a move inside the app. */
+type TextId = keyof (typeof catalogues)['en'];
+
+const terms = { en: 'Terms of use', ar: 'شروط الاستخدام' };
+const privacy = { en: 'Privacy policy', ar: 'سياسة الخصوصية' };
+const about = { en: 'About Rawi', ar: 'عن راوي' };
+
+/** A page: its address without a language, and its heading. */
+const pages: readonly (readonly [row: string, address: string, heading: TextId | Record<Language, string>])[] = [
+  ['ROUTE-02', '/partners/nujoom', { en: 'Rawi with Nujoom Telecom', ar: 'راوي مع نجوم تيليكوم' }],
+  ['ROUTE-02', '/partners/nujoom/nujoom-home', { en: 'Rawi with Nujoom Telecom', ar: 'راوي مع نجوم تيليكوم' }],
+  ['ROUTE-03', '/voucher', 'voucher.title'],
+  ['ROUTE-04', '/telcoPaymentHandler', 'payment.title'],
+  ['ROUTE-05', '/telcoPaymentHandler/R-1001', 'payment.title'],
+  ['ROUTE-06', '/tv', 'tv.title'],
+  ['ROUTE-07', '/pairing', 'pairing.title'],
+  ['ROUTE-10', '/TermsOfUse', terms],
+  ['ROUTE-10', '/terms-of-use', terms],
+  ['ROUTE-10', '/PrivacyPolicy', privacy],
+  ['ROUTE-10', '/privacy-policy', privacy],
+  ['ROUTE-15', '/emailVerify', 'token.verify.title'],
+  ['ROUTE-35', '/menu/plan', 'plans.title'],
+  ['ROUTE-39', '/subscription-handler', 'token.start.title'],
+  ['ROUTE-41', '/plan/P1', 'plans.title'],
+  ['ROUTE-43', '/viewTicket/T1', 'ticket.title'],
+  ['ROUTE-44', '/viewPlanAndCoupon/P1', 'plans.title'],
+  ['ROUTE-44', '/viewPlanAndCoupon/P1/RAWI50', 'plans.title'],
+  ['ROUTE-45', '/viewallplans', 'plans.title'],
+  ['ROUTE-45', '/viewallplans/P1', 'plans.title'],
+  ['ROUTE-45', '/viewallplans/P1/RAWI50', 'plans.title'],
+  ['ROUTE-46', '/lookup', 'lookup.title'],
+  ['ROUTE-46', '/help', 'help.title'],
+  ['ROUTE-46', '/about', about],
+  ['UI-27', '/faq', 'faq.title'],
+  ['UI-27', '/contact', 'contact.title'],
+  ['ROUTE-61', '/viewAllPlans', 'plans.title'],
+];
+
+/** Pages of subscribers (ROUTE-50, ROUTE-64), with the heading that a subscriber sees. */
+const guarded: readonly (readonly [row: string, address: string, heading: TextId | Record<Language, string>])[] = [
+  ['ROUTE-13', '/Profile', 'profile.title'],
+  ['ROUTE-22', '/switchProfile', 'profile.who'],
+  ['ROUTE-23', '/addProfile', 'profile.add'],
+  ['ROUTE-34', '/watchlist', 'list.title'],
+  ['ROUTE-35', '/menu/watchlist', 'list.title'],
+  ['ROUTE-64', '/menu/bold', { en: 'Bold', ar: 'جريء' }],
+];
+
+const codes = { en: 'eng', ar: 'ara' } as const;
+const say = (heading: TextId | Record<Language, string>, language: Language) =>
+  typeof heading === 'string' ? catalogues[language][heading] : heading[language];
+
+const plain = (html: string) => html.replaceAll(/<!-- -->/g, '').replaceAll('&amp;', '&').replaceAll('&#x27;', '’');
+const headingOf = (html: string) => plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
+
+interface Card {
+  objectid: string;
+  title: string;
+}
+
+async function titles(baseUrl: string, language: Language, query: string): Promise<Card[]> {
+  const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content?${query}&displaylanguage=${codes[language]}`);
+  return ((await reply.json()) as { data: Card[] }).data;
+}
+
+describe.each(languages)('in $language', ({ language }) => {
+  const words = catalogues[language];
+  const other: Language = language === 'en' ? 'ar' : 'en';
+
+  journey(`ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-10 ROUTE-15 ROUTE-35 ROUTE-39 ROUTE-41 ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46 ROUTE-61 UI-27 every page answers at its address (${language})`, async ({ baseUrl }) => {
+    for (const [row, address, title] of pages) {
+      const reply = await ask(`${baseUrl}/${language}${address}`, other);
+      const html = await reply.text();
+      expect([reply.status, headingOf(html)], `${row} ${address}`).toEqual([200, say(title, language)]);
+      expect(html, address).toContain(`<html lang="${language}"`);
+      // Without the prefix it is the same page, in the visitor's language, and theirs alone.
+      const own = await ask(baseUrl + address, language);
+      expect([own.status, own.headers.get('cache-control'), headingOf(await own.text())], address).toEqual([
+        200, 'private, no-cache', say(title, language),
+      ]);
+    }
+  });
+
+  journey(`ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-10 ROUTE-15 ROUTE-41 ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46 UI-27 every page opens by a move inside the app (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await running(page, `/${language}`);
+    for (const [, address, title] of pages) {
+      await move(page, `/${language}${address}`);
+      await page.waitForURL(`**/${language}${address}`);
+      await heading(page, say(title, language)).waitFor();
+      if (address.startsWith('/partners/')) await running(page, page.url());
+      else expect(await isSameDocument(page), address).toBe(true);
+    }
+  });
+
+  journey(`ROUTE-08 ROUTE-09 the legal pages without a prefix; the Arabic ones are Arabic for everyone (${language})`, async ({ baseUrl, visit }) => {
+    for (const [address, title] of [['/TermsOfUse', terms], ['/PrivacyPolicy', privacy]] as const) {
+      const reply = await ask(baseUrl + address, language);
+      const html = await reply.text();
+      expect([reply.status, headingOf(html)], address).toEqual([200, say(title, language)]);
+      const name = address === '/TermsOfUse' ? 'terms-of-use' : 'privacy-policy';
+      expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*/${language}/${name}"`));
+      const arabic = await ask(`${baseUrl}${address}-ar`, language);
+      expect([arabic.status, headingOf(await arabic.text())], `${address}-ar`).toEqual([200, say(title, 'ar')]);
+    }
+    const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });
+    await page.goto('/PrivacyPolicy-ar');
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await page.waitForURL('**/en/PrivacyPolicy');
+    // A move to an address of the other language asks for a document that speaks it throughout.
+    await running(page, `/${language}/about`);
+    await move(page, '/TermsOfUse-ar');
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).waitFor();
+    await heading(page, say(terms, 'ar')).waitFor();
+    expect(await isSameDocument(page)).toBe(language === 'ar');
+  });
+
+  journey(`ROUTE-13 ROUTE-22 ROUTE-23 ROUTE-34 ROUTE-35 ROUTE-50 ROUTE-64 pages of subscribers send a visitor Home, and show nothing before (${language})`, async ({ baseUrl, visit }) => {
+    const page = await visit();
+    for (const [row, address, title] of guarded) {
+      const reply = await ask(`${baseUrl}/${language}${address}`, language);
+      expect([reply.status, headingOf(await reply.text())], row).toEqual([200, '']);
+      await page.goto(`/${language}${address}`);
+      await page.waitForURL(`**/${language}`);
+      expect(await heading(page, say(title, language)).count(), row).toBe(0);
+    }
+    await running(page, `/${language}/about`);
+    for (const [row, address] of guarded) {
+      await move(page, `/${language}${address}`);
+      await page.waitForURL(`**/${language}`);
+      expect(await isSameDocument(page), row).toBe(true);
+    }
+  });
+
+  journey(`ROUTE-13 ROUTE-22 ROUTE-23 ROUTE-34 ROUTE-35 ROUTE-50 with stored details a subscriber gets in (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await page.addInitScript(() => localStorage.setItem('subscriberDetails', JSON.stringify({ subscriberid: 'S1', subscribername: 'Layla', email: 'layla@rawi.example' })));
+    for (const [row, address, title] of guarded) {
+      await page.goto(`/${language}${address}`);
+      await heading(page, say(title, language)).waitFor();
+      expect(new URL(page.url()).pathname, row).toBe(`/${language}${address}`);
+      await expectAccessible(page);
+    }
+    await page.goto(`/${language}/Profile`);
+    await page.getByText('layla@rawi.example').waitFor();
+  });
+
+  journey(`ROUTE-16 ROUTE-17 ROUTE-20 ROUTE-21 ROUTE-42 ROUTE-47 addresses that lead to a title, with the query, from the server and in the app (${language})`, async ({ baseUrl, visit }) => {
+    const [free] = await titles(baseUrl, language, 'category=MOVIE&pricemodel=FREE&pagesize=1');
+    const [closed] = await titles(baseUrl, language, 'category=MOVIE&pricemodel=PLAN&pagesize=1');
+    const [series] = await titles(baseUrl, language, 'category=SERIES&objecttype=SERIES&pagesize=1');
+    const [episode] = await titles(baseUrl, language, `seriesid=${series!.objectid}&objecttype=CONTENT&pagesize=1`);
+    const title = (kind: string, id: string) => new RegExp(`^/${language}/${kind}/[^/]+/${id}`);
+    const leads: [string, RegExp][] = [
+      [`/detail/${free!.objectid}`, title('movie', `${free!.objectid}$`)],
+      [`/content/details/${series!.objectid}`, title('series', `${series!.objectid}$`)],
+      [`/viewContent/${free!.objectid}`, title('movie', `${free!.objectid}$`)],
+      [`/viewContent/${episode!.objectid}`, title('series', `${series!.objectid}/season/\\d+/episode/${episode!.objectid}/false$`)],
+      [`/contentPlayDeeplink/${free!.objectid}`, title('movie', `${free!.objectid}/play$`)],
+      [`/contentPlayDeeplink/${closed!.objectid}`, title('movie', `${closed!.objectid}$`)],
+      [`/trailerDeeplink/${free!.objectid}?trailerId=none-such`, title('movie', `${free!.objectid}/trailer/[\\w-]+/true$`)],
+    ];
+    const page = await visit();
+    await running(page, `/${language}/about`);
+    for (const [address, to] of leads) {
+      const mark = address.includes('?') ? '&' : '?';
+      const reply = await ask(`${baseUrl}/${language}${address}${mark}utm_source=a`, other);
+      const [path, search] = (reply.headers.get('location') ?? '').split('?');
+      expect([reply.status, search], address).toEqual([302, 'utm_source=a']);
+      expect(decodeURI(path!), address).toMatch(to);
+      expect((await ask(baseUrl + address, language)).headers.get('location'), `${address} without prefix`).toBe(path);
+      await move(page, `/${language}${address}`);
+      await page.waitForURL((url) => to.test(decodeURI(url.pathname)));
+      expect(await isSameDocument(page), address).toBe(true);
+    }
+    for (const address of ['/detail/none-such', '/content/details/none-such', '/viewContent/none-such', '/trailerDeeplink/none-such', '/contentPlayDeeplink/none-such'])
+      expect((await ask(`${baseUrl}/${language}${address}`, language)).status, address).toBe(404);
+    const search = await ask(`${baseUrl}/${language}/detailComponent/MOVIE/no-film-is-called-so`, language);
+    expect([search.status, search.headers.get('location')]).toEqual([302, `/${language}/search/no%20film%20is%20called%20so`]);
+  });
+
+  journey(`DEEP-01 DEEP-02 DEEP-03 DEEP-05 DEEP-06 DEEP-07 DEEP-08 deep links of messages open what they name (${language})`, async ({ baseUrl, visit }) => {
+    const [free] = await titles(baseUrl, language, 'category=MOVIE&pricemodel=FREE&pagesize=1');
+    const id = free!.objectid;
+    const page = await visit();
+    await running(page, `/${language}`);
+    for (const [payload, shown] of [
+      [{ deeplink: 'plan', contentId: 'P1' }, words['plans.title']],
+      [{ deeplink: 'plan', contentId: 'P1', cta: 'RAWI50' }, words['plans.title']],
+      [{ deeplink: 'plans' }, words['plans.title']],
+      [{ deeplink: 'ticket', contentId: 'T1' }, words['ticket.title']],
+      [{ deeplink: 'content', contentId: id }, free!.title],
+    ] as const) {
+      await move(page, deepLinkOf(payload, language));
+      await heading(page, shown).waitFor();
+    }
+    expect(await stored(page, 'campaign-coupon')).toBe('RAWI50');
+    await move(page, deepLinkOf({ deeplink: 'screen', contentId: 'movies' }, language));
+    await page.waitForURL(`**/${language}/screen/movies`);
+    await move(page, deepLinkOf({ deeplink: 'play', contentId: id }, language));
+    await page.waitForURL(`**/${id}/play`);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  journey(`ROUTE-49 ROUTE-54 ROUTE-57 COUP-08 what a campaign's link carries is kept after a move inside the app too (${language})`, async ({ baseUrl, visit }) => {
+    const reply = await ask(`${baseUrl}/${language}?subscriptiontoken=x&utm_source=sms`, language);
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, `/${language}/subscription-handler?subscriptiontoken=x&utm_source=sms`]);
+    const page = await visit();
+    await running(page, `/${language}/about`);
+    const passed = page.waitForRequest('**/sms/token-1');
+    await move(page, `/${language}?subscriptiontoken=token-1&utm_source=sms&utm_campaign=eid&couponcode=RAWI50`);
+    await passed;
+    await heading(page, words['token.start.title']).waitFor();
+    expect(JSON.parse((await stored(page, 'utm_details_global'))!)).toEqual({ utm_source: 'sms', utm_campaign: 'eid' });
+    expect(await stored(page, 'campaign-coupon')).toBe('RAWI50');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  journey(`ROUTE-55 ROUTE-56 ROUTE-62 a landing forces its language (${language})`, async ({ visit }) => {
+    const page = await visit({ locale: other === 'en' ? 'en-GB' : 'ar-BH' });
+    await page.goto(`/${language}/stc`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await page.waitForFunction((code) => localStorage.getItem('setDisplayLanguageCode') === code, codes[language]);
+    await page.goto('/');
+    await page.waitForURL(`**/${language}`);
+  });
+
+  journey(`UI-27 UI-33 CONST-04 CONST-05 the footer leads to help and law; answers come in the page's language (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await running(page, `/${language}/contact`);
+    expect(await page.getByRole('contentinfo').innerText()).toContain('v47.1.6');
+    for (const [link, title] of [
+      ['footer.faq', words['faq.title']], ['footer.about', say(about, language)], ['footer.terms-of-use', say(terms, language)],
+      ['footer.privacy-policy', say(privacy, language)], ['footer.contact', words['contact.title']], ['footer.help', words['help.title']],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name: words[link], exact: true }).click();
+      await heading(page, title).waitFor();
+      expect(await isSameDocument(page), link).toBe(true);
+    }
+    const questions = page.locator('main details summary');
+    expect(await questions.count()).toBeGreaterThan(3);
+    expect((await questions.first().innerText()).match(language === 'ar' ? /[\u0600-\u06ff]/ : /[A-Za-z]/)).not.toBeNull();
+    await page.getByLabel(words['help.search']).fill(language === 'ar' ? 'اللغه' : 'LANGUAGE');
+    await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
+    const found = await questions.count();
+    await page.getByLabel(words['help.search']).fill('zzzzzz');
+    await page.waitForFunction(() => document.querySelectorAll('main details').length === 0);
+    expect(found).toBeGreaterThan(0);
+  });
+
+  journey(`axe finds nothing on the pages of the shell, and nothing overflows at 320 pixels or 200 % text (${language})`, async ({ visit }) => {
+    const page = await visit({ viewport: { width: 320, height: 640 } });
+    const views = ['/partners/nujoom', '/voucher', '/telcoPaymentHandler/R-1001', '/tv', '/pairing', '/terms-of-use', '/emailVerify', '/viewTicket/T1'];
+    for (const address of [...views, '/viewPlanAndCoupon/P1/RAWI50', '/lookup', '/help', '/about', '/faq', '/contact', '/stc']) {
+      await page.goto(`/${language}${address}`);
+      await page.waitForFunction(() => localStorage.getItem('deviceToken') !== null);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320);
+      await expectAccessible(page);
+      await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} at 200 %`).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+journey('ROUTE-48 bad input in an address is a 4xx, is not reflected, and hurts no one', async ({ baseUrl }) => {
+  const bad = [
+    `/en/plan/${'x'.repeat(2000)}`, '/en/plan/%00', '/en/plan/%E0%A4%A', '/en/plan/%2e%2e', '/en/../help/x', '/en/detail/%00', '/en/detail/..%2Fx',
+    '/en/detail/<script>alert(1)</script>', "/en/viewContent/'or%201=1--", `/en/trailerDeeplink/${'x'.repeat(900)}`, '/en/contentPlayDeeplink/%F0%9F%98%80',
+    '/en/partners/<b>', '/fr/help', '/en/telcoPaymentHandler/%0d%0aset-cookie:x=1',
+  ];
+  for (const address of bad) {
+    const reply = await askRaw(baseUrl, address);
+    expect(reply.status, address).toBeGreaterThanOrEqual(400);
+    expect(reply.status, address).toBeLessThan(500);
+    expect(reply.text, address).not.toContain('alert(1)');
+  }
+  for (const address of ['/en/viewTicket/<img src=x onerror=alert(1)>', '/en/viewPlanAndCoupon/P1/<script>alert(1)</script>', '/en/telcoPaymentHandler/"><script>alert(1)</script>']) {
+    const reply = await ask(baseUrl + address, 'en');
+    expect(await reply.text(), address).not.toMatch(/<(script>alert|img src=x)/);
+    expect(reply.status, address).toBeLessThan(500);
+  }
+  const odd = await ask(`${baseUrl}/en/detailComponent/MOVIE/${encodeURIComponent('<b>\u202e%_')}`, 'en');
+  expect([302, 404]).toContain(odd.status);
+  expect((await ask(`${baseUrl}/en`, 'en')).status).toBe(200);
+});

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { catalogues } from '../packages/ground/strings/catalogues.ts';
+import { expectAccessible, journey, languages } from './browser.ts';
+
+/** Search by hand, by keyboard and by address, in both scripts. */
+
+const codes = { en: 'eng', ar: 'ara' } as const;
+/** A title of the demo that both languages find, typed in the language and its script. */
+const typed = { en: 'Day the Sea', ar: 'يوم قام' } as const;
+
+async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('availabilityList') !== null, undefined, { timeout: 30_000 });
+}
+
+const field = (page: Page) => page.locator('input[role=combobox]');
+const options = (page: Page) => page.getByRole('option');
+const cards = (page: Page) => page.getByRole('main').locator('ul[aria-label] > li > a');
+
+describe.each(languages)('in $language', ({ language }) => {
+  const words = catalogues[language];
+
+  journey(`CAT-16 CALL-36 suggestions come while typing and are walked by keyboard (${language})`, async ({ visit }) => {
+    const page = await visit();
+    const asked: URL[] = [];
+    page.on('request', (request) => request.url().includes('/content/suggestions') && asked.push(new URL(request.url())));
+    await page.goto(`/${language}`);
+    await started(page);
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type(typed[language][0]!);
+    await page.waitForTimeout(600);
+    expect(asked, 'one letter asks nothing').toEqual([]);
+    await page.keyboard.type(typed[language].slice(1), { delay: 20 });
+    await options(page).first().waitFor();
+    expect(asked.map(({ searchParams }) => [searchParams.get('query'), searchParams.get('displaylanguage')])).toEqual([[typed[language], codes[language]]]);
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await options(page).first().locator('mark').count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    const active = await field(page).getAttribute('aria-activedescendant');
+    expect(await options(page).first().getAttribute('id')).toBe(active);
+    expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await options(page).last().getAttribute('aria-selected'), 'round the list').toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/(movie|series)\//);
+    expect(await page.getByRole('dialog').count(), 'search is gone').toBe(0);
+  });
+
+  journey(`search closes by Escape, first its list, then itself, and gives the focus back (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await page.goto(`/${language}/screen/kids`);
+    await started(page);
+    const button = page.getByRole('banner').getByRole('link', { name: words['search.title'] });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await field(page).fill(typed[language]);
+    await options(page).first().waitFor();
+    await page.keyboard.press('Escape');
+    await options(page).first().waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    expect(await field(page).inputValue()).toBe(typed[language]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  journey(`ROUTE-38 CAT-16 results stand in the page before any script, and narrow by filters that stand in the address (${language})`, async ({ visit, baseUrl }) => {
+    const query = language === 'ar' ? 'ليل' : 'the';
+    const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content/search?query=${encodeURIComponent(query)}&pagesize=30&displaylanguage=${codes[language]}`);
+    const found = (await reply.json()) as { totalcount: number; data: { objectid: string }[]; filters: { genre: { value: string; count: number }[] } };
+    const html = await (await fetch(`${baseUrl}/${language}/search/${encodeURIComponent(query)}`)).text();
+    for (const { objectid } of found.data) expect(html).toContain(`/${objectid}"`);
+    expect(html).toContain('content="noindex"');
+    const page = await visit();
+    await page.goto(`/${language}/search/${encodeURIComponent(query)}`);
+    await started(page);
+    expect(await cards(page).count()).toBe(Math.min(found.totalcount, 30));
+    await expectAccessible(page);
+    const genre = found.filters.genre.at(-1)!;
+    expect(genre.count).toBeLessThan(found.totalcount);
+    await page.getByRole('combobox', { name: words['search.filter.genre'], exact: true }).selectOption(genre.value);
+    await page.waitForURL(`**?genre=${genre.value}`);
+    await page.waitForFunction((count) => document.querySelectorAll('main ul[aria-label] > li > a').length === count, genre.count);
+    await page.reload();
+    await page.waitForFunction((count) => document.querySelectorAll('main ul[aria-label] > li > a').length === count, genre.count);
+    await page.getByRole('button', { name: words['search.filter.clear'] }).click();
+    await page.waitForURL((url) => url.search === '');
+    await page.waitForFunction((count) => document.querySelectorAll('main ul[aria-label] > li > a').length === count, Math.min(found.totalcount, 30));
+  });
+
+  journey(`recent searches are kept on the device, and removed one by one and all (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await page.goto(`/${language}/search`);
+    await started(page);
+    for (const query of ['sea', 'بحر', 'a/b?c#d 50%']) {
+      await field(page).fill(query);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/search/${encodeURIComponent(query)}`);
+      await page.getByRole('heading', { level: 1 }).getByText(query).waitFor();
+    }
+    await page.goto(`/${language}/search`);
+    const recent = page.locator('section[aria-labelledby=recent-searches] li');
+    await recent.nth(2).waitFor();
+    expect(await recent.locator('bdi').allInnerTexts()).toEqual(['a/b?c#d 50%', 'بحر', 'sea']);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words['search.recent.remove'].replace('{query}', 'بحر') }).click();
+    expect(await recent.locator('bdi').allInnerTexts()).toEqual(['a/b?c#d 50%', 'sea']);
+    await page.getByRole('button', { name: words['search.recent.clear'] }).click();
+    expect(await recent.count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
+  });
+
+  journey(`ERR-17 CAT-16 nothing found says so and leads on (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await page.goto(`/${language}/search/zzqxkvw`);
+    await started(page);
+    await page.getByRole('heading', { name: language === 'en' ? 'No such data Found' : words['code.7001'] }).waitFor();
+    await page.getByRole('heading', { name: words['search.popular'] }).waitFor();
+    expect(await page.locator(`main a[href^="/${language}/genre/"]`).count()).toBeGreaterThan(3);
+    await expectAccessible(page);
+  });
+
+  journey(`whatever is searched for, the page is alive (${language})`, async ({ visit, baseUrl }) => {
+    const page = await visit();
+    await page.goto(`/${language}/search`);
+    await started(page);
+    for (const query of ['/', '%', '?', '#', '..', '🐪🐪', "';drop table content--", '<img src=x onerror=alert(1)>', '\u202eabc\u2066', 'sea بحر', 'x'.repeat(10_000)]) {
+      await field(page).fill(query);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/search\/.+/);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.goto(`/${language}/search`);
+      await started(page);
+    }
+    for (const [path, status] of [
+      [`search/${'x'.repeat(201)}`, 404], [`search/${'x'.repeat(2000)}`, 404], [`search/${'x'.repeat(10_000)}`, 400], ['search/%E2%80%AE', 200], ['search/%F0%9F%90%AA', 200], ['search/50%25', 200],
+      ['search/a%2Fb', 200], ['search/sea/999', 404], ['search/sea/x', 404], ['search/%ff', 400],
+    ] as const)
+      expect([path.slice(0, 40), (await fetch(`${baseUrl}/${language}/${path}`)).status]).toEqual([path.slice(0, 40), status]);
+    const plain = await fetch(`${baseUrl}/${language}/search?q=sea+x`, { redirect: 'manual' });
+    expect([plain.status, plain.headers.get('location')]).toEqual([302, `/${language}/search/sea%20x`]);
+  });
+
+  journey(`search works by touch at 320 pixels and 200 % text, and overflows nowhere (${language})`, async ({ visit }) => {
+    const page = await visit({ viewport: { width: 320, height: 640 }, hasTouch: true });
+    for (const path of ['', '/search', '/search/sea', '/search/zzqxkvw']) {
+      await page.goto(`/${language}${path}`);
+      await started(page);
+      for (const size of ['', '200%']) {
+        await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${size}`).toBeLessThanOrEqual(320);
+      }
+    }
+    await page.getByRole('banner').getByRole('link', { name: words['search.title'] }).tap();
+    const inDialog = page.getByRole('dialog');
+    await inDialog.getByRole('combobox').fill(typed[language]);
+    await options(page).first().tap();
+    await page.waitForURL(/\/(movie|series)\//);
+  });
+
+  journey(`where the code of search does not come, its link does the same (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await page.goto(`/${language}`);
+    await started(page);
+    await page.route('**/assets/search-overlay-*.js', (route) => route.abort());
+    const link = page.getByRole('banner').getByRole('link', { name: words['search.title'] });
+    // The first file of a build that is not there may mean a new release: the tab looks once.
+    await Promise.all([page.waitForEvent('load'), link.hover()]);
+    await started(page);
+    await link.click();
+    await page.waitForURL(`**/${language}/search`);
+    await field(page).waitFor();
+  });
+});

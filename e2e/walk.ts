@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+
+/** What the focus meets on a page, each thing by its words. */
+export interface Walk {
+  /** Everything that can be pressed or filled in, and is seen. */
+  all: string[];
+  /** What the walk never came to. */
+  missed: string[];
+  /** What it came to without showing it: no ring, or covered by something else. */
+  unseen: string[];
+}
+
+/** Waits until the app runs and listens to arrow keys: what it needs for them is loaded when it has nothing else to do. */
+export async function walkReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('availabilityList') !== null, undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/focus-[^/]*\.js$/.test(name)));
+  await page.waitForTimeout(150);
+}
+
+/** Goes down the page until everything that loads on the way has come, and back to its top. */
+export async function loadWhole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    for (let steps = 0; steps < 60 && scrollY + innerHeight < document.documentElement.scrollHeight - 2; steps += 1) {
+      scrollBy({ top: innerHeight, behavior: 'instant' });
+      await pause(60);
+    }
+    for (let waits = 0; waits < 50 && document.querySelector('main [aria-busy=true]') !== null; waits += 1) await pause(100);
+    scrollTo({ top: 0, behavior: 'instant' });
+    await pause(100);
+  });
+}
+
+/** Puts `walkKit` into the page: names of things, and what counts as one. */
+async function prepare(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // Radio buttons of a group are one stop; between them the browser's own arrows lead.
+    const isRadio = (element: Element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'radio';
+    const names = new Map<Element, string>();
+    const used = new Map<string, number>();
+    const nameOf = (element: Element): string => {
+      const known = names.get(element);
+      if (known !== undefined) return known;
+      if (isRadio(element)) return `radio buttons "${element.name}"`;
+      const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
+      const plain = `${element.localName} "${words}" ${element.getAttribute('href') ?? ''}`;
+      const turn = (used.get(plain) ?? 0) + 1;
+      used.set(plain, turn);
+      const name = turn > 1 ? `${plain} (${turn})` : plain;
+      names.set(element, name);
+      return name;
+    };
+    /** A place in a row that only the row's own arrows lead to. */
+    const isInner = (element: HTMLElement) => element.tabIndex < 0 && element.closest('[data-focus-row], [role=tablist], [role=radiogroup], [role=listbox]') !== null;
+    // Rows move alike: of many, the first few are walked to their ends, and of the others only their first places.
+    const isFarInside = (element: Element) => {
+      const row = element.closest('[data-focus-row]');
+      if (row === null) return false;
+      const rows = [...document.querySelectorAll('[data-focus-row]')];
+      return rows.indexOf(row) >= 3 && [...row.children].findIndex((place) => place.contains(element)) > 1;
+    };
+    const things = () =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]')].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.matches(':disabled') &&
+          // Outside of rows, what Tab leaves out only says again what a neighbour says: arrows of a rail, a second link.
+          (element.tabIndex >= 0 || isInner(element)) &&
+          element.closest('[inert], [aria-hidden=true]') === null &&
+          !isFarInside(element),
+      );
+    /** As if the page had just been opened: nothing has the focus, and Tab begins at the page's first thing. */
+    const begin = () => {
+      const first = document.createElement('span');
+      first.tabIndex = -1;
+      document.body.prepend(first);
+      first.focus();
+      first.remove();
+      scrollTo(0, 0);
+    };
+    Object.assign(globalThis, { walkKit: { nameOf, things, isInner, isFarInside, begin } });
+  });
+}
+
+interface InPage {
+  nameOf(element: Element): string;
+  things(): HTMLElement[];
+  isInner(element: HTMLElement): boolean;
+  isFarInside(element: Element): boolean;
+  begin(): void;
+}
+
+/** Walks a page by Tab alone from its top, as a keyboard does; each stop has to show. */
+export async function walkByTab(page: Page): Promise<Walk> {
+  await prepare(page);
+  const all = await page.evaluate(() => {
+    const { nameOf, things, isInner, begin } = (globalThis as unknown as { walkKit: InPage }).walkKit;
+    begin();
+    return [...new Set(things().filter((element) => !isInner(element)).map(nameOf))];
+  });
+  const seen = new Set<string>();
+  const unseen: string[] = [];
+  for (let press = 0; press < all.length * 2 + 10 && seen.size < all.length; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const { nameOf } = (globalThis as unknown as { walkKit: InPage }).walkKit;
+      const element = document.activeElement;
+      if (element === null || element === document.body) return undefined;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + Math.min(box.width, innerWidth) / 2, box.top + box.height / 2];
+      const at = document.elementFromPoint(x, y);
+      // A field may show it at its frame, in the colour of the accent.
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--accent)';
+      const accent = getComputedStyle(probe).color;
+      probe.remove();
+      const frames = [element.parentElement, element.parentElement?.parentElement].filter((frame) => element.matches('input, textarea, select') && frame);
+      const framed = frames.some((frame) => getComputedStyle(frame!).borderBlockEndColor === accent || getComputedStyle(frame!).outlineColor === accent);
+      const shows = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || framed;
+      const free = at !== null && (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element) === true);
+      return { name: nameOf(element), shown: shows && free };
+    });
+    if (stop === undefined) continue;
+    if (!stop.shown && !seen.has(stop.name)) unseen.push(stop.name);
+    seen.add(stop.name);
+  }
+  return { all, missed: all.filter((name) => !seen.has(name)), unseen };
+}
+
+/**
+ * Walks a page by arrow keys alone: from its top into everything that some way of presses leads to. From each place
+ * every arrow is pressed until the focus moves or the page stands still.
+ */
+export async function walkByArrows(page: Page): Promise<Walk> {
+  await prepare(page);
+  return page.evaluate(async () => {
+    const { nameOf, things, isInner, isFarInside, begin } = (globalThis as unknown as { walkKit: InPage }).walkKit;
+    const all = things();
+    const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
+    const drawn = () => new Promise((resolve) => setTimeout(resolve));
+    const press = async (key: string) => {
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, repeat: true }));
+      await drawn();
+    };
+    const reached = new Set<Element>();
+    const waiting: HTMLElement[] = [];
+    const follow = async (from: HTMLElement | undefined, key: string) => {
+      from?.focus({ preventScroll: true });
+      from?.scrollIntoView({ block: 'nearest' });
+      if (!from) begin();
+      await drawn();
+      const start = document.activeElement;
+      for (let tries = 0; tries < 60; tries += 1) {
+        const scrolled = scrollY;
+        await press(key);
+        if (document.activeElement !== start || scrollY === scrolled) break;
+      }
+      const now = document.activeElement;
+      if (!(now instanceof HTMLElement) || now === document.body || reached.has(now)) return;
+      if (isFarInside(now)) return;
+      reached.add(now);
+      waiting.push(now);
+    };
+    for (const key of keys) await follow(undefined, key);
+    for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
+      // Inside a row only its own arrows are of interest: the others lead on from its first place.
+      const inner = isInner(place) || (place.closest('[data-focus-row]') !== null && place.closest('li')?.previousElementSibling !== null);
+      for (const key of inner ? ['ArrowLeft', 'ArrowRight'] : keys) await follow(place, key);
+    }
+    const met = new Set([...reached].map(nameOf));
+    return { all: all.map(nameOf), missed: [...new Set(all.map(nameOf))].filter((name) => !met.has(name)), unseen: [] };
+  });
+}
