@@ -83,6 +83,8 @@ describe('the table', () => {
     expect(page).toContain('| Start | 0.8 of bare | 1,235 pages/s |');
     expect(page.match(/\| Pages /g)).toHaveLength(1);
     expect(page.endsWith('<!-- bench:end -->\nafter\n')).toBe(true);
+    writeTable(path, [row], 'About.', true);
+    expect(await readFile(path, 'utf8')).not.toContain('| Start |');
   });
 
   test('the middle of even and odd numbers of figures', () => {

@@ -17,7 +17,7 @@ async function measure(load: Load): Promise<LoadResult> {
   const took: number[] = [];
   const state = { counting: false, over: false, failures: 0, bytes: 0 };
   const connections = Array.from({ length: load.connections }, (_, index) =>
-    keepAsking(connect(Number(first.port), first.hostname), requests, index, took, state),
+    keepAsking(connect(Number(first.port), first.hostname), requests, startOf(index, load), took, state),
   );
   const broken = Promise.all(connections.map(({ ended }) => ended));
   const seconds = async (): Promise<number> => {
@@ -41,6 +41,11 @@ async function measure(load: Load): Promise<LoadResult> {
     failures: state.failures,
     bytesPerSecond: state.bytes / elapsed,
   };
+}
+
+/** Connections begin at different addresses, far apart: none follows in the steps of another. */
+function startOf(index: number, { urls, connections }: Load): number {
+  return Math.floor((index * urls.length) / connections);
 }
 
 interface State {

@@ -39,7 +39,7 @@ for (const bench of benches.filter(({ name }) => names.length === 0 || names.inc
 console.log(tableOf(rows));
 if (rows.length > 0 && !process.argv.includes('--dry')) {
   const machine = `${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}`;
-  writeTable(join(root, 'README.md'), rows, `Written by \`npm run bench\` on ${machine}. Ratios are taken within one run.`);
+  writeTable(join(root, 'README.md'), rows, `Written by \`npm run bench\` on ${machine}. Ratios are taken within one run.`, names.length === 0 && broken === 0);
 }
 process.exitCode = broken > 0 ? 1 : 0;
 

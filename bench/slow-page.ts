@@ -16,6 +16,8 @@ export interface Visit {
   largestWidth: number;
   largestHeight: number;
   layoutShift: number;
+  /** Milliseconds of long tasks beyond 50 each, until the page is at rest. */
+  blocked: number;
   requests: number;
   /** Requests that began before the largest paint. */
   requestsBefore: number;
@@ -27,7 +29,7 @@ export interface Visit {
 
 declare global {
   /** Written by the observers below, inside the page. */
-  var rawiPaint: { first: number; largest: number; url: string; width: number; height: number; shift: number };
+  var rawiPaint: { first: number; largest: number; url: string; width: number; height: number; shift: number; blocked: number };
 }
 
 /** Opens a page as a new visitor on a slow line, several times; the middle of each figure. */
@@ -45,6 +47,7 @@ export async function visitSlowly(
     firstPaint: middle((visit) => visit.firstPaint),
     largestPaint: middle((visit) => visit.largestPaint),
     layoutShift: middle((visit) => visit.layoutShift),
+    blocked: middle((visit) => visit.blocked),
     requests: middle((visit) => visit.requests),
     requestsBefore: middle((visit) => visit.requestsBefore),
     bytes: middle((visit) => visit.bytes),
@@ -82,6 +85,7 @@ async function visitOnce(browser: Browser, url: string, { width = 390, height = 
       largestWidth: paint.width,
       largestHeight: paint.height,
       layoutShift: paint.shift,
+      blocked: paint.blocked,
       requests: begun.length,
       requestsBefore: begun.filter((time) => (time - begun[0]!) * 1000 < paint.largest).length,
       bytes,
@@ -94,7 +98,7 @@ async function visitOnce(browser: Browser, url: string, { width = 390, height = 
 
 /** Runs inside the page, before anything else of it. */
 function watchPaints(): void {
-  const seen = { first: 0, largest: 0, url: '', width: 0, height: 0, shift: 0 };
+  const seen = { first: 0, largest: 0, url: '', width: 0, height: 0, shift: 0, blocked: 0 };
   globalThis.rawiPaint = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') seen.first = entry.startTime;
@@ -113,6 +117,9 @@ function watchPaints(): void {
       if (entry.hadRecentInput !== true) seen.shift += entry.value ?? 0;
     }
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.blocked += Math.max(0, entry.duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
 }
 
 /** What scripts and style sheets weigh in gzip, however they came. */

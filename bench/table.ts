@@ -21,17 +21,16 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 /**
- * Writes the table between the markers of a page. Rows that were not measured this time stay as they are, new ones
- * come at the end.
+ * Writes the table between the markers of a page. After a run of some measurements (`whole` false) the rows of the
+ * others stay as they are and new ones come at the end; a whole run leaves only what is measured today.
  */
-export function writeTable(path: string, rows: readonly Row[], about: string): void {
+export function writeTable(path: string, rows: readonly Row[], about: string, whole = false): void {
   const page = readFileSync(path, 'utf8');
   const from = page.indexOf(start);
   const to = page.indexOf(end);
   if (from < 0 || to < from) throw new Error(`${path} has no ${start} and ${end}`);
   const kept = new Map(
-    page
-      .slice(from, to)
+    (whole ? '' : page.slice(from, to))
       .split('\n')
       .filter((line) => /^\| (?!What |---)/.test(line))
       .map((line) => [line.split(' | ')[0]!.slice(2), line]),
