@@ -34,7 +34,8 @@ export default defineConfig({
           globalSetup: ['e2e/service.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          // Journeys wait more than they work: two at a time fill two processors.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

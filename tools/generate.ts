@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { calls, type Call } from '@rawi/contract';
 import { openApi } from '@rawi/platform';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
+import { catalogueParts } from '../packages/ground/strings/catalogues.ts';
 
 /**
  * Writes every file that is made from another one: the compiled catalogues, the client's table of calls
@@ -12,8 +12,8 @@ import { catalogues } from '../packages/ground/strings/catalogues.ts';
 const root = new URL('../', import.meta.url);
 const head = '// Made by tools/generate.ts; do not edit.\n';
 
-function compiledCatalogue(language: 'en' | 'ar'): string {
-  const compiled = Object.entries(catalogues[language]).map(([id, text]) => {
+function compiledCatalogue(texts: Record<string, string>): string {
+  const compiled = Object.entries(texts).map(([id, text]) => {
     const message = compileMessage(text);
     const single = message.length === 1 && typeof message[0] === 'string' ? message[0] : message;
     return `  ${JSON.stringify(id)}: ${JSON.stringify(single)},`;
@@ -30,8 +30,10 @@ function clientTable(): string {
 }
 
 const files: [string, string][] = [
-  ['packages/ground/strings/compiled/en.gen.ts', compiledCatalogue('en')],
-  ['packages/ground/strings/compiled/ar.gen.ts', compiledCatalogue('ar')],
+  ['packages/ground/strings/compiled/en.gen.ts', compiledCatalogue(catalogueParts.en.main)],
+  ['packages/ground/strings/compiled/ar.gen.ts', compiledCatalogue(catalogueParts.ar.main)],
+  ['packages/ground/strings/compiled/en-pages.gen.ts', compiledCatalogue(catalogueParts.en.pages)],
+  ['packages/ground/strings/compiled/ar-pages.gen.ts', compiledCatalogue(catalogueParts.ar.pages)],
   ['packages/ui/client/calls.gen.ts', clientTable()],
   ['docs/openapi.json', `${JSON.stringify(openApi(Object.values(calls), undefined), null, 2)}\n`],
 ];
