@@ -1,6 +1,5 @@
 import '@rawi/parts/tokens.css';
 import { directionOf } from '@rawi/domain';
-import { AnchorContext } from '@rawi/parts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, Scripts, ScrollRestoration, Links, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/root';
@@ -16,7 +15,7 @@ import { PageStyle } from './document/page-style.tsx';
 import { SiteContext, useSiteValue } from './document/site.ts';
 import { languageOfPath } from './language/languages.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
-import { AppLink } from './shell/app-link.tsx';
+import { LinkMoves } from './shell/link-moves.tsx';
 import { MoveFocus } from './shell/move-focus.tsx';
 import { store } from './session/storage.ts';
 import { Shell } from './shell/shell.tsx';
@@ -60,9 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SiteContext value={site}>
-          <AnchorContext value={AppLink}>{children}</AnchorContext>
+          {children}
           <KeepPage />
         </SiteContext>
+        <LinkMoves />
         <MoveFocus />
         <ScrollRestoration />
         <BootScript />

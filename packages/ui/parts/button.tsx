@@ -1,5 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Anchor, type AnchorProps } from './anchor.tsx';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './button.module.css';
 
@@ -20,7 +19,8 @@ export function Button({ look = 'solid', icon, children, type = 'button', ...res
   );
 }
 
-export interface ButtonLinkProps extends AnchorProps {
+export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
   look?: Look;
   icon?: IconName;
   children: ReactNode;
@@ -29,10 +29,10 @@ export interface ButtonLinkProps extends AnchorProps {
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'solid', icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <Anchor {...rest} className={`${styles.button} ${styles[look]}`}>
+    <a {...rest} className={`${styles.button} ${styles[look]}`}>
       {icon && <Icon name={icon} size={20} />}
       {children}
-    </Anchor>
+    </a>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { Anchor } from './anchor.tsx';
 import { Badge } from './badge.tsx';
 import { FactsLine } from './facts-line.tsx';
 import { Framed, type PictureSource, type Shape } from './picture.tsx';
@@ -27,7 +26,7 @@ export interface CardProps {
 /** A title in a rail: picture first; words come on hover and focus, and stand where there is no picture. */
 export function Card({ href, title, facts, shape, picture, sizes, badge, label, progress, tabIndex, ref, onIntent }: CardProps) {
   return (
-    <Anchor
+    <a
       href={href}
       className={`${styles.card} ${picture ? '' : styles.bare}`}
       {...(tabIndex === undefined ? {} : { tabIndex })}
@@ -62,6 +61,6 @@ export function Card({ href, title, facts, shape, picture, sizes, badge, label, 
           <bdi>{title}</bdi>
         </span>
       )}
-    </Anchor>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-export { Anchor, AnchorContext, type AnchorProps } from './anchor.tsx';
 export { Badge } from './badge.tsx';
 export { Button, ButtonLink, IconButton, type ButtonLinkProps, type ButtonProps, type IconButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';

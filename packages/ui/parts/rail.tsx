@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Anchor } from './anchor.tsx';
 import { Icon } from './icons.tsx';
 import type { Shape } from './picture.tsx';
 import { railEnds, railKey, railReveal, railStep } from './rail-motion.ts';
@@ -101,13 +100,13 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
     >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {seeAll ? <Anchor href={seeAll.href}>{title}</Anchor> : title}
+          {seeAll ? <a href={seeAll.href}>{title}</a> : title}
         </h2>
         {seeAll && (
           // The same way as the heading's, for a hand that looks at the rail's end; one stop of the keyboard is enough.
-          <Anchor href={seeAll.href} className={styles.all} aria-label={seeAll.label} tabIndex={-1}>
+          <a href={seeAll.href} className={styles.all} aria-label={seeAll.label} tabIndex={-1}>
             {seeAll.text}
-          </Anchor>
+          </a>
         )}
       </div>
       {(['back', 'forward'] as const).map((toward) => (

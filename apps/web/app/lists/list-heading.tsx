@@ -1,4 +1,3 @@
-import { Anchor } from '@rawi/parts';
 import styles from './list-heading.module.css';
 
 export interface ListHeadingProps {
@@ -25,9 +24,9 @@ export function ListHeading({ kind, title, count, others }: ListHeadingProps) {
           <ul>
             {others.links.map(({ href, text, current }) => (
               <li key={href}>
-                <Anchor href={href} className={styles.other} aria-current={current ? 'page' : undefined}>
+                <a href={href} className={styles.other} aria-current={current ? 'page' : undefined}>
                   {text}
-                </Anchor>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Anchor } from '@rawi/parts';
 import { PageHead } from '../document/head.tsx';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
@@ -12,7 +11,7 @@ export function ArticleView({ article, address }: { article: Article; address: s
   const fill = (text: string) => text.replaceAll('{brand}', brand.name[language]);
   const withMail = (text: string) => {
     const [before, ...after] = fill(text).split('{mail}');
-    return after.length === 0 ? before : [before, <Anchor key="mail" href={`mailto:${brand.supportMail}`}>{brand.supportMail}</Anchor>, ...after];
+    return after.length === 0 ? before : [before, <a key="mail" href={`mailto:${brand.supportMail}`}>{brand.supportMail}</a>, ...after];
   };
   const title = fill(article.title);
   return (

@@ -1,4 +1,4 @@
-import { Anchor, ButtonLink } from '@rawi/parts';
+import { ButtonLink } from '@rawi/parts';
 import { PageHead } from '../document/head.tsx';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
@@ -18,7 +18,7 @@ export function ContactView() {
       <section aria-labelledby="mail">
         <h2 id="mail">{t('contact.mail')}</h2>
         <p className={styles.lead}>
-          <Anchor href={`mailto:${brand.supportMail}`}>{brand.supportMail}</Anchor>
+          <a href={`mailto:${brand.supportMail}`}>{brand.supportMail}</a>
         </p>
         <p>{t('contact.hours')}</p>
         <p>{t('contact.before')}</p>

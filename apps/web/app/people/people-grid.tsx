@@ -1,4 +1,3 @@
-import { Anchor } from '@rawi/parts';
 import type { MessageId } from '@rawi/strings';
 import type { PersonEntry } from '../data/people.ts';
 import { personPath } from '../data/paths.ts';
@@ -39,7 +38,7 @@ export function PeopleGrid({ people }: { people: PersonEntry[] }) {
     <ul className={styles.grid}>
       {people.map(({ id, name, jobs, titles }) => (
         <li key={id}>
-          <Anchor href={personPath(language, id)} className={styles.person}>
+          <a href={personPath(language, id)} className={styles.person}>
             <span className={styles.initial} aria-hidden="true">
               {initialOf(name)}
             </span>
@@ -48,7 +47,7 @@ export function PeopleGrid({ people }: { people: PersonEntry[] }) {
               <span className={styles.jobs}>{jobs.map(nameOf).join(spoken === 'ar' ? '، ' : ', ')}</span>
               <span className={styles.jobs}>{t('titles.count', { count: titles })}</span>
             </span>
-          </Anchor>
+          </a>
         </li>
       ))}
     </ul>

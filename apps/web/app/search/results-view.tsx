@@ -1,6 +1,6 @@
 import type { Suggestion } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
-import { Anchor, ButtonLink, Notice } from '@rawi/parts';
+import { ButtonLink, Notice } from '@rawi/parts';
 import { useCallback, useEffect, useState } from 'react';
 import { browserSource } from '../data/browser-source.ts';
 import { searchPath } from '../data/paths.ts';
@@ -72,9 +72,9 @@ function NothingFound({ query, narrowed, offers }: { query: string; narrowed: bo
           <p className={styles.near}>
             <span>{t('search.near')}</span>
             {near.map((one) => (
-              <Anchor key={`${one.kind} ${one.id}`} href={suggestionPath(language, one)}>
+              <a key={`${one.kind} ${one.id}`} href={suggestionPath(language, one)}>
                 <bdi>{one.text}</bdi>
-              </Anchor>
+              </a>
             ))}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { Anchor, CardSkeleton, Grid, gridSizes, Icon, IconButton } from '@rawi/parts';
+import { CardSkeleton, Grid, gridSizes, Icon, IconButton } from '@rawi/parts';
 import { codeOfPrefix } from '@rawi/domain';
 import { useEffect, useState } from 'react';
 import { TitleCard } from '../browse/title-card.tsx';
@@ -55,10 +55,10 @@ export function SearchOffersView({ given, most, onLeave }: SearchOffersProps) {
           <ul className={styles.recent}>
             {recent.map((query) => (
               <li key={query}>
-                <Anchor href={searchPath(language, query)} className={styles.again} onClick={onLeave}>
+                <a href={searchPath(language, query)} className={styles.again} onClick={onLeave}>
                   <Icon name="clock" size={20} />
                   <bdi>{query}</bdi>
-                </Anchor>
+                </a>
                 <IconButton icon="close" label={t('search.recent.remove', { query })} plain onClick={() => remove(query)} />
               </li>
             ))}
@@ -71,9 +71,9 @@ export function SearchOffersView({ given, most, onLeave }: SearchOffersProps) {
           <ul className={styles.genres} aria-busy={offers === undefined || undefined}>
             {offers?.genres.map(({ value, name }) => (
               <li key={value}>
-                <Anchor href={listPath(language, 'genre', value)} className={styles.genre} onClick={onLeave}>
+                <a href={listPath(language, 'genre', value)} className={styles.genre} onClick={onLeave}>
                   {name}
-                </Anchor>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { VERSION_LABEL } from '@rawi/domain';
-import { Anchor } from '@rawi/parts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import styles from './footer.module.css';
@@ -20,7 +19,7 @@ export function Footer() {
         <ul className={styles.pages}>
           {pages.map((page) => (
             <li key={page}>
-              <Anchor href={`/${language}/${page}`}>{t(`footer.${page}`)}</Anchor>
+              <a href={`/${language}/${page}`}>{t(`footer.${page}`)}</a>
             </li>
           ))}
         </ul>

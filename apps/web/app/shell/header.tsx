@@ -1,7 +1,7 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { Icon, IconButton, Anchor } from '@rawi/parts';
+import { Icon, IconButton } from '@rawi/parts';
 import { memo, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { screenPath, searchPath } from '../data/paths.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite, type MenuEntry } from '../document/site.ts';
@@ -55,9 +55,9 @@ export const Header = memo(function Header() {
             <IconButton icon={open ? 'close' : 'menu'} label={t(open ? 'app.menu.close' : 'app.menu')} plain {...openPanel} />
           </span>
         )}
-        <Anchor href={`/${language}`} className={styles.logo} aria-label={`${brand.name[language]} · ${t('app.home')}`}>
+        <a href={`/${language}`} className={styles.logo} aria-label={`${brand.name[language]} · ${t('app.home')}`}>
           {logo ? <img src={logo.path} alt="" width={logo.width} height={logo.height} /> : brand.name[language]}
-        </Anchor>
+        </a>
         <nav className={styles.nav} aria-label={t('app.menu')}>
           <ul ref={line} className={styles.line}>
             {top.map((entry, index) => (
@@ -80,7 +80,7 @@ export const Header = memo(function Header() {
             </div>
           </div>
         </nav>
-        <Anchor
+        <a
           className={styles.search}
           href={searchPath(language)}
           aria-label={t('search.title')}
@@ -91,7 +91,7 @@ export const Header = memo(function Header() {
           onClick={search.open}
         >
           <Icon name="search" />
-        </Anchor>
+        </a>
         <LanguageSwitch place="bar" />
       </div>
       {search.overlay}
@@ -101,10 +101,13 @@ export const Header = memo(function Header() {
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const { language } = useSite();
+  const path = screenPath(language, entry.id);
+  // ROUTE-61: addresses are compared blind to case; a screen's lists belong to it.
+  const here = `${useLocation().pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase());
   return (
-    <NavLink to={screenPath(language, entry.id)} className={styles.entry ?? ''} prefetch="none">
+    <a href={path} className={styles.entry} aria-current={here ? 'page' : undefined}>
       {entry.title[codeOfPrefix(language)]}
-    </NavLink>
+    </a>
   );
 }
 

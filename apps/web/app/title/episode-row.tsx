@@ -1,4 +1,4 @@
-import { Anchor, Framed, Icon } from '@rawi/parts';
+import { Framed, Icon } from '@rawi/parts';
 import { useEffect, useRef } from 'react';
 import type { Episode } from '../data/episodes.ts';
 import { episodePath, playPath } from '../data/paths.ts';
@@ -31,7 +31,7 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
 
   return (
     <li>
-      <Anchor
+      <a
         ref={link}
         href={title.objecttype === 'ALBUM' ? playPath(language, episode) : episodePath(language, title, episode, true)}
         className={styles.row ?? ''}
@@ -53,7 +53,7 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
           <span className={styles.length}>{lengthText(speaker, episode.duration)}</span>
           {episode.story !== '' && episode.story !== title.story && <span className={styles.story}>{episode.story}</span>}
         </span>
-      </Anchor>
+      </a>
     </li>
   );
 }

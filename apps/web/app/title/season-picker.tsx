@@ -1,4 +1,3 @@
-import { Anchor } from '@rawi/parts';
 import { useEffect, useRef } from 'react';
 import type { Season } from '../data/episodes.ts';
 import { seasonPath } from '../data/paths.ts';
@@ -25,14 +24,14 @@ export function SeasonPicker({ title, seasons, current }: { title: Title; season
   return (
     <nav ref={row} className={styles.seasons} aria-label={t('title.chooseSeason')}>
       {seasons.map(({ number }) => (
-        <Anchor
+        <a
           key={number}
           href={seasonPath(language, title, number)}
           className={styles.season ?? ''}
           aria-current={number === current ? 'true' : undefined}
         >
           {t('title.season', { number })}
-        </Anchor>
+        </a>
       ))}
     </nav>
   );

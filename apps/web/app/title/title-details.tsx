@@ -1,4 +1,3 @@
-import { Anchor } from '@rawi/parts';
 import type { MessageId } from '@rawi/strings';
 import { Fragment, type ReactNode } from 'react';
 import { listPath, personPath } from '../data/paths.ts';
@@ -55,9 +54,9 @@ function Facts({ title }: { title: Title }) {
   const { language } = useSite();
   const live = title.objecttype === 'CHANNEL';
   const link = (href: string, text: string) => (
-    <Anchor key={href} href={href} className={styles.link ?? ''}>
+    <a key={href} href={href} className={styles.link ?? ''}>
       <bdi>{text}</bdi>
-    </Anchor>
+    </a>
   );
   const spoken = title.audio.length > 0 ? title.audio : title.languages;
   const audio = languageNames(speaker, spoken);
@@ -133,10 +132,10 @@ function PersonItem({ person }: { person: Person }) {
   const jobName = useJobName();
   return (
     <li>
-      <Anchor href={personPath(language, person.id)} className={styles.person ?? ''}>
+      <a href={personPath(language, person.id)} className={styles.person ?? ''}>
         <bdi className={styles.name}>{person.name}</bdi>
         <bdi className={styles.part}>{person.role ?? jobName(person.job)}</bdi>
-      </Anchor>
+      </a>
     </li>
   );
 }
@@ -152,9 +151,9 @@ function CrewByJob({ crew }: { crew: Person[] }) {
           parts={crew
             .filter((person) => person.job === job)
             .map(({ id, name }) => (
-              <Anchor key={id} href={personPath(language, id)} className={styles.link ?? ''}>
+              <a key={id} href={personPath(language, id)} className={styles.link ?? ''}>
                 <bdi>{name}</bdi>
-              </Anchor>
+              </a>
             ))}
         />
       </dd>

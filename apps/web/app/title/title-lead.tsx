@@ -1,4 +1,4 @@
-import { Anchor, Badge, FactsLine, Icon, Motif, Picture, standIn } from '@rawi/parts';
+import { Badge, FactsLine, Icon, Motif, Picture, standIn } from '@rawi/parts';
 import type { Episode, EpisodeSpot } from '../data/episodes.ts';
 import { episodePath } from '../data/paths.ts';
 import type { Title, Trailer } from '../data/title.ts';
@@ -81,13 +81,13 @@ function Neighbours({ title, spot }: { title: Title; spot: EpisodeSpot }) {
   const { language } = useSite();
   const link = (episode: Episode | undefined, toward: 'previous' | 'next') =>
     episode && (
-      <Anchor href={episodePath(language, title, episode, false)} className={styles.neighbour ?? ''} data-toward={toward} rel={toward === 'next' ? 'next' : 'prev'}>
+      <a href={episodePath(language, title, episode, false)} className={styles.neighbour ?? ''} data-toward={toward} rel={toward === 'next' ? 'next' : 'prev'}>
         <Icon name="forward" size={20} />
         <span>
           <span className={styles.toward}>{t(toward === 'next' ? 'title.nextEpisode' : 'title.previousEpisode')}</span>
           <bdi>{episode.title}</bdi>
         </span>
-      </Anchor>
+      </a>
     );
   if (!spot.previous && !spot.next) return null;
   return (

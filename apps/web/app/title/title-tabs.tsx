@@ -1,4 +1,3 @@
-import { Anchor } from '@rawi/parts';
 import type { MessageId } from '@rawi/strings';
 import { titlePath, titleTabPath } from '../data/paths.ts';
 import type { Title } from '../data/title.ts';
@@ -24,14 +23,14 @@ export function TitleTabs({ title, tabs, current }: { title: Title; tabs: readon
   return (
     <nav className={styles.tabs} aria-label={t('title.parts')}>
       {tabs.map((tab) => (
-        <Anchor
+        <a
           key={tab}
           href={tab === 'whole' ? titlePath(language, title) : titleTabPath(language, title, tab)}
           className={styles.tab ?? ''}
           aria-current={tab === current ? 'page' : undefined}
         >
           {t(tab === 'whole' ? wholeLabel(title) : labels[tab])}
-        </Anchor>
+        </a>
       ))}
     </nav>
   );

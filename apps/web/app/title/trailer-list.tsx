@@ -1,4 +1,4 @@
-import { Anchor, Framed, Icon, Motif } from '@rawi/parts';
+import { Framed, Icon, Motif } from '@rawi/parts';
 import { trailerPath } from '../data/paths.ts';
 import type { Title } from '../data/title.ts';
 import { useSpeaker } from '../document/language-context.tsx';
@@ -24,7 +24,7 @@ export function TrailerList({ title, current }: { title: Title; current: string 
         <ul className={styles.list}>
           {title.trailers.map((trailer) => (
             <li key={trailer.id}>
-              <Anchor
+              <a
                 href={trailerPath(language, title, trailer.id, true)}
                 className={styles.trailer ?? ''}
                 aria-label={t('title.playEpisode', { title: trailer.title })}
@@ -46,7 +46,7 @@ export function TrailerList({ title, current }: { title: Title; current: string 
                   <bdi>{trailer.title}</bdi>
                   {trailer.duration > 0 && <span className={styles.length}>{clockText(speaker, trailer.duration)}</span>}
                 </span>
-              </Anchor>
+              </a>
             </li>
           ))}
         </ul>

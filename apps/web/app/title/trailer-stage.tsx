@@ -1,4 +1,4 @@
-import { Anchor, Icon, Picture, standIn } from '@rawi/parts';
+import { Icon, Picture, standIn } from '@rawi/parts';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../boot/chunk.ts';
 import { trailerPath } from '../data/paths.ts';
@@ -25,7 +25,7 @@ export function TrailerStage({ title, trailer, plays }: { title: Title; trailer:
           <TrailerPlayer key={trailer.id} title={title} trailer={trailer} page={trailerPath(language, title, trailer.id, false)} />
         </Suspense>
       ) : (
-        <Anchor
+        <a
           href={trailerPath(language, title, trailer.id, true)}
           className={styles.play ?? ''}
           aria-label={t('title.playEpisode', { title: trailer.title })}
@@ -35,7 +35,7 @@ export function TrailerStage({ title, trailer, plays }: { title: Title; trailer:
           <span>
             <Icon name="play" size={36} />
           </span>
-        </Anchor>
+        </a>
       )}
     </div>
   );

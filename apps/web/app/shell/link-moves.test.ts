@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { moveOf } from './link-moves.tsx';
+
+type Press = Parameters<typeof moveOf>[0];
+
+/** A press on something inside of a link with those attributes. */
+function press(attributes: Record<string, string>, keys: Partial<Press> = {}): Press {
+  const link = {
+    target: attributes['target'] ?? '',
+    hreflang: attributes['hreflang'] ?? '',
+    getAttribute: (name: string) => attributes[name] ?? null,
+    hasAttribute: (name: string) => name in attributes,
+  };
+  const target = { closest: () => ('href' in attributes ? link : null) } as unknown as EventTarget;
+  return { target, button: 0, defaultPrevented: false, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...keys };
+}
+
+test('a plain press on a path moves inside the app, with its query and fragment', () => {
+  expect(moveOf(press({ href: '/en/movie/the-well/M1?utm_source=a#cast' }))).toBe('/en/movie/the-well/M1?utm_source=a#cast');
+});
+
+test('other sites, other windows, other languages, files to keep and places on the page are left to the browser', () => {
+  for (const attributes of [
+    { href: 'https://rawi.example/en' },
+    { href: '//rawi.example/en' },
+    { href: 'mailto:help@rawi.example' },
+    { href: '#content' },
+    { href: '' },
+    { href: '/en/movies', target: '_blank' },
+    { href: '/ar/movies', hreflang: 'ar' },
+    { href: '/en/movies', download: '' },
+    {},
+  ])
+    expect(moveOf(press(attributes)), JSON.stringify(attributes)).toBeUndefined();
+});
+
+test('a press that asks for a window of its own, or that is answered already, is no move', () => {
+  for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }, { defaultPrevented: true }])
+    expect(moveOf(press({ href: '/en/movies' }, keys)), JSON.stringify(keys)).toBeUndefined();
+});

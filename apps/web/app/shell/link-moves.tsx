@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { pageKey } from '../document/page-key.ts';
+
+/**
+ * Where a click on a link moves to inside the app, as path, query and fragment; `undefined` leaves it to the browser:
+ * another site, a window of its own, a file to keep, another language (`hreflang`), a place on the same page.
+ */
+export function moveOf(event: Pick<MouseEvent, 'target' | 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): string | undefined {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+  const href = link?.getAttribute('href');
+  // A second slash leads to another site.
+  if (!href || !/^\/(?!\/)/.test(href)) return undefined;
+  const own = link!.target === '' || link!.target === '_self';
+  return own && !link!.hasAttribute('download') && link!.hreflang === '' ? href : undefined;
+}
+
+/**
+ * Links are plain anchors, and this follows them inside the app. A link that knows the router renders again at every
+ * step of a move, and a screen has more than a hundred of them. From one part of a page to another the page stays
+ * where it is.
+ */
+export function LinkMoves(): null {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const href = moveOf(event);
+      if (href === undefined) return;
+      event.preventDefault();
+      const { pathname, search, hash } = location;
+      const page = pageKey(pathname);
+      void navigate(href, {
+        replace: href === pathname + search + hash,
+        preventScrollReset: page !== pathname && pageKey(href) === page,
+      });
+    };
+    // The screens' own handlers, which may have the link do something else, hang on the document too, since before.
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [navigate]);
+  return null;
+}
