@@ -24,7 +24,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <SpeakerContext value={speaker}>
-        <HydratedRouter />
+        <HydratedRouter useTransitions={false} />
       </SpeakerContext>
     </StrictMode>,
   );

@@ -6,6 +6,7 @@ import type { Route } from './+types/root';
 import { keepCampaign } from './boot/campaign.ts';
 import { KeepPage } from './boot/keep-page.ts';
 import { BootScript } from './document/boot-data.tsx';
+import { useRunning } from './document/after-paint.ts';
 import { BrandLinks } from './document/brand-links.tsx';
 import { LateScripts } from './document/late-scripts.tsx';
 import { useSpeaker } from './document/language-context.tsx';
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { pathname, search } = useLocation();
   const { language } = useSpeaker();
+  useRunning();
   // A campaign's link may be followed inside the app too (ROUTE-54, ROUTE-57).
   useEffect(() => keepCampaign(search, store), [search]);
   // A document speaks one language as long as it lives: a move to an address of the other one asks for another.

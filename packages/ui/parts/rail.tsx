@@ -109,7 +109,7 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
           </a>
         )}
       </div>
-      {(['back', 'forward'] as const).map((toward) => (
+      {!busy && (['back', 'forward'] as const).map((toward) => (
         <button
           key={toward}
           type="button"

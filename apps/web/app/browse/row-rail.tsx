@@ -17,10 +17,12 @@ export const RowRail = memo(function RowRail({ row, first = true }: { row: Row; 
   const speaker = useSpeaker();
   const { language, menu } = useSite();
   const { t } = speaker;
-  const cards = useNear(`row-${row.id}`, first) ? row.cards : undefined;
+  const near = useNear(`row-${row.id}`, first);
+  const cards = near ? row.cards : undefined;
   const topTen = row.display === 'TOPTEN';
-  // Outlines only fill the window's width; the cards that come after them scroll.
-  const shown = cards === undefined ? OUTLINES : row.count;
+  // Outlines only fill the window's width; far from it one is enough to hold the row's height.
+  const outlines = near ? OUTLINES : 1;
+  const shown = cards === undefined ? outlines : row.count;
   const count = Math.min(row.count, topTen ? 10 : shown);
   const whole =
     row.source === 'CONTINUEWATCH' || row.source === 'RECOMMENDED'

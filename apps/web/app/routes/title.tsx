@@ -36,14 +36,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 
 export default function TitleRoute({ loaderData, params }: Route.ComponentProps) {
   const { title } = loaderData;
+  useEffect(() => {
+    onView = { title, language: params.lang ?? documentLanguage(), path: location.pathname };
+  });
   useEffect(() => () => void (onView = undefined), []);
-  return (
-    <TitleView
-      key={title.id}
-      {...loaderData}
-      onShown={() => {
-        onView = { title, language: params.lang ?? documentLanguage(), path: location.pathname };
-      }}
-    />
-  );
+  return <TitleView key={title.id} {...loaderData} />;
 }

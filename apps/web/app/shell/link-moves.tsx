@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pageKey } from '../document/page-key.ts';
+import { useWarmRoutes } from './warm-route.ts';
 
 /**
  * Where a click on a link moves to inside the app, as path, query and fragment; `undefined` leaves it to the browser:
@@ -23,6 +24,7 @@ export function moveOf(event: Pick<MouseEvent, 'target' | 'button' | 'defaultPre
  */
 export function LinkMoves(): null {
   const navigate = useNavigate();
+  useWarmRoutes();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const href = moveOf(event);

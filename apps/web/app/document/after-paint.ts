@@ -1,0 +1,34 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
+
+/** Whether the document that was loaded runs: what is mounted from then on was moved to inside the app. */
+let running = false;
+
+/** Told once by the root. */
+export function useRunning(): void {
+  useEffect(() => {
+    running = true;
+  }, []);
+}
+
+/**
+ * False at the first render of a screen that was moved to inside the app, true as soon as that has been painted: what
+ * the first look does not need waits for it. A document is whole from the start; so is a page that one comes back
+ * to, which has to be as long as it was when it was left.
+ */
+export function useAfterPaint(): boolean {
+  const again = useNavigationType() === 'POP';
+  const [after, setAfter] = useState(!running || again);
+  useEffect(() => {
+    if (after) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setAfter(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [after]);
+  return after;
+}

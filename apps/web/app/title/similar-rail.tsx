@@ -1,0 +1,25 @@
+import { CardSkeleton, Rail, railSizes } from '@rawi/parts';
+import { TitleCard } from '../browse/title-card.tsx';
+import type { Card as CardData } from '../data/cards.ts';
+import { useSpeaker } from '../document/language-context.tsx';
+
+/** What is like the title, as a rail at the page's end; outlines until it is known, nothing where there is none. */
+export function SimilarRail({ cards }: { cards: CardData[] | undefined }) {
+  const { t } = useSpeaker();
+  if (cards?.length === 0) return null;
+  return (
+    <Rail
+      id="similar"
+      title={t('title.like')}
+      shape="PORTRAIT"
+      count={cards?.length ?? 8}
+      busy={cards === undefined}
+      arrowLabels={{ back: t('rail.back'), forward: t('rail.forward') }}
+      place={(index, tabIndex) => {
+        const card = cards?.[index];
+        if (card === undefined) return <CardSkeleton shape="PORTRAIT" />;
+        return <TitleCard card={card} shape="PORTRAIT" sizes={railSizes('PORTRAIT')} tabIndex={tabIndex} />;
+      }}
+    />
+  );
+}
