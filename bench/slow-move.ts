@@ -23,14 +23,10 @@ function watchMoves(): void {
   const seen = { pressed: 0, heading: '', answered: 0, shown: 0 };
   globalThis.rawiMove = seen;
   const heading = () => document.querySelector('main h1')?.textContent ?? '';
-  // The frame after the next one starts when the next one has been painted.
+  // Asked for inside a frame: runs as soon as that frame has been painted, before what the page itself has put off.
   const painted = (then: (at: number) => void) =>
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.addEventListener('message', () => then(performance.now()));
-      channel.port1.start();
-      channel.port2.postMessage(undefined);
-    });
+    void (globalThis as unknown as { scheduler: { postTask(task: () => void, how: { priority: string }): Promise<void> } })
+      .scheduler.postTask(() => then(performance.now()), { priority: 'user-blocking' });
   const press = (event: Event) => {
     if (seen.pressed > 0) return;
     Object.assign(seen, { pressed: event.timeStamp, heading: heading() });

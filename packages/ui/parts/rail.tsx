@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from './icons.tsx';
 import type { Shape } from './picture.tsx';
 import { railEnds, railKey, railReveal, railStep } from './rail-motion.ts';
@@ -27,6 +28,12 @@ export function railSizes(shape: Shape): string {
   return '(width >= 1700px) 18vw, (width >= 1240px) 22vw, (width >= 900px) 28vw, (width >= 600px) 40vw, 60vw';
 }
 
+/**
+ * Cards that fill any window. The others are made when the rail is walked or scrolled: until then the page is lighter
+ * by half of its cards.
+ */
+const FIRST = 8;
+
 /** Nothing glides for those who asked for stillness. */
 const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
@@ -35,6 +42,11 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
   const track = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   const [current, setCurrent] = useState(0);
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? count : Math.min(count, FIRST);
+  const grow = () => {
+    if (shown < count) startTransition(() => setWhole(true));
+  };
 
   useEffect(() => {
     const element = track.current;
@@ -56,7 +68,17 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
       size.disconnect();
       element.removeEventListener('scroll', askLook);
     };
-  }, [count]);
+  }, [shown]);
+
+  useEffect(() => {
+    const last = track.current?.lastElementChild;
+    if (shown === count || !last) return;
+    const near = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setWhole(true));
+    });
+    near.observe(last);
+    return () => near.disconnect();
+  }, [shown, count]);
 
   const isRtl = () => track.current !== null && getComputedStyle(track.current).direction === 'rtl';
 
@@ -77,8 +99,10 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const wanted = railKey(event.key, current, count, isRtl());
+    grow();
     if (wanted === undefined) return;
     event.preventDefault();
+    if (wanted >= shown) flushSync(() => setWhole(true));
     const card = track.current?.children[wanted]?.querySelector<HTMLElement>('a, button');
     if (!card) return;
     setCurrent(wanted);
@@ -87,6 +111,7 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
   };
 
   const scroll = (toward: 'forward' | 'back') => {
+    if (shown < count) flushSync(() => setWhole(true));
     const element = track.current;
     element?.scrollBy({ left: railStep(element, toward, isRtl()), behavior: glide() });
   };
@@ -117,13 +142,14 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
           className={`${styles.arrow} ${styles[toward]}`}
           hidden={toward === 'back' ? ends.atStart : ends.atEnd}
           aria-label={arrowLabels[toward]}
+          onPointerEnter={grow}
           onClick={() => scroll(toward)}
         >
           <Icon name="forward" size={32} />
         </button>
       ))}
       <ul ref={track} className={styles.track} onKeyDown={onKeyDown} data-focus-row>
-        {Array.from({ length: count }, (_, index) => (
+        {Array.from({ length: shown }, (_, index) => (
           <li key={index} className={styles.place} onFocus={() => setCurrent(index)}>
             {numerals && (
               <span className={styles.numeral} aria-hidden="true">

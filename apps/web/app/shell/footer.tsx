@@ -1,4 +1,5 @@
 import { VERSION_LABEL } from '@rawi/domain';
+import { memo } from 'react';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import styles from './footer.module.css';
@@ -6,7 +7,7 @@ import styles from './footer.module.css';
 const pages = ['help', 'faq', 'about', 'contact', 'terms-of-use', 'privacy-policy'] as const;
 
 /** The brand's name, what there is to read (UI-27), and the version label (CONST-05). */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { t } = useSpeaker();
   const { language, brand } = useSite();
   return (
@@ -27,4 +28,4 @@ export function Footer() {
       <p className={styles.version}>{t('app.version', { version: VERSION_LABEL })}</p>
     </footer>
   );
-}
+});

@@ -7,9 +7,11 @@ import { matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from '
  */
 export function useWarmRoutes(): void {
   const router = use(UNSAFE_DataRouterContext)?.router;
-  const files = use(UNSAFE_FrameworkContext)?.manifest.routes;
+  const framework = use(UNSAFE_FrameworkContext);
+  const files = framework?.manifest.routes;
+  const modules = framework?.routeModules;
   useEffect(() => {
-    if (!router || !files || !import.meta.env.PROD) return;
+    if (!router || !files || !modules || !import.meta.env.PROD) return;
     const seen = new Set<string>();
     const onCome = ({ target }: Event) => {
       const href = (target as Element | null)?.closest?.('a[href^="/"]')?.getAttribute('href');
@@ -17,15 +19,17 @@ export function useWarmRoutes(): void {
       seen.add(href);
       const id = matchRoutes(router.routes, href)?.at(-1)?.route.id;
       const file = id === undefined ? undefined : files[id]?.module;
-      if (file === undefined || seen.has(file)) return;
-      seen.add(file);
-      // One that does not come is asked for again by the move itself, which says so.
-      import(/* @vite-ignore */ file).catch(() => seen.delete(file));
+      if (id === undefined || file === undefined || modules[id]) return;
+      // Kept where the router looks first. One that does not come is asked for again by the move, which says so.
+      import(/* @vite-ignore */ file).then(
+        (module) => (modules[id] ??= module),
+        () => undefined,
+      );
     };
     const names = ['pointerover', 'pointerdown', 'focusin'];
     for (const name of names) document.addEventListener(name, onCome, { passive: true });
     return () => {
       for (const name of names) document.removeEventListener(name, onCome);
     };
-  }, [router, files]);
+  }, [router, files, modules]);
 }
