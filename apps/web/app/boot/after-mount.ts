@@ -5,6 +5,7 @@ import { returnToPlace } from '../language/keep-place.ts';
 import { store, storedJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
 import { loadAvailabilities } from './availabilities.ts';
+import { whenIdle } from './late-work.ts';
 
 /** What nobody waits for: where the viewer is (STORE-08), what can be bought there (STORE-12), the walk by arrow keys. */
 export function afterMount(): void {
@@ -36,12 +37,6 @@ export function afterMount(): void {
 
   if ('serviceWorker' in navigator && import.meta.env.PROD)
     navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
-}
-
-/** Runs what may wait for a quiet moment; Safari has no word for one. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1500 });
-  else setTimeout(act, 300);
 }
 
 let asking: Promise<Availability[]> | undefined;

@@ -2,6 +2,7 @@ import { use, useEffect } from 'react';
 import { useLocation, useMatches, useRevalidator } from 'react-router';
 import { onNewReplies, warmTitle } from '../data/browser-source.ts';
 import { SiteContext } from '../document/site.ts';
+import { isSparing } from './late-work.ts';
 
 /** Milliseconds that a viewer stays before a page counts as seen. */
 const STAY = 3000;
@@ -35,10 +36,6 @@ function filesOfPage(): string[] {
     ...pictures.filter((address) => own(address, 'images')).slice(0, MOST_PICTURES),
     ...screenFiles().map((address) => new URL(address, location.origin).href).filter((address) => own(address, 'assets')),
   ];
-}
-
-function isSparing(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
 /**

@@ -6,6 +6,7 @@ import { isOwnRow } from '../data/cards.ts';
 import type { Screen } from '../data/screen.ts';
 import { playPath, screenPath, titlePath } from '../data/paths.ts';
 import { warmTitle } from '../data/browser-source.ts';
+import { useAfterPaint } from '../document/after-paint.ts';
 import { PageHead } from '../document/head.tsx';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
@@ -14,6 +15,9 @@ import { OwnRow } from './own-row.tsx';
 import { RowRail } from './row-rail.tsx';
 import { useRestOfRows } from './use-rest-of-rows.ts';
 import styles from './screen-view.module.css';
+
+/** Rows that a first look at a screen takes in, under its hero. */
+const FIRST_LOOK = 1;
 
 export interface ScreenViewProps {
   screen: Screen;
@@ -31,6 +35,7 @@ export interface ScreenViewProps {
 export const ScreenView = memo(function ScreenView({ screen, isHome = false, unlisted = false, empty }: ScreenViewProps) {
   const { language, brand } = useSite();
   const rows = useRestOfRows(screen, language);
+  const whole = useAfterPaint();
   const title = screen.title[codeOfPrefix(language)];
   const first = screen.featured[0];
   // A screen that came with all its cards was moved to: then one row is enough before the first paint.
@@ -46,15 +51,15 @@ export const ScreenView = memo(function ScreenView({ screen, isHome = false, unl
         {isHome ? brand.name[language] : title}
       </h1>
       {screen.featured.length > 0 && <FeaturedHero screen={screen} />}
-      <div className={screen.featured.length > 0 ? styles.under : styles.plain}>
-        {rows.map((row, index) =>
+      <div className={screen.featured.length > 0 ? styles.under : styles.plain} data-arriving={whole ? undefined : true}>
+        {rows.slice(0, whole ? rows.length : FIRST_LOOK).map((row, index) =>
           isOwnRow(row) ? (
             <OwnRow key={row.id} row={row} />
           ) : (
-            <RowRail key={row.id} row={row} first={moved ? index === 0 : screen.rows[index]?.cards !== undefined} />
+            <RowRail key={row.id} row={row} first={whole && (moved ? index === 0 : screen.rows[index]?.cards !== undefined)} />
           ),
         )}
-        {isEmpty && empty}
+        {isEmpty && whole && empty}
       </div>
     </>
   );

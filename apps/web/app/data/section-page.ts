@@ -24,8 +24,9 @@ export async function loadSection(
 ): Promise<SectionPage | undefined> {
   const id = sectionOf(name);
   if (isGuarded(id) && !behindGuard) return { kind: 'guarded', id };
-  if (id === 'movies' && (await movieEnablement(source)) === 'No') return { kind: 'closed', id };
-  const screen = (await loadScreen(source, id, language, firstRows)) ?? (name === id ? undefined : await loadScreen(source, name, language, firstRows));
+  const [enabled, own] = await Promise.all([id === 'movies' ? movieEnablement(source) : 'Yes', loadScreen(source, id, language, firstRows)]);
+  if (enabled === 'No') return { kind: 'closed', id };
+  const screen = own ?? (name === id ? undefined : await loadScreen(source, name, language, firstRows));
   if (screen) return { kind: 'screen', screen };
   return isNamedSection(id) ? { kind: 'closed', id } : undefined;
 }

@@ -2,7 +2,9 @@ import { codeOfPrefix } from '@rawi/domain';
 import { Icon, IconButton } from '@rawi/parts';
 import { memo, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
+import { browserSource } from '../data/browser-source.ts';
 import { screenPath, searchPath } from '../data/paths.ts';
+import { loadSection } from '../data/section-page.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite, type MenuEntry } from '../document/site.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -104,8 +106,20 @@ function Entry({ entry }: { entry: MenuEntry }) {
   const path = screenPath(language, entry.id);
   // ROUTE-61: addresses are compared blind to case; a screen's lists belong to it.
   const here = `${useLocation().pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase());
+  // Ahead of the press that is likely to come; the move says what goes wrong.
+  const warm = () => {
+    const asked = { language: codeOfPrefix(language), firstRows: Infinity, behindGuard: false };
+    loadSection(browserSource, entry.id, asked).catch(() => undefined);
+  };
   return (
-    <a href={path} className={styles.entry} aria-current={here ? 'page' : undefined}>
+    <a
+      href={path}
+      className={styles.entry}
+      aria-current={here ? 'page' : undefined}
+      onPointerEnter={warm}
+      onPointerDown={warm}
+      onFocus={warm}
+    >
       {entry.title[codeOfPrefix(language)]}
     </a>
   );

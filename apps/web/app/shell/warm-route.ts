@@ -1,9 +1,11 @@
 import { use, useEffect } from 'react';
+import { isSparing, whenIdle } from '../boot/late-work.ts';
 import { matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router';
 
 /**
  * Fetches the code of the screen behind a link as soon as a pointer or the focus comes to it: a press that follows
- * finds it there.
+ * finds it there. A finger comes to a link only with the press: there the first card's screen, which is every title's,
+ * is fetched once the page is quiet.
  */
 export function useWarmRoutes(): void {
   const router = use(UNSAFE_DataRouterContext)?.router;
@@ -13,8 +15,8 @@ export function useWarmRoutes(): void {
   useEffect(() => {
     if (!router || !files || !modules || !import.meta.env.PROD) return;
     const seen = new Set<string>();
-    const onCome = ({ target }: Event) => {
-      const href = (target as Element | null)?.closest?.('a[href^="/"]')?.getAttribute('href');
+    const warm = (link: Element | null | undefined) => {
+      const href = link?.getAttribute('href');
       if (!href || seen.has(href)) return;
       seen.add(href);
       const id = matchRoutes(router.routes, href)?.at(-1)?.route.id;
@@ -22,10 +24,14 @@ export function useWarmRoutes(): void {
       if (id === undefined || file === undefined || modules[id]) return;
       // Kept where the router looks first. One that does not come is asked for again by the move, which says so.
       import(/* @vite-ignore */ file).then(
-        (module) => (modules[id] ??= module),
+        (module) => {
+          for (const each of Object.keys(files)) if (files[each]?.module === file) modules[each] ??= module;
+        },
         () => undefined,
       );
     };
+    const onCome = ({ target }: Event) => warm((target as Element | null)?.closest?.('a[href^="/"]'));
+    if (matchMedia('(any-pointer: coarse)').matches && !isSparing()) whenIdle(() => warm(document.querySelector('main li a[href^="/"]')));
     const names = ['pointerover', 'pointerdown', 'focusin'];
     for (const name of names) document.addEventListener(name, onCome, { passive: true });
     return () => {
