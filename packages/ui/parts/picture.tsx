@@ -48,8 +48,8 @@ export interface PictureProps {
 /** An image in its sizes and formats. It fills its frame and keeps its focal point in sight. */
 export function Picture({ picture, sizes, leading = false, ahead = false, alt = '' }: PictureProps) {
   const { files, focal } = picture;
-  // Named at the very top of the page: the browser asks for it before it has read the rest.
-  if (leading)
+  // Named at the very top of the page as it is sent: the browser asks for it before it has read the rest.
+  if (leading && typeof document === 'undefined')
     preload(`${files[0]?.[0] ?? ''}.avif`, {
       as: 'image',
       type: 'image/avif',

@@ -1,5 +1,5 @@
 import { platformOf } from '@rawi/domain';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useSite } from '../document/site.ts';
 import { store } from '../session/storage.ts';
 import { AppSheet } from './app-sheet.tsx';
@@ -10,7 +10,7 @@ import { installEvent, onInstallable } from './installable.ts';
 const QUIET = 6000;
 
 /** Offers the brand's app on a phone, once a day (UI-28, UI-30). It never stands over the film: only the shell shows it. */
-export function AppOffer({ now = Date.now }: { now?: () => number }) {
+export const AppOffer = memo(function AppOffer({ now = Date.now }: { now?: () => number }) {
   const { brand } = useSite();
   const [offer, setOffer] = useState<Offer>();
 
@@ -43,4 +43,4 @@ export function AppOffer({ now = Date.now }: { now?: () => number }) {
   }, [brand.apps, now]);
 
   return offer && <AppSheet offer={offer} onClose={() => setOffer(undefined)} />;
-}
+});

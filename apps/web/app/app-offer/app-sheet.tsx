@@ -28,6 +28,13 @@ export function AppSheet({ offer, onClose }: { offer: AppOffer; onClose: () => v
     return () => removeEventListener('keydown', onKey, { capture: true });
   }, [onClose]);
 
+  useEffect(() => {
+    document.documentElement.dataset['offers'] = '';
+    return () => {
+      delete document.documentElement.dataset['offers'];
+    };
+  }, []);
+
   const pull = (event: PointerEvent) => from.current !== undefined && setPulled(Math.max(0, event.clientY - from.current));
   const release = () => {
     from.current = undefined;

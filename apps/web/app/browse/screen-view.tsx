@@ -50,7 +50,7 @@ export const ScreenView = memo(function ScreenView({ screen, isHome = false, unl
       <h1 className={screen.featured.length > 0 ? 'visually-hidden' : styles.title}>
         {isHome ? brand.name[language] : title}
       </h1>
-      {screen.featured.length > 0 && <FeaturedHero screen={screen} />}
+      {screen.featured.length > 0 && <FeaturedHero cards={whole ? screen.featured : screen.featured.slice(0, 1)} />}
       <div className={screen.featured.length > 0 ? styles.under : styles.plain} data-arriving={whole ? undefined : true}>
         {rows.slice(0, whole ? rows.length : FIRST_LOOK).map((row, index) =>
           isOwnRow(row) ? (
@@ -65,7 +65,7 @@ export const ScreenView = memo(function ScreenView({ screen, isHome = false, unl
   );
 });
 
-function FeaturedHero({ screen }: { screen: Screen }) {
+function FeaturedHero({ cards }: { cards: Screen['featured'] }) {
   const speaker = useSpeaker();
   const { language, brand } = useSite();
   const { t } = speaker;
@@ -75,7 +75,7 @@ function FeaturedHero({ screen }: { screen: Screen }) {
       chooseLabel={(title) => t('hero.choose', { title })}
       pauseLabel={t('hero.pause')}
       resumeLabel={t('hero.resume')}
-      slides={screen.featured.map((card) => {
+      slides={cards.map((card) => {
         const { text, plays } = visitorAccess(card.prices);
         const page = titlePath(language, card);
         const warm = () => warmTitle(card.id, language);

@@ -1,9 +1,10 @@
 import { iconPath, type DrawnBrand } from '@rawi/brand';
 import type { LanguagePrefix } from '@rawi/domain';
+import { memo } from 'react';
 import { brandIcon } from './brand-icon.ts';
 
 /** What a browser and a home screen show of the brand, and what makes the app installable. */
-export function BrandLinks({ brand, language }: { brand: DrawnBrand; language: LanguagePrefix }) {
+export const BrandLinks = memo(function BrandLinks({ brand, language }: { brand: DrawnBrand; language: LanguagePrefix }) {
   return (
     <>
       <link rel="icon" type="image/svg+xml" href={brandIcon(brand.theme)} />
@@ -14,4 +15,4 @@ export function BrandLinks({ brand, language }: { brand: DrawnBrand; language: L
       <meta name="apple-mobile-web-app-title" content={brand.name[language]} />
     </>
   );
-}
+});

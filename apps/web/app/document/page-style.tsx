@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, memo, use } from 'react';
 
 export interface PageStyleText {
   /** The brand's colours, the stand-ins of its faces and the sheet of the browsing screens. */
@@ -26,9 +26,9 @@ export const SHOW_FACES =
 
 /**
  * Everything that makes the first paint, inline. In a browser the texts are read back from the page, so that they
- * hydrate without being sent a second time.
+ * hydrate without being sent a second time. Rendered once: no move changes them.
  */
-export function PageStyle() {
+export const PageStyle = memo(function PageStyle() {
   const rendered = use(PageStyleContext);
   const text = (id: 'look' | 'faces') =>
     typeof document === 'undefined' ? rendered[id] : (document.getElementById(id)?.textContent ?? '');
@@ -39,4 +39,4 @@ export function PageStyle() {
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY }} />
     </>
   );
-}
+});

@@ -27,7 +27,7 @@ export const Header = memo(function Header() {
   const header = useRef<HTMLElement>(null);
   const line = useRef<HTMLUListElement>(null);
   const panelId = useId();
-  const { open, covers, toggle } = useMenuPanel(header);
+  const { open, covers, toggle, close } = useMenuPanel(header);
 
   useEffect(() => {
     const look = () => setLifted(scrollY > 24);
@@ -97,9 +97,17 @@ export const Header = memo(function Header() {
         <LanguageSwitch place="bar" />
       </div>
       {search.overlay}
+      <AtEachMove act={close} />
     </header>
   );
 });
+
+/** Apart from the header, which a move does not render. */
+function AtEachMove({ act }: { act: () => void }) {
+  const { pathname } = useLocation();
+  useEffect(act, [act, pathname]);
+  return null;
+}
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const { language } = useSite();

@@ -32,10 +32,9 @@ export function LinkMoves(): null {
       event.preventDefault();
       const { pathname, search, hash } = location;
       const page = pageKey(pathname);
-      void navigate(href, {
-        replace: href === pathname + search + hash,
-        preventScrollReset: page !== pathname && pageKey(href) === page,
-      });
+      const how = { replace: href === pathname + search + hash, preventScrollReset: page !== pathname && pageKey(href) === page };
+      // The press itself is painted first: whatever the move costs, the hand sees at once that it was felt.
+      requestAnimationFrame(() => setTimeout(() => void navigate(href, how)));
     };
     // The screens' own handlers, which may have the link do something else, hang on the document too, since before.
     document.addEventListener('click', onClick);

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** What lies under an open sheet: out of reach for as long as it covers the page. */
 const PAGE = 'body > main, body > footer, body > a[href="#content"]';
@@ -11,10 +10,8 @@ const PAGE = 'body > main, body > footer, body > a[href="#content"]';
 export function useMenuPanel(header: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
   const [covers, setCovers] = useState(false);
-  const { pathname } = useLocation();
   const opener = useRef<HTMLElement>(undefined);
 
-  useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!open) return;
     const close = () => setOpen(false);
@@ -61,7 +58,8 @@ export function useMenuPanel(header: RefObject<HTMLElement | null>) {
     // A press by a key has no detail: whoever opened it so goes on by keys.
     if (!open && event.detail === 0 && panel !== null) focusFirst(panel, 12);
   };
-  return { open, covers: covering, toggle };
+  const close = useCallback(() => setOpen(false), []);
+  return { open, covers: covering, toggle, close };
 }
 
 /** Gives the focus to the first link of a panel that is only just coming into sight. */

@@ -1,11 +1,11 @@
 import { Snackbar } from '@rawi/parts';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useSpeaker } from '../document/language-context.tsx';
 import { events } from '../session/events.ts';
 import { createMessagePlace, offlineMessage, onlineMessage, plainMessage, type Message } from './messages.ts';
 
 /** The app's short messages: the connection's own (UI-01, UI-02), and whatever a screen wants to say (UI-03). */
-export function Snackbars() {
+export const Snackbars = memo(function Snackbars() {
   const speaker = useSpeaker();
   const [message, setMessage] = useState<Message>();
   useEffect(() => {
@@ -27,4 +27,4 @@ export function Snackbars() {
     };
   }, [speaker]);
   return <Snackbar message={message} />;
-}
+});

@@ -30,7 +30,8 @@ export function useWarmRoutes(): void {
         () => undefined,
       );
     };
-    const onCome = ({ target }: Event) => warm((target as Element | null)?.closest?.('a[href^="/"]'));
+    // After the event and what it shows: a press goes first.
+    const onCome = ({ target }: Event) => setTimeout(() => warm((target as Element | null)?.closest?.('a[href^="/"]')));
     if (matchMedia('(any-pointer: coarse)').matches && !isSparing()) whenIdle(() => warm(document.querySelector('main li a[href^="/"]')));
     const names = ['pointerover', 'pointerdown', 'focusin'];
     for (const name of names) document.addEventListener(name, onCome, { passive: true });
