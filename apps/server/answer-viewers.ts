@@ -1,15 +1,13 @@
 import { accountsRoutes, tellCountry, type AccountsTables, type DeviceTokens } from '@rawi/accounts';
 import {
-  catalogueRoutes, createCatalogueAddresses, createCatalogueReader, createPageData, createTitleReader, type CatalogueTables, type OtherPageData,
+  catalogueRoutes, createCatalogueAddresses, createCatalogueReader, createPageData, type CatalogueTables, type OtherPageData,
   type Pictures, type TopTitles,
 } from '@rawi/catalogue';
 import type { DisplayLanguage } from '@rawi/contract';
 import { createMediaHandler, createSegmentCache, registerMedia, type MediaSigner } from '@rawi/media';
 import type { Blobs, Bus, Config, Database, Http, Log } from '@rawi/platform';
-import { createViewReader, playbackRoutes, type PlaybackTables, type ViewRecorder } from '@rawi/playback';
-import {
-  createRecommendations, recommendationsRoutes, type Recommendations, type RecommendationsTables,
-} from '@rawi/recommendations';
+import { playbackRoutes, type PlaybackTables, type ViewRecorder } from '@rawi/playback';
+import { recommendationsRoutes, type Recommendations } from '@rawi/recommendations';
 import { fileURLToPath } from 'node:url';
 import type { RunningBrand } from './brands.ts';
 import { serveMachines } from './machines/index.ts';
@@ -31,11 +29,12 @@ export interface ViewerParts {
   signer: MediaSigner;
   pictures: Pictures;
   views: ViewRecorder;
+  recommendations: Recommendations;
 }
 
 /** Puts everything that a viewer asks for on the server: the calls of each module, media, and the pages. */
 export async function answerViewers(http: Http, parts: ViewerParts): Promise<void> {
-  const { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views } = parts;
+  const { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views, recommendations } = parts;
   const catalogueDb = database.as<CatalogueTables>();
   const brandOf = (providerId: string) => brands.get(providerId)?.brand;
   const deviceKeyOf = (providerId: string) => brands.get(providerId)!.deviceKey;
@@ -43,12 +42,6 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
   const countryHeader = config.trustedProxies > 0 ? COUNTRY_HEADER : undefined;
   const countryOf = (providerId: string, seen?: string) => tellCountry(seen, brandOf(providerId)!.countries).CountryCode;
   const catalogue = createCatalogueReader(catalogueDb);
-  const recommendations = createRecommendations({
-    db: database.as<RecommendationsTables>(),
-    catalogue,
-    titles: createTitleReader(catalogueDb),
-    views: createViewReader(database.as<PlaybackTables>()),
-  });
   const top = topOf(recommendations);
 
   accountsRoutes(http, {

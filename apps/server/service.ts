@@ -1,6 +1,7 @@
 import { accountsMigrations, createDeviceTokens, createGuard } from '@rawi/accounts';
 import {
-  catalogueJobs, catalogueMigrations, countAssets, createPictures, createTitleReader, type CatalogueTables,
+  catalogueJobs, catalogueMigrations, countAssets, createCatalogueReader, createPictures, createTitleReader, TOP_LENGTH,
+  type CatalogueTables,
 } from '@rawi/catalogue';
 import { bringFilm, createArtist, demoAssets, demoBrands } from '@rawi/demo';
 import { createMediaSigner, findFfmpeg } from '@rawi/media';
@@ -10,7 +11,7 @@ import {
 } from '@rawi/platform';
 import { createViewReader, createViewRecorder, playbackMigrations, type PlaybackTables } from '@rawi/playback';
 import {
-  createRefresher, recommendationsJobs, recommendationsMigrations, type RecommendationsTables,
+  createRecommendations, createRefresher, recommendationsJobs, recommendationsMigrations, type RecommendationsTables,
 } from '@rawi/recommendations';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -69,6 +70,18 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     bringSource: bringFilm(() => ffmpeg().ffmpeg),
     onReady: changed.tell,
   });
+  const recommendations = createRecommendations({
+    db: database.as<RecommendationsTables>(),
+    catalogue: createCatalogueReader(catalogueDb),
+    titles: createTitleReader(catalogueDb),
+    views: createViewReader(playbackDb),
+  });
+  // What has just risen into a top ten may be on no screen, and then nobody has asked for its pictures yet.
+  const drawTop = async (providerId: string) => {
+    const country = brands.get(providerId)!.brand.countries[0]!;
+    const titleIds = (await recommendations.top(providerId, { country, kids: false })).slice(0, TOP_LENGTH);
+    await jobs.send(declared.preparePictures, { providerId, titleIds }, { key: `${providerId}/top` });
+  };
   const recommending = recommendationsJobs({
     db: database.as<RecommendationsTables>(),
     titles: createTitleReader(catalogueDb),
@@ -76,7 +89,10 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     clock,
     log,
     providers: [...brands.keys()],
-    onChanged: (providerId) => bus.publish({ name: 'recommendations.changed', providerId }),
+    onChanged: async (providerId) => {
+      await bus.publish({ name: 'recommendations.changed', providerId });
+      await drawTop(providerId);
+    },
   });
   const jobs = createJobs(database, [...Object.values(declared), ...Object.values(recommending)], log, {
     work: config.role !== 'web', clock,
@@ -88,7 +104,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     config, log, clock, providers, guard: createGuard(tokensOf), bus, database, jobs,
   });
   if (config.role !== 'worker')
-    await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views });
+    await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views, recommendations });
 
   if (config.demo)
     registerReadiness(http, 'films', async () => {

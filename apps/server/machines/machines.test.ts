@@ -48,6 +48,7 @@ describe('drawn files', () => {
         return { body, contentType: 'image/jpeg' };
       },
       prepareScreen: async () => 0,
+      prepareTitles: async () => 0,
     };
     const content = async (id: string) => {
       const found = titles.get(id);

@@ -8,7 +8,7 @@ import { presentCard } from './present.ts';
 const ROW_LENGTH = 20;
 
 /** Cards of a top ten. */
-const TOP_LENGTH = 10;
+export const TOP_LENGTH = 10;
 
 /**
  * What is watched most in a country, most first: computed elsewhere, given in. Nothing while nothing was computed.

@@ -23,11 +23,12 @@ export function catalogueJobs(parts: AssetParts & { pictures: Pictures }) {
   });
   const preparePictures = defineJob({
     name: 'catalogue.prepare-pictures',
-    payload: z.object({ providerId: z.string(), screenId: z.string() }),
+    payload: z.object({ providerId: z.string(), screenId: z.string().optional(), titleIds: z.array(z.string()).optional() }),
     retry: { limit: 3, delaySeconds: 5 },
     concurrency: 1,
-    async handler({ providerId, screenId }, { signal }) {
-      await parts.pictures.prepareScreen(providerId, screenId, signal);
+    async handler({ providerId, screenId, titleIds = [] }, { signal }) {
+      if (screenId !== undefined) await parts.pictures.prepareScreen(providerId, screenId, signal);
+      await parts.pictures.prepareTitles(providerId, titleIds, signal);
     },
   });
   const renewSearch = defineJob({

@@ -24,6 +24,15 @@ export async function rememberMade(db: Db, providerId: string, pictureId: string
     where provider_id = ${providerId} and picture_id = ${pictureId}`.execute(db);
 }
 
+/** Pictures of these titles that were not made yet, in the titles' order. */
+export async function findUnmadeOf(db: Db, providerId: string, titleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ picture_id: string }>`
+    select p.picture_id from unnest(${[...titleIds]}::text[]) with ordinality as t(object_id, place)
+    join picture p on p.provider_id = ${providerId} and p.object_id = t.object_id
+    where p.made_at is null order by t.place, p.picture_id`.execute(db);
+  return rows.map((row) => row.picture_id);
+}
+
 /** Pictures that were not made yet, those of the given screen's rails first, heroes before all. */
 export async function findUnmadePictures(db: Db, providerId: string, screenId: string, limit: number) {
   const { rows } = await sql<{ picture_id: string }>`

@@ -4,7 +4,7 @@ import type { Blobs, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db, PictureRow } from '../content-store.ts';
 import { parsePictureFile, type PictureFormat } from './picture-address.ts';
-import { findPicture, findUnmadePictures, rememberMade, type MadePicture } from './picture-store.ts';
+import { findPicture, findUnmadeOf, findUnmadePictures, rememberMade, type MadePicture } from './picture-store.ts';
 
 /** Makes the master of a picture from its stored source: drawn by a program, or found where it was uploaded. */
 export type MakePicture = (
@@ -17,6 +17,8 @@ export interface Pictures {
   file(providerId: string, pictureId: string, file: string): Promise<{ body: Buffer; contentType: string }>;
   /** Makes what the screen shows first, one after the other, until nothing is left or the signal fires. */
   prepareScreen(providerId: string, screenId: string, signal: AbortSignal): Promise<number>;
+  /** The same for some titles, such as those that are watched most. */
+  prepareTitles(providerId: string, titleIds: readonly string[], signal: AbortSignal): Promise<number>;
 }
 
 const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -73,6 +75,18 @@ export function createPictures(parts: {
     });
   }
 
+  async function makeAll(providerId: string, ids: readonly string[], signal: AbortSignal): Promise<number> {
+    let made = 0;
+    for (const id of ids) {
+      if (signal.aborted) break;
+      const row = await findPicture(db, providerId, id);
+      if (!row || row.made_at) continue;
+      await master(row);
+      made += 1;
+    }
+    return made;
+  }
+
   return {
     async file(providerId, pictureId, file) {
       const cacheKey = `${providerId}/${pictureId}/${file}`;
@@ -86,17 +100,8 @@ export function createPictures(parts: {
       bytes.set(cacheKey, body);
       return { body, contentType: contentTypes[wanted.format] };
     },
-    async prepareScreen(providerId, screenId, signal) {
-      const ids = await findUnmadePictures(db, providerId, screenId, 2000);
-      let made = 0;
-      for (const id of ids) {
-        if (signal.aborted) break;
-        const row = await findPicture(db, providerId, id);
-        if (!row || row.made_at) continue;
-        await master(row);
-        made += 1;
-      }
-      return made;
-    },
+    prepareScreen: async (providerId, screenId, signal) =>
+      makeAll(providerId, await findUnmadePictures(db, providerId, screenId, 2000), signal),
+    prepareTitles: async (providerId, titleIds, signal) => makeAll(providerId, await findUnmadeOf(db, providerId, titleIds), signal),
   };
 }
