@@ -98,7 +98,8 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const wanted = railKey(event.key, current, count, isRtl());
+    const from = [...(track.current?.children ?? [])].findIndex((item) => item.contains(event.target as Node));
+    const wanted = railKey(event.key, from, count, isRtl());
     grow();
     if (wanted === undefined) return;
     event.preventDefault();
@@ -150,7 +151,8 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
       ))}
       <ul ref={track} className={styles.track} onKeyDown={onKeyDown} data-focus-row>
         {Array.from({ length: shown }, (_, index) => (
-          <li key={index} className={styles.place} onFocus={() => setCurrent(index)}>
+          // A press by hand leads away: only who walks by keys is followed.
+          <li key={index} className={styles.place} onFocus={({ target }) => target.matches(':focus-visible') && setCurrent(index)}>
             {numerals && (
               <span className={styles.numeral} aria-hidden="true">
                 {numerals[index]}

@@ -26,6 +26,11 @@ export function LinkMoves(): null {
   const navigate = useNavigate();
   useWarmRoutes();
   useEffect(() => {
+    let felt = true;
+    const onPress = () => {
+      felt = false;
+      requestAnimationFrame(() => setTimeout(() => (felt = true)));
+    };
     const onClick = (event: MouseEvent) => {
       const href = moveOf(event);
       if (href === undefined) return;
@@ -34,11 +39,17 @@ export function LinkMoves(): null {
       const page = pageKey(pathname);
       const how = { replace: href === pathname + search + hash, preventScrollReset: page !== pathname && pageKey(href) === page };
       // The press itself is painted first: whatever the move costs, the hand sees at once that it was felt.
-      requestAnimationFrame(() => setTimeout(() => void navigate(href, how)));
+      const go = () => setTimeout(() => void navigate(href, how));
+      if (felt) go();
+      else requestAnimationFrame(go);
     };
     // The screens' own handlers, which may have the link do something else, hang on the document too, since before.
+    document.addEventListener('pointerdown', onPress, { passive: true });
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('click', onClick);
+    };
   }, [navigate]);
   return null;
 }
