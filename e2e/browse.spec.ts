@@ -136,6 +136,36 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect((await fetch(`${baseUrl}/${language}/see-all/nowhere`)).status).toBe(404);
   });
 
+  journey(`CAT-01 a rail has its far cards as soon as it is walked to its end or scrolled (${language})`, async ({ visit, baseUrl }) => {
+    const screen = await ask<{ rows: { id: string; displayType: string; data: object[] }[] }>(baseUrl, 'screen/home', language);
+    const [walked, scrolled] = screen.rows.filter(({ displayType, data }) => displayType === 'RAIL' && data.length > 10);
+    const page = await visit();
+    await page.goto(`/${language}`);
+    await started(page);
+    const linksOf = (row: { id: string } | undefined) => page.locator(`section[aria-labelledby="row-${row!.id}"] li a`);
+    await linksOf(walked).first().scrollIntoViewIfNeeded();
+    expect(await linksOf(walked).count()).toBe(8);
+    await linksOf(walked).first().focus();
+    await page.keyboard.press('End');
+    expect(await linksOf(walked).count()).toBe(walked!.data.length);
+    expect(await linksOf(walked).last().evaluate((link) => link === document.activeElement)).toBe(true);
+
+    await page.locator(`#row-${scrolled!.id}`).scrollIntoViewIfNeeded();
+    await linksOf(scrolled).nth(7).waitFor({ state: 'attached' });
+    await linksOf(scrolled).nth(7).scrollIntoViewIfNeeded();
+    await linksOf(scrolled).nth(scrolled!.data.length - 1).waitFor({ state: 'attached' });
+  });
+
+  journey(`the code of a screen is under way as soon as a pointer comes to a link that leads there (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await page.goto(`/${language}`);
+    await started(page);
+    const asked = page.waitForRequest(/\/assets\/title-[^/]+\.js$/);
+    await page.locator('main section li a[href*="/movie/"]').first().hover();
+    await asked;
+    expect(new URL(page.url()).pathname).toBe(`/${language}`);
+  });
+
   journey(`ROUTE-18 ROUTE-19 the viewer’s own lists have their pages, empty with dignity (${language})`, async ({ visit }) => {
     const page = await visit();
     for (const [path, row] of [['seeAllContinueWatch', 'CONTINUEWATCH'], ['recommendedSeeAllScreen', 'RECOMMENDED']] as const) {
