@@ -125,6 +125,9 @@ journey('BOOT-12 nothing that is a viewer’s own is ever kept by the worker', a
   await controlled(page);
   await page.goto('/en/screen/movies');
   await untilKept(page, '/en/screen/movies');
+  // The replies that make the page come to lie beside it, whenever it had asked for them.
+  const replies = () => page.evaluate(async () => (await (await caches.open('replies-1')).keys()).map(({ url }) => new URL(url).pathname));
+  await expect.poll(replies, { timeout: 15_000, interval: 250 }).toContain('/cms/subscriber/v1/screen/movies');
   const kept = await page.evaluate(async () => {
     const found: { url: string; control: string | null; limit: number }[] = [];
     for (const name of await caches.keys()) {

@@ -80,7 +80,18 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(forget());
 });
 
-/** A page that a viewer stayed on, with the files and pictures that it has loaded. */
+/** Replies that a page got before this worker stood between it and the network. */
+async function keepReplies(addresses) {
+  const cache = await caches.open(REPLIES);
+  for (const address of addresses) {
+    if (await cache.match(address, { ignoreVary: true })) continue;
+    const reply = await fetch(address).catch(() => undefined);
+    if (reply && isPublic(reply)) await cache.put(address, reply);
+  }
+  await trim(REPLIES);
+}
+
+/** A page that a viewer stayed on, with the files, pictures and replies that it has loaded. */
 self.addEventListener('message', (event) => {
   const { type, path, files } = event.data || {};
   if (type !== 'seen' || typeof path !== 'string' || !Array.isArray(files)) return;
@@ -88,6 +99,7 @@ self.addEventListener('message', (event) => {
   const work = async () => {
     await keepFiles(FILES, within('assets'));
     await keepFiles(PICTURES, within('images'));
+    await keepReplies(within('cms'));
     await keepPage(path, await fetch(path));
   };
   event.waitUntil(work().catch(() => undefined));
@@ -133,7 +145,20 @@ async function publicReply(event) {
   const keeping = asked.then((reply) => (isPublic(reply) ? keep(REPLIES, event.request.url, reply.clone()) : undefined));
   event.waitUntil(keeping.catch(() => undefined));
   const kept = await caches.match(event.request.url, { cacheName: REPLIES, ignoreVary: true });
-  return (await freshElseKept(asked, kept)) || Response.error();
+  return (await freshElseKept(asked, kept)) || (await keptElsewhere(event.request.url)) || Response.error();
+}
+
+/** The same reply as it was kept before the viewer's country was known, or in another country. */
+async function keptElsewhere(address) {
+  const withoutCountry = (url) => {
+    const { pathname, searchParams } = new URL(url);
+    searchParams.delete('country');
+    searchParams.sort();
+    return `${pathname}?${searchParams}`;
+  };
+  const replies = await caches.open(REPLIES);
+  const key = (await replies.keys()).find(({ url }) => withoutCountry(url) === withoutCountry(address));
+  return key && replies.match(key, { ignoreVary: true });
 }
 
 self.addEventListener('fetch', (event) => {

@@ -26,13 +26,13 @@ function screenFiles(): string[] {
   return Object.values(map?.routes ?? {}).flatMap((route) => [route?.module ?? '', ...(route?.imports ?? [])]);
 }
 
-/** What this page has loaded of our own files and pictures, in the sizes that it has loaded. */
+/** What this page has loaded of our own files, public replies and pictures, in the sizes that it has loaded. */
 function filesOfPage(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictures = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc !== '').map(({ currentSrc }) => currentSrc);
   const own = (address: string, folder: string) => address.startsWith(`${location.origin}/${folder}/`);
   return [
-    ...loaded.filter((address) => own(address, 'assets')),
+    ...loaded.filter((address) => own(address, 'assets') || own(address, 'cms')),
     ...pictures.filter((address) => own(address, 'images')).slice(0, MOST_PICTURES),
     ...screenFiles().map((address) => new URL(address, location.origin).href).filter((address) => own(address, 'assets')),
   ];
