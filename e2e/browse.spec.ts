@@ -143,12 +143,13 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await page.goto(`/${language}`);
     await started(page);
     const linksOf = (row: { id: string } | undefined) => page.locator(`section[aria-labelledby="row-${row!.id}"] li a`);
-    await linksOf(walked).first().scrollIntoViewIfNeeded();
-    expect(await linksOf(walked).count()).toBe(8);
-    await linksOf(walked).first().focus();
-    await page.keyboard.press('End');
-    expect(await linksOf(walked).count()).toBe(walked!.data.length);
-    expect(await linksOf(walked).last().evaluate((link) => link === document.activeElement)).toBe(true);
+    const first = linksOf(walked).first();
+    await first.scrollIntoViewIfNeeded();
+    expect(await linksOf(walked).count()).toBeLessThan(walked!.data.length);
+    await first.focus();
+    await first.press('End');
+    await expect.poll(() => linksOf(walked).count()).toBe(walked!.data.length);
+    await expect.poll(() => linksOf(walked).last().evaluate((link) => link === document.activeElement)).toBe(true);
 
     await page.locator(`#row-${scrolled!.id}`).scrollIntoViewIfNeeded();
     await linksOf(scrolled).nth(7).waitFor({ state: 'attached' });

@@ -9,8 +9,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the real service once for all journeys, on a free port and with a data folder of its own; two of the demo's
- * films are enough for them. `RAWI_E2E_URL` names a service that already runs instead.
+ * Starts the real service once for all journeys, on a free port and with a data folder of its own; one of the demo's
+ * films is enough for them. `RAWI_E2E_URL` names a service that already runs instead.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['RAWI_E2E_URL'];
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('baseUrl', running.replace(/\/$/, ''));
     return () => Promise.resolve();
   }
-  const service = await runService({ env: { RAWI_DEMO_FILMS: process.env['RAWI_DEMO_FILMS'] ?? '2' } });
+  const service = await runService({ env: { RAWI_DEMO_FILMS: process.env['RAWI_DEMO_FILMS'] ?? '1' } });
   project.provide('baseUrl', service.url);
   return service.stop;
 }
