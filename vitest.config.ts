@@ -1,16 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const apart = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**'];
-
-/** The longest file first: begun last, it would have one processor idle at the end of the run. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('e2e/kill.spec.ts');
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
-  }
-}
 
 /**
  * Two projects, one run: `unit` holds every test beside its code, `e2e` the journeys through a real browser against
@@ -20,7 +10,6 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     passWithNoTests: true,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -101,7 +101,7 @@ test('kill -9 at ten random moments while a film is made: no orphan, nothing hal
   }
   const last = await start(port);
   for (let tries = 0; (await films(port)).status !== 200; tries += 1) {
-    expect(tries, 'the film is not finished').toBeLessThan(150);
+    expect(tries, 'the film is not finished').toBeLessThan(220);
     await sleep(1000);
   }
   await end(last, 'SIGTERM');
