@@ -108,7 +108,7 @@ describe.each(languages)('in $language', ({ language }) => {
       if (trailer.length > 0) expect(await play.getAttribute('href')).toContain(`/trailer/${trailer[0]!.trailerid}/true`);
       expect(await page.locator('[data-leading] svg').count()).toBeGreaterThan(0);
       for (const id of ['title.story', 'title.cast', 'title.crew', 'title.like'] as const)
-        expect(await page.getByRole('heading', { name: words[id], exact: true }).count(), id).toBe(0);
+        await expect.poll(() => page.getByRole('heading', { name: words[id], exact: true }).count(), { message: id }).toBe(0);
       await expectAccessible(page);
     }
   });
