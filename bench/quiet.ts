@@ -1,7 +1,11 @@
+import type { Browser } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { launchChromium } from '../e2e/chromium.ts';
+import { runService } from '../tools/service/run-service.ts';
+import type { BenchContext } from './bench.ts';
 
 interface Rows {
-  rows: { data: { poster: { colours: { dominant: string }; filelist: { filename: string }[] }[] }[] }[];
+  rows: { data: { poster: { colours: { dominant: string } }[] }[] }[];
 }
 
 const LONGEST = 180;
@@ -16,13 +20,21 @@ export async function waitUntilQuiet(url: string): Promise<void> {
       const reply = await fetch(`${url}/cms/subscriber/v1/screen/home?provider=${provider}`);
       const { rows } = (await reply.json()) as Rows;
       // The first picture of a card is the one that its row shows.
-      const undrawn = rows.flatMap((row) => row.data).filter((card) => card.poster[0]?.colours.dominant === '');
-      const missing = undrawn.length;
+      const missing = rows.flatMap((row) => row.data).filter((card) => card.poster[0]?.colours.dominant === '').length;
       if (missing === 0) break;
-      // A top ten has titles that no one has prepared: they are drawn when a viewer asks.
-      await Promise.all(undrawn.slice(0, 4).map((card) => fetch(new URL(card.poster[0]!.filelist[0]!.filename, url)).then((drawn) => drawn.arrayBuffer())));
       if (waited >= LONGEST) throw new Error(`${missing} pictures of ${provider} are not drawn after ${LONGEST} s`);
       await sleep(1000);
     }
   await sleep(3000);
+}
+
+/** A fresh service without films that has come to rest, and a browser to look at it with. */
+export async function openQuietService({ say, onEnd }: BenchContext): Promise<{ url: string; browser: Browser }> {
+  const service = await runService({ env: { RAWI_DEMO_FILMS: '0' } });
+  onEnd(service.stop);
+  say('waiting until all pictures are drawn ...');
+  await waitUntilQuiet(service.url);
+  const browser = await launchChromium();
+  onEnd(() => browser.close());
+  return { url: service.url, browser };
 }

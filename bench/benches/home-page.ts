@@ -1,7 +1,5 @@
-import { launchChromium } from '../../e2e/chromium.ts';
-import { runService } from '../../tools/service/run-service.ts';
 import type { Bench, Row } from '../bench.ts';
-import { waitUntilQuiet } from '../quiet.ts';
+import { openQuietService } from '../quiet.ts';
 import { startStaticPage } from '../partners/static-page.ts';
 import { visitSlowly } from '../slow-page.ts';
 
@@ -10,16 +8,12 @@ const kilobyte = 1000;
 /** What Home costs a first visitor on a slow line, beside a static page with the same picture. */
 const homePage: Bench = {
   name: 'home-page',
-  async run({ say, onEnd }) {
-    const service = await runService({ env: { RAWI_DEMO_FILMS: '0' } });
-    onEnd(service.stop);
-    say('waiting until all pictures are drawn ...');
-    await waitUntilQuiet(service.url);
-    const browser = await launchChromium();
-    onEnd(() => browser.close());
+  async run(context) {
+    const { say, onEnd } = context;
+    const { url, browser } = await openQuietService(context);
 
-    await visitSlowly(browser, `${service.url}/en`, { runs: 1 });
-    const ours = await visitSlowly(browser, `${service.url}/en`);
+    await visitSlowly(browser, `${url}/en`, { runs: 1 });
+    const ours = await visitSlowly(browser, `${url}/en`);
     say(`Home: largest paint ${Math.round(ours.largestPaint)} ms, ${ours.requests} requests`);
     const rows: Row[] = [
       { what: 'JavaScript of Home, gzip', budget: '140 KB', measured: ours.scriptGzip / kilobyte, unit: 'KB', ok: ours.scriptGzip < 140 * kilobyte },
@@ -35,7 +29,7 @@ const homePage: Bench = {
       const note = 'the largest thing is text, so there is no static page to hold it against';
       return [...rows, { ...paint, budget: '1.2 s', ok: ours.largestPaint < 1200, note }];
     }
-    const picture = await fetch(new URL(ours.largestPicture, service.url));
+    const picture = await fetch(new URL(ours.largestPicture, url));
     const body = Buffer.from(await picture.arrayBuffer());
     const type = picture.headers.get('content-type') ?? 'image/avif';
     const partner = await startStaticPage({ type, body }, ours.largestWidth, ours.largestHeight);

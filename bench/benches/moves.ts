@@ -1,7 +1,5 @@
-import { launchChromium } from '../../e2e/chromium.ts';
-import { runService } from '../../tools/service/run-service.ts';
 import type { Bench, Row } from '../bench.ts';
-import { waitUntilQuiet } from '../quiet.ts';
+import { openQuietService } from '../quiet.ts';
 import { backSlowly, moveSlowly, type Move } from '../slow-move.ts';
 
 /** Milliseconds that a hand rests on a link before it presses. */
@@ -18,14 +16,9 @@ function rowOf(what: string, move: Move): Row {
 /** Moves inside the app with a processor four times slower. */
 const moves: Bench = {
   name: 'moves',
-  async run({ say, onEnd }) {
-    const service = await runService({ env: { RAWI_DEMO_FILMS: '0' } });
-    onEnd(service.stop);
-    say('waiting until all pictures are drawn ...');
-    await waitUntilQuiet(service.url);
-    const browser = await launchChromium();
-    onEnd(() => browser.close());
-    const home = `${service.url}/en`;
+  async run(context) {
+    const { url, browser } = await openQuietService(context);
+    const home = `${url}/en`;
     const movie = 'main section[aria-labelledby^="row-"] li a[href*="/en/movie/"]';
     const series = 'main section[aria-labelledby^="row-"] li a[href*="/en/series/"]';
     const section = 'header a[href$="/movies"]';

@@ -1,8 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../../e2e/chromium.ts';
-import { runService } from '../../tools/service/run-service.ts';
 import type { Bench, Row } from '../bench.ts';
-import { waitUntilQuiet } from '../quiet.ts';
+import { openQuietService } from '../quiet.ts';
 import { visitSlowly } from '../slow-page.ts';
 
 const kilobyte = 1000;
@@ -24,22 +22,17 @@ async function visited(browser: Browser, name: string, url: string): Promise<Row
 /** What a detail page, the search results and a list cost a first visitor on a slow line. */
 const otherPages: Bench = {
   name: 'other-pages',
-  async run({ say, onEnd }) {
-    const service = await runService({ env: { RAWI_DEMO_FILMS: '0' } });
-    onEnd(service.stop);
-    say('waiting until all pictures are drawn ...');
-    await waitUntilQuiet(service.url);
-    const home = await (await fetch(`${service.url}/en`)).text();
+  async run(context) {
+    const { url, browser } = await openQuietService(context);
+    const home = await (await fetch(`${url}/en`)).text();
     const movie = /href="(\/en\/movie\/[^"/]+\/[^"/]+)"/.exec(home)?.[1];
     const series = /href="(\/en\/series\/[^"/]+\/[^"/]+)"/.exec(home)?.[1];
     if (movie === undefined || series === undefined) throw new Error('Home names no movie or no series');
-    const browser = await launchChromium();
-    onEnd(() => browser.close());
     return [
-      await visited(browser, 'Movie page', service.url + movie),
-      await visited(browser, 'Series page', service.url + series),
-      await visited(browser, 'Search results', `${service.url}/en/search/night`),
-      await visited(browser, 'Genre list', `${service.url}/en/genre/drama`),
+      await visited(browser, 'Movie page', url + movie),
+      await visited(browser, 'Series page', url + series),
+      await visited(browser, 'Search results', `${url}/en/search/night`),
+      await visited(browser, 'Genre list', `${url}/en/genre/drama`),
     ];
   },
 };

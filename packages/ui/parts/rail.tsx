@@ -32,7 +32,7 @@ export function railSizes(shape: Shape): string {
  * Cards that fill any window. The others are made when the rail is walked or scrolled: until then the page is lighter
  * by half of its cards.
  */
-const FIRST = 8;
+export const RAIL_FILL = 8;
 
 /** Nothing glides for those who asked for stillness. */
 const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
@@ -43,7 +43,7 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   const [current, setCurrent] = useState(0);
   const [whole, setWhole] = useState(false);
-  const shown = whole ? count : Math.min(count, FIRST);
+  const shown = whole ? count : Math.min(count, RAIL_FILL);
   const grow = () => {
     if (shown < count) startTransition(() => setWhole(true));
   };

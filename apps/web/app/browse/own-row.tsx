@@ -1,11 +1,10 @@
+import { RAIL_FILL } from '@rawi/parts';
 import { useEffect, useRef } from 'react';
 import type { Row } from '../data/cards.ts';
 import { holdPlace, isHeld, mayMove, rememberOwnRow, type OwnSource } from './own-rows.ts';
 import { RowRail } from './row-rail.tsx';
 import { useOwnCards } from './use-own-cards.ts';
 import styles from './own-row.module.css';
-
-const OUTLINES = 8;
 
 /**
  * A row of the viewer's own. It takes no room until this device knows that there is something in it; from then on
@@ -37,7 +36,7 @@ export function OwnRow({ row }: { row: Row }) {
     return stop;
   }, [source, filled]);
 
-  const shown: Row = filled ? { ...row, cards: cards!, count: cards!.length } : { ...row, count: OUTLINES };
+  const shown: Row = filled ? { ...row, cards: cards!, count: cards!.length } : { ...row, count: RAIL_FILL };
   return (
     <div ref={place} className={styles.own} data-own-row={source}>
       <RowRail row={shown} />

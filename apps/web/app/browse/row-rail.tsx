@@ -1,4 +1,4 @@
-import { CardSkeleton, Rail, railSizes } from '@rawi/parts';
+import { CardSkeleton, Rail, RAIL_FILL, railSizes } from '@rawi/parts';
 import { memo } from 'react';
 import { isOwnRow, type Row } from '../data/cards.ts';
 import { ownRowPaths, rowPath, screenPath } from '../data/paths.ts';
@@ -6,8 +6,6 @@ import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { TitleCard } from './title-card.tsx';
 import { useNear } from './use-near.ts';
-
-const OUTLINES = 8;
 
 /**
  * A row of a screen: a rail with its cards, or with their outlines until they are there and the row has come near.
@@ -21,7 +19,7 @@ export const RowRail = memo(function RowRail({ row, first = true }: { row: Row; 
   const cards = near ? row.cards : undefined;
   const topTen = row.display === 'TOPTEN';
   // Outlines only fill the window's width; far from it one is enough to hold the row's height.
-  const outlines = near ? OUTLINES : 1;
+  const outlines = near ? RAIL_FILL : 1;
   const shown = cards === undefined ? outlines : row.count;
   const count = Math.min(row.count, topTen ? 10 : shown);
   const whole =

@@ -1,4 +1,4 @@
-import { CardSkeleton, Rail, railSizes } from '@rawi/parts';
+import { CardSkeleton, Rail, RAIL_FILL, railSizes } from '@rawi/parts';
 import { TitleCard } from '../browse/title-card.tsx';
 import type { Card as CardData } from '../data/cards.ts';
 import { useSpeaker } from '../document/language-context.tsx';
@@ -12,7 +12,7 @@ export function SimilarRail({ cards }: { cards: CardData[] | undefined }) {
       id="similar"
       title={t('title.like')}
       shape="PORTRAIT"
-      count={cards?.length ?? 8}
+      count={cards?.length ?? RAIL_FILL}
       busy={cards === undefined}
       arrowLabels={{ back: t('rail.back'), forward: t('rail.forward') }}
       place={(index, tabIndex) => {

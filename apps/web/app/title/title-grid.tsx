@@ -6,6 +6,7 @@ import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { badgeText, cardFacts } from '../facts/facts.ts';
 import styles from './title-grid.module.css';
+import partStyles from './title-part.module.css';
 
 const OUTLINES = 12;
 const SIZES = '(width >= 1500px) 13vw, (width >= 1100px) 15vw, (width >= 760px) 21vw, (width >= 480px) 30vw, 46vw';
@@ -15,10 +16,10 @@ export function TitleGrid({ id, heading, cards, none }: { id: string; heading: s
   const speaker = useSpeaker();
   const { language, brand } = useSite();
   return (
-    <section className={styles.part} aria-labelledby={id} aria-busy={cards === undefined || undefined}>
+    <section className={partStyles.part} aria-labelledby={id} aria-busy={cards === undefined || undefined}>
       <h2 id={id}>{heading}</h2>
       {cards?.length === 0 ? (
-        <div className={styles.empty}>
+        <div className={partStyles.empty}>
           <Motif name={brand.theme.motif} />
           <p>{none}</p>
         </div>

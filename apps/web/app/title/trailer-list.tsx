@@ -6,6 +6,7 @@ import { useSite } from '../document/site.ts';
 import { clockText } from '../facts/facts.ts';
 import { preloadPlayer } from '../watch/preload-player.ts';
 import styles from './trailer-list.module.css';
+import partStyles from './title-part.module.css';
 
 /** The trailers of a title; a press plays one in the place of the picture. */
 export function TrailerList({ title, current }: { title: Title; current: string | undefined }) {
@@ -13,10 +14,10 @@ export function TrailerList({ title, current }: { title: Title; current: string 
   const { t } = speaker;
   const { language, brand } = useSite();
   return (
-    <section className={styles.trailers} aria-labelledby="trailers">
+    <section className={partStyles.part} aria-labelledby="trailers">
       <h2 id="trailers">{t('title.trailers')}</h2>
       {title.trailers.length === 0 ? (
-        <div className={styles.empty}>
+        <div className={partStyles.empty}>
           <Motif name={brand.theme.motif} />
           <p>{t('title.trailers.none')}</p>
         </div>
