@@ -34,6 +34,7 @@ export default defineConfig({
           globalSetup: ['e2e/service.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           // Journeys wait more than they work: two at a time fill two processors.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -11,6 +11,8 @@ import type { FilmOrder } from './seed/catalogue.ts';
 const program = fileURLToPath(new URL('./films/make.ts', import.meta.url));
 /** Drawing gives way to serving viewers. */
 const NICENESS = 10;
+/** The score is computed in one stretch, in which a program hears no signal: then it is ended without being asked. */
+const GRACE_MS = 2000;
 
 /**
  * Draws a film in a process of its own, which ends with this one. A film that stands whole in the folder is not
@@ -31,7 +33,11 @@ export function bringFilm(ffmpeg: () => string): BringSource {
       env: { ...process.env, FFMPEG_PATH: ffmpeg() },
     });
     if (child.pid !== undefined) setPriority(child.pid, NICENESS);
-    const stop = () => child.kill('SIGTERM');
+    let force: NodeJS.Timeout | undefined;
+    const stop = () => {
+      child.kill('SIGTERM');
+      force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    };
     signal.addEventListener('abort', stop, { once: true });
     let last = '';
     child.stderr.on('data', (bytes: Buffer) => (last = (last + bytes.toString()).slice(-2000)));
@@ -47,6 +53,7 @@ export function bringFilm(ffmpeg: () => string): BringSource {
       child.once('error', reject);
       child.once('close', resolve);
     });
+    clearTimeout(force);
     signal.removeEventListener('abort', stop);
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`drawing the film "${film}" failed: ${last.trim() || `exit ${code}`}`);

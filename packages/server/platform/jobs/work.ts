@@ -25,8 +25,8 @@ const lookEveryMs = 400;
 const rescueEveryMs = 5000;
 /** A job that was interrupted so often beyond its tries probably brings its process down itself. */
 const interruptionsForgiven = 10;
-/** After an abort, how long a handler may take to tidy up. */
-const tidyMs = 2000;
+/** After an abort, how long a handler may take to tidy up: longer than a program is asked to end before it is ended. */
+const tidyMs = 4000;
 
 /** Longest time of one attempt, in seconds. */
 export function timeoutOf(definition: JobDefinition): number {
