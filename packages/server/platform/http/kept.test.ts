@@ -229,7 +229,39 @@ describe('the store', () => {
   test('a tiny reply is not compressed and varies by nothing', async () => {
     const kept = createKept({ maxBytes: 100_000, now: () => 0 });
     const { variants } = await kept.load(request('tiny', 100));
-    expect(Object.keys(variants)).toEqual(['identity']);
+    expect(await variants.load('br')).toBe(variants.identity);
     expect(variants.identity.head).not.toContain('Vary');
+  });
+
+  test('a picture is not compressed a second time', async () => {
+    const kept = createKept({ maxBytes: 1 << 20, now: () => 0 });
+    const { variants } = await kept.load({
+      ...request('picture', 0),
+      make: async () => ({ type: 'image/png', body: Buffer.alloc(5000) }),
+    });
+    expect(await variants.load('br')).toBe(variants.identity);
+    expect(variants.identity.head).not.toContain('Vary');
+  });
+
+  test('an encoding is made for the first who asks for it, once for all who ask at once', async () => {
+    const kept = createKept({ maxBytes: 1 << 20, now: () => 0 });
+    const { variants } = await kept.load(request('a', 5000));
+    expect(variants.asked()).toEqual(['identity']);
+    expect(variants.find('br')).toBeUndefined();
+    const [one, other] = await Promise.all([variants.load('br'), variants.load('br')]);
+    expect(one).toBe(other);
+    expect(variants.find('br')).toBe(one);
+    expect(variants.asked()).toEqual(['identity', 'br']);
+  });
+
+  test('one that is renewed has the encodings that the one before had', async () => {
+    let time = 0;
+    const kept = createKept({ maxBytes: 1 << 20, now: () => time });
+    const old = await kept.load(request('a', 5000));
+    await old.variants.load('gzip');
+    time = 1500;
+    expect(kept.find('a')).toBe(old);
+    await expect.poll(() => kept.find('a') === old).toBe(false);
+    expect(kept.find('a')!.variants.asked()).toEqual(['identity', 'gzip']);
   });
 });

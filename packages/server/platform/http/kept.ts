@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Keep } from '@rawi/contract';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import { createVariants, type Encoding, type Variant, type Variants } from './kept-variants.ts';
 
 /** A reply as its maker gives it, before it is compressed. */
 export interface MadeReply {
@@ -18,22 +13,12 @@ export interface MadeReply {
   headers?: Readonly<Record<string, string>>;
 }
 
-type Encoding = 'identity' | 'gzip' | 'br';
-
-interface Variant {
-  body: Buffer;
-  etag: string;
-  head: string[];
-  /** Head of the reply that says "you have it". */
-  unchanged: string[];
-}
-
-/** A reply kept as bytes in every encoding. */
+/** A reply kept as bytes. */
 export interface KeptReply {
   readonly key: string;
   readonly providerId: string;
   readonly label: string;
-  readonly variants: Readonly<Partial<Record<Encoding, Variant>>> & { identity: Variant };
+  readonly variants: Variants;
   readonly bytes: number;
   freshUntil: number;
   readonly staleUntil: number;
@@ -62,7 +47,7 @@ export interface KeptStats {
   bytes: number;
 }
 
-/** Replies that are the same for many: made once, compressed once, sent as bytes. */
+/** Replies that are the same for many: made once, compressed once in each encoding, sent as bytes. */
 export interface Kept {
   /**
    * The kept reply, or a new one. Those who ask for the same at once share one making. One that is past its
@@ -90,8 +75,6 @@ export interface KeptOptions {
   now?: () => number;
 }
 
-/** Below it, compressing costs more than it saves. */
-const worthCompressing = 860;
 const entryOverhead = 2048;
 const retryMs = 1000;
 
@@ -124,48 +107,6 @@ function hasIt(header: string | undefined, etag: string): boolean {
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-async function encode(made: MadeReply, { keep }: KeptRequest): Promise<KeptReply['variants']> {
-  const identity = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body);
-  const tag = createHash('sha256')
-    .update(made.type)
-    .update('\0')
-    .update(identity)
-    .digest('base64url')
-    .slice(0, 22);
-  const compressible = identity.length >= worthCompressing;
-  const [gz, br] = compressible
-    ? await Promise.all([
-        compressGzip(identity, { level: 6 }),
-        compressBrotli(identity, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 6,
-            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-          },
-        }),
-      ])
-    : [];
-  const common: string[] = ['Content-Type', made.type];
-  for (const [name, value] of Object.entries(made.headers ?? {})) common.push(name, value);
-  common.push(
-    'Cache-Control',
-    `public, max-age=0, s-maxage=${keep.seconds}, stale-while-revalidate=${keep.staleSeconds}`,
-  );
-  if (compressible) common.push('Vary', 'Accept-Encoding');
-  const variant = (body: Buffer, encoding?: 'gzip' | 'br'): Variant => {
-    const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`;
-    const unchanged = [...common, 'ETag', etag];
-    const head = [...unchanged, 'Content-Length', String(body.length)];
-    if (encoding) head.push('Content-Encoding', encoding);
-    return { body, etag, head, unchanged };
-  };
-  return {
-    identity: variant(identity),
-    ...(gz && { gzip: variant(gz, 'gzip') }),
-    ...(br && { br: variant(br, 'br') }),
-  };
-}
-
 /** Makes a store of kept replies that holds at most `maxBytes`. */
 export function createKept({ maxBytes, log, now = () => performance.now() }: KeptOptions): Kept {
   const store = new LRUCache<string, KeptReply>({
@@ -182,18 +123,18 @@ export function createKept({ maxBytes, log, now = () => performance.now() }: Kep
 
   const generationOf = (providerId: string) => `${allCleared}.${generations.get(providerId) ?? 0}`;
 
-  async function makeNew(request: KeptRequest): Promise<KeptReply> {
+  async function makeNew(request: KeptRequest, encodings: readonly Encoding[]): Promise<KeptReply> {
     const generation = generationOf(request.providerId);
     misses++;
-    const variants = await encode(await request.make(), request);
-    const sizes = Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
+    const variants = createVariants(await request.make(), request.keep);
+    await Promise.all(encodings.map((encoding) => variants.load(encoding)));
     const made = now();
     const reply: KeptReply = {
       key: request.key,
       providerId: request.providerId,
       label: request.label,
       variants,
-      bytes: sizes + entryOverhead + request.key.length * 2,
+      bytes: variants.bytes + entryOverhead + request.key.length * 2,
       freshUntil: made + request.keep.seconds * 1000,
       staleUntil: made + (request.keep.seconds + request.keep.staleSeconds) * 1000,
       request,
@@ -203,10 +144,11 @@ export function createKept({ maxBytes, log, now = () => performance.now() }: Kep
     return reply;
   }
 
-  function makeOnce(request: KeptRequest): Promise<KeptReply> {
+  /** @param encodings those that are ready when the reply is: a renewed one is sent as readily as the one before */
+  function makeOnce(request: KeptRequest, encodings: readonly Encoding[] = []): Promise<KeptReply> {
     const under = making.get(request.key);
     if (under) return under;
-    const made = makeNew(request).finally(() => {
+    const made = makeNew(request, encodings).finally(() => {
       if (making.get(request.key) === made) making.delete(request.key);
     });
     making.set(request.key, made);
@@ -220,7 +162,7 @@ export function createKept({ maxBytes, log, now = () => performance.now() }: Kep
     if (instant < reply.freshUntil) return reply;
     if (instant >= reply.staleUntil) return undefined;
     if (!making.has(key))
-      makeOnce(reply.request).catch((error) => {
+      makeOnce(reply.request, reply.variants.asked()).catch((error) => {
         // Whatever failed is not asked again by every request that follows.
         reply.freshUntil = now() + retryMs;
         log?.warn({ err: error, kept: reply.label }, 'a kept reply was not renewed');
@@ -234,24 +176,33 @@ export function createKept({ maxBytes, log, now = () => performance.now() }: Kep
     return count;
   }
 
+  function write(variant: Variant, label: string, { headers, method }: IncomingMessage, response: ServerResponse): void {
+    const count = countOf(label);
+    if (headers['if-none-match'] !== undefined && hasIt(headers['if-none-match'], variant.etag)) {
+      count.unchanged++;
+      response.writeHead(304, variant.unchanged).end();
+      return;
+    }
+    count.whole++;
+    response.writeHead(200, variant.head);
+    if (method === 'HEAD') response.end();
+    else response.end(variant.body);
+  }
+
   return {
     find,
     async load(request) {
       return find(request.key) ?? makeOnce(request);
     },
     send({ variants, label }, request, response) {
-      const { headers } = request;
-      const variant = variants[choose(headers['accept-encoding'] as string | undefined)] ?? variants.identity;
-      const count = countOf(label);
-      if (headers['if-none-match'] !== undefined && hasIt(headers['if-none-match'], variant.etag)) {
-        count.unchanged++;
-        response.writeHead(304, variant.unchanged).end();
-        return;
-      }
-      count.whole++;
-      response.writeHead(200, variant.head);
-      if (request.method === 'HEAD') response.end();
-      else response.end(variant.body);
+      const encoding = choose(request.headers['accept-encoding'] as string | undefined);
+      const ready = variants.find(encoding);
+      if (ready) write(ready, label, request, response);
+      else
+        variants.load(encoding).then(
+          (variant) => write(variant, label, request, response),
+          () => write(variants.identity, label, request, response),
+        );
     },
     clear(providerId) {
       if (providerId === undefined) {
