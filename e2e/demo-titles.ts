@@ -1,5 +1,6 @@
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import type { Page } from 'playwright-core';
+import { beforeAll, inject } from 'vitest';
 import type { Language } from './browser.ts';
 import { registeredDevice } from './playable-film.ts';
 
@@ -86,9 +87,30 @@ export function demoTitles(baseUrl: string): DemoTitles {
   };
 }
 
-/** Start-up is over when the last of its stored values is there. */
-export async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('availabilityList') !== null, undefined, { timeout: 30_000 });
+/** A movie, a series and an episode of it whose pages a file of journeys looks at; there once its tests begin. */
+export interface DemoPages extends DemoTitles {
+  movie: Whole;
+  series: Whole;
+  /** The second episode of the series' second season. */
+  episode: Card;
+  moviePath(language: Language, part?: string): string;
+  seriesPath(language: Language, part?: string): string;
+}
+
+/** Finds them before the first test of the file that asks. */
+export function demoPages(): DemoPages {
+  const titles = demoTitles(inject('baseUrl'));
+  const pages = {
+    ...titles,
+    moviePath: (language: Language, part = '') => `/${language}/movie/x/${pages.movie.objectid}${part}`,
+    seriesPath: (language: Language, part = '') => `/${language}/series/x/${pages.series.objectid}${part}`,
+  } as DemoPages;
+  beforeAll(async () => {
+    pages.movie = await titles.movieWithTrailer();
+    pages.series = await titles.seriesOfPlan();
+    pages.episode = (await titles.list(`seriesid=${pages.series.objectid}&objecttype=CONTENT&seasonnum=2`))[1]!;
+  }, 300_000);
+  return pages;
 }
 
 /** The film on the page moves. */

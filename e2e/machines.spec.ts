@@ -2,7 +2,7 @@ import { describe, expect, test, inject } from 'vitest';
 import { alternatesOf, headFaults } from '../tools/reading/check-head.ts';
 import { jsonLdFaults, typesOf } from '../tools/reading/check-json-ld.ts';
 import { plain, readPage, type PageFacts } from '../tools/reading/read-page.ts';
-import { journey, languages } from './browser.ts';
+import { journey, languages, started } from './browser.ts';
 
 /** What search engines, messengers, caches and home screens read. No script of the pages runs here. */
 const baseUrl = inject('baseUrl');
@@ -206,7 +206,7 @@ describe.each(languages)('the way back in $language', ({ language }) => {
   journey(`Back inside the app is there at once, where the viewer was; a page pressed anew begins at its top (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
-    await page.waitForFunction(() => localStorage.getItem('availabilityList') !== null);
+    await started(page);
     // A row has its cards once it is near.
     await page.locator(farDown).scrollIntoViewIfNeeded();
     const card = page.locator(`${farDown} ul a[href^="/${language}/"]`).first();

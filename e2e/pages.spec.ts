@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
+import { expectAccessible, journey, languages, started } from './browser.ts';
 
 /** What a visitor meets before any film: pages that are there at once, in both languages, and stay when things fail. */
 interface Row {
@@ -22,11 +22,6 @@ const text = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;'
 
 function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
-}
-
-/** Start-up is over when the last of its stored values is there. */
-async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('availabilityList') !== null, undefined, { timeout: 30_000 });
 }
 
 journey('ROUTE-52 ROUTE-53 LANG-03 / leads to the browser’s language and keeps the query', async ({ baseUrl }) => {

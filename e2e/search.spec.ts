@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
+import { expectAccessible, journey, languages, started } from './browser.ts';
 
 /** Search by hand, by keyboard and by address, in both scripts. */
 
 const codes = { en: 'eng', ar: 'ara' } as const;
 /** A title of the demo that both languages find, typed in the language and its script. */
 const typed = { en: 'Day the Sea', ar: 'يوم قام' } as const;
-
-async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('availabilityList') !== null, undefined, { timeout: 30_000 });
-}
 
 const field = (page: Page) => page.locator('input[role=combobox]');
 const options = (page: Page) => page.getByRole('option');

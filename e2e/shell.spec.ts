@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
+import { expectAccessible, journey, languages, started } from './browser.ts';
 
 /** What stands around the pages: the other language, and the brand's app for those on a phone. */
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -12,7 +12,7 @@ const NOON = new Date('2026-11-20T12:00:00Z');
 async function open(page: Page, path: string): Promise<void> {
   await page.route('**/images/**', (route) => route.abort());
   await page.goto(path);
-  await page.waitForFunction(() => localStorage.getItem('availabilityList') !== null, undefined, { timeout: 30_000 });
+  await started(page);
 }
 
 const other = { en: 'ar', ar: 'en' } as const;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contrast } from '../packages/ground/brand/contrast.ts';
 import type { RunningService } from '../tools/service/run-service.ts';
 import { runService } from '../tools/service/run-service.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
+import { expectAccessible, journey, languages, started } from './browser.ts';
 import { brandsFolder, runThirdBrand, thirdBrand, writeBrand } from './third-brand.ts';
 
 /** A brand that nobody knew when the app was built: one folder is all that it takes. */
@@ -19,7 +19,7 @@ describe('a third, light brand', () => {
     const page = await visit();
     for (const path of ['', '/screen/movies', '/movie/x/M1', '/series/x/S1', '/no/such/page']) {
       await page.goto(`${service.url}/${language}${path}`);
-      await page.waitForFunction(() => localStorage.getItem('availabilityList') !== null);
+      await started(page);
       await expectAccessible(page);
       const look = await page.evaluate(() => {
         const style = getComputedStyle(document.documentElement);

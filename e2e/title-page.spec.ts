@@ -1,29 +1,18 @@
-import { beforeAll, describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
-import { demoTitles, started, type Card, type Whole } from './demo-titles.ts';
+import { expectAccessible, journey, languages, started } from './browser.ts';
+import { demoPages } from './demo-titles.ts';
 
 /** What one does on a title's page, and how it bears titles with little to them and seasons with much. */
-const demo = demoTitles(inject('baseUrl'));
-const { list, whole } = demo;
-let movie: Whole;
-let series: Whole;
-let episode: Card;
-beforeAll(async () => {
-  movie = await demo.movieWithTrailer();
-  series = await demo.seriesOfPlan();
-  episode = (await list(`seriesid=${series.objectid}&objecttype=CONTENT&seasonnum=2`))[1]!;
-}, 300_000);
-
-const path = (language: string, part = '') => `/${language}/movie/x/${movie.objectid}${part}`;
-const ofSeries = (language: string, part = '') => `/${language}/series/x/${series.objectid}${part}`;
+const demo = demoPages();
+const { list, whole, moviePath, seriesPath } = demo;
 
 describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
   journey(`UI-14 UI-31 share: the link in this language is copied and said so, messengers are plain links, the focus returns (${language})`, async ({ visit }) => {
     const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto(path(language, '/related'));
+    await page.goto(moviePath(language, '/related'));
     await started(page);
     const button = page.getByRole('button', { name: words['action.share'] });
     await button.click();
@@ -48,7 +37,7 @@ describe.each(languages)('in $language', ({ language }) => {
 
   journey(`ACCESS-11 ACCESS-14 UI-14 a visitor on PLAN content gets the popup; My List and likes ask to log in (${language})`, async ({ visit }) => {
     const page = await visit();
-    await page.goto(ofSeries(language));
+    await page.goto(seriesPath(language));
     await started(page);
     await page.getByRole('button', { name: words['play.subscribe'] }).click();
     const popup = page.getByRole('dialog', { name: words['need.title'] });
@@ -71,9 +60,9 @@ describe.each(languages)('in $language', ({ language }) => {
     const bundle = (await list('objecttype=BUNDLE'))[0];
     const album = (await list('objecttype=ALBUM'))[0];
     const parts = [
-      path(language), path(language, '/trailer'), path(language, '/related'), path(language, '/morelikethis'),
-      path(language, `/trailer/${movie.trailer[0]!.trailerid}/false`),
-      ofSeries(language, '/season/2'), ofSeries(language, `/season/2/episode/${episode.objectid}/false`),
+      moviePath(language), moviePath(language, '/trailer'), moviePath(language, '/related'), moviePath(language, '/morelikethis'),
+      moviePath(language, `/trailer/${demo.movie.trailer[0]!.trailerid}/false`),
+      seriesPath(language, '/season/2'), seriesPath(language, `/season/2/episode/${demo.episode.objectid}/false`),
       ...[bundle, album].flatMap((card) => (card ? [`/${language}/movie/x/${card.objectid}`] : [])),
     ];
     for (const part of parts) {
@@ -90,18 +79,18 @@ describe.each(languages)('in $language', ({ language }) => {
 
   journey(`CAT-13 ACCESS-13 ACCESS-21 a title of which little is known shows what there is: no empty heading, no button that does nothing (${language})`, async ({ visit }) => {
     const page = await visit();
-    const film = await whole(movie.objectid, language);
+    const film = await whole(demo.movie.objectid, language);
     const bare = {
       ...film, poster: [], genre: [], genrecode: [], contentlanguage: [], pricemodel: [], contentdetails: [], longdescription: '', shortdescription: '',
       releasedate: '', country: '', details: { cast: [], crew: [] },
     };
     for (const trailer of [film.trailer, []]) {
-      await page.route(`**/content/${movie.objectid}?*`, (route) => route.fulfill({ json: { ...bare, trailer } }));
+      await page.route(`**/content/${demo.movie.objectid}?*`, (route) => route.fulfill({ json: { ...bare, trailer } }));
       await page.route('**/content/related/**', (route) => route.fulfill({ json: { page: 1, pagesize: 30, totalcount: 0, data: [] } }));
       await page.route('**/similar_content?*', (route) => route.fulfill({ json: { page: 1, pagesize: 30, totalcount: 0, data: [] } }));
       await page.goto(`/${language}`);
       await started(page);
-      await page.locator(`main a[href$="/${movie.objectid}"]`).first().click();
+      await page.locator(`main a[href$="/${demo.movie.objectid}"]`).first().click();
       await page.getByRole('heading', { level: 1, name: film.title }).waitFor();
       const play = page.locator('[data-leading]').getByText(words['play.now'], { exact: true });
       expect(await play.count()).toBe(trailer.length);
@@ -115,7 +104,7 @@ describe.each(languages)('in $language', ({ language }) => {
 
   journey(`CAT-08 a season of 95 episodes comes 30 at a time and nothing moves (${language})`, async ({ visit }) => {
     const page = await visit();
-    const all = Array.from({ length: 95 }, (_, i) => ({ ...episode, objectid: `LONG-${i + 1}`, episodenum: i + 1, seasonnum: 1, title: `Part ${i + 1}` }));
+    const all = Array.from({ length: 95 }, (_, i) => ({ ...demo.episode, objectid: `LONG-${i + 1}`, episodenum: i + 1, seasonnum: 1, title: `Part ${i + 1}` }));
     const asked: string[] = [];
     await page.route('**/content?*', async (route) => {
       const query = new URL(route.request().url()).searchParams;

@@ -1,23 +1,12 @@
-import { beforeAll, describe, expect, inject } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
-import { demoTitles, moving, seasonName, started, type Card, type Whole } from './demo-titles.ts';
+import { expectAccessible, journey, languages, started } from './browser.ts';
+import { demoPages, moving, seasonName } from './demo-titles.ts';
 import { playableFilm } from './playable-film.ts';
 
 /** The parts of a title that have addresses: read without scripts, opened by hand, and refused where they are none. */
-const demo = demoTitles(inject('baseUrl'));
-const { list, whole } = demo;
-let movie: Whole;
-let series: Whole;
-let episode: Card;
-beforeAll(async () => {
-  movie = await demo.movieWithTrailer();
-  series = await demo.seriesOfPlan();
-  episode = (await list(`seriesid=${series.objectid}&objecttype=CONTENT&seasonnum=2`))[1]!;
-}, 300_000);
-
-const path = (language: string, part = '') => `/${language}/movie/x/${movie.objectid}${part}`;
-const ofSeries = (language: string, part = '') => `/${language}/series/x/${series.objectid}${part}`;
+const demo = demoPages();
+const { list, whole, moviePath, seriesPath } = demo;
 
 /** The page as a machine reads it, without its scripts. */
 async function read(address: string): Promise<{ status: number; location: string | null; html: string }> {
@@ -32,25 +21,25 @@ describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
   journey(`ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-28 ROUTE-29 ROUTE-30 every part answers by its address, with its own words and one canonical address (${language})`, async () => {
-    const [film, show] = [await whole(movie.objectid, language), await whole(series.objectid, language)];
-    const part = (await list(`seriesid=${series.objectid}&objecttype=CONTENT&seasonnum=2&displaylanguage=${language === 'ar' ? 'ara' : 'eng'}`))[1]!;
+    const [film, show] = [await whole(demo.movie.objectid, language), await whole(demo.series.objectid, language)];
+    const part = (await list(`seriesid=${demo.series.objectid}&objecttype=CONTENT&seasonnum=2&displaylanguage=${language === 'ar' ? 'ara' : 'eng'}`))[1]!;
     const trailer = film.trailer[0]!;
     const parts: [address: string, own: string, heading: string, canonical: string][] = [
-      [path(language), '', words['title.story'], ''],
-      [path(language, '/trailer'), words['title.trailers'], words['title.trailers'], ''],
-      [path(language, '/related'), words['title.related'], words['title.related'], ''],
-      [path(language, '/morelikethis'), words['title.like'], words['title.like'], ''],
+      [moviePath(language), '', words['title.story'], ''],
+      [moviePath(language, '/trailer'), words['title.trailers'], words['title.trailers'], ''],
+      [moviePath(language, '/related'), words['title.related'], words['title.related'], ''],
+      [moviePath(language, '/morelikethis'), words['title.like'], words['title.like'], ''],
       ...(['true', 'false'].map((active) => [
-        path(language, `/trailer/${trailer.trailerid}/${active}`), trailer.title, words['title.trailers'], `/trailer/${trailer.trailerid}/false`,
+        moviePath(language, `/trailer/${trailer.trailerid}/${active}`), trailer.title, words['title.trailers'], `/trailer/${trailer.trailerid}/false`,
       ]) as [string, string, string, string][]),
-      [ofSeries(language), '', words['title.episodes'], ''],
-      [ofSeries(language, '/season/2'), seasonName(language, 2), words['title.episodes'], '/season/2'],
-      [ofSeries(language, `/season/${series.objectid}-S2`), seasonName(language, 2), words['title.episodes'], '/season/2'],
-      [ofSeries(language, `/season/2/episode/${part.objectid}/false`), part.title, part.title, `/season/2/episode/${part.objectid}/false`],
-      [ofSeries(language, `/season/2/episode/${part.objectid}/true`), part.title, part.title, `/season/2/episode/${part.objectid}/false`],
-      [ofSeries(language, '/trailer'), words['title.trailers'], words['title.trailers'], ''],
-      [ofSeries(language, '/related'), words['title.related'], words['title.related'], ''],
-      [ofSeries(language, '/morelikethis'), words['title.like'], words['title.like'], ''],
+      [seriesPath(language), '', words['title.episodes'], ''],
+      [seriesPath(language, '/season/2'), seasonName(language, 2), words['title.episodes'], '/season/2'],
+      [seriesPath(language, `/season/${demo.series.objectid}-S2`), seasonName(language, 2), words['title.episodes'], '/season/2'],
+      [seriesPath(language, `/season/2/episode/${part.objectid}/false`), part.title, part.title, `/season/2/episode/${part.objectid}/false`],
+      [seriesPath(language, `/season/2/episode/${part.objectid}/true`), part.title, part.title, `/season/2/episode/${part.objectid}/false`],
+      [seriesPath(language, '/trailer'), words['title.trailers'], words['title.trailers'], ''],
+      [seriesPath(language, '/related'), words['title.related'], words['title.related'], ''],
+      [seriesPath(language, '/morelikethis'), words['title.like'], words['title.like'], ''],
     ];
     for (const [address, own, heading, canonical] of parts) {
       const { status, html } = await read(address);
@@ -67,7 +56,7 @@ describe.each(languages)('in $language', ({ language }) => {
 
   journey(`ROUTE-27 ROUTE-30 CAT-14 tabs by hand: the page stays where it is, nothing is asked twice, Back leads back (${language})`, async ({ visit }) => {
     const page = await visit();
-    await page.goto(path(language));
+    await page.goto(moviePath(language));
     await started(page);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -85,8 +74,8 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await page.evaluate(() => scrollY)).toBe(before);
     expect(await h1!.evaluate((element) => element.isConnected), 'the page is the same').toBe(true);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('page');
-    expect(calls.filter((call) => call.endsWith(`/content/related/${movie.objectid}`))).toHaveLength(1);
-    expect(calls.filter((call) => call.endsWith(`/content/${movie.objectid}`)), 'the title is not asked for again').toEqual([]);
+    expect(calls.filter((call) => call.endsWith(`/content/related/${demo.movie.objectid}`))).toHaveLength(1);
+    expect(calls.filter((call) => call.endsWith(`/content/${demo.movie.objectid}`)), 'the title is not asked for again').toEqual([]);
 
     await tabs.getByRole('link', { name: words['title.trailers'], exact: true }).click();
     await page.waitForURL('**/trailer');
@@ -94,48 +83,48 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.goBack();
     await page.waitForURL('**/related');
     await page.goBack();
-    await page.waitForURL((url) => url.pathname.endsWith(`/${movie.objectid}`));
+    await page.waitForURL((url) => url.pathname.endsWith(`/${demo.movie.objectid}`));
     await tabs.locator('[aria-current="page"]').getByText(words['title.about'], { exact: true }).waitFor();
     expect(await page.title()).not.toContain(words['title.related']);
   });
 
   journey(`ROUTE-25 season 2 is chosen by hand and by address, and its episodes stand in their order (${language})`, async ({ visit }) => {
     const page = await visit();
-    await page.goto(ofSeries(language));
+    await page.goto(seriesPath(language));
     await started(page);
     const seasons = page.getByRole('navigation', { name: words['title.chooseSeason'] });
     expect(await seasons.locator('[aria-current]').innerText()).toBe(seasonName(language, 1));
     const scrolled = await page.evaluate(() => (scrollTo(0, 500), scrollY));
     await seasons.getByRole('link', { name: seasonName(language, 2), exact: true }).click();
     await page.waitForURL('**/season/2');
-    await page.getByRole('link', { name: (await whole(episode.objectid, language)).title }).first().waitFor();
+    await page.getByRole('link', { name: (await whole(demo.episode.objectid, language)).title }).first().waitFor();
     expect(await seasons.locator('[aria-current]').innerText()).toBe(seasonName(language, 2));
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-    const expected = (await list(`seriesid=${series.objectid}&objecttype=CONTENT&seasonnum=2&displaylanguage=${language === 'ar' ? 'ara' : 'eng'}`)).map(({ title }) => title);
+    const expected = (await list(`seriesid=${demo.series.objectid}&objecttype=CONTENT&seasonnum=2&displaylanguage=${language === 'ar' ? 'ara' : 'eng'}`)).map(({ title }) => title);
     expect(await page.locator('section[aria-labelledby="episodes"] li bdi').allInnerTexts()).toEqual(expected);
   });
 
   journey(`ROUTE-26 an episode by address is marked, brought into view and has the focus; its neighbours are one press away (${language})`, async ({ visit }) => {
     const page = await visit();
-    await page.goto(ofSeries(language, `/season/2/episode/${episode.objectid}/false`));
-    const row = page.locator(`section[aria-labelledby="episodes"] a[href*="/${episode.objectid}/"]`);
-    await page.waitForFunction((id) => document.activeElement?.getAttribute('href')?.includes(`/${id}/`), episode.objectid);
+    await page.goto(seriesPath(language, `/season/2/episode/${demo.episode.objectid}/false`));
+    const row = page.locator(`section[aria-labelledby="episodes"] a[href*="/${demo.episode.objectid}/"]`);
+    await page.waitForFunction((id) => document.activeElement?.getAttribute('href')?.includes(`/${id}/`), demo.episode.objectid);
     expect(await row.getAttribute('aria-current')).toBe('true');
     const seen = (await row.boundingBox())!;
     expect(seen.y).toBeGreaterThan(0);
     expect(seen.y + seen.height).toBeLessThanOrEqual(800);
     expect(await page.locator('video').count()).toBe(0);
     await page.getByRole('link', { name: words['title.nextEpisode'] }).click();
-    await page.waitForURL((url) => url.pathname.includes('/season/2/episode/') && !url.pathname.includes(episode.objectid));
+    await page.waitForURL((url) => url.pathname.includes('/season/2/episode/') && !url.pathname.includes(demo.episode.objectid));
     await page.getByRole('link', { name: words['title.previousEpisode'] }).click();
-    await page.waitForURL((url) => url.pathname.includes(episode.objectid));
-    await page.waitForFunction((id) => document.activeElement?.getAttribute('href')?.includes(`/${id}/`), episode.objectid);
+    await page.waitForURL((url) => url.pathname.includes(demo.episode.objectid));
+    await page.waitForFunction((id) => document.activeElement?.getAttribute('href')?.includes(`/${id}/`), demo.episode.objectid);
   });
 
   journey(`ROUTE-26 true starts the film of an episode over its page; where it may not play, it says what is needed (${language})`, async ({ visit }) => {
     const page = await visit();
-    await page.goto(ofSeries(language, `/season/2/episode/${episode.objectid}/true`));
-    const film = page.getByRole('dialog', { name: (await whole(episode.objectid, language)).title });
+    await page.goto(seriesPath(language, `/season/2/episode/${demo.episode.objectid}/true`));
+    const film = page.getByRole('dialog', { name: (await whole(demo.episode.objectid, language)).title });
     await film.getByRole('heading', { name: words['need.title'] }).waitFor();
     expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(true);
     await expectAccessible(page);
@@ -147,8 +136,8 @@ describe.each(languages)('in $language', ({ language }) => {
 
   journey(`ROUTE-28 ROUTE-30 UI-14 a trailer is ready at false and plays in the place of the picture at true (${language})`, async ({ visit }) => {
     const page = await visit();
-    const trailer = (await whole(movie.objectid, language)).trailer[0]!;
-    await page.goto(path(language, `/trailer/${trailer.trailerid}/false`));
+    const trailer = (await whole(demo.movie.objectid, language)).trailer[0]!;
+    await page.goto(moviePath(language, `/trailer/${trailer.trailerid}/false`));
     await started(page);
     expect(await page.locator('video').count()).toBe(0);
     await page.locator('[data-leading] a[href$="/true"]').first().click();
@@ -163,18 +152,18 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.goBack();
     await page.waitForURL('**/false');
     await page.locator('video').waitFor({ state: 'detached' });
-    await page.goto(path(language, `/trailer/${trailer.trailerid}/true`));
+    await page.goto(moviePath(language, `/trailer/${trailer.trailerid}/true`));
     await moving(page);
   });
 });
 
 journey('ROUTE-25 ROUTE-26 ROUTE-28 what is none of the title is not there (404); the wrong kind leads to the right one (302)', async () => {
-  const other = (await list('category=MOVIE')).find(({ objectid }) => objectid !== movie.objectid)!;
+  const other = (await list('category=MOVIE')).find(({ objectid }) => objectid !== demo.movie.objectid)!;
   const stranger = (await whole(other.objectid)).trailer[0]?.trailerid ?? 'nobody';
   for (const address of [
-    '/en/movie/x/nobody', '/en/movie/x/nobody/related', path('en', `/trailer/${stranger}/true`), path('en', '/trailer/nobody/false'),
-    ofSeries('en', '/season/99'), ofSeries('en', '/season/0'), ofSeries('en', `/season/1/episode/${episode.objectid}/false`),
-    ofSeries('en', `/season/2/episode/${movie.objectid}/true`), ofSeries('en', '/season/2/episode/nobody/true'), path('en', '/season/1'), path('en', '/nothing'),
+    '/en/movie/x/nobody', '/en/movie/x/nobody/related', moviePath('en', `/trailer/${stranger}/true`), moviePath('en', '/trailer/nobody/false'),
+    seriesPath('en', '/season/99'), seriesPath('en', '/season/0'), seriesPath('en', `/season/1/episode/${demo.episode.objectid}/false`),
+    seriesPath('en', `/season/2/episode/${demo.movie.objectid}/true`), seriesPath('en', '/season/2/episode/nobody/true'), moviePath('en', '/season/1'), moviePath('en', '/nothing'),
   ])
     expect((await read(address)).status, address).toBe(404);
 
@@ -182,16 +171,16 @@ journey('ROUTE-25 ROUTE-26 ROUTE-28 what is none of the title is not there (404)
     const { status, location } = await read(address);
     return [status, location];
   };
-  expect(await leads(`/en/movie/x/${series.objectid}/related`)).toEqual([302, `/en/series/x/${series.objectid}/related`]);
-  expect(await leads(`/ar/series/x/${movie.objectid}`)).toEqual([302, `/ar/movie/x/${movie.objectid}`]);
-  const [status, place] = await leads(`/en/movie/x/${episode.objectid}`);
+  expect(await leads(`/en/movie/x/${demo.series.objectid}/related`)).toEqual([302, `/en/series/x/${demo.series.objectid}/related`]);
+  expect(await leads(`/ar/series/x/${demo.movie.objectid}`)).toEqual([302, `/ar/movie/x/${demo.movie.objectid}`]);
+  const [status, place] = await leads(`/en/movie/x/${demo.episode.objectid}`);
   expect(status).toBe(302);
-  expect(place).toMatch(new RegExp(`/series/[^/]+/${series.objectid}/season/2/episode/${episode.objectid}/false$`));
+  expect(place).toMatch(new RegExp(`/series/[^/]+/${demo.series.objectid}/season/2/episode/${demo.episode.objectid}/false$`));
 });
 
 journey('ROUTE-27 the tabs are links that work without scripts', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
-  await page.goto(path('en'));
+  await page.goto(moviePath('en'));
   await page.getByRole('link', { name: catalogues.en['title.related'], exact: true }).click();
   await page.waitForURL('**/related');
   expect(await page.locator('section[aria-labelledby="related"] a').count()).toBeGreaterThan(3);

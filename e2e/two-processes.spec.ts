@@ -6,7 +6,7 @@ import { jsonLdFaults } from '../tools/reading/check-json-ld.ts';
 import { readPage } from '../tools/reading/read-page.ts';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { launchChromium } from './chromium.ts';
-import { languages } from './browser.ts';
+import { languages, started } from './browser.ts';
 
 /** Two processes of the service on one database, and a third party that changes it: an operator's program. */
 const PATIENCE = 5000;
@@ -74,7 +74,7 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
   try {
     const tab = await browser.newPage();
     await tab.goto(address);
-    await tab.waitForFunction(() => localStorage.getItem('availabilityList') !== null);
+    await started(tab);
     expect(await tab.title()).toContain('onerror');
     expect(await tab.locator('img[src="x"]').count()).toBe(0);
   } finally {
@@ -89,7 +89,7 @@ test('a viewer sees the change within seconds of a move, and Back still waits fo
     await rename('eng', 'Before The Change');
     await until(async () => (await (await fetch(`${services[0]!.url}/cms/subscriber/v1/content/${objectId}`)).text()).includes('Before The Change'));
     await tab.goto(`${services[0]!.url}/en/movie/x/${objectId}`);
-    await tab.waitForFunction(() => localStorage.getItem('availabilityList') !== null);
+    await started(tab);
     await tab.getByRole('banner').getByRole('link').first().click();
     await tab.waitForURL('**/en');
     await tab.goBack();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { started } from './browser.ts';
 
 /** What the focus meets on a page, each thing by its words. */
 export interface Walk {
@@ -12,7 +13,7 @@ export interface Walk {
 
 /** Waits until the app runs and listens to arrow keys: what it needs for them is loaded when it has nothing else to do. */
 export async function walkReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('availabilityList') !== null, undefined, { timeout: 30_000 });
+  await started(page);
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/focus-[^/]*\.js$/.test(name)));
   await page.waitForTimeout(150);
 }

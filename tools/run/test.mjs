@@ -12,7 +12,7 @@ import { runCommand } from '../set-up/run-command.mjs';
 import { runMain, say } from '../set-up/say.mjs';
 import { readTestReport } from '../set-up/test-report.mjs';
 
-/** The tests take about 13 minutes on two quiet processors; what takes twice as long hangs. */
+/** The tests take about ten minutes on two quiet processors; what takes more than twice as long hangs. */
 const testSeconds = 26 * 60;
 
 runMain(async () => {

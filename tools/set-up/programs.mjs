@@ -11,7 +11,7 @@ import { say } from './say.mjs';
  * @property {string} variable the environment variable that names its path
  * @property {readonly string[]} names as it may stand on the PATH
  * @property {readonly string[]} places full paths to try next
- * @property {string} debian the package that holds it on Debian and Ubuntu
+ * @property {readonly string[]} debian packages that hold it on Debian and Ubuntu, the first that there is
  * @property {string} without what does not work without it
  */
 
@@ -21,21 +21,24 @@ export const ffmpeg = {
   variable: 'FFMPEG_PATH',
   names: ['ffmpeg'],
   places: [],
-  debian: 'ffmpeg',
+  debian: ['ffmpeg'],
   without: 'the service starts, but films cannot be prepared',
 };
 
-/** @type {Program} */
+/**
+ * The headless shell is the same engine without a desktop's windows around it: the journeys take half as long in it.
+ * @type {Program}
+ */
 export const chromium = {
   title: 'Chromium',
   variable: 'CHROMIUM_PATH',
-  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   places: [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ],
-  debian: 'chromium',
+  debian: ['chromium-headless-shell', 'chromium'],
   without: 'the journeys through the browser cannot run',
 };
 
@@ -76,7 +79,7 @@ export function howToInstall(program) {
   const given = process.env[program.variable];
   if (given) return `${program.variable} names ${given}, which is not a program: ${program.without}.`;
   return `${program.title} was not found: ${program.without}. Install it (Debian, Ubuntu: apt-get install ` +
-    `${program.debian}; macOS: brew install ${program.debian}) or name it in ${program.variable}.`;
+    `${program.debian[0]}; macOS: brew install ${program.debian.at(-1)}) or name it in ${program.variable}.`;
 }
 
 function mayInstall() {
@@ -94,8 +97,8 @@ async function install(programs) {
     if (still.length === 0) return;
     say(`Installing ${names} from the system's packages (once) ...`);
     const began = Date.now();
-    const packages = still.map((program) => program.debian);
     await runCommand('apt-get', [...settings, 'update'], { env, seconds: 180, onStart: note });
+    const packages = await Promise.all(still.map(({ debian }) => firstOffered(debian)));
     const { code, output } = await runCommand(
       'apt-get',
       [...settings, 'install', '-y', '--no-install-recommends', ...packages],
@@ -104,6 +107,18 @@ async function install(programs) {
     if (code === 0) say(`${names} installed in ${Math.round((Date.now() - began) / 1000)} s.`);
     else say(`${names} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
   }, () => say('Another command is installing system packages; waiting for it ...'));
+}
+
+/**
+ * @param {readonly string[]} packages
+ * @returns {Promise<string>} the first that the system offers; the last where it offers none
+ */
+async function firstOffered(packages) {
+  for (const name of packages.slice(0, -1)) {
+    const { code } = await runCommand('apt-cache', ['show', '--quiet=2', name], { seconds: 60 });
+    if (code === 0) return name;
+  }
+  return packages.at(-1) ?? '';
 }
 
 /** @param {string} path */

@@ -47,6 +47,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteValue();
   const language = site?.language ?? 'en';
+  useRunning();
   const words = useMatches().map(({ handle }) => (handle as Handle)?.words).find((name) => name !== undefined);
   return (
     <html lang={language} dir={directionOf(language)} data-digits={site?.brand.digits ?? 'latn'} data-words={words}>
@@ -77,7 +78,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { pathname, search } = useLocation();
   const { language } = useSpeaker();
-  useRunning();
   // A campaign's link may be followed inside the app too (ROUTE-54, ROUTE-57).
   useEffect(() => keepCampaign(search, store), [search]);
   // A document speaks one language as long as it lives: a move to an address of the other one asks for another.

@@ -2,7 +2,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import { Icon, type IconName } from './icons.tsx';
 import styles from './button.module.css';
 
-type Look = 'solid' | 'quiet';
+/** `text` is words alone, for what one may also do. */
+type Look = 'solid' | 'quiet' | 'text';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;

@@ -1,5 +1,5 @@
 import type { FilterChoice } from '@rawi/contract';
-import { Icon } from '@rawi/parts';
+import { Button, Icon } from '@rawi/parts';
 import type { Speaker } from '@rawi/strings';
 import { useNavigate } from 'react-router';
 import { categoryNames } from '../data/lists.ts';
@@ -59,9 +59,9 @@ export function Filters({ query, filters, chosen }: Pick<SearchResults, 'query' 
         );
       })}
       {isChosen && (
-        <button type="button" className={styles.clear} onClick={() => go({})}>
+        <Button look="text" onClick={() => go({})}>
           {t('search.filter.clear')}
-        </button>
+        </Button>
       )}
     </div>
   );

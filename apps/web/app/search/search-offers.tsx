@@ -1,4 +1,4 @@
-import { CardSkeleton, Grid, gridSizes, Icon, IconButton } from '@rawi/parts';
+import { Button, CardSkeleton, Grid, gridSizes, Icon, IconButton } from '@rawi/parts';
 import { codeOfPrefix } from '@rawi/domain';
 import { useEffect, useState } from 'react';
 import { TitleCard } from '../browse/title-card.tsx';
@@ -48,9 +48,9 @@ export function SearchOffersView({ given, most, onLeave }: SearchOffersProps) {
         <section className={styles.part} aria-labelledby="recent-searches">
           <div className={styles.head}>
             <h2 id="recent-searches">{t('search.recent')}</h2>
-            <button type="button" className={styles.clear} onClick={clear}>
+            <Button look="text" onClick={clear}>
               {t('search.recent.clear')}
-            </button>
+            </Button>
           </div>
           <ul className={styles.recent}>
             {recent.map((query) => (

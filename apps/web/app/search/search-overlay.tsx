@@ -1,3 +1,4 @@
+import { Button } from '@rawi/parts';
 import { useLayoutEffect, useRef } from 'react';
 import { useSpeaker } from '../document/language-context.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -28,9 +29,9 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <button type="button" className={styles.close} onClick={onClose}>
+          <Button look="text" onClick={onClose}>
             {t('search.close')}
-          </button>
+          </Button>
         </div>
         <SearchBox onLeave={onClose} onEscape={onClose}>
           <SearchOffersView most={POPULAR} onLeave={onClose} />

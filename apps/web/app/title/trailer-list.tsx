@@ -28,7 +28,6 @@ export function TrailerList({ title, current }: { title: Title; current: string 
               <a
                 href={trailerPath(language, title, trailer.id, true)}
                 className={styles.trailer ?? ''}
-                aria-label={t('title.playEpisode', { title: trailer.title })}
                 aria-current={trailer.id === current || undefined}
                 onPointerEnter={preloadPlayer}
                 onFocus={preloadPlayer}
