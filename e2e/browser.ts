@@ -67,7 +67,7 @@ export const journey = test.extend<Journey>({
 /** Start-up is over: the page runs (before that a link leads to a new document), and the last of its stored values is there. */
 export async function started(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => performance.getEntriesByName('running').length > 0 && localStorage.getItem('availabilityList') !== null,
+    () => document.documentElement.dataset['running'] !== undefined && localStorage.getItem('availabilityList') !== null,
     undefined,
     { timeout: 30_000 },
   );

@@ -109,7 +109,7 @@ test('a viewer sees the change within seconds of a move, and Back still waits fo
 }, 60_000);
 
 test('a page that was left as a document comes back from the browser’s own memory', async () => {
-  const browser = await launchChromium([], ['--disable-back-forward-cache']);
+  const browser = await launchChromium({ windows: true, without: ['--disable-back-forward-cache'] });
   try {
     const tab = await browser.newPage();
     await tab.goto(`${services[0]!.url}/en`);

@@ -139,7 +139,13 @@ export async function walkByArrows(page: Page): Promise<Walk> {
     const { nameOf, things, isInner, isFarInside, begin } = (globalThis as unknown as { walkKit: InPage }).walkKit;
     const all = things();
     const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
-    const drawn = () => new Promise((resolve) => setTimeout(resolve));
+    // A task of its own, without the pause that nested timers are given.
+    const turns = new MessageChannel();
+    const drawn = () =>
+      new Promise((resolve) => {
+        turns.port1.onmessage = resolve;
+        turns.port2.postMessage(undefined);
+      });
     const press = async (key: string) => {
       const target = document.activeElement ?? document.body;
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, repeat: true }));

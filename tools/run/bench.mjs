@@ -1,11 +1,11 @@
 // `npm run bench`: every measurement of bench/, printed as a table and written into the README. Names choose some.
 import { prepare } from '../set-up/prepare.mjs';
 import { root } from '../set-up/places.mjs';
-import { chromium, ffmpeg } from '../set-up/programs.mjs';
+import { chromium, ffmpeg, headlessShell } from '../set-up/programs.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
 import { runMain } from '../set-up/say.mjs';
 
 runMain(async () => {
-  const { node24 } = await prepare({ programs: [ffmpeg, chromium], web: true });
+  const { node24 } = await prepare({ programs: [ffmpeg, chromium, headlessShell], web: true });
   return (await runCommand(node24, ['bench/run.ts', ...process.argv.slice(2)], { cwd: root, show: true })).code;
 });

@@ -11,7 +11,7 @@ import { say } from './say.mjs';
  * @property {string} variable the environment variable that names its path
  * @property {readonly string[]} names as it may stand on the PATH
  * @property {readonly string[]} places full paths to try next
- * @property {readonly string[]} debian packages that hold it on Debian and Ubuntu, the first that there is
+ * @property {string} debian the package that holds it on Debian and Ubuntu
  * @property {string} without what does not work without it
  */
 
@@ -21,25 +21,35 @@ export const ffmpeg = {
   variable: 'FFMPEG_PATH',
   names: ['ffmpeg'],
   places: [],
-  debian: ['ffmpeg'],
+  debian: 'ffmpeg',
   without: 'the service starts, but films cannot be prepared',
 };
 
-/**
- * The headless shell is the same engine without a desktop's windows around it: the journeys take half as long in it.
- * @type {Program}
- */
+/** @type {Program} */
 export const chromium = {
   title: 'Chromium',
   variable: 'CHROMIUM_PATH',
-  names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   places: [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ],
-  debian: ['chromium-headless-shell', 'chromium'],
+  debian: 'chromium',
   without: 'the journeys through the browser cannot run',
+};
+
+/**
+ * The same engine without a desktop's windows around it.
+ * @type {Program}
+ */
+export const headlessShell = {
+  title: 'Chromium’s headless shell',
+  variable: 'HEADLESS_SHELL_PATH',
+  names: ['chromium-headless-shell', 'chrome-headless-shell'],
+  places: [],
+  debian: 'chromium-headless-shell',
+  without: 'the journeys run in Chromium itself and take twice as long',
 };
 
 /**
@@ -79,7 +89,7 @@ export function howToInstall(program) {
   const given = process.env[program.variable];
   if (given) return `${program.variable} names ${given}, which is not a program: ${program.without}.`;
   return `${program.title} was not found: ${program.without}. Install it (Debian, Ubuntu: apt-get install ` +
-    `${program.debian[0]}; macOS: brew install ${program.debian.at(-1)}) or name it in ${program.variable}.`;
+    `${program.debian}; macOS: brew install ${program.debian}) or name it in ${program.variable}.`;
 }
 
 function mayInstall() {
@@ -98,27 +108,14 @@ async function install(programs) {
     say(`Installing ${names} from the system's packages (once) ...`);
     const began = Date.now();
     await runCommand('apt-get', [...settings, 'update'], { env, seconds: 180, onStart: note });
-    const packages = await Promise.all(still.map(({ debian }) => firstOffered(debian)));
-    const { code, output } = await runCommand(
-      'apt-get',
-      [...settings, 'install', '-y', '--no-install-recommends', ...packages],
-      { env, seconds: 600, onStart: note },
-    );
-    if (code === 0) say(`${names} installed in ${Math.round((Date.now() - began) / 1000)} s.`);
-    else say(`${names} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
+    // One by one: not every system has all of them.
+    for (const { title, debian } of still) {
+      const install = [...settings, 'install', '-y', '--no-install-recommends', debian];
+      const { code, output } = await runCommand('apt-get', install, { env, seconds: 600, onStart: note });
+      if (code !== 0) say(`${title} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
+    }
+    say(`${names} looked after in ${Math.round((Date.now() - began) / 1000)} s.`);
   }, () => say('Another command is installing system packages; waiting for it ...'));
-}
-
-/**
- * @param {readonly string[]} packages
- * @returns {Promise<string>} the first that the system offers; the last where it offers none
- */
-async function firstOffered(packages) {
-  for (const name of packages.slice(0, -1)) {
-    const { code } = await runCommand('apt-cache', ['show', '--quiet=2', name], { seconds: 60 });
-    if (code === 0) return name;
-  }
-  return packages.at(-1) ?? '';
 }
 
 /** @param {string} path */

@@ -4,11 +4,11 @@ import { useNavigationType } from 'react-router';
 /** Whether the document that was loaded runs: what is mounted from then on was moved to inside the app. */
 let running = false;
 
-/** Told once by the root; the mark `running` says when, to those who measure: from then on links are moves. */
+/** Told once by the root, and said by the document for those who wait for it: from now on links are moves. */
 export function useRunning(): void {
   useEffect(() => {
     running = true;
-    performance.mark('running');
+    document.documentElement.dataset['running'] = '';
   }, []);
 }
 
