@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { median } from './bench.ts';
 
 /** A processor four times slower, as the budgets speak of it. */
@@ -50,8 +50,14 @@ function watchMoves(): void {
 }
 
 /** Opens `from` with a slow processor and gives the page once it has come to rest. */
-async function openAtRest(browser: Browser, from: string, touch: boolean): Promise<{ page: Page; line: CDPSession }> {
+async function openAtRest(
+  browser: Browser,
+  from: string,
+  touch: boolean,
+  prepare?: (context: BrowserContext) => Promise<void>,
+): Promise<{ page: Page; line: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: touch, reducedMotion: 'reduce' });
+  await prepare?.(context);
   const page = await context.newPage();
   await page.addInitScript(watchMoves);
   await page.goto(from);
@@ -64,17 +70,17 @@ async function openAtRest(browser: Browser, from: string, touch: boolean): Promi
 
 /**
  * Measures a move several times, each in a browser of its own: the middle of each figure. `hover` is how long the
- * pointer rests on the link before the press, in milliseconds; without it a finger taps.
+ * pointer rests on the link before the press, in milliseconds; without it a finger taps. `prepare` may serve another page.
  */
 export async function moveSlowly(
   browser: Browser,
   from: string,
   link: string,
-  options: { hover?: number; runs?: number } = {},
+  options: { hover?: number; runs?: number; prepare?: (context: BrowserContext) => Promise<void> } = {},
 ): Promise<Move> {
   const moves: Move[] = [];
   for (let run = 0; run < (options.runs ?? 7); run += 1) {
-    const { page } = await openAtRest(browser, from, options.hover === undefined);
+    const { page } = await openAtRest(browser, from, options.hover === undefined, options.prepare);
     const target = page.locator(link).first();
     await target.scrollIntoViewIfNeeded();
     await page.waitForTimeout(800);

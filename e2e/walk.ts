@@ -143,9 +143,10 @@ export async function walkByArrows(page: Page): Promise<Walk> {
     const turns = new MessageChannel();
     const drawn = () =>
       new Promise((resolve) => {
-        turns.port1.onmessage = resolve;
+        turns.port1.addEventListener('message', resolve, { once: true });
         turns.port2.postMessage(undefined);
       });
+    turns.port1.start();
     const press = async (key: string) => {
       const target = document.activeElement ?? document.body;
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, repeat: true }));

@@ -1,6 +1,8 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, calls, type DisplayLanguage, type Faq } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
+import pLimit from 'p-limit';
+import { availableParallelism } from 'node:os';
 import { getAvailability, listAvailabilities } from './availabilities.ts';
 import type { Db } from './content-store.ts';
 import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
@@ -22,6 +24,12 @@ export interface CatalogueParts {
   /** The brand's questions and answers in one language. */
   faqOf(providerId: string, language: DisplayLanguage): Faq;
 }
+
+/**
+ * Searches that are under way at once. A search is several statements, each waiting for a processor: more searches than
+ * the processors can do make each other slower half way, and the last to come is overtaken again and again.
+ */
+const SEARCHES_AT_ONCE = 4 * availableParallelism();
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -82,8 +90,9 @@ export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
   );
   registerCall(http, calls.listPeople, ({ query }, { provider }) => listPeople(db, provider.id, query));
 
-  registerCall(http, calls.searchContent, ({ query }, { provider }) => searchContent(db, provider.id, query));
-  registerCall(http, calls.suggestContent, ({ query }, { provider }) => suggestContent(db, provider.id, query));
+  const inTurn = pLimit(SEARCHES_AT_ONCE);
+  registerCall(http, calls.searchContent, ({ query }, { provider }) => inTurn(() => searchContent(db, provider.id, query)));
+  registerCall(http, calls.suggestContent, ({ query }, { provider }) => inTurn(() => suggestContent(db, provider.id, query)));
 
   http.get<{ Params: { provider: string; picture: string; file: string } }>(
     '/images/:provider/:picture/:file',

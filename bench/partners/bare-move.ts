@@ -1,0 +1,28 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** Scripts, and what is fetched for them. */
+const scripts = /<script\b[\s\S]*?<\/script>|<link[^>]+modulepreload[^>]*>/g;
+const styles = /<style\b[\s\S]*?<\/style>|<link[^>]+rel="stylesheet"[^>]*>/g;
+
+/**
+ * The least that a move can cost: the same page without our scripts, whose links put the other page's finished markup
+ * in place at the press, with nothing to ask, to match or to render. `from` is then served like this in the context.
+ */
+export async function serveBareMove(context: BrowserContext, from: string, to: string): Promise<void> {
+  const [page, other] = await Promise.all([from, to].map(async (url) => (await fetch(url)).text()));
+  const screen = /<main\b[\s\S]*<\/main>/.exec(other!.replace(scripts, ''))?.[0];
+  if (screen === undefined) throw new Error(`${to} has no main part`);
+  const move = `
+    const screen = document.querySelector('template[data-screen]').innerHTML;
+    addEventListener('click', (event) => {
+      if (!event.target.closest('a[href]')) return;
+      event.preventDefault();
+      document.querySelector('main').outerHTML = screen;
+      scrollTo(0, 0);
+    });`;
+  const body = page!
+    .replace(scripts, '')
+    .replace('</head>', () => `${(other!.match(styles) ?? []).join('')}</head>`)
+    .replace('</body>', () => `<template data-screen>${screen}</template><script>${move}</script></body>`);
+  await context.route(from, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+}
