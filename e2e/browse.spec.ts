@@ -169,6 +169,19 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(new URL(page.url()).pathname).toBe(`/${language}`);
   });
 
+  journey(`on a phone the code of a title’s screen comes once the page was scrolled, not with Home (${language})`, async ({ visit }) => {
+    const page = await visit({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const isTitle = (url: string) => /\/assets\/title-[^/]+\.js$/.test(url);
+    await page.goto(`/${language}`);
+    await started(page);
+    await page.waitForTimeout(2500);
+    expect(asked.filter(isTitle)).toEqual([]);
+    await page.evaluate(() => scrollBy(0, 300));
+    await expect.poll(() => asked.some(isTitle)).toBe(true);
+  });
+
   journey(`ROUTE-18 ROUTE-19 the viewer’s own lists have their pages, empty with dignity (${language})`, async ({ visit }) => {
     const page = await visit();
     for (const [path, row] of [['seeAllContinueWatch', 'CONTINUEWATCH'], ['recommendedSeeAllScreen', 'RECOMMENDED']] as const) {
