@@ -18,11 +18,13 @@ export function askRaw(baseUrl: string, path: string): Promise<{ status: number;
   });
 }
 
-/** A move inside the app, by the router that runs in the page. */
+/** A move inside the app, as any link in the page makes it. */
 export async function move(page: Page, to: string): Promise<void> {
   await page.evaluate((address) => {
-    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } };
-    void router.navigate(address);
+    const link = Object.assign(document.createElement('a'), { href: address });
+    document.body.append(link);
+    link.click();
+    link.remove();
   }, to);
 }
 
@@ -35,7 +37,7 @@ export async function openForm(page: Page, address: string): Promise<void> {
 /** Opens a page whose app is running, and marks the document, so that a new one would be noticed. */
 export async function running(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => localStorage.getItem('deviceToken') !== null && '__reactRouterDataRouter' in window);
+  await page.waitForFunction(() => localStorage.getItem('deviceToken') !== null && 'running' in document.documentElement.dataset);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 

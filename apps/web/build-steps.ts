@@ -2,13 +2,40 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ScreenMap } from './app/boot/page-router.tsx';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+interface RouteMap {
+  entry: RouteFiles;
+  routes: Record<string, RouteFiles & { id: string; path?: string; index?: boolean }>;
+}
+
+interface RouteFiles {
+  module: string;
+  imports: string[];
+}
+
 /**
- * What follows the bundler: the one sheet of the browsing screens is taken out of the browser's map of routes
- * (the page carries it inline), and every text file is compressed beside itself as `.br` and `.gz`.
+ * The browser's list of screens, of what the framework wrote down for its own router: which file shows which address
+ * (`app/boot/page-router.tsx`). The sheet that the page carries inline is not in it, nor who offers what.
+ */
+function screenMap(written: string): ScreenMap {
+  const { routes } = JSON.parse(written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1)) as RouteMap;
+  const { root, ...others } = routes;
+  if (root === undefined) throw new Error('The browser build has no root');
+  return {
+    root: root.module,
+    screens: Object.values(others).map(({ id, path, index, module }) => [id, index ? null : (path ?? ''), module]),
+    files: [...new Set(Object.values(routes).flatMap(({ module, imports }) => [module, ...imports]))],
+  };
+}
+
+/**
+ * What follows the bundler: the framework's map of routes becomes the browser's list of screens, the one sheet of the
+ * browsing screens is asked for by nobody (the page carries it inline), and every text file is compressed beside
+ * itself as `.br` and `.gz`.
  */
 export async function finishBuild(buildDirectory: string): Promise<void> {
   const client = join(buildDirectory, 'client');
@@ -17,8 +44,7 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
     .map((entry) => join(entry.parentPath, entry.name));
   const manifest = files.find((file) => /manifest-\w+\.js$/.test(file));
   if (manifest === undefined) throw new Error('The browser build has no map of routes');
-  const map = await readFile(manifest, 'utf8');
-  await writeFile(manifest, map.replaceAll(/"[^"]*\/look-[^"]*\.css#?"/g, '').replaceAll(/\[,+|,+(?=\])/g, (cut) => (cut.startsWith('[') ? '[' : '')));
+  await writeFile(manifest, `export default ${JSON.stringify(screenMap(await readFile(manifest, 'utf8')))};\n`);
   // Code that is loaded later asks for the sheet once more: it gets the sheet's names instead, which are there already.
   const names = files.find((file) => /\/look-[^/]*\.js$/.test(file));
   for (const file of files.filter((each) => each.endsWith('.js') && each !== manifest)) {

@@ -1,32 +1,68 @@
 import { codeOfPrefix } from '@rawi/domain';
 import { createSpeaker, type Digits, type Language } from '@rawi/strings';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { RouterProvider, UNSAFE_FrameworkContext } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { afterMount } from './boot/after-mount.ts';
 import { reloadAfterRelease } from './boot/after-release.ts';
+import { createPageRouter, PageRouterContext, type Screen, type ScreenMap } from './boot/page-router.tsx';
+import { askToRetry } from './boot/retry-screen.ts';
 import { startInBrowser } from './boot/start-in-browser.ts';
 import { SpeakerContext } from './document/language-context.tsx';
+import { pageState } from './document/page-texts.tsx';
 import { learnPageWords, setSpeaker } from './language/page-words.ts';
 
-reloadAfterRelease(import.meta.url);
-const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en';
-const digits = (document.documentElement.dataset['digits'] ?? 'latn') as Digits;
+/** What the framework's parts ask of their surroundings: only whether the server renders. */
+const framework = { isSpaMode: false } as NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>;
 
-const { messages } = await (language === 'ar' ? import('@rawi/strings/ar') : import('@rawi/strings/en'));
-const speaker = createSpeaker(messages, language, digits);
-setSpeaker(speaker);
-if (document.documentElement.dataset['words'] !== undefined) await learnPageWords();
+/** Mounts the app over the page that the server rendered. `app` is the router with its screens. */
+async function mount(app: () => ReactNode): Promise<void> {
+  reloadAfterRelease(import.meta.url);
+  const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en';
+  const digits = (document.documentElement.dataset['digits'] ?? 'latn') as Digits;
 
-await startInBrowser(speaker, codeOfPrefix(language));
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <SpeakerContext value={speaker}>
-        <HydratedRouter useTransitions={false} />
-      </SpeakerContext>
-    </StrictMode>,
-  );
-});
-afterMount();
+  const { messages } = await (language === 'ar' ? import('@rawi/strings/ar') : import('@rawi/strings/en'));
+  const speaker = createSpeaker(messages, language, digits);
+  setSpeaker(speaker);
+  if (document.documentElement.dataset['words'] !== undefined) await learnPageWords();
+
+  await startInBrowser(speaker, codeOfPrefix(language));
+  const tree = app();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <SpeakerContext value={speaker}>{tree}</SpeakerContext>
+      </StrictMode>,
+      {
+        // What no screen could catch leaves nothing on the page: the start-up's own screen says so, and has a way on.
+        onUncaughtError(error) {
+          reportError(error);
+          void askToRetry(speaker).then(() => location.reload());
+        },
+      },
+    );
+  });
+  afterMount();
+}
+
+/** Called by the page's own script (`write-page-texts.ts`) with what the build knows of its screens and those shown. */
+export function start(map: ScreenMap, present: Record<string, Screen>): Promise<void> {
+  return mount(() => {
+    const page = createPageRouter(map, present, pageState());
+    return (
+      // Shaped like the server's tree, so that both count their parts alike.
+      <>
+        <UNSAFE_FrameworkContext value={framework}>
+          <PageRouterContext value={page}>
+            <RouterProvider router={page.router} useTransitions={false} />
+          </PageRouterContext>
+        </UNSAFE_FrameworkContext>
+        {null}
+      </>
+    );
+  });
+}
+
+if (import.meta.env.DEV) void mount(() => <HydratedRouter useTransitions={false} />);

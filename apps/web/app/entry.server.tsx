@@ -1,4 +1,3 @@
-import { brandCss } from '@rawi/brand';
 import { createSpeaker } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar';
 import { messages as arabicPages } from '@rawi/strings/ar/pages';
@@ -6,11 +5,10 @@ import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import { facesCss, standInFacesCss } from './document/faces.ts';
-import { BootDataContext } from './document/boot-data.tsx';
 import { SpeakerContext } from './document/language-context.tsx';
 import { pageContext } from './document/page-context.ts';
-import { PageStyleContext } from './document/page-style.tsx';
+import { PageTextsContext } from './document/page-texts.tsx';
+import { writePageTexts } from './document/write-page-texts.ts';
 
 export { pageContext } from './document/page-context.ts';
 
@@ -26,17 +24,13 @@ export default async function renderPage(
 ): Promise<Response> {
   const page = context.get(pageContext);
   const speaker = createSpeaker(catalogues[page.language], page.language, page.brand.digits);
-  const style = {
-    look: `:root{${brandCss(page.brand)}}${standInFacesCss(page.brand)}${page.sheet}`,
-    faces: facesCss(page.brand),
-  };
+  // The page carries its own data (`page-texts.tsx`), not the framework's stream of it.
+  const { serverHandoffStream, ...own } = router;
   const stream = await renderToReadableStream(
     <SpeakerContext value={speaker}>
-      <PageStyleContext value={style}>
-        <BootDataContext value={page.boot}>
-          <ServerRouter context={router} url={request.url} />
-        </BootDataContext>
-      </PageStyleContext>
+      <PageTextsContext value={writePageTexts(page, router)}>
+        <ServerRouter context={import.meta.env.DEV ? router : own} url={request.url} />
+      </PageTextsContext>
     </SpeakerContext>,
     { onError: (error) => page.report(error) },
   );

@@ -1,18 +1,16 @@
 import '@rawi/parts/tokens.css';
 import { directionOf } from '@rawi/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Outlet, Scripts, ScrollRestoration, Links, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, Links, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { keepCampaign } from './boot/campaign.ts';
 import { KeepPage } from './boot/keep-page.ts';
-import { BootScript } from './document/boot-data.tsx';
 import { useRunning } from './document/after-paint.ts';
 import { BrandLinks } from './document/brand-links.tsx';
-import { LateScripts } from './document/late-scripts.tsx';
 import { useSpeaker } from './document/language-context.tsx';
 import { loadMenu } from './document/menu.ts';
 import { pageContext } from './document/page-context.ts';
-import { PageStyle } from './document/page-style.tsx';
+import { PageScripts, PageStyle } from './document/page-texts.tsx';
 import { SiteContext, useSiteValue } from './document/site.ts';
 import { languageOfPath } from './language/languages.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
@@ -67,8 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LinkMoves />
         <MoveFocus />
         <ScrollRestoration />
-        <BootScript />
-        {import.meta.env.DEV ? <Scripts /> : <LateScripts />}
+        <PageScripts />
       </body>
     </html>
   );

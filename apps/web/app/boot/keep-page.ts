@@ -3,6 +3,7 @@ import { useLocation, useMatches, useRevalidator } from 'react-router';
 import { onNewReplies, warmTitle } from '../data/browser-source.ts';
 import { SiteContext } from '../document/site.ts';
 import { isSparing } from './late-work.ts';
+import { PageRouterContext } from './page-router.tsx';
 
 /** Milliseconds that a viewer stays before a page counts as seen. */
 const STAY = 3000;
@@ -15,26 +16,18 @@ function useFreshReplies(): void {
   useEffect(() => onNewReplies(() => void revalidate()), [revalidate]);
 }
 
-interface RouteFiles {
-  module?: string;
-  imports?: string[];
-}
-
-/** The screens' files of the build that runs: what an open tab may still ask for after a release. */
-function screenFiles(): string[] {
-  const map = Reflect.get(window, '__reactRouterManifest') as { routes: Record<string, RouteFiles | undefined> } | undefined;
-  return Object.values(map?.routes ?? {}).flatMap((route) => [route?.module ?? '', ...(route?.imports ?? [])]);
-}
-
-/** What this page has loaded of our own files, public replies and pictures, in the sizes that it has loaded. */
-function filesOfPage(): string[] {
+/**
+ * What this page has loaded of our own files, public replies and pictures, in the sizes that it has loaded, and the
+ * `screens` of the build that runs: what an open tab may still ask for after a release.
+ */
+function filesOfPage(screens: readonly string[]): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictures = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc !== '').map(({ currentSrc }) => currentSrc);
   const own = (address: string, folder: string) => address.startsWith(`${location.origin}/${folder}/`);
   return [
     ...loaded.filter((address) => own(address, 'assets') || own(address, 'cms')),
     ...pictures.filter((address) => own(address, 'images')).slice(0, MOST_PICTURES),
-    ...screenFiles().map((address) => new URL(address, location.origin).href).filter((address) => own(address, 'assets')),
+    ...screens.map((address) => new URL(address, location.origin).href).filter((address) => own(address, 'assets')),
   ];
 }
 
@@ -46,18 +39,19 @@ function useKeptPage(): void {
   const { pathname } = useLocation();
   const contentId = useMatches().at(-1)?.params['contentId'];
   const language = use(SiteContext)?.language ?? 'en';
+  const screens = use(PageRouterContext)?.files;
   useEffect(() => {
-    if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+    if (!screens || !('serviceWorker' in navigator)) return;
     const timer = setTimeout(() => {
       if (!navigator.onLine || isSparing()) return;
       // The page's own reply came inside its HTML: with it here too, the way back to this page is as quick.
       if (contentId !== undefined) warmTitle(contentId, language);
       navigator.serviceWorker.ready
-        .then(({ active }) => active?.postMessage({ type: 'seen', path: pathname, files: [...new Set(filesOfPage())] }, {}))
+        .then(({ active }) => active?.postMessage({ type: 'seen', path: pathname, files: [...new Set(filesOfPage(screens))] }, {}))
         .catch(() => undefined);
     }, STAY);
     return () => clearTimeout(timer);
-  }, [pathname, contentId, language]);
+  }, [pathname, contentId, language, screens]);
 }
 
 /** Both, in a place of their own: what they watch changes with every step of a move, and renders nothing else anew. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@rawi/domain';
 import type { Speaker } from '@rawi/strings';
-import type { BootData } from '../document/page-context.ts';
+import { bootData } from '../document/page-texts.tsx';
 import { events } from '../session/events.ts';
 import { onUnauthorised, plainService, saveBases } from '../session/service.ts';
 import { session } from '../session/session.ts';
@@ -10,11 +10,6 @@ import { PATIENCE, registerDevice } from './register-device.ts';
 import { createTokenRenewal } from './renew-token.ts';
 import { askToRetry } from './retry-screen.ts';
 import { startUp, type StartUpWorld } from './start-up.ts';
-
-function bootDataOfPage(): BootData {
-  const text = document.getElementById('boot')?.textContent ?? 'null';
-  return (JSON.parse(text) as BootData | null) ?? { providerId: '', deviceKey: '' };
-}
 
 /** The decking configuration in two calls: where it is, then the file itself (CONF-11). */
 async function fetchDecking(providerId: string) {
@@ -30,7 +25,7 @@ async function fetchDecking(providerId: string) {
 
 /** Runs start-up with the browser's own means; resolves when the app may be mounted (BOOT-09). */
 export async function startInBrowser(speaker: Speaker, code: LanguageCode): Promise<void> {
-  const boot = bootDataOfPage();
+  const boot = bootData();
   const register = () => registerDevice(store, { id: boot.providerId, key: boot.deviceKey });
   onUnauthorised(createTokenRenewal(register, (token) => store.set('deviceToken', token), Date.now));
   keepCampaign(location.search, store);

@@ -12,7 +12,7 @@ export function ownRowsAfter(known: string, source: OwnSource, filled: boolean):
   return (filled ? [...others, source] : others).join(' ');
 }
 
-/** Keeps that for the next page (`page-style.tsx` reads it before the first paint). */
+/** Keeps that for the next page (`write-page-texts.ts` reads it before the first paint). */
 export function rememberOwnRow(source: OwnSource, filled: boolean): void {
   const known = store.get('ownRows') ?? '';
   const after = ownRowsAfter(known, source, filled);

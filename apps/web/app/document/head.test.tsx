@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { scriptJson } from './boot-data.tsx';
+import { scriptJson } from './script-json.ts';
 import { PageHead } from './head.tsx';
 import { shorten } from './shorten.ts';
 import { SiteContext, useSiteValue } from './site.ts';

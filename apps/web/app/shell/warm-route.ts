@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { isSparing, whenIdle } from '../boot/late-work.ts';
-import { matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router';
+import { PageRouterContext } from '../boot/page-router.tsx';
 
 /**
  * Fetches the code of the screen behind a link as soon as a pointer or the focus comes to it: a press that follows
@@ -8,27 +8,15 @@ import { matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from '
  * is fetched once the page was scrolled and is quiet; who only looks at Home pays for Home alone.
  */
 export function useWarmRoutes(): void {
-  const router = use(UNSAFE_DataRouterContext)?.router;
-  const framework = use(UNSAFE_FrameworkContext);
-  const files = framework?.manifest.routes;
-  const modules = framework?.routeModules;
+  const page = use(PageRouterContext);
   useEffect(() => {
-    if (!router || !files || !modules || !import.meta.env.PROD) return;
+    if (!page) return;
     const seen = new Set<string>();
     const warm = (link: Element | null | undefined) => {
       const href = link?.getAttribute('href');
       if (!href || seen.has(href)) return;
       seen.add(href);
-      const id = matchRoutes(router.routes, href)?.at(-1)?.route.id;
-      const file = id === undefined ? undefined : files[id]?.module;
-      if (id === undefined || file === undefined || modules[id]) return;
-      // Kept where the router looks first. One that does not come is asked for again by the move, which says so.
-      import(/* @vite-ignore */ file).then(
-        (module) => {
-          for (const each of Object.keys(files)) if (files[each]?.module === file) modules[each] ??= module;
-        },
-        () => undefined,
-      );
+      page.warm(href);
     };
     // After the event and what it shows: a press goes first.
     const onCome = ({ target }: Event) => setTimeout(() => warm((target as Element | null)?.closest?.('a[href^="/"]')));
@@ -42,5 +30,5 @@ export function useWarmRoutes(): void {
       document.removeEventListener('scroll', onScroll, scrolls);
       for (const name of names) document.removeEventListener(name, onCome);
     };
-  }, [router, files, modules]);
+  }, [page]);
 }

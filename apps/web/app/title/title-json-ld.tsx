@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { scriptJson } from '../document/boot-data.tsx';
+import { scriptJson } from '../document/script-json.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { titleGraph, type LdPage } from './json-ld.ts';

@@ -1,0 +1,114 @@
+import { createContext, type ComponentType, type ReactNode } from 'react';
+import { createBrowserRouter, matchRoutes, type HydrationState, type RouteObject } from 'react-router';
+
+/** What a screen's file offers, as the build prepares it for the browser. */
+export interface Screen {
+  default?: ComponentType;
+  ErrorBoundary?: ComponentType;
+  Layout?: ComponentType<{ children: ReactNode }>;
+  clientLoader?: RouteObject['loader'];
+  shouldRevalidate?: RouteObject['shouldRevalidate'];
+  handle?: unknown;
+}
+
+/** The build's own list of what shows which address (`build-steps.ts`). */
+export interface ScreenMap {
+  /** What every screen stands in. */
+  root: string;
+  /** Id, address (`null` for the site's root) and file of each screen, in the order of `routes.ts`. */
+  screens: [id: string, path: string | null, file: string][];
+  /** Every file that a screen needs. */
+  files: string[];
+}
+
+/** A page's own data, as it stands in the page. */
+export type PageState = Pick<HydrationState, 'loaderData' | 'errors'>;
+
+type Loaded = Record<string, Screen>;
+
+/**
+ * The router of a page that the server rendered. It differs from the one that the framework brings in what it leaves
+ * out: asking the server for data in the router's own format. Every screen here reads the service's own calls.
+ */
+export function createPageRouter(map: ScreenMap, present: Loaded, state: PageState) {
+  const coming = new Map<string, Promise<Screen>>();
+  const load = (file: string): Promise<Screen> => {
+    const known = coming.get(file);
+    if (known) return known;
+    const screen = (import(/* @vite-ignore */ file) as Promise<Screen>).catch((error: unknown) => {
+      coming.delete(file);
+      throw error;
+    });
+    coming.set(file, screen);
+    return screen;
+  };
+  const fileOf = new Map(map.screens.map(([id, , file]) => [id, file]));
+
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'root',
+        ...rootOf(present[map.root] ?? {}),
+        // The site's own data does not change while the app runs.
+        loader: () => state.loaderData?.['root'],
+        children: map.screens.map(([id, path, file]): RouteObject => {
+          const place = path === null ? ({ id, index: true } as const) : { id, path };
+          const screen = present[file];
+          return screen ? { ...place, ...partsOf(screen) } : { ...place, lazy: async () => partsOf(await load(file).catch(openInstead)) };
+        }),
+      },
+    ],
+    { hydrationData: state },
+  );
+
+  /** A screen whose code does not come is asked for as a document: the server, or what is kept without one, answers. */
+  function openInstead(): Promise<never> {
+    const { navigation } = router.state;
+    if (navigation.location) location.assign(navigation.location.pathname + navigation.location.search + navigation.location.hash);
+    return new Promise(() => undefined);
+  }
+
+  return {
+    router,
+    /** Has the code of the screen at an address under way; what does not come is asked for again by the move. */
+    warm(href: string): void {
+      const id = matchRoutes(router.routes, href)?.at(-1)?.route.id;
+      const file = id === undefined ? undefined : fileOf.get(id);
+      if (file !== undefined && !present[file]) load(file).catch(() => undefined);
+    },
+    files: map.files,
+  };
+}
+
+export type PageRouter = ReturnType<typeof createPageRouter>;
+
+/** The router of the page that runs; none on the server. */
+export const PageRouterContext = createContext<PageRouter | undefined>(undefined);
+
+/** What the router has to know of a screen; a screen without a component only leads on. */
+function partsOf({ default: Component, clientLoader, shouldRevalidate, handle }: Screen) {
+  return {
+    Component: Component ?? null,
+    handle,
+    ...(clientLoader && { loader: clientLoader }),
+    ...(shouldRevalidate && { shouldRevalidate }),
+  };
+}
+
+/** The root's layout stands around its errors, too. */
+function rootOf({ default: App, ErrorBoundary, Layout, shouldRevalidate }: Screen) {
+  if (!App || !ErrorBoundary || !Layout) throw new Error('The root of the app did not arrive');
+  return {
+    element: (
+      <Layout>
+        <App />
+      </Layout>
+    ),
+    errorElement: (
+      <Layout>
+        <ErrorBoundary />
+      </Layout>
+    ),
+    ...(shouldRevalidate && { shouldRevalidate }),
+  };
+}

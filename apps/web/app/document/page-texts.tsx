@@ -1,0 +1,76 @@
+import { createContext, memo, use, useEffect, useState } from 'react';
+import { Scripts } from 'react-router';
+import type { PageState } from '../boot/page-router.tsx';
+import type { BootData } from './page-context.ts';
+
+/** What stands inline in a page, written by the server (`write-page-texts.ts`). */
+export interface PageTexts {
+  /** The brand's colours, the stand-ins of its faces and the sheet of the browsing screens. */
+  look: string;
+  /** The brand's own faces. */
+  faces: string;
+  /** A script that runs before anything is painted. */
+  early: string;
+  /** What the app starts up from, as JSON (BOOT-01). */
+  boot: string;
+  /** The page's own data, as JSON. */
+  state: string;
+  /** The script that starts the app. */
+  start: string;
+}
+
+/** Known while a page is rendered on the server. */
+export const PageTextsContext = createContext<PageTexts | undefined>(undefined);
+
+const idOf = { look: 'look', faces: 'faces', boot: 'boot', state: 'page-state' } as const;
+
+/** A text of the page that runs. */
+const read = (text: keyof typeof idOf) => document.getElementById(idOf[text])?.textContent ?? '';
+
+/** In a browser a text is read back from the page, so that it hydrates without being sent a second time. */
+function useText(text: keyof typeof idOf): { id: string; dangerouslySetInnerHTML: { __html: string } } {
+  const written = use(PageTextsContext);
+  return { id: idOf[text], dangerouslySetInnerHTML: { __html: written ? written[text] : read(text) } };
+}
+
+export const pageState = () => JSON.parse(read('state') || '{}') as PageState;
+export const bootData = () => (JSON.parse(read('boot') || 'null') as BootData | null) ?? { providerId: '', deviceKey: '' };
+
+/** Everything that makes the first paint, inline. Rendered once: no move changes it. */
+export const PageStyle = memo(function PageStyle() {
+  const early = use(PageTextsContext)?.early ?? '';
+  return (
+    <>
+      <style {...useText('look')} />
+      <style {...useText('faces')} media={import.meta.env.DEV ? 'all' : 'not all'} suppressHydrationWarning />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
+    </>
+  );
+});
+
+/**
+ * The page's data and what starts the app. It stands in for the router's own `Scripts`, which starts everything at
+ * once; the app that runs needs neither any more.
+ */
+function StartScripts() {
+  const start = use(PageTextsContext)?.start ?? '';
+  const state = useText('state');
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  if (hydrated) return null;
+  return (
+    <>
+      <script type="application/json" {...state} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
+    </>
+  );
+}
+
+export function PageScripts() {
+  return (
+    <>
+      <script type="application/json" {...useText('boot')} />
+      {import.meta.env.DEV ? <Scripts /> : <StartScripts />}
+    </>
+  );
+}

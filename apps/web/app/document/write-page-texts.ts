@@ -1,0 +1,66 @@
+import { brandCss } from '@rawi/brand';
+import { isRouteErrorResponse, type EntryContext } from 'react-router';
+import { facesCss, standInFacesCss } from './faces.ts';
+import type { PageContext } from './page-context.ts';
+import type { PageTexts } from './page-texts.tsx';
+import { scriptJson } from './script-json.ts';
+
+// The scripts here are kept as text: they run in the page as they stand, untouched by the bundler.
+
+/** Under this key the browser remembers that it has the faces: then they show at once. */
+const SEEN = 'facesSeen';
+
+// The first visit leaves the line to the leading picture: the faces follow it, and the stand-ins hold their place.
+// The places of the viewer's own rows (`own-rows.ts`) are held from the first paint, too.
+// What is too large for a stand-in (the numerals of a top ten) stays out of sight while `data-faces` waits.
+const EARLY =
+  `(function(html){try{html.dataset.own=localStorage.getItem('ownRows')||'';if(localStorage.getItem('${SEEN}')){document.getElementById('faces').media='all';return}}catch(e){}` +
+  `html.dataset.faces='waiting'})(document.documentElement)`;
+
+/** Milliseconds after which the app starts even if the leading picture has not arrived. */
+const PICTURE_PATIENCE = 4000;
+
+// The app's scripts start only when the page's leading picture (`data-leading`) has arrived: on a slow line the
+// picture then has the line for itself, and the app hydrates a moment later over a page that already shows.
+const START = `(function(screens,early,map,entry,patience){
+var started=false;
+function load(address){return import(address)}
+function start(){if(started)return;started=true;
+document.getElementById('faces').media='all';try{localStorage.setItem('${SEEN}','1')}catch(e){}
+requestAnimationFrame(function(){document.fonts.ready.then(function(){delete document.documentElement.dataset.faces})});
+early.forEach(function(address){var link=document.createElement('link');link.rel='modulepreload';link.href=address;document.head.appendChild(link)});
+Promise.all([map,entry].concat(screens).map(load)).then(function(parts){var present={};
+screens.forEach(function(address,i){present[address]=parts[i+2]});
+return parts[1].start(parts[0].default,present)})}
+var picture=document.querySelector('[data-leading] img');
+if(!picture||picture.complete)start();
+else{picture.addEventListener('load',start);picture.addEventListener('error',start);setTimeout(start,patience)}
+})`;
+
+/** Of an error only what a screen tells apart: whether the page is missing, or failed. Its text stays on the server. */
+function plainError(error: unknown) {
+  return isRouteErrorResponse(error) ? { status: error.status, statusText: error.statusText, internal: true, data: null } : {};
+}
+
+function startScript({ manifest, staticHandlerContext }: EntryContext): string {
+  const entries = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const files = [manifest.url, ...[manifest.entry, ...entries].flatMap(({ module, imports = [] }) => [module, ...imports])];
+  const given = [entries.map(({ module }) => module), [...new Set(files)], manifest.url, manifest.entry.module, PICTURE_PATIENCE];
+  return `${START}(${given.map((value) => JSON.stringify(value)).join(',')});`;
+}
+
+/** The texts of a page that was loaded, ready to be rendered. */
+export function writePageTexts({ brand, sheet, boot }: PageContext, router: EntryContext): PageTexts {
+  const { loaderData, errors } = router.staticHandlerContext;
+  return {
+    look: `:root{${brandCss(brand)}}${standInFacesCss(brand)}${sheet}`,
+    faces: facesCss(brand),
+    early: EARLY,
+    boot: scriptJson(boot),
+    state: scriptJson({
+      loaderData,
+      ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)])) }),
+    }),
+    start: startScript(router),
+  };
+}
