@@ -1,6 +1,6 @@
 import { accountsRoutes, tellCountry, type AccountsTables, type DeviceTokens } from '@rawi/accounts';
 import {
-  catalogueRoutes, createCatalogueAddresses, createCatalogueReader, createPageData, type CatalogueTables, type OtherPageData,
+  catalogueRoutes, createCardShelf, createCatalogueAddresses, createCatalogueReader, createPageData, type CatalogueTables, type OtherPageData,
   type Pictures, type TopTitles,
 } from '@rawi/catalogue';
 import type { DisplayLanguage } from '@rawi/contract';
@@ -53,7 +53,10 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
     countryHeader,
   });
   const faqOf = (providerId: string, language: DisplayLanguage) => brands.get(providerId)!.faq[language];
-  catalogueRoutes(http, { db: catalogueDb, pictures, brandOf, top, faqOf });
+  const cards = createCardShelf(catalogueDb);
+  bus.subscribe('catalogue.changed', ({ providerId }) => cards.clear(providerId));
+  bus.subscribe('bus.resumed', () => cards.clear());
+  catalogueRoutes(http, { db: catalogueDb, cards, pictures, brandOf, top, faqOf });
   playbackRoutes(http, {
     db: database.as<PlaybackTables>(),
     catalogue,
@@ -71,7 +74,7 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
   registerMedia(http, createMediaHandler({ signer, cache, onError }));
 
   const pageData = (providerId: string, country: string) =>
-    createPageData(catalogueDb, brands.get(providerId)!.brand, { origin: config.publicUrl ?? '', country, top }, {
+    createPageData(catalogueDb, brands.get(providerId)!.brand, { origin: config.publicUrl ?? '', country, top, cards }, {
       similar: similarOf(recommendations, providerId, country),
       faq: async (language) => faqOf(providerId, language),
     });

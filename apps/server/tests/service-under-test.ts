@@ -1,6 +1,6 @@
 import { accountsMigrations, accountsRoutes, createDeviceTokens, createGuard, type AccountsTables } from '@rawi/accounts';
 import {
-  catalogueMigrations, catalogueRoutes, createCatalogueReader, createPictures, createTitleReader, importCatalogue, type CatalogueTables,
+  catalogueMigrations, catalogueRoutes, createCardShelf, createCatalogueReader, createPictures, createTitleReader, importCatalogue, type CatalogueTables,
   type ImportedCatalogue,
 } from '@rawi/catalogue';
 import { demoBrands } from '@rawi/demo';
@@ -95,8 +95,9 @@ export async function startService(): Promise<ServiceUnderTest> {
   const computing = recommendationsJobs({
     db: database.as<RecommendationsTables>(), titles, views: seen, clock, log, providers: ['rawi'], onChanged: async () => {},
   });
+  const cards = createCardShelf(catalogueDb);
   catalogueRoutes(http, {
-    db: catalogueDb, pictures, brandOf: (id) => brands.get(id)?.brand, top,
+    db: catalogueDb, cards, pictures, brandOf: (id) => brands.get(id)?.brand, top,
     faqOf: (id, language) => brands.get(id)!.faq[language],
   });
   playbackRoutes(http, {
@@ -141,9 +142,13 @@ export async function startService(): Promise<ServiceUnderTest> {
     async import(catalogue) {
       const written = await importCatalogue(catalogueDb, 'rawi', catalogue);
       kept.clear('rawi');
+      cards.clear('rawi');
       return written;
     },
-    forgetReplies: () => kept.clear(),
+    forgetReplies() {
+      kept.clear();
+      cards.clear();
+    },
     async compute(...viewers) {
       await views.flush();
       const context = { signal: new AbortController().signal, log, clock, progress: () => {}, attempt: 0 };

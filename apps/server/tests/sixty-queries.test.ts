@@ -1,5 +1,4 @@
-import { catalogueMigrations, importCatalogue, type CatalogueTables } from '@rawi/catalogue';
-import { createPageData } from '@rawi/catalogue';
+import { catalogueMigrations, createCardShelf, createPageData, importCatalogue, type CatalogueTables } from '@rawi/catalogue';
 import { demoBrands, demoCatalogue } from '@rawi/demo';
 import { testDatabase } from '@rawi/platform/testing';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ const { database } = await testDatabase({ migrations: [catalogueMigrations] });
 const db = database.as<CatalogueTables>();
 const catalogue = demoCatalogue('rawi');
 await importCatalogue(db, 'rawi', catalogue);
-const data = createPageData(db, readBrands(demoBrands).get('rawi')!.brand, { origin: '', country: 'BH', top: async () => [] }, {
+const data = createPageData(db, readBrands(demoBrands).get('rawi')!.brand, { origin: '', country: 'BH', top: async () => [], cards: createCardShelf(db) }, {
   similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }),
 });
 

@@ -1,4 +1,5 @@
 export { catalogueRoutes, type CatalogueParts } from './routes.ts';
+export { createCardShelf, type CardShelf } from './card-shelf.ts';
 export { createCatalogueReader, type CatalogueReader, type PackageFacts } from './reader.ts';
 export { createCatalogueAddresses, type CatalogueAddresses } from './list-addresses.ts';
 export { createTitleReader, type TitleReader } from './title-reader.ts';

@@ -1,5 +1,6 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, contentFilter, searchFilter, type PageData, type SearchReply } from '@rawi/contract';
+import type { CardShelf } from './card-shelf.ts';
 import type { Db } from './content-store.ts';
 import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
 import { getConfiguration, getDecking } from './get-configuration.ts';
@@ -32,7 +33,7 @@ const nothingFound: SearchReply = {
 export function createPageData(
   db: Db,
   brand: Brand,
-  { origin, country, top }: { origin: string; country: string; top: TopTitles },
+  { origin, country, top, cards }: { origin: string; country: string; top: TopTitles; cards: CardShelf },
   others: OtherPageData,
 ): PageData {
   const { providerId } = brand;
@@ -55,7 +56,7 @@ export function createPageData(
       // An address may hold anything; words that the call would refuse find nothing.
       const query = searchFilter.shape.query.safeParse(filter.query);
       if (!query.success) return nothingFound;
-      return searchContent(db, providerId, { page: 1, pagesize: 30, ...filter, query: query.data, displaylanguage });
+      return searchContent({ db, cards }, providerId, { page: 1, pagesize: 30, ...filter, query: query.data, displaylanguage });
     },
     people: ({ page = 1, name }, displaylanguage) => listPeople(db, providerId, { page, pagesize: 30, displaylanguage, name }),
   };

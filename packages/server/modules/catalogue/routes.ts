@@ -4,6 +4,7 @@ import { registerCall, type Http } from '@rawi/platform';
 import pLimit from 'p-limit';
 import { availableParallelism } from 'node:os';
 import { getAvailability, listAvailabilities } from './availabilities.ts';
+import type { CardShelf } from './card-shelf.ts';
 import type { Db } from './content-store.ts';
 import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
 import { getConfiguration, getDecking } from './get-configuration.ts';
@@ -18,6 +19,7 @@ import { suggestContent } from './search/suggest-content.ts';
 
 export interface CatalogueParts {
   db: Db;
+  cards: CardShelf;
   pictures: Pictures;
   brandOf(providerId: string): Brand | undefined;
   top: TopTitles;
@@ -91,8 +93,8 @@ export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
   registerCall(http, calls.listPeople, ({ query }, { provider }) => listPeople(db, provider.id, query));
 
   const inTurn = pLimit(SEARCHES_AT_ONCE);
-  registerCall(http, calls.searchContent, ({ query }, { provider }) => inTurn(() => searchContent(db, provider.id, query)));
-  registerCall(http, calls.suggestContent, ({ query }, { provider }) => inTurn(() => suggestContent(db, provider.id, query)));
+  registerCall(http, calls.searchContent, ({ query }, { provider }) => inTurn(() => searchContent(parts, provider.id, query)));
+  registerCall(http, calls.suggestContent, ({ query }, { provider }) => inTurn(() => suggestContent(parts, provider.id, query)));
 
   http.get<{ Params: { provider: string; picture: string; file: string } }>(
     '/images/:provider/:picture/:file',

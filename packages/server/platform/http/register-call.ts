@@ -135,7 +135,10 @@ export function registerCall<const C extends Call>(
       provider,
       identity: undefined,
       clock: rawi.clock,
-      log: rawi.log.child({ call: call.id, provider: provider.id }),
+      // Made for who writes: most replies are made without a word.
+      get log() {
+        return rawi.log.child({ call: call.id, provider: provider.id });
+      },
       request: {
         id: '',
         ip: '',

@@ -1,7 +1,7 @@
 import { formsOfWord, isCommonWord, searchLine, searchWords, wordSkeleton } from '@rawi/domain';
 import type { Db } from '../content-store.ts';
 import {
-  findNear, findSearchState, findWords, type Choices, type FoundWord, type SearchState, type WordRow,
+  findNear, findWords, type Choices, type FoundWord, type SearchState, type WordRow,
 } from './search-store.ts';
 import { typoKeys, typosAllowed } from './typo-keys.ts';
 import { typosBetween } from './typos-between.ts';
@@ -54,7 +54,7 @@ export async function readQuery(db: Db, providerId: string, query: string): Prom
     skeletons: [...new Set(typed.flatMap(({ forms }) => forms.flatMap((form) => wordSkeleton(form) ?? [])))],
     starts,
   };
-  const [found, state] = await Promise.all([findWords(db, providerId, asked), findSearchState(db, providerId)]);
+  const { words: found, state } = await findWords(db, providerId, asked);
   const words = typed.map((word) => chooseKnown(word, found));
   joinPairs(words, pairs, found);
   await Promise.all(words.filter((word) => isUnknown(word)).map((word) => addNear(db, providerId, word)));

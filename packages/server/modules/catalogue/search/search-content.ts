@@ -1,10 +1,15 @@
 import type { SearchFilter, SearchReply } from '@rawi/contract';
+import type { CardShelf } from '../card-shelf.ts';
 import type { Db } from '../content-store.ts';
-import { listByIds } from '../list-content.ts';
 import { countChoices } from './count-choices.ts';
 import { findTitles } from './find-titles.ts';
 import { readQuery } from './read-query.ts';
 import type { Hit } from './search-store.ts';
+
+export interface SearchParts {
+  db: Db;
+  cards: CardShelf;
+}
 
 function passes(hit: Hit, filter: SearchFilter): boolean {
   if (filter.category && hit.category !== filter.category) return false;
@@ -18,7 +23,7 @@ function passes(hit: Hit, filter: SearchFilter): boolean {
  * Titles by words, the best first, a page of them (CALL-37, CAT-16). The best 300 are considered; the filters are
  * counted over these, and narrow them.
  */
-export async function searchContent(db: Db, providerId: string, filter: SearchFilter): Promise<SearchReply> {
+export async function searchContent({ db, cards }: SearchParts, providerId: string, filter: SearchFilter): Promise<SearchReply> {
   const { page, pagesize, displaylanguage } = filter;
   const hits = await findTitles(db, providerId, await readQuery(db, providerId, filter.query));
   const wanted = hits.filter((hit) => passes(hit, filter));
@@ -27,7 +32,7 @@ export async function searchContent(db: Db, providerId: string, filter: SearchFi
     page,
     pagesize,
     totalcount: wanted.length,
-    data: await listByIds(db, providerId, ids, displaylanguage),
+    data: await cards.load(providerId, ids, displaylanguage),
     filters: countChoices(hits, displaylanguage),
   };
 }

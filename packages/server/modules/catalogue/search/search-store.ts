@@ -21,7 +21,7 @@ const wordColumns = 'w.word_id, w.word, w.titles, w.named_titles';
 const unseen = (parameter: string, type: string) => `(select ${parameter}::${type})::${type}`;
 
 const findWordsStatement = {
-  name: 'catalogue.search.words.1',
+  name: 'catalogue.search.words.2',
   text: `
     select ${wordColumns}, 'exact' as how, w.word as asked
     from rawi.search_word w where w.provider_id = $1 and w.word = any(${unseen('$2', 'text[]')}) and w.titles > 0
@@ -36,16 +36,30 @@ const findWordsStatement = {
       select ${wordColumns} from rawi.search_word w
       where w.provider_id = $1 and w.word > asked.start and w.word < asked.start || U&'\\+10FFFF' and w.titles > 0
       order by w.titles desc, w.word limit 16
-    ) f`,
+    ) f
+    union all
+    select 0, '', s.titles, cardinality(s.floors), 'state', '' from rawi.search_state s where s.provider_id = $1`,
 };
 
-/** Words of the lexicon that are typed, that sound like what is typed, and that begin with it. */
-export function findWords(
+export interface SearchState {
+  titles: number;
+  levels: number;
+}
+
+/** Words of the lexicon that are typed, that sound like what is typed, and that begin with it; and what is searched. */
+export async function findWords(
   db: Db,
   providerId: string,
   asked: { words: readonly string[]; skeletons: readonly string[]; starts: readonly string[] },
-): Promise<FoundWord[]> {
-  return runNamed<FoundWord>(db, findWordsStatement, [providerId, asked.words, asked.skeletons, asked.starts]);
+): Promise<{ words: FoundWord[]; state: SearchState }> {
+  const rows = await runNamed<Omit<FoundWord, 'how'> & { how: FoundWord['how'] | 'state' }>(
+    db, findWordsStatement, [providerId, asked.words, asked.skeletons, asked.starts],
+  );
+  const state = rows.find(({ how }) => how === 'state');
+  return {
+    words: rows.filter((row): row is FoundWord => row.how !== 'state'),
+    state: { titles: state?.titles ?? 0, levels: state?.named_titles ?? 0 },
+  };
 }
 
 const findNearStatement = {
@@ -58,21 +72,6 @@ const findNearStatement = {
 /** Words that share a typo key; most of them are near, some only seem so. */
 export function findNear(db: Db, providerId: string, keys: readonly number[]): Promise<WordRow[]> {
   return runNamed<WordRow>(db, findNearStatement, [providerId, keys]);
-}
-
-export interface SearchState {
-  titles: number;
-  levels: number;
-}
-
-const findStateStatement = {
-  name: 'catalogue.search.state.1',
-  text: 'select titles, cardinality(floors) as levels from rawi.search_state where provider_id = $1',
-};
-
-export async function findSearchState(db: Db, providerId: string): Promise<SearchState> {
-  const [state] = await runNamed<SearchState>(db, findStateStatement, [providerId]);
-  return state ?? { titles: 0, levels: 0 };
 }
 
 /** What a typed word may be: words of the lexicon by how well they fit. */
@@ -131,7 +130,8 @@ const points = {
 
 function statementFor(words: number, every: boolean) {
   const at = (word: number, fit: number) => `$${5 + word * 3 + fit}::integer[]`;
-  const keys = (word: number) => `e.keys && $${5 + words * 3 + word}::integer[]`;
+  const keys = (word: number) => `e.keys && ${unseen(`$${5 + words * 3 + word}`, 'integer[]')}`;
+  const line = unseen('$2', 'text');
   const columns = { title: 'title_words', name: 'name_words', other: 'other_words' } as const;
   const fits = { exact: 0, begun: 1, near: 2 } as const;
   const scores = Array.from({ length: words }, (_, word) => {
@@ -147,19 +147,19 @@ function statementFor(words: number, every: boolean) {
   const looked = 'e.object_id, e.popularity, e.line_eng, e.line_ara, e.title_words, e.name_words, e.other_words, '
     + 'e.category, e.production_year, e.genres, e.audio, e.price_models';
   // Titles that begin as the query does are looked at whatever their level; none comes twice.
-  const begunLines = (line: string, seen = 'false') => `(
+  const begunLines = (column: string, seen = 'false') => `(
           select ${looked} from rawi.search_entry e
-          where e.provider_id = $1 and e.${line} >= $2 and e.${line} < $2 || U&'\\+10FFFF' and not (${conditions}) and not (${seen})
-          order by e.${line} limit ${LINES})`;
+          where e.provider_id = $1 and e.${column} >= ${line} and e.${column} < ${line} || U&'\\+10FFFF' and not (${conditions}) and not (${seen})
+          order by e.${column} limit ${LINES})`;
   const total = scores.map((_, word) => `s${word}`).join(' + ');
   const matched = scores.map((_, word) => `(s${word} > 0)::int`).join(' + ');
   return {
-    name: `catalogue.search.hits.1.${words}.${every ? 'every' : 'some'}`,
+    name: `catalogue.search.hits.2.${words}.${every ? 'every' : 'some'}`,
     text: `
       with found as (
         (select ${looked} from rawi.search_entry e where e.provider_id = $1 and (${conditions}) limit ${LOOKED_AT})
         union all ${begunLines('line_eng')}
-        union all ${begunLines('line_ara', "e.line_eng >= $2 and e.line_eng < $2 || U&'\\+10FFFF'")}
+        union all ${begunLines('line_ara', "starts_with(e.line_eng, $2)")}
       ), scored as (
         select e.*, ${scores.map((score, word) => `${score} as s${word}`).join(', ')} from found e offset 0
       )

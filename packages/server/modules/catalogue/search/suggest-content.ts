@@ -3,9 +3,9 @@ import { searchLine } from '@rawi/domain';
 import type { Db } from '../content-store.ts';
 import { findGenres } from '../count-store.ts';
 import { genreName } from '../genre-names.ts';
-import { listByIds } from '../list-content.ts';
 import { findTitles } from './find-titles.ts';
 import { readQuery } from './read-query.ts';
+import type { SearchParts } from './search-content.ts';
 import { findPeopleNamed } from './search-store.ts';
 import { typosAllowed } from './typo-keys.ts';
 import { typosBetween } from './typos-between.ts';
@@ -34,7 +34,7 @@ async function suggestGenres(db: Db, providerId: string, line: string, language:
 }
 
 /** What the viewer may mean while typing: titles first, then people, then genres (CALL-36, CAT-16). */
-export async function suggestContent(db: Db, providerId: string, { query, pagesize, displaylanguage }: Wanted) {
+export async function suggestContent({ db, cards: shelf }: SearchParts, providerId: string, { query, pagesize, displaylanguage }: Wanted) {
   const read = await readQuery(db, providerId, query);
   const known = read.words.filter((word) => word.titles > 0);
   const [hits, people, genres] = await Promise.all([
@@ -48,7 +48,7 @@ export async function suggestContent(db: Db, providerId: string, { query, pagesi
     })),
     ...genres,
   ];
-  const cards = await listByIds(db, providerId, hits.slice(0, pagesize).map((hit) => hit.object_id), displaylanguage);
+  const cards = await shelf.load(providerId, hits.slice(0, pagesize).map((hit) => hit.object_id), displaylanguage);
   // Titles leave room for what else fits, at most half of the list.
   const room = Math.max(pagesize - others.length, Math.ceil(pagesize / 2));
   const titles = cards.slice(0, room).map((card): Suggestion => ({
