@@ -169,6 +169,25 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(new URL(page.url()).pathname).toBe(`/${language}`);
   });
 
+  journey(`a screen whose code does not come is asked for by its address (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await page.goto(`/${language}`);
+    await started(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.route(/\/assets\/title-[\w-]+\.js$/, (route) => route.abort());
+    const card = page.locator('main section li a[href*="/movie/"]:not([href$="/play"])').first();
+    const address = (await card.getAttribute('href'))!;
+    await card.evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(`**${address}`);
+    await page.waitForFunction(() => !('sameDocument' in window));
+    expect(await page.locator('article h1').innerText()).not.toBe('');
+    expect(await page.evaluate(() => 'running' in document.documentElement.dataset)).toBe(false);
+
+    await page.unroute(/\/assets\/title-[\w-]+\.js$/);
+    await page.reload();
+    await started(page);
+  });
+
   journey(`on a phone the code of a title’s screen comes once the page was scrolled, not with Home (${language})`, async ({ visit }) => {
     const page = await visit({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     const asked: string[] = [];

@@ -124,6 +124,18 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.getByRole('heading', { name: words['search.popular'] }).waitFor();
     expect(await page.locator(`main a[href^="/${language}/genre/"]`).count()).toBeGreaterThan(3);
     await expectAccessible(page);
+    // What is offered fills its rows, and arrow keys reach the last of it, however wide the window is.
+    for (const width of [390, 480, 800, 1000, 1300, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const offered = page.locator('section[aria-labelledby=search-popular] li:visible');
+      const tops = await offered.evaluateAll((places) => places.map((place) => place.getBoundingClientRect().top));
+      const rows = Map.groupBy(tops, (top) => top);
+      expect([...rows.values()].map(({ length }) => length), `${width}`).toEqual(Array.from(rows, () => rows.get(tops[0]!)!.length));
+      expect(tops.length, `${width}`).toBeGreaterThanOrEqual(10);
+      await offered.first().getByRole('link').focus();
+      await page.keyboard.press('End');
+      expect(await offered.last().getByRole('link').evaluate((link) => link === document.activeElement), `${width}`).toBe(true);
+    }
   });
 
   journey(`whatever is searched for, the page is alive (${language})`, async ({ visit, baseUrl }) => {

@@ -15,27 +15,30 @@ export interface GridProps {
   /** What the grid holds, for those who cannot see it. */
   label?: string;
   count: number;
+  /** Leaves out a last row that is not full: for a choice that is offered, of portrait cards. Lists show everything. */
+  fullRows?: boolean;
   place: (index: number) => ReactNode;
 }
 
 /** Cards in rows, as many across as the window has room for. Arrow keys lead from card to card. */
-export function Grid({ shape, label, count, place }: GridProps) {
+export function Grid({ shape, label, count, fullRows = false, place }: GridProps) {
   const list = useRef<HTMLUListElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const element = list.current;
     if (element === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    const index = [...element.children].findIndex((child) => child.contains(event.target as Node));
+    const shown = [...element.children].filter((child) => child.getClientRects().length > 0);
+    const index = shown.findIndex((child) => child.contains(event.target as Node));
     const { direction, gridTemplateColumns } = getComputedStyle(element);
-    const wanted = gridKey(event.key, index, count, gridTemplateColumns.split(' ').length, direction === 'rtl');
-    const card = wanted === undefined ? null : element.children[wanted]?.querySelector<HTMLElement>('a, button');
+    const wanted = gridKey(event.key, index, shown.length, gridTemplateColumns.split(' ').length, direction === 'rtl');
+    const card = wanted === undefined ? null : shown[wanted]?.querySelector<HTMLElement>('a, button');
     if (!card) return;
     event.preventDefault();
     card.focus();
   };
 
   return (
-    <ul ref={list} className={`${styles.grid} ${styles[shape]}`} aria-label={label} onKeyDown={onKeyDown}>
+    <ul ref={list} className={`${styles.grid} ${styles[shape]} ${fullRows ? styles.fullRows : ''}`} aria-label={label} onKeyDown={onKeyDown}>
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className={styles.place}>
           {place(index)}

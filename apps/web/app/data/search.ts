@@ -68,7 +68,8 @@ export interface SearchOffers {
   genres: { value: string; name: string }[];
 }
 
-const POPULAR = 12;
+/** Two rows of the widest window. */
+const POPULAR = 14;
 
 export async function loadOffers(source: Pick<Source, 'list' | 'genres'>, language: DisplayLanguage): Promise<SearchOffers> {
   const [popular, genres] = await Promise.all([source.list({ orderby: 'popular', pagesize: POPULAR }, language), source.genres(language)]);

@@ -21,7 +21,8 @@ const EARLY =
 const PICTURE_PATIENCE = 4000;
 
 // The app's scripts start only when the page's leading picture (`data-leading`) has arrived: on a slow line the
-// picture then has the line for itself, and the app hydrates a moment later over a page that already shows.
+// picture then has the line for itself, and the app hydrates a moment later over a page that already shows. Without
+// the app the page can still be read, and its links followed.
 const START = `(function(screens,early,map,entry,patience){
 var started=false;
 function load(address){return import(address)}
@@ -31,7 +32,7 @@ requestAnimationFrame(function(){document.fonts.ready.then(function(){delete doc
 early.forEach(function(address){var link=document.createElement('link');link.rel='modulepreload';link.href=address;document.head.appendChild(link)});
 Promise.all([map,entry].concat(screens).map(load)).then(function(parts){var present={};
 screens.forEach(function(address,i){present[address]=parts[i+2]});
-return parts[1].start(parts[0].default,present)})}
+return parts[1].start(parts[0].default,present)}).catch(function(error){console.error(error)})}
 var picture=document.querySelector('[data-leading] img');
 if(!picture||picture.complete)start();
 else{picture.addEventListener('load',start);picture.addEventListener('error',start);setTimeout(start,patience)}

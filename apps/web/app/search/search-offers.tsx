@@ -88,6 +88,7 @@ export function SearchOffersView({ given, most, onLeave }: SearchOffersProps) {
             <Grid
               shape="PORTRAIT"
               count={popular?.length ?? most}
+              fullRows
               place={(index) => {
                 const card = popular?.[index];
                 return card ? <TitleCard card={card} shape="PORTRAIT" sizes={gridSizes('PORTRAIT')} /> : <CardSkeleton shape="PORTRAIT" />;

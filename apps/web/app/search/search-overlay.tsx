@@ -5,7 +5,8 @@ import { SearchBox } from './search-box.tsx';
 import { SearchOffersView } from './search-offers.tsx';
 import styles from './search-overlay.module.css';
 
-const POPULAR = 6;
+/** One row of a wide window, two or three of a narrow one. */
+const POPULAR = 7;
 
 /** Search over any page: it holds the focus; Escape, the cross and a press beside it close it. */
 export default function SearchOverlay({ onClose }: { onClose: () => void }) {

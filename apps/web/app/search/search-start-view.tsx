@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx';
 import { SearchOffersView } from './search-offers.tsx';
 import styles from './search-page.module.css';
 
-const POPULAR = 12;
+const POPULAR = 14;
 
 /** The page on which one searches. */
 export function SearchStartView({ offers }: { offers: SearchOffers | undefined }) {
