@@ -1,5 +1,5 @@
 import type { Brand } from '@rawi/brand';
-import { catalogueMigrations, createPageData, renewSearch, type CatalogueTables } from '@rawi/catalogue';
+import { catalogueMigrations, createCardShelf, createPageData, renewSearch, type CatalogueTables } from '@rawi/catalogue';
 import { createLog, migrate, openDatabase, platformMigrations, readConfig, type Database } from '@rawi/platform';
 import { fork } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -113,7 +113,7 @@ async function enter(database: Database): Promise<void> {
 
 async function measureCatalogue(database: Database, samples: readonly Sample[]): Promise<Pick<Curve, 'list' | 'exact' | 'typo'>> {
   const brand = JSON.parse(await readFile(join(root, 'demo', 'brands', PROVIDER, 'brand.json'), 'utf8')) as Brand;
-  const data = createPageData(database.as<CatalogueTables>(), brand, { origin: '', country: 'BH', top: async () => [] }, { similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }) });
+  const data = createPageData(database.as<CatalogueTables>(), brand, { origin: '', country: 'BH', top: async () => [], cards: createCardShelf(database.as<CatalogueTables>()) }, { similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }) });
   const { exact, typo } = questionsFor(samples);
   const lists = [
     {}, { category: 'MOVIE' }, { category: 'SERIES', genre: 'drama' }, { genre: 'comedy' }, { genre: 'music' }, { objectlanguage: 'kor' },

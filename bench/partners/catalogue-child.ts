@@ -1,4 +1,4 @@
-import { catalogueRoutes, type CatalogueTables, type Pictures } from '@rawi/catalogue';
+import { catalogueRoutes, createCardShelf, type CatalogueTables, type Pictures } from '@rawi/catalogue';
 import { createHttp, createLog, openDatabase, readConfig, systemClock } from '@rawi/platform';
 
 /** The calls of the catalogue as the service serves them, over a database that is there: a process of its own. */
@@ -9,8 +9,9 @@ process.once('message', async ({ databaseUrl, providerId }: { databaseUrl: strin
   const http = await createHttp({
     config, log, clock: systemClock(), guard: async () => undefined, providers: { resolve: () => ({ id: providerId }) },
   });
+  const db = database.as<CatalogueTables>();
   catalogueRoutes(http, {
-    db: database.as<CatalogueTables>(), pictures: {} as Pictures, brandOf: () => undefined, faqOf: () => ({ data: [] }),
+    db, cards: createCardShelf(db), pictures: {} as Pictures, brandOf: () => undefined, faqOf: () => ({ data: [] }),
     top: async () => [],
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
