@@ -18,11 +18,24 @@ export interface Speaker {
   learn(more: Messages): void;
 }
 
+/** Makes a formatter once for each set of options: making one takes longer than a page of numbers does. */
+function kept<Options, Format>(make: (options?: Options) => Format): (options?: Options) => Format {
+  const made = new Map<string, Format>();
+  return (options) => {
+    const key = JSON.stringify(options ?? {});
+    let format = made.get(key);
+    if (format === undefined) made.set(key, (format = make(options)));
+    return format;
+  };
+}
+
 /** Arabic shows the brand's digits; English always shows Latin ones. */
 export function createSpeaker(known: Messages, language: Language, digits: Digits): Speaker {
   const messages = { ...known };
   const locale = language === 'ar' ? `ar-u-nu-${digits}` : 'en';
   const i18n = new I18n({ locale: language, locales: locale, messages: { [language]: messages } });
+  const numbers = kept((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+  const dates = kept((options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   return {
     language,
     locale,
@@ -31,8 +44,8 @@ export function createSpeaker(known: Messages, language: Language, digits: Digit
       const text = messages[id];
       return typeof text === 'string' ? text : i18n._(id, values);
     },
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
-    date: (value, options) => new Intl.DateTimeFormat(locale, options).format(value),
+    number: (value, options) => numbers(options).format(value),
+    date: (value, options) => dates(options).format(value),
     error: (code, reason) => {
       const text = messages[`code.${code}`];
       if (text === undefined) return reason;

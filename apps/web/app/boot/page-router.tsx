@@ -1,5 +1,5 @@
 import { createContext, type ComponentType, type ReactNode } from 'react';
-import { createBrowserRouter, matchRoutes, type HydrationState, type RouteObject } from 'react-router';
+import { createBrowserRouter, type HydrationState, type RouteObject } from 'react-router';
 
 /** What a screen's file offers, as the build prepares it for the browser. */
 export interface Screen {
@@ -72,7 +72,7 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
     router,
     /** Has the code of the screen at an address under way; what does not come is asked for again by the move. */
     warm(href: string): void {
-      const id = matchRoutes(router.routes, href)?.at(-1)?.route.id;
+      const id = router.match(href)?.at(-1)?.route.id;
       const file = id === undefined ? undefined : fileOf.get(id);
       if (file !== undefined && !present[file]) load(file).catch(() => undefined);
     },

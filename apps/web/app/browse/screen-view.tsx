@@ -6,7 +6,7 @@ import { isOwnRow } from '../data/cards.ts';
 import type { Screen } from '../data/screen.ts';
 import { playPath, screenPath, titlePath } from '../data/paths.ts';
 import { warmTitle } from '../data/browser-source.ts';
-import { useAfterPaint } from '../document/after-paint.ts';
+import { useAfterAnyPaint, useAfterPaint } from '../document/after-paint.ts';
 import { PageHead } from '../document/head.tsx';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
@@ -36,6 +36,7 @@ export const ScreenView = memo(function ScreenView({ screen, isHome = false, unl
   const { language, brand } = useSite();
   const rows = useRestOfRows(screen, language);
   const whole = useAfterPaint();
+  const turning = useAfterAnyPaint();
   const title = screen.title[codeOfPrefix(language)];
   const first = screen.featured[0];
   // A screen that came with all its cards was moved to: then one row is enough before the first paint.
@@ -50,7 +51,7 @@ export const ScreenView = memo(function ScreenView({ screen, isHome = false, unl
       <h1 className={screen.featured.length > 0 ? 'visually-hidden' : styles.title}>
         {isHome ? brand.name[language] : title}
       </h1>
-      {screen.featured.length > 0 && <FeaturedHero cards={whole ? screen.featured : screen.featured.slice(0, 1)} />}
+      {screen.featured.length > 0 && <FeaturedHero cards={turning ? screen.featured : screen.featured.slice(0, 1)} />}
       <div className={screen.featured.length > 0 ? styles.under : styles.plain} data-arriving={whole ? undefined : true}>
         {rows.slice(0, whole ? rows.length : FIRST_LOOK).map((row, index) =>
           isOwnRow(row) ? (

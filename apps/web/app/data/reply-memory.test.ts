@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { createReplyMemory } from './reply-memory.ts';
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const later = (act: () => void) => void setTimeout(act);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('a reply is asked for once while it is fresh; after, the old one is there at once and the new one follows', async () => {
   let now = 0;
   let asked = 0;
   let told = 0;
-  const memory = createReplyMemory(1000, 10, () => now);
+  const memory = createReplyMemory(1000, 10, { now: () => now, later });
   memory.onChange(() => (told += 1));
   const ask = async () => ++asked;
   expect(await Promise.all([memory.take('a', ask), memory.take('a', ask)])).toEqual([1, 1]);
@@ -20,10 +21,24 @@ test('a reply is asked for once while it is fresh; after, the old one is there a
   expect(await memory.take('a', ask)).toBe(2);
 });
 
+test('what is asked again waits for a quiet moment, and is asked once', async () => {
+  let now = 0;
+  let asked = 0;
+  const quiet: (() => void)[] = [];
+  const memory = createReplyMemory(1000, 10, { now: () => now, later: (act) => void quiet.push(act) });
+  const ask = async () => ++asked;
+  await memory.take('a', ask);
+  now = 5000;
+  expect([await memory.take('a', ask), await memory.take('a', ask), asked, quiet.length]).toEqual([1, 1, 1, 1]);
+  quiet[0]!();
+  await settled();
+  expect([asked, await memory.take('a', ask)]).toEqual([2, 2]);
+});
+
 test('nobody is told of a reply that says the same', async () => {
   let now = 0;
   let told = 0;
-  const memory = createReplyMemory(10, 10, () => now);
+  const memory = createReplyMemory(10, 10, { now: () => now, later });
   const stop = memory.onChange(() => (told += 1));
   await memory.take('a', async () => ({ rows: [1, 2] }));
   now = 20;
@@ -39,7 +54,7 @@ test('nobody is told of a reply that says the same', async () => {
 
 test('a first failure is not kept, a later one leaves what is there', async () => {
   let now = 0;
-  const memory = createReplyMemory(1000, 10, () => now);
+  const memory = createReplyMemory(1000, 10, { now: () => now, later });
   const down = () => Promise.reject(new Error('down'));
   await expect(memory.take('a', down)).rejects.toThrow('down');
   expect(await memory.take('a', async () => 'up')).toBe('up');
@@ -50,7 +65,7 @@ test('a first failure is not kept, a later one leaves what is there', async () =
 });
 
 test('what was used longest ago makes room', async () => {
-  const memory = createReplyMemory(1000, 2, () => 0);
+  const memory = createReplyMemory(1000, 2, { now: () => 0, later });
   for (const key of ['a', 'b', 'a', 'c']) await memory.take(key, async () => 'first');
   expect(await memory.take('a', async () => 'second')).toBe('first');
   expect(await memory.take('b', async () => 'second')).toBe('second');

@@ -1,3 +1,5 @@
+import { whenIdle } from '../boot/late-work.ts';
+
 /**
  * Replies that are used again: at once, whatever their age, so that the way back never waits. One that is no longer
  * fresh is asked for again meanwhile, and whoever listens is told when it has become another.
@@ -18,13 +20,23 @@ interface Entry {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export function createReplyMemory(freshFor: number, limit: number, now: () => number = Date.now): ReplyMemory {
+export interface MemoryWorld {
+  now(): number;
+  /** Runs what asks again: the page that is on its way goes first. */
+  later(act: () => void): void;
+}
+
+const world: MemoryWorld = { now: Date.now, later: whenIdle };
+
+/** `freshFor` is in milliseconds; at most `limit` replies are kept. */
+export function createReplyMemory(freshFor: number, limit: number, { now, later }: MemoryWorld = world): ReplyMemory {
   const kept = new Map<string, Entry>();
   const listeners = new Set<() => void>();
 
   async function askAgain(key: string, entry: Entry, ask: () => Promise<unknown>): Promise<void> {
     Object.assign(entry, { at: now(), asking: true });
     try {
+      await new Promise<void>(later);
       const [before, reply] = await Promise.all([entry.reply, ask()]);
       if (kept.get(key) !== entry || same(before, reply)) return;
       entry.reply = Promise.resolve(reply);

@@ -19,7 +19,16 @@ export function useRunning(): void {
  */
 export function useAfterPaint(): boolean {
   const again = useNavigationType() === 'POP';
-  const [after, setAfter] = useState(!running || again);
+  return useFrom(!running || again);
+}
+
+/** The same for what takes no room: a page that one comes back to has it after its first paint, too. */
+export function useAfterAnyPaint(): boolean {
+  return useFrom(!running);
+}
+
+function useFrom(start: boolean): boolean {
+  const [after, setAfter] = useState(start);
   useEffect(() => {
     if (after) return;
     let timer: ReturnType<typeof setTimeout>;

@@ -5,7 +5,7 @@ import { pathInLanguage } from '../language/languages.ts';
 import type { Card } from '../data/cards.ts';
 import type { Picture } from '../data/pictures.ts';
 import { shorten } from './shorten.ts';
-import { useAfterPaint } from './after-paint.ts';
+import { useAfterAnyPaint } from './after-paint.ts';
 import { useSite } from './site.ts';
 
 export interface HeadProps {
@@ -49,7 +49,7 @@ function imageOf(brand: DrawnBrand, language: LanguagePrefix, card: HeadProps['c
 export function PageHead({ title, description, card, picture, kind = 'website', unlisted = false, address }: HeadProps) {
   const { language, brand, origin } = useSite();
   const { pathname } = useLocation();
-  const forMachines = useAfterPaint();
+  const forMachines = useAfterAnyPaint();
   const at = (one: LanguagePrefix) => `${origin}${pathInLanguage(address ?? pathname, '', one)}`;
   const fullTitle = title === undefined ? brand.pageTitle[language] : `${title} · ${brand.name[language]}`;
   const text = shorten(description || brand.description[language], MOST);
