@@ -1,5 +1,5 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { createSpeaker, type Digits, type Language } from '@rawi/strings';
+import { createSpeaker, type Digits, type Language, type Speaker } from '@rawi/strings';
 import { StrictMode, startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, UNSAFE_FrameworkContext } from 'react-router';
@@ -15,6 +15,12 @@ import { learnPageWords, setSpeaker } from './language/page-words.ts';
 
 /** What the framework's parts ask of their surroundings: only whether the server renders. */
 const framework = { isSpaMode: false } as NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>;
+
+/** What no screen could catch leaves nothing on the page: the start-up's own screen says so, and has a way on. */
+async function startAgain(speaker: Speaker): Promise<void> {
+  await askToRetry(speaker);
+  location.reload();
+}
 
 /** Mounts the app over the page that the server rendered. `app` is the router with its screens. */
 async function mount(app: () => ReactNode): Promise<void> {
@@ -36,10 +42,9 @@ async function mount(app: () => ReactNode): Promise<void> {
         <SpeakerContext value={speaker}>{tree}</SpeakerContext>
       </StrictMode>,
       {
-        // What no screen could catch leaves nothing on the page: the start-up's own screen says so, and has a way on.
         onUncaughtError(error) {
           reportError(error);
-          void askToRetry(speaker).then(() => location.reload());
+          void startAgain(speaker);
         },
       },
     );

@@ -25,7 +25,7 @@ export default async function renderPage(
   const page = context.get(pageContext);
   const speaker = createSpeaker(catalogues[page.language], page.language, page.brand.digits);
   // The page carries its own data (`page-texts.tsx`), not the framework's stream of it.
-  const { serverHandoffStream, ...own } = router;
+  const { serverHandoffStream: _stream, ...own } = router;
   const stream = await renderToReadableStream(
     <SpeakerContext value={speaker}>
       <PageTextsContext value={writePageTexts(page, router)}>
