@@ -38,6 +38,29 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.waitForFunction((code) => localStorage.getItem('setDisplayLanguageCode')?.includes(code) === true, language === 'en' ? 'ara' : 'eng');
   });
 
+  journey(`an app that fails as a whole says so in the page’s own look, and starts anew when asked (${language})`, async ({ visit }) => {
+    const page = await visit();
+    // The layout itself is made to fail: no screen stands around it that could say so.
+    await page.route(/\/assets\/root-[\w-]+\.js$/, async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.text()).replace('"data-digits":', '"data-digits":window.fails?(()=>{throw Error("on purpose")})():');
+      await route.fulfill({ response: reply, body });
+    });
+    await page.addInitScript(() => addEventListener('error', (event) => event.message.includes('on purpose') && event.preventDefault()));
+    await open(page, `/${language}`);
+    await page.evaluate(() => {
+      Object.assign(window, { fails: true });
+      document.querySelector<HTMLElement>('main section li a')!.click();
+    });
+    const said = page.getByRole('dialog');
+    await said.getByRole('heading', { name: words['error.failed.title'] }).waitFor();
+    expect(await said.evaluate((dialog) => getComputedStyle(dialog).direction)).toBe(language === 'ar' ? 'rtl' : 'ltr');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--stage'))).not.toBe('');
+    await said.getByRole('button', { name: words['error.retry'] }).click();
+    await started(page);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+  });
+
   journey(`UI-28 UI-30 on a phone the brand’s app is offered once a day, over nothing but the shell (${language})`, async ({ visit }) => {
     const page = await visit({ ...phone, userAgent: android });
     await page.clock.install({ time: NOON });

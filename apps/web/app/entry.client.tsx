@@ -16,10 +16,19 @@ import { learnPageWords, setSpeaker } from './language/page-words.ts';
 /** What the framework's parts ask of their surroundings: only whether the server renders. */
 const framework = { isSpaMode: false } as NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>;
 
-/** What no screen could catch leaves nothing on the page: the start-up's own screen says so, and has a way on. */
-async function startAgain(speaker: Speaker): Promise<void> {
-  await askToRetry(speaker);
-  location.reload();
+/**
+ * What no screen could catch leaves nothing on the page. What comes back here is how to say so, in the page's own look
+ * and with a way on.
+ */
+function lastScreen(speaker: Speaker): () => Promise<void> {
+  const { lang, dir } = document.documentElement;
+  const look = document.getElementById('look')?.cloneNode(true);
+  return async () => {
+    Object.assign(document.documentElement, { lang, dir });
+    if (look) document.head.append(look);
+    await askToRetry(speaker, 'failed');
+    location.reload();
+  };
 }
 
 /** Mounts the app over the page that the server rendered. `app` is the router with its screens. */
@@ -35,6 +44,7 @@ async function mount(app: () => ReactNode): Promise<void> {
 
   await startInBrowser(speaker, codeOfPrefix(language));
   const tree = app();
+  const sayFailed = lastScreen(speaker);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -44,7 +54,7 @@ async function mount(app: () => ReactNode): Promise<void> {
       {
         onUncaughtError(error) {
           reportError(error);
-          void startAgain(speaker);
+          void sayFailed();
         },
       },
     );
