@@ -16,8 +16,6 @@ const besideHome = {
 
 export default defineConfig({
   plugins: [reactRouter()],
-  // Named, since they are found late: else the first page in development loads twice.
-  optimizeDeps: { include: ['@lingui/core', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],

@@ -1,9 +1,8 @@
 import { codeOfPrefix } from '@rawi/domain';
 import { createSpeaker, type Digits, type Language, type Speaker } from '@rawi/strings';
-import { StrictMode, startTransition, type ReactNode } from 'react';
+import { StrictMode, startTransition, type ContextType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, UNSAFE_FrameworkContext } from 'react-router';
-import { HydratedRouter } from 'react-router/dom';
 import { afterMount } from './boot/after-mount.ts';
 import { reloadAfterRelease } from './boot/after-release.ts';
 import { createPageRouter, PageRouterContext, type Screen, type ScreenMap } from './boot/page-router.tsx';
@@ -14,7 +13,7 @@ import { pageState } from './document/page-texts.tsx';
 import { learnPageWords, setSpeaker } from './language/page-words.ts';
 
 /** What the framework's parts ask of their surroundings: only whether the server renders. */
-const framework = { isSpaMode: false } as NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>;
+const framework = { isSpaMode: false } as NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;
 
 /**
  * What no screen could catch leaves nothing on the page. What comes back here is how to say so, in the page's own look
@@ -31,8 +30,11 @@ function lastScreen(speaker: Speaker): () => Promise<void> {
   };
 }
 
-/** Mounts the app over the page that the server rendered. `app` is the router with its screens. */
-async function mount(app: () => ReactNode): Promise<void> {
+/**
+ * Mounts the app over the page that the server rendered. Called by the page's own script (`write-page-texts.ts`) with
+ * what the build knows of its screens, and with those that the page shows.
+ */
+export async function start(map: ScreenMap, present: Record<string, Screen>): Promise<void> {
   reloadAfterRelease(import.meta.url);
   const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en';
   const digits = (document.documentElement.dataset['digits'] ?? 'latn') as Digits;
@@ -43,13 +45,23 @@ async function mount(app: () => ReactNode): Promise<void> {
   if (document.documentElement.dataset['words'] !== undefined) await learnPageWords();
 
   await startInBrowser(speaker, codeOfPrefix(language));
-  const tree = app();
+  const page = createPageRouter(map, present, pageState());
   const sayFailed = lastScreen(speaker);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <SpeakerContext value={speaker}>{tree}</SpeakerContext>
+        <SpeakerContext value={speaker}>
+          {/* Shaped like the server's tree, so that both count their parts alike. */}
+          <>
+            <UNSAFE_FrameworkContext value={framework}>
+              <PageRouterContext value={page}>
+                <RouterProvider router={page.router} useTransitions={false} />
+              </PageRouterContext>
+            </UNSAFE_FrameworkContext>
+            {null}
+          </>
+        </SpeakerContext>
       </StrictMode>,
       {
         onUncaughtError(error) {
@@ -61,23 +73,3 @@ async function mount(app: () => ReactNode): Promise<void> {
   });
   afterMount();
 }
-
-/** Called by the page's own script (`write-page-texts.ts`) with what the build knows of its screens and those shown. */
-export function start(map: ScreenMap, present: Record<string, Screen>): Promise<void> {
-  return mount(() => {
-    const page = createPageRouter(map, present, pageState());
-    return (
-      // Shaped like the server's tree, so that both count their parts alike.
-      <>
-        <UNSAFE_FrameworkContext value={framework}>
-          <PageRouterContext value={page}>
-            <RouterProvider router={page.router} useTransitions={false} />
-          </PageRouterContext>
-        </UNSAFE_FrameworkContext>
-        {null}
-      </>
-    );
-  });
-}
-
-if (import.meta.env.DEV) void mount(() => <HydratedRouter useTransitions={false} />);

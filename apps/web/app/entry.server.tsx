@@ -29,7 +29,7 @@ export default async function renderPage(
   const stream = await renderToReadableStream(
     <SpeakerContext value={speaker}>
       <PageTextsContext value={writePageTexts(page, router)}>
-        <ServerRouter context={import.meta.env.DEV ? router : own} url={request.url} />
+        <ServerRouter context={own} url={request.url} />
       </PageTextsContext>
     </SpeakerContext>,
     { onError: (error) => page.report(error) },

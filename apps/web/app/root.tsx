@@ -1,7 +1,7 @@
 import '@rawi/parts/tokens.css';
 import { directionOf } from '@rawi/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration, Links, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { keepCampaign } from './boot/campaign.ts';
 import { KeepPage } from './boot/keep-page.ts';
@@ -55,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={site?.brand.theme.stage ?? '#000000'} />
         {site && <BrandLinks brand={site.brand} language={language} />}
         <PageStyle />
-        {import.meta.env.DEV && <Links />}
       </head>
       <body>
         <SiteContext value={site}>

@@ -35,7 +35,7 @@ export function afterMount(): void {
     );
   });
 
-  if ('serviceWorker' in navigator && import.meta.env.PROD)
+  if ('serviceWorker' in navigator)
     navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
 }
 

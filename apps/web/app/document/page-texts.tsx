@@ -1,5 +1,4 @@
 import { createContext, memo, use, useEffect, useState } from 'react';
-import { Scripts } from 'react-router';
 import type { PageState } from '../boot/page-router.tsx';
 import type { BootData } from './page-context.ts';
 
@@ -42,35 +41,27 @@ export const PageStyle = memo(function PageStyle() {
   return (
     <>
       <style {...useText('look')} />
-      <style {...useText('faces')} media={import.meta.env.DEV ? 'all' : 'not all'} suppressHydrationWarning />
+      <style {...useText('faces')} media="not all" suppressHydrationWarning />
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
     </>
   );
 });
 
 /**
- * The page's data and what starts the app. It stands in for the router's own `Scripts`, which starts everything at
- * once; the app that runs needs neither any more.
+ * What the app starts up from, the page's data and what starts it. It stands in for the router's own `Scripts`, which
+ * starts everything at once. The app that runs has read its page's data and needs neither of the last two.
  */
-function StartScripts() {
+export const PageScripts = memo(function PageScripts() {
   const start = use(PageTextsContext)?.start ?? '';
+  const boot = useText('boot');
   const state = useText('state');
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  if (hydrated) return null;
+  const [runs, setRuns] = useState(false);
+  useEffect(() => setRuns(true), []);
   return (
     <>
-      <script type="application/json" {...state} />
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
+      <script type="application/json" {...boot} />
+      {!runs && <script type="application/json" {...state} />}
+      {!runs && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />}
     </>
   );
-}
-
-export function PageScripts() {
-  return (
-    <>
-      <script type="application/json" {...useText('boot')} />
-      {import.meta.env.DEV ? <Scripts /> : <StartScripts />}
-    </>
-  );
-}
+});
