@@ -5,28 +5,32 @@ import type { CatalogueTables } from './tables.ts';
 
 export type Db = Kysely<CatalogueTables>;
 
-/** A content with its text in one language; what is missing in it falls back to the other. */
-export type ContentRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint' | 'changed_at'> & {
+/** What a card shows of a content, in one language; what is missing in it falls back to the other. */
+export type CardRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint' | 'changed_at'> & {
   title: string;
   default_title: string;
   short_description: string;
-  long_description: string;
   series_title: string | null;
 };
 
-export type PictureRow = Selectable<CatalogueTables['picture']>;
+export type ContentRow = CardRow & { long_description: string };
+
+/** What is shown of a picture; how it comes about is `picture-store.ts`'s. */
+export type PictureRow = Omit<Selectable<CatalogueTables['picture']>, 'source' | 'made_at'>;
 
 /** `default_title` is the English one: what a text in another script is set beside. */
-export const columnsIn = (language: DisplayLanguage) => sql`
+export const cardColumnsIn = (language: DisplayLanguage) => sql`
   c.provider_id, c.object_id, c.object_type, c.category, c.status, c.series_id, c.season_num, c.episode_num,
   c.season_count, c.episode_count, c.production_year, c.released_on::text as released_on, c.rating, c.seconds,
   c.country, c.genres, c.audio, c.captions, c.tags, c.price_models, c.popularity,
   coalesce(t.title, e.title, c.object_id) as title, ${language === 'eng' ? sql`coalesce(t.title, e.title, c.object_id)` : sql`coalesce(e.title, t.title, c.object_id)`} as default_title,
   coalesce(nullif(t.short_description, ''), e.short_description, '') as short_description,
-  coalesce(nullif(t.long_description, ''), e.long_description, '') as long_description,
   coalesce(st.title, se.title) as series_title`;
 
-/** What `columnsIn` reads from, joined to the content `c`. */
+const columnsIn = (language: DisplayLanguage) => sql`
+  ${cardColumnsIn(language)}, coalesce(nullif(t.long_description, ''), e.long_description, '') as long_description`;
+
+/** What `cardColumnsIn` reads from, joined to the content `c`. */
 export function texts(language: DisplayLanguage) {
   const other = language === 'eng' ? 'ara' : 'eng';
   return sql`
@@ -47,13 +51,13 @@ export async function findContentsByIds(
   providerId: string,
   ids: readonly string[],
   language: DisplayLanguage,
-): Promise<ContentRow[]> {
+): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const statement = sql`
-    select ${columnsIn(language)} from content c ${texts(language)}
+    select ${cardColumnsIn(language)} from content c ${texts(language)}
     where c.provider_id = ${providerId} and c.object_id = any(${ids}::text[]) and c.status = 'ACTIVE'`.compile(db);
-  const rows = await runNamed<ContentRow>(
-    db, { name: `catalogue.contents.1.${language}`, text: statement.sql }, statement.parameters,
+  const rows = await runNamed<CardRow>(
+    db, { name: `catalogue.contents.2.${language}`, text: statement.sql }, statement.parameters,
   );
   const byId = new Map(rows.map((row) => [row.object_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -78,9 +82,9 @@ export async function findRailContents(
   railIds: readonly string[],
   language: DisplayLanguage,
   limit: number,
-): Promise<(ContentRow & { rail_id: string })[]> {
-  const { rows } = await sql<ContentRow & { rail_id: string }>`
-    select ri.rail_id, ${columnsIn(language)}
+): Promise<(CardRow & { rail_id: string })[]> {
+  const { rows } = await sql<CardRow & { rail_id: string }>`
+    select ri.rail_id, ${cardColumnsIn(language)}
     from (
       select i.*, row_number() over (partition by i.rail_id order by i.position) as place
       from rail_item i join content a
@@ -102,8 +106,10 @@ export async function countRailContents(db: Db, providerId: string, railIds: rea
 }
 
 const findPicturesStatement = {
-  name: 'catalogue.pictures.1',
-  text: 'select * from rawi.picture where provider_id = $1 and object_id = any($2::text[]) order by shape',
+  name: 'catalogue.pictures.2',
+  text: `
+    select provider_id, picture_id, object_id, shape, focal_x, focal_y, dominant, vibrant, dark, placeholder
+    from rawi.picture where provider_id = $1 and object_id = any($2::text[]) order by shape`,
 };
 
 export async function findPictures(

@@ -1,6 +1,6 @@
 import { CallError, type DisplayLanguage, type Screen, type ScreenContent, type Section } from '@rawi/contract';
 import {
-  countRailContents, findContentsByIds, findPictures, findRailContents, findRails, findScreens, type ContentRow, type Db,
+  countRailContents, findContentsByIds, findPictures, findRailContents, findRails, findScreens, type CardRow, type Db,
 } from './content-store.ts';
 import { presentCard } from './present.ts';
 
@@ -100,7 +100,7 @@ export async function getScreen(
   const pictures = await findPictures(db, providerId, [...ids]);
   const byRail = Map.groupBy(rows, (row) => row.rail_id);
 
-  function rowsOf(one: Section): readonly ContentRow[] {
+  function rowsOf(one: Section): readonly CardRow[] {
     if (one.sectionType === 'TOPTEN' && topRows.length > 0) return topRows;
     return byRail.get(one.id) ?? [];
   }

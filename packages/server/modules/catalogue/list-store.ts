@@ -1,6 +1,6 @@
 import type { ContentFilter } from '@rawi/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { columnsIn, texts, type ContentRow, type Db } from './content-store.ts';
+import { cardColumnsIn, texts, type CardRow, type Db } from './content-store.ts';
 import { findKeptCount, keptListOf } from './count-store.ts';
 
 function conditions(providerId: string, filter: ContentFilter) {
@@ -81,7 +81,7 @@ export async function findContents(
   db: Db,
   providerId: string,
   filter: ContentFilter,
-): Promise<{ total: number; rows: ContentRow[] }> {
+): Promise<{ total: number; rows: CardRow[] }> {
   const offset = (filter.page - 1) * filter.pagesize;
   const total = await countFound(db, providerId, filter);
   if (offset >= total) return { total, rows: [] };
@@ -90,8 +90,8 @@ export async function findContents(
     select c.object_id, ${columns} from content c ${holders(filter)} ${inOrder(filter)} where ${conditions(providerId, filter)}`;
   // The offset keeps the planner from putting in order before it has found.
   const listed = total <= FEW ? sql`select object_id, a, b from (${found} offset 0) c` : found;
-  const { rows } = await sql<ContentRow>`
-    select ${columnsIn(filter.displaylanguage)} from (
+  const { rows } = await sql<CardRow>`
+    select ${cardColumnsIn(filter.displaylanguage)} from (
       ${listed} order by ${sorted}, c.object_id limit ${filter.pagesize} offset ${offset}
     ) page join content c on c.provider_id = ${providerId} and c.object_id = page.object_id
     ${texts(filter.displaylanguage)}

@@ -1,5 +1,5 @@
 import type { Content, ContentCard, DisplayLanguage, Poster, PosterType, Trailer } from '@rawi/contract';
-import type { ContentRow, PackageRow, PictureRow, findPeople } from './content-store.ts';
+import type { CardRow, ContentRow, PackageRow, PictureRow, findPeople } from './content-store.ts';
 import { genreName } from './genre-names.ts';
 import { pictureFiles } from './pictures/picture-address.ts';
 import { packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
@@ -18,7 +18,7 @@ function poster(picture: PictureRow, withPlaceholder: boolean): Poster {
 
 /** A card; `shapes` narrows the pictures to those that its place shows. */
 export function presentCard(
-  row: ContentRow,
+  row: CardRow,
   pictures: readonly PictureRow[],
   language: DisplayLanguage,
   options: { shapes?: readonly PosterType[]; placeholders?: boolean } = {},

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
-import type { Db, PictureRow } from '../content-store.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../content-store.ts';
+import type { CatalogueTables } from '../tables.ts';
 
-export function findPicture(db: Db, providerId: string, pictureId: string): Promise<PictureRow | undefined> {
+export type PictureSource = Selectable<CatalogueTables['picture']>;
+
+export function findPicture(db: Db, providerId: string, pictureId: string): Promise<PictureSource | undefined> {
   return db
     .selectFrom('picture')
     .selectAll()

@@ -2,14 +2,14 @@ import { CallError } from '@rawi/contract';
 import { placeholder, renderImage } from '@rawi/media';
 import type { Blobs, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
-import type { Db, PictureRow } from '../content-store.ts';
+import type { Db } from '../content-store.ts';
 import { parsePictureFile, type PictureFormat } from './picture-address.ts';
-import { findPicture, findUnmadeOf, findUnmadePictures, rememberMade, type MadePicture } from './picture-store.ts';
+import { findPicture, findUnmadeOf, findUnmadePictures, rememberMade, type MadePicture, type PictureSource } from './picture-store.ts';
 
 /** Makes the master of a picture from its stored source: drawn by a program, or found where it was uploaded. */
 export type MakePicture = (
   source: object,
-  shape: PictureRow['shape'],
+  shape: PictureSource['shape'],
 ) => Promise<{ image: Buffer } & Omit<MadePicture, 'placeholder'>>;
 
 export interface Pictures {
@@ -48,7 +48,7 @@ export function createPictures(parts: {
     return promise;
   }
 
-  async function madeNow(row: PictureRow, key: string): Promise<Buffer> {
+  async function madeNow(row: PictureSource, key: string): Promise<Buffer> {
     const made = await parts.make(row.source, row.shape);
     const tiny = await placeholder(made.image);
     await blobs.put(key, made.image);
@@ -58,12 +58,12 @@ export function createPictures(parts: {
     return made.image;
   }
 
-  function master(row: PictureRow): Promise<Buffer> {
+  function master(row: PictureSource): Promise<Buffer> {
     const key = `pictures/${row.provider_id}/${row.picture_id}/master`;
     return once(key, async () => (row.made_at ? await blobs.get(key) : undefined) ?? (await madeNow(row, key)));
   }
 
-  async function rendition(row: PictureRow, width: number, format: PictureFormat): Promise<Buffer> {
+  async function rendition(row: PictureSource, width: number, format: PictureFormat): Promise<Buffer> {
     const key = `pictures/${row.provider_id}/${row.picture_id}/${width}.${format}`;
     return once(key, async () => {
       const stored = await blobs.get(key);
