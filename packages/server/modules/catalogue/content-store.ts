@@ -18,32 +18,37 @@ export type ContentRow = CardRow & { long_description: string };
 /** What is shown of a picture; how it comes about is `picture-store.ts`'s. */
 export type PictureRow = Omit<Selectable<CatalogueTables['picture']>, 'source' | 'made_at'>;
 
+type Text = 'title' | 'short_description' | 'long_description';
+
+const otherThan = (language: DisplayLanguage) => (language === 'eng' ? 'ara' : 'eng');
+
+/** A text of the content or of its series that is looked up only where it is needed: inside a `coalesce`. */
+const textIn = (language: DisplayLanguage, column: Text, of: 'object_id' | 'series_id' = 'object_id') => sql`(
+  select x.${sql.ref(column)} from content_text x
+  where x.provider_id = c.provider_id and x.object_id = c.${sql.ref(of)} and x.language = ${language})`;
+
 /** `default_title` is the English one: what a text in another script is set beside. */
-export const cardColumnsIn = (language: DisplayLanguage) => sql`
-  c.provider_id, c.object_id, c.object_type, c.category, c.status, c.series_id, c.season_num, c.episode_num,
-  c.season_count, c.episode_count, c.production_year, c.released_on::text as released_on, c.rating, c.seconds,
-  c.country, c.genres, c.audio, c.captions, c.tags, c.price_models, c.popularity,
-  coalesce(t.title, e.title, c.object_id) as title, ${language === 'eng' ? sql`coalesce(t.title, e.title, c.object_id)` : sql`coalesce(e.title, t.title, c.object_id)`} as default_title,
-  coalesce(nullif(t.short_description, ''), e.short_description, '') as short_description,
-  coalesce(st.title, se.title) as series_title`;
+export function cardColumnsIn(language: DisplayLanguage) {
+  const other = otherThan(language);
+  const title = sql`coalesce(t.title, ${textIn(other, 'title')}, c.object_id)`;
+  return sql`
+    c.provider_id, c.object_id, c.object_type, c.category, c.status, c.series_id, c.season_num, c.episode_num,
+    c.season_count, c.episode_count, c.production_year, c.released_on::text as released_on, c.rating, c.seconds,
+    c.country, c.genres, c.audio, c.captions, c.tags, c.price_models, c.popularity, ${title} as title,
+    ${language === 'eng' ? title : sql`coalesce(${textIn('eng', 'title')}, t.title, c.object_id)`} as default_title,
+    coalesce(nullif(t.short_description, ''), ${textIn(other, 'short_description')}, '') as short_description,
+    case when c.series_id is not null
+      then coalesce(${textIn(language, 'title', 'series_id')}, ${textIn(other, 'title', 'series_id')}) end as series_title`;
+}
 
 const columnsIn = (language: DisplayLanguage) => sql`
-  ${cardColumnsIn(language)}, coalesce(nullif(t.long_description, ''), e.long_description, '') as long_description`;
+  ${cardColumnsIn(language)},
+  coalesce(nullif(t.long_description, ''), ${textIn(otherThan(language), 'long_description')}, '') as long_description`;
 
-/** What `cardColumnsIn` reads from, joined to the content `c`. */
-export function texts(language: DisplayLanguage) {
-  const other = language === 'eng' ? 'ara' : 'eng';
-  return sql`
-    left join content_text t
-      on t.provider_id = c.provider_id and t.object_id = c.object_id and t.language = ${language}
-    left join content_text e
-      on e.provider_id = c.provider_id and e.object_id = c.object_id
-      and e.language = ${other}
-    left join content_text st
-      on st.provider_id = c.provider_id and st.object_id = c.series_id and st.language = ${language}
-    left join content_text se
-      on se.provider_id = c.provider_id and se.object_id = c.series_id and se.language = ${other}`;
-}
+/** The texts in the language asked for, joined to the content `c`. */
+export const texts = (language: DisplayLanguage) => sql`
+  left join content_text t
+    on t.provider_id = c.provider_id and t.object_id = c.object_id and t.language = ${language}`;
 
 /** Those of the contents that are active, in the order of the ids. */
 export async function findContentsByIds(
@@ -57,7 +62,7 @@ export async function findContentsByIds(
     select ${cardColumnsIn(language)} from content c ${texts(language)}
     where c.provider_id = ${providerId} and c.object_id = any(${ids}::text[]) and c.status = 'ACTIVE'`.compile(db);
   const rows = await runNamed<CardRow>(
-    db, { name: `catalogue.contents.2.${language}`, text: statement.sql }, statement.parameters,
+    db, { name: `catalogue.contents.3.${language}`, text: statement.sql }, statement.parameters,
   );
   const byId = new Map(rows.map((row) => [row.object_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
