@@ -5,7 +5,7 @@ import {
 } from '@rawi/catalogue';
 import type { DisplayLanguage } from '@rawi/contract';
 import { createMediaHandler, createSegmentCache, registerMedia, type MediaSigner } from '@rawi/media';
-import type { Blobs, Bus, Config, Database, Http, Log } from '@rawi/platform';
+import { clearOnChange, type Blobs, type Bus, type Config, type Database, type Http, type Log } from '@rawi/platform';
 import { playbackRoutes, type PlaybackTables, type ViewRecorder } from '@rawi/playback';
 import { recommendationsRoutes, type Recommendations } from '@rawi/recommendations';
 import { fileURLToPath } from 'node:url';
@@ -54,8 +54,7 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
   });
   const faqOf = (providerId: string, language: DisplayLanguage) => brands.get(providerId)!.faq[language];
   const cards = createCardShelf(catalogueDb);
-  bus.subscribe('catalogue.changed', ({ providerId }) => cards.clear(providerId));
-  bus.subscribe('bus.resumed', () => cards.clear());
+  clearOnChange(bus, cards);
   catalogueRoutes(http, { db: catalogueDb, cards, pictures, brandOf, top, faqOf });
   playbackRoutes(http, {
     db: database.as<PlaybackTables>(),
@@ -100,12 +99,11 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
     bus,
     hasPage: pages.has,
   });
-  bus.subscribe('catalogue.changed', ({ providerId }) => pages.clear(providerId));
+  clearOnChange(bus, pages);
   bus.subscribe('recommendations.changed', ({ providerId }) => {
     http.rawi.kept.clear(providerId);
     pages.clear(providerId);
   });
-  bus.subscribe('bus.resumed', () => pages.clear());
   servePages(http, {
     pages,
     assets: await createAssets(clientDirectory),

@@ -2,7 +2,7 @@ import { iconPath, type Brand } from '@rawi/brand';
 import type { CatalogueAddresses, Pictures } from '@rawi/catalogue';
 import { CallError, type PageData } from '@rawi/contract';
 import { isLanguagePrefix, prefixOfCode, type LanguagePrefix } from '@rawi/domain';
-import { createKept, readClient, resolveProvider, type Blobs, type Bus, type Http } from '@rawi/platform';
+import { clearOnChange, createKept, readClient, resolveProvider, type Blobs, type Bus, type Http } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createDrawnFiles, TooManyDrawings, type Drawn } from './drawn-files.ts';
 import { webManifest } from './manifest.ts';
@@ -33,8 +33,7 @@ export interface MachineParts {
 export function serveMachines(http: Http, parts: MachineParts): void {
   const { trustedProxies, publicUrl, clock } = http.rawi;
   const kept = createKept({ maxBytes: KEPT_BYTES, log: http.rawi.log });
-  parts.bus.subscribe('catalogue.changed', ({ providerId }) => kept.clear(providerId));
-  parts.bus.subscribe('bus.resumed', () => kept.clear());
+  clearOnChange(parts.bus, kept);
   const sitemaps = createSitemaps({ addresses: parts.addresses, now: () => clock.now().getTime(), hasPage: parts.hasPage });
   const drawn = createDrawnFiles(parts);
 

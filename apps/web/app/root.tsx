@@ -39,9 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The site's own data does not change while the app runs. */
-export const shouldRevalidate = () => false;
-
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteValue();
   const language = site?.language ?? 'en';

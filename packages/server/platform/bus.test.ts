@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createBus, type Bus } from './bus.ts';
+import { clearOnChange, createBus, type Bus } from './bus.ts';
 import { openDatabase } from './database/open-database.ts';
 import { testDatabase } from './testing.ts';
 
@@ -85,4 +85,16 @@ describe('the bus', () => {
     await bus.publish({ name: 'catalogue.changed', providerId: 'two' });
     expect(seen).toEqual(['one']);
   });
+});
+
+test('what shows a catalogue is cleared after its changes, wholly where some may have been missed, until it is told to stop', async () => {
+  const bus = await newBus();
+  const cleared: (string | undefined)[] = [];
+  const stop = clearOnChange(bus, { clear: (providerId) => void cleared.push(providerId) });
+  await bus.publish({ name: 'catalogue.changed', providerId: 'rawi' });
+  await bus.publish({ name: 'bus.resumed' });
+  expect(cleared).toEqual(['rawi', undefined]);
+  stop();
+  await bus.publish({ name: 'catalogue.changed', providerId: 'rawi' });
+  expect(cleared).toHaveLength(2);
 });

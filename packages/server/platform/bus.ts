@@ -48,6 +48,17 @@ const channel = 'rawi_bus';
 /** PostgreSQL takes less than 8000 bytes. */
 const longestPayload = 7900;
 
+/** Has what shows a catalogue cleared after each change of it. Returns how to stop. */
+export function clearOnChange(bus: Bus, shown: { clear(providerId?: string): void }): () => void {
+  const ends = [
+    bus.subscribe('catalogue.changed', ({ providerId }) => shown.clear(providerId)),
+    bus.subscribe('bus.resumed', () => shown.clear()),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 /** Makes a bus. Without a database it stays inside the process. */
 export function createBus(database: Database | undefined, log: Log, options: BusOptions = {}): Bus {
   const part = log.child({ part: 'bus' });

@@ -10,6 +10,7 @@ export { addressesOf, registerCall, resolveProvider, type RegisterOptions } from
 export { answerError, LimitError, toCallError } from './http/answer-error.ts';
 export type * from './http/http-context.ts';
 export {
+  clearOnChange,
   createBus,
   type Bus,
   type BusEvent,
@@ -17,6 +18,7 @@ export {
   type BusOptions,
   type PublishOptions,
 } from './bus.ts';
+export { createGenerations, type Generations } from './generations.ts';
 export { BlobError, checkKey, folderBlobs, type BlobInfo, type BlobRange, type Blobs } from './blobs.ts';
 export { clearLimit, pruneLimits, takeFromLimit, type Limit } from './limit.ts';
 export { createSecrets, type Secrets, type SigningKey } from './secrets.ts';

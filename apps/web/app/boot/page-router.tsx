@@ -7,7 +7,6 @@ export interface Screen {
   ErrorBoundary?: ComponentType;
   Layout?: ComponentType<{ children: ReactNode }>;
   clientLoader?: RouteObject['loader'];
-  shouldRevalidate?: RouteObject['shouldRevalidate'];
   handle?: unknown;
 }
 
@@ -31,7 +30,7 @@ type Loaded = Record<string, Screen>;
  * out: asking the server for data in the router's own format. Every screen here reads the service's own calls.
  */
 export function createPageRouter(map: ScreenMap, present: Loaded, state: PageState) {
-  const coming = new Map<string, Promise<Screen>>();
+  const coming = new Map(Object.entries(present).map(([file, screen]) => [file, Promise.resolve(screen)]));
   const load = (file: string): Promise<Screen> => {
     const known = coming.get(file);
     if (known) return known;
@@ -74,7 +73,7 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
     warm(href: string): void {
       const id = router.match(href)?.at(-1)?.route.id;
       const file = id === undefined ? undefined : fileOf.get(id);
-      if (file !== undefined && !present[file]) load(file).catch(() => undefined);
+      if (file !== undefined) load(file).catch(() => undefined);
     },
     files: map.files,
   };
@@ -86,17 +85,16 @@ export type PageRouter = ReturnType<typeof createPageRouter>;
 export const PageRouterContext = createContext<PageRouter | undefined>(undefined);
 
 /** What the router has to know of a screen; a screen without a component only leads on. */
-function partsOf({ default: Component, clientLoader, shouldRevalidate, handle }: Screen) {
+function partsOf({ default: Component, clientLoader, handle }: Screen) {
   return {
     Component: Component ?? null,
     handle,
     ...(clientLoader && { loader: clientLoader }),
-    ...(shouldRevalidate && { shouldRevalidate }),
   };
 }
 
 /** The root's layout stands around its errors, too. */
-function rootOf({ default: App, ErrorBoundary, Layout, shouldRevalidate }: Screen) {
+function rootOf({ default: App, ErrorBoundary, Layout }: Screen) {
   if (!App || !ErrorBoundary || !Layout) throw new Error('The root of the app did not arrive');
   return {
     element: (
@@ -109,6 +107,5 @@ function rootOf({ default: App, ErrorBoundary, Layout, shouldRevalidate }: Scree
         <ErrorBoundary />
       </Layout>
     ),
-    ...(shouldRevalidate && { shouldRevalidate }),
   };
 }

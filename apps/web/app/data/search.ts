@@ -68,8 +68,8 @@ export interface SearchOffers {
   genres: { value: string; name: string }[];
 }
 
-/** Two rows of the widest window. */
-const POPULAR = 14;
+/** Popular titles that are offered: two rows of the widest window. */
+export const POPULAR = 14;
 
 export async function loadOffers(source: Pick<Source, 'list' | 'genres'>, language: DisplayLanguage): Promise<SearchOffers> {
   const [popular, genres] = await Promise.all([source.list({ orderby: 'popular', pagesize: POPULAR }, language), source.genres(language)]);

@@ -21,15 +21,15 @@ export interface PageTexts {
 /** Known while a page is rendered on the server. */
 export const PageTextsContext = createContext<PageTexts | undefined>(undefined);
 
-const idOf = { look: 'look', faces: 'faces', boot: 'boot', state: 'page-state' } as const;
+/** The texts that a browser reads back, by the ids of their elements. */
+type Kept = 'look' | 'faces' | 'boot' | 'state';
 
-/** A text of the page that runs. */
-const read = (text: keyof typeof idOf) => document.getElementById(idOf[text])?.textContent ?? '';
+const read = (id: Kept) => document.getElementById(id)?.textContent ?? '';
 
 /** In a browser a text is read back from the page, so that it hydrates without being sent a second time. */
-function useText(text: keyof typeof idOf): { id: string; dangerouslySetInnerHTML: { __html: string } } {
+function useText(id: Kept): { id: Kept; dangerouslySetInnerHTML: { __html: string } } {
   const written = use(PageTextsContext);
-  return { id: idOf[text], dangerouslySetInnerHTML: { __html: written ? written[text] : read(text) } };
+  return { id, dangerouslySetInnerHTML: { __html: written ? written[id] : read(id) } };
 }
 
 export const pageState = () => JSON.parse(read('state') || '{}') as PageState;

@@ -79,7 +79,7 @@ function NothingFound({ query, narrowed, offers }: { query: string; narrowed: bo
           </p>
         )}
       </Notice>
-      <SearchOffersView given={offers} most={14} />
+      <SearchOffersView given={offers} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { TitleCard } from '../browse/title-card.tsx';
 import { browserSource } from '../data/browser-source.ts';
 import { listPath, searchPath } from '../data/paths.ts';
-import { loadOffers, type SearchOffers } from '../data/search.ts';
+import { loadOffers, POPULAR, type SearchOffers } from '../data/search.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import styles from './search-offers.module.css';
@@ -30,13 +30,13 @@ function useOffers(given: SearchOffers | undefined): SearchOffers | undefined {
 
 export interface SearchOffersProps {
   given?: SearchOffers | undefined;
-  /** How many popular titles to show. */
-  most: number;
+  /** How many popular titles to show; all that there are by default. */
+  most?: number;
   onLeave?: (() => void) | undefined;
 }
 
 /** What one may go on with before anything is typed: what this device searched for, genres, and what is watched a lot. */
-export function SearchOffersView({ given, most, onLeave }: SearchOffersProps) {
+export function SearchOffersView({ given, most = POPULAR, onLeave }: SearchOffersProps) {
   const { t } = useSpeaker();
   const { language } = useSite();
   const offers = useOffers(given);

@@ -7,8 +7,6 @@ import { SearchBox } from './search-box.tsx';
 import { SearchOffersView } from './search-offers.tsx';
 import styles from './search-page.module.css';
 
-const POPULAR = 14;
-
 /** The page on which one searches. */
 export function SearchStartView({ offers }: { offers: SearchOffers | undefined }) {
   const { t } = useSpeaker();
@@ -18,7 +16,7 @@ export function SearchStartView({ offers }: { offers: SearchOffers | undefined }
       <PageHead title={t('search.title')} address={searchPath(language)} unlisted />
       <h1 className="visually-hidden">{t('search.title')}</h1>
       <SearchBox>
-        <SearchOffersView given={offers} most={POPULAR} />
+        <SearchOffersView given={offers} />
       </SearchBox>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ContentCard, DisplayLanguage } from '@rawi/contract';
+import { createGenerations } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from './content-store.ts';
 import { listByIds } from './list-content.ts';
@@ -19,13 +20,12 @@ const LONGEST = 60_000;
 /** A shelf of cards in front of the catalogue's tables. */
 export function createCardShelf(db: Db): CardShelf {
   const shelf = new LRUCache<string, ContentCard>({ max: MOST_CARDS, ttl: LONGEST });
-  let all = 0;
-  const changes = new Map<string, number>();
+  const generations = createGenerations();
 
   return {
     async load(providerId, ids, language) {
       // What was read before a change must not stay after it: its keys are no longer asked for.
-      const prefix = `${providerId} ${all}.${changes.get(providerId) ?? 0} ${language} `;
+      const prefix = `${providerId} ${generations.of(providerId)} ${language} `;
       const keyOf = (id: string) => prefix + id;
       const known = new Map(ids.map((id) => [id, shelf.get(keyOf(id))]));
       const missing = ids.filter((id) => known.get(id) === undefined);
@@ -36,11 +36,7 @@ export function createCardShelf(db: Db): CardShelf {
       return ids.flatMap((id) => known.get(id) ?? []);
     },
     clear(providerId) {
-      if (providerId !== undefined) changes.set(providerId, (changes.get(providerId) ?? 0) + 1);
-      else {
-        all += 1;
-        shelf.clear();
-      }
+      generations.next(providerId);
     },
   };
 }

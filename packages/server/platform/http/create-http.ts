@@ -4,7 +4,7 @@ import { CallError, errors, type Call } from '@rawi/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
-import type { Bus } from '../bus.ts';
+import { clearOnChange, type Bus } from '../bus.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { migrationReport } from '../database/migrate.ts';
@@ -208,13 +208,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   addProbes(app, { readiness, registry, metricsToken: config.metricsToken });
   addDocs(app);
 
-  const ends = [
-    options.bus?.subscribe('catalogue.changed', ({ providerId }) => kept.clear(providerId)),
-    options.bus?.subscribe('bus.resumed', () => kept.clear()),
-  ];
+  const stopFollowing = options.bus && clearOnChange(options.bus, kept);
   app.addHook('preClose', async () => {
     front.close();
-    for (const end of ends) end?.();
+    stopFollowing?.();
     // Whoever still streams after half of the time that a stop may take is cut off.
     setTimeout(() => app.server.closeAllConnections(), (config.shutdownSeconds * 1000) / 2).unref();
   });

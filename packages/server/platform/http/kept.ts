@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Keep } from '@rawi/contract';
 import { LRUCache } from 'lru-cache';
+import { createGenerations } from '../generations.ts';
 import type { Log } from '../log.ts';
 import { createVariants, type Encoding, type Variant, type Variants } from './kept-variants.ts';
 
@@ -117,14 +118,11 @@ export function createKept({ maxBytes, log, now = () => performance.now() }: Kep
   const making = new Map<string, Promise<KeptReply>>();
   const counts = new Map<string, { whole: number; unchanged: number }>();
   const choose = encodingChooser();
-  const generations = new Map<string, number>();
-  let allCleared = 0;
+  const generations = createGenerations();
   let misses = 0;
 
-  const generationOf = (providerId: string) => `${allCleared}.${generations.get(providerId) ?? 0}`;
-
   async function makeNew(request: KeptRequest, encodings: readonly Encoding[]): Promise<KeptReply> {
-    const generation = generationOf(request.providerId);
+    const generation = generations.of(request.providerId);
     misses++;
     const variants = createVariants(await request.make(), request.keep);
     await Promise.all(encodings.map((encoding) => variants.load(encoding)));
@@ -140,7 +138,7 @@ export function createKept({ maxBytes, log, now = () => performance.now() }: Kep
       request,
     };
     // What was read before a change must not stay after it.
-    if (generation === generationOf(request.providerId)) store.set(request.key, reply);
+    if (generation === generations.of(request.providerId)) store.set(request.key, reply);
     return reply;
   }
 
@@ -205,14 +203,9 @@ export function createKept({ maxBytes, log, now = () => performance.now() }: Kep
         );
     },
     clear(providerId) {
-      if (providerId === undefined) {
-        allCleared++;
-        store.clear();
-        making.clear();
-        return;
-      }
-      generations.set(providerId, (generations.get(providerId) ?? 0) + 1);
-      for (const [key, reply] of store.entries()) if (reply.providerId === providerId) store.delete(key);
+      generations.next(providerId);
+      if (providerId === undefined) store.clear();
+      else for (const [key, reply] of store.entries()) if (reply.providerId === providerId) store.delete(key);
       // Whoever asks from now on starts anew; those who wait already get what is being made.
       making.clear();
     },
