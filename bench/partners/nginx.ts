@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram, nginx } from '../../tools/set-up/programs.mjs';
 import { freePort } from '../../tools/service/run-service.ts';
 import type { Partner } from './bare.ts';
-
-const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 
 /** Said where the comparison cannot be made. */
 export const withoutNginx = 'nginx is not installed here (Debian: apt-get install nginx-light)';
@@ -18,7 +16,7 @@ export const withoutNginx = 'nginx is not installed here (Debian: apt-get instal
  * @returns nothing where nginx is not installed
  */
 export async function startNginx(files: string, folder: string): Promise<Partner | undefined> {
-  const program = places.find((place) => existsSync(place));
+  const program = findProgram(nginx);
   if (program === undefined) return undefined;
   const port = await freePort();
   const home = join(folder, 'nginx');

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { endLeftovers } from '../set-up/leftovers.mjs';
 import { packagesFolder, root } from '../set-up/places.mjs';
 import { prepare } from '../set-up/prepare.mjs';
-import { chromium, ffmpeg, headlessShell } from '../set-up/programs.mjs';
+import { chromium, ffmpeg, headlessShell, nginx, pgbouncer } from '../set-up/programs.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
 import { runMain, say } from '../set-up/say.mjs';
 import { readTestReport } from '../set-up/test-report.mjs';
@@ -16,7 +16,7 @@ import { readTestReport } from '../set-up/test-report.mjs';
 const testSeconds = 26 * 60;
 
 runMain(async () => {
-  const { node24 } = await prepare({ programs: [ffmpeg, chromium, headlessShell], web: true });
+  const { node24 } = await prepare({ programs: [ffmpeg, chromium, headlessShell, nginx, pgbouncer], web: true });
   const folder = mkdtempSync(join(tmpdir(), 'rawi-test-'));
   const mark = `RAWI_TEST_RUN=${randomUUID()}`;
   const env = { ...process.env, TMPDIR: folder, RAWI_TEST_RUN: mark.slice('RAWI_TEST_RUN='.length) };

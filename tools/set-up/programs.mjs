@@ -52,6 +52,26 @@ export const headlessShell = {
   without: 'the journeys run in Chromium itself and take twice as long',
 };
 
+/** @type {Program} */
+export const nginx = {
+  title: 'nginx',
+  variable: 'NGINX_PATH',
+  names: ['nginx'],
+  places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
+  debian: 'nginx-light',
+  without: 'what happens behind a cache cannot be tried',
+};
+
+/** @type {Program} */
+export const pgbouncer = {
+  title: 'PgBouncer',
+  variable: 'PGBOUNCER_PATH',
+  names: ['pgbouncer'],
+  places: ['/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
+  debian: 'pgbouncer',
+  without: 'what happens behind a pooler cannot be tried',
+};
+
 /**
  * Where a program stands on this machine.
  * @param {Program} program
@@ -99,7 +119,8 @@ function mayInstall() {
 /** @param {readonly Program[]} programs */
 async function install(programs) {
   const names = programs.map((program) => program.title).join(' and ');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // RUNLEVEL=1 keeps a package from starting its own service: we start what we need, on ports of our own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const settings = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2'];
   // One for the whole machine: several clones may start at once, and package lists have a lock that fails at once.
   await withLock(join(tmpdir(), 'rawi-system-packages.lock'), async (note) => {
