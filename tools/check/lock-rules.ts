@@ -1,0 +1,61 @@
+/** What we read and write of a package in a lock file. */
+export interface Locked {
+  version?: string;
+  integrity?: string;
+  optional?: true;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  link?: true;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** The packages of a lock file by the path at which each is installed. */
+export type LockedPackages = Record<string, Locked>;
+
+/** An optional package that some other one asks for and the file does not name. */
+export interface Absent {
+  name: string;
+  version: string;
+}
+
+/** Optional packages that the place at which the file was written could not offer. Throws where one has no exact version. */
+export function findAbsent(packages: LockedPackages): Absent[] {
+  const absent = new Map<string, Absent>();
+  for (const [at, { optionalDependencies = {} }] of Object.entries(packages))
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (isThere(packages, at, name)) continue;
+      if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${at} asks for ${name}@${version}: not one exact version`);
+      absent.set(name, { name, version });
+    }
+  return [...absent.values()];
+}
+
+/** Whether a package asked for at `at` is found there or in a folder above. */
+function isThere(packages: LockedPackages, at: string, name: string): boolean {
+  for (let folder = at; ; folder = folder.replace(/\/?(?:node_modules\/)?(?:@[^/]+\/)?[^/]+$/, '')) {
+    if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true;
+    if (folder === '') return false;
+  }
+}
+
+/** Paths of the packages of which the file does not say what they must hold: npm would install whatever it is given. */
+export function findUnsealed(packages: LockedPackages): string[] {
+  return Object.entries(packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true)
+    .filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==/.test(integrity ?? ''))
+    .map(([path]) => path);
+}
+
+/** The package that is installed at a path of the lock file. */
+export const nameAt = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Binary packages name their platform: system, processor and, on Linux, the C library. */
+export function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> {
+  const parts = name.replace(/^.*\//, '').split('-');
+  const os = ['darwin', 'linux', 'win32', 'freebsd', 'android', 'openharmony', 'aix', 'sunos', 'netbsd', 'openbsd'].find((one) => parts.includes(one));
+  const cpu = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'].find((one) => parts.includes(one));
+  if (os === undefined) throw new Error(`${name} does not name its system`);
+  const libc = parts.some((part) => part.startsWith('musl')) ? 'musl' : parts.some((part) => /^gnu(?!eabi)/.test(part)) ? 'glibc' : undefined;
+  return { os: [os], ...(cpu === undefined ? {} : { cpu: [cpu] }), ...(libc === undefined || os !== 'linux' ? {} : { libc: [libc] }) };
+}
