@@ -34,6 +34,15 @@ describe('the house rules', () => {
     expect(findFaults([{ path: 'a.ts', text: "'/srv/rawi/x'" }], ['/srv/rawi'])).toEqual(['a.ts:1: a path of one machine']);
   });
 
+  test('a module with a store has a test with two providers', () => {
+    const module = 'packages/server/modules/billing';
+    const paths = (...names: string[]) => names.map((name) => ({ path: `${module}/${name}`, text: '' }));
+    const fault = [`${module}: has a store and no tenancy.test.ts`];
+    expect(findFaults(paths('store.ts', 'plans/plan-store.ts'))).toEqual(fault);
+    expect(findFaults(paths('plans/plan-store.ts', 'tenancy.test.ts'))).toEqual([]);
+    expect(findFaults(paths('routes.ts', 'restore.ts'))).toEqual([]);
+  });
+
   test('links lead to files and headings that are there', () => {
     const files = [
       { path: 'docs/map.md', text: '# The map\n[up](../README.md#what-rawi-is)\n[gone](gone.md)\n[no](../README.md#nowhere)' },

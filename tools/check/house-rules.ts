@@ -52,12 +52,20 @@ const words: readonly { what: string; pattern: RegExp; where: RegExp }[] = [
  */
 export function findFaults(files: readonly SourceFile[], forbidden: readonly string[] = []): string[] {
   const paths = new Set(files.map((file) => file.path));
-  return files.flatMap((file) => [
+  return [...tenancyFaults(paths), ...files.flatMap((file) => [
     ...nameFaults(file.path),
     ...lengthFaults(file),
     ...wordFaults(file, forbidden),
     ...(file.path.endsWith('.md') ? linkFaults(file, files, paths) : []),
-  ]);
+  ])];
+}
+
+/** A module that has a store has a test that runs every statement of it with two providers. */
+function tenancyFaults(paths: ReadonlySet<string>): string[] {
+  const stores = [...paths].flatMap((path) => /^(packages\/server\/modules\/[^/]+)\/(?:.*[/-])?store\.ts$/.exec(path)?.[1] ?? []);
+  return [...new Set(stores)]
+    .filter((module) => !paths.has(`${module}/tenancy.test.ts`))
+    .map((module) => `${module}: has a store and no tenancy.test.ts`);
 }
 
 function nameFaults(path: string): string[] {

@@ -70,5 +70,8 @@ export const steps: Step[] = [
     ['tools/describe-settings.ts', '--check'],
     ['tools/complete-lock.ts', '--check'],
   ]),
+  script('tenancy', 'every statement is held to one provider', [
+    [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter=dot', 'tenancy.test.ts', 'judge-statement.test.ts'],
+  ]),
   script('house', 'names, lengths, words and links', [['tools/check/check-house.ts']]),
 ];
