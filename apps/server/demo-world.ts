@@ -12,10 +12,8 @@ export async function seedDemo(database: Database, bus: Bus, log: Log): Promise<
   for (const providerId of demoProviders) {
     const views = () => demoViews(providerId, new Date());
     await seedViews(database.as<PlaybackTables>(), providerId, { prefix: DEMO_VIEWER, views });
-    const written = await importCatalogue(database.as<CatalogueTables>(), providerId, demoCatalogue(providerId));
-    if (written === 0) continue;
-    log.info({ provider: providerId, contents: written }, `catalogue of ${providerId} written`);
-    await bus.publish({ name: 'catalogue.changed', providerId });
+    const written = await importCatalogue(database.as<CatalogueTables>(), providerId, demoCatalogue(providerId), bus);
+    if (written > 0) log.info({ provider: providerId, contents: written }, `catalogue of ${providerId} written`);
   }
 }
 

@@ -12,4 +12,6 @@ export interface Rail {
   kind: 'hero' | 'rail' | 'top-ten' | 'most-watched' | 'continue' | 'recommended';
   /** Ids of titles; neighbours show neither the same subject nor the same world in the same light. */
   ids: readonly string[];
+  /** In place of ids: what the titles have in common, as a content list is asked for. */
+  list?: Readonly<Record<string, string>>;
 }

@@ -71,6 +71,10 @@ export const screens: Record<Screen, readonly Rail[]> = {
         'M1038',
       ],
     },
+    {
+      id: 'movies-thrillers', title: t('Hold your breath', 'احبس أنفاسك'), shape: 'LANDSCAPE', kind: 'rail', ids: [],
+      list: { category: 'MOVIE', genre: 'thriller', orderby: 'popular', pagesize: '20' },
+    },
   ],
   series: [
     {
@@ -107,6 +111,10 @@ export const screens: Record<Screen, readonly Rail[]> = {
       id: 'series-free', shape: 'PORTRAIT', kind: 'rail',
       title: t('Free to the last episode', 'مجانًا حتى آخر حلقة'),
       ids: ['S2003', 'S2009', 'S2028', 'S2005', 'S2013', 'R7001', 'R7009'],
+    },
+    {
+      id: 'series-history', title: t('Long before us', 'قبلنا بزمن'), shape: 'PORTRAIT', kind: 'rail', ids: [],
+      list: { category: 'SERIES', genre: 'history', pagesize: '20' },
     },
   ],
   tvshows: [
@@ -204,6 +212,10 @@ export const screens: Record<Screen, readonly Rail[]> = {
       id: 'kids-free', title: t('Free to play', 'مجانًا'), shape: 'SQUARE', kind: 'rail',
       ids: ['K6001', 'K6018', 'K6013', 'K6005', 'C4005', 'K6015', 'K6010', 'R7009'],
     },
+    {
+      id: 'kids-newest', title: t('New on the shelf', 'جديد الأطفال'), shape: 'LANDSCAPE', kind: 'rail', ids: [],
+      list: { tag: 'KIDS', orderby: 'newest', pagesize: '20' },
+    },
   ],
   ramadan: [
     {
@@ -254,6 +266,10 @@ export const screens: Record<Screen, readonly Rail[]> = {
     {
       id: 'freemium-kids', title: t('For children', 'للأطفال'), shape: 'SQUARE', kind: 'rail',
       ids: ['K6001', 'K6018', 'K6010', 'K6005', 'K6013', 'K6015'],
+    },
+    {
+      id: 'freemium-popular', title: t('Free and loved', 'مجاني ومحبوب'), shape: 'PORTRAIT', kind: 'rail', ids: [],
+      list: { pricemodel: 'FREE', orderby: 'popular', pagesize: '20' },
     },
   ],
   bold: [

@@ -74,9 +74,10 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
   function railIds(plans: readonly Rail[]): string[] {
     return plans.flatMap((plan) => {
       const objectIds = plan.ids.filter((id) => known.has(id));
-      if (objectIds.length < SHORTEST_RAIL && !own.has(plan.kind)) return [];
+      if (objectIds.length < SHORTEST_RAIL && !own.has(plan.kind) && !plan.list) return [];
       rails.set(plan.id, {
         railId: plan.id, title: plan.title, shape: plan.shape, ...kinds[plan.kind], objectIds,
+        ...(plan.list && { source: { parameters: plan.list } }),
       });
       return [plan.id];
     });

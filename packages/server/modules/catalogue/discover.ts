@@ -48,14 +48,25 @@ export async function listPeople(
   return { page, pagesize, totalcount: total, data: rows.map((row) => presentPerson(row, displaylanguage)) };
 }
 
-/** Titles by the same people and of the same bundle (CAT-14). Errors: 7001 where there is no such content. */
-export async function listRelated(
+/** Ids of the titles that belong to a content. Errors: 7001 where there is no such content. */
+export async function findRelated(
   db: Db,
   providerId: string,
   contentId: string,
   { page, pagesize, displaylanguage }: Paging & { displaylanguage: DisplayLanguage },
 ) {
   if (!(await findContent(db, providerId, contentId, displaylanguage))) throw new CallError(7001, 'contentid');
-  const { total, ids } = await findRelatedIds(db, providerId, contentId, { page, pagesize });
-  return { page, pagesize, totalcount: total, data: await listByIds(db, providerId, ids, displaylanguage) };
+  return findRelatedIds(db, providerId, contentId, { page, pagesize });
+}
+
+/** Titles by the same people and of the same bundle (CAT-14). Errors: 7001 where there is no such content. */
+export async function listRelated(
+  db: Db,
+  providerId: string,
+  contentId: string,
+  asked: Paging & { displaylanguage: DisplayLanguage },
+) {
+  const { total, ids } = await findRelated(db, providerId, contentId, asked);
+  const data = await listByIds(db, providerId, ids, asked.displaylanguage);
+  return { page: asked.page, pagesize: asked.pagesize, totalcount: total, data };
 }

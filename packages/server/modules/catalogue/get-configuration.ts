@@ -1,7 +1,7 @@
 import type { Brand } from '@rawi/brand';
 import type { DeckingConfiguration, RemoteConfiguration } from '@rawi/contract';
 import type { Db } from './content-store.ts';
-import { listScreens } from './get-screen.ts';
+import { listScreens } from './list-screens.ts';
 
 /**
  * The remote configuration (CONF-01..07). `origin` is what the six bases start with: the public address of the

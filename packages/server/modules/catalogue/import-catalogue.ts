@@ -1,8 +1,9 @@
-import type { Section } from '@rawi/contract';
+import { section, type Section } from '@rawi/contract';
+import type { Bus } from '@rawi/platform';
 import { createHash } from 'node:crypto';
 import type { Db } from './content-store.ts';
 import { replaceCatalogue } from './import-store.ts';
-import type { CatalogueTables } from './tables.ts';
+import type { CatalogueTables, SectionSource } from './tables.ts';
 
 type Texts = { en: string; ar: string };
 type Without<T, K extends PropertyKey> = Omit<T, K | 'provider_id'>;
@@ -92,19 +93,35 @@ export interface ImportedCatalogue {
     display: 'FEATURED' | 'RAIL' | 'TOPTEN';
     /** Left out, its titles are those given here. */
     sectionType?: Section['sectionType'];
+    /** Left out, what follows from the section's type: the titles given here by hand, the top, the viewer's own. */
+    source?: SectionSource;
     objectIds: string[];
   }[];
   screens: ImportedScreen[];
 }
 
+const source = section.pick({ base: true, endpoint: true, parameters: true, seeAll: true }).partial();
+
 /**
  * Makes the provider's catalogue equal to the import, in one transaction: unchanged contents are left alone,
- * contents that the import lacks become inactive. Says how many contents were written.
+ * contents that the import lacks become inactive. Says how many contents were written. Where anything changed that a
+ * viewer may see, the bus tells it to every process when the transaction commits. Throws where a section's source
+ * is none.
  */
-export async function importCatalogue(db: Db, providerId: string, catalogue: ImportedCatalogue): Promise<number> {
+export async function importCatalogue(
+  db: Db,
+  providerId: string,
+  catalogue: ImportedCatalogue,
+  bus?: Pick<Bus, 'publish'>,
+): Promise<number> {
+  for (const rail of catalogue.rails) source.optional().parse(rail.source);
   const fingerprinted = catalogue.contents.map((content) => ({
     content,
     fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
   }));
-  return db.transaction().execute((trx) => replaceCatalogue(trx, providerId, catalogue, fingerprinted));
+  return db.transaction().execute(async (trx) => {
+    const { written, changed } = await replaceCatalogue(trx, providerId, catalogue, fingerprinted);
+    if (changed) await bus?.publish({ name: 'catalogue.changed', providerId }, { trx });
+    return written;
+  });
 }

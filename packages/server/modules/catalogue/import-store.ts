@@ -10,6 +10,9 @@ type Rows<T extends keyof CatalogueTables> = Insertable<CatalogueTables[T]>[];
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, the widest table has 22 columns. */
 const BATCH = 1000;
 
+/** One parameter, however many ids there are. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::text[])`;
+
 async function insert<T extends keyof CatalogueTables>(trx: Trx, table: T, rows: Rows<T>) {
   for (let from = 0; from < rows.length; from += BATCH)
     await trx.insertInto(table).values(rows.slice(from, from + BATCH) as never).execute();
@@ -26,11 +29,13 @@ async function writeAvailabilities(trx: Trx, providerId: string, all: ImportedCa
 }
 
 async function writeAssets(trx: Trx, providerId: string, assets: ImportedCatalogue['assets']) {
-  for (const [position, { assetId, source }] of assets.entries())
-    await sql`
-      insert into asset (provider_id, asset_id, source, position)
-      values (${providerId}, ${assetId}, ${JSON.stringify(source)}, ${position})
-      on conflict (provider_id, asset_id) do update set position = excluded.position`.execute(trx);
+  await sql`
+    insert into asset (provider_id, asset_id, source, position)
+    select ${providerId}, a.asset_id, a.source::jsonb, a.position - 1
+    from unnest(
+      ${assets.map(({ assetId }) => assetId)}::text[], ${assets.map(({ source }) => JSON.stringify(source))}::text[]
+    ) with ordinality as a(asset_id, source, position)
+    on conflict (provider_id, asset_id) do update set position = excluded.position`.execute(trx);
 }
 
 function contentRow(providerId: string, content: ImportedContent, fingerprint: string): Rows<'content'>[number] {
@@ -64,8 +69,8 @@ async function writeContents(trx: Trx, providerId: string, all: { content: Impor
   if (all.length === 0) return;
   const ids = all.map(({ content }) => content.objectId);
   for (const table of ['content_text', 'content_person', 'content_package', 'content_trailer'] as const)
-    await trx.deleteFrom(table).where('provider_id', '=', providerId).where('object_id', 'in', ids).execute();
-  await trx.deleteFrom('bundle_item').where('provider_id', '=', providerId).where('bundle_id', 'in', ids).execute();
+    await trx.deleteFrom(table).where('provider_id', '=', providerId).where('object_id', '=', anyOf(ids)).execute();
+  await trx.deleteFrom('bundle_item').where('provider_id', '=', providerId).where('bundle_id', '=', anyOf(ids)).execute();
   const rows = all.map(({ content, fingerprint }) => contentRow(providerId, content, fingerprint));
   for (let from = 0; from < rows.length; from += BATCH)
     await trx
@@ -93,10 +98,14 @@ async function writeContents(trx: Trx, providerId: string, all: { content: Impor
     }),
   ));
   const people = new Map(all.flatMap(({ content }) => content.people.map((person) => [person.id, person.name])));
-  for (const [id, name] of people)
-    await sql`
-      insert into person (provider_id, person_id, name_en, name_ar) values (${providerId}, ${id}, ${name.en}, ${name.ar})
-      on conflict (provider_id, person_id) do update set name_en = excluded.name_en, name_ar = excluded.name_ar`.execute(trx);
+  const names = [...people.values()];
+  await sql`
+    insert into person (provider_id, person_id, name_en, name_ar)
+    select ${providerId}, p.person_id, p.name_en, p.name_ar
+    from unnest(
+      ${[...people.keys()]}::text[], ${names.map(({ en }) => en)}::text[], ${names.map(({ ar }) => ar)}::text[]
+    ) as p(person_id, name_en, name_ar)
+    on conflict (provider_id, person_id) do update set name_en = excluded.name_en, name_ar = excluded.name_ar`.execute(trx);
   await insert(trx, 'content_person', all.flatMap(({ content }) =>
     content.people.map((person, position) => ({
       provider_id: providerId,
@@ -177,6 +186,7 @@ async function writeRails(trx: Trx, providerId: string, { rails, screens }: Impo
     shape: rail.shape,
     display: rail.display,
     section_type: rail.sectionType ?? 'CONTENT',
+    source: rail.source ? JSON.stringify(rail.source) : null,
   })));
   await insert(trx, 'rail_item', rails.flatMap((rail) =>
     rail.objectIds.map((objectId, position) => ({
@@ -201,13 +211,26 @@ async function writeRails(trx: Trx, providerId: string, { rails, screens }: Impo
   })));
 }
 
-/** Writes the import; to be called in a transaction. Gives the number of contents that changed. */
+/** What an import writes beside contents, as one text that is another one after any change of it. */
+async function readArrangement(trx: Trx, providerId: string): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select md5(coalesce(string_agg(kind || line, ' ' order by kind, line), '')) as digest from (
+      select 'availability' as kind, to_jsonb(a)::text as line from availability a where a.provider_id = ${providerId}
+      union all select 'price', to_jsonb(p)::text from price_class p where p.provider_id = ${providerId}
+      union all select 'rail', to_jsonb(r)::text from rail r where r.provider_id = ${providerId}
+      union all select 'item', to_jsonb(i)::text from rail_item i where i.provider_id = ${providerId}
+      union all select 'screen', to_jsonb(s)::text from screen s where s.provider_id = ${providerId}
+    ) arranged`.execute(trx);
+  return rows[0]!.digest;
+}
+
+/** Writes the import; to be called in a transaction. Says how many contents it wrote, and whether anything changed. */
 export async function replaceCatalogue(
   trx: Trx,
   providerId: string,
   catalogue: ImportedCatalogue,
   fingerprinted: { content: ImportedContent; fingerprint: string }[],
-): Promise<number> {
+): Promise<{ written: number; changed: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'), hashtext(${providerId}))`.execute(trx);
   const present = await trx
     .selectFrom('content')
@@ -220,6 +243,7 @@ export async function replaceCatalogue(
   const kept = new Set(fingerprinted.map(({ content }) => content.objectId));
   const gone = present.filter((row) => !kept.has(row.object_id)).map((row) => row.object_id);
   const touched = [...changed.map(({ content }) => content.objectId), ...gone];
+  const before = await readArrangement(trx, providerId);
   const counted = await isCounted(trx, providerId);
   if (counted) await countContents(trx, providerId, touched, -1);
   const people = counted ? await findPeopleOf(trx, providerId, touched) : [];
@@ -228,7 +252,7 @@ export async function replaceCatalogue(
       .updateTable('content')
       .set({ status: 'INACTIVE', fingerprint: '' })
       .where('provider_id', '=', providerId)
-      .where('object_id', 'in', gone)
+      .where('object_id', '=', anyOf(gone))
       .execute();
   await writeAvailabilities(trx, providerId, catalogue.availabilities);
   await writeAssets(trx, providerId, catalogue.assets);
@@ -239,5 +263,5 @@ export async function replaceCatalogue(
   } else await recountContents(trx, providerId);
   await indexContents(trx, providerId, touched);
   await writeRails(trx, providerId, catalogue);
-  return changed.length;
+  return { written: changed.length, changed: touched.length > 0 || before !== (await readArrangement(trx, providerId)) };
 }

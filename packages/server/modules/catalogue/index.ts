@@ -4,7 +4,8 @@ export { createCatalogueReader, type CatalogueReader, type PackageFacts } from '
 export { createCatalogueAddresses, type CatalogueAddresses } from './list-addresses.ts';
 export { createTitleReader, type TitleReader } from './title-reader.ts';
 export type { TitleFacts, TitleGate } from './title-store.ts';
-export { TOP_LENGTH, type TopTitles } from './get-screen.ts';
+export type { TopTitles } from './fill-sections.ts';
+export { TOP_LENGTH } from './list-screens.ts';
 export { createPageData, type OtherPageData } from './page-data.ts';
 export {
   importCatalogue, type ImportedCatalogue, type ImportedContent, type ImportedPicture,

@@ -1,20 +1,31 @@
 import { CallError, type ContentCard, type ContentFilter, type DisplayLanguage } from '@rawi/contract';
-import { findContentsByIds, findPictures, railExists, type Db } from './content-store.ts';
+import { findContentsByIds, findPictures, railExists, type CardRow, type Db } from './content-store.ts';
 import { findContents } from './list-store.ts';
 import { presentCard } from './present.ts';
 
-const narrowing = ['genre', 'objectlanguage', 'productionyear', 'pricemodel', 'tag', 'rail', 'country', 'contentlist', 'person', 'bundleid'] as const;
+/** What of a list's query says how titles are shown. All else chooses among them, also what is added later. */
+const showing: ReadonlySet<string> = new Set<keyof ContentFilter>(['page', 'pagesize', 'displaylanguage', 'orderby']);
+
+/** Whether the provider's movies are asked for and nothing else (CAT-09). */
+const isPlainMovies = (filter: ContentFilter) =>
+  Object.entries(filter).every(([name, value]) => value === undefined || showing.has(name) || (name === 'category' && value === 'MOVIE'))
+  && filter.category === 'MOVIE';
+
+/** The contents of one page of a list, before they are presented. Errors as of `listContent`. */
+export async function findListed(db: Db, providerId: string, filter: ContentFilter): Promise<{ total: number; rows: CardRow[] }> {
+  const found = await findContents(db, providerId, filter);
+  if (found.total > 0) return found;
+  if (filter.rail && !(await railExists(db, providerId, filter.rail))) throw new CallError(7001, 'rail');
+  if (isPlainMovies(filter)) throw new CallError(7109);
+  return found;
+}
 
 /**
  * One page of contents. Errors: 7001 where the editorial rail is not known; 7109 where the provider's movies are
- * asked for and it has none (CAT-09).
+ * asked for, by nothing but their category, and it has none (CAT-09).
  */
 export async function listContent(db: Db, providerId: string, filter: ContentFilter) {
-  const { total, rows } = await findContents(db, providerId, filter);
-  if (total === 0) {
-    if (filter.rail && !(await railExists(db, providerId, filter.rail))) throw new CallError(7001, 'rail');
-    if (filter.category === 'MOVIE' && narrowing.every((name) => filter[name] === undefined)) throw new CallError(7109);
-  }
+  const { total, rows } = await findListed(db, providerId, filter);
   const pictures = await findPictures(db, providerId, rows.map((row) => row.object_id));
   const data: ContentCard[] = rows.map((row) =>
     presentCard(row, pictures.get(row.object_id) ?? [], filter.displaylanguage),

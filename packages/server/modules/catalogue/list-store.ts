@@ -5,7 +5,8 @@ import { findKeptCount, keptListOf } from './count-store.ts';
 
 function conditions(providerId: string, filter: ContentFilter) {
   const all = [sql`c.provider_id = ${providerId}`, sql`c.status = 'ACTIVE'`];
-  const wantsChildren = [filter.seriesid, filter.contentlist, filter.bundleid].some((value) => value !== undefined);
+  // Whoever names titles one by one may name an episode.
+  const wantsChildren = [filter.seriesid, filter.contentlist, filter.bundleid, filter.rail].some((value) => value !== undefined);
   if (!wantsChildren) all.push(sql`c.series_id is null`);
   if (filter.category) all.push(sql`c.category = ${filter.category}`);
   if (filter.objecttype) all.push(sql`c.object_type = ${filter.objecttype}`);

@@ -3,9 +3,10 @@ import { CallError, contentFilter, searchFilter, type PageData, type SearchReply
 import type { CardShelf } from './card-shelf.ts';
 import type { Db } from './content-store.ts';
 import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
+import type { TopTitles } from './fill-sections.ts';
 import { getConfiguration, getDecking } from './get-configuration.ts';
 import { getContent } from './get-content.ts';
-import { getScreen, type TopTitles } from './get-screen.ts';
+import { getScreen } from './get-screen.ts';
 import { listContent } from './list-content.ts';
 import { searchContent } from './search/search-content.ts';
 

@@ -2,6 +2,10 @@ import type { Section } from '@rawi/contract';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type SectionType = Section['sectionType'];
+
+/** What a provider may configure of where a section's titles come from. */
+export type SectionSource = Partial<Pick<Section, 'base' | 'endpoint' | 'parameters' | 'seeAll'>>;
+
 type ProfileType = 'ALL' | 'KIDS' | 'ADULT' | 'MASTER';
 type UserType = 'ALL' | 'GUEST' | 'REGISTERED' | 'SUBSCRIBED';
 
@@ -170,6 +174,7 @@ export interface CatalogueTables {
     shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
     display: 'FEATURED' | 'RAIL' | 'TOPTEN';
     section_type: ColumnType<SectionType, SectionType | undefined, SectionType>;
+    source: JSONColumnType<SectionSource | null, string | null | undefined, string | null>;
   };
   rail_item: { provider_id: string; rail_id: string; position: number; object_id: string };
   screen: {

@@ -1,0 +1,100 @@
+import { CallError, calls, contentFilter, type DisplayLanguage, type Section } from '@rawi/contract';
+import { countRailContents, findContentsByIds, findRailContents, type CardRow, type Db } from './content-store.ts';
+import { findRelated } from './discover.ts';
+import { findListed } from './list-content.ts';
+
+/**
+ * What is watched most in a country, most first: computed elsewhere, given in. Nothing while nothing was computed.
+ */
+export type TopTitles = (providerId: string, country: string, limit: number) => Promise<string[]>;
+
+interface Asked {
+  language: DisplayLanguage;
+  /** In which what is watched most counts, unless the section names another. */
+  country: string;
+  top: TopTitles;
+}
+
+/** What a section holds: its titles, and how many there are in all. */
+export interface Filled {
+  total: number;
+  rows: readonly CardRow[];
+}
+
+type Fill = (db: Db, providerId: string, section: Section, asked: Asked) => Promise<Filled>;
+
+/** The query of a section's call. Throws 1002 as the call itself would. */
+function queryOf<T>(schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } }, section: Section, { language }: Asked): T {
+  const query = schema.safeParse({ ...section.parameters, displaylanguage: language });
+  if (!query.success) throw new CallError(1002);
+  return query.data;
+}
+
+const fillList: Fill = (db, providerId, section, asked) => findListed(db, providerId, queryOf(contentFilter, section, asked));
+
+const fillTop: Fill = async (db, providerId, section, asked) => {
+  const { page, pagesize, country = asked.country } = queryOf(calls.listTop.query, section, asked);
+  const ids = await asked.top(providerId, country, Number.POSITIVE_INFINITY);
+  // Until something is counted, the rail shows the titles that were chosen for it.
+  if (ids.length === 0) {
+    const rows = await findRailContents(db, providerId, [section.id], asked.language, pagesize);
+    return { total: rows.length, rows };
+  }
+  const shown = ids.slice((page - 1) * pagesize, page * pagesize);
+  return { total: ids.length, rows: await findContentsByIds(db, providerId, shown, asked.language) };
+};
+
+const fillRelated: Fill = async (db, providerId, section, asked) => {
+  const params = calls.listRelated.params.safeParse({ contentid: section.endpoint.split('/').findLast((part) => part !== '') });
+  if (!params.success) throw new CallError(1002, 'contentid');
+  const { total, ids } = await findRelated(db, providerId, params.data.contentid, queryOf(calls.listRelated.query, section, asked));
+  return { total, rows: await findContentsByIds(db, providerId, ids, asked.language) };
+};
+
+/** The calls that a section may name: its base and its endpoint. */
+const answered: readonly { call: RegExp; fill: Fill }[] = [
+  { call: /^cms\/+(?:subscriber\/v1\/)?content\/?$/, fill: fillList },
+  { call: /^cms\/+(?:subscriber\/v1\/)?content\/related\/[^/]+\/?$/, fill: fillRelated },
+  { call: /^recommend\/+topRecommendations\/?$/, fill: fillTop },
+];
+
+const fillOf = ({ base, endpoint }: Section): Fill | undefined => answered.find(({ call }) => call.test(`${base}/${endpoint}`))?.fill;
+
+/** What most sections ask for: the beginning of an editorial rail. All of them are read at once. */
+const isRailStart = (section: Section) =>
+  fillOf(section) === fillList && section.parameters['rail'] !== undefined
+  && Object.keys(section.parameters).every((name) => name === 'rail' || name === 'pagesize');
+
+async function fillRails(db: Db, providerId: string, sections: readonly Section[], asked: Asked): Promise<[string, Filled][]> {
+  const wanted = sections.map((section) => ({ id: section.id, ...queryOf(contentFilter, section, asked) }));
+  if (wanted.length === 0) return [];
+  const railIds = [...new Set(wanted.map(({ rail }) => rail!))];
+  const longest = Math.max(...wanted.map(({ pagesize }) => pagesize));
+  const [rows, totals] = await Promise.all([
+    findRailContents(db, providerId, railIds, asked.language, longest),
+    countRailContents(db, providerId, railIds),
+  ]);
+  const byRail = Map.groupBy(rows, (row) => row.rail_id);
+  return wanted.map(({ id, rail, pagesize }) => [
+    id, { total: totals.get(rail!) ?? 0, rows: (byRail.get(rail!) ?? []).slice(0, pagesize) },
+  ]);
+}
+
+/**
+ * What each section's own call gives, by the section's id (CAT-01, CALL-30). Sections whose call is not answered here,
+ * or refuses its parameters, are left out.
+ */
+export async function fillSections(db: Db, providerId: string, sections: readonly Section[], asked: Asked): Promise<Map<string, Filled>> {
+  const [starts, others] = [sections.filter(isRailStart), sections.filter((one) => !isRailStart(one))];
+  const good = starts.filter((one) => contentFilter.safeParse(one.parameters).success);
+  const one = async (section: Section): Promise<[string, Filled][]> => {
+    try {
+      const fill = fillOf(section);
+      return fill ? [[section.id, await fill(db, providerId, section, asked)]] : [];
+    } catch (error) {
+      if (error instanceof CallError) return [];
+      throw error;
+    }
+  };
+  return new Map([await fillRails(db, providerId, good, asked), ...(await Promise.all(others.map(one)))].flat());
+}
