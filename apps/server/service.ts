@@ -31,8 +31,8 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const brands = readBrands(config.brandsFolder ? pathToFileURL(`${config.brandsFolder}/`) : demoBrands);
   const providers = createProviders(brands, { fallback: config.provider, demo: config.demo });
 
-  let lost = (_reason: string) => {};
-  const database = await openDatabase(config, log, { onLost: (reason) => lost(reason) });
+  const lost = Promise.withResolvers<string>();
+  const database = await openDatabase(config, log, { onLost: lost.resolve });
   await migrate(database, [platformMigrations, accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations], log);
 
   const bus = createBus(database, log, { fanOut: ['catalogue.changed', 'recommendations.changed'] });
@@ -115,7 +115,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
 
   let stopTelling = () => {};
   const parts: ServicePart[] = [
-    { name: 'database', stop: () => database.stop() },
+    { name: 'database', stop: () => database.stop(), lost: lost.promise },
     { name: 'bus', start: () => bus.start(), stop: () => bus.stop() },
     { name: 'demo catalogue', start: () => (config.demo ? seedDemo(database, bus, log) : undefined) },
     { name: 'pictures', stop: () => artist.stop() },
@@ -148,10 +148,6 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
       },
     },
   ];
-  lost = (reason) => {
-    log.fatal({ reason }, 'the database is gone');
-    process.kill(process.pid, 'SIGTERM');
-  };
   return { parts };
 }
 
