@@ -7,7 +7,7 @@ import { bringFilm, createArtist, demoAssets, demoBrands } from '@rawi/demo';
 import { createMediaSigner, findFfmpeg } from '@rawi/media';
 import {
   createBus, createHttp, createJobs, createSecrets, folderBlobs, migrate, openDatabase, platformMigrations,
-  registerReadiness, systemClock, type Bus, type Config, type Log, type ServicePart,
+  prepareDataFolder, registerReadiness, systemClock, watchDataFolder, type Bus, type Config, type Log, type ServicePart,
 } from '@rawi/platform';
 import { createViewReader, createViewRecorder, playbackMigrations, type PlaybackTables } from '@rawi/playback';
 import {
@@ -31,6 +31,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const brands = readBrands(config.brandsFolder ? pathToFileURL(`${config.brandsFolder}/`) : demoBrands);
   const providers = createProviders(brands, { fallback: config.provider, demo: config.demo });
 
+  await prepareDataFolder(config.dataFolder);
   const lost = Promise.withResolvers<string>();
   const database = await openDatabase(config, log, { onLost: lost.resolve });
   await migrate(database, [platformMigrations, accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations], log);
@@ -106,6 +107,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   if (config.role !== 'worker')
     await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views, recommendations });
 
+  registerReadiness(http, 'disk', watchDataFolder(config.dataFolder));
   if (config.demo)
     registerReadiness(http, 'films', async () => {
       const { total, ready, failed } = await countAssets(catalogueDb, demoAssets(config.demoFilms));

@@ -9,9 +9,10 @@ export async function isFull(folder: string): Promise<boolean> {
   return found !== undefined && found.bavail * found.bsize < leastBytes;
 }
 
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** As the file system, the database and our blobs say it. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100', 'full']);
 
-/** Whether an error of the file system or of the database says that there is no room. */
+/** Whether an error of the file system, of the database or of blobs says that there is no room. */
 export function saysFull(error: unknown): boolean {
   return fullCodes.has((error as { code?: string } | undefined)?.code ?? '');
 }

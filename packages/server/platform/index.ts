@@ -1,6 +1,7 @@
 export * from './config.ts';
 export * from './clock.ts';
 export { blurredAddress, createLog, pathForLog, withoutSecrets, type Log } from './log.ts';
+export { DataFolderError, prepareDataFolder, watchDataFolder } from './data-folder.ts';
 export { DatabaseError } from './database/database-error.ts';
 export { openDatabase, type Database, type OpenOptions, type Queries } from './database/open-database.ts';
 export { runNamed, type NamedStatement } from './database/named.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
+import { prepareDataFolder } from '../data-folder.ts';
 import { isFull } from '../disk-space.ts';
 import { clearLeftovers, createCluster, socketName } from './cluster.ts';
 import { DatabaseError } from './database-error.ts';
@@ -89,7 +90,7 @@ async function makeSocketFolder(
  * process has the folder, or when it does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  await mkdir(options.folder, { recursive: true });
+  await prepareDataFolder(options.folder);
   const folder = await realpath(options.folder);
   const ownership = await takeOwnership(folder);
   if ('takenBy' in ownership) throw inUse(folder, ownership.takenBy);
@@ -97,6 +98,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     return await startOwned(options, folder, ownership);
   } catch (error) {
     await ownership.release();
+    if (await isFull(folder))
+      throw new DatabaseError(`The disk that holds ${folder} is full: the database cannot start.`);
     throw error;
   }
 }
@@ -107,7 +110,12 @@ async function prepareData(
   const data = join(folder, 'postgres');
   const binaries = await findBinaries();
   const launcher = await chooseLauncher(data);
-  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(binaries, launcher, folder, data);
+  if (!existsSync(join(data, 'PG_VERSION')))
+    try {
+      await createCluster(binaries, launcher, folder, data);
+    } catch (error) {
+      throw new DatabaseError(`The database over ${folder} could not be made: ${(error as Error).message}.`);
+    }
   else if (launcher.uid !== undefined && (await stat(data)).uid !== launcher.uid)
     await giveTo(launcher, data);
   const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
@@ -119,9 +127,11 @@ async function prepareData(
 }
 
 /** A start that fails is tried again so often; then nobody but an operator can mend it. */
-const failuresForgiven = 5;
+const failuresForgiven = 6;
 /** More losses in a minute than this are no accident: the data or the machine is broken. */
 const lossesForgiven = 30;
+
+const diskFull = 'the disk is full';
 
 async function startOwned(
   options: EmbeddedOptions,
@@ -159,7 +169,7 @@ async function startOwned(
     const now = performance.now();
     losses = [...losses.filter((at) => now - at < 60_000), now];
     let last = reason;
-    for (let failures = 0; losses.length <= lossesForgiven && failures < failuresForgiven; ) {
+    for (let failures = 0; losses.length <= lossesForgiven; ) {
       try {
         await start();
         outage = undefined;
@@ -170,13 +180,12 @@ async function startOwned(
         last = (error as Error).message;
         // Waiting mends a full disk, however long it takes.
         const full = /No space left|quota exceeded/i.test(last) || (await isFull(folder));
-        if (!full) failures++;
-        else if (outage === 'the disk is full') {
-          // Said once: this goes on until somebody makes room.
-        } else log.error('the disk is full; the database starts again when there is room');
-        outage = full ? 'the disk is full' : 'restarting';
-        if (!full) log.warn({ reason: last }, 'the database did not start; trying again');
-        await pause(full ? 1000 : 250 * 2 ** failures, undefined, stopping).catch(() => undefined);
+        if (!full) log.warn({ reason: last }, 'the database did not start');
+        // Said once: this goes on until somebody makes room.
+        else if (outage !== diskFull) log.error('the disk is full; the database starts again when there is room');
+        outage = full ? diskFull : 'restarting';
+        if (!full && ++failures === failuresForgiven) break;
+        await pause(full ? 1000 : 125 * 2 ** failures, undefined, stopping).catch(() => undefined);
       }
     }
     options.onLost?.(`The database over ${folder} ended and could not be started again: ${last}`);
@@ -192,7 +201,6 @@ async function startOwned(
   } catch (error) {
     await current?.stop();
     if (socket.temporary) await rm(socket.path, { recursive: true, force: true });
-    if (await isFull(folder)) throw new DatabaseError(`The disk that holds ${folder} is full: the database cannot start.`);
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`The database over ${folder} did not start (${(error as Error).message}).`);
   }

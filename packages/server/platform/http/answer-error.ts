@@ -1,6 +1,7 @@
 import { CallError, type ErrorCode, type Failure } from '@rawi/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { saysFull } from '../disk-space.ts';
 import { pathForLog, type Log } from '../log.ts';
 
 /** A limit was reached; says when it is worth trying again. */
@@ -35,13 +36,14 @@ const databaseAway = new Set([
   '08006',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   'ENOENT',
 ]);
 
 function isAway(error: Error & { code?: string; syscall?: string }): boolean {
   if (error.code === 'ENOENT') return error.syscall === 'connect';
   if (error.code !== undefined && databaseAway.has(error.code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
+  return /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/i.test(error.message);
 }
 
 /** Turns whatever was thrown into an error that a viewer may see; 1500 where it was our fault. */
@@ -55,6 +57,7 @@ export function toCallError(error: unknown): CallError {
   }
   const known = byFastifyCode[fault.code];
   if (known) return new CallError(...known);
+  if (saysFull(fault)) return new CallError(1507);
   if (isAway(fault)) return new CallError(1503);
   const status = fault.statusCode;
   if (status !== undefined && status >= 400 && status < 500)
@@ -69,7 +72,7 @@ export function toCallError(error: unknown): CallError {
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = toCallError(error);
   const callId = request.routeOptions?.config?.call?.id;
-  if (failure.code === 1500 || failure.code === 1503) {
+  if (failure.status >= 500) {
     const about = {
       err: error,
       requestId: request.id,
@@ -82,6 +85,7 @@ export function answerError(log: Log, error: unknown, request: FastifyRequest, r
   reply.removeHeader('etag');
   if (failure instanceof LimitError) reply.header('retry-after', String(failure.retryAfterSeconds));
   else if (failure.code === 1503) reply.header('retry-after', '2');
+  else if (failure.code === 1507) reply.header('retry-after', '30');
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   return failure.toJSON();
 }
