@@ -5,7 +5,8 @@ export { DataFolderError, prepareDataFolder, watchDataFolder } from './data-fold
 export { DatabaseError } from './database/database-error.ts';
 export { openDatabase, type Database, type OpenOptions, type Queries } from './database/open-database.ts';
 export { runNamed, type NamedStatement } from './database/named.ts';
-export { migrate, MigrationError, platformMigrations, type MigrationReport } from './database/migrate.ts';
+export { MigrationError } from './database/apply-migration.ts';
+export { migrate, platformMigrations, type MigrationReport } from './database/migrate.ts';
 export { createHttp, registerReadiness, type HttpOptions, type HttpParts } from './http/create-http.ts';
 export { addressesOf, registerCall, resolveProvider, type RegisterOptions } from './http/register-call.ts';
 export { answerError, LimitError, toCallError } from './http/answer-error.ts';
