@@ -7,7 +7,7 @@ import { bringFilm, createArtist, demoAssets, demoBrands } from '@rawi/demo';
 import { createMediaSigner, findFfmpeg } from '@rawi/media';
 import {
   createBus, createHttp, createJobs, createSecrets, folderBlobs, migrate, openDatabase, platformMigrations,
-  prepareDataFolder, registerReadiness, systemClock, watchDataFolder, type Bus, type Config, type Log, type ServicePart,
+  prepareDataFolder, registerReadiness, systemClock, throughOutage, watchDataFolder, type Bus, type Config, type Log, type ServicePart,
 } from '@rawi/platform';
 import { createViewReader, createViewRecorder, playbackMigrations, type PlaybackTables } from '@rawi/playback';
 import {
@@ -118,8 +118,8 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   let stopTelling = () => {};
   const parts: ServicePart[] = [
     { name: 'database', stop: () => database.stop(), lost: lost.promise },
-    { name: 'bus', start: () => bus.start(), stop: () => bus.stop() },
-    { name: 'demo catalogue', start: () => (config.demo ? seedDemo(database, bus, log) : undefined) },
+    { name: 'bus', start: () => throughOutage(() => bus.start()), stop: () => bus.stop() },
+    { name: 'demo catalogue', start: () => (config.demo ? throughOutage(() => seedDemo(database, bus, log)) : undefined) },
     { name: 'pictures', stop: () => artist.stop() },
     { name: 'views', stop: () => views.flush() },
     {
@@ -136,12 +136,12 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     {
       name: 'jobs',
       start: async () => {
-        await jobs.start();
-        if (config.role !== 'web') await jobs.send(declared.renewSearch, {}, { key: 'all' });
+        await throughOutage(() => jobs.start());
+        if (config.role !== 'web') await throughOutage(() => jobs.send(declared.renewSearch, {}, { key: 'all' }));
         bus.subscribe('catalogue.changed', ({ providerId }) => refresher.catalogueChanged(providerId));
-        await refresher.begin([...brands.keys()]);
+        await throughOutage(() => refresher.begin([...brands.keys()]));
         if (!config.demo || config.role === 'web') return;
-        await makeDemo(database, jobs, declared, config.demoFilms);
+        await throughOutage(() => makeDemo(database, jobs, declared, config.demoFilms));
         stopTelling = tellFilms(database, log, config.demoFilms);
       },
       stop: () => {

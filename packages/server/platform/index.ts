@@ -3,6 +3,7 @@ export * from './clock.ts';
 export { blurredAddress, createLog, pathForLog, withoutSecrets, type Log } from './log.ts';
 export { DataFolderError, prepareDataFolder, watchDataFolder } from './data-folder.ts';
 export { DatabaseError } from './database/database-error.ts';
+export { throughOutage } from './database/through-outage.ts';
 export { openDatabase, type Database, type OpenOptions, type Queries } from './database/open-database.ts';
 export { runNamed, type NamedStatement } from './database/named.ts';
 export { MigrationError } from './database/apply-migration.ts';

@@ -158,7 +158,7 @@ async function openOutside(url: string, config: DatabaseConfig, log: Log, second
   const pooled = direct !== url;
   if (pooled) await waitFor({ variable: 'DATABASE_DIRECT_URL', url: direct, seconds, log });
   await waitFor({ variable: 'DATABASE_URL', url, seconds, log });
-  const { version, set } = await storeSearchPath(() => connectTo(url), { pooled });
+  const { version, set, proxied } = await storeSearchPath(() => connectTo(url), { pooled });
   const where = `the database at ${addressForPeople(url)}`;
   if (version < lowestVersion)
     throw new DatabaseError(`DATABASE_URL: ${where} is PostgreSQL ${version}; ${lowestVersion} or newer is needed.`);
@@ -169,6 +169,8 @@ async function openOutside(url: string, config: DatabaseConfig, log: Log, second
             'have it open new ones (PgBouncer: RECONNECT).'
         : `DATABASE_URL: ${where} seems to be a connection pooler; name the direct address in DATABASE_DIRECT_URL.`,
     );
+  if (proxied && !pooled)
+    log.warn('DATABASE_URL leads through a pooler; if that works per transaction, name DATABASE_DIRECT_URL too');
   const named = config.databasePrepared ?? !pooled;
   return connect({ url, direct, kind: 'outside', version, config, log, named });
 }

@@ -8,11 +8,13 @@ interface Found {
   path: string;
   stored: boolean;
   version: number;
+  /** Somebody stands between: the session that answers is not the one that we were told of. */
+  proxied: boolean;
 }
 
 async function look(client: pg.Client): Promise<Found> {
-  const { rows } = await client.query<{ path: string; stored: boolean; version: string }>(
-    `select current_setting('search_path') as path, current_setting('server_version_num') as version, exists (
+  const { rows } = await client.query<{ path: string; stored: boolean; version: string; pid: number }>(
+    `select pg_backend_pid() as pid, current_setting('search_path') as path, current_setting('server_version_num') as version, exists (
       select from pg_catalog.pg_db_role_setting
       where setdatabase = (select oid from pg_catalog.pg_database where datname = current_database())
         and setrole = (select oid from pg_catalog.pg_roles where rolname = current_user)
@@ -20,8 +22,9 @@ async function look(client: pg.Client): Promise<Found> {
     ) as stored`,
     [`search_path=${searchPath}`],
   );
-  const { path = '', stored = false, version = '0' } = rows[0] ?? {};
-  return { path, stored, version: Math.floor(Number(version) / 10_000) };
+  const { path = '', stored = false, version = '0', pid } = rows[0] ?? {};
+  const { processID } = client as { processID?: number };
+  return { path, stored, version: Math.floor(Number(version) / 10_000), proxied: pid !== processID };
 }
 
 /** Several processes that start at once write the same; the server refuses all but one of them. */
@@ -42,6 +45,7 @@ async function store(client: pg.Client): Promise<void> {
 export interface SearchPathReport {
   version: number;
   set: boolean;
+  proxied: boolean;
 }
 
 /**
@@ -56,16 +60,17 @@ export async function storeSearchPath(
   let client = await connect();
   try {
     const first = await look(client);
-    if (first.stored && first.path === searchPath) return { version: first.version, set: true };
+    const { version, proxied } = first;
+    if (first.stored && first.path === searchPath) return { version, proxied, set: true };
     if (!first.stored) await store(client);
     for (let tries = 0; tries < (options.pooled ? 40 : 1); tries++) {
       if (tries > 0) await pause(50);
       if (options.pooled) await endOlder(client);
       await client.end().catch(() => undefined);
       client = await connect();
-      if ((await look(client)).path === searchPath) return { version: first.version, set: true };
+      if ((await look(client)).path === searchPath) return { version, proxied, set: true };
     }
-    return { version: first.version, set: false };
+    return { version, proxied, set: false };
   } finally {
     await client.end().catch(() => undefined);
   }
