@@ -6,6 +6,12 @@ const WAIT = 280;
 
 /** Registers a device as the specification says and gives its token. */
 export async function registeredDevice(baseUrl: string, deviceId = 'e2e'): Promise<string> {
+  const reply = await registerDevice(baseUrl, deviceId);
+  return ((await reply.json()) as { success: string }).success;
+}
+
+/** The reply to the registration of a device. */
+export function registerDevice(baseUrl: string, deviceId: string): Promise<Response> {
   const plain = JSON.stringify({
     deviceid: deviceId, devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi',
     timestamp: Math.floor(Date.now() / 1000), appversion: '46.4.0',
@@ -13,10 +19,9 @@ export async function registeredDevice(baseUrl: string, deviceId = 'e2e'): Promi
   const cipher = createCipheriv('aes-128-ecb', 'rawi-demo-key-01', null);
   const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
   const hash = createHash('sha1').update(plain).digest('hex');
-  const reply = await fetch(`${baseUrl}/sms/subscriberv2/v1/device/register/rawi?hash=${hash}`, {
+  return fetch(`${baseUrl}/sms/subscriberv2/v1/device/register/rawi?hash=${hash}`, {
     method: 'POST', headers: { 'content-type': 'text/plain' }, body: encrypted,
   });
-  return ((await reply.json()) as { success: string }).success;
 }
 
 /** The package of a free film that is made: signed addresses. */

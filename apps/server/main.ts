@@ -1,5 +1,7 @@
 import './production.ts';
-import { ConfigError, createLog, DatabaseError, MigrationError, readConfig, runService } from '@rawi/platform';
+import {
+  ConfigError, createLog, DatabaseError, DataFolderError, MigrationError, readConfig, runService,
+} from '@rawi/platform';
 import { BrandError } from './brands.ts';
 import { createService } from './service.ts';
 
@@ -25,7 +27,7 @@ try {
   const service = await createService(config, log);
   await runService(service.parts, { log, shutdownSeconds: config.shutdownSeconds });
 } catch (error) {
-  if (error instanceof DatabaseError || error instanceof MigrationError || error instanceof BrandError)
-    refuse(error.message);
+  const clear = [DatabaseError, DataFolderError, MigrationError, BrandError].some((kind) => error instanceof kind);
+  if (clear) refuse((error as Error).message);
   throw error;
 }

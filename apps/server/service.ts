@@ -7,7 +7,7 @@ import { bringFilm, createArtist, demoAssets, demoBrands } from '@rawi/demo';
 import { createMediaSigner, findFfmpeg } from '@rawi/media';
 import {
   createBus, createHttp, createJobs, createSecrets, folderBlobs, migrate, openDatabase, platformMigrations,
-  registerReadiness, systemClock, type Bus, type Config, type Log, type ServicePart,
+  prepareDataFolder, registerReadiness, systemClock, throughOutage, watchDataFolder, type Bus, type Config, type Log, type ServicePart,
 } from '@rawi/platform';
 import { createViewReader, createViewRecorder, playbackMigrations, type PlaybackTables } from '@rawi/playback';
 import {
@@ -31,8 +31,9 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const brands = readBrands(config.brandsFolder ? pathToFileURL(`${config.brandsFolder}/`) : demoBrands);
   const providers = createProviders(brands, { fallback: config.provider, demo: config.demo });
 
-  let lost = (_reason: string) => {};
-  const database = await openDatabase(config, log, { onLost: (reason) => lost(reason) });
+  await prepareDataFolder(config.dataFolder);
+  const lost = Promise.withResolvers<string>();
+  const database = await openDatabase(config, log, { onLost: lost.resolve });
   await migrate(database, [platformMigrations, accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations], log);
 
   const bus = createBus(database, log, { fanOut: ['catalogue.changed', 'recommendations.changed'] });
@@ -106,6 +107,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   if (config.role !== 'worker')
     await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views, recommendations });
 
+  registerReadiness(http, 'disk', watchDataFolder(config.dataFolder));
   if (config.demo)
     registerReadiness(http, 'films', async () => {
       const { total, ready, failed } = await countAssets(catalogueDb, demoAssets(config.demoFilms));
@@ -115,9 +117,9 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
 
   let stopTelling = () => {};
   const parts: ServicePart[] = [
-    { name: 'database', stop: () => database.stop() },
-    { name: 'bus', start: () => bus.start(), stop: () => bus.stop() },
-    { name: 'demo catalogue', start: () => (config.demo ? seedDemo(database, bus, log) : undefined) },
+    { name: 'database', stop: () => database.stop(), lost: lost.promise },
+    { name: 'bus', start: () => throughOutage(() => bus.start()), stop: () => bus.stop() },
+    { name: 'demo catalogue', start: () => (config.demo ? throughOutage(() => seedDemo(database, bus, log)) : undefined) },
     { name: 'pictures', stop: () => artist.stop() },
     { name: 'views', stop: () => views.flush() },
     {
@@ -134,12 +136,12 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     {
       name: 'jobs',
       start: async () => {
-        await jobs.start();
-        if (config.role !== 'web') await jobs.send(declared.renewSearch, {}, { key: 'all' });
+        await throughOutage(() => jobs.start());
+        if (config.role !== 'web') await throughOutage(() => jobs.send(declared.renewSearch, {}, { key: 'all' }));
         bus.subscribe('catalogue.changed', ({ providerId }) => refresher.catalogueChanged(providerId));
-        await refresher.begin([...brands.keys()]);
+        await throughOutage(() => refresher.begin([...brands.keys()]));
         if (!config.demo || config.role === 'web') return;
-        await makeDemo(database, jobs, declared, config.demoFilms);
+        await throughOutage(() => makeDemo(database, jobs, declared, config.demoFilms));
         stopTelling = tellFilms(database, log, config.demoFilms);
       },
       stop: () => {
@@ -148,10 +150,6 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
       },
     },
   ];
-  lost = (reason) => {
-    log.fatal({ reason }, 'the database is gone');
-    process.kill(process.pid, 'SIGTERM');
-  };
   return { parts };
 }
 

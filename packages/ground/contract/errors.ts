@@ -11,6 +11,7 @@ export const errors = {
   1006: { status: 400, reason: 'Unknown provider' },
   1500: { status: 500, reason: 'Something went wrong, please try again' },
   1503: { status: 503, reason: 'The service is starting or busy, please try again' },
+  1507: { status: 503, reason: 'The service cannot store anything at the moment, please try again later' },
   6055: { status: 401, reason: 'jwt expired' },
   6067: { status: 401, reason: 'Invalid token' },
   6068: { status: 401, reason: 'Token required' },

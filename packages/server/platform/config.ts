@@ -90,6 +90,14 @@ const settings = {
     fallback: '16',
     schema: whole(2, 500),
   }),
+  databasePrepared: setting({
+    variable: 'DATABASE_PREPARED',
+    allowed: 'on or off',
+    meaning:
+      'Whether statements are prepared by name. Left out, they are unless DATABASE_DIRECT_URL tells of a pooler; ' +
+      'turn it on there if the pooler knows prepared statements (PgBouncer from 1.21 on with max_prepared_statements).',
+    schema: onOff,
+  }),
   publicUrl: setting({
     variable: 'PUBLIC_URL',
     allowed: 'an address like https://tv.example.com, with nothing after the host',

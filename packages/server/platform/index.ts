@@ -1,10 +1,13 @@
 export * from './config.ts';
 export * from './clock.ts';
 export { blurredAddress, createLog, pathForLog, withoutSecrets, type Log } from './log.ts';
+export { DataFolderError, prepareDataFolder, watchDataFolder } from './data-folder.ts';
 export { DatabaseError } from './database/database-error.ts';
+export { throughOutage } from './database/through-outage.ts';
 export { openDatabase, type Database, type OpenOptions, type Queries } from './database/open-database.ts';
 export { runNamed, type NamedStatement } from './database/named.ts';
-export { migrate, MigrationError, platformMigrations, type MigrationReport } from './database/migrate.ts';
+export { MigrationError } from './database/apply-migration.ts';
+export { migrate, platformMigrations, type MigrationReport } from './database/migrate.ts';
 export { createHttp, registerReadiness, type HttpOptions, type HttpParts } from './http/create-http.ts';
 export { addressesOf, registerCall, resolveProvider, type RegisterOptions } from './http/register-call.ts';
 export { answerError, LimitError, toCallError } from './http/answer-error.ts';

@@ -7,9 +7,13 @@ const say = (word: string) => void process.send?.(word);
 // What keeps a real service alive: something it listens to.
 const alive = setInterval(() => undefined, 1000);
 
+const lost = new Promise<string>((resolve) => {
+  if (way === 'lost') setTimeout(() => resolve('a cannot go on.'), 200);
+});
+
 await runService(
   [
-    { name: 'a', start: () => say('start a'), stop: () => say('stop a') },
+    { name: 'a', start: () => say('start a'), stop: () => say('stop a'), lost },
     {
       name: 'b',
       start() {

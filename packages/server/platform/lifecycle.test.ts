@@ -62,6 +62,12 @@ describe('runService', { timeout: 30_000 }, () => {
     expect(log).toContain('b cannot start');
   });
 
+  test('a part that is lost for good is told in its own sentence, the others stop, and the end is no success', async () => {
+    const { code, said, log } = await run('lost');
+    expect([code, said.at(-1)]).toEqual([1, 'stop a']);
+    expect(log).toContain('a cannot go on.');
+  });
+
   test.each(['uncaught', 'rejected'])(
     'an error that is %s is logged, drained and exits with 1',
     async (way) => {

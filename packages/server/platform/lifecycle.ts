@@ -5,6 +5,8 @@ export interface ServicePart {
   name: string;
   start?: () => Promise<void> | void;
   stop?: () => Promise<void> | void;
+  /** Resolves with a sentence when the part is lost for good: the service then stops and ends with 1. */
+  lost?: Promise<string>;
 }
 
 export interface ServiceOptions {
@@ -22,8 +24,8 @@ type Outcome = 'in time' | 'late';
 
 /**
  * Starts the parts and keeps them until SIGTERM or SIGINT, then drains them in reverse order and exits with
- * 0. A second signal, or a drain longer than `shutdownSeconds`, exits with 1 at once; so does an error that
- * nobody caught.
+ * 0. A second signal, or a drain longer than `shutdownSeconds`, exits with 1 at once. An error that nobody caught and
+ * a part that is lost drain too, and exit with 1.
  */
 export async function runService(
   parts: readonly ServicePart[],
@@ -83,6 +85,13 @@ export async function runService(
   };
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
+
+  for (const { name, lost } of parts)
+    void lost?.then((sentence) => {
+      if (stopping) return;
+      log.fatal({ part: name }, sentence);
+      void exitAfter(`${name} is lost`, 1);
+    });
 
   for (const part of parts) {
     if (stopping) break;

@@ -146,6 +146,7 @@ export const messages: Messages = {
   "code.1006": "There is no service by that name.",
   "code.1500": "Something went wrong, please try again",
   "code.1503": "The service is starting or busy, please try again",
+  "code.1507": "Nothing can be saved at the moment. Please try again in a few minutes.",
   "code.6055": "Your session has ended, please try again.",
   "code.6067": "Your session could not be confirmed, please try again.",
   "code.6068": "Please open the service again.",

@@ -5,7 +5,10 @@ import type { Log } from '../log.ts';
 import type { Binaries } from './binaries.ts';
 import { DatabaseError } from './database-error.ts';
 import { giveTo, runTool, type Launcher } from './launch.ts';
-import { bornAt, isAlive, processesIn } from './ownership.ts';
+import { isAlive, nameOf, processesIn, signal } from './ownership.ts';
+
+/** The name that PostgreSQL gives its socket at its default port. */
+export const socketName = '.s.PGSQL.5432';
 
 /** The trigram search asks the system which characters are letters; under plain C, Arabic ones are not. */
 const letterTables = ['C.UTF-8', 'en_US.UTF-8', 'C'];
@@ -48,12 +51,25 @@ export async function createCluster(
   }
 }
 
-/** Who the data's own note says is running over it. */
-export async function readPostmaster(data: string): Promise<{ pid: number; ready: boolean } | undefined> {
+/** What a server notes about itself in its data. */
+export interface PostmasterNote {
+  pid: number;
+  /** When it was started, in seconds: tells it from a later server with the same id. */
+  startedAt: string;
+  ready: boolean;
+}
+
+export function sameNote(one: PostmasterNote, other: PostmasterNote | undefined): boolean {
+  return one.pid === other?.pid && one.startedAt === other.startedAt;
+}
+
+/** Who the data's own note says is running over it. Only a note is read: whether it is true is another question. */
+export async function readPostmaster(data: string): Promise<PostmasterNote | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, startedAt: lines[2] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
 async function untilEnded(pids: () => Promise<number[]>, ms: number): Promise<boolean> {
@@ -64,37 +80,53 @@ async function untilEnded(pids: () => Promise<number[]>, ms: number): Promise<bo
   return (await pids()).length === 0;
 }
 
-export function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended meanwhile.
-  }
+/** What is tried in turn, each for so long. `all` reaches the server's own children too. */
+interface Step {
+  signal?: NodeJS.Signals;
+  all?: boolean;
+  ms: number;
 }
 
+/** A server that lives ends with its owner; it may still be writing what it holds in memory. */
+const endServer: Step[] = [
+  { ms: 3000 },
+  { signal: 'SIGINT', ms: 10_000 },
+  { signal: 'SIGQUIT', all: true, ms: 3000 },
+  { signal: 'SIGKILL', all: true, ms: 3000 },
+];
+/** Sessions whose server was killed: what they do is lost already, the next start replays what was committed. */
+const endOrphans: Step[] = [
+  { ms: 300 },
+  { signal: 'SIGQUIT', all: true, ms: 1500 },
+  { signal: 'SIGKILL', all: true, ms: 3000 },
+];
+
 /**
- * Ends what a killed process left running over `data`, and takes away a note about a process that is gone.
+ * Ends what a killed process left running over `data`, and takes away the notes and the socket of a server that is
+ * gone: after a loss of power they still say "ready", under an id that may belong to any program by now.
  */
-export async function clearLeftovers(data: string, log: Log): Promise<void> {
-  const left = await readPostmaster(data);
+export async function clearLeftovers(data: string, socketFolder: string, log: Log): Promise<void> {
+  const note = await readPostmaster(data);
   const running = async () => {
-    const inside = await processesIn(data);
-    if (process.platform === 'linux' || !left) return inside;
-    return isAlive(left.pid) ? [left.pid] : [];
+    if (process.platform === 'linux') return processesIn(data);
+    // Elsewhere only the note is known; it is believed where its process is a PostgreSQL.
+    return note && isAlive(note.pid) && (await nameOf(note.pid)) === 'postgres' ? [note.pid] : [];
   };
-  if ((await running()).length > 0) {
-    log.warn({ pid: left?.pid }, 'an earlier database is still ending; waiting for it');
-    if (!(await untilEnded(running, 3000))) {
-      if (left && (await running()).includes(left.pid)) signal(left.pid, 'SIGINT');
-      if (!(await untilEnded(running, 10_000))) for (const pid of await running()) signal(pid, 'SIGQUIT');
-      if (!(await untilEnded(running, 5000)))
-        throw new DatabaseError(
-          `An earlier database over ${data} does not end (process ${left?.pid ?? 'unknown'}).`,
-        );
+  const found = await running();
+  if (found.length > 0) {
+    log.warn({ pid: note?.pid }, 'an earlier database is still ending; waiting for it');
+    const lives = note !== undefined && found.includes(note.pid);
+    let ended = false;
+    for (const step of lives ? endServer : endOrphans) {
+      for (const pid of step.signal ? await running() : [])
+        if (step.all || pid === note?.pid) signal(pid, step.signal!);
+      ended = await untilEnded(running, step.ms);
+      if (ended) break;
     }
+    if (!ended)
+      throw new DatabaseError(`An earlier database over ${data} does not end (process ${(await running())[0]}).`);
   }
-  // PostgreSQL trusts the id alone; after a restart of a container it may belong to anything.
-  const stale = await readPostmaster(data);
-  if (stale && process.platform === 'linux' && (await bornAt(stale.pid)) !== '')
-    await rm(join(data, 'postmaster.pid'), { force: true });
+  // Elsewhere PostgreSQL's own checks stand alone: they need the note.
+  if (process.platform === 'linux') await rm(join(data, 'postmaster.pid'), { force: true });
+  for (const name of [socketName, `${socketName}.lock`]) await rm(join(socketFolder, name), { force: true });
 }

@@ -5,3 +5,28 @@ export class DatabaseError extends Error {
     this.name = 'DatabaseError';
   }
 }
+
+/** Faults of the database that waiting mends: it is starting, full, or away. */
+const databaseAway = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+]);
+
+/** Whether an error says that the database cannot be reached for the moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return syscall === 'connect';
+  if (code !== undefined && databaseAway.has(code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/i.test(error.message);
+}

@@ -1,13 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { testConfig } from '../testing.ts';
 import { openDatabase } from './open-database.ts';
-import { isAlive, processesIn } from './ownership.ts';
+import { bornAt, isAlive, processesIn } from './ownership.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const folders: string[] = [];
@@ -53,6 +55,17 @@ async function startWriter(folder: string): Promise<Writer> {
     child.once('exit', (code) => reject(new Error(`writer ended with ${code}: ${said}`)));
   });
   return writer;
+}
+
+const serverOf = async (folder: string) =>
+  Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** Ends the process, its server and all sessions at once, so that none can tidy up. */
+async function losePower(folder: string, { child }: Writer): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const all = [child.pid!, ...(await processesIn(join(folder, 'postgres')))];
+  for (const name of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of all) process.kill(pid, name);
+  await gone;
 }
 
 async function killHard({ child }: Writer): Promise<void> {
@@ -109,7 +122,7 @@ describe('the own database', { timeout: 60_000 }, () => {
   test('ends by itself soon after its process was killed', async () => {
     const folder = await newFolder();
     const writer = await startWriter(folder);
-    const pid = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const pid = await serverOf(folder);
     await killHard(writer);
     for (let waited = 0; waited < 5000 && isAlive(pid); waited += 20) await pause(20);
     expect(await processesIn(join(folder, 'postgres'))).toEqual([]);
@@ -154,15 +167,50 @@ describe('the own database', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
-  test('says when the server is lost', async () => {
+  test('starts after a loss of power: the note that still says ready and the dead socket are not believed', async () => {
     const folder = await newFolder();
-    let lost = '';
-    const config = testConfig({ RAWI_DATA: folder });
-    const database = await openDatabase(config, log, { onLost: (reason) => (lost = reason) });
-    const pid = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-    process.kill(pid, 'SIGKILL');
-    for (let waited = 0; waited < 3000 && lost === ''; waited += 20) await pause(20);
-    expect(lost).toContain('SIGKILL');
+    const writer = await startWriter(folder);
+    await losePower(folder, writer);
+    const note = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
+    expect(note.split('\n')[7]?.trim()).toBe('ready');
+    expect(existsSync(join(folder, 'postgres-socket', '.s.PGSQL.5432'))).toBe(true);
+    // The ids were given to other programs meanwhile: one stands in the notes, one works in the same folder.
+    const stranger = spawn('sleep', ['60'], { cwd: join(folder, 'postgres') });
+    await writeFile(join(folder, 'postgres', 'postmaster.pid'), note.replace(/^\d+/, String(stranger.pid)));
+    const lock = join(folder, 'postgres-socket', '.s.PGSQL.5432.lock');
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(stranger.pid)));
+
+    const began = performance.now();
+    const database = await open(folder);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    const { rows } = await database.pool.query('select count(*) as rows from written');
+    expect(rows[0].rows).toBeGreaterThanOrEqual(writer.written);
+    await database.stop();
+    expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
+    stranger.kill();
+  });
+
+  test('starts over a session that outlived its server and still computes', async () => {
+    const folder = await newFolder();
+    const writer = await startWriter(folder);
+    const busy = new pg.Client({ connectionString: `postgresql://rawi@localhost/rawi?host=${join(folder, 'postgres-socket')}` });
+    busy.on('error', () => undefined);
+    await busy.connect();
+    const { rows: [session] } = await busy.query('select pg_backend_pid() as pid');
+    busy.query('select count(*) from generate_series(1, 20000000000)').catch(() => undefined);
+    await pause(200);
+    const server = await serverOf(folder);
+    const born = await bornAt(session.pid);
+    process.kill(writer.child.pid!, 'SIGSTOP');
+    process.kill(server, 'SIGKILL');
+    await killHard(writer);
+    await pause(300);
+    expect(await processesIn(join(folder, 'postgres'))).toContain(session.pid);
+
+    const began = performance.now();
+    const database = await open(folder);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await bornAt(session.pid)).not.toBe(born);
     await database.stop();
   });
 });

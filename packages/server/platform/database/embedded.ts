@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,31 +5,35 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { clearLeftovers, createCluster, readPostmaster, signal } from './cluster.ts';
+import { prepareDataFolder } from '../data-folder.ts';
+import { isFull } from '../disk-space.ts';
+import { clearLeftovers, createCluster, socketName } from './cluster.ts';
 import { DatabaseError } from './database-error.ts';
-import { chooseLauncher, giveTo, launchServer, type Launcher } from './launch.ts';
+import { chooseLauncher, giveTo, type Launcher } from './launch.ts';
 import { takeOwnership, type Owner, type Ownership } from './ownership.ts';
+import { launchPostmaster, type Postmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
   /** Folder that holds the data; `postgres` is made inside it. */
   folder: string;
   log: Log;
-  /** Called when the server ends without being asked to. */
+  /** Called with a sentence when the server ended without being asked to, and could not be started again. */
   onLost?: (reason: string) => void;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
 }
 
 export interface EmbeddedServer {
-  /** Folder of the unix socket. */
+  /** Folder of the unix socket; the same after a restart. */
   socketFolder: string;
-  pid: number;
+  readonly pid: number;
+  /** Why it cannot be used at the moment, while it is started again. */
+  readonly outage: string | undefined;
   stop(): Promise<void>;
 }
 
 /** The longest path that every system takes for a unix socket, with the socket's own name. */
 const longestSocketPath = 100;
-const socketName = '.s.PGSQL.5432';
 
 /**
  * Fit for one small machine that also runs the service; parallel and compiled plans cost more than they give.
@@ -81,38 +84,13 @@ async function makeSocketFolder(
   return { path, temporary };
 }
 
-/** Sends the server's lines to the log, and remembers the last of them for a refusal. */
-function follow(child: ChildProcess, log: Log, ending: () => boolean): { last(): string } {
-  const lines: string[] = [];
-  let rest = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    const parts = (rest + text).split('\n');
-    rest = parts.pop() ?? '';
-    for (const line of parts) {
-      const message = line.replace(/^[\d-]+ [\d:.]+ UTC \[\d+\] /, '');
-      lines.push(message);
-      if (lines.length > 20) lines.shift();
-      if (/^(FATAL|PANIC)/.test(message) && !ending()) log.warn(message);
-      else if (/^(ERROR|WARNING)/.test(message)) log.info(message);
-      else log.debug(message);
-    }
-  });
-  return {
-    last: () =>
-      lines
-        .filter((line) => /FATAL|PANIC|HINT/.test(line))
-        .slice(-2)
-        .join(' ') || lines.slice(-2).join(' '),
-  };
-}
-
 /**
  * Starts the service's own PostgreSQL over a folder, reachable by a unix socket only. It ends with this
- * process, however that ends. Throws DatabaseError when another live process has the folder, or when it does
- * not start.
+ * process, however that ends, and is started again where it ends before. Throws DatabaseError when another live
+ * process has the folder, or when it does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  await mkdir(options.folder, { recursive: true });
+  await prepareDataFolder(options.folder);
   const folder = await realpath(options.folder);
   const ownership = await takeOwnership(folder);
   if ('takenBy' in ownership) throw inUse(folder, ownership.takenBy);
@@ -120,18 +98,24 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     return await startOwned(options, folder, ownership);
   } catch (error) {
     await ownership.release();
+    if (await isFull(folder))
+      throw new DatabaseError(`The disk that holds ${folder} is full: the database cannot start.`);
     throw error;
   }
 }
 
 async function prepareData(
   folder: string,
-  log: Log,
 ): Promise<{ binaries: Binaries; launcher: Launcher; data: string }> {
   const data = join(folder, 'postgres');
   const binaries = await findBinaries();
   const launcher = await chooseLauncher(data);
-  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(binaries, launcher, folder, data);
+  if (!existsSync(join(data, 'PG_VERSION')))
+    try {
+      await createCluster(binaries, launcher, folder, data);
+    } catch (error) {
+      throw new DatabaseError(`The database over ${folder} could not be made: ${(error as Error).message}.`);
+    }
   else if (launcher.uid !== undefined && (await stat(data)).uid !== launcher.uid)
     await giveTo(launcher, data);
   const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
@@ -139,9 +123,15 @@ async function prepareData(
     throw new DatabaseError(
       `The data folder ${folder} was made by PostgreSQL ${version}; this release runs 18.`,
     );
-  await clearLeftovers(data, log);
   return { binaries, launcher, data };
 }
+
+/** A start that fails is tried again so often; then nobody but an operator can mend it. */
+const failuresForgiven = 6;
+/** More losses in a minute than this are no accident: the data or the machine is broken. */
+const lossesForgiven = 30;
+
+const diskFull = 'the disk is full';
 
 async function startOwned(
   options: EmbeddedOptions,
@@ -149,59 +139,90 @@ async function startOwned(
   ownership: Ownership,
 ): Promise<EmbeddedServer> {
   const { log } = options;
-  const { binaries, launcher, data } = await prepareData(folder, log);
+  const { binaries, launcher, data } = await prepareData(folder);
   const socket = await makeSocketFolder(folder, launcher);
-  const parameters = [...settings, ...(options.settings ?? [])].flatMap((line) => ['-c', line]);
-  const child = launchServer(launcher, binaries.postgres, ['-D', data, '-k', socket.path, ...parameters]);
-  let asked = false;
-  const said = follow(child, log, () => asked);
-  let ended: string | undefined;
-  let ready = false;
-  const gone = new Promise<void>((resolve) => {
-    const end = (reason: string) => {
-      if (ended !== undefined) return;
-      ended = reason;
-      resolve();
-      if (!ready || asked) return;
-      log.error({ reason }, 'the database ended unexpectedly');
-      options.onLost?.(reason);
-    };
-    child.once('error', (error) => end(error.message));
-    child.once('exit', (code, by) => end(by ? `ended by ${by}` : `ended with ${code}`));
-  });
-  const tidy = async () => {
-    if (socket.temporary) await rm(socket.path, { recursive: true, force: true });
-  };
+  const wanted = [...settings, ...(options.settings ?? [])];
+  const stopping = new AbortController();
+  let current: Postmaster | undefined;
+  let outage: string | undefined;
+  let restarting = Promise.resolve();
+  let losses: number[] = [];
 
-  const started = Date.now();
-  for (;;) {
-    if (ended !== undefined) {
-      await tidy();
-      throw new DatabaseError(`The database over ${folder} did not start (${ended}): ${said.last()}`);
-    }
-    if ((await readPostmaster(data))?.ready && existsSync(join(socket.path, socketName))) break;
-    if (Date.now() - started > 120_000) {
-      child.kill('SIGQUIT');
-      await tidy();
-      throw new DatabaseError(`The database over ${folder} was not ready after two minutes: ${said.last()}`);
-    }
-    await pause(5);
+  async function start(): Promise<void> {
+    await clearLeftovers(data, socket.path, log);
+    if (stopping.signal.aborted) return;
+    const { path: socketFolder } = socket;
+    const next = await launchPostmaster({
+      launcher, program: binaries.postgres, data, socketFolder, settings: wanted, log,
+    });
+    current = next;
+    await next.ready;
+    void next.ended.then((reason) => {
+      if (!stopping.signal.aborted) restarting = restart(reason);
+    });
   }
-  ready = true;
-  const pid = (await readPostmaster(data))?.pid ?? child.pid ?? 0;
 
-  async function stop(): Promise<void> {
-    if (asked) return gone;
-    asked = true;
-    // Fast: sessions are ended, nothing is lost. A server that hangs is told to abort; it recovers at its
-    // next start.
-    signal(pid, 'SIGINT');
-    const abort = setTimeout(() => signal(pid, 'SIGQUIT'), 15_000);
-    await gone;
-    clearTimeout(abort);
+  /** Starts it again in the same place, where the pool finds it by itself; says when that is given up. */
+  async function restart(reason: string): Promise<void> {
+    log.error({ reason }, 'the database ended unexpectedly; starting it again');
+    outage = 'restarting';
+    const now = performance.now();
+    losses = [...losses.filter((at) => now - at < 60_000), now];
+    let last = reason;
+    for (let failures = 0; losses.length <= lossesForgiven; ) {
+      try {
+        await start();
+        outage = undefined;
+        if (!stopping.signal.aborted) log.info({ ms: Math.round(performance.now() - now) }, 'the database runs again');
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        last = (error as Error).message;
+        // Waiting mends a full disk, however long it takes.
+        const full = /No space left|quota exceeded/i.test(last) || (await isFull(folder));
+        if (!full) log.warn({ reason: last }, 'the database did not start');
+        // Said once: this goes on until somebody makes room.
+        else if (outage !== diskFull) log.error('the disk is full; the database starts again when there is room');
+        outage = full ? diskFull : 'restarting';
+        if (!full && ++failures === failuresForgiven) break;
+        await pause(full ? 1000 : 125 * 2 ** failures, undefined, stopping).catch(() => undefined);
+      }
+    }
+    options.onLost?.(`The database over ${folder} ended and could not be started again: ${last}`);
+  }
+
+  async function tidy(): Promise<void> {
     await ownership.release();
+    if (socket.temporary) await rm(socket.path, { recursive: true, force: true });
+  }
+
+  try {
+    await start();
+  } catch (error) {
+    await current?.stop();
+    if (socket.temporary) await rm(socket.path, { recursive: true, force: true });
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(`The database over ${folder} did not start (${(error as Error).message}).`);
+  }
+
+  let stopped: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await current?.stop();
+    await restarting;
+    // One that was launched in between.
+    await current?.stop();
     await tidy();
   }
 
-  return { socketFolder: socket.path, pid, stop };
+  return {
+    socketFolder: socket.path,
+    get pid() {
+      return current?.pid ?? 0;
+    },
+    get outage() {
+      return outage;
+    },
+    stop: () => (stopped ??= stop()),
+  };
 }

@@ -73,19 +73,27 @@ function environment(): NodeJS.ProcessEnv {
 const watcher =
   'exec 3<&0; "$@" & child=$!; (cat <&3 >/dev/null; kill -INT $child 2>/dev/null) & wait $child';
 
-/** Starts the server. Its standard error is piped; it ends when this process ends, however that happens. */
-export function launchServer(launcher: Launcher, program: string, parameters: string[]): ChildProcess {
+/**
+ * Starts the server. Its standard error is piped; it ends when this process ends, however that happens. The child is
+ * the server itself, unless a shell watches over it.
+ */
+export function launchServer(
+  launcher: Launcher,
+  program: string,
+  parameters: string[],
+): { child: ChildProcess; watched: boolean } {
   const prefix = launcher.prefix(true);
   const watched = process.platform !== 'win32' && !prefix.includes('setpriv');
   const words = [...(watched ? ['sh', '-c', watcher, 'sh'] : []), ...prefix, program, ...parameters];
   const [command = program, ...rest] = words;
-  return spawn(command, rest, {
+  const child = spawn(command, rest, {
     stdio: [watched ? 'pipe' : 'ignore', 'ignore', 'pipe'],
     env: environment(),
     // A Ctrl+C in a terminal is for us; we stop the database after our own work is drained.
     detached: process.platform !== 'win32',
     ...(launcher.uid === undefined ? {} : { uid: launcher.uid, gid: launcher.uid }),
   });
+  return { child, watched };
 }
 
 /** Runs a short program to its end; throws with the last of its words when it fails. */

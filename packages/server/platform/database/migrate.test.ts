@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing.ts';
+import { usualPatience } from './apply-migration.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -91,6 +93,41 @@ describe('migrate', () => {
     expect((await migrate(database, [mended], log)).applied).toEqual(['0002-b']);
   });
 
+  test('waits for a busy table in short turns, in which its readers are served, and gives up with a sentence', async () => {
+    await migrate(database, [await folder(first)], log);
+    const change = await folder({ ...first, '0002-b.sql': 'alter table steps add column more text;' });
+    const holder = await database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from steps');
+    const short = { lockMs: 300, pauseMs: 100, tries: 3 };
+    await expect(migrate(database, [change], log, short)).rejects.toThrow(
+      'The migration 0002-b failed and was taken back: canceling statement due to lock timeout.',
+    );
+    let done = false;
+    const migrating = migrate(database, [change], log, { ...short, tries: 50 }).then((report) => {
+      done = true;
+      return report;
+    });
+    let longest = 0;
+    for (const began = performance.now(); performance.now() - began < 1500; ) {
+      const asked = performance.now();
+      await database.pool.query('select count(*) from steps');
+      longest = Math.max(longest, performance.now() - asked);
+    }
+    expect(done).toBe(false);
+    // Readers wait behind the migration, but for one turn of it at most.
+    expect(longest).toBeGreaterThan(50);
+    expect(longest).toBeLessThan(1000);
+    await holder.query('commit');
+    holder.release();
+    expect((await migrating).applied).toEqual(['0002-b']);
+  });
+
+  test('by itself waits for 3 s at a time', () => {
+    expect(usualPatience.lockMs).toBe(3000);
+    expect(usualPatience.tries).toBeGreaterThan(5);
+  });
+
   test('leaves a database that is ahead as it is', async () => {
     await migrate(database, [await folder({ ...first, '0002-newer.sql': 'create table newer ();' })], log);
     expect(await migrate(database, [await folder(first)], log)).toEqual({
@@ -98,6 +135,67 @@ describe('migrate', () => {
       unknown: ['0002-newer'],
       total: 1,
     });
+  });
+});
+
+describe('an index that is made concurrently', () => {
+  const text = '-- concurrently\n-- Finds steps.\ncreate index concurrently steps_step on steps (step);\n';
+  const withIndex = { ...first, '0002-index.sql': text };
+  const indexes = async () =>
+    (await database.pool.query("select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'steps'::regclass and not indisprimary")).rows;
+
+  test('is made while a writer holds the table, and writes go on meanwhile', async () => {
+    await migrate(database, [await folder(first)], log);
+    const holder = await database.pool.connect();
+    await holder.query('begin');
+    await holder.query("insert into steps (step) values ('open')");
+    const other = await openDatabase(config, log);
+    const path = await folder(withIndex);
+    // Two migrators at once: the one that waits must not hold up the index of the other.
+    const migrating = Promise.all([migrate(database, [path], log, { lockMs: 200, pauseMs: 10, tries: 1 }), migrate(other, [path], log)]);
+    const waits = "select count(*) as waits from pg_stat_activity where query like '%concurrently steps_step%' and wait_event_type = 'Lock'";
+    while ((await database.pool.query(waits)).rows[0].waits === 0) await pause(10);
+    await pause(400);
+    const began = performance.now();
+    await database.pool.query("insert into steps (step) values ('meanwhile')");
+    expect(performance.now() - began).toBeLessThan(150);
+    await holder.query('commit');
+    holder.release();
+    expect((await migrating).map(({ applied }) => applied.length).sort()).toEqual([0, 1]);
+    expect(await indexes()).toEqual([{ name: 'steps_step', valid: true }]);
+    await other.stop();
+  });
+
+  test('of which a killed migrator left a half is dropped and made again', async () => {
+    await migrate(database, [await folder(first)], log);
+    await database.pool.query("insert into steps (step) values ('a'), ('a')");
+    // A unique index over two equal rows stays behind as an invalid one, like one whose making was killed.
+    await database.pool.query('create unique index concurrently steps_step on steps (step)').catch(() => undefined);
+    expect(await indexes()).toEqual([{ name: 'steps_step', valid: false }]);
+    expect((await migrate(database, [await folder(withIndex)], log)).applied).toEqual(['0002-index']);
+    expect(await indexes()).toEqual([{ name: 'steps_step', valid: true }]);
+  });
+
+  test('that was made but not noted is noted', async () => {
+    await migrate(database, [await folder(first)], log);
+    await database.pool.query('create index steps_step on steps (step)');
+    expect((await migrate(database, [await folder(withIndex)], log)).applied).toEqual(['0002-index']);
+    expect(await indexes()).toHaveLength(1);
+  });
+
+  test('that fails leaves no half behind', async () => {
+    await migrate(database, [await folder(first)], log);
+    await database.pool.query("insert into steps (step) values ('a'), ('a')");
+    const unique = { ...first, '0002-index.sql': text.replace('create index', 'create unique index') };
+    await expect(migrate(database, [await folder(unique)], log)).rejects.toThrow(/0002-index failed and was taken back: .*unique/);
+    expect(await indexes()).toEqual([]);
+  });
+
+  test('stands alone in its file, under its marker', async () => {
+    const bare = await folder({ '0001-a.sql': 'create index concurrently a_b on a (b);' });
+    await expect(migrate(database, [bare], log)).rejects.toThrow('let it begin with the line "-- concurrently"');
+    const two = await folder({ '0001-a.sql': '-- concurrently\ncreate index concurrently a_b on a (b); select 1;' });
+    await expect(migrate(database, [two], log)).rejects.toThrow('has to be one statement');
   });
 });
 

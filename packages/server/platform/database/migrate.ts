@@ -2,23 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { withoutSecrets, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
+import { applyMigration, MigrationError, readKind, usualPatience, type Migration, type Patience } from './apply-migration.ts';
 import type { Database } from './open-database.ts';
-
-/** A set of migrations that cannot be applied as it is. One clear sentence. */
-export class MigrationError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'MigrationError';
-  }
-}
-
-interface Migration {
-  name: string;
-  text: string;
-  sha256: string;
-}
 
 export interface MigrationReport {
   /** Names applied now, in their order. */
@@ -32,7 +20,6 @@ export interface MigrationReport {
 /** Any number that other programs on the same database are unlikely to take. */
 const lockKey = 7_231_600_118;
 const fileForm = /^(\d{4})-[a-z0-9-]+\.sql$/;
-const ownTransaction = /^\s*(begin|commit|rollback|start\s+transaction|end)\s*;/im;
 
 function pathOf(folder: URL | string): string {
   if (folder instanceof URL) return fileURLToPath(folder);
@@ -52,44 +39,29 @@ async function readMigrations(folders: readonly (URL | string)[]): Promise<Migra
       if (other) throw new MigrationError(`The migrations ${other} and ${file} have the same number.`);
       byNumber.set(number, file);
       const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
-      if (ownTransaction.test(text))
-        throw new MigrationError(
-          `The migration ${file} begins or ends a transaction; it already runs in one.`,
-        );
       found.push({
         name: basename(file, '.sql'),
         text,
+        ...readKind(file, text),
         sha256: createHash('sha256').update(text).digest('hex'),
       });
     }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    // A table that is busy is waited for, but not so long that the running release's queries pile up behind
-    // us.
-    await client.query("set local lock_timeout = '20s'");
-    await client.query('set local search_path = rawi, public');
-    await client.query(migration.text);
-    await client.query('insert into rawi.schema_migration (name, sha256) values ($1, $2)', [
-      migration.name,
-      migration.sha256,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    const reason = withoutSecrets((error as Error).message);
-    throw new MigrationError(`The migration ${migration.name} failed and was taken back: ${reason}.`, {
-      cause: error,
-    });
+/** Of several processes one goes on; the others ask again and again, for whoever waits inside a statement would hold up
+ * an index that is made concurrently. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey]);
+    if (rows[0]?.taken) return;
+    await pause(50);
   }
 }
 
 /**
  * Brings the schema up to date: every migration of `folders` that was not applied yet, in the order of their
- * numbers, each in one transaction. Of several processes one works while the others wait. Forward only; a
+ * numbers, each in one transaction (but for an index that is made concurrently). Of several processes one works while the others wait. Forward only; a
  * database that is ahead of this release is left as it is, so that the previous release keeps running during
  * an upgrade.
  */
@@ -97,11 +69,12 @@ export async function migrate(
   database: Database,
   folders: readonly (URL | string)[],
   log: Log,
+  patience: Patience = usualPatience,
 ): Promise<MigrationReport> {
   const migrations = await readMigrations(folders);
   const client = await database.direct();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await takeLock(client);
     await client.query('create schema if not exists rawi');
     await client.query(`create table if not exists rawi.schema_migration (
       name text primary key,
@@ -124,7 +97,7 @@ export async function migrate(
     const applied: string[] = [];
     for (const migration of migrations) {
       if (before.has(migration.name)) continue;
-      await apply(client, migration);
+      await applyMigration(client, migration, patience, log);
       applied.push(migration.name);
     }
     if (applied.length > 0) log.info({ applied }, 'the schema is up to date');

@@ -7,11 +7,14 @@ export interface NamedStatement {
   text: string;
 }
 
-const pools = new WeakMap<Queries, pg.Pool>();
+const pools = new WeakMap<Queries, { pool: pg.Pool; named: boolean }>();
 
-/** Lets `runNamed` find the connections of a database by what its modules hold of it. */
-export function namePool(kysely: Queries, pool: pg.Pool): void {
-  pools.set(kysely, pool);
+/**
+ * Lets `runNamed` find the connections of a database by what its modules hold of it. Behind a pooler that hands each
+ * transaction to another connection a name may be unknown there: then the texts go without (`named` is false).
+ */
+export function namePool(kysely: Queries, pool: pg.Pool, named: boolean): void {
+  pools.set(kysely, { pool, named });
 }
 
 /** Runs one of the hottest statements, outside of any transaction: prepared once per connection, then only bound. */
@@ -20,8 +23,9 @@ export async function runNamed<Row extends object>(
   statement: NamedStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const pool = pools.get(db);
-  if (!pool) throw new Error('a named statement runs on a database, not in a transaction');
-  const { rows } = await pool.query<Row>({ ...statement, values: [...values] });
+  const found = pools.get(db);
+  if (!found) throw new Error('a named statement runs on a database, not in a transaction');
+  const { name, text } = statement;
+  const { rows } = await found.pool.query<Row>({ ...(found.named && { name }), text, values: [...values] });
   return rows;
 }

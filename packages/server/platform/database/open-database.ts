@@ -3,14 +3,15 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { withoutSecrets, type Log } from '../log.ts';
 import { DatabaseError } from './database-error.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import { namePool } from './named.ts';
+import { storeSearchPath } from './search-path.ts';
 
 /** A connection or a transaction, whatever tables its owner knows. */
 export type Queries = Kysely<any>;
 
 /**
- * The service's database. Our tables live in the schema `rawi`, which every connection searches first. Values
+ * The service's database. Our tables live in the schema `rawi`, which the server searches first for our role. Values
  * arrive as: bigint -> number (throws past 2^53), numeric -> string, timestamptz -> Date, date ->
  * 'YYYY-MM-DD'.
  */
@@ -25,13 +26,15 @@ export interface Database {
   readonly kind: 'embedded' | 'outside';
   /** Major version, 15 or more. */
   readonly version: number;
+  /** Why it cannot be used at the moment, where the service's own server is started again. */
+  readonly outage: string | undefined;
   /** One connection of its own, past any pooler, for session locks and LISTEN. The caller ends it. */
   direct(): Promise<pg.Client>;
   stop(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Called once when the service's own server ends unexpectedly. */
+  /** Called with a sentence when the service's own server ended unexpectedly and could not be started again. */
   onLost?: (reason: string) => void;
   /** How long an outside database may be unreachable before the refusal. Default 30. */
   waitSeconds?: number;
@@ -41,7 +44,7 @@ export interface OpenOptions {
 
 type DatabaseConfig = Pick<
   Config,
-  'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections'
+  'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections' | 'databasePrepared'
 >;
 
 const lowestVersion = 15;
@@ -69,31 +72,37 @@ function addressForPeople(url: string): string {
 /** Faults that waiting does not mend: a wrong password, a database or role that is not there. */
 const lasting = new Set(['28P01', '28000', '3D000']);
 
-async function waitFor(url: string, seconds: number, log: Log): Promise<number> {
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // Without a listener a connection that breaks later would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+interface Wait {
+  variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+  url: string;
+  seconds: number;
+  log: Log;
+}
+
+/** Waits until a database answers. */
+async function waitFor({ variable, url, seconds, log }: Wait): Promise<void> {
   const until = Date.now() + seconds * 1000;
+  const where = `the database at ${addressForPeople(url)}`;
   for (let told = false; ; told = true) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     try {
-      await client.connect();
-      const { rows } = await client.query<{ version: string }>(
-        "select current_setting('server_version_num') as version",
-      );
-      return Math.floor(Number(rows[0]?.version) / 10_000);
+      const client = await connectTo(url);
+      return await client.end();
     } catch (error) {
       const fault = error as Error & { code?: string };
       const reason = withoutSecrets(fault.message || fault.code || String(error));
-      if (lasting.has(fault.code ?? ''))
-        throw new DatabaseError(
-          `DATABASE_URL: the database at ${addressForPeople(url)} refuses us: ${reason}.`,
-        );
+      if (lasting.has(fault.code ?? '')) throw new DatabaseError(`${variable}: ${where} refuses us: ${reason}.`);
       if (Date.now() >= until)
-        throw new DatabaseError(
-          `DATABASE_URL: the database at ${addressForPeople(url)} could not be reached in ${seconds} s: ${reason}.`,
-        );
-      if (!told) log.warn(`waiting for the database at ${addressForPeople(url)}: ${reason}`);
+        throw new DatabaseError(`${variable}: ${where} could not be reached in ${seconds} s: ${reason}.`);
+      if (!told) log.warn(`waiting for ${where}: ${reason}`);
       await new Promise((resolve) => setTimeout(resolve, Math.min(500, Math.max(50, until - Date.now()))));
-    } finally {
-      await client.end().catch(() => undefined);
     }
   }
 }
@@ -105,8 +114,7 @@ function socketUrl(folder: string, database: string): string {
 
 async function makeOwnDatabase(folder: string): Promise<string> {
   const url = socketUrl(folder, 'rawi');
-  const client = new pg.Client({ connectionString: socketUrl(folder, 'postgres') });
-  await client.connect();
+  const client = await connectTo(socketUrl(folder, 'postgres'));
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'rawi'");
     if (rowCount === 0) await client.query('create database rawi');
@@ -127,15 +135,8 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<Database> {
   const part = log.child({ part: 'database' });
-  if (config.databaseUrl !== undefined) {
-    const version = await waitFor(config.databaseUrl, options.waitSeconds ?? 30, part);
-    if (version < lowestVersion)
-      throw new DatabaseError(
-        `DATABASE_URL: the database at ${addressForPeople(config.databaseUrl)} is PostgreSQL ${version}; 15 or newer is needed.`,
-      );
-    const direct = config.databaseDirectUrl ?? config.databaseUrl;
-    return connect({ url: config.databaseUrl, direct, kind: 'outside', version, config, log: part });
-  }
+  const url = config.databaseUrl;
+  if (url !== undefined) return openOutside(url, config, part, options.waitSeconds ?? 30);
   const server = await startEmbedded({
     folder: config.dataFolder,
     log: part,
@@ -143,20 +144,35 @@ export async function openDatabase(
     ...(options.settings && { settings: options.settings }),
   });
   try {
-    const url = await makeOwnDatabase(server.socketFolder);
-    return connect({
-      url,
-      direct: url,
-      kind: 'embedded',
-      version: 18,
-      config,
-      log: part,
-      stopServer: server.stop,
-    });
+    const own = await makeOwnDatabase(server.socketFolder);
+    await storeSearchPath(() => connectTo(own), { pooled: false });
+    return connect({ url: own, direct: own, kind: 'embedded', version: 18, config, log: part, named: true, server });
   } catch (error) {
     await server.stop();
     throw error;
   }
+}
+
+async function openOutside(url: string, config: DatabaseConfig, log: Log, seconds: number): Promise<Database> {
+  const direct = config.databaseDirectUrl ?? url;
+  const pooled = direct !== url;
+  if (pooled) await waitFor({ variable: 'DATABASE_DIRECT_URL', url: direct, seconds, log });
+  await waitFor({ variable: 'DATABASE_URL', url, seconds, log });
+  const { version, set, proxied } = await storeSearchPath(() => connectTo(url), { pooled });
+  const where = `the database at ${addressForPeople(url)}`;
+  if (version < lowestVersion)
+    throw new DatabaseError(`DATABASE_URL: ${where} is PostgreSQL ${version}; ${lowestVersion} or newer is needed.`);
+  if (!set)
+    throw new DatabaseError(
+      pooled
+        ? `DATABASE_URL: the pooler at ${addressForPeople(url)} holds connections from before our first start; ` +
+            'have it open new ones (PgBouncer: RECONNECT).'
+        : `DATABASE_URL: ${where} seems to be a connection pooler; name the direct address in DATABASE_DIRECT_URL.`,
+    );
+  if (proxied && !pooled)
+    log.warn('DATABASE_URL leads through a pooler; if that works per transaction, name DATABASE_DIRECT_URL too');
+  const named = config.databasePrepared ?? !pooled;
+  return connect({ url, direct, kind: 'outside', version, config, log, named });
 }
 
 interface Connection {
@@ -166,12 +182,12 @@ interface Connection {
   version: number;
   config: Pick<Config, 'databaseConnections'>;
   log: Log;
-  stopServer?: () => Promise<void>;
+  /** Whether statements may be prepared by name. */
+  named: boolean;
+  server?: EmbeddedServer;
 }
 
-const ourSchema = 'set search_path = rawi, public';
-
-function connect({ url, direct, kind, version, config, log, stopServer }: Connection): Database {
+function connect({ url, direct, kind, version, config, log, named, server }: Connection): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: config.databaseConnections,
@@ -179,18 +195,19 @@ function connect({ url, direct, kind, version, config, log, stopServer }: Connec
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
     types,
-    onConnect: async (client) => void (await client.query(ourSchema)),
   });
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  namePool(kysely, pool);
+  namePool(kysely, pool, named);
   let stopping: Promise<void> | undefined;
+  // While it is lent out, nobody else listens: a connection that breaks then fails its query, not the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', (error) => {
     // The pool lets go of its connections before they are closed; our own end of the server may be quicker.
     if (!stopping) log.warn({ err: error }, 'an idle database connection broke');
   });
   async function stopAll(): Promise<void> {
     if (!pool.ended) await pool.end();
-    await stopServer?.();
+    await server?.stop();
   }
   return {
     kysely,
@@ -199,13 +216,15 @@ function connect({ url, direct, kind, version, config, log, stopServer }: Connec
     url,
     kind,
     version,
+    get outage() {
+      return server?.outage;
+    },
     async direct() {
-      const client = new pg.Client({ connectionString: direct, keepAlive: true, types });
+      const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 15_000, keepAlive: true, types });
       // Without a listener a broken connection would end the process; whoever holds the client adds their
       // own.
       client.on('error', () => undefined);
       await client.connect();
-      await client.query(ourSchema);
       return client;
     },
     stop: () => (stopping ??= stopAll()),

@@ -1,7 +1,7 @@
 import { link, readFile, readlink, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -41,16 +41,36 @@ export async function bornAt(pid: number): Promise<string> {
   return told.stdout.trim();
 }
 
-/** Process ids whose working folder is `folder`: a postgres and all its children work in their data. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/**
+ * Process ids of the servers over `folder`: a postgres and all its children work in their data. Others who happen to
+ * stand there, such as an operator's shell, are not among them.
+ */
 export async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const found: number[] = [];
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const place = await readlink(`/proc/${name}/cwd`).catch(() => '');
-    if (place === folder && (await bornAt(Number(name))) !== '') found.push(Number(name));
+    if (place !== folder || (await nameOf(Number(name))) !== 'postgres') continue;
+    if ((await bornAt(Number(name))) !== '') found.push(Number(name));
   }
   return found;
+}
+
+/** The name of a process's program, without its folder; empty where there is no such process. */
+export async function nameOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim();
+  if (process.platform === 'win32') return '';
+  const told = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return basename(told.stdout.trim());
 }
 
 const fileOf = (dataFolder: string) => join(dataFolder, 'postgres-owner.json');

@@ -1,6 +1,8 @@
 import { CallError, type ErrorCode, type Failure } from '@rawi/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../database/database-error.ts';
+import { saysFull } from '../disk-space.ts';
 import { pathForLog, type Log } from '../log.ts';
 
 /** A limit was reached; says when it is worth trying again. */
@@ -23,39 +25,19 @@ const byFastifyCode: Record<string, [ErrorCode, string?]> = {
   FST_ERR_NOT_FOUND: [1003],
 };
 
-/** Faults of the database that waiting mends: it is starting, full, or away. */
-const databaseAway = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-]);
-
-function isAway(error: Error & { code?: string; syscall?: string }): boolean {
-  if (error.code === 'ENOENT') return error.syscall === 'connect';
-  if (error.code !== undefined && databaseAway.has(error.code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
-}
-
 /** Turns whatever was thrown into an error that a viewer may see; 1500 where it was our fault. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   if (!(error instanceof Error)) return new CallError(1500);
-  const fault = error as FastifyError & { syscall?: string };
+  const fault = error as FastifyError;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const path = error.validation[0]?.instancePath.split('/').filter(Boolean).join('.');
     return new CallError(1002, path || error.validationContext);
   }
   const known = byFastifyCode[fault.code];
   if (known) return new CallError(...known);
-  if (isAway(fault)) return new CallError(1503);
+  if (saysFull(fault)) return new CallError(1507);
+  if (isDatabaseAway(fault)) return new CallError(1503);
   const status = fault.statusCode;
   if (status !== undefined && status >= 400 && status < 500)
     return new CallError(status === 404 ? 1003 : 1005);
@@ -69,7 +51,7 @@ export function toCallError(error: unknown): CallError {
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = toCallError(error);
   const callId = request.routeOptions?.config?.call?.id;
-  if (failure.code === 1500 || failure.code === 1503) {
+  if (failure.status >= 500) {
     const about = {
       err: error,
       requestId: request.id,
@@ -82,6 +64,7 @@ export function answerError(log: Log, error: unknown, request: FastifyRequest, r
   reply.removeHeader('etag');
   if (failure instanceof LimitError) reply.header('retry-after', String(failure.retryAfterSeconds));
   else if (failure.code === 1503) reply.header('retry-after', '2');
+  else if (failure.code === 1507) reply.header('retry-after', '30');
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   return failure.toJSON();
 }

@@ -115,6 +115,7 @@ function addBodies(app: FastifyInstance): void {
 function addReadiness(readiness: Readiness, database: Database | undefined): void {
   if (!database) return;
   readiness.register('database', async () => {
+    if (database.outage !== undefined) return { ready: false, detail: database.outage };
     await database.pool.query('select 1');
     return true;
   });

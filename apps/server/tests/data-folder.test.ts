@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'rawi-f-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Words that run a program with a file system of its own over `folder`, which ends with the program. */
+function mounted(how: string, path: string): string[] {
+  const asRoot = process.getuid?.() === 0 ? [] : ['-U', '-r'];
+  return ['unshare', ...asRoot, '-m', 'sh', '-c', `mount -t tmpfs ${how} tmpfs "$1" && shift && exec "$@"`, 'sh', path];
+}
+
+interface Ended {
+  code: number | null;
+  said: string;
+  told: string;
+}
+
+/** Starts the service over a data folder and waits for its end. */
+async function start(dataFolder: string, before: string[] = []): Promise<Ended> {
+  const [program = '', ...rest] = [...before, process.execPath, main];
+  const env = { ...process.env, RAWI_DATA: dataFolder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production' };
+  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended: Ended = { code: null, said: '', told: '' };
+  child.stderr.on('data', (text: Buffer) => (ended.said += text.toString()));
+  child.stdout.on('data', (text: Buffer) => (ended.told += text.toString()));
+  const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  ended.code = await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(late);
+  return ended;
+}
+
+/** One sentence on one line, and not a place in the code. */
+const sentence = (reason: string) => new RegExp(`^[A-Z][^\\n]*${reason}[^\\n]*\\.\\n$`);
+
+describe('a data folder that cannot be used ends the start with one sentence and not with 0', () => {
+  test('a place where no folder can be made', async () => {
+    expect(await start('/proc/x')).toEqual({ code: 1, said: expect.stringMatching(sentence('/proc/x cannot be used: it cannot be made there')), told: '' });
+  });
+
+  test('a file in its place, and a file above it', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, 'a file');
+    const all = await Promise.all([start(file), start(join(file, 'below'))]);
+    for (const { code, said } of all) expect([code, said]).toEqual([1, expect.stringMatching(sentence('it is no folder'))]);
+  });
+
+  test('a read-only file system', async () => {
+    const path = join(folder, 'read-only');
+    await mkdir(path);
+    const { code, said } = await start(path, mounted('-o ro', path));
+    expect([code, said]).toEqual([1, expect.stringMatching(sentence('its file system is read-only'))]);
+  });
+
+  test('a folder of somebody else', async () => {
+    const path = join(folder, 'else');
+    await mkdir(path);
+    await chmod(path, 0o555);
+    // Root may write anywhere: without its powers it is like everybody else.
+    const powerless = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
+    const { code, said } = await start(path, powerless);
+    expect([code, said]).toEqual([1, expect.stringMatching(sentence('this user may not write there'))]);
+  });
+
+  test('a disk that is full already', async () => {
+    const path = join(folder, 'small');
+    await mkdir(path);
+    const { code, said } = await start(path, mounted('-o size=12m', path));
+    expect([code, said]).toEqual([1, expect.stringMatching(sentence('is full: the database cannot start'))]);
+  });
+});

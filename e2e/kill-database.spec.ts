@@ -1,0 +1,131 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../tools/service/run-service.ts';
+import { registeredDevice } from './playable-film.ts';
+import { databaseOf, postmasterOf, spawnService, untilAnswered, type SpawnedService } from './spawned-service.ts';
+
+const KILLS = 10;
+/** A machine that takes longer than a third of this for an ordinary start gets three ordinary starts. */
+let patience = 10_000;
+
+let dataFolder: string;
+let port: number;
+let service: SpawnedService;
+/** What was answered as written, over all kills of this file. */
+const committed = new Set<string>();
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'rawi-kd-'));
+  port = await freePort();
+});
+
+const start = () => spawnService({ port, dataFolder, env: { RAWI_ROLE: 'web', RAWI_DEMO: 'off' } });
+
+async function started(when: string): Promise<void> {
+  expect(await untilAnswered(service, '/readyz', 90_000), when).toBeLessThan(patience);
+}
+
+beforeEach(async () => {
+  service = start();
+  patience = Math.max(patience, 3 * (await untilAnswered(service, '/readyz', 90_000)));
+}, 120_000);
+
+afterEach(async () => {
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+  expect(await databaseOf(dataFolder)).toEqual([]);
+}, 60_000);
+
+afterAll(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** Registers devices one after the other until it is told to stop; each that was answered is committed. */
+function writeOn(): { stop(): Promise<void> } {
+  let stopped = false;
+  const writing = (async () => {
+    while (!stopped) {
+      const id = `kill-${committed.size}-${Math.random().toString(36).slice(2)}`;
+      const token = await registeredDevice(service.url, id).catch(() => undefined);
+      if (token !== undefined) committed.add(id);
+      await sleep(10);
+    }
+  })();
+  return {
+    stop: () => {
+      stopped = true;
+      return writing;
+    },
+  };
+}
+
+async function expectAllThere(): Promise<void> {
+  const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ device_id: string }>('select device_id from rawi.device').finally(() => client.end());
+  const there = new Set(rows.map((row) => row.device_id));
+  expect([...committed].filter((id) => !there.has(id))).toEqual([]);
+}
+
+/** Ends all of them as a loss of power does: none sees another go. */
+function killAll(pids: readonly number[]): void {
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of pids) process.kill(pid, signal);
+}
+
+test('the service, its database and all sessions killed at once, ten times: it starts again within 10 s, every row there', async () => {
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const writing = writeOn();
+    await sleep(100 + Math.random() * 150);
+    // Every other time only the service's own group: its database then has a moment to end by itself.
+    if (kill % 2 === 0) process.kill(-service.child.pid!, 'SIGKILL');
+    else killAll([service.child.pid!, ...(await databaseOf(dataFolder))]);
+    await service.ended;
+    await writing.stop();
+    service = start();
+    await started(`after kill ${kill}`);
+    await expectAllThere();
+  }
+  expect(committed.size).toBeGreaterThan(KILLS);
+}, 300_000);
+
+test.each([
+  ['database server', () => postmasterOf(dataFolder)],
+  ['session of the database', async () => (await databaseOf(dataFolder)).filter((pid) => pid !== service.child.pid).at(-1)!],
+])('a %s killed, ten times: the same process answers again within 10 s, and meanwhile says 503 and no more', async (_, victim) => {
+  const { pid } = service.child;
+  const before = committed.size;
+  const statuses = new Set<number>();
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const writing = writeOn();
+    await sleep(50);
+    const began = performance.now();
+    process.kill(await victim(), 'SIGKILL');
+    for (;;) {
+      const reply = await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&page=${Math.ceil(Math.random() * 1e6)}`);
+      const body = (await reply.json()) as { errorcode?: number };
+      statuses.add(reply.status);
+      if (reply.status >= 500) expect([reply.status, body.errorcode, reply.headers.get('retry-after')]).toEqual([503, 1503, '2']);
+      else if (performance.now() - began > 150 && (await fetch(`${service.url}/readyz`)).ok) break;
+      expect(performance.now() - began, `after kill ${kill}`).toBeLessThan(patience);
+    }
+    await writing.stop();
+  }
+  await expectAllThere();
+  expect(committed.size).toBeGreaterThan(before + KILLS);
+  expect([service.child.pid, service.child.exitCode]).toEqual([pid, null]);
+}, 300_000);
+
+test('a database that cannot be started again ends the service with one sentence, and not as if all were well', async () => {
+  const control = join(dataFolder, 'postgres', 'global', 'pg_control');
+  await rename(control, `${control}.gone`);
+  process.kill(await postmasterOf(dataFolder), 'SIGKILL');
+  expect(await service.ended).toBe(1);
+  expect(service.said()).toMatch(/The database over \S+ ended and could not be started again: [^\n]*pg_control/);
+  await rename(`${control}.gone`, control);
+  service = start();
+  await started('after the mend');
+  await expectAllThere();
+}, 120_000);

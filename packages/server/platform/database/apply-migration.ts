@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { withoutSecrets, type Log } from '../log.ts';
+
+/** A set of migrations that cannot be applied as it is. One clear sentence. */
+export class MigrationError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MigrationError';
+  }
+}
+
+export interface Migration {
+  name: string;
+  text: string;
+  sha256: string;
+  /** The index that it makes without holding its table, where it is of that kind. */
+  index?: string;
+}
+
+/** How a table that is busy is waited for. */
+export interface Patience {
+  /** Whoever comes after us waits behind us: no longer than this. */
+  lockMs: number;
+  /** Between two tries, in which those who waited get their turn. */
+  pauseMs: number;
+  tries: number;
+}
+
+export const usualPatience: Patience = { lockMs: 3000, pauseMs: 2000, tries: 20 };
+
+const ownTransaction = /^\s*(begin|commit|rollback|start\s+transaction|end)\s*;/im;
+const marker = /^--\s*concurrently\s*\n/i;
+const oneIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?!if\s)([a-z_][a-z0-9_]*)\s+on\s[^;]*;?\s*$/i;
+
+/** Throws MigrationError where a file is written in a way that cannot be applied. */
+export function readKind(file: string, text: string): { index?: string } {
+  if (ownTransaction.test(text))
+    throw new MigrationError(`The migration ${file} begins or ends a transaction; it already runs in one.`);
+  const statements = text.replace(/--[^\n]*\n?/g, '').trim();
+  if (!marker.test(text)) {
+    if (/\bindex\s+concurrently\b/i.test(statements))
+      throw new MigrationError(
+        `The migration ${file} makes an index concurrently: let it begin with the line "-- concurrently".`,
+      );
+    return {};
+  }
+  const index = oneIndex.exec(statements)?.[1];
+  if (index === undefined)
+    throw new MigrationError(
+      `The migration ${file} has to be one statement, "create index concurrently name on ...;".`,
+    );
+  return { index: index.toLowerCase() };
+}
+
+const note = 'insert into rawi.schema_migration (name, sha256) values ($1, $2)';
+
+/** Locks that did not come, and those that two held against each other: another try may well get them. */
+const busy = new Set(['55P03', '40P01']);
+
+function failure({ name }: Migration, end: string, error: unknown): MigrationError {
+  const reason = withoutSecrets((error as Error).message);
+  return new MigrationError(`The migration ${name} failed and ${end}: ${reason}.`, { cause: error });
+}
+
+async function applyInTransaction(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = ${lockMs}`);
+    await client.query('set local search_path = rawi, public');
+    await client.query(migration.text);
+    await client.query(note, [migration.name, migration.sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function isValid(client: pg.Client, index: string): Promise<boolean | undefined> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    `select i.indisvalid as valid from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'rawi'::regnamespace and c.relname = $1`,
+    [index],
+  );
+  return rows[0]?.valid;
+}
+
+/**
+ * Makes an index while its table is read and written, so outside of any transaction. One that is half made, by us or by
+ * a process that was killed, is dropped; one that is whole but not noted yet is taken as it is.
+ */
+async function applyConcurrently(client: pg.Client, migration: Migration, index: string): Promise<void> {
+  // It waits for transactions that began earlier; nobody waits for it meanwhile, so it may take its time.
+  await client.query('set lock_timeout = 0');
+  await client.query('set search_path = rawi, public');
+  const drop = () => client.query(`drop index concurrently if exists rawi.${index}`);
+  try {
+    const found = await isValid(client, index);
+    if (found === false) await drop();
+    if (found !== true) await client.query(migration.text);
+    await client.query(note, [migration.name, migration.sha256]);
+  } catch (error) {
+    if ((await isValid(client, index).catch(() => undefined)) === false) await drop().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Applies one migration and notes it; throws MigrationError when it fails or its table stays busy. */
+export async function applyMigration(
+  client: pg.Client,
+  migration: Migration,
+  { lockMs, pauseMs, tries }: Patience,
+  log: Log,
+): Promise<void> {
+  for (let left = tries - 1; ; left--)
+    try {
+      if (migration.index === undefined) await applyInTransaction(client, migration, lockMs);
+      else await applyConcurrently(client, migration, migration.index);
+      return;
+    } catch (error) {
+      const again = busy.has((error as { code?: string }).code ?? '');
+      if (!again || left === 0) throw failure(migration, 'was taken back', error);
+      log.info({ migration: migration.name, left }, 'a table is busy; its migration is tried again');
+      await pause(pauseMs);
+    }
+}

@@ -1,0 +1,120 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { readPostmaster, sameNote, socketName } from './cluster.ts';
+import { launchServer, type Launcher } from './launch.ts';
+import { bornAt, signal } from './ownership.ts';
+
+export interface PostmasterOptions {
+  launcher: Launcher;
+  program: string;
+  data: string;
+  socketFolder: string;
+  /** `name=value`. */
+  settings: readonly string[];
+  log: Log;
+}
+
+/** One run of a PostgreSQL server, from its launch to its end. */
+export interface Postmaster {
+  /** Resolves when it takes connections, rejects when it ended before. */
+  ready: Promise<void>;
+  /** Resolves with how it ended, whoever ended it. */
+  ended: Promise<string>;
+  /** The server itself; 0 until it is ready. */
+  readonly pid: number;
+  /** What it said last, for a refusal. */
+  lastWords(): string;
+  stop(): Promise<void>;
+}
+
+const patienceMs = 120_000;
+
+/** Sends the server's lines to the log, and remembers the last of them. */
+function follow(child: ChildProcess, log: Log, stopping: () => boolean): () => string {
+  const lines: string[] = [];
+  let rest = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      const message = line.replace(/^[\d-]+ [\d:.]+ UTC \[\d+\] /, '');
+      lines.push(message);
+      if (lines.length > 20) lines.shift();
+      if (/^(FATAL|PANIC)/.test(message) && !stopping()) log.warn(message);
+      else if (/^(ERROR|WARNING)/.test(message)) log.info(message);
+      else log.debug(message);
+    }
+  });
+  return () =>
+    lines
+      .filter((line) => /FATAL|PANIC|HINT/.test(line))
+      .slice(-2)
+      .join(' ') || lines.slice(-2).join(' ');
+}
+
+/** Launches a server over `data`, where nothing runs any more (see `clearLeftovers`). */
+export async function launchPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const { launcher, program, data, socketFolder, settings, log } = options;
+  // Whatever stands there now was written by another run: a server that lost its power left "ready" behind.
+  const stale = await readPostmaster(data);
+  const parameters = ['-D', data, '-k', socketFolder, ...settings.flatMap((line) => ['-c', line])];
+  const { child, watched } = launchServer(launcher, program, parameters);
+  let stopping = false;
+  const lastWords = follow(child, log, () => stopping);
+  let how: string | undefined;
+  const ended = new Promise<string>((resolve) => {
+    const end = (reason: string) => resolve((how ??= reason));
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, by) => end(by ? `ended by ${by}` : `ended with ${code}`));
+  });
+  let server = { pid: 0, born: '' };
+
+  /** By the child's handle; where a shell stands between, by an id that is still the same process. */
+  async function send(name: NodeJS.Signals): Promise<void> {
+    if (!watched) child.kill(name);
+    // The shell sends it on when our pipe closes.
+    else if (name === 'SIGINT') child.stdin?.end();
+    else if (server.pid !== 0 && (await bornAt(server.pid)) === server.born) signal(server.pid, name);
+  }
+
+  async function untilReady(): Promise<void> {
+    const began = performance.now();
+    for (;;) {
+      if (how !== undefined) throw new Error(`${how}: ${lastWords()}`);
+      const note = await readPostmaster(data);
+      const own = note && !sameNote(note, stale) && (watched || note.pid === child.pid);
+      if (own && server.pid === 0) server = { pid: note.pid, born: await bornAt(note.pid) };
+      if (own && note.ready && existsSync(join(socketFolder, socketName))) return;
+      if (performance.now() - began > patienceMs) {
+        await send('SIGQUIT');
+        throw new Error(`not ready after two minutes: ${lastWords()}`);
+      }
+      await pause(5);
+    }
+  }
+
+  const ready = untilReady();
+  // Who stops it before it is ready hears of it by `ended`.
+  ready.catch(() => undefined);
+  return {
+    ready,
+    ended,
+    get pid() {
+      return server.pid;
+    },
+    lastWords,
+    async stop() {
+      stopping = true;
+      if (how !== undefined) return;
+      // Fast: sessions are ended, nothing is lost. A server that hangs is told to abort; it recovers at its
+      // next start.
+      await send('SIGINT');
+      const abort = setTimeout(() => void send('SIGQUIT'), 15_000);
+      await ended;
+      clearTimeout(abort);
+    },
+  };
+}
