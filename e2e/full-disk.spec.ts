@@ -1,6 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../tools/service/run-service.ts';
@@ -99,6 +100,9 @@ test('a full disk: a clear 503, readiness tells it, what is cached is served, an
 
 test('a disk that is so full that the database stops: it waits for room, and goes on by itself', async () => {
   const { pid } = service.child;
+  // Pictures that were just made change pages, which are forgotten two seconds later.
+  await sleep(3000);
+  expect((await fetch(`${service.url}/en`)).status).toBe(200);
   const empty = await fill();
   const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(seen, 'postgres-socket'))}`;
   const client = new pg.Client({ connectionString: url });
@@ -112,6 +116,8 @@ test('a disk that is so full that the database stops: it waits for room, and goe
   const refused = await register();
   expect([refused.status, ((await refused.json()) as { errorcode: number }).errorcode]).toEqual([503, 1503]);
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
+  const page = await fetch(`${service.url}/en/cast`);
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([503, '2', 'text/html; charset=utf-8']);
 
   await empty();
   await expect.poll(async () => (await readiness()).status, { timeout: 30_000 }).toBe(200);

@@ -6,6 +6,7 @@ import {
   chooseLanguage, firstAcceptedTag, isLanguagePrefix, isPlainPath, languageOfAddress, prefixOfCode, takeFromSearch, withSearch, withSmallPrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
+import { toCallError } from '@rawi/platform';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentPolicy } from './content-policy.ts';
 import { queryAddress } from './query-address.ts';
@@ -145,8 +146,14 @@ export function createPages(settings: PagesSettings): Pages {
     const { providerId, country, origin, path, language, shared } = work;
     const brand = settings.brand(providerId);
     const data = settings.data(providerId, country);
-    const configuration = await data.configuration().catch((error: unknown) => {
+    // What waiting mends, such as a database that is started again, is no fault of the page.
+    let unavailable = false;
+    const report = (error: unknown) => {
+      if (toCallError(error).status === 503) unavailable = true;
       settings.report(error);
+    };
+    const configuration = await data.configuration().catch((error: unknown) => {
+      report(error);
       return undefined;
     });
     const context = new RouterContextProvider();
@@ -158,15 +165,16 @@ export function createPages(settings: PagesSettings): Pages {
       sheet,
       logo: settings.logo?.(providerId),
       boot: { providerId, deviceKey: settings.deviceKey(providerId), ...(configuration ? { configuration } : {}) },
-      report: settings.report,
+      report,
     });
     const response = await handle(new Request(new URL(path, 'http://page.invalid')), context);
     const html = await response.text();
-    const { status } = response;
+    const status = response.status === 500 && unavailable ? 503 : response.status;
     const location = response.headers.get('location');
     if (location !== null) return { status, headers: { location, 'cache-control': 'no-store' }, html: '' };
     const headers: Record<string, string> = { ...fixedHeaders, 'content-language': language };
     headers['content-security-policy'] = contentPolicy(html, otherOrigins(configuration));
+    if (status === 503) headers['retry-after'] = '2';
     if (status >= 500) headers['cache-control'] = 'no-store';
     else if (!shared) headers['cache-control'] = 'private, no-cache';
     else if (status !== 200) headers['cache-control'] = 'public, max-age=0, s-maxage=10';
