@@ -1,7 +1,8 @@
 import { remoteConfiguration, screenContent, type ScreenContent, type Section } from '@rawi/contract';
-import type { ImportedCatalogue } from '@rawi/catalogue';
-import { demoCatalogue } from '@rawi/demo';
+import { createCardShelf, createPageData, type CatalogueTables, type ImportedCatalogue } from '@rawi/catalogue';
+import { demoBrands, demoCatalogue } from '@rawi/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBrands } from '../brands.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
@@ -114,6 +115,22 @@ test('CONF-07 a section holds what its provider configured: base, endpoint, para
     expect(row.seeAll).toBe(section.seeAll);
     expect(plain(row), row.id).toEqual(plain(await callOf(section)));
   }
+});
+
+test('CAT-01 a page that is rendered gets of a section what its call gives, page by page', async () => {
+  await show([{ railId: 'chosen', source: { parameters: { genre: 'drama', orderby: 'title' } } }, { railId: 'gone', source: { endpoint: 'nowhere' } }]);
+  const [chosen, gone] = await sectionsOf('home');
+  const data = createPageData(
+    service.database.as<CatalogueTables>(), readBrands(demoBrands).get('rawi')!.brand,
+    { origin: '', country: 'BH', top: async () => [], cards: createCardShelf(service.database.as<CatalogueTables>()) },
+    { similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }) },
+  );
+  for (const page of [undefined, { page: 1, pagesize: 2 }, { page: 2, pagesize: 2 }]) {
+    const parameters = { ...chosen!.parameters, ...(page && { page: String(page.page), pagesize: String(page.pagesize) }) };
+    const called = await callOf({ ...chosen!, parameters }, 'ara');
+    expect(await data.section!(chosen!, page, 'ara')).toEqual({ totalcount: called.totalcount, data: called.data });
+  }
+  expect(await data.section!(gone!, undefined, 'eng')).toEqual({ totalcount: 0, data: [] });
 });
 
 test('CONF-07 a source that is none is refused with the import', async () => {

@@ -1,7 +1,8 @@
-import { CallError, calls, contentFilter, type DisplayLanguage, type Section } from '@rawi/contract';
-import { countRailContents, findContentsByIds, findRailContents, type CardRow, type Db } from './content-store.ts';
+import { CallError, calls, contentFilter, type ContentCard, type DisplayLanguage, type ListOf, type Section } from '@rawi/contract';
+import { countRailContents, findContentsByIds, findPictures, findRailContents, type CardRow, type Db } from './content-store.ts';
 import { findRelated } from './discover.ts';
 import { findListed } from './list-content.ts';
+import { presentCard } from './present.ts';
 
 /**
  * What is watched most in a country, most first: computed elsewhere, given in. Nothing while nothing was computed.
@@ -38,7 +39,7 @@ const fillTop: Fill = async (db, providerId, section, asked) => {
   // Until something is counted, the rail shows the titles that were chosen for it.
   if (ids.length === 0) {
     const rows = await findRailContents(db, providerId, [section.id], asked.language, pagesize);
-    return { total: rows.length, rows };
+    return { total: rows.length, rows: page === 1 ? rows : [] };
   }
   const shown = ids.slice((page - 1) * pagesize, page * pagesize);
   return { total: ids.length, rows: await findContentsByIds(db, providerId, shown, asked.language) };
@@ -97,4 +98,19 @@ export async function fillSections(db: Db, providerId: string, sections: readonl
     }
   };
   return new Map([await fillRails(db, providerId, good, asked), ...(await Promise.all(others.map(one)))].flat());
+}
+
+/** One page of a section's titles, or as many as its own parameters say; none where its call is not answered here. */
+export async function listSection(
+  db: Db,
+  providerId: string,
+  section: Section,
+  page: { page: number; pagesize: number } | undefined,
+  asked: Asked,
+): Promise<ListOf<ContentCard>> {
+  const paging = page && { page: String(page.page), pagesize: String(page.pagesize) };
+  const wanted = { ...section, parameters: { ...section.parameters, ...paging } };
+  const { total, rows } = (await fillSections(db, providerId, [wanted], asked)).get(section.id) ?? { total: 0, rows: [] };
+  const pictures = await findPictures(db, providerId, rows.map((row) => row.object_id));
+  return { totalcount: total, data: rows.map((row) => presentCard(row, pictures.get(row.object_id) ?? [], asked.language)) };
 }

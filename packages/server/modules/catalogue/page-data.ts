@@ -3,7 +3,7 @@ import { CallError, contentFilter, searchFilter, type PageData, type SearchReply
 import type { CardShelf } from './card-shelf.ts';
 import type { Db } from './content-store.ts';
 import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
-import type { TopTitles } from './fill-sections.ts';
+import { listSection, type TopTitles } from './fill-sections.ts';
 import { getConfiguration, getDecking } from './get-configuration.ts';
 import { getContent } from './get-content.ts';
 import { getScreen } from './get-screen.ts';
@@ -43,6 +43,7 @@ export function createPageData(
     configuration: () => getConfiguration(db, brand, origin),
     decking: () => getDecking(db, brand),
     screen: (screenId, language) => orMissing(getScreen(db, providerId, screenId, { language, country, top })),
+    section: (section, page, language) => listSection(db, providerId, section, page, { language, country, top }),
     content: (contentId, language) => orMissing(getContent(db, providerId, contentId, language)),
     async list(filter, language) {
       const whole = { ...contentFilter.parse({}), ...filter, displaylanguage: language };

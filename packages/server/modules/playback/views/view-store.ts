@@ -150,9 +150,11 @@ export async function findViewersSince(db: Db, providerId: string, since: Date, 
   return rows.map((row) => row.viewer);
 }
 
-/** Forgets tallies of days before `tallies`, and what viewers watched before `histories`. */
+/** Forgets tallies of days before that of `tallies` in UTC, and what viewers watched before `histories`. */
 export async function forgetBefore(db: Db, providerId: string, { tallies, histories }: { tallies: Date; histories: Date }): Promise<void> {
-  await sql`delete from watched_tally where provider_id = ${providerId} and day < ${tallies}::date`.execute(db);
+  // As text: of a Date the day would be that of the process's own time zone.
+  const day = tallies.toISOString().slice(0, 10);
+  await sql`delete from watched_tally where provider_id = ${providerId} and day < ${day}::date`.execute(db);
   await sql`delete from watched where provider_id = ${providerId} and counted_at < ${histories}`.execute(db);
 }
 

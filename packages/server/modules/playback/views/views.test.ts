@@ -1,7 +1,9 @@
 import { testClock, type Log } from '@rawi/platform';
 import { testDatabase } from '@rawi/platform/testing';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createViewReader, createViewRecorder, playbackMigrations, seedViews, viewerOf, type PlaybackTables } from '../index.ts';
+import { countViews, forgetBefore } from './view-store.ts';
 
 const { database, log } = await testDatabase({ migrations: [playbackMigrations] });
 const db = database.as<PlaybackTables>();
@@ -84,6 +86,28 @@ describe('views', () => {
     await reader.forget('rawi', { tallies: new Date('2026-11-19'), histories: new Date('2026-11-01') });
     expect(await tallies([1, 0.5, 0.25])).toEqual({ 'BH M1': 1.5 });
     expect((await reader.viewers('rawi')).get('M1')).toBe(3);
+  });
+
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('are forgotten by days of UTC, with service and database in %s', async (zone) => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = zone;
+    try {
+      await db.connection().execute(async (own) => {
+        await sql`select set_config('timezone', ${zone}, false)`.execute(own);
+        const days = [18, 19, 20].map((day) => ({ ...view('a', `M${day}`), at: new Date(Date.UTC(2026, 10, day, 23, 59)) }));
+        const early = [19, 20].map((day) => ({ ...view('b', `E${day}`), at: new Date(Date.UTC(2026, 10, day, 0, 1)) }));
+        await countViews(own, [...days, ...early], 0);
+        for (const hour of [0, 12, 23]) {
+          await forgetBefore(own, 'rawi', { tallies: new Date(Date.UTC(2026, 10, 19, hour)), histories: new Date(0) });
+          const { rows } = await sql<{ title_id: string }>`select title_id from watched_tally order by title_id`.execute(own);
+          expect(rows.map((row) => row.title_id), `at ${hour}`).toEqual(['E19', 'E20', 'M19', 'M20']);
+        }
+        await sql`reset timezone`.execute(own);
+      });
+    } finally {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    }
   });
 
   test('tell which titles are watched by the same', async () => {
