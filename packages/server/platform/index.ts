@@ -6,7 +6,9 @@ export { openDatabase, type Database, type OpenOptions, type Queries } from './d
 export { runNamed, type NamedStatement } from './database/named.ts';
 export { migrate, MigrationError, platformMigrations, type MigrationReport } from './database/migrate.ts';
 export { createHttp, registerReadiness, type HttpOptions, type HttpParts } from './http/create-http.ts';
-export { addressesOf, registerCall, resolveProvider, type RegisterOptions } from './http/register-call.ts';
+export { addressesOf, registerCall, scopeOf, type RegisterOptions } from './http/register-call.ts';
+export { COUNTRY_HEADER, type RequestScope } from './http/request-scope.ts';
+export { readJson } from './http/read-input.ts';
 export { answerError, LimitError, toCallError } from './http/answer-error.ts';
 export type * from './http/http-context.ts';
 export {
@@ -43,5 +45,4 @@ export {
 } from './http/kept.ts';
 export { crossOriginHeaders, securityHeaders } from './http/headers.ts';
 export { openApi } from './http/openapi.ts';
-export { readClient, type ClientAddress } from './http/client-address.ts';
 export type { PartState, Readiness, ReadinessCheck, ReadinessReport } from './http/readiness.ts';
