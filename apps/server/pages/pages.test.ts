@@ -179,7 +179,7 @@ describe('the language of a page', () => {
 
 describe('addresses that lead elsewhere', () => {
   test('ROUTE-61 a prefix in capitals leads to the small one, for good, with the query', async () => {
-    for (const [path, to] of [['/EN', '/en'], ['/Ar/Movie/x/M1', '/ar/Movie/x/M1'], ['/EN/gone/', '/en/gone']] as const) {
+    for (const [path, to] of [['/EN', '/en'], ['/Ar/Movie/X/M1', '/ar/movie/X/M1'], ['/EN/gone/', '/en/gone']] as const) {
       const page = await render(path, { search: '?a=1' });
       expect([page.status, page.headers['location']], path).toEqual([301, `${to}?a=1`]);
     }
@@ -239,7 +239,7 @@ describe('pages over HTTP', () => {
       config, log: createLog(config), clock: systemClock(), guard: () => undefined,
       providers: { resolve: ({ query }) => ({ id: query('provider') ?? 'rawi' }) },
     });
-    servePages(http, { pages: pagesWith(), assets: { reply: () => undefined }, demo: true, countryOf: () => 'BH' });
+    servePages(http, { pages: pagesWith(), assets: { reply: () => undefined }, demo: true });
     onTestFinished(() => http.close());
     return http;
   }
@@ -257,7 +257,7 @@ describe('pages over HTTP', () => {
   test('a page without a prefix is the visitor’s own', async () => {
     const http = await served();
     const reply = await get(http, '/movie/x/M1', { 'accept-language': 'ar' });
-    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language, cookie' });
+    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Language, Cookie' });
     expect(reply.body).toContain('lang="ar"');
     await get(http, '/movie/x/M1', { 'accept-language': 'en' });
     expect(renders).toHaveLength(2);

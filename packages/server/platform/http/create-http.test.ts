@@ -27,9 +27,10 @@ describe('who calls', () => {
 
   test.each([
     ['no proxy is trusted', {}, { ip: '127.0.0.1', origin: 'http://localhost:80' }],
-    ['one is', { TRUSTED_PROXIES: '1' }, { ip: '10.0.0.1', origin: 'https://tv.example' }],
-    ['two are', { TRUSTED_PROXIES: '2' }, { ip: '203.0.113.7', origin: 'https://tv.example' }],
-    ['more are trusted than came', { TRUSTED_PROXIES: '9' }, { ip: '6.6.6.6', origin: 'https://tv.example' }],
+    ['one is', { TRUSTED_PROXIES: '1' }, { ip: '10.0.0.1', origin: 'https://localhost:80' }],
+    ['one is, and writes the host', { TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, { ip: '10.0.0.1', origin: 'https://tv.example' }],
+    ['two are', { TRUSTED_PROXIES: '2', FORWARDED_HOST: 'on' }, { ip: '203.0.113.7', origin: 'http://localhost:80' }],
+    ['more are trusted than came', { TRUSTED_PROXIES: '9' }, { ip: '127.0.0.1', origin: 'http://localhost:80' }],
     [
       'PUBLIC_URL is set',
       { PUBLIC_URL: 'https://films.example' },
@@ -43,9 +44,11 @@ describe('who calls', () => {
   test('a host that is no host does not get into addresses', async () => {
     const { app } = await start();
     for (const host of ['evil.example/path', 'a b', '"><script>', 'user@host']) {
-      const { origin } = (await app.inject({ url: '/crm/echo', headers: { host } })).json();
-      expect(origin).toBe('http://');
+      const reply = await app.inject({ url: '/crm/echo', headers: { host } });
+      expect([reply.statusCode, reply.json()]).toEqual([400, { errorcode: 1002, reason: 'Invalid parameter', field: 'host' }]);
     }
+    const unknown = await app.inject({ url: '/crm/echo', headers: { host: 'evil.example' } });
+    expect(unknown.json().origin).toBe('');
   });
 
   test('tokens tell the identity; none is needed to browse', async () => {
@@ -126,7 +129,8 @@ describe('probes', { timeout: 30_000 }, () => {
   test('measurements are for this machine or the token only, also behind a proxy on this machine', async () => {
     const { app } = await start({ METRICS_TOKEN: 'a-token-of-some-length' });
     await app.inject({ url: '/cms/thing/a' });
-    const here = await app.inject({ url: '/metrics' });
+    expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
+    const here = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-some-length' } });
     expect(here.body).toMatch(
       /rawi_http_request_seconds_count\{call="getThing",method="GET",status="200"\} 1/,
     );
