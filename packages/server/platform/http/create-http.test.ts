@@ -156,6 +156,21 @@ describe('probes', { timeout: 30_000 }, () => {
     ).toBe(200);
   });
 
+  test('without a token they are for this machine alone, and for nobody where a proxy may stand before it', async () => {
+    const status = async (environment: Record<string, string>, headers: Record<string, string> = {}) => {
+      const { app } = await start(environment);
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      return (await ask(app, '/metrics', headers)).status;
+    };
+    expect(await status({})).toBe(200);
+    // A proxy on the same machine need not say that it is one.
+    expect(await status({ TRUSTED_PROXIES: '1' })).toBe(404);
+    expect(await status({ PUBLIC_URL: 'https://films.example' })).toBe(404);
+    expect(await status({}, { host: 'films.example' })).toBe(404);
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])
+      expect(await status({}, { [name]: '127.0.0.1' }), name).toBe(404);
+  });
+
   test('kept replies on the short way are counted', async () => {
     const { app } = await start();
     await app.listen({ port: 0, host: '127.0.0.1' });

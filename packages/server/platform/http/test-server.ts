@@ -91,7 +91,7 @@ export const keptThing = call({
   guard: 'browse',
   rows: [],
   params: z.object({ thingid: word }),
-  query: z.object({ lang: word.default('eng') }),
+  query: z.object({ lang: word.default('eng'), country: z.string().optional() }),
   reply: z.object({
     id: z.string(),
     made: z.number(),
