@@ -7,7 +7,7 @@ export { runNamed, type NamedStatement } from './database/named.ts';
 export { migrate, MigrationError, platformMigrations, type MigrationReport } from './database/migrate.ts';
 export { createHttp, registerReadiness, type HttpOptions, type HttpParts } from './http/create-http.ts';
 export { addressesOf, registerCall, scopeOf, type RegisterOptions } from './http/register-call.ts';
-export { COUNTRY_HEADER, type RequestScope } from './http/request-scope.ts';
+export { COUNTRY_HEADER, createRequestScopes, type RequestScope } from './http/request-scope.ts';
 export { readJson } from './http/read-input.ts';
 export { answerError, LimitError, toCallError } from './http/answer-error.ts';
 export type * from './http/http-context.ts';
