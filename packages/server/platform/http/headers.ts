@@ -40,8 +40,8 @@ export function headersOfEveryReply({ publicUrls }: Pick<Config, 'publicUrls'>):
   return { ...securityHeaders, ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }) };
 }
 
-type HeaderList = OutgoingHttpHeader[];
-const complete = new WeakSet<HeaderList>();
+const complete: unique symbol = Symbol('complete');
+type HeaderList = OutgoingHttpHeader[] & { [complete]?: true };
 
 /**
  * Puts what every reply carries into a list of names and values that is sent many times, so that nothing of it has
@@ -50,9 +50,9 @@ const complete = new WeakSet<HeaderList>();
 export function completeHead(head: readonly string[], every: Readonly<Record<string, string>> | undefined): string[] {
   if (every === undefined) return [...head];
   const given = new Set(head.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase()));
-  const whole = [...head];
+  const whole: string[] & { [complete]?: true } = [...head];
   for (const [name, value] of Object.entries(every)) if (!given.has(name.toLowerCase())) whole.push(name, value);
-  complete.add(whole);
+  whole[complete] = true;
   return whole;
 }
 
@@ -83,7 +83,7 @@ export function responseClass(
         if (!lower.has('x-request-id') && !this.hasHeader('x-request-id')) headers['X-Request-Id'] = idOf(this.req);
         return headers;
       }
-      if (complete.has(given)) return [...given, 'X-Request-Id', idOf(this.req)];
+      if (given[complete]) return given.concat('X-Request-Id', idOf(this.req));
       const names = new Set(given.filter((_, i) => i % 2 === 0).map((name) => String(name).toLowerCase()));
       const headers = [...given];
       for (const [name, small, value] of policy)

@@ -75,7 +75,7 @@ export function createKeptFront({ kept, scopes, maxBytes, guard, otherwise }: Fr
       return false;
     const scope = scopeOf(request);
     // An invalid host is refused on the long way.
-    if (scope === undefined || scope.client.host === '') return false;
+    if (scope === undefined || !scope.hasHost) return false;
     const found = known.get(addressOf(scope, url));
     if (found === undefined) return false;
     const key = found.keys.get(scope.country) ?? found.keys.get('');

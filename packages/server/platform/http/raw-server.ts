@@ -6,19 +6,19 @@ import { responseClass } from './headers.ts';
 
 const requestIdForm = /^[\w.-]{8,64}$/;
 
+const requestId: unique symbol = Symbol('request id');
+type Identified = Pick<IncomingMessage, 'headers'> & { [requestId]?: string };
+
 /** An id that a trusted proxy gave, else one that no other request of this service has; the same when asked again. */
-export function requestIds(trustedProxies: number): (request: IncomingMessage) => string {
+export function requestIds(trustedProxies: number): (request: Identified) => string {
   const start = `${Date.now().toString(36)}${process.pid.toString(36)}`;
-  const given = new WeakMap<IncomingMessage, string>();
   let count = 0;
   return (request) => {
-    const before = given.get(request);
+    const before = request[requestId];
     if (before !== undefined) return before;
-    const sent = request?.headers['x-request-id'];
-    if (trustedProxies > 0 && typeof sent === 'string' && requestIdForm.test(sent)) return sent;
-    const id = `${start}-${(++count).toString(36)}`;
-    if (request) given.set(request, id);
-    return id;
+    const sent = trustedProxies > 0 ? request.headers['x-request-id'] : undefined;
+    const id = typeof sent === 'string' && requestIdForm.test(sent) ? sent : `${start}-${(++count).toString(36)}`;
+    return (request[requestId] = id);
   };
 }
 
@@ -26,7 +26,7 @@ export interface RawServerOptions {
   config: Pick<Config, 'maxConnections' | 'idleSeconds'>;
   /** Headers of every reply. */
   every: Readonly<Record<string, string>>;
-  idOf: (request: IncomingMessage) => string;
+  idOf: (request: Identified) => string;
   answer: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -76,7 +76,7 @@ export function createRawServer({ config, every, idOf, answer }: RawServerOption
   server.maxConnections = config.maxConnections;
   // Counts from the last byte that went either way, so that a slow reader who reads is not cut off.
   server.setTimeout(config.idleSeconds * 1000);
-  server.on('clientError', (error, socket) => answerBroken(error, socket as Socket, every, idOf(undefined as never)));
+  server.on('clientError', (error, socket) => answerBroken(error, socket as Socket, every, idOf({ headers: {} })));
   return server;
 }
 

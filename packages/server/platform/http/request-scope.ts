@@ -9,7 +9,9 @@ export const COUNTRY_HEADER = 'x-country-code';
 
 /** What a request is for, before its path is looked at. Nothing in it grows with what clients invent. */
 export interface RequestScope {
-  client: ClientAddress;
+  readonly client: ClientAddress;
+  /** Whether the request names a valid host. */
+  hasHost: boolean;
   provider: Provider;
   /** Start of the addresses in a reply, without a slash at its end; empty where the host asked for is not known. */
   origin: string;
@@ -45,7 +47,14 @@ export interface ScopesOptions {
   /** The port that the service listens on, once it does. */
   port(): number | undefined;
   isOwnAddress?: (name: string) => boolean;
+  /** Milliseconds that only go up; for tests. */
+  now?: () => number;
 }
+
+/** Scopes that are remembered, their time in milliseconds, and the letters of a key among them. */
+const MOST_MEMOS = 512;
+const MEMO_STAYS = 30_000;
+const LONGEST_MEMO = 512;
 
 export function headerValue(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name.toLowerCase()];
@@ -59,7 +68,7 @@ const nothing: readonly string[] = [];
  * that is not known to be ours chooses nothing and is never written anywhere.
  */
 export function createRequestScopes(options: ScopesOptions): RequestScopes {
-  const { config, providers, port, isOwnAddress = createOwnAddresses() } = options;
+  const { config, providers, port, isOwnAddress = createOwnAddresses(), now = () => performance.now() } = options;
   const { trustedProxies, forwardedHost, publicUrls } = config;
   const publicHosts = new Set([...(publicUrls?.values() ?? [])].map((url) => new URL(url).host));
   // Where an operator has named addresses, this machine's own names are none of them; in the demo they are.
@@ -88,35 +97,101 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
     return seen !== undefined && countries.includes(seen) ? seen : (countries[0] ?? '');
   }
 
+  /** What was read of a request that names the same host and says the same in every header that was ever looked at. */
+  const read = new Map<string, SharedScope>();
+  const headersRead = new Set<string>(trustedProxies > 0 ? [...believed, ...forwarded].map((name) => name.toLowerCase()) : []);
+  const queriesRead = new Set<string>();
+  let startedAt = now();
+
+  function memoKey(url: string, headers: IncomingHttpHeaders): string | undefined {
+    // The addresses of this machine may change.
+    if (read.size >= MOST_MEMOS || now() - startedAt > MEMO_STAYS) {
+      read.clear();
+      startedAt = now();
+    }
+    const mark = url.indexOf('?');
+    if (mark >= 0) for (const name of queriesRead) if (url.includes(name, mark)) return undefined;
+    let key = headers.host ?? '';
+    for (const name of headersRead) {
+      const value = headers[name];
+      key += value === undefined ? '\n' : `\n=${String(value)}`;
+    }
+    return key.length > LONGEST_MEMO ? undefined : key;
+  }
+
+  function readShared({ url, headers }: ScopedRequest, client: ClientAddress): SharedScope {
+    let names: string[] | undefined;
+    const provider = providers.resolve({
+      host: client.host,
+      query(name) {
+        if (!queriesRead.has(name)) read.clear();
+        queriesRead.add(name);
+        const mark = url.indexOf('?');
+        return mark >= 0 && url.includes(name, mark) ? (new URLSearchParams(url.slice(mark + 1)).get(name) ?? undefined) : undefined;
+      },
+      header(name) {
+        if (!headersRead.has(name.toLowerCase())) read.clear();
+        headersRead.add(name.toLowerCase());
+        (names ??= []).push(spelled(name));
+        return headerValue(headers, name);
+      },
+    });
+    const own = publicUrlOf(config, provider.id);
+    const known = own === undefined && isKnown(client.host);
+    const origin = own ?? (known ? `${client.protocol}://${client.host}` : '');
+    const site = origin || siteOf(provider.id, client.protocol);
+    const told = own === undefined ? believed : forwarded;
+    const vary = names ? [...new Set([...told, ...names])] : told;
+    const key = `${provider.id} ${origin} ${site === origin ? '' : site}${vary.length === 0 ? '' : ` ${vary.join()}`}`;
+    return { provider, origin, site, vary, key, hasHost: client.host !== '' };
+  }
+
   return {
     countryVary: trustedProxies > 0 ? ['X-Country-Code'] : nothing,
     originOf: (providerId, scope) =>
       providerId === scope.provider.id ? scope.origin : (publicUrlOf(config, providerId) ?? scope.origin),
-    read({ url, headers, remoteAddress }) {
+    read(request) {
+      const { url, headers, remoteAddress } = request;
+      const key = port() === undefined ? undefined : memoKey(url, headers);
+      const before = key === undefined ? undefined : read.get(key);
+      if (before) return new ReadScope(before, countryOf(before.provider.id, headers), () => readClient({ headers, remoteAddress }, config));
       const client = readClient({ headers, remoteAddress }, config);
-      let read: string[] | undefined;
-      const provider = providers.resolve({
-        host: client.host,
-        query(name) {
-          const mark = url.indexOf('?');
-          return mark >= 0 && url.includes(name, mark) ? (new URLSearchParams(url.slice(mark + 1)).get(name) ?? undefined) : undefined;
-        },
-        header(name) {
-          (read ??= []).push(name);
-          return headerValue(headers, name);
-        },
-      });
-      const own = publicUrlOf(config, provider.id);
-      const known = own === undefined && isKnown(client.host);
-      const origin = own ?? (known ? `${client.protocol}://${client.host}` : '');
-      const site = origin || siteOf(provider.id, client.protocol);
-      const told = own === undefined ? believed : forwarded;
-      const vary = read ? [...told, ...new Set(read.map(spelled))] : told;
-      const key = `${provider.id} ${origin} ${site === origin ? '' : site}${vary.length === 0 ? '' : ` ${vary.join()}`}`;
-      const country = countryOf(provider.id, headers);
-      return { client, provider, origin, site, country, vary, key };
+      const shared = readShared(request, client);
+      // Reading may have been the first to look at a header: the key of the next one says what it holds.
+      const after = port() === undefined ? undefined : memoKey(url, headers);
+      if (after !== undefined) read.set(after, shared);
+      return new ReadScope(shared, countryOf(shared.provider.id, headers), () => client);
     },
   };
+}
+
+type SharedScope = Pick<RequestScope, 'provider' | 'origin' | 'site' | 'vary' | 'key' | 'hasHost'>;
+
+/** A scope whose client is read when it is asked for: most replies from the cache never do. */
+class ReadScope implements RequestScope {
+  readonly provider: Provider;
+  readonly origin: string;
+  readonly site: string;
+  readonly vary: readonly string[];
+  readonly key: string;
+  readonly hasHost: boolean;
+  readonly country: string;
+  readonly #client: () => ClientAddress;
+
+  constructor(shared: SharedScope, country: string, client: () => ClientAddress) {
+    this.provider = shared.provider;
+    this.origin = shared.origin;
+    this.site = shared.site;
+    this.vary = shared.vary;
+    this.key = shared.key;
+    this.hasHost = shared.hasHost;
+    this.country = country;
+    this.#client = client;
+  }
+
+  get client(): ClientAddress {
+    return this.#client();
+  }
 }
 
 const spelled = (name: string) => name.toLowerCase().replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
