@@ -1,6 +1,7 @@
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, inject } from 'vitest';
+import { slugOf } from '../packages/ground/domain/index.ts';
 import type { Language } from './browser.ts';
 import { registeredDevice } from './playable-film.ts';
 
@@ -19,6 +20,7 @@ export interface DemoTitles {
 export interface Card {
   objectid: string;
   title: string;
+  defaulttitle: string;
   pricemodel: string[];
   seasoncount?: number;
   seasonnum?: number;
@@ -97,13 +99,16 @@ export interface DemoPages extends DemoTitles {
   seriesPath(language: Language, part?: string): string;
 }
 
+/** A title's words as its own address has them: with others a page leads there. */
+const wordsOf = ({ title, defaulttitle }: Card) => encodeURIComponent(slugOf(defaulttitle || title));
+
 /** Finds them before the first test of the file that asks. */
 export function demoPages(): DemoPages {
   const titles = demoTitles(inject('baseUrl'));
   const pages = {
     ...titles,
-    moviePath: (language: Language, part = '') => `/${language}/movie/x/${pages.movie.objectid}${part}`,
-    seriesPath: (language: Language, part = '') => `/${language}/series/x/${pages.series.objectid}${part}`,
+    moviePath: (language: Language, part = '') => `/${language}/movie/${wordsOf(pages.movie)}/${pages.movie.objectid}${part}`,
+    seriesPath: (language: Language, part = '') => `/${language}/series/${wordsOf(pages.series)}/${pages.series.objectid}${part}`,
   } as DemoPages;
   beforeAll(async () => {
     pages.movie = await titles.movieWithTrailer();

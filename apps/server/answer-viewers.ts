@@ -5,7 +5,9 @@ import {
 } from '@rawi/catalogue';
 import type { DisplayLanguage } from '@rawi/contract';
 import { createMediaHandler, createSegmentCache, registerMedia, type MediaSigner } from '@rawi/media';
-import { clearOnChange, type Blobs, type Bus, type Config, type Database, type Http, type Log } from '@rawi/platform';
+import {
+  clearOnChange, COUNTRY_HEADER, publicUrlOf, type Blobs, type Bus, type Config, type Database, type Http, type Log,
+} from '@rawi/platform';
 import { playbackRoutes, type PlaybackTables, type ViewRecorder } from '@rawi/playback';
 import { recommendationsRoutes, type Recommendations } from '@rawi/recommendations';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +15,7 @@ import type { RunningBrand } from './brands.ts';
 import { serveMachines } from './machines/index.ts';
 import { createAssets, createPages, type WebBuild } from './pages/index.ts';
 import { serveLogos } from './serve-logos.ts';
-import { COUNTRY_HEADER, servePages } from './serve-pages.ts';
+import { servePages } from './serve-pages.ts';
 
 /** Where the viewer's app is built to. */
 const webFolder = new URL('../web/build/', import.meta.url);
@@ -73,7 +75,7 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
   registerMedia(http, createMediaHandler({ signer, cache, onError }));
 
   const pageData = (providerId: string, country: string) =>
-    createPageData(catalogueDb, brands.get(providerId)!.brand, { origin: config.publicUrl ?? '', country, top, cards }, {
+    createPageData(catalogueDb, brands.get(providerId)!.brand, { origin: publicUrlOf(config, providerId) ?? '', country, top, cards }, {
       similar: similarOf(recommendations, providerId, country),
       faq: async (language) => faqOf(providerId, language),
     });
@@ -108,7 +110,6 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
     pages,
     assets: await createAssets(clientDirectory),
     demo: config.demo,
-    countryOf,
   });
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { demoBrands } from '@rawi/demo';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createRequestScopes } from '@rawi/platform';
+import { testConfig } from '@rawi/platform/testing';
 import { createProviders, readBrands } from './brands.ts';
 
 const brands = readBrands(demoBrands);
@@ -32,6 +34,49 @@ describe('the provider of a request', () => {
   test('outside the demo nothing that a client sends chooses the brand', () => {
     const live = createProviders(brands, { fallback: 'rawi', demo: false });
     expect(live.resolve(hints('localhost', { provider: 'layali' }, 'provider=layali')).id).toBe('rawi');
+  });
+});
+
+describe('the public addresses', () => {
+  const publicUrls = new Map([['rawi', 'https://tv.example'], ['layali', 'https://nights.example:8443']]);
+
+  test('each brand answers on its own, and two are not merged', () => {
+    const live = createProviders(brands, { fallback: 'rawi', demo: false, publicUrls });
+    expect(live.resolve(hints('nights.example:8443')).id).toBe('layali');
+    expect(live.resolve(hints('nights.example')).id).toBe('layali');
+    expect(live.resolve(hints('tv.example')).id).toBe('rawi');
+    expect(live.isHost!('nights.example')).toBe(true);
+    expect(live.isHost!('evil.example')).toBe(false);
+  });
+
+  test('each is written into the links of its own brand, whatever host was asked for', () => {
+    const config = testConfig({ PUBLIC_URL: [...publicUrls].map((pair) => pair.join('=')).join(',') });
+    const scopes = createRequestScopes({ config, providers: createProviders(brands, { fallback: 'rawi', demo: true, publicUrls }), port: () => 3000 });
+    const read = (host: string, url = '/') => scopes.read({ url, headers: { host }, remoteAddress: '127.0.0.1' });
+    expect(read('nights.example:8443')).toMatchObject({ provider: { id: 'layali' }, origin: 'https://nights.example:8443' });
+    for (const host of ['tv.example', 'evil.example', 'localhost:3000'])
+      expect(read(host)).toMatchObject({ provider: { id: 'rawi' }, origin: 'https://tv.example', site: 'https://tv.example' });
+    expect(read('localhost:3000', '/en?provider=layali').origin).toBe('https://nights.example:8443');
+    expect(scopes.originOf('layali', read('tv.example'))).toBe('https://nights.example:8443');
+  });
+
+  test('one that names no brand keeps the service from starting', () => {
+    const named = new Map([['nobody', 'https://tv.example']]);
+    expect(() => createProviders(brands, { fallback: 'rawi', demo: true, publicUrls: named })).toThrow('PUBLIC_URL names the provider "nobody"');
+  });
+
+  test('a first start with nothing configured answers on this machine’s names alone, for every brand of the demo', () => {
+    const scopes = createRequestScopes({
+      config: testConfig(), providers: createProviders(brands, { fallback: 'rawi', demo: true }), port: () => 3000,
+      isOwnAddress: (name) => name === 'localhost' || name === '192.168.1.5',
+    });
+    const read = (host: string) => scopes.read({ url: '/', headers: { host }, remoteAddress: '127.0.0.1' });
+    expect(read('192.168.1.5:3000').origin).toBe('http://192.168.1.5:3000');
+    expect(read('localhost:3000').origin).toBe('http://localhost:3000');
+    expect(read('layali.localhost:3000')).toMatchObject({ provider: { id: 'layali' }, origin: 'http://layali.localhost:3000' });
+    // Addresses without a host still lead back to where they were asked for.
+    expect(read('192.168.1.6:3000')).toMatchObject({ origin: '', site: 'http://rawi.localhost:3000' });
+    expect(read('evil.example').key).toBe(read('192.168.1.6:3000').key);
   });
 });
 

@@ -79,7 +79,21 @@ export function readBrands(folder: URL): Map<string, RunningBrand> {
 }
 
 function hostOnly(host: string): string {
-  return host.replace(/:\d+$/, '').toLowerCase();
+  return host.replace(/\.?(?::\d+)?$/, '').toLowerCase();
+}
+
+/** The hosts under which `PUBLIC_URL` says that brands are reached, with the brand of each. Errors: BrandError. */
+function publicHosts(
+  brands: ReadonlyMap<string, RunningBrand>,
+  fallback: RunningBrand,
+  publicUrls: ReadonlyMap<string, string>,
+): [string, RunningBrand][] {
+  return [...publicUrls].flatMap(([providerId, url]) => {
+    const brand = providerId === '' ? fallback : brands.get(providerId);
+    if (!brand) throw new BrandError(`PUBLIC_URL names the provider "${providerId}", but there is no such brand.`);
+    const { host, hostname } = new URL(url);
+    return [[hostname, brand], [host, brand]];
+  });
 }
 
 /**
@@ -88,21 +102,30 @@ function hostOnly(host: string): string {
  */
 export function createProviders(
   brands: ReadonlyMap<string, RunningBrand>,
-  options: { fallback: string; demo: boolean },
+  options: { fallback: string; demo: boolean; publicUrls?: ReadonlyMap<string, string> | undefined },
 ): Providers<RunningBrand> {
   const fallback = brands.get(options.fallback);
   if (!fallback) throw new BrandError(`PROVIDER is "${options.fallback}", but there is no such brand.`);
-  const byHost = new Map([...brands.values()].flatMap((one) => one.brand.hosts.map((host) => [host, one] as const)));
+  const named = publicHosts(brands, fallback, options.publicUrls ?? new Map());
+  const byHost = new Map([
+    ...[...brands.values()].flatMap((one) => one.brand.hosts.map((host) => [hostOnly(host), one] as const)),
+    ...named,
+  ]);
   return {
+    hostsOf: (providerId) => brands.get(providerId)?.brand.hosts ?? [],
+    isHost: (name) => byHost.has(name),
+    countriesOf: (providerId) => brands.get(providerId)?.brand.countries ?? [],
     resolve({ host, query, header }) {
-      const named = byHost.get(hostOnly(host));
-      if (named) return named;
+      const found = byHost.get(host) ?? byHost.get(hostOnly(host));
+      // The address of the default brand alone is also where the demo shows its others.
+      const shared = options.demo && found === fallback && (options.publicUrls?.has('') ?? false);
+      if (found && !shared) return found;
       if (!options.demo) return fallback;
       const asked = query('provider');
       if (asked !== undefined) {
-        const found = brands.get(asked);
-        if (!found) throw new CallError(1006, 'provider');
-        return found;
+        const brand = brands.get(asked);
+        if (!brand) throw new CallError(1006, 'provider');
+        return brand;
       }
       const cookie = /(?:^|;\s*)provider=([a-z0-9-]+)/.exec(header('cookie') ?? '')?.[1];
       return (cookie && brands.get(cookie)) || fallback;

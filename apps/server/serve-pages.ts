@@ -1,14 +1,17 @@
 import { CallError } from '@rawi/contract';
-import { answerKept, readClient, resolveProvider, type Http, type MadeReply } from '@rawi/platform';
+import { answerKept, scopeOf, type Http, type MadeReply, type RequestScope } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { replyOnce, sendOn, type Assets, type Pages, type RenderedPage, type Reply } from './pages/index.ts';
+import {
+  createRenderLimit, encodingFor, neutralPage, RendersBusy, replyOnce, sendOn,
+  type Assets, type PagePlan, type Pages, type RenderedPage, type RenderLimit, type Reply,
+} from './pages/index.ts';
 
 /** Addresses that are never a page: the bases of the calls, and what the server itself serves. */
 const NOT_PAGES = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
-/** In which a trusted proxy writes the country that it sees a viewer in. */
-export const COUNTRY_HEADER = 'x-country-code';
 /** How long shared caches and our own may keep a page; a change of the catalogue ends ours at once. */
 const KEEP = { seconds: 60, staleSeconds: 600 };
+/** What a page was negotiated by: it is cached here by its language, and by nobody else. */
+const NEGOTIATED = ['Accept-Language', 'Cookie'];
 
 /** A page that must not be kept for others: thrown out of the keeping, then sent as it is. */
 class NotKept extends Error {
@@ -24,16 +27,34 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
   return match?.[1];
 }
 
+/** Leads nowhere but to an address of this server, whatever was asked for. */
+const staysHere = (location: string) => /^\/(?![/\\])/.test(location);
+
 function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
   for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+  const { location } = headers;
+  if (location !== undefined && !staysHere(location)) reply.header('location', '/');
   return reply.code(status).send(status === 304 ? undefined : body);
 }
 
-async function keepable(render: () => Promise<RenderedPage>): Promise<MadeReply> {
-  const page = await render();
-  if (page.status !== 200) throw new NotKept(page);
-  const { 'content-type': type, 'cache-control': _ours, ...headers } = page.headers;
-  return { body: page.html, type: type!, headers };
+/** A page as it is kept. It stays with the page, so it is made where nothing of a request is in reach. */
+function makerOf(render: () => Promise<RenderedPage>, limit: RenderLimit): () => Promise<MadeReply> {
+  return async () => {
+    const page = await limit.run(render);
+    if (page.status !== 200) throw new NotKept(page);
+    const { 'content-type': type, 'cache-control': _ours, vary: _told, ...headers } = page.headers;
+    return { body: page.html, type: type!, headers };
+  };
+}
+
+/** Other headers than `Accept-Encoding` that a page was made by. */
+const varyOf = (scope: RequestScope, country: readonly string[], shared: boolean) => [
+  ...new Set([...scope.vary, ...country, ...(shared ? [] : NEGOTIATED)]),
+];
+
+/** A page that goes to one visitor; caches are told what it was made by. */
+function varied(page: RenderedPage, vary: readonly string[]): RenderedPage {
+  return { ...page, headers: { ...page.headers, vary: ['Accept-Encoding', ...vary].join(', ') } };
 }
 
 /** Serves the app's files and, at every other address that is no call, its pages. */
@@ -43,11 +64,45 @@ export function servePages(
     pages: Pages;
     assets: Assets;
     demo: boolean;
-    /** The country that a page is shown in; `seen` is what a trusted proxy found out. */
-    countryOf(providerId: string, seen: string | undefined): string;
+    limit?: RenderLimit;
   },
 ): void {
-  const { trustedProxies, publicUrl } = http.rawi;
+  const { scopes, kept } = http.rawi;
+  const limit = parts.limit ?? createRenderLimit();
+
+  /** What a page is kept under; nothing of it grows with what clients invent. */
+  function keptPage(scope: RequestScope, plan: Extract<PagePlan, { kind: 'page' }>) {
+    const vary = varyOf(scope, scopes.countryVary, plan.shared);
+    return {
+      key: `page\n${vary.join()}\n${plan.key}`,
+      providerId: scope.provider.id,
+      keep: KEEP,
+      label: 'page',
+      vary,
+      ...(plan.shared ? {} : { cacheControl: 'private, no-cache' }),
+      make: makerOf(plan.render, limit),
+    };
+  }
+
+  /** The demo's choice of a brand has to outlast this one request, so it is sent with a page that nobody keeps. */
+  async function sendChosen(reply: FastifyReply, kind: ReturnType<typeof keptPage>, acceptEncoding: string): Promise<FastifyReply> {
+    const { variants } = await kept.load(kind);
+    const encoding = encodingFor(acceptEncoding);
+    const { head, body } = await variants.load(encoding === 'plain' ? 'identity' : encoding);
+    for (let i = 0; i < head.length; i += 2) reply.header(head[i]!, head[i + 1]!);
+    reply.removeHeader('etag');
+    return reply.header('cache-control', 'no-store').send(body);
+  }
+
+  /** What is sent where a page could not be taken from the cache or put into it. */
+  async function sendOther(error: unknown, reply: FastifyReply, about: { vary: readonly string[]; search: string; acceptEncoding: string }) {
+    const { vary, search, acceptEncoding } = about;
+    if (error instanceof NotKept)
+      return send(reply, await replyOnce(varied(sendOn(error.page, search), vary), acceptEncoding));
+    if (!(error instanceof RendersBusy)) throw error;
+    const again = { 'retry-after': String(error.retryAfterSeconds) };
+    return send(reply, await replyOnce(neutralPage(1503, 503, again), acceptEncoding));
+  }
 
   http.get('/*', async (request, reply) => {
     const mark = request.url.indexOf('?');
@@ -58,38 +113,40 @@ export function servePages(
     if (asset) return send(reply, asset);
     if (NOT_PAGES.test(path)) throw new CallError(1003);
 
-    const client = readClient({ headers: request.headers, remoteAddress: request.socket.remoteAddress }, trustedProxies);
-    const provider = resolveProvider(request, client.host);
+    let scope: RequestScope;
+    try {
+      scope = scopeOf(request);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 1006) throw error;
+      return send(reply, await replyOnce(neutralPage(1006, 404), acceptEncoding));
+    }
+    const { provider, country, site } = scope;
     const plan = parts.pages.plan({
       providerId: provider.id,
-      country: parts.countryOf(provider.id, trustedProxies > 0 ? String(request.headers[COUNTRY_HEADER] ?? '') : undefined),
+      country,
       path,
       search,
       acceptLanguage: request.headers['accept-language'],
       languageCookie: cookieOf(request, 'setDisplayLanguageCode'),
-      origin: publicUrl ?? `${client.protocol}://${client.host}`,
+      origin: site,
     });
-    // The demo's choice of a brand has to outlast this one request.
     const chosen = parts.demo && new URLSearchParams(search).get('provider') === provider.id;
     if (chosen) reply.header('set-cookie', `provider=${provider.id}; Path=/; SameSite=Lax`);
-    if (plan.kind === 'redirect') return send(reply, { ...plan, body: Buffer.alloc(0) });
-    if (!plan.shared || chosen) {
-      const { headers, ...page } = sendOn(await plan.render(), plan.search);
-      const sent = chosen ? { ...headers, 'cache-control': 'no-store' } : headers;
-      return send(reply, await replyOnce({ ...page, headers: sent }, acceptEncoding));
+    if (plan.kind === 'redirect') {
+      const { vary, ...headers } = plan.headers;
+      const all = [...new Set([...(vary === undefined ? [] : NEGOTIATED), ...scope.vary])];
+      return send(reply, { ...plan, headers: { ...headers, ...(all.length > 0 && { vary: all.join(', ') }) }, body: Buffer.alloc(0) });
     }
+    const kind = keptPage(scope, plan);
     try {
+      if (chosen) return await sendChosen(reply, kind, acceptEncoding);
       return await answerKept(request, reply, {
-        key: `page\n${plan.key}`,
-        providerId: provider.id,
-        keep: KEEP,
-        label: 'page',
-        make: () => keepable(plan.render),
-        shortWay: { guard: 'open', provider },
+        ...kind,
+        // Queries are of any number, and a negotiated page is looked up by more than its address.
+        ...(plan.shared && search === '' && { shortWay: { guard: 'open', scope, byCountry: true } }),
       });
     } catch (error) {
-      if (error instanceof NotKept) return send(reply, await replyOnce(sendOn(error.page, plan.search), acceptEncoding));
-      throw error;
+      return sendOther(error, reply, { vary: kind.vary, search: plan.search, acceptEncoding });
     }
   });
 }

@@ -29,7 +29,9 @@ const CHANGE_PAUSE = 2000;
 export async function createService(config: Config, log: Log): Promise<{ parts: ServicePart[] }> {
   const clock = systemClock();
   const brands = readBrands(config.brandsFolder ? pathToFileURL(`${config.brandsFolder}/`) : demoBrands);
-  const providers = createProviders(brands, { fallback: config.provider, demo: config.demo });
+  const providers = createProviders(brands, {
+    fallback: config.provider, demo: config.demo, publicUrls: config.publicUrls,
+  });
 
   await prepareDataFolder(config.dataFolder);
   const lost = Promise.withResolvers<string>();

@@ -2,7 +2,7 @@ import { iconPath, type Brand } from '@rawi/brand';
 import type { CatalogueAddresses, Pictures } from '@rawi/catalogue';
 import { CallError, type PageData } from '@rawi/contract';
 import { isLanguagePrefix, prefixOfCode, type LanguagePrefix } from '@rawi/domain';
-import { clearOnChange, createKept, readClient, resolveProvider, type Blobs, type Bus, type Http } from '@rawi/platform';
+import { clearOnChange, createKept, scopeOf, type Blobs, type Bus, type Http } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createDrawnFiles, TooManyDrawings, type Drawn } from './drawn-files.ts';
 import { webManifest } from './manifest.ts';
@@ -26,40 +26,53 @@ export interface MachineParts {
   hasPage(path: string): boolean;
 }
 
+/** Who asks: the brand, what its addresses start with, and the headers that told both. */
+interface Asker {
+  brand: Brand;
+  origin: string;
+  vary: readonly string[];
+}
+
+/** Stays with the text that it makes: apart from where requests are read, so that none of them stays too. */
+function textMaker(type: string, make: () => string | undefined | Promise<string | undefined>) {
+  return async () => {
+    const body = await make();
+    if (body === undefined) throw new CallError(1003);
+    return { body, type };
+  };
+}
+
 /**
  * Serves what only machines ask for: `/robots.txt`, `/sitemap.xml` and its maps, the manifest that makes the app
  * installable, its icons, and the pictures that shared links show.
  */
 export function serveMachines(http: Http, parts: MachineParts): void {
-  const { trustedProxies, publicUrl, clock } = http.rawi;
+  const { clock } = http.rawi;
   const kept = createKept({ maxBytes: KEPT_BYTES, log: http.rawi.log });
   clearOnChange(parts.bus, kept);
   const sitemaps = createSitemaps({ addresses: parts.addresses, now: () => clock.now().getTime(), hasPage: parts.hasPage });
   const drawn = createDrawnFiles(parts);
 
-  function asker(request: FastifyRequest): { brand: Brand; origin: string } {
-    const client = readClient({ headers: request.headers, remoteAddress: request.socket.remoteAddress }, trustedProxies);
-    const brand = parts.brandOf(resolveProvider(request, client.host).id);
+  function asker(request: FastifyRequest): Asker {
+    const { provider, site, vary } = scopeOf(request);
+    const brand = parts.brandOf(provider.id);
     if (!brand) throw new CallError(1006);
-    return { brand, origin: publicUrl ?? `${client.protocol}://${client.host}` };
+    return { brand, origin: site, vary };
   }
 
   async function text(
     request: FastifyRequest,
     reply: FastifyReply,
-    { brand, origin, type, path }: { brand: Brand; origin: string; type: string; path: string },
+    { brand, origin, vary, type, path }: Asker & { type: string; path: string },
     make: () => string | undefined | Promise<string | undefined>,
   ): Promise<FastifyReply> {
     const entry = await kept.load({
-      key: [brand.providerId, origin, path].join('\n'),
+      key: [brand.providerId, origin, vary.join(), path].join('\n'),
       providerId: brand.providerId,
       keep: KEEP,
       label: 'machines',
-      async make() {
-        const body = await make();
-        if (body === undefined) throw new CallError(1003);
-        return { body, type, headers: { 'X-Content-Type-Options': 'nosniff' } };
-      },
+      vary,
+      make: textMaker(type, make),
     });
     reply.hijack();
     kept.send(entry, request.raw, reply.raw);
@@ -84,42 +97,48 @@ export function serveMachines(http: Http, parts: MachineParts): void {
 
   const xml = 'application/xml; charset=utf-8';
 
+  // What makes a text is written apart from the routes: it stays with the text, and a request must not.
+  const robots = ({ origin }: Asker) => () => robotsText(origin);
+  const index = ({ brand, origin }: Asker) => () => sitemaps.index(brand, origin);
+  const map = ({ brand, origin }: Asker, name: string) => () => sitemaps.map(brand, origin, name, parts.data(brand.providerId));
+  const installed = ({ brand }: Asker, language: LanguagePrefix) => () => webManifest(brand, language, parts.data(brand.providerId));
+
   http.get('/robots.txt', (request, reply) => {
     const asked = asker(request);
-    return text(request, reply, { ...asked, type: 'text/plain; charset=utf-8', path: 'robots' }, () => robotsText(asked.origin));
+    return text(request, reply, { ...asked, type: 'text/plain; charset=utf-8', path: 'robots' }, robots(asked));
   });
 
   http.get('/sitemap.xml', (request, reply) => {
-    const { brand, origin } = asker(request);
-    return text(request, reply, { brand, origin, type: xml, path: 'sitemap' }, () => sitemaps.index(brand, origin));
+    const asked = asker(request);
+    return text(request, reply, { ...asked, type: xml, path: 'sitemap' }, index(asked));
   });
 
   http.get<{ Params: { name: string } }>('/sitemap/:name.xml', (request, reply) => {
     const { name } = request.params;
     if (!sitemaps.isName(name)) throw new CallError(1003);
-    const { brand, origin } = asker(request);
-    return text(request, reply, { brand, origin, type: xml, path: `sitemap ${name}` }, () =>
-      sitemaps.map(brand, origin, name, parts.data(brand.providerId)),
-    );
+    const asked = asker(request);
+    return text(request, reply, { ...asked, type: xml, path: `sitemap ${name}` }, map(asked, name));
   });
 
-  function manifest(request: FastifyRequest, reply: FastifyReply, asked?: string): Promise<FastifyReply> {
-    const { brand, origin } = asker(request);
-    if (asked !== undefined && !isLanguagePrefix(asked)) throw new CallError(1003);
-    const language: LanguagePrefix = asked ?? prefixOfCode(brand.defaultLanguage);
-    return text(request, reply, { brand, origin, type: 'application/manifest+json; charset=utf-8', path: `manifest ${language}` }, () =>
-      webManifest(brand, language, parts.data(brand.providerId)),
-    );
+  function manifest(request: FastifyRequest, reply: FastifyReply, prefix?: string): Promise<FastifyReply> {
+    const asked = asker(request);
+    if (prefix !== undefined && !isLanguagePrefix(prefix)) throw new CallError(1003);
+    const language: LanguagePrefix = prefix ?? prefixOfCode(asked.brand.defaultLanguage);
+    const type = 'application/manifest+json; charset=utf-8';
+    return text(request, reply, { ...asked, type, path: `manifest ${language}` }, installed(asked, language));
   }
   http.get('/manifest.webmanifest', (request, reply) => manifest(request, reply));
   http.get<{ Params: { lang: string } }>('/:lang/manifest.webmanifest', (request, reply) => manifest(request, reply, request.params.lang));
 
   http.get('/favicon.ico', async (request, reply) => {
-    const { brand } = asker(request);
+    const { brand, vary } = asker(request);
+    if (vary.length > 0) reply.header('vary', vary.join(', '));
     return reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(await drawn.favicon(brand));
   });
   for (const name of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
-    http.get(name, (request, reply) => reply.redirect(iconPath(asker(request).brand, 'apple-180'), 302));
+    http.get(name, (request, reply) =>
+      reply.header('cache-control', 'private, max-age=3600').redirect(iconPath(asker(request).brand, 'apple-180'), 302),
+    );
 
   function brandNamed(providerId: string): Brand {
     const brand = parts.brandOf(providerId);

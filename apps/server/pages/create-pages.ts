@@ -103,6 +103,13 @@ export function sendOn(page: RenderedPage, search: string): RenderedPage {
   return { ...page, headers: { ...page.headers, location: withSearch(location, search) } };
 }
 
+/** The fixed parts of a path in the letters of a route's pattern. */
+function spellParts(path: string, pattern: string, hasLanguage: boolean): string {
+  const wanted = pattern.split('/').filter((part) => part !== '' && (hasLanguage || !part.startsWith(':lang')));
+  const parts = path.split('/').slice(1);
+  return `/${parts.map((part, i) => (/^[:*]/.test(wanted[i] ?? '*') ? part : wanted[i]!)).join('/')}`;
+}
+
 /** The style sheets that the app wants inline, in the order of its routes. */
 function inlineSheet(build: WebBuild, clientDirectory: string): string {
   // The bundler marks a sheet that lazily loaded code needs, too, by a hash mark at its end.
@@ -129,10 +136,18 @@ export function createPages(settings: PagesSettings): Pages {
     .map((route) => ({ id: route!.id, ...(route!.index ? { index: true } : { path: route!.path ?? '' }) }));
   const nowhere = new Map<string, Promise<RenderedPage>>();
 
-  function isOurs(path: string): boolean {
-    if (path.length > 1024 || path.endsWith('.data') || path.startsWith('/__') || !isPlainPath(path)) return false;
+  function matchOf(path: string) {
+    if (path.length > 1024 || path.endsWith('.data') || path.startsWith('/__') || !isPlainPath(path)) return undefined;
     const match = matchRoutes(routes as never, path)?.at(-1);
-    return match !== undefined && (match.params['lang'] === undefined || isLanguagePrefix(match.params['lang']));
+    return match !== undefined && (match.params['lang'] === undefined || isLanguagePrefix(match.params['lang'])) ? match : undefined;
+  }
+  const isOurs = (path: string) => matchOf(path) !== undefined;
+
+  /** The path with the fixed parts of its address written as the app writes them, so that a page is kept once (ROUTE-61). */
+  function spelledAsOurs(path: string): string {
+    const match = matchOf(path);
+    const pattern = (match?.route as { path?: string } | undefined)?.path;
+    return match === undefined || pattern === undefined ? path : spellParts(path, pattern, match.params['lang'] !== undefined);
   }
 
   async function render(work: {
@@ -197,11 +212,17 @@ export function createPages(settings: PagesSettings): Pages {
     return rendering;
   }
 
+  /** Stays as long as the page is kept, so it is made where nothing of a request is in reach. */
+  function renderer(key: string, known: boolean, work: Parameters<typeof render>[0]): () => Promise<RenderedPage> {
+    return () => (known ? render(work) : renderNowhere(key, work));
+  }
+
   return {
     plan(request) {
       const { providerId, country, origin, search } = request;
       const brand = settings.brand(providerId);
-      const path = request.path.replace(/^\/{2,}/, '/');
+      // A browser takes a backslash for a slash: two at the beginning would name another host.
+      const path = request.path.replace(/^\/[/\\]+/, '/');
       const said = languageOfAddress(path);
       const shared = said !== undefined;
       const language = prefixOfCode(
@@ -217,7 +238,7 @@ export function createPages(settings: PagesSettings): Pages {
         const headers = { location, 'cache-control': 'private, no-store', vary: 'accept-language, cookie' };
         return { kind: 'redirect', status: 302, headers };
       }
-      const proper = (withSmallPrefix(path) ?? path).replace(/\/+$/, '') || '/';
+      const proper = spelledAsOurs((withSmallPrefix(path) ?? path).replace(/\/+$/, '') || '/');
       if (proper !== path) return { kind: 'redirect', status: 301, headers: { location: `${proper}${search}` } };
       if (isLanguagePrefix(path.slice(1)) && takeFromSearch(search, 'subscriptiontoken').value) {
         const headers = { location: `/${language}/subscription-handler${search}`, 'cache-control': 'private, no-store' };
@@ -234,7 +255,7 @@ export function createPages(settings: PagesSettings): Pages {
       const shownPath = known ? asked.path : `${shared && isLanguagePrefix(path.split('/', 2)[1]) ? `/${language}` : ''}/${NOWHERE}`;
       const work = { providerId, country, origin, path: shownPath, language, shared };
       const key = [providerId, country, language, shared ? 'shared' : 'private', origin, shownPath].join('\n');
-      return { kind: 'page', key, shared, search: asked.search, render: () => (known ? render(work) : renderNowhere(key, work)) };
+      return { kind: 'page', key, shared, search: asked.search, render: renderer(key, known, work) };
     },
     has: isOurs,
     clear(providerId) {

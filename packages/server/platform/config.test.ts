@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ConfigError, describeConfig, readConfig } from './config.ts';
+import { type ConfigError, describeConfig, publicUrlOf, readConfig } from './config.ts';
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -27,7 +27,10 @@ describe('readConfig', () => {
       role: 'all',
       segmentCacheBytes: 64 * 1024 * 1024,
       shutdownSeconds: 20,
-      publicUrl: undefined,
+      publicUrls: undefined,
+      forwardedHost: false,
+      maxConnections: 10_000,
+      idleSeconds: 60,
     });
     expect(Object.isFrozen(config)).toBe(true);
   });
@@ -39,8 +42,24 @@ describe('readConfig', () => {
     });
   });
 
-  test('a public address loses its slash', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://TV.example.com/' }).publicUrl).toBe('https://tv.example.com');
+  test('a public address loses its slash, and is the one of PROVIDER alone', () => {
+    const config = readConfig({ PUBLIC_URL: 'https://TV.example.com/' });
+    expect(publicUrlOf(config, 'rawi')).toBe('https://tv.example.com');
+    expect(publicUrlOf(config, 'layali')).toBeUndefined();
+  });
+
+  test('each provider may have a public address of its own', () => {
+    const config = readConfig({ PUBLIC_URL: 'rawi=https://rawi.example/, layali=https://layali.example:8443' });
+    expect(publicUrlOf(config, 'rawi')).toBe('https://rawi.example');
+    expect(publicUrlOf(config, 'layali')).toBe('https://layali.example:8443');
+    expect(publicUrlOf(config, 'third')).toBeUndefined();
+  });
+
+  test.each([
+    'https://a.example,https://b.example', 'rawi=https://a.example,https://b.example', 'rawi=https://a.example,rawi=https://b.example',
+    'rawi=https://a.example,layali=https://a.example', 'rawi=https://a.example/x', 'rawi=', 'Rawi=https://a.example', ',',
+  ])('PUBLIC_URL=%s is refused', (value) => {
+    expect(faultsOf({ PUBLIC_URL: value })[0]).toContain('or one for each provider');
   });
 
   test.each([

@@ -40,6 +40,25 @@ function address(protocols: readonly string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 }
 
+const bareAddress = /^https?:\/\/[^/?#@=,]+\/*$/i;
+
+/**
+ * One address, under the empty name, or one for each provider that is named: `rawi=https://tv.example.com,...`. No
+ * two may be the same: a host has to tell its provider.
+ */
+function addresses() {
+  return z
+    .string()
+    .transform((text) =>
+      text.split(',').map((part) => /^(?:([a-z][a-z0-9-]{0,31})=)?(.*)$/s.exec(part.trim())!.slice(1, 3) as [string?, string?]),
+    )
+    .refine((list) => list.every(([, url]) => url !== undefined && bareAddress.test(url) && URL.canParse(url)))
+    .refine((list) => list.length === 1 || list.every(([name]) => name !== undefined))
+    .transform((list) => list.map(([name, url]) => [name ?? '', new URL(url!).origin] as const))
+    .refine((list) => [0, 1].every((part) => new Set(list.map((pair) => pair[part as 0])).size === list.length))
+    .transform((list): ReadonlyMap<string, string> => new Map(list));
+}
+
 function setting<T>(declared: Setting<T>): Setting<T> {
   return declared;
 }
@@ -98,13 +117,15 @@ const settings = {
       'turn it on there if the pooler knows prepared statements (PgBouncer from 1.21 on with max_prepared_statements).',
     schema: onOff,
   }),
-  publicUrl: setting({
+  publicUrls: setting({
     variable: 'PUBLIC_URL',
-    allowed: 'an address like https://tv.example.com, with nothing after the host',
-    meaning: 'Address that viewers reach the service at. Left out, it is taken from each request.',
-    schema: address(['http:', 'https:'])
-      .refine((text) => /^https?:\/\/[^/?#@]+\/*$/i.test(text))
-      .transform((text) => new URL(text).origin),
+    allowed:
+      'an address like https://tv.example.com, with nothing after the host; or one for each provider, ' +
+      'like rawi=https://tv.example.com,layali=https://layali.example.com',
+    meaning:
+      'Address that viewers reach PROVIDER at, or each provider that is named. Left out, it is taken from each ' +
+      'request, as far as its host is known to be ours.',
+    schema: addresses(),
   }),
   provider: setting({
     variable: 'PROVIDER',
@@ -125,6 +146,29 @@ const settings = {
     meaning: 'How many proxies stand before the service; only that many forwarding headers are believed.',
     fallback: '0',
     schema: whole(0, 10),
+  }),
+  forwardedHost: setting({
+    variable: 'FORWARDED_HOST',
+    allowed: 'on or off',
+    meaning:
+      'Whether the trusted proxies write X-Forwarded-Host. Off, it is ignored, and the host is what stands in Host.',
+    fallback: 'off',
+    schema: onOff,
+  }),
+  maxConnections: setting({
+    variable: 'MAX_CONNECTIONS',
+    allowed: 'a whole number from 10 to 1000000',
+    meaning: 'How many connections one process holds at once; further ones are closed at once.',
+    fallback: '10000',
+    schema: whole(10, 1_000_000),
+  }),
+  idleSeconds: setting({
+    variable: 'IDLE_SECONDS',
+    allowed: 'a whole number from 1 to 3600',
+    meaning:
+      'Seconds after which a connection is closed on which a request or its reply does not move. Slow ones that move stay.',
+    fallback: '60',
+    schema: whole(1, 3600),
   }),
   logLevel: setting({
     variable: 'LOG_LEVEL',
@@ -183,7 +227,7 @@ const settings = {
   metricsToken: setting({
     variable: 'METRICS_TOKEN',
     allowed: 'a text of 16 to 256 characters without spaces',
-    meaning: 'Bearer token that opens /metrics from elsewhere. Left out, only this machine may read it.',
+    meaning: 'Bearer token that opens /metrics. Left out, only this machine may read it, and only where no proxy is configured.',
     secret: true,
     schema: z.string().regex(/^\S{16,256}$/),
   }),
@@ -206,6 +250,9 @@ type Required =
   | 'databaseConnections'
   | 'provider'
   | 'trustedProxies'
+  | 'forwardedHost'
+  | 'maxConnections'
+  | 'idleSeconds'
   | 'logLevel'
   | 'demo'
   | 'role'
@@ -220,6 +267,11 @@ type Required =
 export type Config = { readonly [K in Required]: ValueOf<Settings[K]> } & {
   readonly [K in Exclude<keyof Settings, Required>]: ValueOf<Settings[K]> | undefined;
 };
+
+/** The address that viewers reach a provider at, where it is set. */
+export function publicUrlOf(config: Pick<Config, 'publicUrls' | 'provider'>, providerId: string): string | undefined {
+  return config.publicUrls?.get(providerId) ?? (providerId === config.provider ? config.publicUrls?.get('') : undefined);
+}
 
 function absolute(path: string): string {
   return isAbsolute(path) ? resolve(path) : resolve(process.cwd(), path);

@@ -9,7 +9,9 @@ export { runNamed, type NamedStatement } from './database/named.ts';
 export { MigrationError } from './database/apply-migration.ts';
 export { migrate, platformMigrations, type MigrationReport } from './database/migrate.ts';
 export { createHttp, registerReadiness, type HttpOptions, type HttpParts } from './http/create-http.ts';
-export { addressesOf, registerCall, resolveProvider, type RegisterOptions } from './http/register-call.ts';
+export { addressesOf, registerCall, scopeOf, type RegisterOptions } from './http/register-call.ts';
+export { COUNTRY_HEADER, createRequestScopes, type RequestScope } from './http/request-scope.ts';
+export { readJson } from './http/read-input.ts';
 export { answerError, LimitError, toCallError } from './http/answer-error.ts';
 export type * from './http/http-context.ts';
 export {
@@ -46,5 +48,4 @@ export {
 } from './http/kept.ts';
 export { crossOriginHeaders, securityHeaders } from './http/headers.ts';
 export { openApi } from './http/openapi.ts';
-export { readClient, type ClientAddress } from './http/client-address.ts';
 export type { PartState, Readiness, ReadinessCheck, ReadinessReport } from './http/readiness.ts';

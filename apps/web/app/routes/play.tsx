@@ -3,11 +3,13 @@ import { browserSource } from '../data/browser-source.ts';
 import { pageContext } from '../document/page-context.ts';
 import { PlayView } from '../watch/play-view.tsx';
 import { documentLanguage } from './request-language.ts';
-import { titleAt } from './title-loaders.ts';
+import { keepToWords, titleAt } from './title-loaders.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
-  return (await titleAt(data, params.lang, language, params.contentId)).title;
+  const { title, code } = await titleAt(data, params.lang, language, params.contentId);
+  keepToWords(title, code, new URL(request.url));
+  return title;
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -6,7 +6,7 @@ import {
   type EpisodePage, type EpisodeSpot, type Season,
 } from '../data/episodes.ts';
 import { loadBundle, loadRelated, loadSimilar } from '../data/more-titles.ts';
-import { episodePath, seasonPath } from '../data/paths.ts';
+import { episodePath, seasonPath, titlePath } from '../data/paths.ts';
 import type { Source } from '../data/source.ts';
 import { loadTitle, type Title } from '../data/title.ts';
 import type { TitlePlace } from '../title/title-place.ts';
@@ -60,6 +60,21 @@ export async function keepToKind(source: Source, title: Title, code: LanguageCod
   const path = url.pathname.replace(/\/(movie|series)(?=\/)/i, `/${title.route}`);
   // What is no series has no seasons: an album's track leads to its album.
   throw redirect((title.route === 'movie' ? path.replace(/\/season\/.*$/i, '') : path) + url.search);
+}
+
+/**
+ * Sends an address with other words than the title's to the one with its own (302): so a page is rendered and kept
+ * once, whatever somebody writes there.
+ */
+export function keepToWords(title: Title, code: LanguageCode, url: URL): void {
+  const own = titlePath(prefixOfCode(code), title).split('/')[3]!;
+  const [, before, words, after] = /^((?:\/[a-z]{2})?\/(?:movie|series)\/)([^/]+)(\/.*)$/i.exec(url.pathname) ?? [];
+  if (words !== undefined && !sameWords(words, own)) throw redirect(`${before}${own}${after}${url.search}`);
+}
+
+/** Percent signs may be followed by small letters. */
+function sameWords(one: string, other: string): boolean {
+  return one === other || one.replaceAll(/%[\da-f]{2}/gi, (sign) => sign.toUpperCase()) === other;
 }
 
 /** The part of a title that the place names, or the error page where it names none of this title (ROUTE-25..28). */

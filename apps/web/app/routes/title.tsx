@@ -6,13 +6,14 @@ import { pageContext } from '../document/page-context.ts';
 import { placeOf } from '../title/title-place.ts';
 import { TitleView } from '../title/title-view.tsx';
 import { documentLanguage, languageOf } from './request-language.ts';
-import { keepToKind, partsAt, titleAt, wholePage, type TitlePageData } from './title-loaders.ts';
+import { keepToKind, keepToWords, partsAt, titleAt, wholePage, type TitlePageData } from './title-loaders.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<TitlePageData> {
   const { data, language } = context.get(pageContext);
   const url = new URL(request.url);
   const { title, code } = await titleAt(data, params.lang, language, params.contentId);
   await keepToKind(data, title, code, url);
+  keepToWords(title, code, url);
   return wholePage(data, title, placeOf(url.pathname, params), code);
 }
 

@@ -1,14 +1,15 @@
 import { CallError, deviceData } from '@rawi/contract';
-import type { Clock } from '@rawi/platform';
+import { readJson, type Clock } from '@rawi/platform';
 import { decryptDeviceData, deviceHash } from './device-cipher.ts';
 import type { DeviceTokens } from './device-token.ts';
 import { rememberDevice, type Db } from './store.ts';
 
+/** What was encrypted is read as strictly as what comes in the open. */
 function parsed(plain: string): unknown {
   try {
-    return JSON.parse(plain);
-  } catch {
-    throw new CallError(6203);
+    return readJson(plain);
+  } catch (error) {
+    throw new CallError(6203, error instanceof CallError && error.code === 1002 ? error.field : undefined);
   }
 }
 

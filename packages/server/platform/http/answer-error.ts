@@ -44,6 +44,11 @@ export function toCallError(error: unknown): CallError {
   return new CallError(1500);
 }
 
+/** Whether the client went away while it was still sending: whatever failed then is no fault of ours. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
 /**
  * Answers a failure as `{errorcode, reason, field}` with its status; logs what was our fault, never its stack
  * to them.
@@ -51,7 +56,8 @@ export function toCallError(error: unknown): CallError {
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = toCallError(error);
   const callId = request.routeOptions?.config?.call?.id;
-  if (failure.status >= 500) {
+  if (hasLeft(request)) log.debug({ requestId: request.id, method: request.method }, 'a client left before its request was whole');
+  else if (failure.status >= 500) {
     const about = {
       err: error,
       requestId: request.id,

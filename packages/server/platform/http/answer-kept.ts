@@ -1,14 +1,14 @@
-import type { Guard } from '@rawi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider } from './http-context.ts';
+import type { Remembered } from './kept-front.ts';
 import type { KeptRequest } from './kept.ts';
+import type { RequestScope } from './request-scope.ts';
 
 export interface AnswerKeptOptions extends KeptRequest {
   /**
-   * Given where host and address alone decide the reply: the same address then takes the short way next time.
-   * Left out for a page that also looks at a cookie or a header.
+   * Given where the scope of the request and its address alone decide the reply: the same address then takes the short
+   * way next time. Left out for a page that also looks at a cookie or a header.
    */
-  shortWay?: { guard: Guard; provider: Provider };
+  shortWay?: Omit<Remembered, 'key'> & { scope: RequestScope };
 }
 
 /**
@@ -22,7 +22,10 @@ export async function answerKept(
 ): Promise<FastifyReply> {
   const { rawi } = request.server;
   const entry = await rawi.kept.load(kept);
-  if (shortWay) rawi.front.remember(request.raw, { key: kept.key, ...shortWay });
+  if (shortWay) {
+    const { scope, ...known } = shortWay;
+    rawi.front.remember(request.raw, scope, { ...known, key: kept.key });
+  }
   reply.hijack();
   rawi.kept.send(entry, request.raw, reply.raw);
   return reply;

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import type { Config } from '../config.ts';
 
 /** What a connection and its headers tell about the client, believing only as many proxies as are trusted. */
 export interface ClientAddress {
@@ -12,9 +14,12 @@ interface Connection {
   remoteAddress: string | undefined;
 }
 
-const hostForm = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+/** Which forwarding headers are believed. */
+export type ProxyTrust = Pick<Config, 'trustedProxies' | 'forwardedHost'>;
 
-/** A host that may stand in an address we write: letters, digits, dots, hyphens, a port. Else `undefined`. */
+const hostForm = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,251}[a-z0-9_])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/** A host in small letters: letters, digits, dots, hyphens, a port. Else `undefined`. */
 export function validHost(host: string | undefined): string | undefined {
   const lower = host?.toLowerCase();
   return lower !== undefined && hostForm.test(lower) ? lower : undefined;
@@ -27,24 +32,31 @@ function headerList(value: string | string[] | undefined): string[] {
 }
 
 /**
- * Each trusted proxy adds the address it saw at the right end: with two, the second from the right is the
- * client. What stands further left was written by the client itself.
+ * Each trusted proxy adds what it saw at the right end: with two, the second from the right is the client's. What
+ * stands further left was written by the client itself; so was a list that is shorter than the row of proxies.
  */
-function seenFromRight(list: string[], proxies: number): string | undefined {
-  return list[Math.max(0, list.length - proxies)];
+function seenFromRight(value: string | string[] | undefined, proxies: number): string | undefined {
+  const list = headerList(value);
+  return list[list.length - proxies];
+}
+
+/** A network address as proxies write it, also with a port; `undefined` where it is none. */
+function addressIn(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  return isIP(bare) === 0 ? undefined : bare;
 }
 
 /** Where a request comes from and which host it asked for. An invalid host gives an empty text. */
-export function readClient({ headers, remoteAddress }: Connection, trustedProxies: number): ClientAddress {
+export function readClient({ headers, remoteAddress }: Connection, trust: ProxyTrust): ClientAddress {
   const peer = remoteAddress ?? '';
-  const own = { ip: peer, host: validHost(headers.host) ?? '', protocol: 'http' as const };
-  if (trustedProxies === 0) return own;
-  const forwarded = seenFromRight(headerList(headers['x-forwarded-for']), trustedProxies);
-  const host = seenFromRight(headerList(headers['x-forwarded-host']), trustedProxies);
-  const protocol = seenFromRight(headerList(headers['x-forwarded-proto']), trustedProxies);
+  const host = validHost(headers.host) ?? '';
+  const { trustedProxies, forwardedHost } = trust;
+  if (trustedProxies === 0) return { ip: peer, host, protocol: 'http' };
+  const forwarded = forwardedHost && validHost(seenFromRight(headers['x-forwarded-host'], trustedProxies));
   return {
-    ip: forwarded || peer,
-    host: validHost(host) ?? own.host,
-    protocol: protocol === 'https' ? 'https' : 'http',
+    ip: addressIn(seenFromRight(headers['x-forwarded-for'], trustedProxies)) ?? peer,
+    host: forwarded || host,
+    protocol: seenFromRight(headers['x-forwarded-proto'], trustedProxies) === 'https' ? 'https' : 'http',
   };
 }

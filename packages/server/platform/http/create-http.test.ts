@@ -27,9 +27,10 @@ describe('who calls', () => {
 
   test.each([
     ['no proxy is trusted', {}, { ip: '127.0.0.1', origin: 'http://localhost:80' }],
-    ['one is', { TRUSTED_PROXIES: '1' }, { ip: '10.0.0.1', origin: 'https://tv.example' }],
-    ['two are', { TRUSTED_PROXIES: '2' }, { ip: '203.0.113.7', origin: 'https://tv.example' }],
-    ['more are trusted than came', { TRUSTED_PROXIES: '9' }, { ip: '6.6.6.6', origin: 'https://tv.example' }],
+    ['one is', { TRUSTED_PROXIES: '1' }, { ip: '10.0.0.1', origin: 'https://localhost:80' }],
+    ['one is, and writes the host', { TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, { ip: '10.0.0.1', origin: 'https://tv.example' }],
+    ['two are', { TRUSTED_PROXIES: '2', FORWARDED_HOST: 'on' }, { ip: '203.0.113.7', origin: 'http://localhost:80' }],
+    ['more are trusted than came', { TRUSTED_PROXIES: '9' }, { ip: '127.0.0.1', origin: 'http://localhost:80' }],
     [
       'PUBLIC_URL is set',
       { PUBLIC_URL: 'https://films.example' },
@@ -43,9 +44,11 @@ describe('who calls', () => {
   test('a host that is no host does not get into addresses', async () => {
     const { app } = await start();
     for (const host of ['evil.example/path', 'a b', '"><script>', 'user@host']) {
-      const { origin } = (await app.inject({ url: '/crm/echo', headers: { host } })).json();
-      expect(origin).toBe('http://');
+      const reply = await app.inject({ url: '/crm/echo', headers: { host } });
+      expect([reply.statusCode, reply.json()]).toEqual([400, { errorcode: 1002, reason: 'Invalid parameter', field: 'host' }]);
     }
+    const unknown = await app.inject({ url: '/crm/echo', headers: { host: 'evil.example' } });
+    expect(unknown.json().origin).toBe('');
   });
 
   test('tokens tell the identity; none is needed to browse', async () => {
@@ -126,7 +129,8 @@ describe('probes', { timeout: 30_000 }, () => {
   test('measurements are for this machine or the token only, also behind a proxy on this machine', async () => {
     const { app } = await start({ METRICS_TOKEN: 'a-token-of-some-length' });
     await app.inject({ url: '/cms/thing/a' });
-    const here = await app.inject({ url: '/metrics' });
+    expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
+    const here = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-some-length' } });
     expect(here.body).toMatch(
       /rawi_http_request_seconds_count\{call="getThing",method="GET",status="200"\} 1/,
     );
@@ -150,6 +154,21 @@ describe('probes', { timeout: 30_000 }, () => {
         })
       ).statusCode,
     ).toBe(200);
+  });
+
+  test('without a token they are for this machine alone, and for nobody where a proxy may stand before it', async () => {
+    const status = async (environment: Record<string, string>, headers: Record<string, string> = {}) => {
+      const { app } = await start(environment);
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      return (await ask(app, '/metrics', headers)).status;
+    };
+    expect(await status({})).toBe(200);
+    // A proxy on the same machine need not say that it is one.
+    expect(await status({ TRUSTED_PROXIES: '1' })).toBe(404);
+    expect(await status({ PUBLIC_URL: 'https://films.example' })).toBe(404);
+    expect(await status({}, { host: 'films.example' })).toBe(404);
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])
+      expect(await status({}, { [name]: '127.0.0.1' }), name).toBe(404);
   });
 
   test('kept replies on the short way are counted', async () => {

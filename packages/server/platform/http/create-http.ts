@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { CallError, errors, type Call } from '@rawi/contract';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CallError, type Call } from '@rawi/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
@@ -13,13 +12,17 @@ import type { Jobs } from '../jobs/create-jobs.ts';
 import { pathForLog, type Log } from '../log.ts';
 import { answerError } from './answer-error.ts';
 import { addDocs } from './docs.ts';
-import { addHeaders } from './headers.ts';
+import { validHost } from './client-address.ts';
+import { addHeaders, headersOfEveryReply } from './headers.ts';
 import type { GuardCheck, Providers } from './http-context.ts';
 import { createKept, type Kept } from './kept.ts';
 import { createKeptFront, type KeptFront } from './kept-front.ts';
 import { createRegistry, measureDatabase, measureJobs, measureRequests } from './measure.ts';
 import { addProbes } from './probes.ts';
+import { checkHost, createRawServer, requestIds } from './raw-server.ts';
+import { checkTexts } from './read-input.ts';
 import { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';
+import { createRequestScopes, type RequestScopes } from './request-scope.ts';
 
 /** What calls share; every instance and its children carry it as `app.rawi`. */
 export interface HttpParts {
@@ -28,8 +31,7 @@ export interface HttpParts {
   readonly clock: Clock;
   readonly providers: Providers;
   readonly guard: GuardCheck;
-  readonly trustedProxies: number;
-  readonly publicUrl: string | undefined;
+  readonly scopes: RequestScopes;
   readonly calls: Call[];
   readonly kept: Kept;
   readonly front: KeptFront;
@@ -64,37 +66,11 @@ export interface HttpOptions {
 
 const longestUrl = 8192;
 const slowMs = 2000;
+/** Of the bytes for kept replies, those for the addresses that lead to them past the routes. */
+const ADDRESS_SHARE = 1 / 16;
 
 function answerAtOnce(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.send(answerError(log, error, request, reply));
-}
-
-/** Bytes that are no HTTP request: answered on the bare connection, in the form of every other failure. */
-function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [code, field] =
-    error.code === 'HPE_HEADER_OVERFLOW' ? ([1002, 'headers'] as const) : ([1005, 'request'] as const);
-  const body = JSON.stringify({ errorcode: code, reason: errors[code].reason, field });
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}` +
-      `\r\nConnection: close\r\n\r\n${body}`,
-  );
-}
-
-const requestIdForm = /^[\w.-]{8,64}$/;
-
-/** An id that a trusted proxy gave, else one that no other request of this service has. */
-function requestIds(trustedProxies: number): (request: IncomingMessage) => string {
-  const start = `${Date.now().toString(36)}${process.pid.toString(36)}`;
-  let count = 0;
-  return ({ headers }) => {
-    const given = headers['x-request-id'];
-    if (trustedProxies > 0 && typeof given === 'string' && requestIdForm.test(given)) return given;
-    return `${start}-${(++count).toString(36)}`;
-  };
 }
 
 /** Calls read their bytes themselves; other routes get JSON parsed and everything else as bytes. */
@@ -109,6 +85,15 @@ function addBodies(app: FastifyInstance): void {
     } catch {
       done(new CallError(1005, 'body'));
     }
+  });
+}
+
+/** What a route that is no call reads of an address reaches the database or the disk like everything else. */
+function addTextCheck(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _, done) => {
+    const { config, url } = request.routeOptions;
+    if (!config.call && url !== undefined && !url.endsWith('*')) checkTexts(request.params, '');
+    done();
   });
 }
 
@@ -135,36 +120,45 @@ function addReadiness(readiness: Readiness, database: Database | undefined): voi
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, clock, providers, guard } = options;
   const log = options.log.child({ part: 'http' });
-  const kept = options.kept ?? createKept({ maxBytes: config.pageCacheBytes, log });
+  const every = headersOfEveryReply(config);
+  const addressBytes = Math.floor(config.pageCacheBytes * ADDRESS_SHARE);
+  const kept = options.kept ?? createKept({ maxBytes: config.pageCacheBytes - addressBytes, headers: every, log });
   const registry = options.registry ?? createRegistry();
   const readiness = createReadiness();
   let long: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  const port = (): number | undefined => {
+    const address = app.server.address();
+    return typeof address === 'object' && address ? address.port : undefined;
+  };
+  const scopes = createRequestScopes({ config, providers, port });
   const front = createKeptFront({
     kept,
-    trustedProxies: config.trustedProxies,
+    scopes,
+    maxBytes: addressBytes,
     guard,
     otherwise: (request, response) => long(request, response),
   });
+  const idOf = requestIds(config.trustedProxies);
 
   const app: FastifyInstance = Fastify({
     logger: false,
     ...(config.trustedProxies > 0 && { trustProxy: (_, hop) => hop < config.trustedProxies }),
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
-    genReqId: requestIds(config.trustedProxies) as never,
+    genReqId: idOf as never,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) =>
       answerAtOnce(log, error, request as FastifyRequest, reply as FastifyReply),
     serverFactory(handler) {
       long = handler as typeof long;
-      const server = createServer(
-        { keepAliveTimeout: 65_000, headersTimeout: 30_000 },
-        (request, response) => {
+      return createRawServer({
+        config,
+        every,
+        idOf,
+        answer(request, response) {
           if (!front.answer(request, response)) long(request, response);
         },
-      );
-      server.on('clientError', (error, socket) => answerBroken(error, socket as Socket));
-      return server;
+      });
     },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -175,8 +169,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clock,
     providers,
     guard,
-    trustedProxies: config.trustedProxies,
-    publicUrl: config.publicUrl,
+    scopes,
     calls: [],
     kept,
     front,
@@ -185,10 +178,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
 
   addBodies(app);
-  addHeaders(app, config.publicUrl);
-  app.addHook('onRequest', (request, _, done) =>
-    done(request.url.length > longestUrl ? new CallError(1002, 'url') : undefined),
-  );
+  addHeaders(app, every);
+  app.addHook('onRequest', (request, _, done) => {
+    checkHost(request.raw, (host) => validHost(host) !== undefined);
+    done(request.url.length > longestUrl ? new CallError(1002, 'url') : undefined);
+  });
+  addTextCheck(app);
   app.addHook('onResponse', (request, reply, done) => {
     if (
       reply.elapsedTime > slowMs &&
@@ -206,7 +201,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if (options.database) measureDatabase(registry, options.database);
   if (options.jobs) measureJobs(registry, options.jobs);
   addReadiness(readiness, options.database);
-  addProbes(app, { readiness, registry, metricsToken: config.metricsToken });
+  addProbes(app, { readiness, registry, config });
   addDocs(app);
 
   const stopFollowing = options.bus && clearOnChange(options.bus, kept);

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../config.ts';
 import { answerKept } from './answer-kept.ts';
-import { crossOriginHeaders, securityHeaders } from './headers.ts';
+import { crossOriginHeaders } from './headers.ts';
 import type { MadeReply } from './kept.ts';
 import { openApi } from './openapi.ts';
 
@@ -48,7 +49,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const pageHeaders = { ...securityHeaders, 'Content-Security-Policy': policy };
+const pageHeaders = { 'Content-Security-Policy': policy };
 
 async function asset(name: string): Promise<Buffer> {
   const folder = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
@@ -63,8 +64,8 @@ export function addDocs(app: FastifyInstance): void {
   const kept: Record<string, () => Promise<MadeReply>> = {
     '/openapi.json': async () => ({
       type: 'application/json; charset=utf-8',
-      body: JSON.stringify(openApi(rawi.calls, rawi.publicUrl)),
-      headers: { ...securityHeaders, ...crossOriginHeaders },
+      body: JSON.stringify(openApi(rawi.calls, publicUrlOf(rawi.config, rawi.config.provider))),
+      headers: crossOriginHeaders,
     }),
     '/docs': async () => ({ type: 'text/html; charset=utf-8', body: page, headers: pageHeaders }),
     '/docs/start.js': async () => ({

@@ -19,6 +19,12 @@ export interface ProviderHints {
 export interface Providers<P extends Provider = Provider> {
   /** Never waits. Throws CallError 1006 where no provider answers to the hints. */
   resolve(hints: ProviderHints): P;
+  /** Host names, without a port, that a provider itself says it is served under; the first one stands for it. */
+  hostsOf?(providerId: string): readonly string[];
+  /** Whether a host name, without a port, is one of those of any provider. */
+  isHost?(name: string): boolean;
+  /** Countries that a provider serves; the first one stands for all others. */
+  countriesOf?(providerId: string): readonly string[];
 }
 
 /** Who calls, told by a good token. */
@@ -60,7 +66,10 @@ export interface CallContext {
     ip: string;
     userAgent: string;
     header(name: string): string | undefined;
-    /** PUBLIC_URL, or the protocol and host of the request; no slash at the end. */
+    /**
+     * The provider's public address, else the protocol and host of the request as far as that host is known to be
+     * ours, else nothing: an address without a host leads to where it was asked for. No slash at the end.
+     */
     origin: string;
     /** Aborted when the client goes away. */
     signal: AbortSignal;

@@ -1,66 +1,92 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Guard } from '@rawi/contract';
 import { LRUCache } from 'lru-cache';
-import type { Provider } from './http-context.ts';
 import type { Kept } from './kept.ts';
+import type { RequestScope, RequestScopes } from './request-scope.ts';
 
-/** What a raw address was found to lead to. */
+/** What an address was found to lead to. */
 interface Known {
-  key: string;
   guard: Guard;
-  provider: Provider;
+  /** The reply's key by country; one that is the same in all of them stands under the empty name. */
+  keys: Map<string, string>;
 }
 
 /**
- * The short way to a kept reply: before routing, by the raw address alone. Only addresses that went the long
- * way once are known here, so everything that was checked there holds; tokens are still looked at each time.
+ * The short way to a kept reply: before routing, by the scope of the request and its raw address. Only addresses that
+ * went the long way once are known here, so everything that was checked there holds; tokens are still looked at each
+ * time.
  */
 export interface KeptFront {
   /** Answers a request that is known; `false` leaves it to the long way. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  remember(request: IncomingMessage, known: Known): void;
+  remember(request: IncomingMessage, scope: RequestScope, known: Remembered): void;
   /** From now on everything goes the long way. */
   close(): void;
-  /** A provider was told by this header; it is part of what has to be the same. */
-  readHeader(name: string): void;
+  stats(): { addresses: number; bytes: number };
+}
+
+/** What is remembered of a kept reply that was just sent. */
+export interface Remembered {
+  key: string;
+  guard: Guard;
+  /** Whether the reply is another one in each country. */
+  byCountry?: boolean;
 }
 
 export interface FrontOptions {
   kept: Kept;
-  trustedProxies: number;
-  guard: (guard: Guard, headers: IncomingMessage['headers'], provider: Provider) => unknown;
+  scopes: RequestScopes;
+  /** Bytes for addresses, keys counted. */
+  maxBytes: number;
+  guard: (guard: Guard, headers: IncomingMessage['headers'], provider: RequestScope['provider']) => unknown;
   /** Takes the request the long way after all. */
   otherwise: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 const longestUrl = 512;
-const mostAddresses = 8_000;
+/** Bytes of a remembered address beside its texts. */
+const addressOverhead = 512;
 
-export function createKeptFront({ kept, trustedProxies, guard, otherwise }: FrontOptions): KeptFront {
-  const known = new LRUCache<string, Known>({ max: mostAddresses });
-  const telling: string[] = trustedProxies > 0 ? ['x-forwarded-host', 'x-forwarded-proto'] : [];
+export function createKeptFront({ kept, scopes, maxBytes, guard, otherwise }: FrontOptions): KeptFront {
+  const known = new LRUCache<string, Known>({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, maxBytes),
+    sizeCalculation({ keys }, address) {
+      let bytes = addressOverhead + address.length * 2;
+      for (const key of keys.values()) bytes += key.length;
+      return bytes;
+    },
+  });
   let closed = false;
 
-  function rawKey({ headers, url }: IncomingMessage): string {
-    let key = `${headers.host ?? ''} ${url ?? ''}`;
-    for (const name of telling) key += `\n${String(headers[name] ?? '')}`;
-    return key;
+  const addressOf = (scope: RequestScope, url: string) => `${scope.key}\n${url}`;
+
+  function scopeOf({ url = '', headers, socket }: IncomingMessage): RequestScope | undefined {
+    try {
+      return scopes.read({ url, headers, remoteAddress: socket.remoteAddress });
+    } catch {
+      return undefined;
+    }
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request;
     if (closed || (method !== 'GET' && method !== 'HEAD') || url === undefined || url.length > longestUrl)
       return false;
-    const found = known.get(rawKey(request));
+    const scope = scopeOf(request);
+    // An invalid host is refused on the long way.
+    if (scope === undefined || !scope.hasHost) return false;
+    const found = known.get(addressOf(scope, url));
     if (found === undefined) return false;
-    const reply = kept.find(found.key);
+    const key = found.keys.get(scope.country) ?? found.keys.get('');
+    const reply = key === undefined ? undefined : kept.find(key);
     if (reply === undefined) return false;
     if (
       found.guard === 'browse' &&
       (headers.authorization !== undefined || headers['x-session'] !== undefined)
     ) {
       try {
-        const checked = guard('browse', headers, found.provider);
+        const checked = guard('browse', headers, scope.provider);
         if (checked instanceof Promise) {
           checked.then(
             () => kept.send(reply, request, response),
@@ -78,19 +104,16 @@ export function createKeptFront({ kept, trustedProxies, guard, otherwise }: Fron
 
   return {
     answer,
-    remember(request, entry) {
-      if (!closed && (request.url?.length ?? Infinity) <= longestUrl) known.set(rawKey(request), entry);
+    remember({ url = '' }, scope, { key, guard: kind, byCountry = false }) {
+      if (closed || url.length > longestUrl) return;
+      const address = addressOf(scope, url);
+      const keys = byCountry ? new Map(known.get(address)?.keys) : new Map<string, string>();
+      known.set(address, { guard: kind, keys: keys.set(byCountry ? scope.country : '', key) });
     },
     close() {
       closed = true;
       known.clear();
     },
-    readHeader(name) {
-      const lower = name.toLowerCase();
-      if (telling.includes(lower)) return;
-      telling.push(lower);
-      // Keys made so far lack it.
-      known.clear();
-    },
+    stats: () => ({ addresses: known.size, bytes: known.calculatedSize }),
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Keep } from '@rawi/contract';
-import type { MadeReply } from './kept.ts';
+import { completeHead } from './headers.ts';
+import type { KeptRequest, MadeReply } from './kept.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -50,27 +50,40 @@ const compress = {
     }),
 };
 
+export interface VariantOptions extends Pick<KeptRequest, 'keep' | 'vary' | 'cacheControl'> {
+  /** Headers of every reply of the server. */
+  every: Readonly<Record<string, string>> | undefined;
+}
+
+/** Short buffers share a slab of 8 KB, which one of them would hold on to whole: those that stay get their own. */
+function unpooled(body: string | Buffer): Buffer {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 /**
  * The variants of a reply. Compressing takes as long as making most replies, so that each encoding is made for the
  * first who asks for it: many replies, such as a search's, are never asked for in another, or never again.
  */
-export function createVariants(made: MadeReply, keep: Keep): Variants {
-  const body = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body);
+export function createVariants(made: MadeReply, { keep, vary = [], cacheControl, every }: VariantOptions): Variants {
+  const body = unpooled(made.body);
   const tag = createHash('sha256').update(made.type).update('\0').update(body).digest('base64url').slice(0, 22);
   const compressible = body.length >= worthCompressing && text.test(made.type);
   const common: string[] = ['Content-Type', made.type];
   for (const [name, value] of Object.entries(made.headers ?? {})) common.push(name, value);
-  common.push(
-    'Cache-Control',
-    `public, max-age=0, s-maxage=${keep.seconds}, stale-while-revalidate=${keep.staleSeconds}`,
-  );
-  if (compressible) common.push('Vary', 'Accept-Encoding');
+  const shared = `public, max-age=0, s-maxage=${keep.seconds}, stale-while-revalidate=${keep.staleSeconds}`;
+  common.push('Cache-Control', cacheControl ?? shared);
+  const varies = [...(compressible ? ['Accept-Encoding'] : []), ...vary];
+  if (varies.length > 0) common.push('Vary', varies.join(', '));
 
   function variant(bytes: Buffer, encoding?: 'gzip' | 'br'): Variant {
     const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`;
-    const unchanged = [...common, 'ETag', etag];
-    const head = [...unchanged, 'Content-Length', String(bytes.length)];
-    if (encoding) head.push('Content-Encoding', encoding);
+    const unchanged = completeHead([...common, 'ETag', etag], every);
+    const length = ['Content-Length', String(bytes.length)];
+    const head = completeHead([...unchanged, ...length, ...(encoding ? ['Content-Encoding', encoding] : [])], every);
     return { body: bytes, etag, head, unchanged };
   }
 
@@ -81,7 +94,7 @@ export function createVariants(made: MadeReply, keep: Keep): Variants {
 
   async function encode(encoding: 'gzip' | 'br'): Promise<Variant> {
     try {
-      return (there[encoding] = variant(await compress[encoding](body), encoding));
+      return (there[encoding] = variant(unpooled(await compress[encoding](body)), encoding));
     } finally {
       making.delete(encoding);
     }
@@ -99,6 +112,9 @@ export function createVariants(made: MadeReply, keep: Keep): Variants {
       return under;
     },
     asked: () => [...(Object.keys(there) as Encoding[]), ...making.keys()],
-    bytes: Math.ceil(body.length * (compressible ? 1 + compressedShare : 1)),
+    bytes:
+      Math.ceil(body.length * (compressible ? 1 + compressedShare : 1)) +
+      // Texts of the headers are shared among the encodings; a page's own policy is the longest of them.
+      common.reduce((sum, part) => sum + part.length, 0),
   };
 }

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBus } from '../bus.ts';
@@ -32,7 +34,7 @@ describe('kept replies of calls', () => {
     expect(server.made.count).toBe(1);
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, X-Provider',
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
@@ -96,8 +98,9 @@ describe('kept replies of calls', () => {
       provider: 'layali',
     });
     for (let time = 0; time < 3; time++) {
+      // Told by a header, it is another reply to other caches: they have to look at that header.
       expect(textOf((await get('/cms/kept/a', { 'x-provider': 'layali' })).body)).toMatchObject({
-        made: 4,
+        made: 5,
         provider: 'layali',
       });
       expect(textOf((await get('/cms/kept/a')).body)).toMatchObject({ made: 1, provider: 'rawi' });
@@ -218,6 +221,32 @@ describe('the store', () => {
     expect(kept.stats().entries).toBeGreaterThan(5);
     expect(kept.find('first')).toBeDefined();
     expect(kept.find('k0')).toBeUndefined();
+  });
+
+  test('what is asked for again and again stays, whatever is asked for once: thousands of searches drive no Home out', async () => {
+    const kept = createKept({ maxBytes: 1 << 20, now: () => 0 });
+    await kept.load(request('Home', 50_000));
+    await kept.load(request('Home', 50_000));
+    for (let n = 0; n < 3000; n++) await kept.load({ ...request(`search ${n}`, 0), make: async () => ({ type: 'text/plain', body: 'x'.repeat(4000) }) });
+    expect(kept.find('Home')).toBeDefined();
+    expect(kept.find('search 0')).toBeUndefined();
+    expect(kept.stats().bytes).toBeLessThanOrEqual(1 << 20);
+  });
+
+  test('keys and small replies are counted as what they take', async () => {
+    const kept = createKept({ maxBytes: 4 << 20, now: () => 0 });
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const taken = () => {
+      collect();
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    };
+    const before = taken();
+    for (let n = 0; n < 90_000; n++)
+      await kept.load({ ...request(`${'k'.repeat(400)} ${n}`, 0), make: async () => ({ type: 'application/json', body: `{"n":${n}}` }) });
+    expect(kept.stats().bytes).toBeLessThanOrEqual(4 << 20);
+    expect(taken() - before).toBeLessThan(6 << 20);
   });
 
   test('a reply larger than a quarter of it is sent but not kept', async () => {

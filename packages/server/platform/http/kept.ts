@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Keep } from '@rawi/contract';
-import { LRUCache } from 'lru-cache';
 import { createGenerations } from '../generations.ts';
 import type { Log } from '../log.ts';
+import { createKeptStore } from './kept-store.ts';
 import { createVariants, type Encoding, type Variant, type Variants } from './kept-variants.ts';
 
 /** A reply as its maker gives it, before it is compressed. */
@@ -37,6 +37,13 @@ export interface KeptRequest {
   keep: Keep;
   /** Names it in the measurements: a call's id, a page's route. */
   label: string;
+  /** Request headers that the reply depends on beside `Accept-Encoding`: other caches must look at them. */
+  vary?: readonly string[];
+  /** What other caches are told, where that is not the times of `keep`. */
+  cacheControl?: string;
+  /**
+   * Stays as long as the reply does: it must hold on to nothing of a request, or the request stays as long.
+   */
   make(): Promise<MadeReply>;
 }
 
@@ -71,12 +78,15 @@ export interface Kept {
 
 export interface KeptOptions {
   maxBytes: number;
+  /** Headers of every reply of the server; added while sending where they are left out here. */
+  headers?: Readonly<Record<string, string>>;
   log?: Log;
   /** Milliseconds that only go up; for tests. */
   now?: () => number;
 }
 
-const entryOverhead = 2048;
+/** Bytes that an entry takes beside its bodies and texts: objects, lists, closures, its node in the store. */
+const entryOverhead = 2560;
 const retryMs = 1000;
 
 /** The best encoding that a client takes, remembered by header: there are only a handful. */
@@ -96,7 +106,7 @@ function encodingChooser(): (header: string | undefined) => Encoding {
     const before = known.get(header);
     if (before !== undefined) return before;
     const encoding = read(header.slice(0, 512));
-    if (known.size < 256) known.set(header, encoding);
+    if (known.size < 256 && header.length <= 128) known.set(header, encoding);
     return encoding;
   };
 }
@@ -108,13 +118,9 @@ function hasIt(header: string | undefined, etag: string): boolean {
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** Makes a store of kept replies that holds at most `maxBytes`. */
-export function createKept({ maxBytes, log, now = () => performance.now() }: KeptOptions): Kept {
-  const store = new LRUCache<string, KeptReply>({
-    maxSize: Math.max(1, maxBytes),
-    maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
-    sizeCalculation: (reply) => reply.bytes,
-  });
+/** Makes a store of kept replies that holds at most `maxBytes`: bodies, keys and all that belongs to them. */
+export function createKept({ maxBytes, headers, log, now = () => performance.now() }: KeptOptions): Kept {
+  const store = createKeptStore<KeptReply>(maxBytes, ({ bytes }) => bytes);
   const making = new Map<string, Promise<KeptReply>>();
   const counts = new Map<string, { whole: number; unchanged: number }>();
   const choose = encodingChooser();
@@ -124,7 +130,7 @@ export function createKept({ maxBytes, log, now = () => performance.now() }: Kep
   async function makeNew(request: KeptRequest, encodings: readonly Encoding[]): Promise<KeptReply> {
     const generation = generations.of(request.providerId);
     misses++;
-    const variants = createVariants(await request.make(), request.keep);
+    const variants = createVariants(await request.make(), { ...request, every: headers });
     await Promise.all(encodings.map((encoding) => variants.load(encoding)));
     const made = now();
     const reply: KeptReply = {
@@ -132,7 +138,8 @@ export function createKept({ maxBytes, log, now = () => performance.now() }: Kep
       providerId: request.providerId,
       label: request.label,
       variants,
-      bytes: variants.bytes + entryOverhead + request.key.length * 2,
+      // The key stands in the entry and in the store.
+      bytes: variants.bytes + entryOverhead + request.key.length * 2 + request.label.length,
       freshUntil: made + request.keep.seconds * 1000,
       staleUntil: made + (request.keep.seconds + request.keep.staleSeconds) * 1000,
       request,
@@ -216,7 +223,7 @@ export function createKept({ maxBytes, log, now = () => performance.now() }: Kep
         unchanged: all.reduce((sum, { unchanged }) => sum + unchanged, 0),
         misses,
         entries: store.size,
-        bytes: store.calculatedSize,
+        bytes: store.bytes,
       };
     },
     sent: () => counts,

@@ -2,23 +2,30 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { CallError } from '@rawi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import type { Readiness } from './readiness.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+/** Whatever a proxy writes of whom it asks for. */
+const forwarding = /^(?:x-forwarded|x-real-ip|x-client-ip|x-original|true-client-ip|forwarded|via|cdn-|cf-|fastly-|x-amz-cf|x-varnish)/i;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** A proxy on this machine also connects from it; what it forwards is not from here. */
-function isFromHere(request: FastifyRequest): boolean {
-  const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
-    (name) => request.headers[name] !== undefined,
-  );
-  return !forwarded && loopback.has(request.socket.remoteAddress ?? '');
+/**
+ * A proxy on this machine connects from it too, and need not say that it is one. So the loopback counts only where no
+ * address and no proxy is configured, and for a request that was meant for this machine itself.
+ */
+function isFromHere({ headers, socket }: FastifyRequest, config: Config): boolean {
+  if (config.trustedProxies > 0 || config.publicUrls !== undefined) return false;
+  if (!loopback.has(socket.remoteAddress ?? '') || !loopbackHost.test(headers.host ?? '')) return false;
+  return !Object.keys(headers).some((name) => forwarding.test(name));
 }
 
-function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+function mayMeasure(request: FastifyRequest, config: Config): boolean {
+  const token = config.metricsToken;
+  if (token === undefined) return isFromHere(request, config);
   const sent = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token !== undefined && sent !== undefined) return timingSafeEqual(digest(sent), digest(token));
-  return isFromHere(request);
+  return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
 }
 
 /** Whether the process lives, whether it can serve, and how it does. */
@@ -27,8 +34,8 @@ export function addProbes(
   {
     readiness,
     registry,
-    metricsToken,
-  }: { readiness: Readiness; registry: Registry; metricsToken: string | undefined },
+    config,
+  }: { readiness: Readiness; registry: Registry; config: Config },
 ): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -46,7 +53,7 @@ export function addProbes(
   });
   app.get('/metrics', async (request, reply) => {
     // To a stranger there is no such address.
-    if (!mayMeasure(request, metricsToken)) throw new CallError(1003);
+    if (!mayMeasure(request, config)) throw new CallError(1003);
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
   });

@@ -49,10 +49,15 @@ export function readPairs(text: string, only?: ReadonlySet<string>): Record<stri
   return pairs;
 }
 
+/** Whether a query, as it was sent, holds nothing but plainly written pairs of these names. */
+export function isOnlyOf(names: ReadonlySet<string>, text: string): boolean {
+  return text === '' || text.split('&').every((pair) => names.has(pair.split('=', 1)[0]!));
+}
+
 /**
  * Refuses what a database or a parser behind us could stumble over: NUL, halves of characters, great depth.
  */
-function checkTexts(value: unknown, path: string, depth: number): void {
+export function checkTexts(value: unknown, path: string, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new CallError(1002, path || 'body');
     return;
@@ -82,14 +87,15 @@ function textOf(body: Buffer): string {
   return text;
 }
 
-function jsonOf(text: string): unknown {
+/** JSON that somebody sent, in a body or inside of one. Errors: CallError 1005, or 1002 with the field. */
+export function readJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new CallError(1005, 'body');
   }
-  checkTexts(value, '', 0);
+  checkTexts(value, '');
   return value;
 }
 
@@ -110,7 +116,7 @@ export function readBody(call: Call, raw: Buffer | undefined, contentType: strin
     return text;
   }
   if (text.trim() === '') return undefined;
-  if (isJson(kind) || kind === '') return jsonOf(text);
+  if (isJson(kind) || kind === '') return readJson(text);
   if (type === 'form' && kind === 'application/x-www-form-urlencoded') return { ...readPairs(text) };
   throw new CallError(1005, 'content-type');
 }

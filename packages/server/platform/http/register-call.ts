@@ -1,11 +1,12 @@
-import { CallError, type Base, type Call } from '@rawi/contract';
+import { CallError, type Base, type Call, type CallInput } from '@rawi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { answerKept } from './answer-kept.ts';
-import { readClient, type ClientAddress } from './client-address.ts';
-import { crossOriginHeaders, securityHeaders } from './headers.ts';
-import type { CallContext, CallHandler, Identity, Provider } from './http-context.ts';
-import { parse, readBody, readPairs } from './read-input.ts';
+import { crossOriginHeaders } from './headers.ts';
+import type { CallContext, CallHandler, Identity } from './http-context.ts';
+import type { MadeReply } from './kept.ts';
+import { isOnlyOf, parse, readBody, readPairs } from './read-input.ts';
+import { headerValue, type RequestScope } from './request-scope.ts';
 
 export interface RegisterOptions {
   /** Largest body in bytes. Default 256 KiB. */
@@ -14,13 +15,10 @@ export interface RegisterOptions {
 
 const defaultBodyLimit = 256 * 1024;
 const json = 'application/json; charset=utf-8';
-const keptHeaders = { ...securityHeaders, ...crossOriginHeaders };
 
-/** What was found out about a request before its handler runs. */
-interface Seen {
-  provider: Provider;
+/** What was found out about a caller before the handler runs. */
+interface CallerFacts {
   identity: Identity | undefined;
-  client: ClientAddress;
   origin: string;
 }
 
@@ -41,22 +39,10 @@ export function queryOf(url: string): string {
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/** The provider of a request. Broken hints count as none. */
-export function resolveProvider(request: FastifyRequest, host: string): Provider {
-  const { rawi } = request.server;
-  return rawi.providers.resolve({
-    host,
-    query: (name) => new URLSearchParams(queryOf(request.url)).get(name) ?? undefined,
-    header(name) {
-      rawi.front.readHeader(name);
-      return headerOf(request, name);
-    },
-  });
-}
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name.toLowerCase()];
-  return Array.isArray(value) ? value[0] : value;
+/** Whom a request is for. Errors: CallError 1006 where it names a provider that is not there. */
+export function scopeOf(request: FastifyRequest): RequestScope {
+  const { raw, server, socket } = request;
+  return server.rawi.scopes.read({ url: raw.url ?? '', headers: request.headers, remoteAddress: socket.remoteAddress });
 }
 
 function readParams(call: Call, params: unknown): Record<string, string> {
@@ -105,9 +91,11 @@ export function registerCall<const C extends Call>(
   const { rawi } = app;
   const names = shapeOf(call.query);
   const serialize = serializer(call);
+  const kept = call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse') ? call.keep : undefined;
 
-  function contextOf(request: FastifyRequest, reply: FastifyReply, about: Seen): CallContext {
-    const { provider, identity, client, origin } = about;
+  function contextOf(request: FastifyRequest, reply: FastifyReply, scope: RequestScope, about: CallerFacts): CallContext {
+    const { provider, client } = scope;
+    const { identity, origin } = about;
     const leaving = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) leaving.abort();
@@ -120,8 +108,8 @@ export function registerCall<const C extends Call>(
       request: {
         id: request.id,
         ip: client.ip,
-        userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 512),
-        header: (name) => headerOf(request, name),
+        userAgent: (headerValue(request.headers, 'user-agent') ?? '').slice(0, 512),
+        header: (name) => headerValue(request.headers, name),
         origin,
         signal: leaving.signal,
       },
@@ -130,7 +118,7 @@ export function registerCall<const C extends Call>(
   }
 
   /** A kept reply goes to everyone: its handler sees nothing of the one who happened to ask first. */
-  function sharedContext({ provider, origin }: Seen): CallContext {
+  function sharedContext(provider: RequestScope['provider'], origin: string): CallContext {
     return {
       provider,
       identity: undefined,
@@ -155,34 +143,48 @@ export function registerCall<const C extends Call>(
     };
   }
 
+  /** Stays as long as the reply is kept: made here, where nothing of a request is in reach of it. */
+  function makerOf(input: CallInput<C>, provider: RequestScope['provider'], origin: string): () => Promise<MadeReply> {
+    return async () => ({
+      type: json,
+      body: serialize(await handler(input, sharedContext(provider, origin))),
+      headers: crossOriginHeaders,
+    });
+  }
+
+  /** Whether a reply may be kept: one for a country that the provider does not serve is made for who asks. */
+  function isKeptFor(provider: RequestScope['provider'], query: unknown): boolean {
+    const country = (query as { country?: string } | undefined)?.country;
+    const own = rawi.providers.countriesOf?.(provider.id);
+    return country === undefined || own === undefined || own.includes(country);
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const client = readClient(
-      { headers: request.headers, remoteAddress: request.socket.remoteAddress },
-      rawi.trustedProxies,
-    );
-    const provider = resolveProvider(request, client.host);
+    const scope = scopeOf(request);
+    const { provider } = scope;
     const identity =
       call.guard === 'open' ? undefined : await rawi.guard(call.guard, request.headers, provider);
     const params = readParams(call, request.params);
-    const pairs = readPairs(queryOf(request.url), names);
+    const sent = queryOf(request.url);
+    const pairs = readPairs(sent, names);
     const query = call.query ? parse(call.query, { ...pairs }, 'query') : undefined;
-    const input = (body: unknown) => ({ params, query, body }) as never;
-    const origin = rawi.publicUrl ?? `${client.protocol}://${client.host}`;
-    const seen: Seen = { provider, identity, client, origin };
-    if (call.keep && call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse'))
+    const input = (body: unknown) => ({ params, query, body }) as unknown as CallInput<C>;
+    // What is said of a provider names that provider's address, also where another one was asked.
+    const named = params['providerid'];
+    const origin = named === undefined ? scope.origin : rawi.scopes.originOf(named, scope);
+    if (kept && isKeptFor(provider, query))
       return answerKept(request, reply, {
-        key: `${provider.id} ${call.id} ${rawi.publicUrl === undefined ? origin : ''} ${JSON.stringify([params, query])}`,
+        key: `${scope.key} ${origin === scope.origin ? '' : origin} ${call.id} ${JSON.stringify([params, query])}`,
         // A file of a provider is asked for on any host; it follows the changes of the one that it names.
-        providerId: params['providerid'] ?? provider.id,
-        keep: call.keep,
+        providerId: named ?? provider.id,
+        keep: kept,
         label: call.id,
-        async make() {
-          const body = serialize(await handler(input(undefined), sharedContext(seen)));
-          return { type: json, body, headers: keptHeaders };
-        },
-        shortWay: { guard: call.guard, provider },
+        vary: scope.vary,
+        make: makerOf(input(undefined), provider, origin),
+        // Of addresses with names that the call does not know there is any number.
+        ...(isOnlyOf(names, sent) && { shortWay: { guard: call.guard, scope } }),
       });
-    const result = await handler(input(readCallBody(call, request)), contextOf(request, reply, seen));
+    const result = await handler(input(readCallBody(call, request)), contextOf(request, reply, scope, { identity, origin }));
     reply.type(json);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return serialize(result);

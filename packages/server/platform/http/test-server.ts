@@ -91,7 +91,7 @@ export const keptThing = call({
   guard: 'browse',
   rows: [],
   params: z.object({ thingid: word }),
-  query: z.object({ lang: word.default('eng') }),
+  query: z.object({ lang: word.default('eng'), country: z.string().optional() }),
   reply: z.object({
     id: z.string(),
     made: z.number(),
@@ -156,6 +156,9 @@ export async function startTestServer(
     clock: testClock('2026-01-01T00:00:00Z'),
     guard,
     providers: {
+      isHost: (name) => /^(?:tv|films|layali|rawi)\.example$/.test(name),
+      hostsOf: (id) => [`${id}.example`],
+      countriesOf: () => ['BH', 'SA'],
       resolve({ host, query, header }) {
         const id =
           query('provider') ?? header('x-provider') ?? (host.startsWith('layali.') ? 'layali' : 'rawi');

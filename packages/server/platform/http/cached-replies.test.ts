@@ -1,0 +1,234 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { answerKept } from './answer-kept.ts';
+import { scopeOf } from './register-call.ts';
+import { ask, startTestServer, type Answer, type TestServer } from './test-server.ts';
+
+/** What is answered from the cache, over real connections: also past the routes, where `inject` never comes. */
+const servers: TestServer[] = [];
+afterEach(async () => {
+  for (const { app } of servers.splice(0)) await app.close();
+});
+
+async function serve(environment: Record<string, string> = {}, onRequest: (request: object) => void = () => {}): Promise<TestServer> {
+  const server = await startTestServer(environment);
+  servers.push(server);
+  const { app } = server;
+  app.addHook('onRequest', (request, _, done) => {
+    onRequest(request.raw);
+    done();
+  });
+  // A page: it says the country that it was made for.
+  app.get('/page', (request, reply) => {
+    const scope = scopeOf(request);
+    const { country, site, vary } = scope;
+    return answerKept(request, reply, {
+      key: `page ${scope.key} ${country}`,
+      providerId: scope.provider.id,
+      keep: { seconds: 60, staleSeconds: 60 },
+      label: 'page',
+      vary: [...vary, ...app.rawi.scopes.countryVary],
+      make: async () => ({ type: 'text/plain', body: `${country} ${site}` }),
+      shortWay: { guard: 'open', scope, byCountry: true },
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return server;
+}
+
+const text = ({ body }: Answer) => body.toString();
+
+describe('the country of a page', () => {
+  test('is the one that a trusted proxy saw, for each visitor anew, and caches are told to look at it', async () => {
+    const { app } = await serve({ TRUSTED_PROXIES: '1' });
+    const country = async (headers: Record<string, string>) => text(await ask(app, '/page', headers)).split(' ')[0];
+    for (let time = 0; time < 3; time++) {
+      expect(await country({ 'x-country-code': 'SA' })).toBe('SA');
+      expect(await country({})).toBe('BH');
+      expect(await country({ 'x-country-code': 'BH' })).toBe('BH');
+    }
+    expect((await ask(app, '/page')).headers.vary).toContain('X-Country-Code');
+  });
+
+  test('is believed of nobody where no proxy is trusted', async () => {
+    const { app } = await serve();
+    for (let time = 0; time < 2; time++) {
+      const reply = await ask(app, '/page', { 'x-country-code': 'SA' });
+      expect(text(reply)).toMatch(/^BH /);
+      expect(reply.headers.vary ?? '').not.toContain('Country');
+    }
+  });
+
+  test('that the provider does not serve makes no entry of its own', async () => {
+    const { app } = await serve({ TRUSTED_PROXIES: '1' });
+    await ask(app, '/page');
+    const { entries } = app.rawi.kept.stats();
+    const { addresses } = app.rawi.front.stats();
+    for (const junk of ['FR', 'XX', 'sa', 'BH,SA', '🌙'.codePointAt(0)!.toString(), 'x'.repeat(3000)])
+      expect(text(await ask(app, '/page', { 'x-country-code': junk }))).toMatch(/^BH /);
+    expect([app.rawi.kept.stats().entries, app.rawi.front.stats().addresses]).toEqual([entries, addresses]);
+  });
+
+  test('of a call is what its query says, whatever a header says', async () => {
+    const { app, made } = await serve({ TRUSTED_PROXIES: '1' });
+    const one = await ask(app, '/cms/kept/a', { 'x-country-code': 'SA' });
+    const other = await ask(app, '/cms/kept/a', { 'x-country-code': 'BH' });
+    expect([text(other), made.count]).toEqual([text(one), 1]);
+    expect(one.headers.vary).not.toContain('Country');
+    await ask(app, '/cms/kept/a?country=SA');
+    expect(made.count).toBe(2);
+    const { entries } = app.rawi.kept.stats();
+    for (const country of ['FR', 'DE', 'FR']) expect((await ask(app, `/cms/kept/a?country=${country}`)).status).toBe(200);
+    expect(app.rawi.kept.stats().entries, 'a country that is not served is answered, and not kept').toBe(entries);
+  });
+});
+
+describe('the headers of every reply', () => {
+  test('are the same on the first, the cached and the unchanged reply, on errors and on files', async () => {
+    const { app } = await serve({ PUBLIC_URL: 'https://films.example' });
+    const ids = new Set<string>();
+    const first = await ask(app, '/cms/kept/a');
+    const replies = {
+      first,
+      cached: await ask(app, '/cms/kept/a'),
+      unchanged: await ask(app, '/cms/kept/a', { 'if-none-match': String(first.headers.etag) }),
+      head: await ask(app, '/cms/kept/a', {}, 'HEAD'),
+      route: await ask(app, '/cms/thing/a'),
+      missing: await ask(app, '/nothing'),
+      refused: await ask(app, '/cms/thing/UPPER'),
+      'an invalid host': await ask(app, '/cms/kept/a', { host: 'a b' }),
+      documentation: await ask(app, '/docs'),
+    };
+    expect(replies.unchanged.status).toBe(304);
+    for (const [what, { headers }] of Object.entries(replies)) {
+      expect(headers, what).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      ids.add(String(headers['x-request-id']));
+    }
+    expect(ids.size, 'each its own').toBe(Object.keys(replies).length);
+  });
+
+  test('a trusted proxy’s id of the request comes back on a cached reply too', async () => {
+    const { app } = await serve({ TRUSTED_PROXIES: '1' });
+    for (const id of ['from-the-proxy-1', 'from-the-proxy-2'])
+      expect((await ask(app, '/cms/kept/a', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
+  });
+
+  test('what answers past the routes keeps its own policy and gets the rest', async () => {
+    const { app } = await serve();
+    app.server.removeAllListeners('request');
+    app.server.on('request', (_, response) =>
+      response.writeHead(200, ['content-security-policy', 'mine', 'Content-Length', '0']).end(),
+    );
+    const { headers } = await ask(app, '/x');
+    expect(headers).toMatchObject({ 'content-security-policy': 'mine', 'x-content-type-options': 'nosniff' });
+    expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+  });
+});
+
+describe('a host', () => {
+  test('that nobody knows chooses nothing, is written nowhere and makes no entry', async () => {
+    const { app } = await serve();
+    const own = await ask(app, '/page', { host: 'rawi.example' });
+    expect(text(own)).toBe('BH http://rawi.example');
+    await ask(app, '/page', { host: 'one.evil' });
+    const { entries } = app.rawi.kept.stats();
+    const { addresses } = app.rawi.front.stats();
+    for (let n = 0; n < 20; n++) {
+      const reply = await ask(app, '/page', { host: `h${n}.evil` });
+      expect([reply.status, text(reply)]).toEqual([200, 'BH http://rawi.example']);
+    }
+    expect([app.rawi.kept.stats().entries, app.rawi.front.stats().addresses]).toEqual([entries, addresses]);
+  });
+
+  test('of ours with a port of any number is as unknown', async () => {
+    const { app } = await serve();
+    const { port } = app.server.address() as { port: number };
+    expect(text(await ask(app, '/page', { host: `rawi.example:${port}` }))).toBe(`BH http://rawi.example:${port}`);
+    expect(text(await ask(app, '/page', { host: 'rawi.example:4711' }))).toBe('BH http://rawi.example');
+    expect(text(await ask(app, '/page', { host: `localhost:${port}` }))).toBe(`BH http://localhost:${port}`);
+  });
+
+  test('that is invalid, or missing, is refused in words', async () => {
+    const { app } = await serve();
+    for (const host of ['a b', 'evil.example/cms', 'user@host', '<x>', 'a:b:c']) {
+      const reply = await ask(app, '/crm/echo', { host });
+      expect([reply.status, JSON.parse(text(reply)).field], host).toEqual([400, 'host']);
+    }
+  });
+
+  test('that a proxy passes on counts only where the operator says that proxies write it, and for as many as there are', async () => {
+    const forwarded = { 'x-forwarded-host': 'layali.example' };
+    const provider = async (environment: Record<string, string>, headers: Record<string, string>) => {
+      const { app } = await serve(environment);
+      const seen: string[] = [];
+      for (let time = 0; time < 2; time++) seen.push((JSON.parse(text(await ask(app, '/cms/kept/a', headers))) as { provider: string }).provider);
+      expect(seen[1]).toBe(seen[0]);
+      return seen[0];
+    };
+    expect(await provider({}, forwarded)).toBe('rawi');
+    expect(await provider({ TRUSTED_PROXIES: '1' }, forwarded)).toBe('rawi');
+    expect(await provider({ FORWARDED_HOST: 'on' }, forwarded)).toBe('rawi');
+    expect(await provider({ TRUSTED_PROXIES: '2', FORWARDED_HOST: 'on' }, forwarded)).toBe('rawi');
+    expect(await provider({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, forwarded)).toBe('layali');
+    expect(await provider({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, { 'x-forwarded-host': 'layali.example, rawi.example' })).toBe('rawi');
+  });
+
+  test('is the public one where that is set, whatever is asked for and forwarded', async () => {
+    const { app } = await serve({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on', PUBLIC_URL: 'https://films.example' });
+    for (const headers of [{ host: 'evil.example' }, { host: 'localhost' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }])
+      expect(text(await ask(app, '/page', headers as Record<string, string>))).toBe('BH https://films.example');
+    expect(app.rawi.kept.stats().entries).toBe(1);
+  });
+
+  test('a protocol that proxies tell is part of what caches look at, where links follow it', async () => {
+    const { app } = await serve({ TRUSTED_PROXIES: '1' });
+    const reply = await ask(app, '/page', { host: 'rawi.example', 'x-forwarded-proto': 'https' });
+    expect([text(reply), reply.headers.vary]).toEqual(['BH https://rawi.example', 'X-Forwarded-Proto, X-Provider, X-Country-Code']);
+    expect(text(await ask(app, '/page', { host: 'rawi.example' }))).toBe('BH http://rawi.example');
+  });
+});
+
+describe('memory', () => {
+  test('requests of any number hold no more than the cache may, keys and bodies and addresses together', async () => {
+    const { app } = await serve({ PAGE_CACHE_MB: '1' });
+    const name = (n: number) => n.toString(26).replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
+    for (let from = 0; from < 1200; from += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, i) => ask(app, `/cms/kept/${name(from + i)}?lang=${name(i)}`)));
+    const kept = app.rawi.kept.stats();
+    const front = app.rawi.front.stats();
+    expect(kept.bytes + front.bytes).toBeLessThanOrEqual(1 << 20);
+    expect(kept.entries).toBeGreaterThan(20);
+    expect(front.addresses).toBeGreaterThan(20);
+  });
+
+  test('a cached reply holds on to nothing of the request that it was made for', async () => {
+    const requests: WeakRef<object>[] = [];
+    const { app } = await serve({}, (request) => requests.push(new WeakRef(request)));
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await ask(app, `/cms/kept/${id}`);
+    expect(app.rawi.kept.stats().entries).toBe(6);
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    await expect
+      .poll(() => {
+        collect();
+        return requests.filter((each) => each.deref() !== undefined).length;
+      })
+      .toBeLessThanOrEqual(1);
+  });
+
+  test('an address with names that nobody asked for is not remembered', async () => {
+    const { app } = await serve();
+    await ask(app, '/cms/kept/a');
+    const { addresses } = app.rawi.front.stats();
+    for (let n = 0; n < 20; n++) await ask(app, `/cms/kept/a?utm=${n}`);
+    await pause(5);
+    expect([app.rawi.front.stats().addresses, app.rawi.kept.stats().entries]).toEqual([addresses, 1]);
+  });
+});

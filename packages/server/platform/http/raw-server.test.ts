@@ -1,0 +1,112 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** What happens on bare connections. */
+const servers: TestServer[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const { app } of servers.splice(0)) await app.close();
+});
+
+/** More than the buffers of both ends of a connection take together. */
+const LARGE = 64 << 20;
+
+async function serve(environment: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer(environment);
+  servers.push(server);
+  server.app.get('/large', (_, reply) => reply.send(Buffer.alloc(LARGE)));
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return server;
+}
+
+function open({ app }: TestServer, text = ''): Socket {
+  const { port } = app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  socket.on('error', () => {});
+  sockets.push(socket);
+  return socket;
+}
+
+function whole(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let got = '';
+    socket.on('data', (part) => (got += part.toString('latin1'))).on('close', () => resolve(got));
+  });
+}
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: rawi.example\r\n${more}\r\n`;
+
+describe('a request without a host', () => {
+  test('is refused in words where the protocol asks for one, and served where it does not', async () => {
+    const server = await serve();
+    for (const lines of ['', 'Host:\r\n', 'Host: a b\r\n']) {
+      const reply = await whole(open(server, `GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`));
+      expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+      expect(reply).toContain('"field":"host"');
+    }
+    expect(await whole(open(server, 'GET /healthz HTTP/1.0\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('bytes that are no request', () => {
+  test('are answered with the headers of every reply', async () => {
+    const server = await serve({ PUBLIC_URL: 'https://films.example' });
+    const reply = await whole(open(server, 'hello\r\n\r\n'));
+    for (const line of [
+      'Strict-Transport-Security: max-age=31536000', 'X-Content-Type-Options: nosniff', 'Referrer-Policy: ', "frame-ancestors 'none'",
+      'X-Request-Id: ', 'Cache-Control: no-store',
+    ])
+      expect(reply).toContain(line);
+  });
+});
+
+describe('connections', () => {
+  test('are as many as the setting allows; further ones are closed, and the others go on', async () => {
+    const server = await serve({ MAX_CONNECTIONS: '10' });
+    const held = Array.from({ length: 10 }, () => open(server));
+    await expect.poll(() => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))).toBe(10);
+    const refused = open(server, get('/healthz'));
+    expect(await whole(refused)).toBe('');
+    held[0]!.write(get('/healthz', 'Connection: close\r\n'));
+    expect(await whole(held[0]!)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('of a client that does not read are closed; one that reads slowly gets everything', { timeout: 30_000 }, async () => {
+    const server = await serve({ IDLE_SECONDS: '1' });
+    const stalled = open(server, get('/large'));
+    stalled.pause();
+    const slow = open(server, get('/large', 'Connection: close\r\n'));
+    let got = 0;
+    let ended = false;
+    slow.on('data', (part) => {
+      got += part.length;
+      slow.pause();
+      setTimeout(() => slow.resume(), got < 6_000_000 ? 25 : 0);
+    });
+    slow.on('close', () => (ended = true));
+    const open2 = () => new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
+    const began = performance.now();
+    await pause(200);
+    expect(await open2()).toBe(2);
+    await expect.poll(open2, { timeout: 8000 }).toBe(1);
+    expect(performance.now() - began).toBeLessThan(5000);
+    await expect.poll(() => ended, { timeout: 20_000 }).toBe(true);
+    expect(got).toBeGreaterThan(LARGE);
+  });
+});
+
+describe('a client that leaves while it sends', () => {
+  test('is no fault of ours: nothing is logged as an error', async () => {
+    const server = await serve();
+    for (let n = 0; n < 3; n++) {
+      const socket = open(server, 'POST /sms/thing HTTP/1.1\r\nHost: rawi.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":');
+      await pause(60);
+      socket.destroy();
+    }
+    await pause(100);
+    expect(server.logged.filter((line) => /"level":"(error|fatal|warn)"/.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { CallError, errors, type ErrorCode } from '@rawi/contract';
+import type { Config } from '../config.ts';
+import { responseClass } from './headers.ts';
+
+const requestIdForm = /^[\w.-]{8,64}$/;
+
+const requestId: unique symbol = Symbol('request id');
+type Identified = Pick<IncomingMessage, 'headers'> & { [requestId]?: string };
+
+/** An id that a trusted proxy gave, else one that no other request of this service has; the same when asked again. */
+export function requestIds(trustedProxies: number): (request: Identified) => string {
+  const start = `${Date.now().toString(36)}${process.pid.toString(36)}`;
+  let count = 0;
+  return (request) => {
+    const before = request[requestId];
+    if (before !== undefined) return before;
+    const sent = trustedProxies > 0 ? request.headers['x-request-id'] : undefined;
+    const id = typeof sent === 'string' && requestIdForm.test(sent) ? sent : `${start}-${(++count).toString(36)}`;
+    return (request[requestId] = id);
+  };
+}
+
+export interface RawServerOptions {
+  config: Pick<Config, 'maxConnections' | 'idleSeconds'>;
+  /** Headers of every reply. */
+  every: Readonly<Record<string, string>>;
+  idOf: (request: Identified) => string;
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** Seconds from a connection's first byte of a request to the last of its headers, and of its body. */
+const HEADERS_SECONDS = 30;
+const REQUEST_SECONDS = 120;
+
+/** Bytes that are no HTTP request: answered on the bare connection, in the form of every other failure. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Socket, every: RawServerOptions['every'], id: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const [code, field]: [ErrorCode, string] = error.code === 'HPE_HEADER_OVERFLOW' ? [1002, 'headers'] : [1005, 'request'];
+  const body = JSON.stringify({ errorcode: code, reason: errors[code].reason, field });
+  const status = late ? 408 : 400;
+  const headers = {
+    ...every,
+    'X-Request-Id': id,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+}
+
+/**
+ * The bare server: every response carries what each must, connections are limited in number, and none is held by a
+ * client that neither reads nor writes.
+ */
+export function createRawServer({ config, every, idOf, answer }: RawServerOptions): Server {
+  const server = createServer(
+    {
+      keepAliveTimeout: 65_000,
+      headersTimeout: HEADERS_SECONDS * 1000,
+      requestTimeout: REQUEST_SECONDS * 1000,
+      connectionsCheckingInterval: 5_000,
+      // A request without a host is refused by ourselves, in the form of every other failure.
+      requireHostHeader: false,
+      ServerResponse: responseClass(every, idOf),
+    },
+    answer,
+  );
+  server.maxConnections = config.maxConnections;
+  // Counts from the last byte that went either way, so that a slow reader who reads is not cut off.
+  server.setTimeout(config.idleSeconds * 1000);
+  server.on('clientError', (error, socket) => answerBroken(error, socket as Socket, every, idOf({ headers: {} })));
+  return server;
+}
+
+/** Refuses a request whose host is none: nothing could be said to it that names an address. */
+export function checkHost({ headers, httpVersion }: IncomingMessage, isHost: (host: string) => boolean): void {
+  const { host } = headers;
+  if (host === undefined ? httpVersion === '1.1' : !isHost(host)) throw new CallError(1002, 'host');
+}
