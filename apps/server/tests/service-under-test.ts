@@ -41,8 +41,8 @@ export interface ServiceUnderTest {
     body?: string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: any }>;
-  /** Registers a device as the specification says and gives its headers. */
-  device(id: string, provider?: string): Promise<{ authorization: string }>;
+  /** Registers a device as the specification says and gives its headers; `former` is the token that it had before. */
+  device(id: string, former?: Record<string, string>): Promise<{ authorization: string }>;
   register(data: unknown, options?: { key?: string; hash?: string; provider?: string }): Promise<{ status: number; body: any }>;
   /** Imports and forgets kept replies, as the running service does. */
   import(catalogue: ImportedCatalogue): Promise<number>;
@@ -85,7 +85,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const blobs = folderBlobs(folder);
   const bus = createBus(database, log, { fanOut: [] });
   await bus.start();
-  const secrets = createSecrets(database, config, clock, { bus, log });
+  // The bus alone tells of changed keys here: who sleeps by the test's clock makes each of its moves wait.
+  const sleep = (_ms: number, signal?: AbortSignal) =>
+    new Promise<void>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const secrets = createSecrets(database, config, { ...clock, sleep }, { bus, log });
   secrets.start();
   const tokens = new Map<string, DeviceTokens>();
   for (const id of brands.keys()) tokens.set(id, createDeviceTokens(id, await secrets.keyring(id, 'device-token'), clock));
@@ -153,19 +156,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       return { status: reply.statusCode, body: parsed(reply.body) };
     },
     register(data, options = {}) {
-      const plain = typeof data === 'string' ? data : JSON.stringify(data);
-      const cipher = createCipheriv('aes-128-ecb', options.key ?? 'rawi-demo-key-01', null);
-      const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
-      const hash = options.hash ?? createHash('sha1').update(plain).digest('hex');
-      return service.send(
-        'POST',
-        `/sms/subscriberv2/v1/device/register/${options.provider ?? 'rawi'}?hash=${hash}`,
-        encrypted.replaceAll('+', '-').replaceAll('/', '_'),
-        { 'content-type': 'text/plain' },
-      );
+      const { path, body } = registrationOf(data, options);
+      return service.send('POST', path, body, { 'content-type': 'text/plain' });
     },
-    async device(id) {
-      const { body } = await service.register({ ...deviceFacts, deviceid: id });
+    async device(id, former = {}) {
+      const { path, body: sealed } = registrationOf({ ...deviceFacts, deviceid: id });
+      const { body } = await service.send('POST', path, sealed, { 'content-type': 'text/plain', ...former });
       return { authorization: `Bearer ${body.success}` };
     },
     async import(catalogue) {
@@ -196,6 +192,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
   };
   return service;
+}
+
+/** A registration as the specification seals it. */
+export function registrationOf(data: unknown, options: { key?: string; hash?: string; provider?: string } = {}) {
+  const plain = typeof data === 'string' ? data : JSON.stringify(data);
+  const cipher = createCipheriv('aes-128-ecb', options.key ?? 'rawi-demo-key-01', null);
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
+  const hash = options.hash ?? createHash('sha1').update(plain).digest('hex');
+  const path = `/sms/subscriberv2/v1/device/register/${options.provider ?? 'rawi'}?hash=${hash}`;
+  return { path, body: encrypted.replaceAll('+', '-').replaceAll('/', '_') };
 }
 
 export const deviceFacts = {

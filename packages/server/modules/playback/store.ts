@@ -69,16 +69,10 @@ export async function keepSlot(db: Db, stream: Stream, change: SlotChange): Prom
   return rows[0];
 }
 
-/** PostgreSQL's word for a row that a unique index refuses. */
-const UNIQUE_VIOLATION = '23505';
-
-/**
- * Takes this place if it is free or its stream is dead; undefined where it is held. A stream that has meanwhile got a
- * place by another request keeps that one.
- */
-export async function takeSlot(db: Db, stream: Stream, place: number, change: SlotChange): Promise<Slot | undefined> {
+/** Takes this place if it is free or its stream is dead; undefined where it is held. */
+async function takePlace(trx: Db, stream: Stream, place: number, change: SlotChange): Promise<Slot | undefined> {
   const { now, deadBefore, slotId, mediaScope = null, countsAfter = null } = change;
-  const taking = sql<Slot>`
+  const { rows } = await sql<Slot>`
     insert into stream_place (
       provider_id, holder, place, device_id, session_id, content_id, slot_id, media_scope, started_at, seen_at,
       counts_after_ms
@@ -91,13 +85,25 @@ export async function takeSlot(db: Db, stream: Stream, place: number, change: Sl
       slot_id = excluded.slot_id, media_scope = excluded.media_scope, started_at = excluded.started_at,
       seen_at = excluded.seen_at, watched_ms = 0, counts_after_ms = excluded.counts_after_ms, counted = false
     where stream_place.seen_at < ${deadBefore}
-    returning ${slotColumns}, false as counts`;
-  try {
-    return (await taking.execute(db)).rows[0];
-  } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return keepSlot(db, stream, change);
-    throw error;
-  }
+    returning ${slotColumns}, false as counts`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Takes the first of `places` that is free or whose stream is dead; undefined where all are held. Starts of one holder
+ * wait for each other, so that a stream that is started twice at once has one place.
+ */
+export function takeSlot(db: Db, stream: Stream, places: number, change: SlotChange): Promise<Slot | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${stream.providerId} ${stream.holder}`}, 0))`.execute(trx);
+    const kept = await keepSlot(trx, stream, change);
+    if (kept) return kept;
+    for (let place = 1; place <= places; place += 1) {
+      const taken = await takePlace(trx, stream, place, change);
+      if (taken) return taken;
+    }
+    return undefined;
+  });
 }
 
 /** Places that are held by other streams than this one. */

@@ -54,11 +54,9 @@ export async function authorizeStream(
 }
 
 async function takeAny(db: Db, stream: Stream, change: SlotChange): Promise<Slot> {
-  for (let place = 1; place <= STREAM_LIMIT; place += 1) {
-    const slot = await takeSlot(db, stream, place, change);
-    if (slot) return slot;
-  }
-  throw new CallError(8801);
+  const slot = await takeSlot(db, stream, STREAM_LIMIT, change);
+  if (!slot) throw new CallError(8801);
+  return slot;
 }
 
 /**
