@@ -40,6 +40,8 @@ export interface ServiceUnderTest {
     path: string,
     body?: string,
     headers?: Record<string, string>,
+    /** The address that it comes from. */
+    from?: string,
   ): Promise<{ status: number; body: any }>;
   /** Registers a device as the specification says and gives its headers; `former` is the token that it had before. */
   device(id: string, former?: Record<string, string>): Promise<{ authorization: string }>;
@@ -151,8 +153,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       const reply = await http.inject({ method: 'GET', url: path, headers });
       return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers };
     },
-    async send(method, path, body, headers = {}) {
-      const reply = await http.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) });
+    async send(method, path, body, headers = {}, from = '127.0.0.1') {
+      const payload = body === undefined ? {} : { payload: body };
+      const reply = await http.inject({ method, url: path, headers, remoteAddress: from, ...payload });
       return { status: reply.statusCode, body: parsed(reply.body) };
     },
     register(data, options = {}) {
