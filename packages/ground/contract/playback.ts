@@ -55,8 +55,8 @@ export const getPackage = call({
 const streamReply = success(z.string());
 
 const startedReply = streamReply.extend({
-  /** Seconds after which the stream is to be started again, so that it stays. */
-  renewafter: z.number().int(),
+  /** Seconds after which the stream is to be started again, so that it stays; 30 where it is left out. */
+  renewafter: z.number().int().optional(),
   /**
    * Once a package was asked for: what stands before the names of its files, signed anew. It takes the place of what
    * stood there in the addresses of the package.
