@@ -8,7 +8,7 @@ import { createMediaHandler, createSegmentCache, registerMedia, type MediaSigner
 import {
   clearOnChange, COUNTRY_HEADER, publicUrlOf, type Blobs, type Bus, type Config, type Database, type Http, type Log,
 } from '@rawi/platform';
-import { playbackRoutes, type PlaybackTables, type ViewRecorder } from '@rawi/playback';
+import { createMediaAddresses, playbackRoutes, type PlaybackTables, type SlotWatch, type ViewRecorder } from '@rawi/playback';
 import { recommendationsRoutes, type Recommendations } from '@rawi/recommendations';
 import { fileURLToPath } from 'node:url';
 import type { RunningBrand } from './brands.ts';
@@ -29,6 +29,7 @@ export interface ViewerParts {
   brands: ReadonlyMap<string, RunningBrand>;
   tokensOf(providerId: string): DeviceTokens;
   signer: MediaSigner;
+  slots: SlotWatch;
   pictures: Pictures;
   views: ViewRecorder;
   recommendations: Recommendations;
@@ -36,7 +37,7 @@ export interface ViewerParts {
 
 /** Puts everything that a viewer asks for on the server: the calls of each module, media, and the pages. */
 export async function answerViewers(http: Http, parts: ViewerParts): Promise<void> {
-  const { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views, recommendations } = parts;
+  const { config, log, database, bus, blobs, brands, tokensOf, signer, slots, pictures, views, recommendations } = parts;
   const catalogueDb = database.as<CatalogueTables>();
   const brandOf = (providerId: string) => brands.get(providerId)?.brand;
   const deviceKeyOf = (providerId: string) => brands.get(providerId)!.deviceKey;
@@ -53,15 +54,17 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
     deviceKeyOf,
     tokensOf,
     countryHeader,
+    registrations: { perMinute: config.devicesPerMinute, perDay: config.devicesPerDay },
   });
   const faqOf = (providerId: string, language: DisplayLanguage) => brands.get(providerId)!.faq[language];
   const cards = createCardShelf(catalogueDb);
   clearOnChange(bus, cards);
   catalogueRoutes(http, { db: catalogueDb, cards, pictures, brandOf, top, faqOf });
   playbackRoutes(http, {
+    database,
     db: database.as<PlaybackTables>(),
     catalogue,
-    signer,
+    addresses: createMediaAddresses(signer, http.rawi.clock, config.mediaAddressSeconds),
     views,
     countryOf: ({ provider, request }) => countryOf(provider.id, countryHeader && request.header(countryHeader)),
   });
@@ -72,7 +75,7 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
     load: (key) => blobs.get(`media/${key}`),
   });
   const onError = (error: unknown, key: string) => log.error({ err: error, key }, 'a media file could not be read');
-  registerMedia(http, createMediaHandler({ signer, cache, onError }));
+  registerMedia(http, createMediaHandler({ signer, cache, ended: slots.ended, onError }));
 
   const pageData = (providerId: string, country: string) =>
     createPageData(catalogueDb, brands.get(providerId)!.brand, { origin: publicUrlOf(config, providerId) ?? '', country, top, cards }, {

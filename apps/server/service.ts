@@ -1,4 +1,4 @@
-import { accountsMigrations, createDeviceTokens, createGuard } from '@rawi/accounts';
+import { accountsJobs, accountsMigrations, createDeviceTokens, createGuard, type AccountsTables } from '@rawi/accounts';
 import {
   catalogueJobs, catalogueMigrations, countAssets, createCatalogueReader, createPictures, createTitleReader, TOP_LENGTH,
   type CatalogueTables,
@@ -9,7 +9,9 @@ import {
   createBus, createHttp, createJobs, createSecrets, folderBlobs, migrate, openDatabase, platformMigrations,
   prepareDataFolder, registerReadiness, systemClock, throughOutage, watchDataFolder, type Bus, type Config, type Log, type ServicePart,
 } from '@rawi/platform';
-import { createViewReader, createViewRecorder, playbackMigrations, type PlaybackTables } from '@rawi/playback';
+import {
+  createSlotWatch, createViewReader, createViewRecorder, playbackJobs, playbackMigrations, type PlaybackTables,
+} from '@rawi/playback';
 import {
   createRecommendations, createRefresher, recommendationsJobs, recommendationsMigrations, type RecommendationsTables,
 } from '@rawi/recommendations';
@@ -18,6 +20,7 @@ import { pathToFileURL } from 'node:url';
 import { answerViewers } from './answer-viewers.ts';
 import { createProviders, readBrands } from './brands.ts';
 import { makeDemo, seedDemo, tellFilms } from './demo-world.ts';
+import { signingSecrets } from './signing-secrets.ts';
 
 /** Milliseconds that running jobs get on a stop: all of them keep what they did and go on at the next start. */
 const JOB_GRACE = 500;
@@ -40,19 +43,19 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
 
   const bus = createBus(database, log, { fanOut: ['catalogue.changed', 'recommendations.changed'] });
   const blobs = folderBlobs(join(config.dataFolder, 'blobs'));
-  const secrets = createSecrets(database, config, clock);
+  const secrets = createSecrets(database, config, clock, { bus, log });
 
   const tokens = new Map(
     await Promise.all(
       [...brands.keys()].map(async (id) => {
-        const { value } = await secrets.signingKey(id, 'device-token');
-        return [id, createDeviceTokens(id, value.toString('base64'), clock)] as const;
+        const keys = await secrets.keyring(id, 'device-token');
+        return [id, createDeviceTokens(id, keys, clock)] as const;
       }),
     ),
   );
   const tokensOf = (providerId: string) => tokens.get(providerId)!;
   const signer = createMediaSigner({
-    secrets: (await secrets.keys('*', 'media')).map(({ keyId, value }) => ({ id: keyId, key: value })),
+    secrets: signingSecrets(await secrets.keyring('*', 'media')),
     clock: () => clock.now().getTime(),
   });
 
@@ -97,17 +100,22 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
       await drawTop(providerId);
     },
   });
-  const jobs = createJobs(database, [...Object.values(declared), ...Object.values(recommending)], log, {
+  const pruning = [
+    accountsJobs({ database, db: database.as<AccountsTables>(), clock, providers: [...brands.keys()] }).prune,
+    playbackJobs({ db: playbackDb, clock, providers: [...brands.keys()] }).prune,
+  ];
+  const jobs = createJobs(database, [...Object.values(declared), ...Object.values(recommending), ...pruning], log, {
     work: config.role !== 'web', clock,
   });
   const refresher = createRefresher(jobs, recommending, clock);
   const views = createViewRecorder(playbackDb, log, refresher.viewed);
+  const slots = createSlotWatch(playbackDb, clock, log);
 
   const http = await createHttp({
     config, log, clock, providers, guard: createGuard(tokensOf), bus, database, jobs,
   });
   if (config.role !== 'worker')
-    await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views, recommendations });
+    await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, slots, pictures, views, recommendations });
 
   registerReadiness(http, 'disk', watchDataFolder(config.dataFolder));
   if (config.demo)
@@ -121,6 +129,8 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const parts: ServicePart[] = [
     { name: 'database', stop: () => database.stop(), lost: lost.promise },
     { name: 'bus', start: () => throughOutage(() => bus.start()), stop: () => bus.stop() },
+    { name: 'keys', start: () => secrets.start(), stop: () => secrets.stop() },
+    { name: 'slots', start: () => slots.start(), stop: () => slots.stop() },
     { name: 'demo catalogue', start: () => (config.demo ? throughOutage(() => seedDemo(database, bus, log)) : undefined) },
     { name: 'pictures', stop: () => artist.stop() },
     { name: 'views', stop: () => views.flush() },

@@ -94,7 +94,7 @@ describe('device registration', () => {
     expect(foreign).toMatchObject({ status: 401, body: { errorcode: 6067 } });
     expect((await service.get(`${cms}/deckingconfig`)).body).toMatchObject({ errorcode: 6068 });
     expect((await service.get(`${cms}/content`, { 'x-session': 'anything' })).status).toBe(401);
-    service.clock.advance(604_800_000);
+    await service.clock.advance(604_800_000);
     expect(await read(good.authorization)).toMatchObject({ status: 401, body: { errorcode: 6055, reason: 'jwt expired' } });
   });
 });

@@ -1,14 +1,17 @@
-import { accountsMigrations, accountsRoutes, createDeviceTokens, createGuard, type AccountsTables } from '@rawi/accounts';
+import { accountsMigrations, accountsRoutes, createDeviceTokens, createGuard, type AccountsTables, type DeviceTokens } from '@rawi/accounts';
 import {
   catalogueMigrations, catalogueRoutes, createCardShelf, createCatalogueReader, createPictures, createTitleReader, importCatalogue, type CatalogueTables,
   type ImportedCatalogue,
 } from '@rawi/catalogue';
 import { demoBrands } from '@rawi/demo';
 import { createMediaHandler, createMediaSigner, createSegmentCache, registerMedia } from '@rawi/media';
-import { createHttp, createKept, folderBlobs, testClock, type Database, type Http, type TestClock } from '@rawi/platform';
-import { testDatabase } from '@rawi/platform/testing';
 import {
-  createViewReader, createViewRecorder, playbackMigrations, playbackRoutes, type PlaybackTables,
+  createBus, createHttp, createKept, createSecrets, folderBlobs, testClock, type Database, type Http, type Secrets, type TestClock,
+} from '@rawi/platform';
+import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
+import {
+  createMediaAddresses, createSlotWatch, createViewReader, createViewRecorder, playbackMigrations, playbackRoutes,
+  type PlaybackTables, type SlotWatch,
 } from '@rawi/playback';
 import {
   createRecommendations, recommendationsJobs, recommendationsMigrations, recommendationsRoutes,
@@ -20,6 +23,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProviders, readBrands } from '../brands.ts';
+import { signingSecrets } from '../signing-secrets.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 
 /** The calls of the service over a real database, with a small catalogue, a clock to move and drawn pictures left out. */
@@ -27,15 +31,20 @@ export interface ServiceUnderTest {
   http: Http;
   database: Database;
   clock: TestClock;
+  test: TestDatabase;
+  secrets: Secrets;
+  slots: SlotWatch;
   get(path: string, headers?: Record<string, string>): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
   send(
     method: 'POST' | 'DELETE' | 'PUT',
     path: string,
     body?: string,
     headers?: Record<string, string>,
+    /** The address that it comes from. */
+    from?: string,
   ): Promise<{ status: number; body: any }>;
-  /** Registers a device as the specification says and gives its headers. */
-  device(id: string, provider?: string): Promise<{ authorization: string }>;
+  /** Registers a device as the specification says and gives its headers; `former` is the token that it had before. */
+  device(id: string, former?: Record<string, string>): Promise<{ authorization: string }>;
   register(data: unknown, options?: { key?: string; hash?: string; provider?: string }): Promise<{ status: number; body: any }>;
   /** Imports and forgets kept replies, as the running service does. */
   import(catalogue: ImportedCatalogue): Promise<number>;
@@ -57,16 +66,36 @@ function parsed(text: string): unknown {
   }
 }
 
-export async function startService(): Promise<ServiceUnderTest> {
-  const test = await testDatabase({ migrations: [accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations] });
+export interface ServiceOptions {
+  /** Another service whose database and clock it shares, as a second process does. */
+  beside?: ServiceUnderTest;
+  /** New devices of one network. */
+  registrations?: { perMinute: number; perDay: number };
+  /** Seconds that media addresses last. */
+  addressSeconds?: number;
+}
+
+const migrations = [accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations];
+
+export async function startService(options: ServiceOptions = {}): Promise<ServiceUnderTest> {
+  const { beside, registrations = { perMinute: 100_000, perDay: 100_000 }, addressSeconds = 300 } = options;
+  const test = beside?.test ?? (await testDatabase({ migrations }));
   const { database, config, log } = test;
-  const clock = testClock(START);
+  const clock = beside?.clock ?? testClock(START);
   const brands = readBrands(demoBrands);
   const folder = mkdtempSync(join(tmpdir(), 'rawi-service-'));
   const blobs = folderBlobs(folder);
-  const tokens = new Map([...brands.keys()].map((id) => [id, createDeviceTokens(id, `key of ${id}`.padEnd(32, '.'), clock)]));
+  const bus = createBus(database, log, { fanOut: [] });
+  await bus.start();
+  // The bus alone tells of changed keys here: who sleeps by the test's clock makes each of its moves wait.
+  const sleep = (_ms: number, signal?: AbortSignal) =>
+    new Promise<void>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const secrets = createSecrets(database, config, { ...clock, sleep }, { bus, log });
+  secrets.start();
+  const tokens = new Map<string, DeviceTokens>();
+  for (const id of brands.keys()) tokens.set(id, createDeviceTokens(id, await secrets.keyring(id, 'device-token'), clock));
   const tokensOf = (id: string) => tokens.get(id)!;
-  const signer = createMediaSigner({ secrets: [{ id: 'k1', key: 'm'.repeat(32) }], clock: () => clock.now().getTime() });
+  const signer = createMediaSigner({ secrets: signingSecrets(await secrets.keyring('*', 'media')), clock: () => clock.now().getTime() });
   const catalogueDb = database.as<CatalogueTables>();
   const kept = createKept({ maxBytes: 10_000_000 });
   const http = await createHttp({
@@ -79,6 +108,7 @@ export async function startService(): Promise<ServiceUnderTest> {
     deviceKeyOf: (id) => brands.get(id)!.deviceKey,
     tokensOf,
     countryHeader: 'x-country-code',
+    registrations,
   });
   const make = async () => {
     throw new Error('no picture is drawn in these tests');
@@ -101,42 +131,40 @@ export async function startService(): Promise<ServiceUnderTest> {
     faqOf: (id, language) => brands.get(id)!.faq[language],
   });
   playbackRoutes(http, {
-    db: playbackDb, catalogue, signer, views, countryOf: ({ request }) => request.header('x-country-code') ?? 'BH',
+    database, db: playbackDb, catalogue, views, addresses: createMediaAddresses(signer, clock, addressSeconds), countryOf: ({ request }) => request.header('x-country-code') ?? 'BH',
   });
   recommendationsRoutes(http, { recommendations, countryOf: (id) => brands.get(id)!.brand.countries[0]! });
+  const slots = createSlotWatch(playbackDb, clock, log);
   registerMedia(http, createMediaHandler({
-    signer, cache: createSegmentCache({ maxBytes: 1_000_000, load: (key) => blobs.get(`media/${key}`) }),
+    signer, ended: slots.ended, cache: createSegmentCache({ maxBytes: 1_000_000, load: (key) => blobs.get(`media/${key}`) }),
   }));
   await http.ready();
-  await importCatalogue(catalogueDb, 'rawi', smallCatalogue);
+  if (!beside) await importCatalogue(catalogueDb, 'rawi', smallCatalogue);
   await blobs.put('media/rawi/dunes/clear/manifest.mpd', Buffer.from('<MPD/>'));
 
   const service: ServiceUnderTest = {
     http,
     database,
     clock,
+    test,
+    secrets,
+    slots,
     async get(path, headers = {}) {
       const reply = await http.inject({ method: 'GET', url: path, headers });
       return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers };
     },
-    async send(method, path, body, headers = {}) {
-      const reply = await http.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) });
+    async send(method, path, body, headers = {}, from = '127.0.0.1') {
+      const payload = body === undefined ? {} : { payload: body };
+      const reply = await http.inject({ method, url: path, headers, remoteAddress: from, ...payload });
       return { status: reply.statusCode, body: parsed(reply.body) };
     },
     register(data, options = {}) {
-      const plain = typeof data === 'string' ? data : JSON.stringify(data);
-      const cipher = createCipheriv('aes-128-ecb', options.key ?? 'rawi-demo-key-01', null);
-      const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
-      const hash = options.hash ?? createHash('sha1').update(plain).digest('hex');
-      return service.send(
-        'POST',
-        `/sms/subscriberv2/v1/device/register/${options.provider ?? 'rawi'}?hash=${hash}`,
-        encrypted.replaceAll('+', '-').replaceAll('/', '_'),
-        { 'content-type': 'text/plain' },
-      );
+      const { path, body } = registrationOf(data, options);
+      return service.send('POST', path, body, { 'content-type': 'text/plain' });
     },
-    async device(id) {
-      const { body } = await service.register({ ...deviceFacts, deviceid: id });
+    async device(id, former = {}) {
+      const { path, body: sealed } = registrationOf({ ...deviceFacts, deviceid: id });
+      const { body } = await service.send('POST', path, sealed, { 'content-type': 'text/plain', ...former });
       return { authorization: `Bearer ${body.success}` };
     },
     async import(catalogue) {
@@ -160,11 +188,23 @@ export async function startService(): Promise<ServiceUnderTest> {
     sql: async (text) => (await sql.raw<Record<string, unknown>>(text).execute(database.kysely)).rows,
     async stop() {
       await http.close();
+      await secrets.stop();
+      await bus.stop();
       rmSync(folder, { recursive: true, force: true });
-      await test.drop();
+      if (!beside) await test.drop();
     },
   };
   return service;
+}
+
+/** A registration as the specification seals it. */
+export function registrationOf(data: unknown, options: { key?: string; hash?: string; provider?: string } = {}) {
+  const plain = typeof data === 'string' ? data : JSON.stringify(data);
+  const cipher = createCipheriv('aes-128-ecb', options.key ?? 'rawi-demo-key-01', null);
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
+  const hash = options.hash ?? createHash('sha1').update(plain).digest('hex');
+  const path = `/sms/subscriberv2/v1/device/register/${options.provider ?? 'rawi'}?hash=${hash}`;
+  return { path, body: encrypted.replaceAll('+', '-').replaceAll('/', '_') };
 }
 
 export const deviceFacts = {

@@ -4,7 +4,13 @@ import { objectId, success } from './forms.ts';
 
 const file = z.object({ filename: z.string(), language: z.string().optional() });
 
-/** What is needed to play a package (PLAY-08). Addresses are signed and end; ask again for fresh ones. */
+/** Why a content is not played to a caller: nothing held, country, device type, licence window. */
+const refusals = [8882, 8883, 8884, 8885, 8886] as const;
+
+/**
+ * What is needed to play a package (PLAY-08). Addresses are signed for the stream that the caller holds and end after
+ * minutes, or when that stream does: starting the stream again gives fresh ones.
+ */
 export const packageReply = z.object({
   packageid: z.string(),
   quality: z.enum(['SD', 'HD', 'FHD', 'UHD']),
@@ -33,7 +39,7 @@ export const getPackage = call({
   method: 'POST',
   path: '/subscriber/v1/content/package/{contentid}',
   alsoAt: ['/content/package/{contentid}'],
-  summary: 'The stream of a content: its manifest and side files, signed',
+  summary: 'The stream of a content: its manifest and side files, signed. Takes a stream slot where the caller has none for it',
   guard: 'device',
   rows: ['CALL-42', 'PLAY-07', 'PLAY-08', 'ACCESS-02', 'ACCESS-03', 'ACCESS-04', 'ACCESS-05', 'ACCESS-06'],
   params: z.object({ contentid: objectId }),
@@ -43,10 +49,22 @@ export const getPackage = call({
   }),
   bodyType: 'form',
   reply: packageReply,
-  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7201, 8882],
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7201, 8601, 8801, ...refusals],
 });
 
 const streamReply = success(z.string());
+
+const startedReply = streamReply.extend({
+  /** Seconds after which the stream is to be started again, so that it stays; 30 where it is left out. */
+  renewafter: z.number().int().optional(),
+  /**
+   * Once a package was asked for: what stands before the names of its files, signed anew. It takes the place of what
+   * stood there in the addresses of the package.
+   */
+  streamprefix: z.string().optional(),
+  /** When addresses that begin so end, in epoch seconds. */
+  expires: z.number().int().optional(),
+});
 
 export const authorizeStream = call({
   id: 'authorizeStream',
@@ -54,12 +72,12 @@ export const authorizeStream = call({
   method: 'GET',
   path: '/stream/content/authorize',
   alsoAt: ['/subscriber/v1/stream/content/authorize'],
-  summary: 'Whether one more stream may start now',
+  summary: 'Whether one more stream may start now, of this content where it is named',
   guard: 'device',
   rows: ['CALL-43', 'PLAY-10', 'PLAY-11'],
   query: z.object({ contentid: objectId.optional() }),
   reply: streamReply,
-  errors: [1002, 6055, 6067, 6068, 7001, 8801],
+  errors: [1002, 6055, 6067, 6068, 7001, 8801, ...refusals],
 });
 
 export const startStream = call({
@@ -68,14 +86,14 @@ export const startStream = call({
   method: 'POST',
   path: '/stream/content/{contentid}',
   alsoAt: ['/subscriber/v1/stream/content/{contentid}'],
-  summary: 'Takes one of the stream places; said again, it keeps the place alive',
+  summary: 'Takes one of the stream places; said again, it keeps the place alive and renews the addresses of its package',
   guard: 'device',
   rows: ['CALL-44', 'PLAY-10', 'PLAY-11'],
   params: z.object({ contentid: objectId }),
   body: z.object({ devicetype: z.enum(['PC', 'MOBILE', 'TABLET', 'TV', 'STB']) }),
   bodyType: 'form',
-  reply: streamReply,
-  errors: [1001, 1002, 6055, 6067, 6068, 7001, 8801],
+  reply: startedReply,
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 8801, ...refusals],
 });
 
 export const stopStream = call({

@@ -8,5 +8,6 @@ export * from './deep-link.ts';
 export * from './digits.ts';
 export * from './form-rules.ts';
 export * from './language.ts';
+export * from './playback-rights.ts';
 export * from './poster.ts';
 export * from './search-text.ts';

@@ -41,7 +41,7 @@ export { hlsKeys, withHlsKeys } from './manifests.ts';
 export type { HlsKey } from './manifests.ts';
 
 export { createMediaSigner } from './media-signer.ts';
-export type { Grant, MediaSigner, SigningSecret, Verdict } from './media-signer.ts';
+export type { Grant, MediaSigner, SigningSecret, SigningSecrets, Verdict } from './media-signer.ts';
 export { createSegmentCache } from './segment-cache.ts';
 export type {
   Loaded, Segment, SegmentCache, SegmentCacheMetrics, SegmentCacheOptions,

@@ -51,15 +51,30 @@ afterAll(() => {
 
 const get = (name: string, init?: RequestInit): Promise<Response> => fetch(base + prefix + name, init);
 
+test('what an address was signed for may end before its time: 410 for every file, at once', async () => {
+  let over = false;
+  const asked: string[] = [];
+  const ended = ({ scope, session: id }: { scope: string; session: string }) => (asked.push(`${scope} ${id}`), over);
+  const own = await serve(handlerOf({ ended }));
+  expect((await fetch(`${own}${prefix}v720/1.m4s`)).status).toBe(200);
+  over = true;
+  for (const name of ['v720/1.m4s', 'manifest.mpd', 'captions/ar.vtt']) {
+    const reply = await fetch(own + prefix + name);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([410, 'no-store']);
+    expect(await reply.json()).toMatchObject({ errorcode: 9410 });
+  }
+  expect(new Set(asked)).toEqual(new Set(['rawi/ast_x/clear s1']));
+});
+
 describe('a segment', () => {
-  test('comes whole, with its length, a strong ETag and leave to be kept for ever', async () => {
+  test('comes whole, with its length, a strong ETag and leave to be kept: by a browser for ever, on the way as long as its address lasts', async () => {
     for (const visit of ['loaded', 'from memory']) {
       const reply = await get('v720/1.m4s');
       expect(reply.status, visit).toBe(200);
       expect(Buffer.from(await reply.arrayBuffer())).toEqual(segment);
       expect(reply.headers.get('content-length')).toBe('5000');
       expect(reply.headers.get('etag')).toMatch(/^"[^"]+"$/);
-      expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
       expect(reply.headers.get('access-control-allow-origin')).toBe('*');
       expect(reply.headers.get('timing-allow-origin')).toBe('*');
       expect(reply.headers.get('accept-ranges')).toBe('bytes');

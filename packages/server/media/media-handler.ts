@@ -27,6 +27,8 @@ export type MediaHandlerOptions = {
    * changed are marked private.
    */
   readonly rewrite?: ((manifest: ManifestRequest) => Buffer | string | undefined) | undefined;
+  /** Whether what an address was signed for has ended before its time; answered as one that has expired. */
+  readonly ended?: ((grant: { readonly scope: string; readonly session: string }) => boolean) | undefined;
   /** Told of failures of the store; the viewer gets 503. */
   readonly onError?: ((error: unknown, key: string) => void) | undefined;
   /** Origins that may read the media; all by default. */
@@ -36,11 +38,16 @@ export type MediaHandlerOptions = {
 /** A handler for node:http. It answers every request that it is given. */
 export type MediaHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-type Granted = { readonly scope: string; readonly session: string; readonly rest: string };
+type Granted = {
+  readonly scope: string; readonly session: string; readonly rest: string; readonly remaining: number;
+};
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const MANIFEST = 'public, max-age=10';
 const REWRITTEN = 'private, max-age=0, must-revalidate';
+
+/** A viewer's own browser may keep a segment for ever; what stands between drops it when its address ends. */
+const cachingOf = ({ rest, remaining }: Granted): string => isManifest(rest)
+  ? `public, max-age=${Math.min(10, remaining)}`
+  : `public, max-age=31536000, s-maxage=${remaining}, immutable`;
 
 /** The contract's code for each status; 405 is answered as an address that does not exist for that method. */
 const CODES: Readonly<Record<number, ErrorCode>> = { 403: 9403, 404: 9404, 405: 1003, 410: 9410, 416: 9416, 503: 1503 };
@@ -48,7 +55,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = { 403: 9403, 404: 9404, 405: 
 /**
  * Delivers media under signed addresses: GET, HEAD and OPTIONS below `/media/`, with strong ETags, 304, one
  * byte range, and caching that suits segments (for ever) and manifests (seconds). Errors are JSON,
- * `{errorcode, reason}`: 403 not signed, 404 absent or another method, 410 expired, 416 range, 503 the store failed.
+ * `{errorcode, reason}`: 403 not signed, 404 absent or another method, 410 expired or ended, 416 range, 503 the store
+ * failed.
  */
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const { signer, cache, stat, rewrite } = options;
@@ -124,7 +132,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const changed = manifest ? rewrite?.({ scope, session, rest, body: segment.body, request }) : undefined;
     const body = changed === undefined ? segment.body : Buffer.from(changed);
     const etag = changed === undefined ? segment.etag : etagOf(body);
-    const caching = changed !== undefined ? REWRITTEN : manifest ? MANIFEST : IMMUTABLE;
+    const caching = changed !== undefined ? REWRITTEN : cachingOf(grant);
     send(request, response, rest, { bytes: body.length, etag }, head ? undefined : body, caching);
   };
 
@@ -139,8 +147,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
         const facts = await stat(key);
         if (facts === undefined) return fail(response, head, 404);
         if (head || matchesEtag(request.headers['if-none-match'], facts.etag)) {
-          const caching = isManifest(grant.rest) ? MANIFEST : IMMUTABLE;
-          return send(request, response, grant.rest, facts, undefined, caching);
+          return send(request, response, grant.rest, facts, undefined, cachingOf(grant));
         }
       }
       const segment = await cache.get(key);
@@ -162,6 +169,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const query = url.indexOf('?');
     const verdict = signer.verify(query === -1 ? url : url.slice(0, query));
     if (!verdict.ok) return fail(response, head, verdict.status);
+    if (options.ended?.(verdict)) return fail(response, head, 410);
     const key = `${verdict.scope}/${verdict.rest}`;
     const segment = cache.peek(key);
     if (segment === undefined) {

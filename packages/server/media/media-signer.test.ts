@@ -20,6 +20,7 @@ test('an address that was signed is good and says what it grants', () => {
   expect(prefix).toMatch(/^\/media\/\d+~sess-1_A~k2\.[\w-]{24}\/rawi\/ast_x\/clear\/$/);
   expect(signer.verify(prefix + FILE)).toEqual({
     ok: true, prefix, rest: FILE, scope: grant.scope, session: grant.session, expires: grant.expires,
+    remaining: 60,
   });
 });
 
@@ -86,6 +87,18 @@ test('an older secret still opens, the first one signs, an unknown one opens not
   expect(statusOf(prefix + FILE, before)).toBe(403);
   const other = createMediaSigner({ secrets: [{ ...fresh, key: 'x'.repeat(32) }], clock: () => NOW });
   expect(statusOf(other.sign(grant) + FILE)).toBe(403);
+});
+
+test('secrets may change while it runs: a new one signs, and what a retired one signed ends, also if it was found right', () => {
+  let all = [old];
+  const live = createMediaSigner({ secrets: { signing: () => all[0]!, all: () => all }, clock: () => NOW });
+  const before = live.sign(grant);
+  expect(statusOf(before + FILE, live)).toBe(200);
+  all = [fresh, old];
+  expect(live.sign(grant)).toContain('~k2.');
+  expect([statusOf(before + FILE, live), statusOf(live.sign(grant) + FILE, live)]).toEqual([200, 200]);
+  all = [fresh];
+  expect(statusOf(before + FILE, live)).toBe(403);
 });
 
 test.each([

@@ -4,6 +4,14 @@ import { LRUCache } from 'lru-cache';
 /** A signing secret. `id` is 1 to 16 letters or digits and shows in addresses; `key` is 32 bytes or more. */
 export type SigningSecret = { readonly id: string; readonly key: string | Buffer };
 
+/** Secrets that may change while the service runs. */
+export type SigningSecrets = {
+  /** The one that signs now. */
+  readonly signing: () => SigningSecret;
+  /** All that still verify; the same array until they change. */
+  readonly all: () => readonly SigningSecret[];
+};
+
 /** What an address is signed for. */
 export type Grant = {
   /** Provider, asset and set: "rawi/ast_x/clear". */
@@ -22,6 +30,8 @@ export type Verdict =
     readonly session: string;
     /** Milliseconds since 1970. */
     readonly expires: number;
+    /** Whole seconds until then. */
+    readonly remaining: number;
     /** The signed part, which begins and ends with a slash. */
     readonly prefix: string;
     /** The file within the scope: "v720/1.m4s". */
@@ -55,30 +65,47 @@ const FORBIDDEN: Verdict = {
 const GONE: Verdict = { ok: false, status: 410, reason: 'This address has expired.' };
 const UNKNOWN: Verdict = { ok: false, status: 404, reason: 'There is no such file.' };
 
-/**
- * Signs and verifies addresses of media by their path: `/media/{exp}~{session}~{id}.{mac}/{scope}/`, where
- * the HMAC-SHA256 covers all the rest of the prefix. The first secret signs, every one verifies; take an old
- * one out when its addresses have expired. `clock` gives milliseconds since 1970.
- */
-export function createMediaSigner(
-  { secrets, clock }: { secrets: readonly SigningSecret[]; clock: () => number },
-): MediaSigner {
-  const current = secrets[0];
-  if (current === undefined) throw new RangeError('A media signer needs a secret.');
+function keysById(secrets: readonly SigningSecret[]): Map<string, string | Buffer> {
+  if (secrets.length === 0) throw new RangeError('A media signer needs a secret.');
   const keys = new Map<string, string | Buffer>();
   for (const { id, key } of secrets) {
     if (!SECRET_ID.test(id) || keys.has(id)) throw new RangeError(`No secret can have the id "${id}".`);
     if (Buffer.byteLength(key) < 32) throw new RangeError(`The secret "${id}" is shorter than 32 bytes.`);
     keys.set(id, key);
   }
+  return keys;
+}
 
-  const macOf = (key: string | Buffer, expires: string, session: string, id: string, scope: string): Buffer =>
-    createHmac('sha256', key).update(`rawi-media-1\n${expires}\n${session}\n${id}\n${scope}`).digest()
-      .subarray(0, MAC_BYTES);
+/**
+ * Signs and verifies addresses of media by their path: `/media/{exp}~{session}~{id}.{mac}/{scope}/`, where
+ * the HMAC-SHA256 covers all the rest of the prefix. Of a list the first secret signs and every one verifies; what a
+ * secret signed ends when it is taken out. `clock` gives milliseconds since 1970.
+ */
+export function createMediaSigner(
+  { secrets, clock }: { secrets: readonly SigningSecret[] | SigningSecrets; clock: () => number },
+): MediaSigner {
+  const { signing, all }: SigningSecrets = 'signing' in secrets ? secrets : { signing: () => secrets[0]!, all: () => secrets };
+  let listed = all();
+  let keys = keysById(listed);
 
   type Known = { readonly scope: string; readonly session: string; readonly expires: number };
   // Only prefixes that were found right are kept: a flood of wrong ones cannot push them out.
   const known = new LRUCache<string, Known>({ max: REMEMBERED });
+
+  /** The keys that verify now. What was found right under a key that is gone has to be looked at again. */
+  const currentKeys = (): Map<string, string | Buffer> => {
+    const now = all();
+    if (now !== listed) {
+      keys = keysById(now);
+      listed = now;
+      known.clear();
+    }
+    return keys;
+  };
+
+  const macOf = (key: string | Buffer, expires: string, session: string, id: string, scope: string): Buffer =>
+    createHmac('sha256', key).update(`rawi-media-1\n${expires}\n${session}\n${id}\n${scope}`).digest()
+      .subarray(0, MAC_BYTES);
 
   const check = (prefix: string): Known | undefined => {
     const slash = prefix.indexOf('/', ROOT.length);
@@ -86,7 +113,7 @@ export function createMediaSigner(
     const scope = prefix.slice(slash + 1, -1);
     if (ticket === null || !SCOPE.test(scope)) return undefined;
     const [, expires = '', session = '', id = '', mac = ''] = ticket;
-    const key = keys.get(id);
+    const key = currentKeys().get(id);
     if (key === undefined) return undefined;
     const expected = Buffer.from(macOf(key, expires, session, id, scope).toString('base64url'));
     if (!timingSafeEqual(expected, Buffer.from(mac))) return undefined;
@@ -99,6 +126,7 @@ export function createMediaSigner(
       if (!SESSION.test(session)) throw new RangeError('A session is 1 to 64 letters, digits, - or _.');
       const seconds = Math.floor(Number(expires) / 1000);
       if (!(seconds > 0 && seconds < 1e12)) throw new RangeError('An address needs an instant of expiry.');
+      const current = signing();
       const mac = macOf(current.key, String(seconds), session, current.id, scope).toString('base64url');
       return `${ROOT}${seconds}~${session}~${current.id}.${mac}/${scope}/`;
     },
@@ -111,16 +139,18 @@ export function createMediaSigner(
         if (end === -1) return FORBIDDEN;
       }
       const prefix = path.slice(0, end + 1);
+      currentKeys();
       let found = known.get(prefix);
       if (found === undefined) {
         found = check(prefix);
         if (found === undefined) return FORBIDDEN;
         known.set(prefix, found);
       }
-      if (clock() >= found.expires) return GONE;
+      const left = found.expires - clock();
+      if (left <= 0) return GONE;
       const rest = path.slice(end + 1);
       if (!REST.test(rest)) return UNKNOWN;
-      return { ok: true, prefix, rest, scope: found.scope, session: found.session, expires: found.expires };
+      return { ok: true, prefix, rest, ...found, remaining: Math.floor(left / 1000) };
     },
   };
 }

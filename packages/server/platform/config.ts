@@ -217,6 +217,27 @@ const settings = {
     fallback: '32',
     schema: megabytes(0, 65536),
   }),
+  mediaAddressSeconds: setting({
+    variable: 'MEDIA_ADDRESS_SECONDS',
+    allowed: 'a whole number of seconds from 10 to 86400',
+    meaning: 'How long signed addresses of a film last. A running player has them renewed; a lost stream ends at a CDN after it.',
+    fallback: '300',
+    schema: whole(10, 86_400),
+  }),
+  devicesPerMinute: setting({
+    variable: 'DEVICES_PER_MINUTE',
+    allowed: 'a whole number from 1 to 1000000',
+    meaning: 'New devices that one network (/24, /48) may register in a minute for a provider.',
+    fallback: '300',
+    schema: whole(1, 1_000_000),
+  }),
+  devicesPerDay: setting({
+    variable: 'DEVICES_PER_DAY',
+    allowed: 'a whole number from 1 to 10000000',
+    meaning: 'The same in a day. A device that comes again with its own token counts a tenth.',
+    fallback: '10000',
+    schema: whole(1, 10_000_000),
+  }),
   shutdownSeconds: setting({
     variable: 'SHUTDOWN_SECONDS',
     allowed: 'a whole number from 1 to 600',
@@ -258,6 +279,9 @@ type Required =
   | 'role'
   | 'segmentCacheBytes'
   | 'pageCacheBytes'
+  | 'mediaAddressSeconds'
+  | 'devicesPerMinute'
+  | 'devicesPerDay'
   | 'shutdownSeconds';
 
 /**

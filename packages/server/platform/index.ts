@@ -26,7 +26,8 @@ export {
 export { createGenerations, type Generations } from './generations.ts';
 export { BlobError, checkKey, folderBlobs, type BlobInfo, type BlobRange, type Blobs } from './blobs.ts';
 export { clearLimit, pruneLimits, takeFromLimit, type Limit } from './limit.ts';
-export { createSecrets, type Secrets, type SigningKey } from './secrets.ts';
+export { createSecrets, type Keyring, type Secrets, type SecretsParts, type SigningKey } from './secrets.ts';
+export { networkOf } from './network.ts';
 export { runService, type RunningService, type ServiceOptions, type ServicePart } from './lifecycle.ts';
 export { defineJob, type JobContext, type JobDefinition, type Retry } from './jobs/define-job.ts';
 export {

@@ -64,10 +64,18 @@ export async function clearLimit(db: Source, limit: Pick<Limit, 'key' | 'provide
     and key = ${digest(limit.key)}`.execute(queriesOf(db));
 }
 
+/** Windows of one statement, so that none holds many locks for long. */
+const BATCH = 5000;
+
 /** Removes windows that ended; returns how many. */
 export async function pruneLimits(db: Source, clock: Clock): Promise<number> {
-  const { numAffectedRows } = await sql`delete from rawi.rate_limit where ends_at <= ${clock.now()}`.execute(
-    queriesOf(db),
-  );
-  return Number(numAffectedRows ?? 0);
+  let removed = 0;
+  for (let last = BATCH; last === BATCH; removed += last) {
+    const { numAffectedRows } = await sql`
+      delete from rawi.rate_limit where (provider_id, key) in (
+        select provider_id, key from rawi.rate_limit where ends_at <= ${clock.now()} limit ${BATCH}
+      ) and ends_at <= ${clock.now()}`.execute(queriesOf(db));
+    last = Number(numAffectedRows ?? 0);
+  }
+  return removed;
 }

@@ -1,16 +1,40 @@
-import { describe, expect, test } from 'vitest';
-import { systemClock } from './clock.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createBus } from './bus.ts';
+import { systemClock, testClock, type Clock } from './clock.ts';
 import { createSecrets } from './secrets.ts';
 import { testDatabase } from './testing.ts';
 
-const { database } = await testDatabase();
+const { database, log } = await testDatabase();
 const clock = systemClock();
-const open = () => createSecrets(database, { secret: undefined }, clock);
+const open = (at: Clock = clock) => createSecrets(database, { secret: undefined }, at);
 const sealed = (secret: string) => createSecrets(database, { secret }, clock);
+const signing = async (secrets: ReturnType<typeof open>, providerId: string, name: string) =>
+  (await secrets.keyring(providerId, name)).signing();
+
+/** A process of its own: its bus hears the database. */
+async function startProcess(at: Clock) {
+  const bus = createBus(database, log, { fanOut: [] });
+  const secrets = createSecrets(database, { secret: undefined }, at, { bus, log });
+  await bus.start();
+  secrets.start();
+  onTestFinished(async () => {
+    await secrets.stop();
+    await bus.stop();
+  });
+  return { bus, secrets };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds(); tries += 1) {
+    expect(tries, 'did not come about within 4 s').toBeLessThan(400);
+    await pause(10);
+  }
+}
 
 describe('secrets', () => {
   test('ten processes that ask first at the same time get one key', async () => {
-    const keys = await Promise.all(Array.from({ length: 10 }, () => open().signingKey('rawi', 'race')));
+    const keys = await Promise.all(Array.from({ length: 10 }, () => signing(open(), 'rawi', 'race')));
     expect(new Set(keys.map(({ value }) => value.toString('hex'))).size).toBe(1);
     expect(keys[0]?.value).toHaveLength(32);
   });
@@ -18,35 +42,63 @@ describe('secrets', () => {
   test('each provider and each name has its own', async () => {
     const secrets = open();
     const values = [
-      await secrets.signingKey('rawi', 'media'),
-      await secrets.signingKey('rawi', 'device-token'),
-      await secrets.signingKey('layali', 'media'),
+      await signing(secrets, 'rawi', 'media'),
+      await signing(secrets, 'rawi', 'device-token'),
+      await signing(secrets, 'layali', 'media'),
     ].map(({ value }) => value.toString('hex'));
     expect(new Set(values).size).toBe(3);
   });
 
-  test('after a rotation the new one signs, both check, until the old one is forgotten', async () => {
-    const secrets = open();
-    const old = await secrets.signingKey('rawi', 'turn');
+  test('after a rotation both check; the new one signs once every process knows it, the old one ends when it is forgotten', async () => {
+    const now = testClock('2026-11-20T12:00:00Z');
+    const secrets = open(now);
+    const ring = await secrets.keyring('rawi', 'turn');
+    const old = ring.signing();
+    await now.advance(120_000);
     for (let turn = 0; turn < 10; turn++) await secrets.rotate('rawi', 'turn');
-    expect((await secrets.signingKey('rawi', 'turn')).keyId).toBe('k11');
-    expect((await secrets.keys('rawi', 'turn')).map(({ keyId }) => keyId)).toContain(old.keyId);
+    expect(ring.signing().keyId).toBe(old.keyId);
+    expect(ring.all().map(({ keyId }) => keyId)).toEqual(['k11', 'k10', 'k9', 'k8', 'k7', 'k6', 'k5', 'k4', 'k3', 'k2', 'k1']);
+    await now.advance(60_000);
+    expect(ring.signing().keyId).toBe('k11');
+    await secrets.rotate('rawi', 'turn');
     await secrets.forget('rawi', 'turn');
-    expect(await secrets.keys('rawi', 'turn')).toHaveLength(1);
+    expect(ring.all().map(({ keyId }) => keyId)).toEqual(['k12']);
+    expect(ring.signing().keyId, 'the only one signs at once').toBe('k12');
+  });
+
+  test('a rotation and a retirement in one process reach the others by the bus', async () => {
+    const now = testClock('2026-11-20T12:00:00Z');
+    const [one, other] = [await startProcess(now), await startProcess(now)];
+    const rings = [await one.secrets.keyring('rawi', 'told'), await other.secrets.keyring('rawi', 'told')];
+    await one.secrets.rotate('rawi', 'told');
+    await until(() => rings.every((ring) => ring.all()[0]?.keyId === 'k2'));
+    await other.secrets.forget('rawi', 'told');
+    await until(() => rings.every((ring) => ring.all().length === 1));
+  });
+
+  test('a change that the bus did not tell is found within half a minute', async () => {
+    const now = testClock('2026-11-20T12:00:00Z');
+    const { secrets } = await startProcess(now);
+    const ring = await secrets.keyring('rawi', 'missed');
+    await open(now).rotate('rawi', 'missed');
+    await pause(100);
+    expect(ring.all()).toHaveLength(1);
+    await now.advance(30_000);
+    await until(() => ring.all().length === 2);
   });
 
   test('with RAWI_SECRET they lie encrypted, and another text is refused with a sentence', async () => {
-    const key = await sealed('a secret of thirty-two characters').signingKey('rawi', 'sealed');
+    const key = await signing(sealed('a secret of thirty-two characters'), 'rawi', 'sealed');
     const { rows } = await database.pool.query(
       "select value, encrypted from platform_secret where name = 'sealed'",
     );
     expect(rows[0].encrypted).toBe(true);
     expect((rows[0].value as Buffer).includes(key.value)).toBe(false);
-    expect((await sealed('a secret of thirty-two characters').signingKey('rawi', 'sealed')).value).toEqual(
+    expect((await signing(sealed('a secret of thirty-two characters'), 'rawi', 'sealed')).value).toEqual(
       key.value,
     );
-    await expect(open().signingKey('rawi', 'sealed')).rejects.toThrow(/set RAWI_SECRET/);
-    await expect(sealed('another text of forty-two characters').signingKey('rawi', 'sealed')).rejects.toThrow(
+    await expect(signing(open(), 'rawi', 'sealed')).rejects.toThrow(/set RAWI_SECRET/);
+    await expect(signing(sealed('another text of forty-two characters'), 'rawi', 'sealed')).rejects.toThrow(
       /RAWI_SECRET is not the text/,
     );
   });

@@ -1,8 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/open-database.ts';
+import type { Database, Queries } from './database/open-database.ts';
+import type { Log } from './log.ts';
 
 /**
  * A key that a provider signs with: 32 random bytes, told from others of its name by `keyId` (`k1`, `k2`,
@@ -14,19 +16,37 @@ export interface SigningKey {
   createdAt: Date;
 }
 
+/** The keys of one name as they are now, in every process: read anew when they change. */
+export interface Keyring {
+  /**
+   * The key to sign with: the newest that is a minute old, since every process knows it by then. A younger one only
+   * where there is no other.
+   */
+  signing(): SigningKey;
+  /** Every key that is still good for checking, newest first. The same array until the keys change. */
+  all(): readonly SigningKey[];
+}
+
+/** The keys of one name have changed in the database. */
+declare module './bus.ts' {
+  interface BusEvents {
+    'secrets.changed': { providerId: string; secret: string };
+  }
+}
+
 /**
  * Keys of each provider by name (`device-token`, `media`), made on first use and the same in every process.
  * With RAWI_SECRET set they lie encrypted in the database (AES-256-GCM under a key derived from it).
  */
 export interface Secrets {
-  /** The key to sign with: the newest. */
-  signingKey(providerId: string, name: string): Promise<SigningKey>;
-  /** Every key that is still good for checking, newest first. */
-  keys(providerId: string, name: string): Promise<readonly SigningKey[]>;
-  /** Adds a key, which signs from now on; older ones go on checking until `forget`. */
+  keyring(providerId: string, name: string): Promise<Keyring>;
+  /** Adds a key, which signs a minute later; older ones go on checking until `forget`. */
   rotate(providerId: string, name: string): Promise<SigningKey>;
-  /** Removes every key but the newest: all it signed ends at once. */
+  /** Removes every key but the newest: all that the others signed ends at once. */
   forget(providerId: string, name: string): Promise<void>;
+  /** Reads keyrings anew from now on: when the bus says that keys changed, and every half minute. */
+  start(): void;
+  stop(): Promise<void>;
 }
 
 interface Row {
@@ -36,11 +56,27 @@ interface Row {
   created_at: Date;
 }
 
-/** Other processes may rotate; this is how long we may not notice. */
-const freshMs = 60_000;
+/** Milliseconds between two looks for changes, in case the bus missed one. */
+const REFRESH = 30_000;
+/** Milliseconds after which a key is known in every process. */
+const SETTLED = 2 * REFRESH;
 
-export function createSecrets(database: Database, config: Pick<Config, 'secret'>, clock: Clock): Secrets {
-  const cache = new Map<string, { keys: readonly SigningKey[]; readAt: number }>();
+export interface SecretsParts {
+  /** Carries changes between processes; without it only `REFRESH` does. */
+  bus?: Bus;
+  log?: Log;
+}
+
+export function createSecrets(
+  database: Database,
+  config: Pick<Config, 'secret'>,
+  clock: Clock,
+  { bus, log }: SecretsParts = {},
+): Secrets {
+  const rings = new Map<string, { providerId: string; name: string; keys: readonly SigningKey[]; reading: number }>();
+  let reads = 0;
+  let stopping: AbortController | undefined;
+  let following: Promise<void> | undefined;
   const cipherKey =
     config.secret && Buffer.from(hkdfSync('sha256', config.secret, 'rawi', 'platform-secret', 32));
 
@@ -67,11 +103,11 @@ export function createSecrets(database: Database, config: Pick<Config, 'secret'>
     }
   }
 
-  async function read(providerId: string, name: string): Promise<SigningKey[]> {
+  async function read(db: Queries, providerId: string, name: string): Promise<SigningKey[]> {
     const { rows } = await sql<Row>`
       select key_id, value, encrypted, created_at from rawi.platform_secret
       where provider_id = ${providerId} and name = ${name}
-      order by length(key_id) desc, key_id desc`.execute(database.kysely);
+      order by length(key_id) desc, key_id desc`.execute(db);
     return rows.map((row) => ({
       keyId: row.key_id,
       value: unseal(row, `${providerId}/${name}/${row.key_id}`),
@@ -80,49 +116,94 @@ export function createSecrets(database: Database, config: Pick<Config, 'secret'>
   }
 
   /** Of several that add the same number at once, one wins and all use it. */
-  async function add(providerId: string, name: string, keyId: string): Promise<void> {
+  async function add(db: Queries, providerId: string, name: string, keyId: string): Promise<void> {
     const value = seal(randomBytes(32), `${providerId}/${name}/${keyId}`);
     await sql`
       insert into rawi.platform_secret (provider_id, name, key_id, value, encrypted, created_at)
       values (${providerId}, ${name}, ${keyId}, ${value}, ${cipherKey !== undefined}, ${clock.now()})
-      on conflict do nothing`.execute(database.kysely);
+      on conflict do nothing`.execute(db);
   }
 
-  async function load(providerId: string, name: string): Promise<readonly SigningKey[]> {
-    let keys = await read(providerId, name);
+  async function ringOf(providerId: string, name: string) {
+    const reading = (reads += 1);
+    let keys = await read(database.kysely, providerId, name);
     if (keys.length === 0) {
-      await add(providerId, name, 'k1');
-      keys = await read(providerId, name);
+      await add(database.kysely, providerId, name, 'k1');
+      keys = await read(database.kysely, providerId, name);
     }
-    cache.set(`${providerId}/${name}`, { keys, readAt: performance.now() });
-    return keys;
+    const id = `${providerId}/${name}`;
+    const ring = rings.get(id) ?? { providerId, name, keys, reading };
+    // Of two reads at once the one that began later knows more.
+    if (reading >= ring.reading) {
+      const same = ring.keys.length === keys.length && keys.every(({ keyId }, at) => ring.keys[at]?.keyId === keyId);
+      Object.assign(ring, { reading, keys: same ? ring.keys : keys });
+    }
+    rings.set(id, ring);
+    return ring;
   }
 
-  async function keysOf(providerId: string, name: string): Promise<readonly SigningKey[]> {
-    const known = cache.get(`${providerId}/${name}`);
-    return known && performance.now() - known.readAt < freshMs ? known.keys : load(providerId, name);
+  async function refresh(wanted: (ring: { providerId: string; name: string }) => boolean): Promise<void> {
+    for (const ring of [...rings.values()].filter(wanted))
+      await ringOf(ring.providerId, ring.name).catch((error: unknown) =>
+        // The keys that are known go on: without the database nothing can have changed them.
+        log?.warn({ err: error, secret: ring.name }, 'signing keys could not be read anew'),
+      );
   }
 
-  async function signingKey(providerId: string, name: string): Promise<SigningKey> {
-    const [newest] = await keysOf(providerId, name);
-    if (!newest) throw new Error(`no key ${name} of ${providerId}`);
-    return newest;
+  /** Changes the keys and tells every process, both or neither. */
+  async function change(providerId: string, name: string, work: (trx: Queries) => Promise<void>): Promise<void> {
+    await database.kysely.transaction().execute(async (trx) => {
+      await work(trx);
+      await bus?.publish({ name: 'secrets.changed', providerId, secret: name }, { trx });
+    });
+    await ringOf(providerId, name);
+  }
+
+  function signingKey(keys: readonly SigningKey[]): SigningKey {
+    const settled = clock.now().getTime() - SETTLED;
+    return keys.find(({ createdAt }) => createdAt.getTime() <= settled) ?? keys.at(-1)!;
   }
 
   return {
-    signingKey,
-    keys: keysOf,
-    async rotate(providerId, name) {
-      const [newest] = await load(providerId, name);
-      await add(providerId, name, `k${Number(newest?.keyId.slice(1) ?? 0) + 1}`);
-      await load(providerId, name);
-      return signingKey(providerId, name);
+    async keyring(providerId, name) {
+      const ring = await ringOf(providerId, name);
+      return { signing: () => signingKey(ring.keys), all: () => ring.keys };
     },
-    async forget(providerId, name) {
-      const [newest] = await load(providerId, name);
-      await sql`delete from rawi.platform_secret where provider_id = ${providerId} and name = ${name}
-        and key_id <> ${newest?.keyId ?? ''}`.execute(database.kysely);
-      await load(providerId, name);
+    async rotate(providerId, name) {
+      await change(providerId, name, async (trx) => {
+        const [newest] = await read(trx, providerId, name);
+        await add(trx, providerId, name, `k${Number(newest?.keyId.slice(1) ?? 0) + 1}`);
+      });
+      return (await ringOf(providerId, name)).keys[0]!;
+    },
+    forget: (providerId, name) =>
+      change(providerId, name, async (trx) => {
+        const [newest] = await read(trx, providerId, name);
+        await sql`delete from rawi.platform_secret where provider_id = ${providerId} and name = ${name}
+          and key_id <> ${newest?.keyId ?? ''}`.execute(trx);
+      }),
+    start() {
+      stopping = new AbortController();
+      const { signal } = stopping;
+      const ends = [
+        bus?.subscribe('secrets.changed', ({ providerId, secret }) =>
+          refresh((ring) => ring.providerId === providerId && ring.name === secret),
+        ),
+        bus?.subscribe('bus.resumed', () => refresh(() => true)),
+      ];
+      const follow = async () => {
+        while (!signal.aborted) {
+          await clock.sleep(REFRESH, signal);
+          await refresh(() => true);
+        }
+      };
+      following = follow().catch(() => {
+        for (const end of ends) end?.();
+      });
+    },
+    async stop() {
+      stopping?.abort();
+      await following;
     },
   };
 }

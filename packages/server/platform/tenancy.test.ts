@@ -10,7 +10,7 @@ const limit = (providerId: string) => ({ key: 'otp', providerId, max: 5, perSeco
 /** Values are random: what can be compared is how many keys there are, and of which name. */
 const keysOf = async (database: Database, of: string) => {
   const own = secrets.createSecrets(database, { secret: undefined }, clock);
-  return (await own.keys(of, 'media')).map(({ keyId }) => keyId);
+  return (await own.keyring(of, 'media')).all().map(({ keyId }) => keyId);
 };
 
 await proveTenancy({
@@ -47,7 +47,7 @@ await proveTenancy({
   ],
   async seed(database, providerId) {
     const own = secrets.createSecrets(database, { secret: undefined }, clock);
-    await own.signingKey(providerId, 'media');
+    await own.keyring(providerId, 'media');
     if (providerId !== MINE) await own.rotate(providerId, 'media');
     for (let taken = providerId === MINE ? 1 : 4; taken > 0; taken -= 1) await limits.takeFromLimit(database, limit(providerId), clock);
   },

@@ -1,35 +1,49 @@
-import type { PriceModel } from '@rawi/contract';
-import { nothingHeld } from '@rawi/domain';
+import type { Availability, PriceModel } from '@rawi/contract';
+import { nothingHeld, type Holdings } from '@rawi/domain';
 import { expect, test } from 'vitest';
 import type { Way } from '../data/title.ts';
-import { chooseWay } from './choose-way.ts';
+import { chooseWay, type CanPlay } from './choose-way.ts';
 
 const way = (packageid: string, availabilityid: string, streamtype: Way['streamtype'] = 'DASH'): Way => ({
   packageid, availabilityid, streamtype, schemes: ['NONE'],
 });
-const models = new Map<string, PriceModel>([['A1', 'PLAN'], ['A2', 'FREE'], ['A3', 'ADBASED'], ['A4', 'RENTAL']]);
+const availability = (availabilityid: string, pricemodel: PriceModel, rest: Partial<Availability> = {}): Availability => ({
+  availabilityid, pricemodel, availabilityname: availabilityid, country: [], devicetypelist: [], quality: 'HD', licenseduration: 0,
+  accesstype: 'STREAM', ...rest,
+});
+const availabilities = [
+  availability('A1', 'PLAN'), availability('A2', 'FREE'), availability('A3', 'ADBASED'), availability('A4', 'RENTAL'),
+  availability('A5', 'FREE', { country: ['SA'] }), availability('A6', 'FREE', { devicetypelist: ['MOBILE'] }),
+];
 const now = new Date('2026-11-20T12:00:00Z');
-const always = () => true;
+const choose = (ways: Way[], { held = nothingHeld, country = 'BH', canPlay = () => true }: { held?: Holdings; country?: string; canPlay?: CanPlay } = {}) =>
+  chooseWay({ id: 'M1', ways }, availabilities, { held, country }, now, canPlay);
 
 test('ACCESS-05 ACCESS-06 a visitor plays by a free or an advertised availability', () => {
-  const content = { id: 'M1', ways: [way('P1', 'A1'), way('P2', 'A2')] };
-  expect(chooseWay(content, models, nothingHeld, now, always)).toEqual({ kind: 'play', way: content.ways[1] });
-  expect(chooseWay({ id: 'M1', ways: [way('P1', 'A3')] }, models, nothingHeld, now, always).kind).toBe('play');
+  const ways = [way('P1', 'A1'), way('P2', 'A2')];
+  expect(choose(ways)).toEqual({ kind: 'play', way: ways[1] });
+  expect(choose([way('P1', 'A3')]).kind).toBe('play');
 });
 
 test('ACCESS-02 ACCESS-04 what a visitor does not hold stays closed, and so does an unknown availability', () => {
-  for (const id of ['A1', 'A4', 'A9'])
-    expect(chooseWay({ id: 'M1', ways: [way('P1', id)] }, models, nothingHeld, now, always), id).toEqual({ kind: 'closed' });
+  for (const id of ['A1', 'A4', 'A9']) expect(choose([way('P1', id)]), id).toEqual({ kind: 'closed' });
 });
 
 test('ACCESS-02 a subscription that holds the availability opens it', () => {
   const held = { subscriptions: [{ availabilityset: ['A1'], nextbilling: '2026-11-20' }], purchases: [] };
-  expect(chooseWay({ id: 'M1', ways: [way('P1', 'A1')] }, models, held, now, always).kind).toBe('play');
+  expect(choose([way('P1', 'A1')], { held }).kind).toBe('play');
 });
 
 test('of the open ways the one is taken that this browser plays', () => {
-  const content = { id: 'M1', ways: [way('P1', 'A2', 'HLS'), way('P2', 'A2', 'DASH')] };
-  const choice = chooseWay(content, models, nothingHeld, now, ({ streamtype }) => streamtype === 'DASH');
-  expect(choice).toEqual({ kind: 'play', way: content.ways[1] });
-  expect(chooseWay(content, models, nothingHeld, now, () => false)).toEqual({ kind: 'unsupported' });
+  const ways = [way('P1', 'A2', 'HLS'), way('P2', 'A2', 'DASH')];
+  expect(choose(ways, { canPlay: ({ streamtype }) => streamtype === 'DASH' })).toEqual({ kind: 'play', way: ways[1] });
+  expect(choose(ways, { canPlay: () => false })).toEqual({ kind: 'unsupported' });
+});
+
+test('what is for another country or device gives way to what is for this one; alone, the service is asked why', () => {
+  const ways = [way('P1', 'A5'), way('P2', 'A6'), way('P3', 'A2')];
+  expect(choose(ways)).toEqual({ kind: 'play', way: ways[2] });
+  expect(choose(ways, { country: 'SA' })).toEqual({ kind: 'play', way: ways[0] });
+  expect(choose(ways.slice(0, 2))).toEqual({ kind: 'play', way: ways[0] });
+  expect(choose([way('P1', 'A5'), way('P2', 'A1')]), 'a plan would do').toEqual({ kind: 'closed' });
 });

@@ -1,5 +1,5 @@
-import type { PriceModel } from '@rawi/contract';
-import { isPlayable, type Holdings } from '@rawi/domain';
+import type { Availability } from '@rawi/contract';
+import { DEVICE_TYPE, judgePlayback, type Holdings, type PlaybackRefusal } from '@rawi/domain';
 import type { Way } from '../data/title.ts';
 
 /** What this browser can play, asked of the player's own rule. */
@@ -12,22 +12,34 @@ export type WayChoice =
   /** It is open, but in no form that this browser plays. */
   | { kind: 'unsupported' };
 
+/** Where no way is open, the one that is asked for nevertheless: the service says why it is closed here. */
+const ASKED_ANYWAY: readonly PlaybackRefusal[] = ['country', 'device-type', 'not-yet', 'no-longer'];
+
 /**
  * The way by which a content plays for this viewer: the first that an availability opens (ACCESS-01..06) and that
- * this browser can play. `models` tells how each availability is sold.
+ * this browser can play. `country` is left out where it is not known; then the service decides.
  */
 export function chooseWay(
   content: { id: string; ways: readonly Way[] },
-  models: ReadonlyMap<string, PriceModel>,
-  held: Holdings,
+  availabilities: readonly Availability[],
+  viewer: { held: Holdings; country: string | undefined },
   now: Date,
   canPlay: CanPlay,
 ): WayChoice {
-  const open = content.ways.filter((way) => {
-    const pricemodel = models.get(way.availabilityid);
-    return pricemodel !== undefined && isPlayable({ availabilityid: way.availabilityid, pricemodel }, content.id, held, now);
-  });
-  const way = open.find(canPlay);
-  if (way) return { kind: 'play', way };
-  return { kind: open.length > 0 ? 'unsupported' : 'closed' };
+  const caller = { ...viewer, deviceType: DEVICE_TYPE };
+  const verdictOf = ({ availabilityid }: Way): PlaybackRefusal | 'open' => {
+    const known = availabilities.find((one) => one.availabilityid === availabilityid);
+    if (known === undefined) return 'access';
+    const { pricemodel, country: countries, devicetypelist: deviceTypes } = known;
+    const verdict = judgePlayback({ availabilityid, pricemodel, countries, deviceTypes }, content.id, caller, now);
+    return verdict.open ? 'open' : verdict.why;
+  };
+  const judged = content.ways.map((way) => ({ way, verdict: verdictOf(way) }));
+  const open = judged.filter(({ verdict }) => verdict === 'open');
+  const playable = open.find(({ way }) => canPlay(way));
+  if (playable) return { kind: 'play', way: playable.way };
+  if (open.length > 0) return { kind: 'unsupported' };
+  if (judged.some(({ verdict }) => verdict === 'access')) return { kind: 'closed' };
+  const asked = judged.find(({ way, verdict }) => ASKED_ANYWAY.some((why) => why === verdict) && canPlay(way));
+  return asked ? { kind: 'play', way: asked.way } : { kind: 'closed' };
 }

@@ -7,6 +7,10 @@ const kinds: Record<number, FailureKind> = {
   7201: 'not-ready',
   8801: 'refused',
   8882: 'forbidden',
+  8883: 'refused',
+  8884: 'refused',
+  8885: 'refused',
+  8886: 'refused',
 };
 
 /** What the player is told when a call before the film fails: a kind, and our sentence where we have one. */

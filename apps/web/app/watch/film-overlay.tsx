@@ -1,12 +1,12 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { browserSource } from '../data/browser-source.ts';
 import { loadTitle, type Title } from '../data/title.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { FilmStage } from './film-stage.tsx';
-import { openTitle, type Opening } from './open-film.ts';
+import { openTitle, type OnLost, type Opening } from './open-film.ts';
 import { useWayBack } from './use-way-back.ts';
 import styles from './play-view.module.css';
 
@@ -24,12 +24,12 @@ export function FilmOverlay({ episode, series, page }: FilmOverlayProps) {
   const overlay = useRef<HTMLDivElement>(null);
   const [film, setFilm] = useState<Title>();
 
-  const open = useCallback(async (): Promise<Opening> => {
+  async function open(onLost: OnLost): Promise<Opening> {
     const found = await loadTitle(browserSource, episode.id, codeOfPrefix(language));
     if (found === undefined) return { kind: 'closed' };
     setFilm(found);
-    return openTitle(found, speaker);
-  }, [episode.id, language, speaker]);
+    return openTitle(found, speaker, onLost);
+  }
 
   useEffect(() => {
     const before = document.activeElement;
@@ -47,6 +47,7 @@ export function FilmOverlay({ episode, series, page }: FilmOverlayProps) {
   return createPortal(
     <div ref={overlay} className={`${styles.stage} ${styles.above}`} role="dialog" aria-modal="true" aria-label={episode.title} tabIndex={-1}>
       <FilmStage
+        contentId={episode.id}
         open={open}
         name={episode.title}
         beside={series.title}

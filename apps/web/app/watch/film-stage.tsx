@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from '@rawi/parts';
-import type { PlayerProps } from '@rawi/player';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { PlayerEvent, PlayerProps } from '@rawi/player';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { ChunkError, StylesheetError } from '../boot/chunk.ts';
 import type { Picture } from '../data/pictures.ts';
 import type { Title } from '../data/title.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { events } from '../session/events.ts';
-import type { OpenFilm, Opening } from './open-film.ts';
+import type { OnLost, OpenFilm, Opening } from './open-film.ts';
 import { loadPlayer } from './preload-player.ts';
 import styles from './film-stage.module.css';
 
@@ -18,8 +18,10 @@ type Stage =
   | { at: 'failed'; text: string };
 
 export interface FilmStageProps {
-  /** Opens the film, and again when the viewer tries again. Stable over renders. */
-  open: () => Promise<Opening>;
+  /** Whose film it is: only another content is another film, whatever else of its title changes meanwhile. */
+  contentId: string;
+  /** Opens the film, and again when the viewer tries again. */
+  open: (onLost: OnLost) => Promise<Opening>;
   name: string;
   /** Said beside the name, such as the series of an episode. */
   beside?: string;
@@ -33,42 +35,75 @@ export interface FilmStageProps {
 }
 
 /** A film in the box that its parent gives it; where it may not play, what it needs. */
-export function FilmStage({ open, name, beside, picture, prices, page, inPage = false, onBack }: FilmStageProps) {
+export function FilmStage({ contentId, open, name, beside, picture, prices, page, inPage = false, onBack }: FilmStageProps) {
   const speaker = useSpeaker();
   const { language, direction, brand } = useSite();
   const [stage, setStage] = useState<Stage>({ at: 'opening' });
   const [attempt, setAttempt] = useState(0);
-  const release = useRef<(leaving?: boolean) => void>(() => undefined);
+  const playing = useRef<{ film: OpenFilm; ended: boolean }>(undefined);
 
+  const openNow = useEffectEvent(open);
+  const opened = useEffectEvent((opening: Opening, player: Awaited<ReturnType<typeof loadPlayer>>) => {
+    if (opening.kind === 'closed') return setStage({ at: 'closed' });
+    if (opening.kind === 'unsupported') return setStage({ at: 'failed', text: speaker.t('play.unsupported') });
+    playing.current = { film: opening.film, ended: false };
+    setStage({ at: 'playing', film: opening.film, Player: player.Player, strings: language === 'ar' ? player.arabic : player.english });
+  });
+  const failed = useEffectEvent((error: unknown) => {
+    if (error instanceof ChunkError || error instanceof StylesheetError)
+      events.emit('chunk-error', { kind: error instanceof ChunkError ? 'chunk' : 'stylesheet', reason: error.message });
+    setStage({ at: 'failed', text: speaker.t('error.failed.text') });
+  });
+
+  // Not on what the title looks like: a page that is brought up to date in mid-film must not end the stream.
   useEffect(() => {
     let gone = false;
-    Promise.all([open(), loadPlayer()]).then(
+    const onLost: OnLost = (text) => {
+      if (!gone) setStage({ at: 'failed', text });
+    };
+    Promise.all([openNow(onLost), loadPlayer()]).then(
       ([opening, player]) => {
-        if (gone) return;
-        if (opening.kind === 'closed') return setStage({ at: 'closed' });
-        if (opening.kind === 'unsupported') return setStage({ at: 'failed', text: speaker.t('play.unsupported') });
-        release.current = opening.film.place.release;
-        setStage({ at: 'playing', film: opening.film, Player: player.Player, strings: language === 'ar' ? player.arabic : player.english });
+        if (!gone) opened(opening, player);
       },
       (error: unknown) => {
-        if (gone) return;
-        if (error instanceof ChunkError || error instanceof StylesheetError)
-          events.emit('chunk-error', { kind: error instanceof ChunkError ? 'chunk' : 'stylesheet', reason: error.message });
-        setStage({ at: 'failed', text: speaker.t('error.failed.text') });
+        if (!gone) failed(error);
       },
     );
     return () => {
       gone = true;
-      release.current();
-      release.current = () => undefined;
+      playing.current?.film.release();
+      playing.current = undefined;
     };
-  }, [open, speaker, language, attempt]);
+  }, [contentId, language, attempt]);
 
   useEffect(() => {
-    const leave = () => release.current(true);
+    const leave = () => playing.current?.film.release(true);
+    // A page out of the browser's memory goes on where it was left, and so does its film.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && playing.current?.ended === false) playing.current.film.resume();
+    };
     addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+    };
   }, []);
+
+  /** The slot goes with the end of the film, and is taken again where the viewer plays on. */
+  function followPlayer({ type }: PlayerEvent) {
+    const now = playing.current;
+    if (now === undefined) return;
+    if (type === 'failed' || type === 'ended') {
+      now.ended = true;
+      now.film.release();
+    } else if (type === 'loading') {
+      now.ended = false;
+    } else if (now.ended && (type === 'play' || type === 'seek')) {
+      now.ended = false;
+      now.film.resume();
+    }
+  }
 
   const poster = picture?.files.at(-1);
 
@@ -86,9 +121,7 @@ export function FilmStage({ open, name, beside, picture, prices, page, inPage = 
           {...(poster ? { poster: `${poster[0]}.jpg` } : {})}
           load={stage.film.load}
           onBack={onBack}
-          onEvent={(event) => {
-            if (event.type === 'failed' || event.type === 'ended') stage.film.place.release();
-          }}
+          onEvent={followPlayer}
           strings={stage.strings}
           language={language}
           dir={direction}

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { titlePath } from '../data/paths.ts';
 import type { Title } from '../data/title.ts';
 import { PageHead } from '../document/head.tsx';
@@ -14,13 +13,13 @@ export function PlayView({ title }: { title: Title }) {
   const speaker = useSpeaker();
   const { language } = useSite();
   const page = titlePath(language, title);
-  const open = useCallback(() => openTitle(title, speaker), [title, speaker]);
   return (
     <div className={styles.stage}>
       <PageHead title={title.title} description={title.story} card={title} unlisted />
       <h1 className="visually-hidden">{title.title}</h1>
       <FilmStage
-        open={open}
+        contentId={title.id}
+        open={(onLost) => openTitle(title, speaker, onLost)}
         name={title.title}
         picture={title.picture}
         prices={title.prices}

@@ -1,18 +1,25 @@
+import { ReplyError } from '@rawi/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStreamPlace, SIGN_OF_LIFE } from './stream-place.ts';
+import { createStreamPlace, HEARTBEAT } from './stream-place.ts';
+
+const BEAT = HEARTBEAT * 1000;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function calls(change: { authorize?: () => Promise<unknown>; start?: () => Promise<unknown> } = {}) {
+type Started = { renewafter?: number };
+
+function calls(change: { authorize?: () => Promise<unknown>; start?: () => Promise<Started> } = {}) {
   const log: string[] = [];
+  const lost: unknown[] = [];
   return {
     log,
+    lost,
     place: createStreamPlace({
       authorize: () => (log.push('authorize'), change.authorize?.() ?? Promise.resolve()),
-      start: () => (log.push('start'), change.start?.() ?? Promise.resolve()),
+      start: () => (log.push('start'), change.start?.() ?? Promise.resolve({})),
       stop: async (leaving) => void log.push(leaving ? 'stop, leaving' : 'stop'),
-    }),
+    }, (error) => lost.push(error)),
   };
 }
 
@@ -24,12 +31,12 @@ describe('a place among the streams', () => {
     expect(log).toEqual(['authorize', 'start', 'stop']);
   });
 
-  test('PLAY-10 the place is kept by signs of life, and none comes after the stop', async () => {
+  test('PLAY-10 the place is kept by heartbeats, and none comes after the stop', async () => {
     const { log, place } = calls();
     await place.take();
-    await vi.advanceTimersByTimeAsync(SIGN_OF_LIFE * 2);
+    await vi.advanceTimersByTimeAsync(BEAT * 2);
     place.release();
-    await vi.advanceTimersByTimeAsync(SIGN_OF_LIFE * 3);
+    await vi.advanceTimersByTimeAsync(BEAT * 3);
     expect(log).toEqual(['authorize', 'start', 'start', 'start', 'stop']);
   });
 
@@ -45,7 +52,7 @@ describe('a place among the streams', () => {
     const refused = calls({ start: () => Promise.reject(new Error('Device Limit Reached')) });
     await expect(refused.place.take()).rejects.toThrow('Device Limit Reached');
     refused.place.release();
-    await vi.advanceTimersByTimeAsync(SIGN_OF_LIFE * 2);
+    await vi.advanceTimersByTimeAsync(BEAT * 2);
     expect(refused.log).toEqual(['authorize', 'start']);
     const unauthorised = calls({ authorize: () => Promise.reject(new Error('Device Limit Reached')) });
     await expect(unauthorised.place.take()).rejects.toThrow();
@@ -53,13 +60,13 @@ describe('a place among the streams', () => {
   });
 
   test('a viewer who leaves while the place is being taken gives it back', async () => {
-    let started: () => void = () => undefined;
-    const { log, place } = calls({ start: () => new Promise<void>((resolve) => (started = resolve)) });
+    let started: (reply: Started) => void = () => undefined;
+    const { log, place } = calls({ start: () => new Promise<Started>((resolve) => (started = resolve)) });
     const taking = place.take();
     await Promise.resolve();
     await Promise.resolve();
     place.release();
-    started();
+    started({});
     await taking;
     expect(log).toEqual(['authorize', 'start', 'stop']);
   });
@@ -69,5 +76,76 @@ describe('a place among the streams', () => {
     await place.take();
     await place.take();
     expect(log).toEqual(['authorize', 'start', 'start']);
+  });
+
+  test('the service says when the next heartbeat is due', async () => {
+    const { log, place } = calls({ start: async () => ({ renewafter: 3 }) });
+    await place.take();
+    await vi.advanceTimersByTimeAsync(9500);
+    place.release();
+    expect(log).toEqual(['authorize', 'start', 'start', 'start', 'start', 'stop']);
+  });
+
+  test('a heartbeat that fails by the way is tried again; one that is refused is told, and no more come', async () => {
+    const outcomes: (Error | undefined)[] = [
+      undefined, new ReplyError(0, 'No Internet Connection', 0), new ReplyError(1503, 'busy', 503), new ReplyError(8601, 'slower', 429),
+      undefined, new ReplyError(8801, 'Device Limit Reached', 409),
+    ];
+    const { log, lost, place } = calls({
+      start: async () => {
+        const outcome = outcomes.shift();
+        if (outcome) throw outcome;
+        return {};
+      },
+    });
+    await place.take();
+    await vi.advanceTimersByTimeAsync(BEAT * 4);
+    expect([lost.length, place.held()]).toEqual([0, true]);
+    await vi.advanceTimersByTimeAsync(BEAT * 5);
+    expect([lost, place.held()]).toEqual([[expect.objectContaining({ code: 8801 })], false]);
+    expect(log.filter((call) => call === 'start')).toHaveLength(6);
+    place.release();
+    expect(log).not.toContain('stop');
+  });
+
+  test('a place that was given back is taken again: asked for first, and kept', async () => {
+    const { log, place } = calls();
+    await place.take();
+    place.release();
+    await place.take();
+    await vi.advanceTimersByTimeAsync(BEAT);
+    place.release();
+    expect(log).toEqual(['authorize', 'start', 'stop', 'authorize', 'start', 'start', 'stop']);
+  });
+
+  test('what takes the place beside the start leaves nothing behind when the start is refused, or the viewer gone', async () => {
+    const refused = calls({ start: () => Promise.reject(new ReplyError(8801, 'Device Limit Reached', 409)) });
+    await expect(refused.place.take(async () => 'package')).rejects.toThrow('Device Limit Reached');
+    expect(refused.log).toEqual(['authorize', 'start', 'stop']);
+    let handOut: (text: string) => void = () => undefined;
+    const left = calls();
+    const taking = left.place.take(() => new Promise<string>((resolve) => (handOut = resolve)));
+    left.place.release();
+    handOut('package');
+    await taking;
+    expect([left.log.at(-1), left.place.held()]).toEqual(['stop', false]);
+  });
+
+  test('a heartbeat that was on its way when the place was given back does not take it for good', async () => {
+    let answer: (reply: Started) => void = () => undefined;
+    let first = true;
+    const { log, place } = calls({
+      start: () => {
+        if (!first) return new Promise<Started>((resolve) => (answer = resolve));
+        first = false;
+        return Promise.resolve({});
+      },
+    });
+    await place.take();
+    await vi.advanceTimersByTimeAsync(BEAT);
+    place.release();
+    answer({});
+    await vi.advanceTimersByTimeAsync(BEAT * 2);
+    expect(log).toEqual(['authorize', 'start', 'start', 'stop', 'stop']);
   });
 });

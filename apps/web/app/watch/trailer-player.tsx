@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { Title, Trailer } from '../data/title.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { FilmStage } from './film-stage.tsx';
@@ -8,10 +7,10 @@ import { useWayBack } from './use-way-back.ts';
 /** A trailer that plays in the place of its title's picture. `page` is its address at rest. */
 export function TrailerPlayer({ title, trailer, page }: { title: Title; trailer: Trailer; page: string }) {
   const speaker = useSpeaker();
-  const open = useCallback(() => openTrailer(trailer, speaker), [trailer, speaker]);
   return (
     <FilmStage
-      open={open}
+      contentId={trailer.id}
+      open={() => openTrailer(trailer, speaker)}
       name={trailer.title}
       beside={title.title}
       picture={trailer.picture ?? title.picture}

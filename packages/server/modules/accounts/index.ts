@@ -1,5 +1,6 @@
 export { createGuard } from './guard.ts';
 export { createDeviceTokens, type DeviceTokens } from './device-token.ts';
+export { accountsJobs, type AccountsJobParts } from './jobs.ts';
 export { accountsRoutes, type AccountsParts } from './routes.ts';
 export type { AccountsTables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { DeviceData } from '@rawi/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { AccountsTables } from './tables.ts';
 
 export type Db = Kysely<AccountsTables>;
@@ -26,4 +26,13 @@ export async function rememberDevice(db: Db, providerId: string, device: DeviceD
       })),
     )
     .execute();
+}
+
+/** Removes at most `limit` devices that were last seen before `before`; says how many. */
+export async function removeUnseen(db: Db, providerId: string, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from device where provider_id = ${providerId} and device_id in (
+      select device_id from device where provider_id = ${providerId} and seen_at < ${before} limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

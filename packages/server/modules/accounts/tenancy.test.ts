@@ -17,7 +17,10 @@ await proveTenancy({
     {
       path: 'store.ts',
       functions: store,
-      calls: { rememberDevice: (db, of) => store.rememberDevice(as(db), of, device(of, '3'), at) },
+      calls: {
+        rememberDevice: (db, of) => store.rememberDevice(as(db), of, device(of, '3'), at),
+        removeUnseen: (db, of) => store.removeUnseen(as(db), of, new Date(at.getTime() + 1), 9),
+      },
     },
   ],
   seed: (database, providerId, isMine) => store.rememberDevice(as(database), providerId, device(providerId, isMine ? '1' : '2'), at),

@@ -203,12 +203,12 @@ export async function findAvailability(db: Db, providerId: string, availabilityI
   return { row, prices };
 }
 
-/** Price models by availability id, for judging access. */
-export async function findPriceModels(db: Db, providerId: string) {
-  const rows = await db
+/** What each of these availabilities asks of who plays by it. */
+export function findOffers(db: Db, providerId: string, availabilityIds: readonly string[]) {
+  return db
     .selectFrom('availability')
-    .select(['availability_id', 'price_model'])
+    .select(['availability_id', 'price_model', 'countries', 'device_types', 'opens_at', 'closes_at'])
     .where('provider_id', '=', providerId)
+    .where('availability_id', 'in', availabilityIds)
     .execute();
-  return new Map(rows.map((row) => [row.availability_id, row.price_model]));
 }

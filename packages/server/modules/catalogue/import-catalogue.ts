@@ -81,7 +81,10 @@ export interface ImportedScreen {
 
 /** Everything that a provider's catalogue holds. */
 export interface ImportedCatalogue {
-  availabilities: (Without<CatalogueTables['availability'], 'position'> & {
+  availabilities: (Without<CatalogueTables['availability'], 'position' | 'opens_at' | 'closes_at'> & {
+    /** When the licence begins and ends. */
+    opens_at?: Date;
+    closes_at?: Date;
     prices: Without<CatalogueTables['price_class'], 'availability_id'>[];
   })[];
   assets: { assetId: string; source: object }[];

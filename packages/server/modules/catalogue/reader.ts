@@ -1,4 +1,5 @@
-import { findContent, findPackages, findPriceModels, type Db } from './content-store.ts';
+import type { PlaybackOffer } from '@rawi/domain';
+import { findContent, findOffers, findPackages, type Db } from './content-store.ts';
 import { drmSchemes } from './present.ts';
 import { findTitleOf } from './title-store.ts';
 import { findTrailers, packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
@@ -22,6 +23,8 @@ export interface PackageFacts {
   protection: 'clear' | 'cbcs';
   drmSchemes: (typeof drmSchemes)[keyof typeof drmSchemes][number][];
   availabilityIds: string[];
+  /** Whether it is a trailer's, which everybody may watch beside what else they watch. */
+  trailer: boolean;
   /** There once the film is made. */
   ready: { blobPrefix: string; seconds: number; files: AssetFiles } | undefined;
 }
@@ -32,8 +35,8 @@ export interface CatalogueReader {
   /** The title that an active content counts for: its series, or itself. A trailer counts for none. */
   titleOf(providerId: string, contentId: string): Promise<string | undefined>;
   packages(providerId: string, contentId: string): Promise<PackageFacts[]>;
-  /** By availability id. */
-  priceModels(providerId: string): Promise<Map<string, 'PLAN' | 'PAID' | 'RENTAL' | 'FREE' | 'ADBASED'>>;
+  /** What those of the availabilities that are there ask of who plays by them. */
+  offers(providerId: string, availabilityIds: readonly string[]): Promise<PlaybackOffer[]>;
 }
 
 export function createCatalogueReader(db: Db): CatalogueReader {
@@ -45,7 +48,17 @@ export function createCatalogueReader(db: Db): CatalogueReader {
     exists: async (providerId, contentId) =>
       ((await findContent(db, providerId, contentId, 'eng')) ?? (await trailer(providerId, contentId))) !== undefined,
     titleOf: (providerId, contentId) => findTitleOf(db, providerId, contentId),
-    priceModels: (providerId) => findPriceModels(db, providerId),
+    async offers(providerId, availabilityIds) {
+      const rows = availabilityIds.length === 0 ? [] : await findOffers(db, providerId, availabilityIds);
+      return rows.map((row) => ({
+        availabilityid: row.availability_id,
+        pricemodel: row.price_model,
+        countries: row.countries,
+        deviceTypes: row.device_types,
+        from: row.opens_at ?? undefined,
+        until: row.closes_at ?? undefined,
+      }));
+    },
     async packages(providerId, contentId) {
       const own = await findPackages(db, providerId, contentId);
       const short = own.length > 0 ? undefined : await trailer(providerId, contentId);
@@ -59,6 +72,7 @@ export function createCatalogueReader(db: Db): CatalogueReader {
         protection: row.protection,
         drmSchemes: [...drmSchemes[row.protection]],
         availabilityIds: row.availability_ids,
+        trailer: short !== undefined,
         ready:
           row.status === 'ready' && row.blob_prefix !== null && row.files !== null
             ? { blobPrefix: row.blob_prefix, seconds: row.seconds ?? 0, files: row.files as AssetFiles }

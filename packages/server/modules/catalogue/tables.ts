@@ -21,6 +21,8 @@ export interface CatalogueTables {
     quality: 'SD' | 'HD' | 'FHD' | 'UHD';
     licence_hours: number;
     access_type: 'STREAM' | 'DOWNLOAD';
+    opens_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    closes_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     position: number;
   };
   price_class: {

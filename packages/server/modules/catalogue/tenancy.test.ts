@@ -65,7 +65,7 @@ const stores: StoreUnderTest[] = [
       findRails: (db, of) => content.findRails(as(db), of),
       findAvailabilities: (db, of) => content.findAvailabilities(as(db), of, 1, 20),
       findAvailability: (db, of) => content.findAvailability(as(db), of, 'AV-FREE'),
-      findPriceModels: (db, of) => content.findPriceModels(as(db), of),
+      findOffers: (db, of) => content.findOffers(as(db), of, ['AV-FREE', 'AV-PLAN']),
     },
   },
   {

@@ -1,40 +1,38 @@
-import type { CatalogueReader } from '@rawi/catalogue';
+import type { PackageFacts } from '@rawi/catalogue';
 import { CallError } from '@rawi/contract';
-import { isPlayable, type Holdings } from '@rawi/domain';
-import type { MediaSigner } from '@rawi/media';
-import type { Clock } from '@rawi/platform';
-import { randomBytes } from 'node:crypto';
+import { takeFromLimit, type Database } from '@rawi/platform';
+import type { MediaAddresses } from './media-address.ts';
+import { requirePackage } from './rights.ts';
+import { holdSlot, type StreamCaller, type StreamParts } from './streams.ts';
 
-/** Seconds that the addresses of a stream last: longer than any film, with room for pauses. */
-const ADDRESS_LIFE = 6 * 3600;
+/** Trailers that a session may ask for in a minute: they take none of its slots. */
+const TRAILERS = { max: 60, perSeconds: 60 };
+
+export interface PackageParts extends StreamParts {
+  database: Database;
+  addresses: MediaAddresses;
+  origin: string;
+}
 
 /**
- * The stream of a content's package: signed addresses of its manifest and side files (PLAY-07, PLAY-08).
- * Errors: 7001 where the content, the package or the availability is not there; 8882 where the availability does
- * not open the content for this caller; 7201 while the film is still being made.
+ * The stream of a content's package: signed addresses of its manifest and side files (PLAY-07, PLAY-08). They belong
+ * to a slot of the caller's, which is taken here where the stream was not started before. Errors: 7001 where the
+ * content, the package or the availability is not there; 8882 to 8886 where the availability does not open the
+ * content for this caller; 7201 while the film is still being made; 8801 where every slot is held by other streams.
  */
 export async function getPackage(
-  parts: { catalogue: CatalogueReader; signer: MediaSigner; clock: Clock; held: Holdings; origin: string },
+  parts: PackageParts,
   providerId: string,
   contentId: string,
   wanted: { packageid: string; availabilityid: string },
+  caller: StreamCaller,
 ) {
-  const { catalogue, clock } = parts;
-  const entry = (await catalogue.packages(providerId, contentId)).find((one) => one.packageId === wanted.packageid);
-  if (!entry) throw new CallError(7001, (await catalogue.exists(providerId, contentId)) ? 'packageid' : 'contentid');
-  const pricemodel = (await catalogue.priceModels(providerId)).get(wanted.availabilityid);
-  if (!pricemodel || !entry.availabilityIds.includes(wanted.availabilityid))
-    throw new CallError(7001, 'availabilityid');
-  const offer = { availabilityid: wanted.availabilityid, pricemodel };
-  if (!isPlayable(offer, contentId, parts.held, clock.now())) throw new CallError(8882, 'availabilityid');
+  const entry = await requirePackage(parts, providerId, contentId, wanted, caller);
   if (!entry.ready) throw new CallError(7201);
-
-  const expires = clock.epochSeconds() + ADDRESS_LIFE;
-  const session = randomBytes(9).toString('base64url');
-  const scope = `${providerId}/${entry.ready.blobPrefix}/${entry.protection}`;
-  const ends = new Date(expires * 1000);
-  const prefix = `${parts.origin}${parts.signer.sign({ scope, session, expires: ends })}`;
-  const { files } = entry.ready;
+  const { files, seconds, blobPrefix } = entry.ready;
+  const mediaScope = `${providerId}/${blobPrefix}/${entry.protection}`;
+  const session = await sessionOf(parts, providerId, contentId, { entry, mediaScope }, caller);
+  const { prefix, expires } = parts.addresses.sign(parts.origin, mediaScope, session);
   return {
     packageid: entry.packageId,
     quality: entry.quality,
@@ -49,7 +47,20 @@ export async function getPackage(
       subtitle: files.captions.map(({ name, language }) => ({ filename: `${prefix}${name}`, language })),
       scrubbing: files.thumbnails ? [{ filename: `${prefix}${files.thumbnails}` }] : [],
     },
-    duration: entry.ready.seconds,
+    duration: seconds,
     expires,
   };
+}
+
+/** What the addresses end with: the stream's slot; a trailer's end by their time alone. */
+async function sessionOf(
+  parts: PackageParts,
+  providerId: string,
+  contentId: string,
+  given: { entry: PackageFacts; mediaScope: string },
+  caller: StreamCaller,
+): Promise<string | undefined> {
+  if (!given.entry.trailer) return (await holdSlot(parts, providerId, caller, contentId, given)).slotId;
+  await takeFromLimit(parts.database, { key: `trailers:${caller.identity.sessionId}`, ...TRAILERS, providerId }, parts.clock);
+  return undefined;
 }

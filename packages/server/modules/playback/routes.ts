@@ -1,18 +1,19 @@
 import type { CatalogueReader } from '@rawi/catalogue';
 import { CallError, calls } from '@rawi/contract';
 import { nothingHeld } from '@rawi/domain';
-import type { MediaSigner } from '@rawi/media';
-import { registerCall, type CallContext, type Http, type Identity } from '@rawi/platform';
+import { networkOf, registerCall, type CallContext, type Clock, type Database, type Http } from '@rawi/platform';
 import { getPackage } from './get-package.ts';
+import type { MediaAddresses } from './media-address.ts';
 import type { Db } from './store.ts';
-import { authorizeStream, startStream, stopStream } from './streams.ts';
+import { authorizeStream, startStream, stopStream, type StreamCaller } from './streams.ts';
 import { viewerOf } from './views/view-reader.ts';
 import type { ViewRecorder } from './views/view-recorder.ts';
 
 export interface PlaybackParts {
+  database: Database;
   db: Db;
   catalogue: CatalogueReader;
-  signer: MediaSigner;
+  addresses: MediaAddresses;
   views: ViewRecorder;
   /** The country that a caller is seen in. */
   countryOf(context: CallContext): string;
@@ -20,45 +21,48 @@ export interface PlaybackParts {
 
 /** Serves the calls that a player makes: the package, and the places for streams. */
 export function playbackRoutes(http: Http, parts: PlaybackParts): void {
-  const { db, catalogue } = parts;
+  const { database, db, catalogue, addresses } = parts;
+  const streamParts = (clock: Clock) => ({ db, catalogue, clock });
 
-  function callerOf(context: CallContext): Identity {
-    if (!context.identity) throw new CallError(6068);
-    return context.identity;
+  function callerOf(context: CallContext): StreamCaller {
+    const { identity } = context;
+    if (!identity) throw new CallError(6068);
+    return { identity, country: parts.countryOf(context), deviceType: identity.deviceType, held: nothingHeld };
   }
 
-  async function refuseUnknown(providerId: string, contentId: string): Promise<void> {
-    if (!(await catalogue.exists(providerId, contentId))) throw new CallError(7001, 'contentid');
+  /** Takes down that a content was watched; what belongs to no title, a trailer, counts for none. */
+  async function count(context: CallContext, { identity, country }: StreamCaller, contentId: string): Promise<void> {
+    const { provider, clock, request } = context;
+    const titleId = await catalogue.titleOf(provider.id, contentId);
+    if (titleId === undefined || country === undefined) return;
+    const network = networkOf(request.ip);
+    parts.views.record({ providerId: provider.id, viewer: viewerOf(identity), titleId, country, network, at: clock.now() });
   }
 
   registerCall(http, calls.getPackage, ({ params, body }, context) => {
-    callerOf(context);
-    const known = { catalogue, signer: parts.signer, clock: context.clock, held: nothingHeld, origin: context.request.origin };
-    return getPackage(known, context.provider.id, params.contentid, body);
+    const known = { ...streamParts(context.clock), database, addresses, origin: context.request.origin };
+    return getPackage(known, context.provider.id, params.contentid, body, callerOf(context));
   });
 
   registerCall(http, calls.authorizeStream, async ({ query }, context) => {
-    const caller = callerOf(context);
-    if (query.contentid !== undefined) await refuseUnknown(context.provider.id, query.contentid);
-    await authorizeStream(db, context.clock, context.provider.id, caller, query.contentid ?? '');
+    await authorizeStream(streamParts(context.clock), context.provider.id, callerOf(context), query.contentid);
     return { success: 'AUTHORIZED' };
   });
 
   registerCall(http, calls.startStream, async ({ params }, context) => {
     const caller = callerOf(context);
-    const { clock, provider } = context;
-    const titleId = await catalogue.titleOf(provider.id, params.contentid);
-    if (titleId === undefined) await refuseUnknown(provider.id, params.contentid);
-    const began = await startStream(db, clock, provider.id, caller, params.contentid);
-    if (began && titleId !== undefined) {
-      const country = parts.countryOf(context);
-      parts.views.record({ providerId: provider.id, viewer: viewerOf(caller), titleId, country, at: clock.now() });
-    }
-    return { success: 'STARTED' };
+    const slot = await startStream(streamParts(context.clock), context.provider.id, caller, params.contentid);
+    if (slot.counts) await count(context, caller, params.contentid);
+    const started = { success: 'STARTED', renewafter: addresses.renewAfter };
+    if (slot.mediaScope === null) return started;
+    const { prefix, expires } = addresses.sign(context.request.origin, slot.mediaScope, slot.slotId);
+    return { ...started, streamprefix: prefix, expires };
   });
 
   registerCall(http, calls.stopStream, async ({ params }, context) => {
-    await stopStream(db, context.provider.id, callerOf(context), params.contentid);
+    const caller = callerOf(context);
+    if (await stopStream(streamParts(context.clock), context.provider.id, caller, params.contentid))
+      await count(context, caller, params.contentid);
     return { success: 'STOPPED' };
   });
 }

@@ -1,44 +1,91 @@
+import type { PackageFacts } from '@rawi/catalogue';
 import { CallError } from '@rawi/contract';
-import { STREAM_LIMIT } from '@rawi/domain';
+import { STREAM_LIMIT, type PlaybackCaller } from '@rawi/domain';
 import type { Clock, Identity } from '@rawi/platform';
-import { countHeld, freePlace, keepPlace, takePlace, type Db, type Stream } from './store.ts';
+import { randomBytes } from 'node:crypto';
+import { requireContent, type RightsParts } from './rights.ts';
+import { countHeld, freeSlot, keepSlot, takeSlot, type Db, type Slot, type SlotChange, type Stream } from './store.ts';
 
 /** Milliseconds after which a stream that said nothing has ended; a player says something every 30 seconds. */
-const LEASE = 90_000;
+export const LEASE = 90_000;
+/** Milliseconds that a stream runs on before its rights are looked at again: no film is cut off that began rightly. */
+const JUDGED_FOR = 6 * 3_600_000;
+/** Milliseconds watched that make a view; of a short film half of it does. */
+const VIEW = 120_000;
+/** What the names of slots begin with, in media addresses. */
+export const SLOT = 's-';
 
-function streamOf(providerId: string, identity: Identity, contentId: string): Stream {
-  const holder = identity.kind === 'session' ? `subscriber:${identity.subscriberId}` : `device:${identity.deviceId}`;
-  return { providerId, holder, deviceId: identity.deviceId, contentId };
+export interface StreamParts extends RightsParts {
+  db: Db;
 }
 
-/** Whether a stream may start now; takes nothing. Errors: 8801 (PLAY-10, PLAY-11). */
-export async function authorizeStream(db: Db, clock: Clock, providerId: string, identity: Identity, contentId: string) {
-  const deadBefore = new Date(clock.now().getTime() - LEASE);
-  if ((await countHeld(db, streamOf(providerId, identity, contentId), deadBefore)) >= STREAM_LIMIT)
-    throw new CallError(8801);
+/** A caller as streams know them. */
+export interface StreamCaller extends PlaybackCaller {
+  identity: Identity;
+}
+
+function streamOf(providerId: string, { identity }: Pick<StreamCaller, 'identity'>, contentId: string): Stream {
+  const { deviceId, sessionId } = identity;
+  const holder = identity.kind === 'session' ? `subscriber:${identity.subscriberId}` : `device:${sessionId}`;
+  return { providerId, holder, deviceId, sessionId, contentId };
+}
+
+function changeAt(clock: Clock): SlotChange {
+  const now = clock.now();
+  const slotId = `${SLOT}${randomBytes(12).toString('base64url')}`;
+  return { now, deadBefore: new Date(now.getTime() - LEASE), slotId };
+}
+
+/** Milliseconds watched after which a stream of these packages counts; a trailer never does. */
+function countsAfter(packages: readonly PackageFacts[]): number | undefined {
+  if (packages.some(({ trailer }) => trailer)) return undefined;
+  const seconds = Math.max(...packages.map(({ ready }) => ready?.seconds ?? 0));
+  return seconds > 0 ? Math.min(VIEW, Math.floor(seconds * 500)) : VIEW;
+}
+
+/** Whether a stream may start now; takes nothing. Errors: those of its content's rights, 8801 (PLAY-10, PLAY-11). */
+export async function authorizeStream(
+  parts: StreamParts, providerId: string, caller: StreamCaller, contentId: string | undefined,
+): Promise<void> {
+  if (contentId !== undefined) await requireContent(parts, providerId, contentId, caller);
+  const { deadBefore } = changeAt(parts.clock);
+  const held = await countHeld(parts.db, streamOf(providerId, caller, contentId ?? ''), deadBefore);
+  if (held >= STREAM_LIMIT) throw new CallError(8801);
+}
+
+async function takeAny(db: Db, stream: Stream, change: SlotChange): Promise<Slot> {
+  const slot = await takeSlot(db, stream, STREAM_LIMIT, change);
+  if (!slot) throw new CallError(8801);
+  return slot;
 }
 
 /**
- * Takes a place, or keeps the one that this stream has. Says whether the stream began now. Errors: 8801 where both
- * are held (PLAY-11).
+ * Takes a slot, or keeps the one that this stream has. Errors: those of the content's rights, 8801 where both are held
+ * (PLAY-11).
  */
-export async function startStream(
-  db: Db,
-  clock: Clock,
-  providerId: string,
-  identity: Identity,
-  contentId: string,
-): Promise<boolean> {
-  const stream = streamOf(providerId, identity, contentId);
-  const now = clock.now();
-  const deadBefore = new Date(now.getTime() - LEASE);
-  if (await keepPlace(db, stream, now)) return false;
-  for (let place = 1; place <= STREAM_LIMIT; place += 1)
-    if (await takePlace(db, stream, place, now, deadBefore)) return true;
-  throw new CallError(8801);
+export async function startStream(parts: StreamParts, providerId: string, caller: StreamCaller, contentId: string): Promise<Slot> {
+  const stream = streamOf(providerId, caller, contentId);
+  const change = changeAt(parts.clock);
+  const kept = await keepSlot(parts.db, stream, change);
+  if (kept && change.now.getTime() - kept.startedAt.getTime() < JUDGED_FOR) return kept;
+  const packages = await requireContent(parts, providerId, contentId, caller);
+  return kept ?? takeAny(parts.db, stream, { ...change, countsAfter: countsAfter(packages) });
 }
 
-/** Gives the place back; nothing happens where none is held. */
-export async function stopStream(db: Db, providerId: string, identity: Identity, contentId: string) {
-  await freePlace(db, streamOf(providerId, identity, contentId));
+/** The slot under which a package that was judged is handed out: the stream's own, or one that is free. Errors: 8801. */
+export async function holdSlot(
+  { db, clock }: Pick<StreamParts, 'db' | 'clock'>,
+  providerId: string,
+  caller: StreamCaller,
+  contentId: string,
+  given: { entry: PackageFacts; mediaScope: string },
+): Promise<Slot> {
+  const stream = streamOf(providerId, caller, contentId);
+  const change = { ...changeAt(clock), mediaScope: given.mediaScope, countsAfter: countsAfter([given.entry]) };
+  return (await keepSlot(db, stream, change)) ?? takeAny(db, stream, change);
+}
+
+/** Gives the slot back; nothing happens where none is held. Says whether it was watched long enough for a view. */
+export async function stopStream({ db, clock }: Pick<StreamParts, 'db' | 'clock'>, providerId: string, caller: Pick<StreamCaller, 'identity'>, contentId: string) {
+  return freeSlot(db, streamOf(providerId, caller, contentId), clock.now());
 }

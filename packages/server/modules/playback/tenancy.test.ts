@@ -7,8 +7,9 @@ import * as views from './views/view-store.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 20, 12 + hours));
 const as = (database: Database) => database.as<PlaybackTables>();
-const stream = (providerId: string, contentId = 'M1') => ({ providerId, holder: 'device:d', deviceId: 'd', contentId });
-const view = (providerId: string, viewer: string, titleId: string, hours = 0) => ({ providerId, viewer, titleId, country: 'BH', at: at(hours) });
+const stream = (providerId: string, contentId = 'M1') => ({ providerId, holder: 'device:s', deviceId: 'd', sessionId: 's', contentId });
+const change = (hours: number, deadBefore = -9, more = {}) => ({ now: at(hours), deadBefore: at(deadBefore), slotId: `s-${hours}`, countsAfter: 30_000, ...more });
+const view = (providerId: string, viewer: string, titleId: string, hours = 0) => ({ providerId, viewer, titleId, country: 'BH', network: '10.0.0', at: at(hours) });
 
 await proveTenancy({
   migrations: [new URL('./migrations/', import.meta.url)],
@@ -20,11 +21,16 @@ await proveTenancy({
       functions: slots,
       calls: {
         countHeld: (db, of) => slots.countHeld(as(db), stream(of, 'another'), at(-9)),
-        keepPlace: (db, of) => slots.keepPlace(as(db), stream(of), at(1)),
-        takePlace: async (db, of) => [
-          await slots.takePlace(as(db), stream(of, 'M2'), 1, at(2), at(-9)), await slots.takePlace(as(db), stream(of, 'M2'), 2, at(2), at(2)),
+        keepSlot: async (db, of) => [
+          await slots.keepSlot(as(db), stream(of), change(1, -9, { mediaScope: 'film' })), await slots.keepSlot(as(db), stream(of, 'M9'), change(1)),
         ],
-        freePlace: (db, of) => slots.freePlace(as(db), stream(of)),
+        findHeldSlots: async (db, of) => [...(await slots.findHeldSlots(as(db), of, ['s-0', 's-3'], at(-9)))].sort(),
+        freeSlot: async (db, of) => [await slots.freeSlot(as(db), stream(of), at(1)), await slots.freeSlot(as(db), stream(of, 'M9'), at(1))],
+        takeSlot: async (db, of) => [
+          await slots.takeSlot(as(db), stream(of, 'M2'), 2, change(2)), await slots.takeSlot(as(db), stream(of, 'M3'), 2, change(5, 3)),
+          await slots.takeSlot(as(db), stream(of, 'M3'), 2, change(6)),
+        ],
+        removeEnded: (db, of) => slots.removeEnded(as(db), of, at(9), 9),
       },
     },
     {
@@ -37,6 +43,7 @@ await proveTenancy({
         pairTitles: (db, of) => views.pairTitles(as(db), of, ['M1', 'M3'], { viewers: 9, titles: 9, least: 1 }),
         countViewers: (db, of) => views.countViewers(as(db), of),
         findViewersSince: (db, of) => views.findViewersSince(as(db), of, at(-99), '', 9),
+        forgetNetworks: (db, of) => views.forgetNetworks(as(db), of, at(30)),
         hasViewers: (db, of) => views.hasViewers(as(db), of, 'device:'),
         countViews: (db, of) => views.countViews(as(db), [view(of, 'device:a', 'M1', 9), view(of, 'device:b', 'M2', 9), view(of, 'device:a', 'M2')], 3_600_000),
         cutHistories: (db, of) => views.cutHistories(as(db), [{ providerId: of, viewer: 'device:a' }], 1),
@@ -51,7 +58,7 @@ await proveTenancy({
       view(providerId, 'device:a', 'M1'), view(providerId, 'device:a', 'M2'), view(providerId, 'device:b', 'M1'),
       ...(isMine ? [] : [view(providerId, 'device:b', 'M3'), view(providerId, 'device:c', 'M1', -20), view(providerId, 'device:a', 'M4', 2)]),
     ], 0);
-    await slots.takePlace(db, stream(providerId), 1, at(0), at(-9));
-    if (!isMine) await slots.takePlace(db, stream(providerId, 'M9'), 2, at(3), at(-9));
+    await slots.takeSlot(db, stream(providerId), 2, change(0));
+    if (!isMine) await slots.takeSlot(db, stream(providerId, 'M9'), 2, change(3));
   },
 });

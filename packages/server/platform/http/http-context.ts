@@ -27,15 +27,26 @@ export interface Providers<P extends Provider = Provider> {
   countriesOf?(providerId: string): readonly string[];
 }
 
-/** Who calls, told by a good token. */
+/**
+ * Who calls, told by a good token. A device id is no secret and anybody may register it: what belongs to a caller
+ * belongs to the session of the token, which nobody else can name.
+ */
 export type Identity =
-  | { kind: 'device'; providerId: string; deviceId: string }
+  | {
+      kind: 'device';
+      providerId: string;
+      deviceId: string;
+      /** What the device said it is: `PC`, `TV`, ... */
+      deviceType: string;
+      sessionId: string;
+    }
   | {
       kind: 'session';
       providerId: string;
       deviceId: string;
       subscriberId: string;
       profileId?: string;
+      deviceType: string;
       sessionId: string;
     };
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Keep } from '@rawi/contract';
 import { createGenerations } from '../generations.ts';
 import type { Log } from '../log.ts';
-import { createKeptStore } from './kept-store.ts';
+import { createKeptStore } from './kept-cache.ts';
 import { createVariants, type Encoding, type Variant, type Variants } from './kept-variants.ts';
 
 /** A reply as its maker gives it, before it is compressed. */

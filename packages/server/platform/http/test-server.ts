@@ -116,14 +116,14 @@ export const echo = call({
 });
 
 const people: Record<string, Identity> = {
-  'Bearer good': { kind: 'device', providerId: 'rawi', deviceId: 'd1' },
+  'Bearer good': { kind: 'device', providerId: 'rawi', deviceId: 'd1', deviceType: 'PC', sessionId: 'x' },
 };
 
 function guard(kind: string, headers: IncomingHttpHeaders): Identity | undefined {
   const session = headers['x-session'];
   if (session !== undefined) {
     if (session !== 'good') throw new CallError(6067);
-    return { kind: 'session', providerId: 'rawi', deviceId: 'd1', subscriberId: 's1', sessionId: 'x' };
+    return { kind: 'session', providerId: 'rawi', deviceId: 'd1', deviceType: 'PC', subscriberId: 's1', sessionId: 'x' };
   }
   const sent = headers.authorization;
   if (sent === undefined) {

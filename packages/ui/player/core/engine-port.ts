@@ -11,6 +11,8 @@ export interface PlayerSource {
   thumbnails?: string;
   /** Seconds to start at. */
   startAt?: number;
+  /** Where a file of the stream is now: signed addresses are renewed while it plays. May wait for a renewal. */
+  currentAddress?(address: string): Promise<string>;
   drm?: { keySystem: string; licenceUrl: string; headers?: Record<string, string> };
 }
 

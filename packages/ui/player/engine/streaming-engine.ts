@@ -85,6 +85,11 @@ export async function createStreamingEngine(
     player.addEventListener(type, report);
   }
 
+  let currentAddress: PlayerSource['currentAddress'];
+  player.getNetworkingEngine()?.registerRequestFilter(async (_type, request) => {
+    if (currentAddress) request.uris = await Promise.all(request.uris.map(currentAddress));
+  });
+
   let hasThumbnails = false;
   async function addThumbnails(address: string) {
     // The engine resolves the pictures against this address, which therefore has to be whole.
@@ -100,6 +105,7 @@ export async function createStreamingEngine(
   }
 
   async function load(source: PlayerSource, startAt: number | undefined, wishes: EngineWishes) {
+    currentAddress = source.currentAddress;
     player.configure(engineSettings(source, wishes, () => captionTap(listener)));
     if (source.drm?.headers) {
       const { headers } = source.drm;
@@ -144,7 +150,7 @@ export async function createStreamingEngine(
       const url = picture?.uris[0];
       if (!picture || !url) return null;
       return {
-        url,
+        url: currentAddress ? await currentAddress(url) : url,
         x: picture.positionX,
         y: picture.positionY,
         width: picture.width,

@@ -5,9 +5,12 @@ import {
   type Watched,
 } from './view-store.ts';
 
-/** Whose history a caller's views belong to: the profile's, or the device's where nobody is signed in. */
+/**
+ * Whose history a caller's views belong to: the profile's, or, where nobody is signed in, the session's of the device.
+ * Who registers a device id that is not theirs gets another session, and sees nothing of it.
+ */
 export function viewerOf(identity: Identity): string {
-  if (identity.kind === 'device') return `device:${identity.deviceId}`;
+  if (identity.kind === 'device') return `device:${identity.sessionId}`;
   return `profile:${identity.profileId ?? identity.subscriberId}`;
 }
 
@@ -15,7 +18,10 @@ export function viewerOf(identity: Identity): string {
 export interface ViewReader {
   /** The viewer's latest titles, the latest first. */
   history(providerId: string, viewer: string, limit: number): Promise<Watched[]>;
-  /** Views by country and title, each day's weighed by its age; `weights[0]` is for today. */
+  /**
+   * Views by country and title, each day's weighed by its age; `weights[0]` is for today. A day on which a title rose
+   * far above its days before counts only as much as the sixth title of that day, until other days bear it out.
+   */
   tallies(
     providerId: string,
     asked: { today: Date; weights: readonly number[]; limit: number },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { Db } from '../store.ts';
 
 export interface View {
@@ -6,20 +7,29 @@ export interface View {
   viewer: string;
   titleId: string;
   country: string;
+  /** From where it was watched; left out where it does not matter. */
+  network?: string;
   at: Date;
 }
 
+/** Views of a title that count from one network in a day: a household's, and not those of who wants a place in the top. */
+const PER_NETWORK = 3;
+
+/** How a network stands in the table. */
+const digest = (network: string) => createHash('sha256').update(network).digest('base64url').slice(0, 22);
+
 /**
  * Counts views in one statement: each for its viewer unless the same was counted after `window` milliseconds before
- * it, and each that counts once more for its day and country. Rows are taken in one order, so that two processes
+ * it, and each that counts, once more for its day and country, unless its network has had its share of the title. Rows are taken in one order, so that two processes
  * that count the same titles wait for each other and never in a circle. Gives those that counted.
  */
 export async function countViews(db: Db, views: readonly View[], window: number): Promise<{ providerId: string; viewer: string }[]> {
+  const told = views.map(({ network, ...view }) => ({ ...view, network: network === undefined ? '' : digest(network) }));
   const { rows } = await sql<{ providerId: string; viewer: string }>`
     with told as (
       select distinct on ("providerId", viewer, "titleId") *
-      from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
-        as v("providerId" text, viewer text, "titleId" text, country text, at timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        as v("providerId" text, viewer text, "titleId" text, country text, network text, at timestamptz)
       order by "providerId", viewer, "titleId", at
     ), counted as (
       insert into watched as known (provider_id, viewer, title_id, counted_at)
@@ -28,12 +38,24 @@ export async function countViews(db: Db, views: readonly View[], window: number)
         set counted_at = excluded.counted_at, times = known.times + 1
         where known.counted_at <= excluded.counted_at - ${window} * interval '1 millisecond'
       returning provider_id, viewer, title_id
-    ), tallied as (
-      insert into watched_tally as known (provider_id, day, country, title_id, times)
-      select provider_id, (at at time zone 'UTC')::date, country, title_id, count(*)
+    ), fresh as (
+      select provider_id, (at at time zone 'UTC')::date as day, country, title_id, network, count(*)::int as views
       from counted join told
         on told."providerId" = provider_id and told.viewer = counted.viewer and told."titleId" = title_id
-      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      group by 1, 2, 3, 4, 5
+    ), met as (
+      insert into watched_network as known (provider_id, day, country, title_id, network, times)
+      select provider_id, day, country, title_id, network, views from fresh where network <> '' order by 1, 2, 3, 4, 5
+      on conflict (provider_id, day, country, title_id, network) do update set times = known.times + excluded.times
+      returning provider_id, day, country, title_id, network, times
+    ), tallied as (
+      insert into watched_tally as known (provider_id, day, country, title_id, times)
+      select provider_id, day, country, title_id, sum(share) from (
+        select fresh.provider_id, fresh.day, fresh.country, fresh.title_id,
+          case when met.times is null then views else least(views, ${PER_NETWORK} - (met.times - views)) end as share
+        from fresh left join met using (provider_id, day, country, title_id, network)
+      ) shares
+      where share > 0 group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict (provider_id, day, country, title_id) do update set times = known.times + excluded.times
     )
     select distinct provider_id as "providerId", viewer from counted`.execute(db);
@@ -74,9 +96,21 @@ export interface CountryTally {
   views: number;
 }
 
+/** Views of a title, a day and a country that are never held back. */
+const SMALL = 5;
+/** The title of a day up to which a title rises that was watched far less before. */
+const LEVEL = 6;
+/** How many times its second best day a title may be watched before it is a jump. */
+const GROWTH = 3;
+/** Days before that are looked at. */
+const BEFORE = 28;
+
 /**
  * The views of the last days by country and title, those of a day weighed by its age: `weights[0]` is for `today`.
- * Of each country the `limit` titles that weigh most.
+ * Of each country the `limit` titles that weigh most. A day on which a title was watched more than `GROWTH` times as
+ * often as on its second best day before counts no more than what the title at `LEVEL` of that day was watched: a hit
+ * is among the first ten at once, and above them when another day has borne it out; who pays for one day's views gets
+ * no further.
  */
 export async function weighTallies(
   db: Db,
@@ -85,13 +119,27 @@ export async function weighTallies(
 ): Promise<CountryTally[]> {
   const day = today.toISOString().slice(0, 10);
   const { rows } = await sql<CountryTally>`
+    with days as (
+      select country, title_id, day, times,
+        row_number() over (partition by country, day order by times desc, title_id) as rank
+      from watched_tally where provider_id = ${providerId} and day > ${day}::date - ${weights.length}::int
+    ), levels as (select country, day, times as level from days where rank = ${LEVEL})
     select country, title_id as "titleId", views from (
       select *, row_number() over (partition by country order by views desc, title_id) as place from (
-        select country, title_id,
-          sum(times * (${[...weights]}::double precision[])[greatest(1 + ${day}::date - day, 1)]) as views
-        from watched_tally
-        where provider_id = ${providerId} and day > ${day}::date - ${weights.length}::int
-        group by country, title_id
+        select days.country, days.title_id,
+          sum(
+            case when times <= ${SMALL} then times
+              else least(times, greatest(${SMALL}, coalesce(level, 0), ${GROWTH} * coalesce(former, 0))) end
+            * (${[...weights]}::double precision[])[greatest(1 + ${day}::date - days.day, 1)]
+          ) as views
+        from days left join levels using (country, day)
+        left join lateral (
+          select b.times as former from watched_tally b
+          where b.provider_id = ${providerId} and b.title_id = days.title_id and b.country = days.country
+            and b.day < days.day and b.day >= days.day - ${BEFORE}::int
+          order by b.times desc offset 1 limit 1
+        ) before on days.times > ${SMALL}
+        group by days.country, days.title_id
       ) weighed
     ) placed where place <= ${limit}`.execute(db);
   return rows;
@@ -156,6 +204,12 @@ export async function forgetBefore(db: Db, providerId: string, { tallies, histor
   const day = tallies.toISOString().slice(0, 10);
   await sql`delete from watched_tally where provider_id = ${providerId} and day < ${day}::date`.execute(db);
   await sql`delete from watched where provider_id = ${providerId} and counted_at < ${histories}`.execute(db);
+}
+
+/** Forgets from which networks titles were watched on days before the one of `before`. */
+export async function forgetNetworks(db: Db, providerId: string, before: Date): Promise<void> {
+  const day = before.toISOString().slice(0, 10);
+  await sql`delete from watched_network where provider_id = ${providerId} and day < ${day}::date`.execute(db);
 }
 
 export async function hasViewers(db: Db, providerId: string, prefix: string): Promise<boolean> {

@@ -120,8 +120,9 @@ describe('views', () => {
   });
 
   test('belong to the profile, or to the device where nobody is signed in', () => {
-    const session = { kind: 'session', providerId: 'rawi', deviceId: 'd', subscriberId: 's', sessionId: 'x' } as const;
-    expect(viewerOf({ kind: 'device', providerId: 'rawi', deviceId: 'd' })).toBe('device:d');
+    const session = { kind: 'session', providerId: 'rawi', deviceId: 'd', deviceType: 'PC', subscriberId: 's', sessionId: 'x' } as const;
+    const device = { kind: 'device', providerId: 'rawi', deviceId: 'd', deviceType: 'PC', sessionId: 'y' } as const;
+    expect(viewerOf(device), 'not the id’s, which anybody may register').toBe('device:y');
     expect(viewerOf({ ...session, profileId: 'p' })).toBe('profile:p');
     expect(viewerOf(session), 'the master’s profile bears the subscriber’s id').toBe('profile:s');
   });

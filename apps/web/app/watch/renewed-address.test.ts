@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createRenewedAddresses } from './renewed-address.ts';
+
+const at = (ticket: string, set = 'clear') => `https://tv.example/media/${ticket}/rawi/dunes/${set}/`;
+
+test('every file is asked for under the newest signature, whenever its address was made', () => {
+  const addresses = createRenewedAddresses();
+  expect([addresses.known(), addresses.current(`${at('1')}v720/1.m4s`)]).toEqual([false, `${at('1')}v720/1.m4s`]);
+  addresses.handedOut(`${at('1')}manifest.mpd`);
+  expect(addresses.current(`${at('1')}v720/1.m4s`)).toBe(`${at('1')}v720/1.m4s`);
+  addresses.renew(at('2'));
+  addresses.renew(at('3'));
+  for (const ticket of ['1', '2', '3']) expect(addresses.current(`${at(ticket)}v720/1.m4s`)).toBe(`${at('3')}v720/1.m4s`);
+  expect(addresses.current('https://elsewhere.example/x.jpg')).toBe('https://elsewhere.example/x.jpg');
+});
+
+test('what is signed for other files is left out, until their package is handed out', () => {
+  const addresses = createRenewedAddresses();
+  addresses.handedOut(`${at('1')}manifest.mpd`);
+  addresses.renew(at('2', 'cbcs'));
+  expect(addresses.current(`${at('1')}a.m4s`)).toBe(`${at('1')}a.m4s`);
+  addresses.handedOut(`${at('3')}manifest.mpd`);
+  expect(addresses.current(`${at('1')}a.m4s`)).toBe(`${at('3')}a.m4s`);
+});

@@ -1,0 +1,33 @@
+import { defineJob, type Clock } from '@rawi/platform';
+import { z } from 'zod';
+import { removeEnded, type Db } from './store.ts';
+import { forgetNetworks } from './views/view-store.ts';
+
+/** Milliseconds that the row of a stream stays after it was last seen: longer than any lease. */
+const ENDED = 3_600_000;
+const DAY = 86_400_000;
+/** Rows of one statement, so that none holds many locks for long. */
+const BATCH = 5000;
+
+/** What keeps the tables from growing for ever. */
+export function playbackJobs({ db, clock, providers }: { db: Db; clock: Clock; providers: readonly string[] }) {
+  const prune = defineJob({
+    name: 'playback.prune-hourly',
+    payload: z.object({}),
+    concurrency: 1,
+    cron: '27 * * * *',
+    async handler(_payload, { signal, log }) {
+      const now = clock.now().getTime();
+      let streams = 0;
+      for (const providerId of providers) {
+        for (let removed = BATCH; removed === BATCH; streams += removed) {
+          signal.throwIfAborted();
+          removed = await removeEnded(db, providerId, new Date(now - ENDED), BATCH);
+        }
+        await forgetNetworks(db, providerId, new Date(now - DAY));
+      }
+      log.info({ streams }, 'streams that ended were removed');
+    },
+  });
+  return { prune };
+}
