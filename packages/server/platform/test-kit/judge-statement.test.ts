@@ -86,6 +86,6 @@ describe('a statement that is not is found', () => {
 test('the parameters that stand for the provider are told, and no others', () => {
   const told = (text: string) => [...judgeStatement(text, tables).parameters].sort();
   expect(told('select $3 from film where provider_id = $2 and id = $1')).toEqual([2]);
-  expect(told('insert into film (id, provider_id) values ($1, $2)')).toEqual([2]);
+  expect(told('insert into film (id, provider_id) values ($1, $2), ($3, $4)')).toEqual([2, 4]);
   expect(told('insert into film (provider_id, id) select $4, id from word where provider_id = $1')).toEqual([1, 4]);
 });

@@ -17,9 +17,11 @@ interface Given {
   hasProvider: boolean;
   /** Whether all that it gives is of the provider. */
   bound: boolean;
-  /** For each column in its place, whether it holds the provider's id; the number of the parameter where it is one. */
-  columns: (number | boolean)[];
+  columns: Column[];
 }
+
+/** Whether a column holds the provider's id; the numbers of the parameters where it is made of those. */
+type Column = readonly number[] | boolean;
 
 type Ctes = ReadonlyMap<string, Given>;
 
@@ -61,7 +63,7 @@ class Judge {
       return {
         hasProvider: left.hasProvider && right.hasProvider,
         bound: left.bound && right.bound,
-        columns: left.columns.map((one, at) => right.columns[at] === false ? false : one),
+        columns: left.columns.map((one, at) => bothOf(one, right.columns[at] ?? false)),
       };
     }
     const level = this.#level(select.fromClause ?? [], select.whereClause, ctes, outer);
@@ -70,8 +72,7 @@ class Judge {
     this.#sublinks(rest, level, ctes);
     const values: Tree[][] = (select.valuesLists ?? []).map((row: Tree) => row.List.items);
     if (values.length > 0) {
-      // Rows of one insert have the id from one parameter each.
-      const columns = values[0]!.map((_, at) => values.every((row) => columnOf(row[at]!, level) !== false) && columnOf(values[0]![at]!, level));
+      const columns = values[0]!.map((_, at) => values.map((row) => columnOf(row[at]!, level)).reduce(bothOf));
       return { hasProvider: false, bound: true, columns };
     }
     return this.#output(select.targetList ?? [], level);
@@ -79,6 +80,10 @@ class Judge {
 
   #fault(sentence: string) {
     this.#judgement.faults.push(sentence);
+  }
+
+  #note(column: Column) {
+    if (typeof column !== 'boolean') for (const number of column) this.#judgement.parameters.add(number);
   }
 
   #with(statement: Tree, given: Ctes, outer: Level | undefined): Ctes {
@@ -176,7 +181,7 @@ class Judge {
       if (!isId && starred.length === 0) continue;
       given.hasProvider = true;
       given.bound &&= isId ? columns[at] !== false : starred.every((one) => one.bound);
-      if (isId && typeof columns[at] === 'number') this.#judgement.parameters.add(columns[at]);
+      if (isId) this.#note(columns[at]!);
     }
     return given;
   }
@@ -193,7 +198,7 @@ class Judge {
       if (at < 0) this.#fault(`${relation.relname}: a row is inserted without a provider_id`);
       else if (given.columns[at] === undefined || given.columns[at] === false)
         this.#fault(`${relation.relname}: the provider_id of an inserted row is not the provider's`);
-      if (typeof given.columns[at] === 'number') this.#judgement.parameters.add(given.columns[at]);
+      else this.#note(given.columns[at]);
       const keys: Tree[] | undefined = conflict?.infer?.indexElems;
       if (conflict?.infer?.conname || (keys && !keys.some((key) => key.IndexElem.name === 'provider_id')))
         this.#fault(`${relation.relname}: the target of an upsert does not name provider_id`);
@@ -222,9 +227,15 @@ const nothing: Given = { hasProvider: false, bound: true, columns: [] };
 const countBound = ({ sources }: Level) => sources.filter((one) => one.bound).length + sources.filter((one) => one.hasProvider).length;
 
 /** Whether an expression is the provider's id, or may be it: a parameter. */
-function columnOf(expression: Tree, level: Level): number | boolean {
+function columnOf(expression: Tree, level: Level): Column {
   const giver = giverOf(expression, level);
-  return typeof giver === 'number' ? giver : giver?.bound === true;
+  return typeof giver === 'number' ? [giver] : giver?.bound === true;
+}
+
+/** A column that is made of two. */
+function bothOf(one: Column, other: Column): Column {
+  if (one === false || other === false) return false;
+  return [one, other].flatMap((column) => (column === true ? [] : column));
 }
 
 function rangesIn(tree: unknown): { relname: string }[] {

@@ -131,9 +131,18 @@ export async function proveTenancy({ migrations = [], folder, stores, seed, cloc
   });
 }
 
-/** What is compared of a result: a map by its entries. */
-const plain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null, (_key, one: unknown) => (one instanceof Map || one instanceof Set ? [...one] : typeof one === 'bigint' ? String(one) : one)));
+/** What is compared of a result: maps by their entries, and lists whatever their order, which not every read settles. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Map || value instanceof Set) return plain([...value]);
+  if (Array.isArray(value)) {
+    const texts = value.map((one) => JSON.stringify(plain(one)) ?? 'null');
+    return texts.toSorted().map((text) => JSON.parse(text) as unknown);
+  }
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
+}
 
 /** New rows get the same numbers in both databases, however many there were before. */
 async function settleNumbers(database: Database): Promise<void> {
