@@ -63,20 +63,30 @@ describe('a client written from the specification alone', () => {
       }
   });
 
-  test('CALL-42 PLAY-07 fetches a free film, its package, its manifest, init and first segment', async () => {
+  test('CALL-42 CALL-43 CALL-44 CALL-45 PLAY-07 PLAY-10 fetches a free film: may it, its package, its manifest, init and first segment, start, stop', async () => {
     const free = await get(`${bases['cms']}subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=100`);
     let stream: Json | undefined;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' };
+    const say = async (method: 'POST' | 'DELETE', contentId: string) => {
+      const reply = await fetch(`${bases['cms']}stream/content/${contentId}`, {
+        method, headers, ...(method === 'POST' ? { body: 'devicetype=PC' } : {}),
+      });
+      expect(reply.status, `${method} ${contentId}`).toBe(200);
+      return (await reply.json()) as Json;
+    };
+    let playing = '';
     for (let tries = 0; !stream && tries < 200; tries += 1) {
       for (const { objectid } of free['data']) {
         const content = await get(`${bases['cms']}subscriber/v1/content/${objectid}`);
+        await get(`${bases['cms']}stream/content/authorize?contentid=${objectid}`);
         const detail = content['contentdetails'].find((one: Json) => one['drmscheme'].includes('NONE') && one['streamtype'] === 'DASH');
         const reply = await fetch(`${bases['cms']}subscriber/v1/content/package/${objectid}`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+          headers,
           body: new URLSearchParams({ availabilityid: detail.availabilityset[0], packageid: detail.packageid }),
         });
         const body = (await reply.json()) as Json;
-        if (reply.status === 200) stream = body;
+        if (reply.status === 200) [stream, playing] = [body, objectid];
         // Only films that are still being made are waited for.
         else expect(body).toMatchObject({ errorcode: 7201 });
         if (stream) break;
@@ -92,7 +102,10 @@ describe('a client written from the specification alone', () => {
     const [head, segment] = await Promise.all([init!, first].map(async (name) => Buffer.from(await (await fetch(new URL(name, address))).arrayBuffer())));
     expect(head!.toString('latin1', 4, 8)).toBe('ftyp');
     expect(segment!.includes('moof')).toBe(true);
+    expect(await say('POST', playing)).toMatchObject({ success: 'STARTED' });
+    expect((await fetch(address)).status, 'the stream runs').toBe(200);
     const changed = address.replace(/~([\w-])/, (_, letter: string) => `~${letter === 'A' ? 'B' : 'A'}`);
     expect((await fetch(changed)).status).toBe(403);
+    expect(await say('DELETE', playing)).toMatchObject({ success: 'STOPPED' });
   }, 240_000);
 });
