@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { World } from '../../art/vocabulary.ts';
+import { spoken } from '../sound/arabic.ts';
+import type { Language } from '../sound/soundtrack.ts';
+import type { Reader, Story } from '../stories/story.ts';
+
+/** Where a line lies in its recording, in seconds, and what was read. */
+export interface RecordedLine {
+  /** Hash of the reader and of the text as it was given to it. */
+  of: string;
+  from: number;
+  seconds: number;
+}
+
+/** One recording: all lines of a story in one language, with silence between them. */
+export interface Recording {
+  /** SHA-256 of the sound file, hex. */
+  sha256: string;
+  lines: RecordedLine[];
+}
+
+export type Recordings = Record<World, Record<Language, Recording>>;
+
+export const SPEECH_RATE = 22_050;
+/** Seconds round a line that are decoded with it; less than the silence between two. */
+const ROUND = 0.1;
+
+/** All recordings, as they were noted when they were made. */
+export function readRecordings(): Recordings {
+  return JSON.parse(readFileSync(new URL('./recordings.json', import.meta.url), 'utf8')) as Recordings;
+}
+
+/** The sound file of a story in one language. */
+export function recordingFile(world: World, language: Language): URL {
+  return new URL(`./${world}.${language}.opus`, import.meta.url);
+}
+
+/** What a reader is given, and the hash by which its recording is known. */
+export function readingOf(story: Story, language: Language): { text: string; of: string }[] {
+  const reader: Reader = story.readers[language];
+  return story.lines.map(({ en, ar }) => {
+    const text = language === 'eng' ? en : spoken(ar);
+    return { text, of: createHash('sha256').update(JSON.stringify([reader, text])).digest('hex').slice(0, 16) };
+  });
+}
+
+/**
+ * The first `count` lines of a story as they were recorded, mono at {@link SPEECH_RATE}, without silence at their
+ * ends. Throws where a line was changed and not recorded again, and where ffmpeg cannot decode.
+ */
+export async function narration(
+  story: Story, language: Language, count: number, ffmpeg: string, signal?: AbortSignal,
+): Promise<Float32Array[]> {
+  const { lines } = readRecordings()[story.world][language];
+  const wanted = readingOf(story, language).slice(0, count);
+  for (const [i, { of }] of wanted.entries()) {
+    if (lines[i]?.of !== of)
+      throw new Error(`Line ${i + 1} of "${story.world}" (${language}) is not as it was recorded: record it anew.`);
+  }
+  const sound = await decode(fileURLToPath(recordingFile(story.world, language)), ffmpeg, signal);
+  return wanted.map((_line, i) => {
+    const { from, seconds } = lines[i]!;
+    return trim(sound.subarray(Math.max(0, Math.round((from - ROUND) * SPEECH_RATE)),
+      Math.round((from + seconds + ROUND) * SPEECH_RATE)));
+  });
+}
+
+async function decode(file: string, ffmpeg: string, signal?: AbortSignal): Promise<Float32Array> {
+  const child = spawn(ffmpeg, ['-nostdin', '-v', 'error', '-i', file, '-ac', '1', '-ar', String(SPEECH_RATE), '-f', 's16le', 'pipe:1'],
+    { stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' });
+  const pieces: Buffer[] = [];
+  let complaint = '';
+  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
+  child.stderr.on('data', (piece: Buffer) => { complaint += piece.toString(); });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', (cause) => reject(signal?.aborted ? cause
+      : new Error(`ffmpeg could not be started (${ffmpeg}): ${cause.message}`)));
+    child.once('close', resolve);
+  });
+  signal?.throwIfAborted();
+  if (code !== 0) throw new Error(`The narration could not be decoded (exit ${code}). ${complaint.slice(-400)}`);
+  const bytes = Buffer.concat(pieces);
+  return Float32Array.from({ length: bytes.length >> 1 }, (_v, i) => bytes.readInt16LE(i * 2) / 32768);
+}
+
+/** Without the silence at both ends, so that a caption's time is the voice's time. */
+export function trim(sound: Float32Array): Float32Array {
+  let first = 0;
+  let last = sound.length - 1;
+  while (first < last && Math.abs(sound[first] ?? 0) < 0.004) first += 1;
+  while (last > first && Math.abs(sound[last] ?? 0) < 0.004) last -= 1;
+  return sound.slice(first, last + 1);
+}

@@ -1,0 +1,156 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runService, type RunningService } from '../tools/service/run-service.ts';
+import { playableFilm, playablePackage } from './playable-film.ts';
+
+/** Pictures that are asked for at once. */
+const CROWD = 60;
+/** Milliseconds that a segment may take while pictures are made. */
+const SEGMENT_P99 = 100;
+/** A machine that is busy with other journeys may spoil one round, not three. */
+const ROUNDS = 3;
+/** Bytes that the main process may grow by while it sends all those pictures on. */
+const MOST_GROWTH = 200 * 1024 * 1024;
+/** Seconds after which a process that makes pictures has nothing to do any more, and then is gone. */
+const [UNTIL_IDLE, UNTIL_GONE] = [15, 45];
+
+let service: RunningService;
+
+beforeAll(async () => {
+  service = await runService({ env: { RAWI_DEMO_FILMS: '1', LOG_LEVEL: 'warn' } });
+}, 180_000);
+afterAll(() => service.stop());
+
+/** Addresses of landscapes in their largest width, none of which was made yet. */
+async function largestPictures(): Promise<string[]> {
+  const ids = new Set<string>();
+  for (let page = 1; page <= 6; page += 1) {
+    const reply = await fetch(`${service.url}/cms/subscriber/v1/content?page=${page}&pagesize=100`);
+    const { data } = (await reply.json()) as { data: { poster: { posterid: string; postertype: string }[] }[] };
+    for (const { poster } of data)
+      for (const one of poster) if (one.postertype === 'LANDSCAPE') ids.add(one.posterid);
+  }
+  return [...ids].map((id) => `${service.url}/images/rawi/${id}/1920.avif`);
+}
+
+/** Addresses of the segments of a film's first picture rendition. */
+async function segmentsOf(manifestAddress: string): Promise<string[]> {
+  const manifest = await (await fetch(manifestAddress)).text();
+  const [, media, timeline] = /<SegmentTemplate[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/.exec(manifest)!;
+  const count = [...timeline!.matchAll(/<S [^>]*?(?:r="(\d+)")?\s*\/>/g)].reduce((sum, run) => sum + 1 + Number(run[1] ?? 0), 0);
+  return Array.from({ length: count }, (_, i) => new URL(media!.replace('$Number$', String(i + 1)), manifestAddress).href);
+}
+
+/** Fetches segments one after the other until told to stop; gives the milliseconds of each. */
+function watch(segments: readonly string[]): { stop(): Promise<number[]> } {
+  let going = true;
+  const took: number[] = [];
+  const watching = (async () => {
+    for (let i = 0; going; i += 1) {
+      const began = performance.now();
+      const reply = await fetch(segments[i % segments.length]!);
+      const { byteLength } = await reply.arrayBuffer();
+      expect([reply.status, byteLength > 0]).toEqual([200, true]);
+      took.push(performance.now() - began);
+      await sleep(10);
+    }
+  })();
+  return {
+    async stop() {
+      going = false;
+      await watching;
+      return took;
+    },
+  };
+}
+
+const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!;
+
+interface Ask {
+  status: number;
+  retryAfter: string | null;
+}
+
+async function ask(address: string, signal: AbortSignal): Promise<Ask | undefined> {
+  try {
+    const reply = await fetch(address, { signal });
+    await reply.arrayBuffer();
+    return { status: reply.status, retryAfter: reply.headers.get('retry-after') };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+/** Processor seconds of each process that the service has started for pictures, by its id. */
+async function pictureProcesses(): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const [stat, command] = await Promise.all(
+      ['stat', 'cmdline'].map((file) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
+    );
+    const [, parent, ...rest] = stat!.slice(stat!.lastIndexOf(')') + 2).split(' ');
+    if (Number(parent) !== service.pid || !/(?:image|drawing|artist)-process\.ts/.test(command!)) continue;
+    found.set(Number(name), (Number(rest[9]) + Number(rest[10])) / 100);
+  }
+  return found;
+}
+
+const work = async () => [...(await pictureProcesses()).values()].reduce((sum, seconds) => sum + seconds, 0);
+
+test('sixty pictures in their largest size, asked for at once, neither stall a film nor fill the memory, and end with who asked', async () => {
+  const { objectid } = await playableFilm(service.url);
+  for (let films = ''; !/"films":\{"ready":true/.test(films); films = await (await fetch(`${service.url}/readyz`)).text()) await sleep(1000);
+  const segments = await segmentsOf((await playablePackage(service.url, objectid)).streamfilename);
+  expect(segments.length).toBeGreaterThan(3);
+  for (const address of segments) await (await fetch(address)).arrayBuffer();
+  const pictures = await largestPictures();
+  expect(pictures.length).toBeGreaterThanOrEqual(CROWD * ROUNDS);
+  // What a first start draws by itself is done, and the processes that drew it are gone.
+  while ((await pictureProcesses()).size > 0) await sleep(500);
+  const before = (await service.memory()).own;
+
+  const tried: number[] = [];
+  for (let round = 0; round < ROUNDS && (tried.length === 0 || tried.at(-1)! >= SEGMENT_P99); round += 1) {
+    const asked = pictures.slice(round * CROWD, (round + 1) * CROWD);
+    const leaving = new AbortController();
+    const film = watch(segments);
+    const replies = Promise.all(asked.map((address) => ask(address, leaving.signal)));
+    await Promise.race([replies, sleep(8000)]);
+    const grown = (await service.memory()).own - before;
+    tried.push(p99(await film.stop()));
+    leaving.abort();
+    const came = (await replies).filter((one) => one !== undefined);
+    console.log({ p99: tried.at(-1), grown: grown / 1e6, came: came.map(({ status }) => status).join() });
+    for (const { status, retryAfter } of came) {
+      expect([200, 503]).toContain(status);
+      if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+    }
+    expect(came.some(({ status }) => status === 200), 'pictures are made meanwhile').toBe(true);
+    expect(came.some(({ status }) => status === 503), 'too many are refused').toBe(true);
+    expect(grown).toBeLessThan(MOST_GROWTH);
+    await expectIdle();
+  }
+  expect(Math.min(...tried)).toBeLessThan(SEGMENT_P99);
+
+  // What native work leaves behind in memory goes with the processes that did it.
+  const until = Date.now() + UNTIL_GONE * 1000;
+  while ((await pictureProcesses()).size > 0 && Date.now() < until) await sleep(500);
+  expect((await pictureProcesses()).size).toBe(0);
+  const maps = await readFile(`/proc/${service.pid}/maps`, 'utf8');
+  expect(maps).not.toMatch(/libvips|sharp|skia|napi-rs/);
+}, 420_000);
+
+/** Waits until nothing is drawn any more. */
+async function expectIdle(): Promise<void> {
+  const until = Date.now() + UNTIL_IDLE * 1000;
+  for (let last = await work(); ; ) {
+    await sleep(1500);
+    const now = await work();
+    if (now - last < 0.2) return;
+    expect(Date.now(), 'work goes on after everybody left').toBeLessThan(until);
+    last = now;
+  }
+}
