@@ -4,7 +4,7 @@ import {
   type CatalogueTables,
 } from '@rawi/catalogue';
 import { bringFilm, createArtist, demoAssets, demoBrands } from '@rawi/demo';
-import { createMediaSigner, findFfmpeg } from '@rawi/media';
+import { createImageQueue, createImageWorker, createMediaSigner, findFfmpeg } from '@rawi/media';
 import {
   createBus, createHttp, createJobs, createSecrets, folderBlobs, migrate, openDatabase, platformMigrations,
   registerReadiness, systemClock, type Bus, type Config, type Log, type ServicePart,
@@ -57,7 +57,11 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const changed = createChangeTeller(bus, log);
   const playbackDb = database.as<PlaybackTables>();
   const artist = createArtist();
-  const pictures = createPictures({ db: catalogueDb, blobs, clock, make: artist.make, onMade: changed.tell });
+  const images = createImageWorker();
+  const imageQueue = createImageQueue();
+  const pictures = createPictures({
+    db: catalogueDb, blobs, clock, make: artist.make, onMade: changed.tell, images, queue: imageQueue,
+  });
   const ffmpeg = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath });
   const declared = catalogueJobs({
     db: catalogueDb,
@@ -104,7 +108,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     config, log, clock, providers, guard: createGuard(tokensOf), bus, database, jobs,
   });
   if (config.role !== 'worker')
-    await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, views, recommendations });
+    await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, pictures, imageQueue, views, recommendations });
 
   if (config.demo)
     registerReadiness(http, 'films', async () => {
@@ -118,7 +122,13 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     { name: 'database', stop: () => database.stop() },
     { name: 'bus', start: () => bus.start(), stop: () => bus.stop() },
     { name: 'demo catalogue', start: () => (config.demo ? seedDemo(database, bus, log) : undefined) },
-    { name: 'pictures', stop: () => artist.stop() },
+    {
+      name: 'pictures',
+      stop: () => {
+        artist.stop();
+        images.stop();
+      },
+    },
     { name: 'views', stop: () => views.flush() },
     {
       name: 'http',
@@ -135,7 +145,10 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
       name: 'jobs',
       start: async () => {
         await jobs.start();
-        if (config.role !== 'web') await jobs.send(declared.renewSearch, {}, { key: 'all' });
+        if (config.role !== 'web') {
+          await jobs.send(declared.renewSearch, {}, { key: 'all' });
+          await jobs.send(declared.addChecksums, {}, { key: 'all' });
+        }
         bus.subscribe('catalogue.changed', ({ providerId }) => refresher.catalogueChanged(providerId));
         await refresher.begin([...brands.keys()]);
         if (!config.demo || config.role === 'web') return;

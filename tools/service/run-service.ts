@@ -13,6 +13,8 @@ export interface RunningService {
   url: string;
   pid: number;
   dataFolder: string;
+  /** Where its database answers, as `pg` wants it. */
+  database: { connectionString: string };
   /** Milliseconds from its start until it said that it is ready. */
   readyAfter: number;
   /** Asks it to drain (20 s at most, then it is ended) and removes its data folder unless that was given. */
@@ -75,7 +77,8 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
     throw new Error(`${(error as Error).message}\n${said.join('')}`, { cause: error });
   }
   const readyAfter = performance.now() - began;
-  return { url, pid: child.pid!, dataFolder, readyAfter, stop, memory: () => memoryOf(child.pid!) };
+  const connectionString = database?.url ?? (outside || `postgresql://rawi@/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`);
+  return { url, pid: child.pid!, dataFolder, database: { connectionString }, readyAfter, stop, memory: () => memoryOf(child.pid!) };
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, seconds: number): Promise<void> {

@@ -43,5 +43,6 @@ export {
 } from './http/kept.ts';
 export { crossOriginHeaders, securityHeaders } from './http/headers.ts';
 export { openApi } from './http/openapi.ts';
+export { whileAsked } from './http/while-asked.ts';
 export { readClient, type ClientAddress } from './http/client-address.ts';
 export type { PartState, Readiness, ReadinessCheck, ReadinessReport } from './http/readiness.ts';

@@ -69,7 +69,8 @@ export function toCallError(error: unknown): CallError {
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = toCallError(error);
   const callId = request.routeOptions?.config?.call?.id;
-  if (failure.code === 1500 || failure.code === 1503) {
+  // What was refused because too much was asked for is no fault of ours.
+  if (failure.code === 1500 || (failure.code === 1503 && !(failure instanceof LimitError))) {
     const about = {
       err: error,
       requestId: request.id,
