@@ -12,10 +12,12 @@ const SEGMENTS = 80;
 const SEGMENT_BYTES = 1_500_000;
 /** Milliseconds that a segment may take while pictures are made. */
 const SEGMENT_P99 = 100;
-/** A machine that is busy with other journeys may spoil one round, not three. */
+/** A machine that is busy with other journeys may spoil one round, not three; nor is it asked for more than it gives alone. */
 const ROUNDS = 3;
 /** Bytes that the main process may grow by while it sends all those pictures on. */
-const MOST_GROWTH = 200 * 1024 * 1024;
+const MOST_GROWTH = 120 * 1024 * 1024;
+/** Seconds that a film is watched for: without a crowd, and beside it until the first picture is there. */
+const [QUIET, AT_LEAST, AT_MOST] = [4, 8, 60];
 /** Seconds after which a process that makes pictures has nothing to do any more, and then is gone. */
 const [UNTIL_IDLE, UNTIL_GONE] = [15, 45];
 
@@ -110,22 +112,31 @@ test('sixty pictures in their largest size, asked for at once, neither stall a f
   const { objectid } = await playableFilm(service.url);
   const pictures = await largestPictures();
   expect(pictures.length).toBeGreaterThanOrEqual(CROWD * ROUNDS);
-  const before = (await service.memory()).own;
-
-  const tried: number[] = [];
-  for (let round = 0; round < ROUNDS && (tried.length === 0 || tried.at(-1)! >= SEGMENT_P99); round += 1) {
+  const tried: { quiet: number; crowded: number }[] = [];
+  const good = () => tried.some(({ quiet, crowded }) => crowded < Math.max(SEGMENT_P99, 2 * quiet));
+  for (let round = 0; round < ROUNDS && !good(); round += 1) {
     const segments = await segmentsOf((await playablePackage(service.url, objectid)).streamfilename);
     expect(segments).toHaveLength(SEGMENTS);
     const asked = pictures.slice(round * CROWD, (round + 1) * CROWD);
+    const alone = watch(segments);
+    await sleep(QUIET * 1000);
+    const quiet = p99(await alone.stop());
+    const before = (await service.memory()).own;
+
     const leaving = new AbortController();
+    const came: Ask[] = [];
     const film = watch(segments);
-    const replies = Promise.all(asked.map((address) => ask(address, leaving.signal)));
-    await Promise.race([replies, sleep(8000)]);
+    const replies = Promise.all(asked.map(async (address) => {
+      const reply = await ask(address, leaving.signal);
+      if (reply) came.push(reply);
+    }));
+    const began = performance.now();
+    const passed = () => (performance.now() - began) / 1000;
+    while (passed() < AT_LEAST || (passed() < AT_MOST && !came.some(({ status }) => status === 200))) await sleep(200);
     const grown = (await service.memory()).own - before;
-    tried.push(p99(await film.stop()));
+    tried.push({ quiet, crowded: p99(await film.stop()) });
     leaving.abort();
-    const came = (await replies).filter((one) => one !== undefined);
-    console.log({ p99: tried.at(-1), grown: grown / 1e6, came: came.map(({ status }) => status).join() });
+    await replies;
     for (const { status, retryAfter } of came) {
       expect([200, 503]).toContain(status);
       if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
@@ -135,7 +146,7 @@ test('sixty pictures in their largest size, asked for at once, neither stall a f
     expect(grown).toBeLessThan(MOST_GROWTH);
     await expectIdle();
   }
-  expect(Math.min(...tried)).toBeLessThan(SEGMENT_P99);
+  expect(good(), `milliseconds of a segment: ${JSON.stringify(tried)}`).toBe(true);
 
   // What native work leaves behind in memory goes with the processes that did it.
   const until = Date.now() + UNTIL_GONE * 1000;

@@ -25,8 +25,6 @@ export interface Recording {
 export type Recordings = Record<World, Record<Language, Recording>>;
 
 export const SPEECH_RATE = 22_050;
-/** Seconds round a line that are decoded with it; less than the silence between two. */
-const ROUND = 0.1;
 
 /** All recordings, as they were noted when they were made. */
 export function readRecordings(): Recordings {
@@ -49,22 +47,22 @@ export function readingOf(story: Story, language: Language): { text: string; of:
 
 /**
  * The first `count` lines of a story as they were recorded, mono at {@link SPEECH_RATE}, without silence at their
- * ends. Throws where a line was changed and not recorded again, and where ffmpeg cannot decode.
+ * ends; a trailer's story tells some of its film's. Throws where a line was changed and not recorded again, and where
+ * ffmpeg cannot decode.
  */
 export async function narration(
   story: Story, language: Language, count: number, ffmpeg: string, signal?: AbortSignal,
 ): Promise<Float32Array[]> {
-  const { lines } = readRecordings()[story.world][language];
-  const wanted = readingOf(story, language).slice(0, count);
-  for (const [i, { of }] of wanted.entries()) {
-    if (lines[i]?.of !== of)
-      throw new Error(`Line ${i + 1} of "${story.world}" (${language}) is not as it was recorded: record it anew.`);
-  }
+  const recorded = new Map(readRecordings()[story.world][language].lines.map((line) => [line.of, line]));
+  const wanted = readingOf(story, language).slice(0, count).map(({ of }, i) => {
+    const line = recorded.get(of);
+    if (!line) throw new Error(`Line ${i + 1} of "${story.world}" (${language}) is not as it was recorded: record it anew.`);
+    return line;
+  });
   const sound = await decode(fileURLToPath(recordingFile(story.world, language)), ffmpeg, signal);
-  return wanted.map((_line, i) => {
-    const { from, seconds } = lines[i]!;
-    return trim(sound.subarray(Math.max(0, Math.round((from - ROUND) * SPEECH_RATE)),
-      Math.round((from + seconds + ROUND) * SPEECH_RATE)));
+  return wanted.map(({ from, seconds }) => {
+    const first = Math.round(from * SPEECH_RATE);
+    return sound.slice(first, first + Math.round(seconds * SPEECH_RATE));
   });
 }
 
@@ -84,13 +82,4 @@ async function decode(file: string, ffmpeg: string, signal?: AbortSignal): Promi
   if (code !== 0) throw new Error(`The narration could not be decoded (exit ${code}). ${complaint.slice(-400)}`);
   const bytes = Buffer.concat(pieces);
   return Float32Array.from({ length: bytes.length >> 1 }, (_v, i) => bytes.readInt16LE(i * 2) / 32768);
-}
-
-/** Without the silence at both ends, so that a caption's time is the voice's time. */
-export function trim(sound: Float32Array): Float32Array {
-  let first = 0;
-  let last = sound.length - 1;
-  while (first < last && Math.abs(sound[first] ?? 0) < 0.004) first += 1;
-  while (last > first && Math.abs(sound[last] ?? 0) < 0.004) last -= 1;
-  return sound.slice(first, last + 1);
 }

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { WORLDS, type World } from '../../art/vocabulary.ts';
 import type { Language } from '../sound/soundtrack.ts';
 import { stories } from '../stories/index.ts';
-import { readingOf, readRecordings, recordingFile, SPEECH_RATE, trim, type Recording, type Recordings } from './narration.ts';
+import { readingOf, readRecordings, recordingFile, SPEECH_RATE, type Recording, type Recordings } from './narration.ts';
 
 /** How far the pitch moves, 0 to 99: a teller's voice moves more than an announcer's. */
 const LIVELY = 64;
@@ -44,6 +44,15 @@ function samples(file: string): Float32Array {
     throw new Error(`The program does not write mono of 16 bit at ${SPEECH_RATE} Hz.`);
   const at = bytes.indexOf('data') + 8;
   return Float32Array.from({ length: (bytes.length - at) >> 1 }, (_v, i) => bytes.readInt16LE(at + i * 2) / 32768);
+}
+
+/** Without the silence at both ends, so that a caption's time is the voice's time. */
+function trim(sound: Float32Array): Float32Array {
+  let first = 0;
+  let last = sound.length - 1;
+  while (first < last && Math.abs(sound[first] ?? 0) < 0.004) first += 1;
+  while (last > first && Math.abs(sound[last] ?? 0) < 0.004) last -= 1;
+  return sound.slice(first, last + 1);
 }
 
 function record(world: World, language: Language): Recording {
