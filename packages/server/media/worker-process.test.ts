@@ -64,7 +64,7 @@ test('it ends when it has nothing to do, and another comes with the next task', 
 });
 
 test('a task that fails, kills its process or never ends fails alone: the next one is done', async () => {
-  start({ taskMs: 1500 });
+  start({ taskMs: 10_000 }, 90_000);
   await expect(worker.run({ fail: true })).rejects.toThrow('it failed');
   await expect(worker.run({ die: true })).rejects.toThrow('SIGKILL');
   const { pid } = await worker.run({});
