@@ -1,7 +1,6 @@
 import { link, mkdir, writeFile } from 'node:fs/promises';
 import { createHash, randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import type { RunningService } from '../tools/service/run-service.ts';
 
 const PREFIX = 'planted';
@@ -37,14 +36,10 @@ export async function plantFilm(service: RunningService, count: number, bytes: n
   await mkdir(checksums, { recursive: true });
   await writeFile(join(checksums, 'clear.json'), JSON.stringify({ form: 1, files: Object.fromEntries(noted) }));
   const files = { dash: 'manifest.mpd', hls: 'master.m3u8', thumbnails: '', video: [], audio: [], captions: [] };
-  const client = new pg.Client(service.database);
-  await client.connect();
-  await client
-    .query(
-      `update rawi.asset set status = 'ready', progress = 1, blob_prefix = $1, seconds = $2, audio = '{}', captions = '{}', files = $3,
-        ready_at = now() where provider_id = 'rawi'`,
-      [PREFIX, count * 4, JSON.stringify(files)],
-    )
-    .finally(() => client.end());
+  await service.sql(
+    `update rawi.asset set status = 'ready', progress = 1, blob_prefix = $1, seconds = $2, audio = '{}', captions = '{}', files = $3,
+      ready_at = now() where provider_id = 'rawi'`,
+    [PREFIX, count * 4, JSON.stringify(files)],
+  );
   return dirname(folder);
 }
