@@ -64,14 +64,14 @@ test('it ends when it has nothing to do, and another comes with the next task', 
 });
 
 test('a task that fails, kills its process or never ends fails alone: the next one is done', async () => {
-  start({ taskMs: 10_000 }, 90_000);
+  start({ taskMs: 10_000 });
   await expect(worker.run({ fail: true })).rejects.toThrow('it failed');
   await expect(worker.run({ die: true })).rejects.toThrow('SIGKILL');
   const { pid } = await worker.run({});
   await expect(worker.run({ hang: true })).rejects.toThrow('SIGKILL');
   await untilGone(pid);
   expect((await worker.run({})).pid).not.toBe(pid);
-});
+}, 90_000);
 
 test('pictures are made in the image process, and this one loads no image library for them', async () => {
   start();
