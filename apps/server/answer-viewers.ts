@@ -4,7 +4,7 @@ import {
   type Pictures, type TopTitles,
 } from '@rawi/catalogue';
 import type { DisplayLanguage } from '@rawi/contract';
-import { createMediaHandler, createSegmentCache, registerMedia, type MediaSigner } from '@rawi/media';
+import { createMediaHandler, registerMedia, type ImageQueue, type MediaSigner } from '@rawi/media';
 import {
   clearOnChange, COUNTRY_HEADER, publicUrlOf, type Blobs, type Bus, type Config, type Database, type Http, type Log,
 } from '@rawi/platform';
@@ -13,6 +13,7 @@ import { recommendationsRoutes, type Recommendations } from '@rawi/recommendatio
 import { fileURLToPath } from 'node:url';
 import type { RunningBrand } from './brands.ts';
 import { serveMachines } from './machines/index.ts';
+import { createMediaStore } from './media-store.ts';
 import { createAssets, createPages, type WebBuild } from './pages/index.ts';
 import { serveLogos } from './serve-logos.ts';
 import { servePages } from './serve-pages.ts';
@@ -31,13 +32,14 @@ export interface ViewerParts {
   signer: MediaSigner;
   slots: SlotWatch;
   pictures: Pictures;
+  imageQueue: ImageQueue;
   views: ViewRecorder;
   recommendations: Recommendations;
 }
 
 /** Puts everything that a viewer asks for on the server: the calls of each module, media, and the pages. */
 export async function answerViewers(http: Http, parts: ViewerParts): Promise<void> {
-  const { config, log, database, bus, blobs, brands, tokensOf, signer, slots, pictures, views, recommendations } = parts;
+  const { config, log, database, bus, blobs, brands, tokensOf, signer, slots, pictures, imageQueue, views, recommendations } = parts;
   const catalogueDb = database.as<CatalogueTables>();
   const brandOf = (providerId: string) => brands.get(providerId)?.brand;
   const deviceKeyOf = (providerId: string) => brands.get(providerId)!.deviceKey;
@@ -59,6 +61,7 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
   const faqOf = (providerId: string, language: DisplayLanguage) => brands.get(providerId)!.faq[language];
   const cards = createCardShelf(catalogueDb);
   clearOnChange(bus, cards);
+  clearOnChange(bus, pictures);
   catalogueRoutes(http, { db: catalogueDb, cards, pictures, brandOf, top, faqOf });
   playbackRoutes(http, {
     database,
@@ -70,12 +73,7 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
   });
   recommendationsRoutes(http, { recommendations, countryOf });
 
-  const cache = createSegmentCache({
-    maxBytes: Math.max(config.segmentCacheBytes, 1),
-    load: (key) => blobs.get(`media/${key}`),
-  });
-  const onError = (error: unknown, key: string) => log.error({ err: error, key }, 'a media file could not be read');
-  registerMedia(http, createMediaHandler({ signer, cache, ended: slots.ended, onError }));
+  registerMedia(http, createMediaHandler({ signer, ended: slots.ended, ...createMediaStore(blobs, log, config.segmentCacheBytes) }));
 
   const pageData = (providerId: string, country: string) =>
     createPageData(catalogueDb, brands.get(providerId)!.brand, { origin: publicUrlOf(config, providerId) ?? '', country, top, cards }, {
@@ -100,6 +98,7 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
     data: (providerId) => pageData(providerId, brandOf(providerId)!.countries[0]!),
     addresses: createCatalogueAddresses(catalogueDb),
     pictures,
+    queue: imageQueue,
     blobs,
     bus,
     hasPage: pages.has,

@@ -4,7 +4,7 @@ import {
   type CatalogueTables,
 } from '@rawi/catalogue';
 import { bringFilm, createArtist, demoAssets, demoBrands } from '@rawi/demo';
-import { createMediaSigner, findFfmpeg } from '@rawi/media';
+import { createImageQueue, createImageWorker, createMediaSigner, findFfmpeg } from '@rawi/media';
 import {
   createBus, createHttp, createJobs, createSecrets, folderBlobs, migrate, openDatabase, platformMigrations,
   prepareDataFolder, registerReadiness, systemClock, throughOutage, watchDataFolder, type Bus, type Config, type Log, type ServicePart,
@@ -63,7 +63,11 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const changed = createChangeTeller(bus, log);
   const playbackDb = database.as<PlaybackTables>();
   const artist = createArtist();
-  const pictures = createPictures({ db: catalogueDb, blobs, clock, make: artist.make, onMade: changed.tell });
+  const images = createImageWorker();
+  const imageQueue = createImageQueue();
+  const pictures = createPictures({
+    db: catalogueDb, blobs, clock, make: artist.make, onMade: changed.tell, images, queue: imageQueue,
+  });
   const ffmpeg = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath });
   const declared = catalogueJobs({
     db: catalogueDb,
@@ -115,7 +119,9 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     config, log, clock, providers, guard: createGuard(tokensOf), bus, database, jobs,
   });
   if (config.role !== 'worker')
-    await answerViewers(http, { config, log, database, bus, blobs, brands, tokensOf, signer, slots, pictures, views, recommendations });
+    await answerViewers(http, {
+      config, log, database, bus, blobs, brands, tokensOf, signer, slots, pictures, imageQueue, views, recommendations,
+    });
 
   registerReadiness(http, 'disk', watchDataFolder(config.dataFolder));
   if (config.demo)
@@ -132,7 +138,13 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     { name: 'keys', start: () => secrets.start(), stop: () => secrets.stop() },
     { name: 'slots', start: () => slots.start(), stop: () => slots.stop() },
     { name: 'demo catalogue', start: () => (config.demo ? throughOutage(() => seedDemo(database, bus, log)) : undefined) },
-    { name: 'pictures', stop: () => artist.stop() },
+    {
+      name: 'pictures',
+      stop: () => {
+        artist.stop();
+        images.stop();
+      },
+    },
     { name: 'views', stop: () => views.flush() },
     {
       name: 'http',
@@ -149,7 +161,10 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
       name: 'jobs',
       start: async () => {
         await throughOutage(() => jobs.start());
-        if (config.role !== 'web') await throughOutage(() => jobs.send(declared.renewSearch, {}, { key: 'all' }));
+        if (config.role !== 'web') {
+          await throughOutage(() => jobs.send(declared.renewSearch, {}, { key: 'all' }));
+          await throughOutage(() => jobs.send(declared.addChecksums, {}, { key: 'all' }));
+        }
         bus.subscribe('catalogue.changed', ({ providerId }) => refresher.catalogueChanged(providerId));
         await throughOutage(() => refresher.begin([...brands.keys()]));
         if (!config.demo || config.role === 'web') return;

@@ -29,7 +29,7 @@ export async function film(plan: FilmPlan, folder: string, options: FilmOptions)
   const bench = path.join(folder, `.making-${process.pid}`);
   await mkdir(bench);
   try {
-    const [reel, sounds] = await Promise.all([reelOf(plan.world), soundsOf(story, plan, seconds, signal)]);
+    const [reel, sounds] = await Promise.all([reelOf(plan.world), soundsOf(story, plan, seconds, ffmpeg, signal)]);
     signal?.throwIfAborted();
     for (const language of LANGUAGES) {
       await writeFile(path.join(bench, `${language}.wav`), wav(sounds[language].sound));
@@ -75,9 +75,9 @@ export async function film(plan: FilmPlan, folder: string, options: FilmOptions)
 }
 
 /** Both languages of a film at the pace of `seconds`; those of a trailer are cut from the whole score. */
-async function soundsOf(story: Story, { pieces }: FilmPlan, seconds: number, signal?: AbortSignal) {
-  if (!pieces) return soundtracks(story, seconds, signal);
-  const whole = await soundtracks(story, story.seconds, signal);
+async function soundsOf(story: Story, { pieces }: FilmPlan, seconds: number, ffmpeg: string, signal?: AbortSignal) {
+  if (!pieces) return soundtracks(story, seconds, ffmpeg, signal);
+  const whole = await soundtracks(story, story.seconds, ffmpeg, signal);
   const cut = ({ sound, said }: Soundtrack): Soundtrack => ({ sound: cutSound(sound, pieces), said: cutSaid(said, pieces) });
   return { eng: cut(whole.eng), ara: cut(whole.ara) };
 }

@@ -89,7 +89,7 @@ describe('the plans', () => {
     }
   });
 
-  test('the same plan has the same version in another process, which loads neither canvas nor speech', () => {
+  test('the same plan has the same version in another process, which loads no canvas', () => {
     const script = `import { films } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
       const loaded = process.report.getReport().sharedObjects.filter((file) => /skia|canvas/.test(file));
       console.log(JSON.stringify({ versions: films.map((film) => film.version), loaded }));`;
@@ -176,6 +176,20 @@ describe('a trailer', () => {
       expect(list[0]!.start).toBeCloseTo(0.3, 1);
       expect(list[1]!.end).toBeLessThan(dunes.seconds - 1);
     }
+    // Both languages have the same score, so what differs is the voices: heard where their captions stand.
+    const [english, arabic] = [sound(video, 0), sound(video, 1)];
+    const heard = captions.map(({ file }) => cues(file));
+    const voiced = (from: number, to: number): number => {
+      let energy = 0;
+      for (let i = Math.round(from * 96_000); i < Math.round(to * 96_000); i += 1) energy += (english[i]! - arabic[i]!) ** 2;
+      return Math.sqrt(energy / ((to - from) * 96_000));
+    };
+    const spoken = heard.flat();
+    const silent = Array.from({ length: Math.floor(dunes.seconds * 10) }, (_v, i) => i / 10)
+      .filter((at) => spoken.every(({ start, end }) => at + 0.1 < start || at > end)).map((at) => voiced(at, at + 0.1));
+    expect(silent.length).toBeGreaterThan(5);
+    const still = silent.toSorted((a, b) => a - b)[Math.floor(silent.length / 2)]!;
+    for (const list of heard) for (const { start, end } of list) expect(voiced(start, end - 0.5)).toBeGreaterThan(still * 20);
     const last = brightness(video, dunes.seconds - 0.05);
     expect(last).toBeLessThan(24);
     expect(brightness(video, 2)).toBeGreaterThan(last * 2);

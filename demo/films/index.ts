@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { WORLDS, type World } from '../art/vocabulary.ts';
+import { readRecordings } from './narration/narration.ts';
 import { stories } from './stories/index.ts';
 import { lengthOf, trailerPieces, type Piece } from './trailer/cut.ts';
 
@@ -34,7 +35,7 @@ export interface MadeFilm {
   captions: { language: 'eng' | 'ara'; file: string }[];
 }
 
-/** The films of the demo world, one per world, in the order of the vocabulary. Loads neither canvas nor speech. */
+/** The films of the demo world, one per world, in the order of the vocabulary. Loads no canvas. */
 export const films: readonly FilmPlan[] = WORLDS.map((world) => ({
   id: world,
   world,
@@ -59,7 +60,7 @@ export const trailers: readonly (FilmPlan & { pieces: readonly Piece[] })[] = fi
 /**
  * Draws and scores one film into `folder`: `master.mkv` (H.264, with the sound tracks `eng` and `ara`), `eng.vtt`
  * and `ara.vtt`. The same plan gives the same film. Files appear under their names only when whole, the master
- * last. Throws when ffmpeg or the narrator fails, and the signal's reason when aborted; either way no process and
+ * last. Throws when ffmpeg fails or a line was changed and not recorded anew, and the signal's reason when aborted; either way no process and
  * no half file stays behind.
  */
 export async function makeFilm(plan: FilmPlan, folder: string, options: FilmOptions): Promise<MadeFilm> {
@@ -69,6 +70,8 @@ export async function makeFilm(plan: FilmPlan, folder: string, options: FilmOpti
 
 function version(world: World): string {
   const hash = createHash('sha256').update(JSON.stringify(stories[world]));
+  // Each recording's own hash stands among them.
+  hash.update(JSON.stringify(readRecordings()[world]));
   for (const part of ['.', 'drawing', 'sound', 'worlds']) {
     const folder = new URL(`./${part}/`, import.meta.url);
     const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name));
@@ -77,7 +80,7 @@ function version(world: World): string {
   }
   const { dependencies } = createRequire(import.meta.url)('../package.json') as { dependencies: Record<string, string> };
   for (const [name, release] of Object.entries(dependencies)) {
-    if (/canvas|espeak|fontsource/.test(name)) hash.update(`${name}@${release}`);
+    if (/canvas|fontsource/.test(name)) hash.update(`${name}@${release}`);
   }
   return hash.digest('hex').slice(0, 16);
 }

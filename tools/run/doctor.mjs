@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, statfsSync, write
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { checkMediaFiles } from '../set-up/media-files.mjs';
 import { findNode24 } from '../set-up/node24.mjs';
 import { packagesFit } from '../set-up/packages.mjs';
 import { packagesFolder, root } from '../set-up/places.mjs';
@@ -11,18 +12,21 @@ import { runCommand } from '../set-up/run-command.mjs';
 import { runMain } from '../set-up/say.mjs';
 import { webIsBuilt } from '../set-up/web-build.mjs';
 
-/** @typedef {{ what: string, good: boolean | 'later', says: string }} Finding */
+/** Seconds that hashes of films are counted for; what is left comes another time. */
+const HASHING = 20;
+
+/** @typedef {{ what: string, good: boolean | 'later' | 'damaged', says: string }} Finding */
 
 runMain(async () => {
   const findings = [
     node(), packages(), await postgres(), await program(ffmpeg, 'films'), await program(chromium, 'tests'), web(),
-    dataFolder(), await port(), machine(),
+    dataFolder(), await films(), await port(), machine(),
   ];
   for (const { what, good, says } of findings) {
-    const sign = good === true ? 'ok     ' : good === 'later' ? 'later  ' : 'MISSING';
+    const sign = good === true ? 'ok     ' : good === 'later' ? 'later  ' : good === 'damaged' ? 'DAMAGED' : 'MISSING';
     process.stdout.write(`${sign} ${what.padEnd(12)} ${says}\n`);
   }
-  return findings.some(({ good }) => good === false) ? 1 : 0;
+  return findings.some(({ good }) => good === false || good === 'damaged') ? 1 : 0;
 });
 
 /** @returns {Finding} */
@@ -100,6 +104,21 @@ function dataFolder() {
   } catch {
     return { what: 'data folder', good: false, says: `${folder} cannot be written; name another in RAWI_DATA` };
   }
+}
+
+/** @returns {Promise<Finding>} */
+async function films() {
+  const folder = resolve(root, process.env['RAWI_DATA'] ?? 'data');
+  const { sets, files, hashed, damaged, without } = await checkMediaFiles(folder, HASHING);
+  const later = without > 0 ? `; ${without} sets have no checksums yet, the next start counts them` : '';
+  if (damaged.length > 0) {
+    const some = damaged.slice(0, 5).join('; ');
+    const more = damaged.length > 5 ? ` and ${damaged.length - 5} more` : '';
+    return { what: 'films', good: 'damaged', says: `${damaged.length} files are damaged: ${some}${more}. Bring them back from the backup${later}` };
+  }
+  if (sets === 0) return { what: 'films', good: true, says: `none is packaged here${later}` };
+  const how = hashed === files ? '' : `, ${hashed} of them by their hash and the others by their size`;
+  return { what: 'films', good: true, says: `${files} files of ${sets} sets are as they were packaged${how}${later}` };
 }
 
 /** @returns {Promise<Finding>} */

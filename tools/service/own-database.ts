@@ -7,13 +7,16 @@ import pg from 'pg';
  */
 export async function ownDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `rawi_run_${randomBytes(6).toString('hex')}`;
-  const run = async (text: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
+  const run = (text: string) => runStatement(url, text);
   await run(`create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return { url: own.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function runStatement(connectionString: string, text: string, values?: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(text, values).finally(() => client.end());
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../set-up/places.mjs';
-import { ownDatabase } from './own-database.ts';
+import { ownDatabase, runStatement } from './own-database.ts';
 
 /** A service that was started for a test, a measurement or a picture. */
 export interface RunningService {
@@ -13,6 +13,8 @@ export interface RunningService {
   url: string;
   pid: number;
   dataFolder: string;
+  /** Runs a statement in its database, past the service. */
+  sql(text: string, values?: unknown[]): Promise<void>;
   /** Milliseconds from its start until it said that it is ready. */
   readyAfter: number;
   /** Asks it to drain (20 s at most, then it is ended) and removes its data folder unless that was given. */
@@ -75,7 +77,8 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
     throw new Error(`${(error as Error).message}\n${said.join('')}`, { cause: error });
   }
   const readyAfter = performance.now() - began;
-  return { url, pid: child.pid!, dataFolder, readyAfter, stop, memory: () => memoryOf(child.pid!) };
+  const connectionString = database?.url ?? (outside || `postgresql://rawi@/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`);
+  return { url, pid: child.pid!, dataFolder, sql: (text, values) => runStatement(connectionString, text, values), readyAfter, stop, memory: () => memoryOf(child.pid!) };
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, seconds: number): Promise<void> {

@@ -1,36 +1,41 @@
-import { iconPath, ICONS, sharePath, type Brand, type IconName, type SharedCard } from '@rawi/brand';
+import { iconPath, ICONS, sharePath, type Brand, type DrawnBrand, type IconName, type SharedCard } from '@rawi/brand';
 import type { Pictures } from '@rawi/catalogue';
 import type { PageData } from '@rawi/contract';
 import { codeOfPrefix, posterOf, type LanguagePrefix } from '@rawi/domain';
+import { createSharedWork, createWorkerProcess, ImagesBusyError, type ImageQueue } from '@rawi/media';
 import type { Blobs } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
-import { drawIcon, iconFile } from './draw-icon.ts';
-import { drawSharePicture } from './draw-share-picture.ts';
+import type { DrawingTask } from './drawing-process.ts';
+import { iconFile } from './icon-file.ts';
 
 /** What stands at the address of a drawn file: its bytes, or where what was asked for stands now. */
 export type Drawn = { body: Buffer; type: string } | { movedTo: string };
 
+/**
+ * Each rejects with `ImagesBusyError` where more wait than can be drawn soon. Aborted, what was to be drawn for this
+ * asker alone is not drawn.
+ */
 export interface DrawnFiles {
   /** A brand's icon by the file name of its address; undefined where that name is none. */
-  icon(brand: Brand, file: string): Promise<Drawn | undefined>;
+  icon(brand: Brand, file: string, signal?: AbortSignal): Promise<Drawn | undefined>;
   /** The icon as those want it who ask for `/favicon.ico`. */
-  favicon(brand: Brand): Promise<Buffer>;
+  favicon(brand: Brand, signal?: AbortSignal): Promise<Buffer>;
   /** The picture of a shared link: a title's, or without an id the brand's own; undefined where there is no such title. */
-  share(brand: Brand, language: LanguagePrefix, file: string, contentId?: string): Promise<Drawn | undefined>;
+  share(brand: Brand, language: LanguagePrefix, file: string, contentId?: string, signal?: AbortSignal): Promise<Drawn | undefined>;
+  /** Ends the process that draws. */
+  stop(): void;
 }
 
 /** Bytes of memory for what was drawn; all of it lies in the blobs too. */
 const CACHE_BYTES = 6 * 1024 * 1024;
-/** Drawings that may wait for their turn: beyond it, a crowd that asks for many at once is told to come again. */
-const MOST_WAITING = 200;
 
 /** Names in the key of a brand's own drawings; those of a title lie one deeper, in a folder of the title's own. */
 const TITLE_DEPTH = 6;
 
-/** Raised where more is asked for than can be drawn soon. */
-export class TooManyDrawings extends Error {}
-
 const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+
+/** What drawing wants to know of a brand, and nothing else of it. */
+const drawnBrand = ({ providerId, name, pageTitle, theme }: Brand): DrawnBrand => ({ providerId, name, pageTitle, theme });
 
 /**
  * Files that are drawn for a brand when they are first asked for, and kept. Only what the catalogue and the brand say
@@ -39,62 +44,59 @@ const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 export function createDrawnFiles(parts: {
   blobs: Blobs;
   pictures: Pictures;
+  queue: ImageQueue;
   data(providerId: string): PageData;
 }): DrawnFiles {
-  const { blobs } = parts;
+  const { blobs, queue } = parts;
+  const worker = createWorkerProcess<DrawingTask, Uint8Array>({ program: new URL('./drawing-process.ts', import.meta.url) });
   const bytes = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (body) => body.length });
-  const running = new Map<string, Promise<Buffer>>();
-  let turn: Promise<unknown> = Promise.resolve();
+  const drawings = createSharedWork<Buffer>();
 
-  /** Each address is drawn once, one after the other: drawing takes a core. */
-  function drawOnce(address: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  async function at(address: string, prepare: (left: AbortSignal) => Promise<DrawingTask>, signal?: AbortSignal): Promise<Buffer> {
+    const known = bytes.get(address);
+    if (known) return known;
     const key = `drawn${address.replaceAll(/[!'()*]/g, '_')}`;
-    const present = running.get(key);
-    if (present) return present;
-    const work = async () => {
+    const draw = async (left: AbortSignal) => {
       const stored = await blobs.get(key);
       if (stored) return stored;
-      if (running.size > MOST_WAITING) throw new TooManyDrawings();
-      const drawing = turn.then(draw);
-      turn = drawing.catch(() => undefined);
-      const body = await drawing;
+      const task = await prepare(left);
+      const body = Buffer.from(await queue.run(() => worker.run(task), { signal: left }));
       // A title whose words or picture changed needs only its newest drawing.
       if (key.split('/').length > TITLE_DEPTH) await blobs.deletePrefix(key.slice(0, key.lastIndexOf('/') + 1));
       await blobs.put(key, body);
       return body;
     };
-    const promise = work().finally(() => running.delete(key));
-    running.set(key, promise);
-    return promise;
-  }
-
-  async function at(address: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const known = bytes.get(address);
-    if (known) return known;
-    const body = await drawOnce(address, draw);
+    const body = await drawings(key, draw, signal);
     bytes.set(address, body);
     return body;
   }
 
-  const png = (brand: Brand, name: IconName) => at(iconPath(brand, name), () => drawIcon(brand, name));
+  const png = (brand: Brand, name: IconName, signal?: AbortSignal) =>
+    at(iconPath(brand, name), async () => ({ icon: name, brand: drawnBrand(brand) }), signal);
 
-  async function drawTitle(brand: Brand, language: LanguagePrefix, card: SharedCard, focal: readonly [number, number]): Promise<Buffer> {
-    const { providerId } = brand;
-    const image = card.pictureId === '' ? undefined : await parts.pictures.file(providerId, card.pictureId, '1280.jpg').catch(() => undefined);
-    const picture = image && { picture: { image: image.body, focal } };
-    return drawSharePicture({ brand, language, title: card.title, ...picture });
+  /** The title's own picture; undefined where it has none or none that can be made. */
+  async function pictureOf(providerId: string, pictureId: string, left: AbortSignal): Promise<Buffer | undefined> {
+    if (pictureId === '') return undefined;
+    try {
+      return (await parts.pictures.file(providerId, pictureId, '1280.jpg', left)).body;
+    } catch (error) {
+      // Later there may be one: nothing is drawn without it now, to stay so.
+      if (left.aborted || error instanceof ImagesBusyError) throw error;
+      return undefined;
+    }
   }
 
   return {
-    async icon(brand, file) {
+    async icon(brand, file, signal) {
       const name = (Object.keys(ICONS) as IconName[]).find((one) => file.startsWith(`${one}-`));
       if (name === undefined) return undefined;
       const address = iconPath(brand, name);
       if (fileOf(address) !== file) return { movedTo: address };
-      return { body: await png(brand, name), type: 'image/png' };
+      return { body: await png(brand, name, signal), type: 'image/png' };
     },
-    favicon: async (brand) => iconFile(await png(brand, 'favicon'), ICONS.favicon.side),
-    async share(brand, language, file, contentId) {
+    favicon: async (brand, signal) => iconFile(await png(brand, 'favicon', signal), ICONS.favicon.side),
+    async share(brand, language, file, contentId, signal) {
+      const order = { brand: drawnBrand(brand), language };
       if (contentId === undefined) {
         const address = sharePath(brand, language);
         if (fileOf(address) !== file) return { movedTo: address };
@@ -102,16 +104,21 @@ export function createDrawnFiles(parts: {
         const ownName = brand.name[language];
         // The name stands beside the mark already.
         const words = title.startsWith(ownName) ? title.slice(ownName.length).replace(/^[\s\p{P}]+/u, '') || title : title;
-        return { body: await at(address, () => drawSharePicture({ brand, language, title: words })), type: 'image/jpeg' };
+        return { body: await at(address, async () => ({ share: { ...order, title: words } }), signal), type: 'image/jpeg' };
       }
       const content = await parts.data(brand.providerId).content(contentId, codeOfPrefix(language));
       if (content === undefined) return undefined;
       const poster = posterOf(content.poster, 'LANDSCAPE');
-      const card = { id: content.objectid, title: content.title, pictureId: poster?.posterid ?? '' };
+      const card: SharedCard = { id: content.objectid, title: content.title, pictureId: poster?.posterid ?? '' };
       const address = sharePath(brand, language, card);
       if (fileOf(address) !== file) return { movedTo: address };
       const focal = [poster?.focal.x ?? 0.5, poster?.focal.y ?? 0.5] as const;
-      return { body: await at(address, () => drawTitle(brand, language, card, focal)), type: 'image/jpeg' };
+      const prepare = async (left: AbortSignal) => {
+        const image = await pictureOf(brand.providerId, card.pictureId, left);
+        return { share: { ...order, title: card.title, ...(image && { picture: { image, focal } }) } };
+      };
+      return { body: await at(address, prepare, signal), type: 'image/jpeg' };
     },
+    stop: worker.stop,
   };
 }

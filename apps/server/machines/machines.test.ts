@@ -2,7 +2,7 @@ import { iconPath, ICONS, sharePath, type Brand, type IconName } from '@rawi/bra
 import { createCatalogueAddresses, catalogueMigrations, type CatalogueTables, type Pictures } from '@rawi/catalogue';
 import type { Content, PageData } from '@rawi/contract';
 import { demoBrands } from '@rawi/demo';
-import { renderImage } from '@rawi/media';
+import { createImageQueue, renderImage } from '@rawi/media';
 import { folderBlobs } from '@rawi/platform';
 import { testDatabase } from '@rawi/platform/testing';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -33,7 +33,10 @@ describe('drawn files', () => {
   const titles = new Map<string, { title: string; pictureId?: string }>();
   let asked: string[] = [];
   let drawn: DrawnFiles;
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => {
+    drawn.stop();
+    rmSync(folder, { recursive: true });
+  });
 
   beforeAll(async () => {
     const green = createCanvas(640, 360);
@@ -49,13 +52,16 @@ describe('drawn files', () => {
       },
       prepareScreen: async () => 0,
       prepareTitles: async () => 0,
+      clear: () => {},
     };
     const content = async (id: string) => {
       const found = titles.get(id);
       const poster = found?.pictureId ? [{ posterid: found.pictureId, postertype: 'LANDSCAPE', focal: { x: 0.5, y: 0.5 } }] : [];
       return found && ({ objectid: id, title: found.title, poster } as unknown as Content);
     };
-    drawn = createDrawnFiles({ blobs: folderBlobs(folder), pictures, data: () => ({ content }) as unknown as PageData });
+    drawn = createDrawnFiles({
+      blobs: folderBlobs(folder), pictures, queue: createImageQueue(), data: () => ({ content }) as unknown as PageData,
+    });
   });
 
   const fileOf = (address: string) => address.split('/').at(-1)!;

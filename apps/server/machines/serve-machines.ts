@@ -2,9 +2,12 @@ import { iconPath, type Brand } from '@rawi/brand';
 import type { CatalogueAddresses, Pictures } from '@rawi/catalogue';
 import { CallError, type PageData } from '@rawi/contract';
 import { isLanguagePrefix, prefixOfCode, type LanguagePrefix } from '@rawi/domain';
-import { clearOnChange, createKept, scopeOf, type Blobs, type Bus, type Http } from '@rawi/platform';
+import { ImagesBusyError, type ImageQueue } from '@rawi/media';
+import {
+  clearOnChange, createKept, LimitError, scopeOf, whileAsked, type Blobs, type Bus, type Http,
+} from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createDrawnFiles, TooManyDrawings, type Drawn } from './drawn-files.ts';
+import { createDrawnFiles, type Drawn } from './drawn-files.ts';
 import { webManifest } from './manifest.ts';
 import { robotsText } from './robots.ts';
 import { createSitemaps } from './sitemap.ts';
@@ -20,6 +23,8 @@ export interface MachineParts {
   data(providerId: string): PageData;
   addresses: CatalogueAddresses;
   pictures: Pictures;
+  /** The queue of all who draw or encode. */
+  queue: ImageQueue;
   blobs: Blobs;
   bus: Bus;
   /** Whether the viewer's app has a page at such an address. */
@@ -52,6 +57,7 @@ export function serveMachines(http: Http, parts: MachineParts): void {
   clearOnChange(parts.bus, kept);
   const sitemaps = createSitemaps({ addresses: parts.addresses, now: () => clock.now().getTime(), hasPage: parts.hasPage });
   const drawn = createDrawnFiles(parts);
+  http.addHook('onClose', async () => drawn.stop());
 
   function asker(request: FastifyRequest): Asker {
     const { provider, site, vary } = scopeOf(request);
@@ -79,14 +85,17 @@ export function serveMachines(http: Http, parts: MachineParts): void {
     return reply;
   }
 
-  async function file(request: FastifyRequest, reply: FastifyReply, draw: () => Promise<Drawn | undefined>): Promise<FastifyReply> {
-    let found: Drawn | undefined;
-    try {
-      found = await draw();
-    } catch (error) {
-      if (!(error instanceof TooManyDrawings)) throw error;
-      return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').send();
-    }
+  /** Draws for as long as the client waits; where too many do, it is told to come again. */
+  function drawFor<T>(reply: FastifyReply, draw: (signal: AbortSignal) => Promise<T>, send: (made: T) => FastifyReply): Promise<FastifyReply> {
+    return whileAsked(reply, async (signal) => {
+      const made = await draw(signal).catch((error: unknown) => {
+        throw error instanceof ImagesBusyError ? new LimitError(error.retryAfterSeconds, 1503) : error;
+      });
+      return send(made);
+    });
+  }
+
+  function sendDrawn(request: FastifyRequest, reply: FastifyReply, found: Drawn | undefined): FastifyReply {
     if (found === undefined) throw new CallError(7001, 'file');
     if ('movedTo' in found) return reply.header('cache-control', 'public, max-age=60').redirect(found.movedTo, 302);
     const etag = `"${request.url.slice(request.url.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '')}"`;
@@ -133,7 +142,9 @@ export function serveMachines(http: Http, parts: MachineParts): void {
   http.get('/favicon.ico', async (request, reply) => {
     const { brand, vary } = asker(request);
     if (vary.length > 0) reply.header('vary', vary.join(', '));
-    return reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(await drawn.favicon(brand));
+    return drawFor(reply, (signal) => drawn.favicon(brand, signal), (icon) =>
+      reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(icon),
+    );
   });
   for (const name of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
     http.get(name, (request, reply) =>
@@ -147,14 +158,22 @@ export function serveMachines(http: Http, parts: MachineParts): void {
   }
 
   http.get<{ Params: { provider: string; file: string } }>('/images/:provider/icon/:file', (request, reply) =>
-    file(request, reply, () => drawn.icon(brandNamed(request.params.provider), request.params.file)),
+    drawFor(
+      reply,
+      (signal) => drawn.icon(brandNamed(request.params.provider), request.params.file, signal),
+      (found) => sendDrawn(request, reply, found),
+    ),
   );
 
   type Share = { provider: string; lang: string; id?: string; file: string };
   function share(request: FastifyRequest<{ Params: Share }>, reply: FastifyReply): Promise<FastifyReply> {
     const { provider, lang, id, file: name } = request.params;
     if (!isLanguagePrefix(lang)) throw new CallError(7001, 'file');
-    return file(request, reply, () => drawn.share(brandNamed(provider), lang, name, id));
+    return drawFor(
+      reply,
+      (signal) => drawn.share(brandNamed(provider), lang, name, id, signal),
+      (found) => sendDrawn(request, reply, found),
+    );
   }
   http.get<{ Params: Share }>('/images/:provider/share/:lang/:file', share);
   http.get<{ Params: Share }>('/images/:provider/share/:lang/:id/:file', share);

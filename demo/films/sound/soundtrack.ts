@@ -1,12 +1,11 @@
+import { narration } from '../narration/narration.ts';
 import type { Story } from '../stories/story.ts';
 import { ambience } from './ambience.ts';
-import { spoken } from './arabic.ts';
 import { RATE, add, blend, silence, type Stereo } from './buffer.ts';
 import { compose } from './compose.ts';
 import { level, master } from './loudness.ts';
 import { play } from './play.ts';
 import { room } from './room.ts';
-import { speak } from './speech.ts';
 import { voice } from './voice.ts';
 
 export type Language = 'eng' | 'ara';
@@ -30,18 +29,14 @@ const SCORE = -18;
 const CEILING = 10 ** (-1.6 / 20);
 
 /**
- * Both languages over one score. `seconds` may be less than the story's own: the lines then keep their places in
+ * Both languages over one score, as they were recorded; `ffmpeg` decodes them. `seconds` may be less than the story's own: the lines then keep their places in
  * proportion, and those that no longer fit are left out (`said` is undefined for them).
  */
 export async function soundtracks(
-  story: Story, seconds: number, signal?: AbortSignal,
+  story: Story, seconds: number, ffmpeg: string, signal?: AbortSignal,
 ): Promise<Record<Language, Soundtrack>> {
-  const { eng, ara } = story.readers;
-  const lines = story.lines.slice(0, Math.ceil(seconds / SHORTEST));
-  const voices = speak([
-    ...lines.map(({ en }) => ({ ...eng, text: en })),
-    ...lines.map(({ ar }) => ({ ...ara, text: spoken(ar) })),
-  ], signal);
+  const count = Math.min(story.lines.length, Math.ceil(seconds / SHORTEST));
+  const voices = Promise.all((['eng', 'ara'] as const).map((language) => narration(story, language, count, ffmpeg, signal)));
   voices.catch(() => {});
   const dry = play(story, compose(story, seconds), seconds);
   const score = silence(seconds);
@@ -49,14 +44,10 @@ export async function soundtracks(
   blend(score, room(dry, 1.9, 0.35), 0.3);
   level(score, SCORE);
   const air = ambience(story.music.ambience, seconds);
-  const read = await voices;
-  const count = lines.length;
-  const track = (language: Language, from: number): Soundtrack => {
-    const told = read.slice(from, from + count).map((sound, i) => voice(sound,
-      `${story.world} ${language} ${i}`));
-    return mix(story, seconds, score, air, told);
-  };
-  return { eng: track('eng', 0), ara: track('ara', count) };
+  const [eng, ara] = await voices;
+  const track = (language: Language, read: readonly Float32Array[]): Soundtrack =>
+    mix(story, seconds, score, air, read.map((sound, i) => voice(sound, `${story.world} ${language} ${i}`)));
+  return { eng: track('eng', eng!), ara: track('ara', ara!) };
 }
 
 function mix(story: Story, seconds: number, score: Stereo, air: Stereo, lines: Float32Array[]): Soundtrack {

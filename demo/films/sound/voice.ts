@@ -1,7 +1,7 @@
 import { chance } from '../chance.ts';
 import { RATE } from './buffer.ts';
 import { bell, filter, highpass, lowpass, lowshelf } from './filter.ts';
-import { SPEECH_RATE } from './speech.ts';
+import { SPEECH_RATE } from '../narration/narration.ts';
 
 /** Slower by this much than it was spoken: a larger throat, a calmer reader. */
 const CALM = 0.94;

@@ -32,6 +32,7 @@ export const errors = {
   9404: { status: 404, reason: 'No such media file' },
   9410: { status: 410, reason: 'Media address has expired' },
   9416: { status: 416, reason: 'Range cannot be served' },
+  9503: { status: 503, reason: 'Media file is damaged' },
 } as const satisfies Record<number, { status: number; reason: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -46,13 +46,27 @@ export { createSegmentCache } from './segment-cache.ts';
 export type {
   Loaded, Segment, SegmentCache, SegmentCacheMetrics, SegmentCacheOptions,
 } from './segment-cache.ts';
+export { createCheckedMedia, DamagedMediaError } from './checked-media.ts';
+export type { CheckedMediaOptions } from './checked-media.ts';
+export { hashOf, readChecksums, writeChecksums } from './checksums.ts';
+export type { Checksum, Checksums } from './checksums.ts';
+export { fileFault } from './file-fault.ts';
 export { openMediaFolder } from './media-folder.ts';
 export type { FileFacts, MediaFolder } from './media-folder.ts';
 export { createMediaHandler, registerMedia } from './media-handler.ts';
 export type { ManifestRequest, MediaHandler, MediaHandlerOptions, RouteHost } from './media-handler.ts';
 export { contentTypeOf } from './content-types.ts';
 
-export { placeholder, renderImage } from './images.ts';
+export { renderImage } from './images.ts';
+export { createImageWorker } from './image-worker.ts';
+export type { ImageWorker } from './image-worker.ts';
+export { createImageQueue, ImagesBusyError } from './image-queue.ts';
+export type { ImageQueue, ImageQueueOptions, QueuedOptions } from './image-queue.ts';
+export { createSharedWork } from './shared-work.ts';
+export type { SharedWork } from './shared-work.ts';
+export { createWorkerProcess } from './worker-process.ts';
+export type { WorkerProcess, WorkerProcessOptions } from './worker-process.ts';
+export { answerTasks } from './answer-tasks.ts';
 export type { ImageFormat, ImageInput, RawImage, RenderedImage, RenderOptions } from './images.ts';
 export { overlayImage } from './overlay-image.ts';
 export type { OverlayOptions } from './overlay-image.ts';

@@ -1,6 +1,7 @@
 import { CallError, type ErrorCode } from '@rawi/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag, readRange } from './byte-range.ts';
+import { DamagedMediaError } from './checked-media.ts';
 import { contentTypeOf, isManifest } from './content-types.ts';
 import type { FileFacts } from './media-folder.ts';
 import type { MediaSigner } from './media-signer.ts';
@@ -48,6 +49,8 @@ const REWRITTEN = 'private, max-age=0, must-revalidate';
 const cachingOf = ({ rest, remaining }: Granted): string => isManifest(rest)
   ? `public, max-age=${Math.min(10, remaining)}`
   : `public, max-age=31536000, s-maxage=${remaining}, immutable`;
+/** Seconds after which to try again: a store that failed may answer soon, a damaged file waits for a person. */
+const [RETRY_STORE, RETRY_DAMAGED] = ['2', '60'];
 
 /** The contract's code for each status; 405 is answered as an address that does not exist for that method. */
 const CODES: Readonly<Record<number, ErrorCode>> = { 403: 9403, 404: 9404, 405: 1003, 410: 9410, 416: 9416, 503: 1503 };
@@ -56,7 +59,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = { 403: 9403, 404: 9404, 405: 
  * Delivers media under signed addresses: GET, HEAD and OPTIONS below `/media/`, with strong ETags, 304, one
  * byte range, and caching that suits segments (for ever) and manifests (seconds). Errors are JSON,
  * `{errorcode, reason}`: 403 not signed, 404 absent or another method, 410 expired or ended, 416 range, 503 the store
- * failed.
+ * failed or the file is damaged.
  */
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const { signer, cache, stat, rewrite } = options;
@@ -69,15 +72,22 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   ];
 
   const fail = (
-    response: ServerResponse, head: boolean, status: number, extra: readonly string[] = [],
+    response: ServerResponse, head: boolean, status: number, extra: readonly string[] = [], code?: ErrorCode,
   ): void => {
-    const error = new CallError(CODES[status] ?? 1500);
+    const error = new CallError(code ?? CODES[status] ?? 1500);
     const body = Buffer.from(JSON.stringify(error));
     response.writeHead(error.status, [
       ...shared, ...extra, 'content-type', 'application/json; charset=utf-8',
       'content-length', String(body.length), 'cache-control', 'no-store',
     ]);
     response.end(head ? undefined : body);
+  };
+
+  const failRead = (response: ServerResponse, head: boolean, error: unknown, key: string): void => {
+    options.onError?.(error, key);
+    if (response.headersSent) response.destroy();
+    else if (error instanceof DamagedMediaError) fail(response, head, 503, ['retry-after', RETRY_DAMAGED], 9503);
+    else fail(response, head, 503, ['retry-after', RETRY_STORE]);
   };
 
   const preflight = (response: ServerResponse): void => {
@@ -155,9 +165,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       if (segment === undefined) return fail(response, head, 404);
       deliver(request, response, grant, segment);
     } catch (error) {
-      options.onError?.(error, key);
-      if (!response.headersSent) fail(response, head, 503, ['retry-after', '2']);
-      else response.destroy();
+      failRead(response, head, error, key);
     }
   };
 
@@ -179,8 +187,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     try {
       deliver(request, response, verdict, segment);
     } catch (error) {
-      options.onError?.(error, key);
-      if (!response.headersSent) fail(response, head, 503, ['retry-after', '2']);
+      failRead(response, head, error, key);
     }
   };
 }

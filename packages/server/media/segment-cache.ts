@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { hashOf } from './checksums.ts';
 
 /** A whole file in memory. */
 export type Segment = {
@@ -44,7 +44,12 @@ export type SegmentCache = {
 
 /** The strong ETag of a content: its SHA-256, shortened. */
 export function etagOf(body: Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return etagOfHash(hashOf(body));
+}
+
+/** The same of a SHA-256 that is known already. */
+export function etagOfHash(hash: Buffer): string {
+  return `"${hash.toString('base64url').slice(0, 27)}"`;
 }
 
 /**

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { contentTypeOf } from './content-types.ts';
+import { fileFault } from './file-fault.ts';
 import { hlsAttributes } from './manifests.ts';
 import { MediaError } from './media-error.ts';
-import { boxesOf, readInit } from './mp4-boxes.ts';
+import { readInit } from './mp4-boxes.ts';
 import type { PackagedSet, SetName } from './package-set.ts';
 import type { StepOptions } from './probe.ts';
 import type { Step } from './step.ts';
@@ -65,22 +66,12 @@ function broken(why: string): never {
 }
 
 function checkFile(name: string, content: Buffer, packaged: PackagedSet): void {
-  if (content.length === 0) broken(`"${name}" is empty.`);
-  try {
-    if (name.endsWith('/init.mp4')) {
-      const { scheme, keyId } = readInit(content);
-      const wanted = packaged.set === 'clear' ? null : 'cbcs';
-      if (scheme !== wanted || keyId !== packaged.keyId) {
-        broken(`"${name}" is not protected as the set says.`);
-      }
-    } else if (name.endsWith('.m4s')) {
-      const types = boxesOf(content).map((box) => box.type);
-      if (!types.includes('moof') || !types.includes('mdat')) broken(`"${name}" is no media segment.`);
-    }
-  } catch (error) {
-    if (error instanceof MediaError) throw error;
-    broken(`"${name}" cannot be parsed: ${(error as Error).message}.`);
-  }
+  const fault = fileFault(name, content);
+  if (fault !== undefined) broken(`"${name}" ${fault}.`);
+  if (!name.endsWith('/init.mp4')) return;
+  const { scheme, keyId } = readInit(content);
+  const wanted = packaged.set === 'clear' ? null : 'cbcs';
+  if (scheme !== wanted || keyId !== packaged.keyId) broken(`"${name}" is not protected as the set says.`);
 }
 
 /**

@@ -49,4 +49,5 @@ export {
 } from './http/kept.ts';
 export { crossOriginHeaders, securityHeaders } from './http/headers.ts';
 export { openApi } from './http/openapi.ts';
+export { whileAsked } from './http/while-asked.ts';
 export type { PartState, Readiness, ReadinessCheck, ReadinessReport } from './http/readiness.ts';

@@ -167,4 +167,5 @@ export const messages: Messages = {
   "code.9404": "A part of the film is missing.",
   "code.9410": "The link to the film has expired. Please try again.",
   "code.9416": "That part of the film could not be reached.",
+  "code.9503": "This part of the film is damaged and cannot be played just now.",
 };

@@ -15,6 +15,7 @@ export type { AssetParts, BringSource, SourceFilm } from './assets/make-asset.ts
 export { catalogueJobs, enqueueUnfinished, type CatalogueJobs } from './jobs.ts';
 export { renewSearch } from './search/renew-search.ts';
 export { countAssets } from './assets/asset-store.ts';
+export { checksumsKey } from './assets/set-checksums.ts';
 export type { CatalogueTables } from './tables.ts';
 
 /** Folder of the module's migrations. */

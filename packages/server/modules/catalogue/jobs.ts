@@ -2,6 +2,7 @@ import { defineJob, type Jobs } from '@rawi/platform';
 import { z } from 'zod';
 import { findAsset, findUnfinishedAssets } from './assets/asset-store.ts';
 import { forgetWork, makeAsset, type AssetParts } from './assets/make-asset.ts';
+import { addMissingChecksums } from './assets/set-checksums.ts';
 import type { Db } from './content-store.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { renewAll } from './search/renew-search.ts';
@@ -38,7 +39,14 @@ export function catalogueJobs(parts: AssetParts & { pictures: Pictures }) {
     concurrency: 1,
     handler: (_payload, { signal }) => renewAll(parts.db, parts.onReady, signal),
   });
-  return { makeFilm, preparePictures, renewSearch };
+  const addChecksums = defineJob({
+    name: 'catalogue.add-checksums',
+    payload: z.object({}),
+    retry: { limit: 5, delaySeconds: 30 },
+    concurrency: 1,
+    handler: async (_payload, { signal }) => void (await addMissingChecksums(parts, signal)),
+  });
+  return { makeFilm, preparePictures, renewSearch, addChecksums };
 }
 
 export type CatalogueJobs = ReturnType<typeof catalogueJobs>;

@@ -1,6 +1,7 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, calls, type DisplayLanguage, type Faq } from '@rawi/contract';
-import { registerCall, type Http } from '@rawi/platform';
+import { ImagesBusyError } from '@rawi/media';
+import { LimitError, registerCall, whileAsked, type Http } from '@rawi/platform';
 import pLimit from 'p-limit';
 import { availableParallelism } from 'node:os';
 import { getAvailability, listAvailabilities } from './availabilities.ts';
@@ -99,14 +100,17 @@ export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
 
   http.get<{ Params: { provider: string; picture: string; file: string } }>(
     '/images/:provider/:picture/:file',
-    async (request, reply) => {
+    (request, reply) => whileAsked(reply, async (signal) => {
       const { provider, picture, file } = request.params;
-      const { body, contentType } = await parts.pictures.file(provider, picture, file);
+      if (!parts.brandOf(provider)) throw new CallError(7001, 'file');
+      const { body, contentType } = await parts.pictures.file(provider, picture, file, signal).catch((error: unknown) => {
+        throw error instanceof ImagesBusyError ? new LimitError(error.retryAfterSeconds, 1503) : error;
+      });
       // The address names the picture's content, so it can never mean another one.
       const etag = `"${picture}-${file}"`;
       reply.header('cache-control', FOR_EVER).header('etag', etag).header('access-control-allow-origin', '*');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply.type(contentType).send(body);
-    },
+    }),
   );
 }

@@ -57,7 +57,8 @@ export function answerError(log: Log, error: unknown, request: FastifyRequest, r
   const failure = toCallError(error);
   const callId = request.routeOptions?.config?.call?.id;
   if (hasLeft(request)) log.debug({ requestId: request.id, method: request.method }, 'a client left before its request was whole');
-  else if (failure.status >= 500) {
+  // What was refused because too much was asked for is no fault of ours.
+  else if (failure.status >= 500 && !(failure instanceof LimitError)) {
     const about = {
       err: error,
       requestId: request.id,

@@ -27,6 +27,18 @@ export async function findUnfinishedAssets(db: Db) {
   return rows;
 }
 
+/** Films of every provider that are ready, by where their files lie; each once. */
+export async function findReadyAssets(db: Db) {
+  return db
+    .selectFrom('asset')
+    .select(['provider_id', 'blob_prefix'])
+    .distinct()
+    .where('status', '=', 'ready')
+    .orderBy('provider_id')
+    .orderBy('blob_prefix')
+    .execute();
+}
+
 export async function setProgress(db: Db, providerId: string, assetId: string, progress: number): Promise<void> {
   await sql`
     update asset set status = 'making', progress = ${progress}, fault = null

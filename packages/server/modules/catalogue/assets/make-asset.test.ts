@@ -1,4 +1,4 @@
-import { findFfmpeg, runProgram } from '@rawi/media';
+import { createCheckedMedia, findFfmpeg, readChecksums, runProgram } from '@rawi/media';
 import { folderBlobs, systemClock } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { existsSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
 import type { CatalogueTables } from '../tables.ts';
 import { contentKeyOf, countAssets, findAsset } from './asset-store.ts';
 import { forgetWork, makeAsset, type AssetParts } from './make-asset.ts';
+import { addMissingChecksums, checksumsKey } from './set-checksums.ts';
 
 const words = { en: 'Sand', ar: 'رمل' };
 const film: ImportedContent = {
@@ -110,6 +111,45 @@ describe('making an asset', () => {
     await forgetWork(parts, { film: 'dunes' });
     expect(await readdir(parts.workFolder)).toEqual([]);
     expect((await parts.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
+  }, 60_000);
+
+  test('every file is served only as it was packaged: its checksums are stored with the film, and added to one that has none', async () => {
+    await make('rawi');
+    const { blobs, db, log } = parts;
+    const film = `rawi/${(await findAsset(db, 'rawi', 'dunes'))!.blob_prefix}`;
+    const keys = (await blobs.list(`media/${film}/`)).map(({ key }) => key.slice('media/'.length));
+    const load = () => createCheckedMedia({
+      read: (key) => blobs.get(`media/${key}`),
+      readChecksums: (set) => blobs.get(checksumsKey(set)),
+    });
+    expect(keys.length).toBeGreaterThan(20);
+    for (const key of keys) expect(await load()(key), key).toBeDefined();
+
+    const stored = await Promise.all(['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))));
+    const { signal } = new AbortController();
+    expect(await addMissingChecksums({ db, blobs, log }, signal)).toBe(0);
+    const victim = keys.find((key) => /\/clear\/v\d+\/1\.m4s$/.test(key))!;
+    const whole = (await blobs.get(`media/${victim}`))!;
+    const damaged = Buffer.from(whole).fill(0);
+    await blobs.put(`media/${victim}`, damaged);
+    await expect(load()(victim)).rejects.toThrow('other bytes');
+    // As an earlier release left it.
+    await blobs.deletePrefix(`checksums/${film}/`);
+    await expect(load()(victim), 'its form is wrong').rejects.toThrow('no media segment');
+    expect(await addMissingChecksums({ db, blobs, log }, signal)).toBe(2);
+    const [clear] = await Promise.all(['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))));
+    const name = victim.slice(`${film}/clear/`.length);
+    expect([...readChecksums(stored[0]!).keys()].filter((one) => !readChecksums(clear!).has(one)), 'what is damaged gets none').toEqual([name]);
+    await expect(load()(victim)).rejects.toThrow('no media segment');
+    await blobs.put(`media/${victim}`, whole);
+    expect(await load()(victim)).toMatchObject({ body: whole });
+
+    // A film that is made again stores what is damaged anew.
+    await blobs.put(`media/${victim}`, damaged);
+    await db.updateTable('asset').set({ status: 'planned' } as never).where('provider_id', '=', 'rawi').execute();
+    await make('rawi');
+    expect((await blobs.get(`media/${victim}`))!.equals(whole)).toBe(true);
+    expect(await blobs.get(checksumsKey(`${film}/clear`))).toEqual(stored[0]);
   }, 60_000);
 
   test('an abort leaves the film unready, and the next run finishes it', async () => {

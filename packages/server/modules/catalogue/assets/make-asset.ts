@@ -1,4 +1,4 @@
-import { languageTag, MediaError, runPipeline, type Ffmpeg, type MadeSet, type MadeTitle } from '@rawi/media';
+import { hashOf, languageTag, MediaError, runPipeline, type Ffmpeg, type MadeSet, type MadeTitle } from '@rawi/media';
 import type { Blobs, Clock, Log } from '@rawi/platform';
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Db } from '../content-store.ts';
 import type { AssetFiles } from '../reader.ts';
 import { contentKeyOf, findAsset, setFailed, setProgress, setReady } from './asset-store.ts';
+import { storeChecksums } from './set-checksums.ts';
 
 /** A film before the pipeline: the file and its caption files; languages as ISO 639-2. */
 export interface SourceFilm {
@@ -59,13 +60,16 @@ function filesOf(made: MadeTitle, set: MadeSet): AssetFiles {
   };
 }
 
-async function storeSet(blobs: Blobs, prefix: string, set: MadeSet, signal: AbortSignal): Promise<void> {
+/** Stores a set's files and their checksums. What an earlier run stored is kept where it is whole. */
+async function storeSet(blobs: Blobs, film: string, set: MadeSet, signal: AbortSignal): Promise<void> {
   for (const file of set.files) {
     signal.throwIfAborted();
-    const key = `${prefix}/${set.set}/${file.name}`;
-    const present = await blobs.info(key);
-    if (present?.size !== file.bytes) await blobs.put(key, { file: join(set.folder, file.name) });
+    const key = `media/${film}/${set.set}/${file.name}`;
+    const present = (await blobs.info(key))?.size === file.bytes ? await blobs.get(key) : undefined;
+    const whole = present !== undefined && hashOf(present).toString('hex') === file.sha256;
+    if (!whole) await blobs.put(key, { file: join(set.folder, file.name) });
   }
+  await storeChecksums(blobs, `${film}/${set.set}`, set.files);
 }
 
 /**
@@ -119,7 +123,7 @@ export async function makeAsset(
     // Segments are kept for good by browsers: another cut or another key has to have another address.
     const cut = [identity, contentKey.keyId, ...ALL_SETS.map((name) => made.sets[name]!.key)].join('/');
     const blobPrefix = createHash('sha256').update(cut).digest('hex').slice(0, 24);
-    for (const name of ALL_SETS) await storeSet(parts.blobs, `media/${providerId}/${blobPrefix}`, made.sets[name]!, signal);
+    for (const name of ALL_SETS) await storeSet(parts.blobs, `${providerId}/${blobPrefix}`, made.sets[name]!, signal);
     await setReady(
       db,
       providerId,

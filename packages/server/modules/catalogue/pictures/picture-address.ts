@@ -27,11 +27,21 @@ export function pictureFiles(providerId: string, pictureId: string, shape: Shape
 const formats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof formats)[number];
 
-/** Reads `{width}.{format}`; undefined where the shape has no such width or the format is not served. */
-export function parsePictureFile(file: string, shape: Shape): { width: number; format: PictureFormat } | undefined {
-  const match = /^(\d{2,4})\.(avif|webp|jpg)$/.exec(file);
-  if (!match) return undefined;
-  const width = Number(match[1]);
-  if (!(IMAGE_WIDTHS[shape] as readonly number[]).includes(width)) return undefined;
-  return { width, format: match[2] as PictureFormat };
+const widths = new Set(Object.values(IMAGE_WIDTHS).flat());
+
+/** Whether a shape is offered in that width. */
+export function hasWidth(shape: Shape, width: number): boolean {
+  return IMAGE_WIDTHS[shape].includes(width);
+}
+
+/** Reads `{width}.{format}`; undefined where no shape has such a width or the format is not served. */
+export function parsePictureFile(file: string): { width: number; format: PictureFormat } | undefined {
+  const match = /^([1-9]\d{1,3})\.(avif|webp|jpg)$/.exec(file);
+  const width = Number(match?.[1]);
+  return match && widths.has(width) ? { width, format: match[2] as PictureFormat } : undefined;
+}
+
+/** Whether a text may be the id of a picture: what could be none is refused without a look into the database. */
+export function isPictureId(text: string): boolean {
+  return /^[\w~=@%+,-][\w.~=@%+,-]{0,127}$/.test(text);
 }

@@ -13,6 +13,16 @@ export function findPicture(db: Db, providerId: string, pictureId: string): Prom
     .executeTakeFirst();
 }
 
+/** Several pictures of a provider by one statement. */
+export function findPictures(db: Db, providerId: string, pictureIds: readonly string[]): Promise<PictureSource[]> {
+  return db
+    .selectFrom('picture')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where(sql<boolean>`picture_id = any(${[...pictureIds]}::text[])`)
+    .execute();
+}
+
 export interface MadePicture {
   focal: { x: number; y: number };
   colours: { dominant: string; vibrant: string; dark: string };

@@ -1,3 +1,4 @@
+import { createImageQueue, ImagesBusyError } from '@rawi/media';
 import { folderBlobs, systemClock } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -52,4 +53,85 @@ test('the pictures of titles that are on no screen are made in their order, each
   expect(await pictures.prepareTitles('rawi', ['M1', 'M3'], signal)).toBe(0);
   expect(await pictures.prepareTitles('layali', ['M2'], signal)).toBe(0);
   expect(await pictures.prepareTitles('rawi', ['M2'], AbortSignal.abort())).toBe(0);
+});
+
+/** Pictures whose drawing and encoding end when told to. */
+function manualPictures(mostWaiting: number) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const queue = createImageQueue({ atOnce: 1, mostWaiting });
+  const pictures = createPictures({
+    db, blobs: folderBlobs(join(folder, `manual${mostWaiting}`)), clock: systemClock(), queue, onMade: () => {},
+    make: async () => ({ image: pixel, focal: { x: 0.5, y: 0.5 }, colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' } }),
+    images: {
+      render: (_input, { width, format }) => new Promise((resolve) => {
+        begun.push(`${width}.${format}`);
+        ends.push(() => resolve({ data: Buffer.from(`${width}.${format}`), width, height: 1, contentType: `image/${format}` }));
+      }),
+      placeholder: async () => 'data:,',
+      stop: () => {},
+    },
+  });
+  /** Ends the encoding that was begun last, and waits for the next one or for the end. */
+  const endNext = async (count: number) => {
+    await expect.poll(() => begun.length).toBe(count);
+    ends[count - 1]!();
+  };
+  return { pictures, begun, endNext, queue };
+}
+
+test('a picture that several wait for is made once and goes on while one is left; one that all left is not begun', async () => {
+  const { pictures, begun, endNext, queue } = manualPictures(48);
+  const [one, other, alone] = [new AbortController(), new AbortController(), new AbortController()];
+  const first = pictures.file('rawi', 'M1-p', '200.webp');
+  await expect.poll(() => begun).toEqual(['200.webp']);
+  const asks = [one, other].map(({ signal }) => pictures.file('rawi', 'M1-p', '900.avif', signal));
+  const given = pictures.file('rawi', 'M1-p', '600.avif', alone.signal);
+  await expect.poll(() => queue.metrics().waiting).toBe(2);
+  alone.abort(new Error('left'));
+  one.abort(new Error('left'));
+  await expect(given).rejects.toThrow('left');
+  await expect(asks[0]).rejects.toThrow('left');
+  await endNext(1);
+  await endNext(2);
+  expect(String((await first).body)).toBe('200.webp');
+  expect(String((await asks[1])!.body)).toBe('900.avif');
+  expect([begun, queue.metrics()]).toEqual([['200.webp', '900.avif'], { running: 0, waiting: 0 }]);
+  expect(String((await pictures.file('rawi', 'M1-p', '900.avif')).body), 'it is kept').toBe('900.avif');
+});
+
+test('more than can wait is refused at once; what stands already is served meanwhile', async () => {
+  const { pictures, endNext, queue } = manualPictures(1);
+  const first = pictures.file('rawi', 'M1-p', '200.webp');
+  await endNext(1);
+  await first;
+  const running = pictures.file('rawi', 'M1-p', '300.webp');
+  await expect.poll(() => queue.metrics().running).toBe(1);
+  const waiting = pictures.file('rawi', 'M1-p', '400.webp');
+  await expect.poll(() => queue.metrics().waiting).toBe(1);
+  await expect(pictures.file('rawi', 'M1-p', '600.webp')).rejects.toThrow(ImagesBusyError);
+  expect(String((await pictures.file('rawi', 'M1-p', '200.webp')).body)).toBe('200.webp');
+  await endNext(2);
+  await endNext(3);
+  await Promise.all([running, waiting]);
+});
+
+test('what can be no picture is refused without a look into the database', async () => {
+  let queries = 0;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const pictures = createPictures({
+    db: watched, blobs: folderBlobs(folder), clock: systemClock(), onMade: () => {},
+    make: () => Promise.reject(new Error('nothing is drawn here')),
+  });
+  const asks = [['M1-p', '201.webp'], ['M1-p', '200.gif'], ['M1-p', '0200.webp'], ['M1-p', '1e9.avif'], ['../x', '200.webp'], [' ', '200.webp'], ['x'.repeat(400), '200.webp']] as const;
+  for (const [id, file] of asks) await expect(pictures.file('rawi', id, file), `${id}/${file}`).rejects.toMatchObject({ code: 7001 });
+  expect(queries).toBe(0);
+  await expect(pictures.file('rawi', 'M1-p', '1920.webp'), 'a width of another shape').rejects.toMatchObject({ code: 7001 });
+  expect(queries).toBe(1);
 });

@@ -1,9 +1,10 @@
 import { CallError } from '@rawi/contract';
-import { placeholder, renderImage } from '@rawi/media';
+import { createImageQueue, createImageWorker, createSharedWork, type ImageQueue, type ImageWorker } from '@rawi/media';
 import type { Blobs, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../content-store.ts';
-import { parsePictureFile, type PictureFormat } from './picture-address.ts';
+import { hasWidth, isPictureId, parsePictureFile, type PictureFormat } from './picture-address.ts';
+import { createPictureRows } from './picture-rows.ts';
 import { findPicture, findUnmadeOf, findUnmadePictures, rememberMade, type MadePicture, type PictureSource } from './picture-store.ts';
 
 /** Makes the master of a picture from its stored source: drawn by a program, or found where it was uploaded. */
@@ -13,12 +14,17 @@ export type MakePicture = (
 ) => Promise<{ image: Buffer } & Omit<MadePicture, 'placeholder'>>;
 
 export interface Pictures {
-  /** One file of a picture. Errors: 7001 for an unknown picture, width or format. */
-  file(providerId: string, pictureId: string, file: string): Promise<{ body: Buffer; contentType: string }>;
+  /**
+   * One file of a picture. Errors: 7001 for an unknown picture, width or format; `ImagesBusyError` where more wait than
+   * can be made soon. Aborted, what was to be made for this file alone is not made.
+   */
+  file(providerId: string, pictureId: string, file: string, signal?: AbortSignal): Promise<{ body: Buffer; contentType: string }>;
   /** Makes what the screen shows first, one after the other, until nothing is left or the signal fires. */
   prepareScreen(providerId: string, screenId: string, signal: AbortSignal): Promise<number>;
   /** The same for some titles, such as those that are watched most. */
   prepareTitles(providerId: string, titleIds: readonly string[], signal: AbortSignal): Promise<number>;
+  /** Forgets what was looked up in a provider's catalogue, or in all: after a change of it. */
+  clear(providerId?: string): void;
 }
 
 const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -26,7 +32,7 @@ const CACHE_BYTES = 24 * 1024 * 1024;
 
 /**
  * Serves pictures in every width and format. A master is made once and kept; so is each rendition. What is asked
- * for twice at the same time is made once.
+ * for twice at the same time is made once. Nothing is drawn or encoded in this process, and only a little at a time.
  */
 export function createPictures(parts: {
   db: Db;
@@ -35,44 +41,48 @@ export function createPictures(parts: {
   make: MakePicture;
   /** Told when a picture's colours and focal point became known. */
   onMade(providerId: string): void;
+  /** The process that encodes, and the queue of all who draw or encode; their own where they are left out. */
+  images?: ImageWorker;
+  queue?: ImageQueue;
 }): Pictures {
-  const { db, blobs } = parts;
+  const { db, blobs, images = createImageWorker(), queue = createImageQueue() } = parts;
+  const rows = createPictureRows(db);
   const bytes = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (body) => body.length });
-  const running = new Map<string, Promise<Buffer>>();
-
-  function once(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
-    const present = running.get(key);
-    if (present) return present;
-    const promise = work().finally(() => running.delete(key));
-    running.set(key, promise);
-    return promise;
-  }
+  const masters = createSharedWork<Buffer>();
+  const renditions = createSharedWork<Buffer>();
 
   async function madeNow(row: PictureSource, key: string): Promise<Buffer> {
     const made = await parts.make(row.source, row.shape);
-    const tiny = await placeholder(made.image);
+    const placeholder = await images.placeholder(made.image);
     await blobs.put(key, made.image);
-    const facts = { focal: made.focal, colours: made.colours, placeholder: tiny };
+    const facts = { focal: made.focal, colours: made.colours, placeholder };
     await rememberMade(db, row.provider_id, row.picture_id, facts, parts.clock.now());
     parts.onMade(row.provider_id);
     return made.image;
   }
 
-  function master(row: PictureSource): Promise<Buffer> {
-    const key = `pictures/${row.provider_id}/${row.picture_id}/master`;
-    return once(key, async () => (row.made_at ? await blobs.get(key) : undefined) ?? (await madeNow(row, key)));
+  /** The master; to be asked for within a turn of the queue alone. */
+  function master({ provider_id: providerId, picture_id: pictureId, ...known }: PictureSource): Promise<Buffer> {
+    const key = `pictures/${providerId}/${pictureId}/master`;
+    return masters(key, async () => {
+      // The row may be from before somebody else made it.
+      const row = known.made_at ? undefined : await findPicture(db, providerId, pictureId);
+      const made = (known.made_at ?? row?.made_at) ? await blobs.get(key) : undefined;
+      return made ?? madeNow(row ?? { ...known, provider_id: providerId, picture_id: pictureId }, key);
+    });
   }
 
-  async function rendition(row: PictureSource, width: number, format: PictureFormat): Promise<Buffer> {
+  function rendition(row: PictureSource, width: number, format: PictureFormat, signal?: AbortSignal): Promise<Buffer> {
     const key = `pictures/${row.provider_id}/${row.picture_id}/${width}.${format}`;
-    return once(key, async () => {
-      const stored = await blobs.get(key);
-      if (stored) return stored;
-      const wanted = { width, format: format === 'jpg' ? ('jpeg' as const) : format };
-      const { data } = await renderImage(await master(row), wanted);
+    async function make(left: AbortSignal): Promise<Buffer> {
+      const image = await master(row);
+      left.throwIfAborted();
+      const { data } = await images.render(image, { width, format: format === 'jpg' ? 'jpeg' : format });
       await blobs.put(key, data);
       return data;
-    });
+    }
+    const work = async (left: AbortSignal) => (await blobs.get(key)) ?? queue.run(() => make(left), { signal: left });
+    return renditions(key, work, signal);
   }
 
   async function makeAll(providerId: string, ids: readonly string[], signal: AbortSignal): Promise<number> {
@@ -81,27 +91,29 @@ export function createPictures(parts: {
       if (signal.aborted) break;
       const row = await findPicture(db, providerId, id);
       if (!row || row.made_at) continue;
-      await master(row);
+      await queue.run(() => master(row), { signal, background: true });
       made += 1;
     }
     return made;
   }
 
   return {
-    async file(providerId, pictureId, file) {
+    async file(providerId, pictureId, file, signal) {
+      const wanted = parsePictureFile(file);
+      if (!wanted || !isPictureId(pictureId)) throw new CallError(7001, 'file');
+      const contentType = contentTypes[wanted.format];
       const cacheKey = `${providerId}/${pictureId}/${file}`;
-      const format = file.slice(file.lastIndexOf('.') + 1) as PictureFormat;
       const cached = bytes.get(cacheKey);
-      if (cached) return { body: cached, contentType: contentTypes[format] };
-      const row = await findPicture(db, providerId, pictureId);
-      const wanted = row && parsePictureFile(file, row.shape);
-      if (!row || !wanted) throw new CallError(7001, 'file');
-      const body = await rendition(row, wanted.width, wanted.format);
+      if (cached) return { body: cached, contentType };
+      const row = await rows.find(providerId, pictureId);
+      if (!row || !hasWidth(row.shape, wanted.width)) throw new CallError(7001, 'file');
+      const body = await rendition(row, wanted.width, wanted.format, signal);
       bytes.set(cacheKey, body);
-      return { body, contentType: contentTypes[wanted.format] };
+      return { body, contentType };
     },
     prepareScreen: async (providerId, screenId, signal) =>
       makeAll(providerId, await findUnmadePictures(db, providerId, screenId, 2000), signal),
     prepareTitles: async (providerId, titleIds, signal) => makeAll(providerId, await findUnmadeOf(db, providerId, titleIds), signal),
+    clear: rows.clear,
   };
 }

@@ -1,0 +1,14 @@
+import type { DrawnBrand, IconName } from '@rawi/brand';
+import { answerTasks } from '@rawi/media';
+import { drawIcon } from './draw-icon.ts';
+import { drawSharePicture, type SharePictureOrder } from './draw-share-picture.ts';
+
+/** What the process draws that draws for machines: an icon, or the picture of a shared link. */
+export type DrawingTask = { icon: IconName; brand: DrawnBrand } | { share: SharePictureOrder };
+
+/** The process that draws icons and shared links' pictures: type and pictures are native code that keeps its memory. */
+answerTasks<DrawingTask, Uint8Array>((task) => {
+  if ('icon' in task) return drawIcon(task.brand, task.icon);
+  const { picture, ...order } = task.share;
+  return drawSharePicture({ ...order, ...(picture && { picture: { ...picture, image: Buffer.from(picture.image) } }) });
+});

@@ -1,0 +1,102 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createImageQueue, ImagesBusyError } from './image-queue.ts';
+import { createSharedWork } from './shared-work.ts';
+
+const asked = () => new AbortController().signal;
+
+/** Work that ends when told to, and notes its beginning. */
+function manualWork(begun: string[]) {
+  const ends = new Map<string, () => void>();
+  return {
+    work: (name: string) => () => new Promise<string>((resolve) => {
+      begun.push(name);
+      ends.set(name, () => resolve(name));
+    }),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await turn();
+    },
+  };
+}
+
+test('only so much runs at once, viewers before what is prepared, and what is too much is told to come again', async () => {
+  const begun: string[] = [];
+  const { work, end } = manualWork(begun);
+  const queue = createImageQueue({ atOnce: 2, mostWaiting: 2 });
+  const all = ['a', 'b'].map((name) => queue.run(work(name), { signal: asked() }));
+  all.push(queue.run(work('later'), { signal: asked(), background: true }));
+  all.push(queue.run(work('c'), { signal: asked() }), queue.run(work('d'), { signal: asked() }));
+  await turn();
+  expect([begun, queue.metrics()]).toEqual([['a', 'b'], { running: 2, waiting: 3 }]);
+
+  const refused = await queue.run(work('e'), { signal: asked() }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ImagesBusyError);
+  expect((refused as ImagesBusyError).retryAfterSeconds).toBeGreaterThan(0);
+  // What nobody waits for is not refused: it comes last.
+  all.push(queue.run(work('last'), { signal: asked(), background: true }));
+
+  for (const name of ['a', 'b', 'c', 'd', 'later', 'last']) await end(name);
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'later', 'c', 'd', 'last']);
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'later', 'last']);
+  expect(queue.metrics()).toEqual({ running: 0, waiting: 0 });
+});
+
+test('who leaves while waiting is never begun, and makes room', async () => {
+  const begun: string[] = [];
+  const { work, end } = manualWork(begun);
+  const queue = createImageQueue({ atOnce: 1, mostWaiting: 1 });
+  const first = queue.run(work('first'), { signal: asked() });
+  const leaving = new AbortController();
+  const gone = queue.run(work('gone'), { signal: leaving.signal });
+  await expect(queue.run(work('refused'), { signal: asked() })).rejects.toThrow(ImagesBusyError);
+  leaving.abort(new Error('left'));
+  await expect(gone).rejects.toThrow('left');
+  const next = queue.run(work('next'), { signal: asked() });
+  await end('first');
+  await end('next');
+  expect([await first, await next, begun]).toEqual(['first', 'next', ['first', 'next']]);
+  await expect(queue.run(work('late'), { signal: leaving.signal })).rejects.toThrow('left');
+});
+
+test('work that fails makes way like any other', async () => {
+  const queue = createImageQueue({ atOnce: 1 });
+  await expect(queue.run(() => Promise.reject(new Error('broken')), { signal: asked() })).rejects.toThrow('broken');
+  expect(await queue.run(async () => 'fine', { signal: asked() })).toBe('fine');
+});
+
+test('shared work is done once, and goes on while one who asked is left', async () => {
+  const shared = createSharedWork<string>();
+  let done = 0;
+  let stopped = 0;
+  let finish = (): void => undefined;
+  const work = (signal: AbortSignal) => new Promise<string>((resolve, reject) => {
+    done += 1;
+    finish = () => resolve(`done ${done}`);
+    signal.addEventListener('abort', () => {
+      stopped += 1;
+      reject(signal.reason as Error);
+    });
+  });
+  const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
+  const asks = [one, other, third].map(({ signal }) => shared('key', work, signal));
+  one.abort(new Error('left'));
+  await expect(asks[0]).rejects.toThrow('left');
+  other.abort(new Error('left too'));
+  await expect(asks[1]).rejects.toThrow('left too');
+  expect([done, stopped]).toEqual([1, 0]);
+  finish();
+  expect(await asks[2]).toBe('done 1');
+
+  const lonely = new AbortController();
+  const last = shared('key', work, lonely.signal);
+  lonely.abort(new Error('nobody left'));
+  await expect(last).rejects.toThrow('nobody left');
+  await turn();
+  stopped -= 1;
+  expect([done, stopped]).toEqual([2, 1]);
+  // The next who asks does not get what was given up.
+  const again = shared('key', work);
+  finish();
+  expect(await again).toBe('done 3');
+});

@@ -1,0 +1,109 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { TaskAnswer, TaskOrder } from './answer-tasks.ts';
+
+/** A child process that does tasks. It is started with the first one, and ends when it has had none for a while. */
+export type WorkerProcess<Task, Result> = {
+  /**
+   * Does one task; several at once are up to the program. Rejects when the task fails or takes too long, and when the
+   * process dies of it. A task that was begun is not taken back.
+   */
+  readonly run: (task: Task) => Promise<Result>;
+  /** Ends the process; what it was doing is lost. The next task starts another. */
+  readonly stop: () => void;
+};
+
+export type WorkerProcessOptions = {
+  /** The program, which answers by `answerTasks`. */
+  readonly program: URL;
+  /** Added to the priority of this process: more gives way sooner. */
+  readonly niceness?: number | undefined;
+  /** Milliseconds without a task after which the process ends, and the memory of its native libraries with it. */
+  readonly idleMs?: number | undefined;
+  /** Milliseconds that a task may take before the process is ended. */
+  readonly taskMs?: number | undefined;
+};
+
+// It reads files that others made: it has no business with the keys of the service.
+const WITHHELD = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'RAWI_SECRET', 'METRICS_TOKEN']);
+
+type Waiting<Result> = {
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: Error) => void;
+  readonly late: NodeJS.Timeout;
+};
+
+type Running<Result> = { readonly child: ChildProcess; readonly waiting: Map<number, Waiting<Result>> };
+
+function settle<Result>({ waiting }: Running<Result>, id: number): Waiting<Result> | undefined {
+  const one = waiting.get(id);
+  waiting.delete(id);
+  clearTimeout(one?.late);
+  return one;
+}
+
+/** Makes a worker process; nothing is started before the first task. It ends with this process, however that ends. */
+export function createWorkerProcess<Task, Result>(options: WorkerProcessOptions): WorkerProcess<Task, Result> {
+  const { program, niceness = 5, idleMs = 10_000, taskMs = 60_000 } = options;
+  const name = fileURLToPath(program);
+  let running: Running<Result> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let count = 0;
+
+  const rest = (one: Running<Result>): void => {
+    if (one.waiting.size > 0 || running !== one) return;
+    // A process without a task keeps nobody from ending.
+    one.child.unref();
+    one.child.channel?.unref();
+    idle = setTimeout(() => {
+      if (running === one) running = undefined;
+      if (one.child.connected) one.child.disconnect();
+    }, idleMs);
+    idle.unref();
+  };
+
+  const start = (): Running<Result> => {
+    const env = Object.fromEntries(Object.entries(process.env).filter(([variable]) => !WITHHELD.has(variable)));
+    const child = fork(name, {
+      serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [], env,
+    });
+    const one: Running<Result> = { child, waiting: new Map() };
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
+    const end = (why: string): void => {
+      if (running === one) running = undefined;
+      for (const id of [...one.waiting.keys()]) settle(one, id)?.reject(new Error(why));
+    };
+    child.on('message', (answer: TaskAnswer<Result>) => {
+      const asked = settle(one, answer.id);
+      if ('fault' in answer) asked?.reject(new Error(answer.fault));
+      else asked?.resolve(answer.result);
+      rest(one);
+    });
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(`the worker process ended with ${signal ?? code}`));
+    return one;
+  };
+
+  return {
+    run: (task) => new Promise((resolve, reject) => {
+      clearTimeout(idle);
+      running ??= start();
+      const one = running;
+      one.child.ref();
+      one.child.channel?.ref();
+      const id = (count += 1);
+      const late = setTimeout(() => one.child.kill('SIGKILL'), taskMs);
+      one.waiting.set(id, { resolve, reject, late });
+      const order: TaskOrder<Task> = { id, task };
+      one.child.send(order, (error) => {
+        if (error !== null) settle(one, id)?.reject(error);
+      });
+    }),
+    stop: () => {
+      clearTimeout(idle);
+      running?.child.kill('SIGKILL');
+      running = undefined;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { fileFault, writeChecksums, type Checksum } from '@rawi/media';
+import type { Blobs, Log } from '@rawi/platform';
+import { webcrypto } from 'node:crypto';
+import type { Db } from '../content-store.ts';
+import { findReadyAssets } from './asset-store.ts';
+
+type Named = { name: string } & Checksum;
+
+/** Where the checksums of a segment set lie; the set is named as in its files' keys, `{provider}/{film}/{set}`. */
+export const checksumsKey = (set: string) => `checksums/${set}.json`;
+
+/** Keeps the checksums of a set as it was packaged. */
+export async function storeChecksums(blobs: Blobs, set: string, files: readonly Named[]): Promise<void> {
+  await blobs.put(checksumsKey(set), writeChecksums(files));
+}
+
+/** The sets of films below one key, by their files' keys. */
+async function setsBelow(blobs: Blobs, film: string): Promise<Map<string, string[]>> {
+  const sets = new Map<string, string[]>();
+  for (const { key } of await blobs.list(`media/${film}/`)) {
+    const set = key.split('/').slice(1, 4).join('/');
+    sets.set(set, [...(sets.get(set) ?? []), key]);
+  }
+  return sets;
+}
+
+async function checksumsNow(blobs: Blobs, set: string, keys: readonly string[], signal: AbortSignal) {
+  const files: Named[] = [];
+  const faulty: string[] = [];
+  for (const key of keys) {
+    signal.throwIfAborted();
+    const body = await blobs.get(key);
+    if (body === undefined) continue;
+    const name = key.slice(`media/${set}/`.length);
+    const fault = fileFault(name, body);
+    // Not counted in this thread: a film is a gigabyte, and viewers wait meanwhile.
+    const hash = Buffer.from(await webcrypto.subtle.digest('SHA-256', Uint8Array.from(body)));
+    if (fault === undefined) files.push({ name, bytes: body.length, sha256: hash.toString('hex') });
+    else faulty.push(`${name} ${fault}`);
+  }
+  return { files, faulty };
+}
+
+/**
+ * Counts the checksums of films that an earlier release packaged without; says of how many sets. What is damaged by
+ * its form already gets none, and so is not served until its form is right. May be stopped and run again.
+ */
+export async function addMissingChecksums(
+  { db, blobs, log }: { db: Db; blobs: Blobs; log: Log },
+  signal: AbortSignal,
+): Promise<number> {
+  let added = 0;
+  for (const { provider_id: providerId, blob_prefix: prefix } of await findReadyAssets(db)) {
+    if (prefix === null) continue;
+    const film = `${providerId}/${prefix}`;
+    const present = new Set((await blobs.list(`checksums/${film}/`)).map(({ key }) => key));
+    for (const [set, keys] of await setsBelow(blobs, film)) {
+      if (present.has(checksumsKey(set))) continue;
+      const { files, faulty } = await checksumsNow(blobs, set, keys, signal);
+      await storeChecksums(blobs, set, files);
+      if (faulty.length > 0) log.error({ set, faulty: faulty.slice(0, 20) }, 'a film has damaged files');
+      added += 1;
+    }
+  }
+  if (added > 0) log.info({ sets: added }, 'films have their checksums');
+  return added;
+}
