@@ -118,6 +118,11 @@ function otherOrigins(configuration: RemoteConfiguration | undefined): string[] 
   return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))];
 }
 
+/** Hosts that the brand names, for a provider whose services are elsewhere: its configuration is not known here. */
+function hostsOf({ configurationUrl, hosts }: NonNullable<Brand['services']>): string[] {
+  return [...new Set([new URL(configurationUrl).origin, ...hosts])];
+}
+
 /** Renders the viewer's pages. Shared ones are the same for everyone of a brand and language, so they may be kept. */
 export function createPages(settings: PagesSettings): Pages {
   const { build } = settings;
@@ -145,19 +150,27 @@ export function createPages(settings: PagesSettings): Pages {
     const { providerId, country, origin, path, language, shared } = work;
     const brand = settings.brand(providerId);
     const data = settings.data(providerId, country);
-    const configuration = await data.configuration().catch((error: unknown) => {
-      settings.report(error);
-      return undefined;
-    });
+    const { services } = brand;
+    const configuration = services
+      ? undefined
+      : await data.configuration().catch((error: unknown) => {
+          settings.report(error);
+          return undefined;
+        });
     const context = new RouterContextProvider();
     context.set(build.entry.module.pageContext, {
-      data,
+      data: services ? build.entry.module.dataElsewhere!(data) : data,
       brand,
       language,
       origin,
       sheet,
       logo: settings.logo?.(providerId),
-      boot: { providerId, deviceKey: settings.deviceKey(providerId), ...(configuration ? { configuration } : {}) },
+      boot: {
+        providerId,
+        deviceKey: settings.deviceKey(providerId),
+        ...(configuration ? { configuration } : {}),
+        ...(services ? { configurationUrl: services.configurationUrl } : {}),
+      },
       report: settings.report,
     });
     const response = await handle(new Request(new URL(path, 'http://page.invalid')), context);
@@ -166,7 +179,7 @@ export function createPages(settings: PagesSettings): Pages {
     const location = response.headers.get('location');
     if (location !== null) return { status, headers: { location, 'cache-control': 'no-store' }, html: '' };
     const headers: Record<string, string> = { ...fixedHeaders, 'content-language': language };
-    headers['content-security-policy'] = contentPolicy(html, otherOrigins(configuration));
+    headers['content-security-policy'] = contentPolicy(html, services ? hostsOf(services) : otherOrigins(configuration));
     if (status >= 500) headers['cache-control'] = 'no-store';
     else if (!shared) headers['cache-control'] = 'private, no-cache';
     else if (status !== 200) headers['cache-control'] = 'public, max-age=0, s-maxage=10';

@@ -1,4 +1,4 @@
-import type { DeckingConfiguration, RemoteConfiguration } from './configuration.ts';
+import type { DeckingConfiguration, RemoteConfiguration, Section } from './configuration.ts';
 import type { Content, ContentCard, ContentFilter, ScreenContent } from './content.ts';
 import type { DisplayLanguage } from './forms.ts';
 import type { Genre, Person } from './discovery.ts';
@@ -23,6 +23,8 @@ export interface PageData {
   screen(screenId: string, language: DisplayLanguage): Promise<ScreenContent | undefined>;
   content(contentId: string, language: DisplayLanguage): Promise<Content | undefined>;
   list(filter: Partial<ContentFilter>, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
+  /** A page of a section's titles by its own endpoint and parameters (CAT-01); where it is left out, `list` gives the same. */
+  section?(section: Section, page: { page: number; pagesize: number }, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
   related(contentId: string, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
   similar(contentId: string, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
   genres(language: DisplayLanguage): Promise<ListOf<Genre>>;

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@rawi/parts';
 import type { PlayerProps } from '@rawi/player';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { ChunkError, StylesheetError } from '../boot/chunk.ts';
-import type { Picture } from '../data/pictures.ts';
+import { largestFile, type Picture } from '../data/pictures.ts';
 import type { Title } from '../data/title.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
@@ -70,7 +70,7 @@ export function FilmStage({ open, name, beside, picture, prices, page, inPage = 
     return () => removeEventListener('pagehide', leave);
   }, []);
 
-  const poster = picture?.files.at(-1);
+  const poster = picture && largestFile(picture);
 
   return (
     <div className={styles.stage} data-in-page={inPage ? stage.at : undefined} data-own-keys={(stage.at === 'playing' && !inPage) || undefined}>
@@ -83,7 +83,7 @@ export function FilmStage({ open, name, beside, picture, prices, page, inPage = 
         <stage.Player
           title={name}
           {...(beside ? { subtitle: beside } : {})}
-          {...(poster ? { poster: `${poster[0]}.jpg` } : {})}
+          {...(poster ? { poster } : {})}
           load={stage.film.load}
           onBack={onBack}
           onEvent={(event) => {
