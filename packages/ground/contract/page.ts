@@ -23,8 +23,11 @@ export interface PageData {
   screen(screenId: string, language: DisplayLanguage): Promise<ScreenContent | undefined>;
   content(contentId: string, language: DisplayLanguage): Promise<Content | undefined>;
   list(filter: Partial<ContentFilter>, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
-  /** A page of a section's titles by its own endpoint and parameters (CAT-01); where it is left out, `list` gives the same. */
-  section?(section: Section, page: { page: number; pagesize: number }, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
+  /**
+   * A section's titles by its own endpoint and parameters (CAT-01), as many as they say or one page of them. Where it is
+   * left out, `list` gives the same.
+   */
+  section?(section: Section, page: { page: number; pagesize: number } | undefined, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
   related(contentId: string, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
   similar(contentId: string, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
   genres(language: DisplayLanguage): Promise<ListOf<Genre>>;

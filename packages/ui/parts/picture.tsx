@@ -61,19 +61,18 @@ export function Picture({ picture, sizes, leading = false, ahead = false, alt = 
     });
   const middle = files[Math.floor(files.length / 2)];
   const image = {
-    alt,
     decoding: leading ? 'sync' : 'async',
     loading: leading || ahead ? 'eager' : 'lazy',
     fetchPriority: leading ? 'high' : 'low',
     draggable: false,
     style: { objectPosition: `${focal[0] * 100}% ${focal[1] * 100}%` },
   } as const;
-  if (whole) return <img src={files[0]?.[0]} {...image} />;
+  if (whole) return <img src={files[0]?.[0]} alt={alt} {...image} />;
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(files, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(files, 'webp')} sizes={sizes} />
-      <img src={middle && `${middle[0]}.jpg`} srcSet={sourceSet(files, 'jpg')} sizes={sizes} {...image} />
+      <img src={middle && `${middle[0]}.jpg`} srcSet={sourceSet(files, 'jpg')} sizes={sizes} alt={alt} {...image} />
     </picture>
   );
 }

@@ -9,7 +9,7 @@ function readSuggestion(raw: unknown): Suggestion[] {
   const { objectid, contentid, title, objecttype, category } = raw as Record<string, unknown>;
   const id = objectid ?? contentid;
   if (typeof title !== 'string' || typeof id !== 'string') return [];
-  return [{ kind: 'TITLE', id, text: title, ...(objecttype && { objecttype }), ...(category && { category }) } as Suggestion];
+  return [{ kind: 'TITLE', id, text: title, objecttype, category } as Suggestion];
 }
 
 /** What the viewer may mean while typing (CALL-36). */
