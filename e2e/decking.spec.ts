@@ -8,8 +8,8 @@ type Screen = Record<string, unknown> & { id: string; sections: (Record<string, 
 
 const both = (eng: string, ara: string) => ({ default: eng, eng, ara });
 const words = {
-  en: { movies: 'Movies', further: 'Night shift', changed: 'From Morocco', missing: 'Page not found', row: 'Channels by night' },
-  ar: { movies: 'الأفلام', further: 'وردية الليل', changed: 'من المغرب', missing: 'الصفحة غير موجودة', row: 'قنوات الليل' },
+  en: { movies: 'Movies', further: 'Night shift', changed: 'From Morocco', missing: 'Page not found', closed: 'Movies', row: 'Channels by night' },
+  ar: { movies: 'الأفلام', further: 'وردية الليل', changed: 'من المغرب', missing: 'الصفحة غير موجودة', closed: 'أفلام', row: 'قنوات الليل' },
 } as const;
 
 const rail = (over: object) => ({
@@ -63,12 +63,17 @@ journey.for(languages)('CONF-12 menu, addresses and sections follow a decking th
   await move(page, `/${language}/see-all/from-morocco`);
   await heading(page, text.changed).waitFor();
   expect(asked.some(({ pathname, search }) => pathname === '/cms/subscriber/v1/content' && /country=MA&pagesize=30.*page=1|country=MA.*page=1/.test(search))).toBe(true);
+  // A section that the specification names keeps its address, with nothing in it (ROUTE-36); a screen that is gone has none.
   await move(page, `/${language}/screen/movies`);
+  await heading(page, text.closed).waitFor();
+  expect(await rowsOf(page)).toEqual([]);
+  await move(page, `/${language}/screen/nowhere`);
   await heading(page, text.missing).waitFor();
 
   // By their addresses the same: the server's page knows better than the decking only until it runs.
   await page.goto(`/${language}/screen/night-shift`);
   await heading(page, text.further).waitFor();
   await page.goto(`/${language}/screen/movies`);
-  await heading(page, text.missing).waitFor();
+  await expect.poll(() => rowsOf(page)).toEqual([]);
+  await heading(page, text.closed).waitFor();
 });

@@ -22,6 +22,7 @@ export async function runForeignBrand(hosts: ForeignHosts): Promise<RunningServi
     countries: ['OM'],
     services: { configurationUrl: hosts.configurationUrl, hosts: Object.values(hosts.origins) },
   });
+  writeFileSync(join(home, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 32"><path fill="#e6f0ee" d="M4 22q10-10 20 0t20 0 20 0 20 0v6H4zM38 4h8v12h-8z"/></svg>');
   writeFileSync(join(home, 'keys.json'), JSON.stringify({ deviceKey: foreignProvider.deviceKey }));
   const test = await testDatabase({ migrations: [accountsMigrations, catalogueMigrations, playbackMigrations] });
   const service = await runService({

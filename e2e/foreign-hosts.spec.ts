@@ -11,8 +11,8 @@ import { playableFilm, playablePackage } from './playable-film.ts';
 const own = inject('baseUrl');
 
 const words = {
-  en: { code: 'eng', first: 'Harbour 01', second: 'Harbour 02', series: 'The Lighthouse', films: 'All films', seeAll: 'See all', channels: 'Channels', mine: 'For you', top: 'Most watched', movies: 'Movies', cast: 'Layla Bahri', genre: 'Drama' },
-  ar: { code: 'ara', first: 'ميناء 01', second: 'ميناء 02', series: 'المنارة', films: 'كل الأفلام', seeAll: 'عرض الكل', channels: 'القنوات', mine: 'لك', top: 'الأكثر مشاهدة', movies: 'الأفلام', cast: 'ليلى بحري', genre: 'دراما' },
+  en: { code: 'eng', first: 'Harbour 01', second: 'Harbour 02', series: 'The Lighthouse', films: 'All films', seeAll: 'See all', channels: 'Channels', mine: 'For you', top: 'Most watched', movies: 'Movies', cast: 'Layla Bahri', missing: 'Page not found', closed: 'Movies', genre: 'Drama' },
+  ar: { code: 'ara', first: 'ميناء 01', second: 'ميناء 02', series: 'المنارة', films: 'كل الأفلام', seeAll: 'عرض الكل', channels: 'القنوات', mine: 'لك', top: 'الأكثر مشاهدة', movies: 'الأفلام', cast: 'ليلى بحري', missing: 'الصفحة غير موجودة', closed: 'أفلام', genre: 'دراما' },
 } as const;
 
 let hosts: ForeignHosts;
@@ -137,13 +137,19 @@ describe('the app over six hosts that know only the calls of the specification',
     expect(calls(/\/content\/package\/MV01$/)[0]).toMatchObject({ method: 'POST', base: 'cms' });
     expect(calls(/^\/subscriber\/v1\/stream\/content\//).slice(0, 2).map(({ method }) => method).sort()).toEqual(['GET', 'POST']);
     await page.goBack();
+    await page.waitForURL(/MV01$/);
+    await page.locator('video').waitFor({ state: 'detached' });
     await heading(page, text.first).waitFor();
     await expect.poll(() => calls(/^\/subscriber\/v1\/stream\/content\/MV01$/).at(-1)?.method).toBe('DELETE');
 
     const token = await page.evaluate(() => localStorage.getItem('deviceToken'));
     const bearers = new Set(hosts.asked.filter((one) => one !== register).map(({ headers }) => headers.authorization));
     expect([...bearers], 'every call but the registration carries the device token').toEqual([`Bearer ${token}`]);
-    const catalogue = hosts.asked.filter(({ base, path, method }) => method === 'GET' && (base === 'recommend' || /\/content(\/|$)/.test(path)) && !/stream/.test(path));
+    // But for the one listing that only tells whether there are movies at all (CAT-09).
+    const tellsMovies = ({ query }: Asked) => query['category'] === 'MOVIE' && query['pagesize'] === '1';
+    const catalogue = hosts.asked
+      .filter(({ base, path, method }) => method === 'GET' && (base === 'recommend' || /\/content(\/|$)/.test(path)) && !/stream/.test(path))
+      .filter((one) => !tellsMovies(one));
     expect(new Set(catalogue.map(({ query }) => query['displaylanguage']))).toEqual(new Set([text.code]));
     expect(new Set(calls(/./, 'recommend').map(({ query }) => query['country']))).toEqual(new Set(['OM']));
     expect(hosts.unknown, 'calls that the specification does not list').toEqual([]);
@@ -156,7 +162,11 @@ describe('the app over six hosts that know only the calls of the specification',
     await page.goto(`${service.url}/${language}/screen/channels`);
     await heading(page, text.channels).waitFor();
     await page.goto(`${service.url}/${language}/screen/movies`);
-    await page.getByRole('heading', { level: 1, name: /Page not found|الصفحة غير موجودة/ }).waitFor();
+    // A section that the specification names keeps its address, with nothing in it.
+    await heading(page, text.closed).waitFor();
+    expect(await page.locator('main li a').count()).toBe(0);
+    await page.goto(`${service.url}/${language}/screen/nowhere`);
+    await heading(page, text.missing).waitFor();
     await page.goto(`${service.url}/${language}/series/x/SR1/season/2`);
     await heading(page, text.series).waitFor();
     await page.goto(`${service.url}/${language}/content/details/MV05`);
@@ -165,10 +175,11 @@ describe('the app over six hosts that know only the calls of the specification',
 
   journey('BOOT-13 a host that does not answer ends in a page that says so, and a retry helps', async ({ visit }) => {
     const page = await visit();
-    await page.route(`${hosts.origins.cms}/subscriber/v1/content**`, (route) => route.abort());
+    const data = new RegExp(`^(?:${hosts.origins.recommend}|${hosts.origins.cms}/subscriber/v1/content)`);
+    await page.route(data, (route) => route.abort());
     await page.goto(`${service.url}/en`);
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
-    await page.unroute(`${hosts.origins.cms}/subscriber/v1/content**`);
+    await page.unroute(data);
     await page.getByRole('button', { name: 'Try again' }).click();
     await cardsOf(page, words.en.films).first().waitFor();
   });

@@ -172,7 +172,7 @@ export type PlainSource = typeof plain;
 /** A method of the server's own where it is ours, else its twin that asks only for what the specification lists. */
 function either<K extends Exclude<keyof Source, 'configuration' | 'decking' | 'faq'>>(name: K): PlainSource[K] {
   const ask = async (...given: never[]) => {
-    const source: Required<Source> = isOurs() ? plain : (await specification()).createSpecificationSource(plain);
+    const source: Required<Source> = isOurs() ? plain : (await specification()).createSpecificationSource(plain, memory.announce);
     return (source[name] as (...all: never[]) => unknown)(...given);
   };
   return ask as unknown as PlainSource[K];
@@ -186,7 +186,7 @@ export const browserSource: Required<Source> = {
   async screen(screenId, language) {
     // The screen call knows what the server goes by; a decking that differs is followed section by section.
     if (isOurs() && !deckingDiffers()) return plain.screen(screenId, language);
-    return (await specification()).createSpecificationSource(plain, isOurs()).screen(screenId, language);
+    return (await specification()).createSpecificationSource(plain, memory.announce, isOurs()).screen(screenId, language);
   },
   content: either('content'),
   list: either('list'),

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { saveBases } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store } from '../session/storage.ts';
-import { browserSource, deckingDiffers, loadRecommended } from './browser-source.ts';
+import { browserSource, deckingDiffers, loadRecommended, onNewReplies } from './browser-source.ts';
 import { cardOf } from './cards.ts';
 import { readCard, readContent, readPosters } from './read-content.ts';
 import { readScreens } from './read-screens.ts';
@@ -79,6 +79,28 @@ describe('a server that knows only the calls of the specification', () => {
     expect((await browserSource.screen('home', 'eng'))!.rows).toHaveLength(1);
     start([{ id: 'home', sections: [bad] }]);
     await expect(browserSource.screen('home', 'eng')).rejects.toThrow('no');
+  });
+
+  test('CAT-01 a slow section does not hold the others back, and is shown when it comes', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let answer = () => {};
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address.includes('slow')) await new Promise<void>((resolve) => (answer = resolve));
+      return Response.json({ data: titles });
+    });
+    start([{ id: 'home', sections: [{ id: 'slow', endpoint: 'slow-one', parameters: {} }, { id: 'quick', endpoint: 'quick-one', parameters: {} }] }]);
+    const ids = async () => (await browserSource.screen('home', 'eng'))!.rows.map(({ id }) => id);
+    const onNew = vi.fn<() => void>();
+    onTestFinished(onNewReplies(onNew));
+    const first = ids();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await first).toEqual(['quick']);
+    expect(onNew).not.toHaveBeenCalled();
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onNew).toHaveBeenCalledTimes(1);
+    expect(await ids()).toEqual(['slow', 'quick']);
   });
 
   test('CONF-12 the decking’s screens count, and only a decking that differs is followed', async () => {

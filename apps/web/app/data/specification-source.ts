@@ -22,6 +22,11 @@ async function loadModels(): Promise<Models> {
   return new Map(all.map(({ availabilityid, pricemodel }) => [availabilityid, pricemodel as PriceModel]));
 }
 
+/** Milliseconds that a screen which has something to show waits for its other sections. */
+const LATE = 2500;
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 const nothing = { totalcount: 0, data: [] };
 
 /** Sections whose titles a screen shows as cards; what the account parts show is not among them. */
@@ -30,9 +35,10 @@ const isOwn = ({ sectionType }: Section) => sectionType === 'CONTINUEWATCH' || s
 
 /**
  * The data of a screen where the hosts know only the calls of the specification. It asks by `plain`, and fills in what
- * the replies leave out (CAT-13). `complete` says that they are our own server's, and leave out nothing.
+ * the replies leave out (CAT-13). `onLate` is told when sections came that their screen did not wait for; `complete`
+ * says that the replies are our own server's, and leave out nothing.
  */
-export function createSpecificationSource(plain: PlainSource, complete = false): Required<Source> {
+export function createSpecificationSource(plain: PlainSource, onLate: () => void, complete = false): Required<Source> {
   async function readList(asked: Promise<ListOf<unknown>>): Promise<ListOf<ContentCard>> {
     const [list, models] = await Promise.all([asked, complete ? undefined : loadModels()]);
     const found = Array.isArray(list.data) ? list.data : [];
@@ -40,7 +46,7 @@ export function createSpecificationSource(plain: PlainSource, complete = false):
     return { totalcount: Number(list.totalcount) || data.length, data };
   }
 
-  async function rowOf(section: Section, language: DisplayLanguage): Promise<ScreenRow | undefined> {
+  async function rowOf(section: Section, language: DisplayLanguage): Promise<ScreenRow> {
     const { id, title, displayType, posterType, sectionType, seeAll } = section;
     const list = isOwn(section) ? nothing : await readList(plain.section(section, undefined, language));
     return { id, title: title[language], displayType, posterType, sectionType, seeAll, ...list };
@@ -54,11 +60,22 @@ export function createSpecificationSource(plain: PlainSource, complete = false):
     async screen(screenId, language): Promise<ScreenContent | undefined> {
       const screen = (await loadScreens(plain)).find(({ id, status }) => id === screenId && status === 'ACTIVE');
       if (screen === undefined) return undefined;
-      const answers = await Promise.allSettled(screen.sections.filter(isShown).map((section) => rowOf(section, language)));
-      const rows = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []));
-      const failed = answers.find((answer) => answer.status === 'rejected');
-      if (failed && rows.every(({ data }) => data.length === 0)) throw failed.reason;
-      return { id: screen.id, title: screen.title, rows };
+      const rows: ScreenRow[] = [];
+      let firstFilled = () => {};
+      const filled = new Promise<void>((resolve) => (firstFilled = resolve));
+      const asked = screen.sections.filter(isShown).map(async (section, at) => {
+        const row = await rowOf(section, language);
+        rows[at] = row;
+        if (row.data.length > 0) firstFilled();
+      });
+      const all = Promise.allSettled(asked);
+      const answers = await Promise.race([all, filled.then(() => after(LATE))]);
+      // One slow section does not hold the others back: it comes in as soon as it is there.
+      if (answers === undefined) void all.then(onLate);
+      const failed = answers?.find((answer) => answer.status === 'rejected');
+      const present = rows.filter((row) => row !== undefined);
+      if (failed && present.every(({ data }) => data.length === 0)) throw failed.reason;
+      return { id: screen.id, title: screen.title, rows: present };
     },
     async content(contentId, language) {
       const [raw, models] = await Promise.all([plain.content(contentId, language), loadModels()]);
