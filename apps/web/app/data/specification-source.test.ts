@@ -115,6 +115,7 @@ describe('a server that knows only the calls of the specification', () => {
     await browserSource.screen('home', 'eng');
     expect(addresses().at(-1)).toBe('https://cms.example/subscriber/v1/content?category=KIDS&displaylanguage=eng');
     expect(await browserSource.screen('gone', 'eng')).toBeUndefined();
+    expect((await browserSource.screen('HOME', 'eng'))!.id).toBe('home');
   });
 });
 

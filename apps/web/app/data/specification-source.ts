@@ -58,7 +58,9 @@ export function createSpecificationSource(plain: PlainSource, onLate: () => void
     faq: plain.faq,
     /** A screen by its sections, each asked for at its own endpoint; one that fails leaves the others. */
     async screen(screenId, language): Promise<ScreenContent | undefined> {
-      const screen = (await loadScreens(plain)).find(({ id, status }) => id === screenId && status === 'ACTIVE');
+      // Addresses are compared blind to case (ROUTE-61), and another server may write its ids in any.
+      const isAsked = (id: string) => id.toLowerCase() === screenId.toLowerCase();
+      const screen = (await loadScreens(plain)).find(({ id, status }) => isAsked(id) && status === 'ACTIVE');
       if (screen === undefined) return undefined;
       const rows: ScreenRow[] = [];
       let firstFilled = () => {};
