@@ -11,8 +11,8 @@ import { playableFilm, playablePackage } from './playable-film.ts';
 const own = inject('baseUrl');
 
 const words = {
-  en: { code: 'eng', first: 'Harbour 01', second: 'Harbour 02', series: 'The Lighthouse', films: 'All films', seeAll: 'See all', channels: 'Channels', mine: 'For you', top: 'Most watched', movies: 'Movies', cast: 'Layla Bahri', missing: 'Page not found', closed: 'Movies', genre: 'Drama' },
-  ar: { code: 'ara', first: 'ميناء 01', second: 'ميناء 02', series: 'المنارة', films: 'كل الأفلام', seeAll: 'عرض الكل', channels: 'القنوات', mine: 'لك', top: 'الأكثر مشاهدة', movies: 'الأفلام', cast: 'ليلى بحري', missing: 'الصفحة غير موجودة', closed: 'أفلام', genre: 'دراما' },
+  en: { code: 'eng', first: 'Harbour 01', second: 'Harbour 02', series: 'The Lighthouse', films: 'All films', seeAll: 'See all', channels: 'Channels', mine: 'For you', top: 'Most watched', movies: 'Movies', cast: 'Layla Bahri', play: 'PLAY NOW', missing: 'Page not found', closed: 'Movies', genre: 'Drama' },
+  ar: { code: 'ara', first: 'ميناء 01', second: 'ميناء 02', series: 'المنارة', films: 'كل الأفلام', seeAll: 'عرض الكل', channels: 'القنوات', mine: 'لك', top: 'الأكثر مشاهدة', movies: 'الأفلام', cast: 'ليلى بحري', play: 'شاهد الآن', missing: 'الصفحة غير موجودة', closed: 'أفلام', genre: 'دراما' },
 } as const;
 
 let hosts: ForeignHosts;
@@ -103,6 +103,7 @@ describe('the app over six hosts that know only the calls of the specification',
       seriesid: 'SR1', objecttype: 'CONTENT', seasonnum: '1', page: '1', pagesize: '30', displaylanguage: text.code,
     });
     await page.locator(`a[href*="/season/1/episode/SR1-1-3/"]`).first().waitFor();
+    expect(await page.locator('main').getByText(text.play, { exact: true }).count(), 'a series is sold as its episodes are').toBeGreaterThan(0);
     await move(page, `/${language}/series/x/SR1/related`);
     await expect.poll(() => calls(/^\/subscriber\/v1\/content\/related\/SR1$/).length).toBeGreaterThan(0);
     await move(page, `/${language}/series/x/SR1/morelikethis`);

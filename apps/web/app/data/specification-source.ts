@@ -81,7 +81,11 @@ export function createSpecificationSource(plain: PlainSource, onLate: () => void
     },
     async content(contentId, language) {
       const [raw, models] = await Promise.all([plain.content(contentId, language), loadModels()]);
-      return raw && readContent(raw, models, cmsOrigin());
+      const content = raw && readContent(raw, models, cmsOrigin());
+      if (content?.objecttype !== 'SERIES' || content.pricemodel.length > 0) return content;
+      // A series is sold as its episodes are; its own reply need not say so.
+      const episodes = await this.list({ seriesid: content.objectid, objecttype: 'CONTENT', pagesize: 1 }, language).catch(() => nothing);
+      return { ...content, pricemodel: episodes.data[0]?.pricemodel ?? [] };
     },
     async list({ orderby, bundleid, person, job: _job, rail: _rail, ...filter }, language) {
       // What is watched most has a call of its own (CAT-15); a bundle and a person have none.
