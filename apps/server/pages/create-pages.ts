@@ -126,6 +126,11 @@ function otherOrigins(configuration: RemoteConfiguration | undefined): string[] 
   return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))];
 }
 
+/** Hosts that the brand names, for a provider whose services are elsewhere: its configuration is not known here. */
+function hostsOf({ configurationUrl, hosts }: NonNullable<Brand['services']>): string[] {
+  return [...new Set([new URL(configurationUrl).origin, ...hosts])];
+}
+
 /** Renders the viewer's pages. Shared ones are the same for everyone of a brand and language, so they may be kept. */
 export function createPages(settings: PagesSettings): Pages {
   const { build } = settings;
@@ -167,19 +172,27 @@ export function createPages(settings: PagesSettings): Pages {
       if (toCallError(error).status === 503) unavailable = true;
       settings.report(error);
     };
-    const configuration = await data.configuration().catch((error: unknown) => {
-      report(error);
-      return undefined;
-    });
+    const { services } = brand;
+    const configuration = services
+      ? undefined
+      : await data.configuration().catch((error: unknown) => {
+          report(error);
+          return undefined;
+        });
     const context = new RouterContextProvider();
     context.set(build.entry.module.pageContext, {
-      data,
+      data: services ? build.entry.module.dataElsewhere!(data) : data,
       brand,
       language,
       origin,
       sheet,
       logo: settings.logo?.(providerId),
-      boot: { providerId, deviceKey: settings.deviceKey(providerId), ...(configuration ? { configuration } : {}) },
+      boot: {
+        providerId,
+        deviceKey: settings.deviceKey(providerId),
+        ...(configuration ? { configuration } : {}),
+        ...(services ? { configurationUrl: services.configurationUrl } : {}),
+      },
       report,
     });
     const response = await handle(new Request(new URL(path, 'http://page.invalid')), context);
@@ -188,7 +201,7 @@ export function createPages(settings: PagesSettings): Pages {
     const location = response.headers.get('location');
     if (location !== null) return { status, headers: { location, 'cache-control': 'no-store' }, html: '' };
     const headers: Record<string, string> = { ...fixedHeaders, 'content-language': language };
-    headers['content-security-policy'] = contentPolicy(html, otherOrigins(configuration));
+    headers['content-security-policy'] = contentPolicy(html, services ? hostsOf(services) : otherOrigins(configuration));
     if (status === 503) headers['retry-after'] = '2';
     if (status >= 500) headers['cache-control'] = 'no-store';
     else if (!shared) headers['cache-control'] = 'private, no-cache';

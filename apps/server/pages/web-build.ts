@@ -11,11 +11,17 @@ export interface PageContext {
   language: LanguagePrefix;
   origin: string;
   sheet: string;
-  boot: { providerId: string; deviceKey: string; configuration?: RemoteConfiguration };
+  boot: { providerId: string; deviceKey: string; configuration?: RemoteConfiguration; configurationUrl?: string };
   report(error: unknown): void;
 }
 
 /** The server build of the viewer's app, which also gives the key under which it looks for its page context. */
 export type WebBuild = Omit<ServerBuild, 'entry'> & {
-  entry: { module: ServerBuild['entry']['module'] & { pageContext: RouterContext<PageContext> } };
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      pageContext: RouterContext<PageContext>;
+      /** The data of a provider whose services are elsewhere, given what this server has of it. */
+      dataElsewhere?(data: PageData): PageData;
+    };
+  };
 };

@@ -8,7 +8,9 @@ import { reloadAfterRelease } from './boot/after-release.ts';
 import { createPageRouter, PageRouterContext, type Screen, type ScreenMap } from './boot/page-router.tsx';
 import { askToRetry } from './boot/retry-screen.ts';
 import { startInBrowser } from './boot/start-in-browser.ts';
+import { browserSource, deckingDiffers } from './data/browser-source.ts';
 import { SpeakerContext } from './document/language-context.tsx';
+import { loadMenu } from './document/menu.ts';
 import { pageState } from './document/page-texts.tsx';
 import { learnPageWords, setSpeaker } from './language/page-words.ts';
 
@@ -45,7 +47,11 @@ export async function start(map: ScreenMap, present: Record<string, Screen>): Pr
   if (document.documentElement.dataset['words'] !== undefined) await learnPageWords();
 
   await startInBrowser(speaker, codeOfPrefix(language));
-  const page = createPageRouter(map, present, pageState());
+  const state = pageState();
+  const elsewhere = state.loaderData?.['root']?.elsewhere === true;
+  const page = createPageRouter(map, present, state, {
+    ...((elsewhere || deckingDiffers()) && { menu: () => loadMenu(browserSource) }),
+  });
   const sayFailed = lastScreen(speaker);
   startTransition(() => {
     hydrateRoot(

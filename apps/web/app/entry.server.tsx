@@ -10,6 +10,7 @@ import { pageContext } from './document/page-context.ts';
 import { PageTextsContext } from './document/page-texts.tsx';
 import { writePageTexts } from './document/write-page-texts.ts';
 
+export { dataElsewhere } from './document/elsewhere.ts';
 export { pageContext } from './document/page-context.ts';
 
 const catalogues = { en: { ...english, ...englishPages }, ar: { ...arabic, ...arabicPages } };

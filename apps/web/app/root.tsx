@@ -5,8 +5,10 @@ import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useMatche
 import type { Route } from './+types/root';
 import { keepCampaign } from './boot/campaign.ts';
 import { KeepPage } from './boot/keep-page.ts';
+import { PageSkeleton } from './browse/page-skeleton.tsx';
 import { useRunning } from './document/after-paint.ts';
 import { BrandLinks } from './document/brand-links.tsx';
+import { isElsewhere } from './document/elsewhere.ts';
 import { useSpeaker } from './document/language-context.tsx';
 import { loadMenu } from './document/menu.ts';
 import { pageContext } from './document/page-context.ts';
@@ -26,16 +28,20 @@ type Handle = { bare?: boolean; words?: string } | undefined;
 /** What every page shares. It never fails: a page that cannot show its menu still says what is wrong. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps } = page.brand;
+  const { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps, services } = page.brand;
   return {
     language: page.language,
     origin: page.origin,
     brand: { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps },
     logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },
-    menu: await loadMenu(page.data).catch((error: unknown) => {
-      page.report(error);
-      return [];
-    }),
+    // Where the provider's services are elsewhere, the browser fills the menu.
+    elsewhere: services !== undefined,
+    menu: services
+      ? []
+      : await loadMenu(page.data).catch((error: unknown) => {
+          page.report(error);
+          return [];
+        }),
   };
 }
 
@@ -91,7 +97,16 @@ export default function App() {
   );
 }
 
+/** A page whose data the browser asks for: its frame and the outlines of what will stand there. */
+export function HydrateFallback() {
+  const { pathname } = useLocation();
+  const bare = useMatches().some(({ handle }) => (handle as Handle)?.bare);
+  const outlines = <PageSkeleton pathname={pathname} />;
+  return bare ? outlines : <Shell>{outlines}</Shell>;
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isElsewhere(error)) return <HydrateFallback />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>

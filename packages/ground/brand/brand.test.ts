@@ -20,6 +20,17 @@ describe('brands', () => {
       expect(one[field]).not.toEqual(other[field]);
   });
 
+  test('CALL-01 services elsewhere are named by encrypted hosts alone, but for one’s own machine', () => {
+    const accepts = (configurationUrl: string, ...hosts: string[]) => brandSchema.safeParse({ ...brands[0], services: { configurationUrl, hosts } }).success;
+    expect(accepts('https://cms.example/app.json', 'https://cms.example', 'https://*.cdn.example', 'https://a.example:8443')).toBe(true);
+    expect(accepts('http://127.0.0.1:4000/app.json', 'http://127.0.0.1:4000', 'http://localhost')).toBe(true);
+    expect(accepts('https://cms.example/app.json')).toBe(false);
+    for (const address of ['http://cms.example/app.json', '/app.json', 'javascript:alert(1)', 'http://127.0.0.1.evil.example/'])
+      expect(accepts(address, 'https://cms.example'), address).toBe(false);
+    for (const host of ['*', 'https:', 'https://*', "https://a.example; script-src 'unsafe-inline'", 'https://a.example/path', 'http://a.example', "'self'", 'http://localhost.evil.example'])
+      expect(accepts('https://cms.example/app.json', host), host).toBe(false);
+  });
+
   test('a theme that holds is left alone', () => {
     for (const { theme } of brands) expect(correctTheme(theme)).toEqual(theme);
   });

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour as #rrggbb');
 const storeLink = z.url({ protocol: /^https$/, error: 'an https address' });
+/** Hosts of services are reached encrypted; only on one's own machine may they be otherwise. */
+const serviceUrl = /^(https:\/\/[^/]|http:\/\/(localhost|127\.0\.0\.1)[:/])/;
+const serviceHost = /^(https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/;
 const bilingual = z.object({ en: z.string().min(1), ar: z.string().min(1) });
 
 const partnerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'a short id');
@@ -55,6 +58,17 @@ export const brandSchema = z.strictObject({
       }),
     )
     .default([]),
+  /**
+   * For a provider whose services are not this server's: the address of its remote configuration, and every host that
+   * the app may ask or show something of (`https://cms.example`, `https://*.cdn.example`). Pages then carry the frame
+   * alone, and the browser asks those hosts.
+   */
+  services: z
+    .strictObject({
+      configurationUrl: z.string().regex(serviceUrl, 'an https address'),
+      hosts: z.array(z.string().regex(serviceHost, 'https:// and a host')).min(1),
+    })
+    .optional(),
   features: z.strictObject({ decking: z.boolean(), pairing: z.boolean() }),
 });
 

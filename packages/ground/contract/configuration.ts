@@ -75,6 +75,11 @@ export const remoteConfiguration = z.object({
   faqUrl: z.object({ eng: z.string(), ara: z.string() }).optional(),
   countryUrl: z.string().optional(),
   languageUrl: z.string().optional(),
+  /**
+   * Calls beyond the specification that the server behind the bases answers: a whole screen at once (`getScreen`), and
+   * people (`getPerson`, `listPeople`). A server that names none is asked only for what the specification lists.
+   */
+  extensions: z.array(z.enum(['screen', 'people'])).optional(),
   screens: z.array(screen),
 });
 export type RemoteConfiguration = z.output<typeof remoteConfiguration>;
@@ -82,6 +87,19 @@ export type RemoteConfiguration = z.output<typeof remoteConfiguration>;
 /** The decking configuration (CONF-10); its screens replace those of the remote configuration (CONF-12). */
 export const deckingConfiguration = z.object({ providerId, screens: z.array(screen) });
 export type DeckingConfiguration = z.output<typeof deckingConfiguration>;
+
+/**
+ * What the app accepts of any server: the specification asks a screen for its id and sections, a section for its
+ * endpoint and parameters. What else the replies above hold may be left out.
+ */
+const acceptedScreens = z.array(
+  z.object({
+    id: z.string(),
+    sections: z.array(z.object({ endpoint: z.string().optional(), parameters: z.record(z.string(), z.unknown()).optional() })),
+  }),
+);
+export const acceptedConfiguration = remoteConfiguration.pick({ providerDetails: true, featureEnabled: true }).extend({ screens: acceptedScreens });
+export const acceptedDecking = z.object({ screens: acceptedScreens });
 
 export const getConfiguration = call({
   id: 'getConfiguration',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calls, contentFilter, deviceData, errors, remoteConfiguration, type Call } from './index.ts';
+import { acceptedConfiguration, acceptedDecking, calls, contentFilter, deviceData, errors, remoteConfiguration, type Call } from './index.ts';
 
 const all: Call[] = Object.values(calls);
 
@@ -38,9 +38,20 @@ describe('the contract', () => {
     for (const { status } of Object.values(errors)) expect(allowed).toContain(status);
   });
 
-  test('CALL-46 cms paths are answered with and without their prefix', () => {
+  test('CALL-46 the app asks every cms path with its prefix; stream paths are answered without it, too', () => {
+    for (const { base, path } of all) if (base === 'cms') expect(path).toMatch(/^\/subscriber\/v1\//);
     const stream = [calls.authorizeStream, calls.startStream, calls.stopStream];
-    for (const { path, alsoAt } of stream) expect(alsoAt).toContain(`/subscriber/v1${path}`);
+    for (const { path, alsoAt } of stream) expect(alsoAt).toContain(path.replace('/subscriber/v1', ''));
+  });
+
+  test('CONF-02 CONF-06 CONF-07 a configuration of another server needs its bases, and screens with an id and sections', () => {
+    const baseURLs = { recommend: '/r/', charge: '/c/', cms: '/m/', crm: '/x/', drm: '/d/', sms: '/s/' };
+    const least = { providerDetails: { providerId: 'p', baseURLs }, featureEnabled: { isDeckingEnabled: false }, screens: [{ id: 'home', sections: [{ endpoint: 'x', parameters: { a: 1 } }] }] };
+    const accepts = (change: object) => acceptedConfiguration.safeParse({ ...least, ...change }).success;
+    expect(accepts({})).toBe(true);
+    expect(acceptedDecking.safeParse({ screens: least.screens }).success).toBe(true);
+    for (const change of [{ screens: undefined }, { screens: [{ id: 'home' }] }, { screens: [{ sections: [] }] }, { providerDetails: { providerId: 'p', baseURLs: { ...baseURLs, cms: undefined } } }])
+      expect(accepts(change), JSON.stringify(change)).toBe(false);
   });
 });
 

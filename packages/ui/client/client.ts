@@ -35,7 +35,17 @@ export type Arguments<C extends CallId> = {
   [K in keyof CallArguments<Calls[C]> as CallArguments<Calls[C]>[K] extends undefined ? never : K]: CallArguments<Calls[C]>[K];
 } & { signal?: AbortSignal; keepalive?: boolean };
 
-export type Client = <C extends CallId>(id: C, args: Arguments<C>) => Promise<CallReply<Calls[C]>>;
+/** A list that no contract names: where a section of the configuration says that its titles are (CALL-30). */
+export interface SectionAddress {
+  base: keyof Bases;
+  /** Begins with a slash, relative to the base. */
+  path: string;
+}
+
+export interface Client {
+  <C extends CallId>(id: C, args: Arguments<C>): Promise<CallReply<Calls[C]>>;
+  (section: SectionAddress, args: { query: Record<string, string>; signal?: AbortSignal }): Promise<unknown>;
+}
 
 type Values = Record<string, unknown>;
 
@@ -64,12 +74,14 @@ function bodyOf(kind: keyof typeof contentTypes, body: unknown): string {
   return kind === 'form' ? formOf(body as Values) : JSON.stringify(body);
 }
 
+const listed = { method: 'GET', bodyType: 'json' } as const;
+
 /** Makes the typed client of every call in the contract. */
 export function createClient(settings: ClientSettings): Client {
   const send = settings.fetch ?? ((input, init) => fetch(input, init));
 
-  async function attempt(id: CallId, args: { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; keepalive?: boolean }) {
-    const { base, method, path, bodyType } = table[id];
+  async function attempt(id: CallId | SectionAddress, args: { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; keepalive?: boolean }) {
+    const { base, method, path, bodyType } = typeof id === 'string' ? table[id] : { ...id, ...listed };
     if (method === 'POST' && args.body === undefined) throw new ReplyError(1001, 'payload not found', 0);
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])));
     const root = base === 'site' ? `${settings.origin ?? ''}/` : settings.bases()[base];
@@ -103,7 +115,7 @@ export function createClient(settings: ClientSettings): Client {
     return reply;
   }
 
-  return (async (id: CallId, args: Parameters<typeof attempt>[1]) => {
+  return (async (id: CallId | SectionAddress, args: Parameters<typeof attempt>[1]) => {
     if (args === undefined || args === null) throw new ReplyError(1001, 'payload not found', 0);
     try {
       return await attempt(id, args);

@@ -11,6 +11,8 @@ export interface PictureSource {
   colour: string;
   /** A tiny picture as a data address, shown blurred by its own smallness until the real one is there. */
   placeholder?: string;
+  /** One file only, whose whole address stands in `files`; its size is not known. */
+  whole?: true;
 }
 
 /** What stands in a picture's place until it has arrived. */
@@ -47,9 +49,9 @@ export interface PictureProps {
 
 /** An image in its sizes and formats. It fills its frame and keeps its focal point in sight. */
 export function Picture({ picture, sizes, leading = false, ahead = false, alt = '' }: PictureProps) {
-  const { files, focal } = picture;
+  const { files, focal, whole } = picture;
   // Named at the very top of the page as it is sent: the browser asks for it before it has read the rest.
-  if (leading && typeof document === 'undefined')
+  if (leading && !whole && typeof document === 'undefined')
     preload(`${files[0]?.[0] ?? ''}.avif`, {
       as: 'image',
       type: 'image/avif',
@@ -58,21 +60,19 @@ export function Picture({ picture, sizes, leading = false, ahead = false, alt = 
       fetchPriority: 'high',
     });
   const middle = files[Math.floor(files.length / 2)];
+  const image = {
+    decoding: leading ? 'sync' : 'async',
+    loading: leading || ahead ? 'eager' : 'lazy',
+    fetchPriority: leading ? 'high' : 'low',
+    draggable: false,
+    style: { objectPosition: `${focal[0] * 100}% ${focal[1] * 100}%` },
+  } as const;
+  if (whole) return <img src={files[0]?.[0]} alt={alt} {...image} />;
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(files, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(files, 'webp')} sizes={sizes} />
-      <img
-        src={middle && `${middle[0]}.jpg`}
-        srcSet={sourceSet(files, 'jpg')}
-        sizes={sizes}
-        alt={alt}
-        decoding={leading ? 'sync' : 'async'}
-        loading={leading || ahead ? 'eager' : 'lazy'}
-        fetchPriority={leading ? 'high' : 'low'}
-        draggable={false}
-        style={{ objectPosition: `${focal[0] * 100}% ${focal[1] * 100}%` }}
-      />
+      <img src={middle && `${middle[0]}.jpg`} srcSet={sourceSet(files, 'jpg')} sizes={sizes} alt={alt} {...image} />
     </picture>
   );
 }

@@ -54,8 +54,15 @@ function useKeptPage(): void {
   }, [pathname, contentId, language, screens]);
 }
 
-/** Both, in a place of their own: what they watch changes with every step of a move, and renders nothing else anew. */
+/** Tells the router that the server's page runs: until then nothing in it may change. */
+function useHydrated(): void {
+  const page = use(PageRouterContext);
+  useEffect(() => page?.onHydrated(), [page]);
+}
+
+/** All of it, in a place of their own: what they watch changes with every step of a move, and renders nothing else anew. */
 export function KeepPage(): null {
+  useHydrated();
   useFreshReplies();
   useKeptPage();
   return null;

@@ -1,10 +1,12 @@
 import { createContext, type ComponentType, type ReactNode } from 'react';
+import type { MenuEntry, SiteData } from '../document/site.ts';
 import { createBrowserRouter, type HydrationState, type RouteObject } from 'react-router';
 
 /** What a screen's file offers, as the build prepares it for the browser. */
 export interface Screen {
   default?: ComponentType;
   ErrorBoundary?: ComponentType;
+  HydrateFallback?: ComponentType;
   Layout?: ComponentType<{ children: ReactNode }>;
   clientLoader?: RouteObject['loader'];
   handle?: unknown;
@@ -21,7 +23,13 @@ export interface ScreenMap {
 }
 
 /** A page's own data, as it stands in the page. */
-export type PageState = Pick<HydrationState, 'loaderData' | 'errors'>;
+export type PageState = { loaderData?: Record<string, unknown> & { root?: SiteData } } & Pick<HydrationState, 'errors'>;
+
+/** What a page follows that the server which rendered it does not know: the hosts of another, a decking that differs. */
+export interface Followed {
+  /** The menu that counts in this browser; left out, it is the server's. */
+  menu?: () => Promise<MenuEntry[]>;
+}
 
 type Loaded = Record<string, Screen>;
 
@@ -29,7 +37,7 @@ type Loaded = Record<string, Screen>;
  * The router of a page that the server rendered. It differs from the one that the framework brings in what it leaves
  * out: asking the server for data in the router's own format. Every screen here reads the service's own calls.
  */
-export function createPageRouter(map: ScreenMap, present: Loaded, state: PageState) {
+export function createPageRouter(map: ScreenMap, present: Loaded, state: PageState, { menu }: Followed = {}) {
   const coming = new Map(Object.entries(present).map(([file, screen]) => [file, Promise.resolve(screen)]));
   const load = (file: string): Promise<Screen> => {
     const known = coming.get(file);
@@ -43,13 +51,24 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
   };
   const fileOf = new Map(map.screens.map(([id, , file]) => [id, file]));
 
+  let onHydrated = () => {};
+  const hydrated = new Promise<void>((resolve) => (onHydrated = resolve));
+  const given = state.loaderData?.root;
+  let site = given;
+  /** The site's own data: it does not change while the app runs, but for a menu that the browser follows. */
+  const loadSite = async () => {
+    // The first render has to be the server's: what differs comes after it.
+    const [followed] = await Promise.all([menu?.().catch(() => undefined), hydrated]);
+    if (site && followed && JSON.stringify(followed) !== JSON.stringify(site.menu)) site = { ...site, menu: followed };
+    return site;
+  };
+
   const router = createBrowserRouter(
     [
       {
         id: 'root',
         ...rootOf(present[map.root] ?? {}),
-        // The site's own data does not change while the app runs.
-        loader: () => state.loaderData?.['root'],
+        loader: menu ? Object.assign(loadSite, { hydrate: given?.elsewhere === true }) : () => given,
         children: map.screens.map(([id, path, file]): RouteObject => {
           const place = path === null ? ({ id, index: true } as const) : { id, path };
           const screen = present[file];
@@ -69,6 +88,12 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
 
   return {
     router,
+    /** Called when the page that the server rendered runs. */
+    onHydrated(): void {
+      onHydrated();
+      // Everything that the server rendered by its own screens is read anew by those that count.
+      if (menu && given?.elsewhere !== true) void router.revalidate();
+    },
     /** Has the code of the screen at an address under way; what does not come is asked for again by the move. */
     warm(href: string): void {
       const id = router.match(href)?.at(-1)?.route.id;
@@ -94,12 +119,17 @@ function partsOf({ default: Component, clientLoader, handle }: Screen) {
 }
 
 /** The root's layout stands around its errors, too. */
-function rootOf({ default: App, ErrorBoundary, Layout }: Screen) {
-  if (!App || !ErrorBoundary || !Layout) throw new Error('The root of the app did not arrive');
+function rootOf({ default: App, ErrorBoundary, HydrateFallback, Layout }: Screen) {
+  if (!App || !ErrorBoundary || !HydrateFallback || !Layout) throw new Error('The root of the app did not arrive');
   return {
     element: (
       <Layout>
         <App />
+      </Layout>
+    ),
+    hydrateFallbackElement: (
+      <Layout>
+        <HydrateFallback />
       </Layout>
     ),
     errorElement: (

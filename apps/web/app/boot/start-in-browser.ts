@@ -11,6 +11,12 @@ import { createTokenRenewal } from './renew-token.ts';
 import { askToRetry } from './retry-screen.ts';
 import { startUp, type StartUpWorld } from './start-up.ts';
 
+async function fetchJson(address: string | URL, signal: AbortSignal) {
+  const reply = await fetch(address, { signal, headers: { accept: 'application/json' } });
+  if (!reply.ok) throw Object.assign(new Error(reply.statusText), { status: reply.status });
+  return reply.json();
+}
+
 /** The decking configuration in two calls: where it is, then the file itself (CONF-11). */
 async function fetchDecking(providerId: string) {
   const signal = AbortSignal.timeout(PATIENCE);
@@ -18,9 +24,7 @@ async function fetchDecking(providerId: string) {
   const address = new URL(success, location.origin);
   // The service's own file is asked for by its call; another host's by its address.
   if (address.origin === location.origin) return plainService('getDeckingFile', { params: { providerid: providerId }, signal });
-  const reply = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  if (!reply.ok) throw Object.assign(new Error(reply.statusText), { status: reply.status });
-  return reply.json();
+  return fetchJson(address, signal);
 }
 
 /** Runs start-up with the browser's own means; resolves when the app may be mounted (BOOT-09). */
@@ -33,8 +37,11 @@ export async function startInBrowser(speaker: Speaker, code: LanguageCode): Prom
 
   const world: StartUpWorld = {
     inlined: boot.configuration,
-    fetchConfiguration: () =>
-      plainService('getConfiguration', { params: { providerid: boot.providerId }, signal: AbortSignal.timeout(PATIENCE) }),
+    fetchConfiguration: () => {
+      const signal = AbortSignal.timeout(PATIENCE);
+      if (boot.configurationUrl !== undefined) return fetchJson(boot.configurationUrl, signal);
+      return plainService('getConfiguration', { params: { providerid: boot.providerId }, signal });
+    },
     saveBases,
     registerDevice: register,
     fetchDecking: () => fetchDecking(boot.providerId),

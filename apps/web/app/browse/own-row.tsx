@@ -13,7 +13,7 @@ import styles from './own-row.module.css';
 export function OwnRow({ row }: { row: Row }) {
   const source = row.source as OwnSource;
   const place = useRef<HTMLDivElement>(null);
-  const cards = useOwnCards(source, row.shape);
+  const cards = useOwnCards(source, row.shape, row.id);
   const filled = cards === undefined ? undefined : cards.length > 0;
 
   useEffect(() => {

@@ -1,12 +1,17 @@
 import { ReplyError } from '@rawi/client';
-import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
-import type { ContentCard, DeckingConfiguration, DisplayLanguage, ListOf, RemoteConfiguration } from '@rawi/contract';
+import { codeOfPrefix, GENRE_PAGE_SIZE, type LanguagePrefix } from '@rawi/domain';
+import type {
+  ContentCard, DeckingConfiguration, DisplayLanguage, ListOf, RemoteConfiguration, Screen, Section,
+} from '@rawi/contract';
 import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
-import { store, storedJson } from '../session/storage.ts';
+import { store, type StoredKey } from '../session/storage.ts';
 import { fetchFaq } from './fetch-faq.ts';
 import { createReplyMemory } from './reply-memory.ts';
+import { askSection, queryOfSection, type PageWanted } from './section-call.ts';
+import { loadScreens } from './sections.ts';
 import type { Source } from './source.ts';
+import { viewerCountry } from './viewer-country.ts';
 
 /** Milliseconds for which a reply is not asked for again; an older one shows at once, and its successor follows. */
 const FRESH = 5000;
@@ -26,9 +31,6 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 const nothing = { totalcount: 0, data: [] };
-
-/** The country that the service has seen this viewer in, once it is known (STORE-08). */
-const viewerCountry = () => store.get('currentUserCountry');
 
 type AsText<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] : string };
 
@@ -52,19 +54,84 @@ async function listOrNothing<T>(list: Promise<T>): Promise<T | typeof nothing> {
   }
 }
 
-/** A configuration that start-up has stored (BOOT-01, BOOT-07): there is no app without it. */
-async function stored<T>(key: 'appConfig' | 'appDeckingConfig'): Promise<T> {
-  const configuration = storedJson<T>(store, key);
-  if (configuration === undefined) throw new Error(`${key} is not stored`);
-  return configuration;
+/** What start-up has stored under a key (BOOT-01, BOOT-07), parsed once for as long as it stays the same. */
+function storedOnce<T>(key: StoredKey): () => T | undefined {
+  let text: string | undefined;
+  let value: T | undefined;
+  return () => {
+    const present = store.get(key);
+    if (present === text) return value;
+    text = present;
+    try {
+      value = present === undefined ? undefined : (JSON.parse(present) as T);
+    } catch {
+      value = undefined;
+    }
+    return value;
+  };
 }
 
-/** The data of a screen over the calls of the contract. */
-export const browserSource: Source = {
-  configuration: () => stored<RemoteConfiguration>('appConfig'),
-  decking: () => stored<DeckingConfiguration>('appDeckingConfig'),
-  screen: (screenid, displaylanguage) => {
-    const query = queryOf({ displaylanguage, country: viewerCountry() });
+const storedConfiguration = storedOnce<RemoteConfiguration>('appConfig');
+const storedDecking = storedOnce<DeckingConfiguration>('appDeckingConfig');
+
+/** Whether the server behind the bases answers calls beyond the specification, as ours does. */
+export function hasExtension(name: NonNullable<RemoteConfiguration['extensions']>[number]): boolean {
+  const configuration = storedConfiguration();
+  return configuration === undefined || configuration.extensions?.includes(name) === true;
+}
+
+const isOurs = () => hasExtension('screen');
+
+let compared: { by: unknown[]; differs: boolean } | undefined;
+
+/** Whether the decking's screens count and are not those that the server itself goes by (CONF-12). */
+export function deckingDiffers(): boolean {
+  const configuration = storedConfiguration();
+  const decking = configuration?.featureEnabled?.isDeckingEnabled ? storedDecking() : undefined;
+  if (configuration === undefined || decking === undefined) return false;
+  if (compared?.by[0] !== configuration || compared.by[1] !== decking)
+    compared = { by: [configuration, decking], differs: JSON.stringify(configuration.screens) !== JSON.stringify(decking.screens) };
+  return compared.differs;
+}
+
+/**
+ * What a server without calls of our own needs more: it reads what such servers leave out, and puts a screen together
+ * out of its sections. Our own server never needs it, so it comes when it is wanted.
+ */
+const specification = () => import('./specification-source.ts');
+
+/** Screens as this app reads them; those of another server may leave out much. */
+async function readScreens(screens: Screen[]): Promise<Screen[]> {
+  return isOurs() && !deckingDiffers() ? screens : (await specification()).readScreens(screens);
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The configuration is not stored');
+  return value;
+}
+
+/** A page of a section's titles as its own endpoint gives it (CAT-01). */
+async function askSectionOnce(section: Section, page: PageWanted | undefined, language: DisplayLanguage): Promise<ListOf<ContentCard>> {
+  const query = await queryOfSection(section, page, language);
+  const { base, endpoint } = section;
+  return memory.take(`section ${base} ${endpoint} ${JSON.stringify(query)}`, () =>
+    listOrNothing(askSection(section, query) as Promise<ListOf<ContentCard>>),
+  );
+}
+
+/** The data of a screen over the calls of the contract, as the replies say it. */
+const plain = {
+  async configuration() {
+    const configuration = present(storedConfiguration());
+    return { ...configuration, screens: await readScreens(configuration.screens) };
+  },
+  async decking() {
+    // A decking that could not be had leaves the configuration's screens.
+    const decking = storedDecking() ?? present(storedConfiguration());
+    return { providerId: '', screens: await readScreens(decking.screens) };
+  },
+  screen(screenid, displaylanguage) {
+    const query = queryOf({ displaylanguage, country: store.get('currentUserCountry') });
     return memory.take(`screen ${screenid} ${JSON.stringify(query)}`, () => orNothing(service('getScreen', { params: { screenid }, query })));
   },
   content: (contentid, displaylanguage) =>
@@ -75,14 +142,15 @@ export const browserSource: Source = {
     const query = queryOf({ ...filter, displaylanguage });
     return memory.take(`list ${JSON.stringify(query)}`, () => listOrNothing(service('listContent', { query })));
   },
+  section: askSectionOnce,
   related: (contentid, displaylanguage) =>
     memory.take(`related ${contentid} ${displaylanguage}`, async () =>
       (await orNothing(service('listRelated', { params: { contentid }, query: { displaylanguage } }))) ?? nothing,
     ),
-  similar: (contentId, displaylanguage) =>
-    memory.take(`similar ${contentId} ${displaylanguage}`, async () =>
-      (await orNothing(service('listSimilar', { query: queryOf({ contentId, displaylanguage, country: viewerCountry() }) }))) ?? nothing,
-    ),
+  async similar(contentId, displaylanguage) {
+    const query = queryOf({ contentId, displaylanguage, country: await viewerCountry() });
+    return memory.take(`similar ${JSON.stringify(query)}`, async () => (await orNothing(service('listSimilar', { query }))) ?? nothing);
+  },
   faq: (language) => memory.take(`faq ${language}`, () => fetchFaq(language)),
   genres: (displaylanguage) => memory.take(`genres ${displaylanguage}`, () => service('listGenres', { query: { displaylanguage } })),
   person: (personid, displaylanguage) =>
@@ -97,12 +165,52 @@ export const browserSource: Source = {
     const query = queryOf({ ...filter, displaylanguage });
     return memory.take(`search ${JSON.stringify(query)}`, () => service('searchContent', { query }));
   },
+} satisfies Source;
+
+export type PlainSource = typeof plain;
+
+/** A method of the server's own where it is ours, else its twin that asks only for what the specification lists. */
+function either<K extends Exclude<keyof Source, 'configuration' | 'decking' | 'faq'>>(name: K): PlainSource[K] {
+  const ask = async (...given: never[]) => {
+    const source: Required<Source> = isOurs() ? plain : (await specification()).createSpecificationSource(plain, memory.announce);
+    return (source[name] as (...all: never[]) => unknown)(...given);
+  };
+  return ask as unknown as PlainSource[K];
+}
+
+/** The data of a screen, from whatever hosts the configuration names. */
+export const browserSource: Required<Source> = {
+  configuration: plain.configuration,
+  decking: plain.decking,
+  faq: plain.faq,
+  async screen(screenId, language) {
+    // The screen call knows what the server goes by; a decking that differs is followed section by section.
+    if (isOurs() && !deckingDiffers()) return plain.screen(screenId, language);
+    return (await specification()).createSpecificationSource(plain, memory.announce, isOurs()).screen(screenId, language);
+  },
+  content: either('content'),
+  list: either('list'),
+  section: either('section'),
+  related: either('related'),
+  similar: either('similar'),
+  genres: either('genres'),
+  person: either('person'),
+  people: either('people'),
+  search: either('search'),
 };
 
-/** What is recommended to this viewer (CAT-15): asked with the device's own token, so it has no place in a page for all. */
-export async function loadRecommended(displaylanguage: DisplayLanguage, page = 1): Promise<ListOf<ContentCard>> {
-  const query = queryOf({ displaylanguage, country: viewerCountry(), page, pagesize: 30 });
-  return memory.take(`recommended ${JSON.stringify(query)}`, () => service('listRecommendations', { query }));
+/** The recommended row where no section says how it is filled (CAT-15). */
+const RECOMMENDED = { base: 'recommend', endpoint: 'vRecommendations', parameters: {} } as Section;
+
+/**
+ * What is recommended to this viewer (CAT-15): asked with the device's own token, so it stands in no page for all. A
+ * row asks by its own section; the page of all of it by the first such section.
+ */
+export async function loadRecommended(language: DisplayLanguage, rowId?: string): Promise<ListOf<ContentCard>> {
+  const screens = storedConfiguration() === undefined ? [] : await loadScreens(browserSource);
+  const sections = screens.flatMap((screen) => screen.sections).filter(({ sectionType }) => sectionType === 'RECOMMENDED');
+  const section = sections.find(({ id }) => id === rowId) ?? sections[0] ?? RECOMMENDED;
+  return browserSource.section(section, rowId === undefined ? { page: 1, pagesize: GENRE_PAGE_SIZE } : undefined, language);
 }
 
 /** Asks for a title ahead of the press that is likely to come. */

@@ -1,4 +1,4 @@
-import type { Content, ContentFilter, DisplayLanguage, PosterType } from '@rawi/contract';
+import type { Content, ContentCard, ContentFilter, DisplayLanguage, ListOf, PosterType } from '@rawi/contract';
 import { GENRE_PAGE_SIZE, spokenLanguageCode } from '@rawi/domain';
 import type { MessageId } from '@rawi/strings';
 import { cardOf, type Card } from './cards.ts';
@@ -57,7 +57,7 @@ const shapes: Partial<Record<string, PosterType>> = { MUSIC: 'SQUARE', MUSICVIDE
 /** The value of a list in its one right spelling, or undefined where no list can have it. Genres are known by the catalogue alone. */
 export function listValue(kind: ListKind, text: string, genres: readonly string[]): string | undefined {
   const value = text.trim();
-  if (kind === 'genre') return genres.find((code) => code === value.toLowerCase());
+  if (kind === 'genre') return genres.find((code) => code.toLowerCase() === value.toLowerCase());
   if (kind === 'language') return spokenLanguageCode(value);
   if (kind === 'category') return Object.hasOwn(categoryNames, value.toUpperCase()) ? value.toUpperCase() : undefined;
   return /^(19|20)\d\d$/.test(value) ? value : undefined;
@@ -93,9 +93,13 @@ export async function loadCards(
   filter: Partial<ContentFilter>,
   { page, shape, language }: { page: number; shape: PosterType; language: DisplayLanguage },
 ): Promise<CardPage> {
-  const { totalcount, data } = await source.list({ ...filter, page, pagesize: GENRE_PAGE_SIZE }, language);
+  return cardsOf(await source.list({ ...filter, page, pagesize: GENRE_PAGE_SIZE }, language), shape);
+}
+
+/** A list's reply as a page of cards. */
+export function cardsOf({ totalcount, data }: ListOf<ContentCard>, shape: PosterType): CardPage {
   const wide = pictureOf(data[0]?.poster ?? [], 'LANDSCAPE');
-  return { total: totalcount, cards: data.map((content) => cardOf(content, shape)), ...(wide?.shape === 'LANDSCAPE' ? { wide } : {}) };
+  return { total: totalcount, cards: data.map((content) => cardOf(content, shape)), ...(wide?.shape === 'LANDSCAPE' && !wide.whole ? { wide } : {}) };
 }
 
 export function loadListPage(source: Pick<Source, 'list'>, filter: ListFilter, page: number, language: DisplayLanguage): Promise<CardPage> {

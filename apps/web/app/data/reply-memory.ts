@@ -9,6 +9,8 @@ export interface ReplyMemory {
   take<T>(key: string, ask: () => Promise<T>): Promise<T>;
   /** Returns how to stop listening. */
   onChange(listener: () => void): () => void;
+  /** Tells whoever listens that something came which was not waited for. */
+  announce(): void;
 }
 
 interface Entry {
@@ -33,6 +35,10 @@ export function createReplyMemory(freshFor: number, limit: number, { now, later 
   const kept = new Map<string, Entry>();
   const listeners = new Set<() => void>();
 
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+
   async function askAgain(key: string, entry: Entry, ask: () => Promise<unknown>): Promise<void> {
     Object.assign(entry, { at: now(), asking: true });
     try {
@@ -40,7 +46,7 @@ export function createReplyMemory(freshFor: number, limit: number, { now, later 
       const [before, reply] = await Promise.all([entry.reply, ask()]);
       if (kept.get(key) !== entry || same(before, reply)) return;
       entry.reply = Promise.resolve(reply);
-      for (const listener of listeners) listener();
+      announce();
     } catch {
       // Without a network what was there before is still the best that there is.
     } finally {
@@ -68,6 +74,7 @@ export function createReplyMemory(freshFor: number, limit: number, { now, later 
       if (kept.size > limit) kept.delete(kept.keys().next().value!);
       return reply;
     },
+    announce,
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -2,7 +2,7 @@ import type { DisplayLanguage, FilterChoice, SearchFilter, Suggestion } from '@r
 import { cardOf, type Card } from './cards.ts';
 import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import type { LanguagePrefix } from '@rawi/domain';
-import { listPath, personPath, titlePath } from './paths.ts';
+import { listPath, personPath, searchPath, titlePath } from './paths.ts';
 import type { Source } from './source.ts';
 
 /** What results can be narrowed by; the names are those of the query string and of the call. */
@@ -83,5 +83,6 @@ export async function loadOffers(source: Pick<Source, 'list' | 'genres'>, langua
 export function suggestionPath(language: LanguagePrefix, { kind, id, text, objecttype }: Suggestion): string {
   if (kind === 'PERSON') return personPath(language, id);
   if (kind === 'GENRE') return listPath(language, 'genre', id);
+  if (id === '') return searchPath(language, text);
   return titlePath(language, { id, title: text, route: objecttype === 'SERIES' ? 'series' : 'movie' });
 }

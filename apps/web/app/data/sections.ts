@@ -31,7 +31,7 @@ export function isNamedSection(id: string): id is NamedSection {
 /** The screens that count: those of the decking configuration where decking is on (CONF-12). */
 export async function loadScreens(source: Pick<Source, 'configuration' | 'decking'>): Promise<readonly Screen[]> {
   const configuration = await source.configuration();
-  const decking = configuration.featureEnabled.isDeckingEnabled ? await source.decking() : undefined;
+  const decking = configuration.featureEnabled?.isDeckingEnabled ? await source.decking() : undefined;
   return screensOf(configuration.screens, decking?.screens);
 }
 

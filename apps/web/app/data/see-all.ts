@@ -1,6 +1,7 @@
 import type { DisplayLanguage, PosterType, Section } from '@rawi/contract';
 import { cardOf } from './cards.ts';
-import { loadCards, type CardPage } from './lists.ts';
+import { GENRE_PAGE_SIZE } from '@rawi/domain';
+import { cardsOf, loadCards, type CardPage } from './lists.ts';
 import { filterOf, findSection } from './section-filter.ts';
 import { loadScreens } from './sections.ts';
 import type { Source } from './source.ts';
@@ -18,9 +19,9 @@ export interface OwnRow {
   own: 'CONTINUEWATCH' | 'RECOMMENDED';
 }
 
-type Rows = Pick<Source, 'configuration' | 'decking' | 'screen' | 'list'>;
+type Rows = Pick<Source, 'configuration' | 'decking' | 'screen' | 'list' | 'section'>;
 
-/** A page of a row's cards: by its own parameters; a computed top ten comes as its screen has it. */
+/** A page of a row's cards, by its own endpoint and parameters; a computed top ten that has none, as its screen has it. */
 export async function loadRowPage(
   source: Rows,
   rowId: string,
@@ -32,6 +33,8 @@ export async function loadRowPage(
   const { section, screenId } = found;
   const { title, posterType: shape, sectionType } = section;
   if (sectionType === 'CONTINUEWATCH' || sectionType === 'RECOMMENDED') return { own: sectionType };
+  const asked = await source.section?.(section, { page, pagesize: GENRE_PAGE_SIZE }, language);
+  if (asked && (asked.totalcount > 0 || sectionType !== 'TOPTEN')) return { title, shape, ...cardsOf(asked, shape) };
   if (sectionType === 'TOPTEN') {
     const row = (await source.screen(screenId, language))?.rows.find(({ id }) => id === rowId);
     const cards = page === 1 ? (row?.data ?? []).map((content) => cardOf(content, shape)) : [];

@@ -31,14 +31,14 @@ const MOST = 160;
 
 /** The id that a picture's addresses carry: the folder of its files. */
 function pictureIdOf(card: Pick<Card, 'picture'>): string {
-  return card.picture?.files[0]?.[0].split('/').at(-2) ?? '';
+  return card.picture?.whole ? '' : (card.picture?.files[0]?.[0].split('/').at(-2) ?? '');
 }
 
 /** Pixels; wide enough for a large card in every messenger, light enough for a phone. */
 const WIDEST = 1200;
 
 function imageOf(brand: DrawnBrand, language: LanguagePrefix, card: HeadProps['card'], picture: Picture | undefined) {
-  const file = picture?.shape === 'LANDSCAPE' ? picture.files.findLast(([, width]) => width <= WIDEST) : undefined;
+  const file = picture?.shape === 'LANDSCAPE' && !picture.whole ? picture.files.findLast(([, width]) => width <= WIDEST) : undefined;
   if (card || !file)
     return { path: sharePath(brand, language, card && { id: card.id, title: card.title, pictureId: pictureIdOf(card) }), ...SHARE_SIZE };
   const [stem, width] = file;

@@ -9,6 +9,8 @@ export interface BootData {
   /** The provider's device-registration key, ASCII; empty where devices of this kind are not registered. */
   deviceKey: string;
   configuration?: RemoteConfiguration;
+  /** Where the configuration is, for a provider whose services are elsewhere. */
+  configurationUrl?: string;
 }
 
 /** Everything that a render may read. Nothing else of a request reaches it. */

@@ -1,5 +1,6 @@
 import { brandCss } from '@rawi/brand';
 import { isRouteErrorResponse, type EntryContext } from 'react-router';
+import { isElsewhere } from './elsewhere.ts';
 import { facesCss, standInFacesCss } from './faces.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageTexts } from './page-texts.tsx';
@@ -52,7 +53,9 @@ function startScript({ manifest, staticHandlerContext }: EntryContext): string {
 
 /** The texts of a page that was loaded, ready to be rendered. */
 export function writePageTexts({ brand, sheet, boot }: PageContext, router: EntryContext): PageTexts {
-  const { loaderData, errors } = router.staticHandlerContext;
+  const { loaderData, errors: failed } = router.staticHandlerContext;
+  // What is asked for in the browser is no error there: it is not loaded yet.
+  const errors = Object.values(failed ?? {}).some(isElsewhere) ? null : failed;
   return {
     look: `:root{${brandCss(brand)}}${standInFacesCss(brand)}${sheet}`,
     faces: facesCss(brand),

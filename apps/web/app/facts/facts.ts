@@ -35,7 +35,7 @@ export function yearText(speaker: Speaker, year: number): string {
 /** Year, rating and length (or seasons) of a card; what is not known is left out. */
 export function cardFacts(speaker: Speaker, card: Card): string[] {
   const length = card.seasons ? speaker.t('facts.seasons', { count: card.seasons }) : lengthText(speaker, card.duration);
-  return [card.badge === 'live' ? '' : yearText(speaker, card.year), card.rating, length, card.genre].filter((fact) => fact !== '');
+  return [card.badge === 'live' || card.year === 0 ? '' : yearText(speaker, card.year), card.rating, length, card.genre].filter((fact) => fact !== '');
 }
 
 /** Full names of audio or caption languages (LANG-09). */

@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/people-named';
-import { browserSource } from '../data/browser-source.ts';
+import { browserSource, hasExtension } from '../data/browser-source.ts';
 import { loadPeople } from '../data/people.ts';
-import { personPath } from '../data/paths.ts';
+import { personPath, searchPath } from '../data/paths.ts';
 import type { Source } from '../data/source.ts';
 import { pageContext } from '../document/page-context.ts';
 import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
 import { NamesakesView } from '../people/people-view.tsx';
+import { browserLanguage } from './leads-to.ts';
 import { documentLanguage, languageOf } from './request-language.ts';
 
 const LONGEST_NAME = 100;
@@ -28,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!hasExtension('people')) throw redirect(searchPath(browserLanguage(params.lang), params.name));
   return withPageWords(namesakesAt(browserSource, params, documentLanguage()));
 }
 

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/people';
-import { browserSource } from '../data/browser-source.ts';
+import { browserSource, hasExtension } from '../data/browser-source.ts';
 import { pageOf } from '../data/lists.ts';
 import { loadPeople, type PeoplePage } from '../data/people.ts';
-import { namedPath, personPath } from '../data/paths.ts';
+import { namedPath, personPath, searchPath } from '../data/paths.ts';
 import type { Source } from '../data/source.ts';
 import { pageContext } from '../document/page-context.ts';
 import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
@@ -32,6 +32,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { language } = languageOf(params.lang, documentLanguage());
   const query = new URL(request.url).searchParams;
   const [person, name] = [query.get('person'), query.get('name')];
+  if (!hasExtension('people')) throw redirect(searchPath(language, person ?? name ?? ''));
   if (person) throw redirect(personPath(language, person));
   if (name) throw redirect(namedPath(language, name));
   return withPageWords(peopleAt(browserSource, params, language));

@@ -1,11 +1,14 @@
 import type { LanguagePrefix } from '@rawi/domain';
+import { redirect } from 'react-router';
 import type { Route } from './+types/person';
-import { browserSource } from '../data/browser-source.ts';
+import { browserSource, hasExtension } from '../data/browser-source.ts';
+import { searchPath } from '../data/paths.ts';
 import { loadPerson, type PersonPage } from '../data/people.ts';
 import type { Source } from '../data/source.ts';
 import { pageContext } from '../document/page-context.ts';
 import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
 import { PersonView } from '../people/person-view.tsx';
+import { browserLanguage } from './leads-to.ts';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
 async function personAt(source: Source, params: { lang?: string | undefined; personId: string }, negotiated: LanguagePrefix): Promise<PersonPage> {
@@ -19,6 +22,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  // A server without calls for people finds them by their names, which stand in for their ids there.
+  if (!hasExtension('people')) throw redirect(searchPath(browserLanguage(params.lang), params.personId));
   return withPageWords(personAt(browserSource, params, documentLanguage()));
 }
 

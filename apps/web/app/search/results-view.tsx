@@ -5,12 +5,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { browserSource } from '../data/browser-source.ts';
 import { searchPath } from '../data/paths.ts';
 import { loadResults, searchOf, suggestionPath, type SearchOffers, type SearchResults } from '../data/search.ts';
+import { loadSuggestions } from '../data/suggestions.ts';
 import { PageHead } from '../document/head.tsx';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { NoTitles } from '../lists/list-view.tsx';
 import { PagedGrid } from '../lists/paged-grid.tsx';
-import { service } from '../session/service.ts';
 import { Filters } from './filters.tsx';
 import { isSuggestible } from './query.ts';
 import { SearchBox } from './search-box.tsx';
@@ -93,9 +93,7 @@ function useNear(query: string): Suggestion[] {
   useEffect(() => {
     const gone = new AbortController();
     const ask = async (words: string) =>
-      isSuggestible(words)
-        ? (await service('suggestContent', { query: { query: words, pagesize: String(NEAREST), displaylanguage: codeOfPrefix(language) }, signal: gone.signal })).data
-        : [];
+      isSuggestible(words) ? loadSuggestions({ query: words, most: NEAREST }, codeOfPrefix(language), gone.signal) : [];
     const longest = query.split(' ').reduce((a, b) => (b.length > a.length ? b : a), '');
     ask(query)
       .then((found) => (found.length > 0 || longest === query ? found : ask(longest)))

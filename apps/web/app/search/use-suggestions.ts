@@ -1,10 +1,10 @@
 import type { Suggestion } from '@rawi/contract';
 import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
 import { useEffect, useRef, useState } from 'react';
-import { service } from '../session/service.ts';
+import { loadSuggestions } from '../data/suggestions.ts';
 import { createSuggester, type Suggester } from './suggester.ts';
 
-const MOST = '8';
+const MOST = 8;
 
 /** Suggestions for what stands in the field, and how to tell that it changed. */
 export function useSuggestions(language: LanguagePrefix): { suggestions: Suggestion[]; type: (text: string) => void } {
@@ -12,8 +12,7 @@ export function useSuggestions(language: LanguagePrefix): { suggestions: Suggest
   const suggester = useRef<Suggester>(undefined);
   useEffect(() => {
     const own = createSuggester(
-      async (query, signal) =>
-        (await service('suggestContent', { query: { query, pagesize: MOST, displaylanguage: codeOfPrefix(language) }, signal })).data,
+      (query, signal) => loadSuggestions({ query, most: MOST }, codeOfPrefix(language), signal),
       setSuggestions,
     );
     suggester.current = own;

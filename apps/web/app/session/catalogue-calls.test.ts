@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveBases } from './service.ts';
+import { store } from './storage.ts';
 import { browserSource } from '../data/browser-source.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -13,6 +14,7 @@ function countCalls(): URL[] {
     return Response.json({ page: 1, pagesize: 30, totalcount: 0, data: [] });
   });
   saveBases(bases);
+  store.set('currentUserCountry', 'BH');
   return asked;
 }
 

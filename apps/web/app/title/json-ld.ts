@@ -2,7 +2,7 @@ import type { LanguagePrefix } from '@rawi/domain';
 import type { Card } from '../data/cards.ts';
 import type { Episode, EpisodeSpot, Season } from '../data/episodes.ts';
 import { episodePath, listPath, personPath, seasonPath, titlePath, trailerPath } from '../data/paths.ts';
-import type { Picture } from '../data/pictures.ts';
+import { largestFile, type Picture } from '../data/pictures.ts';
 import type { Person, Title, Trailer } from '../data/title.ts';
 
 type Thing = Record<string, unknown> & { '@type': string };
@@ -246,6 +246,6 @@ function inLanguage({ languages }: Title): { inLanguage?: string[] } {
 
 /** The widest file of each picture, in the format that every engine reads. */
 function images(origin: string, ...pictures: (Picture | undefined)[]): { image?: string[] } {
-  const files = pictures.flatMap((picture) => picture?.files.at(-1)?.[0] ?? []);
-  return files.length > 0 ? { image: files.map((stem) => new URL(`${stem}.jpg`, `${origin}/`).href) } : {};
+  const files = pictures.flatMap((picture) => (picture && largestFile(picture)) ?? []);
+  return files.length > 0 ? { image: files.map((file) => new URL(file, `${origin}/`).href) } : {};
 }

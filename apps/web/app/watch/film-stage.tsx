@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@rawi/parts';
 import type { PlayerEvent, PlayerProps } from '@rawi/player';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { ChunkError, StylesheetError } from '../boot/chunk.ts';
-import type { Picture } from '../data/pictures.ts';
+import { largestFile, type Picture } from '../data/pictures.ts';
 import type { Title } from '../data/title.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
@@ -105,7 +105,7 @@ export function FilmStage({ contentId, open, name, beside, picture, prices, page
     }
   }
 
-  const poster = picture?.files.at(-1);
+  const poster = picture && largestFile(picture);
 
   return (
     <div className={styles.stage} data-in-page={inPage ? stage.at : undefined} data-own-keys={(stage.at === 'playing' && !inPage) || undefined}>
@@ -118,7 +118,7 @@ export function FilmStage({ contentId, open, name, beside, picture, prices, page
         <stage.Player
           title={name}
           {...(beside ? { subtitle: beside } : {})}
-          {...(poster ? { poster: `${poster[0]}.jpg` } : {})}
+          {...(poster ? { poster } : {})}
           load={stage.film.load}
           onBack={onBack}
           onEvent={followPlayer}

@@ -10,6 +10,9 @@ export const screens: Record<keyof typeof english, string> = {
   'app.home': 'الرئيسية',
   'app.version': 'الإصدار {version}',
 
+  'page.loading': 'جارٍ التحميل',
+  'page.noScript': 'تُجلب عناوين هذه الصفحة في متصفحك. فعّل JavaScript لتراها.',
+
   'offer.title': '{name} أجمل في التطبيق',
   'offer.text': 'افتحه بلمسة واحدة، وأكمل من حيث توقفت.',
   'offer.open': 'احصل على التطبيق',

@@ -9,6 +9,8 @@ export const messages: Messages = {
   "app.menu.close": "إغلاق القائمة",
   "app.home": "الرئيسية",
   "app.version": ["الإصدار ",["version"]],
+  "page.loading": "جارٍ التحميل",
+  "page.noScript": "تُجلب عناوين هذه الصفحة في متصفحك. فعّل JavaScript لتراها.",
   "offer.title": [["name"]," أجمل في التطبيق"],
   "offer.text": "افتحه بلمسة واحدة، وأكمل من حيث توقفت.",
   "offer.open": "احصل على التطبيق",

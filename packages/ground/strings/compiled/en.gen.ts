@@ -9,6 +9,8 @@ export const messages: Messages = {
   "app.menu.close": "Close the menu",
   "app.home": "Home",
   "app.version": ["Version ",["version"]],
+  "page.loading": "Loading",
+  "page.noScript": "This page asks for its titles in your browser. Please switch JavaScript on to see them.",
   "offer.title": [["name"]," is better in the app"],
   "offer.text": "Open it with one tap, and go on where you stopped.",
   "offer.open": "Get the app",

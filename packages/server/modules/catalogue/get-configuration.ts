@@ -38,6 +38,7 @@ export async function getConfiguration(db: Db, brand: Brand, origin: string): Pr
     faqUrl: { eng: `${files}/faq-eng.json`, ara: `${files}/faq-ara.json` },
     countryUrl: `${files}/countries.json`,
     languageUrl: `${files}/languages.json`,
+    extensions: ['screen', 'people'],
     screens: await listScreens(db, brand.providerId),
   };
 }

@@ -1,0 +1,132 @@
+import type { Content, ContentCard, Poster, PriceModel } from '@rawi/contract';
+
+/** How each availability is sold. */
+export type Models = ReadonlyMap<string, PriceModel>;
+
+type Raw = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+const numberOf = (value: unknown): number => Math.max(0, Math.trunc(Number(value))) || 0;
+const wordsOf = (value: unknown): string[] =>
+  (typeof value === 'string' ? value.split(',') : listOf(value).map(textOf)).map((word) => word.trim()).filter((word) => word !== '');
+
+/** A count that may be left out. */
+const optional = (name: string, value: unknown) => (value === undefined || value === null || value === '' ? {} : { [name]: numberOf(value) });
+
+/** A file's address: as it is where it is whole, a plain name against the cms host. Nothing but http leads to a picture. */
+function addressOf(name: string, origin: string): string | undefined {
+  const address = URL.canParse(name, `${origin}/`) ? new URL(name, `${origin}/`) : undefined;
+  return address && /^https?:$/.test(address.protocol) ? address.href : undefined;
+}
+
+/** Posters as the specification has them (CAT-04): a type and a list of files, of sizes that nobody tells. */
+export function readPosters(raw: unknown, origin: string): Poster[] {
+  return listOf(raw).filter(isObject).flatMap((one): Poster[] => {
+    const postertype = textOf(one['postertype']).toUpperCase() as Poster['postertype'];
+    if (!['LANDSCAPE', 'PORTRAIT', 'SQUARE'].includes(postertype)) return [];
+    const names = listOf(one['filelist']).map((file) => textOf(isObject(file) ? file['filename'] : file)).filter((name) => name !== '');
+    const filelist = names.flatMap((name) => {
+      const filename = addressOf(name, origin);
+      return filename === undefined ? [] : [{ quality: '', filename, width: 0 }];
+    });
+    const empty = { focal: { x: 0.5, y: 0.5 }, colours: { dominant: '', vibrant: '', dark: '' } };
+    return filelist.length === 0 ? [] : [{ posterid: textOf(one['posterid']), postertype, filelist, ...empty }];
+  });
+}
+
+type Detail = Content['contentdetails'][number];
+
+function readDetails(raw: unknown): Detail[] {
+  return listOf(raw).filter(isObject).map((one) => ({
+    packageid: textOf(one['packageid']),
+    quality: (textOf(one['quality']) || 'HD') as Detail['quality'],
+    streamtype: textOf(one['streamtype']).toUpperCase() === 'HLS' ? 'HLS' : 'DASH',
+    drmscheme: (wordsOf(one['drmscheme']).length > 0 ? wordsOf(one['drmscheme']) : ['NONE']) as Detail['drmscheme'],
+    availabilityset: wordsOf(one['availabilityset']),
+    audiolang: wordsOf(one['audiolang']),
+    subtitlelang: wordsOf(one['subtitlelang']),
+  }));
+}
+
+/** How a title is sold: by its own word, else by the availabilities that its packages name. */
+function modelsOf(raw: Raw, models: Models): PriceModel[] {
+  const said = wordsOf(raw['pricemodel']) as PriceModel[];
+  if (said.length > 0) return said;
+  const named = readDetails(raw['contentdetails']).flatMap(({ availabilityset }) => availabilityset.flatMap((id) => models.get(id) ?? []));
+  return [...new Set(named)];
+}
+
+/**
+ * A content of a list (CAT-02, CAT-03, CAT-05), with what a server of the specification may leave out filled in
+ * (CAT-13); undefined where it has no id. `origin` is the cms host's.
+ */
+export function readCard(raw: unknown, models: Models, origin: string): ContentCard | undefined {
+  if (!isObject(raw)) return undefined;
+  // CAT-11: two names for one value.
+  const objectid = textOf(raw['objectid']) || textOf(raw['contentid']);
+  if (objectid === '') return undefined;
+  const title = textOf(raw['title']) || textOf(raw['defaulttitle']) || objectid;
+  return {
+    objectid,
+    objecttype: (textOf(raw['objecttype']).toUpperCase() || 'CONTENT') as ContentCard['objecttype'],
+    category: (textOf(raw['category']).toUpperCase() || 'MOVIE') as ContentCard['category'],
+    title,
+    defaulttitle: textOf(raw['defaulttitle']) || title,
+    genre: wordsOf(raw['genre']),
+    shortdescription: textOf(raw['shortdescription']),
+    pgrating: textOf(raw['pgrating']),
+    productionyear: numberOf(raw['productionyear']),
+    duration: numberOf(raw['duration']),
+    contentlanguage: wordsOf(raw['contentlanguage'] ?? raw['objectlanguage']),
+    pricemodel: modelsOf(raw, models),
+    poster: readPosters(raw['poster'], origin),
+    ...optional('seasoncount', raw['seasoncount']),
+    ...(textOf(raw['seriesid']) ? { seriesid: textOf(raw['seriesid']) } : {}),
+    ...(textOf(raw['seriesname']) ? { seriesname: textOf(raw['seriesname']) } : {}),
+    ...optional('seasonnum', raw['seasonnum']),
+    ...optional('episodenum', raw['episodenum']),
+    ...optional('episodecount', raw['episodecount']),
+  };
+}
+
+/** Somebody of the cast or crew. Without an id the name stands in for it: it is what a search finds them by. */
+function readPeople(raw: unknown, job: string): Content['details']['cast'] {
+  return listOf(raw).flatMap((one) => {
+    const given: Raw = isObject(one) ? one : { name: one };
+    const name = textOf(given['name']);
+    const role = textOf(given['role']);
+    return name === '' ? [] : [{ id: name, name, job: textOf(given['job']).toUpperCase() || job, ...(role ? { role } : {}) }];
+  });
+}
+
+/** A trailer plays by the package call, so one that names no package cannot be shown. */
+function readTrailers(raw: unknown, origin: string): Content['trailer'] {
+  return listOf(raw).filter(isObject).flatMap((one) => {
+    const [trailerid, contentdetails] = [textOf(one['trailerid']), readDetails(one['contentdetails'])];
+    if (trailerid === '' || contentdetails.length === 0) return [];
+    return [{ trailerid, title: textOf(one['title']), duration: numberOf(one['duration']), poster: readPosters(one['poster'], origin), contentdetails }];
+  });
+}
+
+/** One content, whole (CAT-06, CAT-07, CAT-13). */
+export function readContent(raw: unknown, models: Models, origin: string): Content | undefined {
+  const card = readCard(raw, models, origin);
+  if (card === undefined) return undefined;
+  const given = raw as Raw;
+  const details = isObject(given['details']) ? given['details'] : {};
+  const codes = wordsOf(given['genrecode']);
+  return {
+    ...card,
+    genrecode: codes.length > 0 ? codes : card.genre,
+    longdescription: textOf(given['longdescription']) || card.shortdescription,
+    releasedate: textOf(given['releasedate']),
+    country: textOf(given['country']),
+    tags: wordsOf(given['tags']),
+    details: { cast: readPeople(details['cast'], 'ACTOR'), crew: readPeople(details['crew'], 'CREW') },
+    contentdetails: readDetails(given['contentdetails']),
+    trailer: readTrailers(given['trailer'], origin),
+    objectstatus: textOf(given['objectstatus']) === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE',
+  };
+}

@@ -1,0 +1,44 @@
+import type { DisplayLanguage, Section } from '@rawi/contract';
+import { service } from '../session/service.ts';
+import { viewerCountry } from './viewer-country.ts';
+
+/** Milliseconds after which a section counts as one that does not answer: the others show without it. */
+const PATIENCE = 10_000;
+
+/** What a section says of where its titles are. */
+export type SectionSource = Pick<Section, 'base' | 'endpoint' | 'parameters'>;
+
+/** The page of a list that is wanted; left out, the section's own parameters say how much comes. */
+export interface PageWanted {
+  page: number;
+  pagesize: number;
+}
+
+/**
+ * The path of an endpoint under its base. A configuration comes from outside: what is no plain relative path, such as
+ * an address of another host or a way up, is undefined.
+ */
+export function pathOfEndpoint(endpoint: string): string | undefined {
+  const path = endpoint.replace(/^\//, '');
+  const isPlain = /^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?$/.test(path);
+  return isPlain ? `/${path}` : undefined;
+}
+
+/** The query of a section: its own parameters, the display language (LANG-12), and the country for the recommend base. */
+export async function queryOfSection(
+  { base, parameters }: SectionSource,
+  page: PageWanted | undefined,
+  displaylanguage: DisplayLanguage,
+): Promise<Record<string, string>> {
+  const query: Record<string, string> = { ...parameters, displaylanguage };
+  if (page) Object.assign(query, { page: String(page.page), pagesize: String(page.pagesize) });
+  const country = base === 'recommend' && query['country'] === undefined ? await viewerCountry() : undefined;
+  return country === undefined ? query : { ...query, country };
+}
+
+/** GET {endpoint}?parameters at the base that the section names (CAT-01, CALL-30). */
+export async function askSection(section: SectionSource, query: Record<string, string>): Promise<unknown> {
+  const path = pathOfEndpoint(section.endpoint);
+  if (path === undefined) throw new Error(`"${section.endpoint}" is no endpoint`);
+  return service({ base: section.base, path }, { query, signal: AbortSignal.timeout(PATIENCE) });
+}

@@ -1,0 +1,119 @@
+import type { Availability, ContentCard, DisplayLanguage, ListOf, PriceModel, ScreenContent, ScreenRow, Section } from '@rawi/contract';
+import { freshAvailabilities } from '../boot/after-mount.ts';
+import { session } from '../session/session.ts';
+import { store, storedJson } from '../session/storage.ts';
+import type { PlainSource } from './browser-source.ts';
+import { cmsOrigin } from './cms-origin.ts';
+import { readCard, readContent, type Models } from './read-content.ts';
+import { loadScreens } from './sections.ts';
+import type { Source } from './source.ts';
+
+export { readScreens } from './read-screens.ts';
+
+/** Milliseconds that a list waits for the availabilities, which say how its titles are sold. */
+const PATIENCE = 3000;
+
+/** How each availability is sold: cards of the specification name availabilities only (AVAIL-04, AVAIL-05). */
+async function loadModels(): Promise<Models> {
+  const held = session.get().availabilities;
+  const known = held.length > 0 ? held : storedJson<Availability[]>(store, 'availabilityList');
+  const late = new Promise<Availability[]>((resolve) => setTimeout(resolve, PATIENCE, []));
+  const all = known ?? (await Promise.race([freshAvailabilities().catch(() => []), late]));
+  return new Map(all.map(({ availabilityid, pricemodel }) => [availabilityid, pricemodel as PriceModel]));
+}
+
+/** Milliseconds that a screen which has something to show waits for its other sections. */
+const LATE = 2500;
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const nothing = { totalcount: 0, data: [] };
+
+/** Sections whose titles a screen shows as cards; what the account parts show is not among them. */
+const isShown = ({ itemType }: Section) => itemType === 'content';
+const isOwn = ({ sectionType }: Section) => sectionType === 'CONTINUEWATCH' || sectionType === 'RECOMMENDED';
+
+/**
+ * The data of a screen where the hosts know only the calls of the specification. It asks by `plain`, and fills in what
+ * the replies leave out (CAT-13). `onLate` is told when sections came that their screen did not wait for; `complete`
+ * says that the replies are our own server's, and leave out nothing.
+ */
+export function createSpecificationSource(plain: PlainSource, onLate: () => void, complete = false): Required<Source> {
+  async function readList(asked: Promise<ListOf<unknown>>): Promise<ListOf<ContentCard>> {
+    const [list, models] = await Promise.all([asked, complete ? undefined : loadModels()]);
+    const found = Array.isArray(list.data) ? list.data : [];
+    const data = models ? found.flatMap((raw) => readCard(raw, models, cmsOrigin()) ?? []) : (found as ContentCard[]);
+    return { totalcount: Number(list.totalcount) || data.length, data };
+  }
+
+  async function rowOf(section: Section, language: DisplayLanguage): Promise<ScreenRow> {
+    const { id, title, displayType, posterType, sectionType, seeAll } = section;
+    const list = isOwn(section) ? nothing : await readList(plain.section(section, undefined, language));
+    return { id, title: title[language], displayType, posterType, sectionType, seeAll, ...list };
+  }
+
+  return {
+    configuration: plain.configuration,
+    decking: plain.decking,
+    faq: plain.faq,
+    /** A screen by its sections, each asked for at its own endpoint; one that fails leaves the others. */
+    async screen(screenId, language): Promise<ScreenContent | undefined> {
+      // Addresses are compared blind to case (ROUTE-61), and another server may write its ids in any.
+      const isAsked = (id: string) => id.toLowerCase() === screenId.toLowerCase();
+      const screen = (await loadScreens(plain)).find(({ id, status }) => isAsked(id) && status === 'ACTIVE');
+      if (screen === undefined) return undefined;
+      const rows: ScreenRow[] = [];
+      let firstFilled = () => {};
+      const filled = new Promise<void>((resolve) => (firstFilled = resolve));
+      const asked = screen.sections.filter(isShown).map(async (section, at) => {
+        const row = await rowOf(section, language);
+        rows[at] = row;
+        if (row.data.length > 0) firstFilled();
+      });
+      const all = Promise.allSettled(asked);
+      const answers = await Promise.race([all, filled.then(() => after(LATE))]);
+      // One slow section does not hold the others back: it comes in as soon as it is there.
+      if (answers === undefined) void all.then(onLate);
+      const failed = answers?.find((answer) => answer.status === 'rejected');
+      const present = rows.filter((row) => row !== undefined);
+      if (failed && present.every(({ data }) => data.length === 0)) throw failed.reason;
+      return { id: screen.id, title: screen.title, rows: present };
+    },
+    async content(contentId, language) {
+      const [raw, models] = await Promise.all([plain.content(contentId, language), loadModels()]);
+      const content = raw && readContent(raw, models, cmsOrigin());
+      if (content?.objecttype !== 'SERIES' || content.pricemodel.length > 0) return content;
+      // A series is sold as its episodes are; its own reply need not say so.
+      const episodes = await this.list({ seriesid: content.objectid, objecttype: 'CONTENT', pagesize: 1 }, language).catch(() => nothing);
+      return { ...content, pricemodel: episodes.data[0]?.pricemodel ?? [] };
+    },
+    async list({ orderby, bundleid, person, job: _job, rail: _rail, ...filter }, language) {
+      // What is watched most has a call of its own (CAT-15); a bundle and a person have none.
+      if (orderby === 'popular') return this.section(TOP, { page: 1, pagesize: filter.pagesize ?? 10 }, language);
+      if (bundleid !== undefined) return nothing;
+      if (person !== undefined) return this.search({ query: person, page: filter.page ?? 1 }, language);
+      return readList(plain.list(filter, language));
+    },
+    section: (section, page, language) => readList(plain.section(section, page, language)),
+    related: (contentId, language) => readList(plain.related(contentId, language)),
+    similar: (contentId, language) => readList(plain.similar(contentId, language)),
+    async genres(language) {
+      const { data } = await plain.genres(language).catch(() => nothing);
+      const genres = (data as (Partial<{ genrecode: string; genre: string }> | string)[]).flatMap((raw) => {
+        const { genre = '', genrecode = genre } = typeof raw === 'string' ? { genre: raw } : raw;
+        return genre === '' ? [] : [{ genre, genrecode, contentcount: 0 }];
+      });
+      return { totalcount: genres.length, data: genres };
+    },
+    person: async () => undefined,
+    people: async () => nothing,
+    async search(filter, language) {
+      const reply = await plain.search(filter, language);
+      const { page = filter.page ?? 1, pagesize = filter.pagesize ?? 30, filters } = reply as Partial<typeof reply>;
+      const list = await readList(Promise.resolve(reply));
+      return { ...list, page, pagesize, filters: { category: [], genre: [], objectlanguage: [], productionyear: [], ...filters } };
+    },
+  };
+}
+
+const TOP = { base: 'recommend', endpoint: 'topRecommendations', parameters: {} } as unknown as Section;
