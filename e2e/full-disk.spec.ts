@@ -2,8 +2,8 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../tools/service/connect.ts';
 import { freePort } from '../tools/service/run-service.ts';
 import { registerDevice } from './playable-film.ts';
 import { spawnService, untilAnswered, type SpawnedService } from './spawned-service.ts';
@@ -105,9 +105,7 @@ test('a disk that is so full that the database stops: it waits for room, and goe
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
   const empty = await fill();
   const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(seen, 'postgres-socket'))}`;
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(url);
   // Fills the log alone: no table grows, so nothing is refused before the log itself has no room.
   const message = "select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))";
   for (let i = 0; i < 400; i += 1) if (!(await client.query(message).then(() => true, () => false))) break;

@@ -2,8 +2,8 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connect } from '../tools/service/connect.ts';
 import { freePort } from '../tools/service/run-service.ts';
 import { registeredDevice } from './playable-film.ts';
 import { databaseOf, postmasterOf, spawnService, untilAnswered, type SpawnedService } from './spawned-service.ts';
@@ -63,8 +63,7 @@ function writeOn(): { stop(): Promise<void> } {
 
 async function expectAllThere(): Promise<void> {
   const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   const { rows } = await client.query<{ device_id: string }>('select device_id from rawi.device').finally(() => client.end());
   const there = new Set(rows.map((row) => row.device_id));
   expect([...committed].filter((id) => !there.has(id))).toEqual([]);

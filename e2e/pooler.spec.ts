@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseLauncher, launchServer } from '../packages/server/platform/database/launch.ts';
 import { createBus, openDatabase, runNamed } from '../packages/server/platform/index.ts';
 import { testConfig, testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
+import { connect } from '../tools/service/connect.ts';
 import { freePort, runService, type RunningService } from '../tools/service/run-service.ts';
 import { findProgram, howToInstall, pgbouncer } from '../tools/set-up/programs.mjs';
 import { registeredDevice } from './playable-film.ts';
@@ -39,11 +39,9 @@ async function startPooler(): Promise<string> {
   ({ child: pooler } = launchServer(await chooseLauncher(folder), program, [file]));
   const address = `postgresql://${user}@127.0.0.1:${port}/${name}`;
   for (let tries = 0; tries < 100; tries += 1) {
-    const client = new pg.Client({ connectionString: address });
-    if (await client.connect().then(() => true, () => false)) {
-      await client.end();
-      return address;
-    }
+    const client = await connect(address).catch(() => undefined);
+    await client?.end();
+    if (client) return address;
     await sleep(50);
   }
   throw new Error('PgBouncer did not start within 5 s.');
@@ -65,11 +63,7 @@ afterAll(async () => {
 /** As before our first start, with all connections of the pooler opened already. */
 async function forget(): Promise<void> {
   await own.database.pool.query(`do $$ begin execute format('alter role current_user in database %I reset search_path', current_database()); end $$`);
-  const clients = await Promise.all(Array.from({ length: POOL }, async () => {
-    const client = new pg.Client({ connectionString: pooled });
-    await client.connect();
-    return client;
-  }));
+  const clients = await Promise.all(Array.from({ length: POOL }, () => connect(pooled)));
   // All at once, so that each takes a connection of its own; those from before go.
   await Promise.all(clients.map((client) => client.query("select set_config('search_path', '\"$user\", public', false), pg_sleep(0.3)")));
   await Promise.all(clients.map((client) => client.end()));
@@ -88,13 +82,15 @@ test('behind a pooler per transaction the whole service works, with many clients
   service = await runService({ env });
   const { url } = service;
   const list = (await (await fetch(`${url}/cms/subscriber/v1/content?category=MOVIE&pagesize=100`)).json()) as { data: { objectid: string; title: string }[] };
+  const checkDevice = async (id: string) => expect(await registeredDevice(url, id)).toMatch(/^ey/);
+  const checkPath = async (path: string) => expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
   const asked = (round: number) => [
-    ...Array.from({ length: 12 }, (_, i) => registeredDevice(url, `pooled-${round}-${i}`).then((token) => expect(token).toMatch(/^ey/))),
+    ...Array.from({ length: 12 }, (_, i) => checkDevice(`pooled-${round}-${i}`)),
     ...list.data.slice(round * 10, round * 10 + 10).flatMap(({ objectid, title }) => [
       `/en/movie/x/${objectid}`,
       `/cms/subscriber/v1/content/${objectid}?displaylanguage=ara`,
       `/cms/subscriber/v1/content/search?displaylanguage=eng&query=${encodeURIComponent(title.slice(0, 5))}`,
-    ]).map(async (path) => expect([path, (await fetch(url + path)).status]).toEqual([path, 200])),
+    ]).map(checkPath),
   ];
   for (const round of [0, 1, 2]) await Promise.all(asked(round));
 
