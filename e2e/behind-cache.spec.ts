@@ -76,13 +76,13 @@ describe.each([
   beforeAll(async () => {
     service = await runService({ env: { RAWI_DEMO_FILMS: '0', ...env } });
     proxy = await startCachingProxy(service.url, headers);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await proxy?.stop();
     await service?.stop();
   }, 60_000);
 
-  test('nothing that one visitor sends changes what the next one gets', { timeout: 120_000 }, async () => {
+  test('nothing that one visitor sends changes what the next one gets', { timeout: 300_000 }, async () => {
     const kept: string[] = [];
     let count = 0;
     for (const path of paths) {

@@ -72,7 +72,7 @@ ${temporary}
     await rm(home, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     await answer?.body?.cancel();
