@@ -151,8 +151,8 @@ describe.each(languages)('in $language', ({ language }) => {
       await started(page);
     }
     for (const [path, status] of [
-      [`search/${'x'.repeat(201)}`, 404], [`search/${'x'.repeat(2000)}`, 404], [`search/${'x'.repeat(10_000)}`, 400], ['search/%E2%80%AE', 200], ['search/%F0%9F%90%AA', 200], ['search/50%25', 200],
-      ['search/a%2Fb', 200], ['search/sea/999', 404], ['search/sea/x', 404], ['search/%ff', 400],
+      [`search/${'x'.repeat(201)}`, 404], [`search/${'x'.repeat(2000)}`, 404], [`search/${'x'.repeat(10_000)}`, 404], ['search/%E2%80%AE', 200], ['search/%F0%9F%90%AA', 200], ['search/50%25', 200],
+      ['search/a%2Fb', 200], ['search/sea/999', 404], ['search/sea/x', 404], ['search/%ff', 404],
     ] as const)
       expect([path.slice(0, 40), (await fetch(`${baseUrl}/${language}/${path}`)).status]).toEqual([path.slice(0, 40), status]);
     const plain = await fetch(`${baseUrl}/${language}/search?q=sea+x`, { redirect: 'manual' });

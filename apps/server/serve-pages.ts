@@ -1,10 +1,16 @@
 import { CallError } from '@rawi/contract';
 import { answerKept, readClient, resolveProvider, type Http, type MadeReply } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { replyOnce, sendOn, type Assets, type Pages, type RenderedPage, type Reply } from './pages/index.ts';
+import { readableAddress, replyOnce, sendOn, type Assets, type Pages, type RenderedPage, type Reply } from './pages/index.ts';
 
 /** Addresses that are never a page: the bases of the calls, and what the server itself serves. */
 const NOT_PAGES = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
+
+/** Where a request is answered: pages have an answer also to addresses that no route ever sees (ROUTE-48). */
+export function answeredAt(url: string): string {
+  return NOT_PAGES.test(url.split('?', 1)[0]!) ? url : readableAddress(url);
+}
+
 /** In which a trusted proxy writes the country that it sees a viewer in. */
 export const COUNTRY_HEADER = 'x-country-code';
 /** How long shared caches and our own may keep a page; a change of the catalogue ends ours at once. */

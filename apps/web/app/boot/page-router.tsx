@@ -1,12 +1,13 @@
+import { mayBePage } from '@rawi/domain';
 import { createContext, type ComponentType, type ReactNode } from 'react';
-import { createBrowserRouter, type HydrationState, type RouteObject } from 'react-router';
+import { createBrowserRouter, data, type HydrationState, type LoaderFunction, type RouteObject } from 'react-router';
 
 /** What a screen's file offers, as the build prepares it for the browser. */
 export interface Screen {
   default?: ComponentType;
   ErrorBoundary?: ComponentType;
   Layout?: ComponentType<{ children: ReactNode }>;
-  clientLoader?: RouteObject['loader'];
+  clientLoader?: LoaderFunction;
   handle?: unknown;
 }
 
@@ -21,7 +22,10 @@ export interface ScreenMap {
 }
 
 /** A page's own data, as it stands in the page. */
-export type PageState = Pick<HydrationState, 'loaderData' | 'errors'>;
+export interface PageState extends Pick<HydrationState, 'loaderData' | 'errors'> {
+  /** The id of the screen that the server rendered. */
+  route?: string;
+}
 
 type Loaded = Record<string, Screen>;
 
@@ -43,6 +47,15 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
   };
   const fileOf = new Map(map.screens.map(([id, , file]) => [id, file]));
 
+  const screens = map.screens.map(([id, path, file]): RouteObject => {
+    const place = path === null ? ({ id, index: true } as const) : { id, path };
+    const screen = present[file];
+    return screen ? { ...place, ...partsOf(screen) } : { ...place, lazy: async () => partsOf(await load(file).catch(openInstead)) };
+  });
+  // What stands nowhere the server has decided by more than a path's form (a language that is none, an address too
+  // long or not to be decoded). Its screen is then all that the router knows until a move, so that what hydrates is
+  // what was rendered: with every screen it would find one to load at `/fr/series`, and show nothing meanwhile.
+  const nowhere = screens.find(({ id, path }) => path === '*' && id === state.route);
   const router = createBrowserRouter(
     [
       {
@@ -50,14 +63,10 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
         ...rootOf(present[map.root] ?? {}),
         // The site's own data does not change while the app runs.
         loader: () => state.loaderData?.['root'],
-        children: map.screens.map(([id, path, file]): RouteObject => {
-          const place = path === null ? ({ id, index: true } as const) : { id, path };
-          const screen = present[file];
-          return screen ? { ...place, ...partsOf(screen) } : { ...place, lazy: async () => partsOf(await load(file).catch(openInstead)) };
-        }),
+        children: nowhere ? [nowhere] : screens,
       },
     ],
-    { hydrationData: state },
+    { hydrationData: state, ...(nowhere && { patchRoutesOnNavigation: ({ patch }) => patch('root', screens) }) },
   );
 
   /** A screen whose code does not come is asked for as a document: the server, or what is kept without one, answers. */
@@ -89,7 +98,15 @@ function partsOf({ default: Component, clientLoader, handle }: Screen) {
   return {
     Component: Component ?? null,
     handle,
-    ...(clientLoader && { loader: clientLoader }),
+    ...(clientLoader && { loader: whereAPageMayBe(clientLoader) }),
+  };
+}
+
+/** The screen's own loader, but for addresses that the server would not look at either (ROUTE-48). */
+function whereAPageMayBe(load: LoaderFunction): LoaderFunction {
+  return (given, context) => {
+    if (!mayBePage(new URL(given.request.url).pathname)) throw data(null, { status: 404 });
+    return load(given, context);
   };
 }
 

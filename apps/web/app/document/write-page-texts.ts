@@ -52,13 +52,14 @@ function startScript({ manifest, staticHandlerContext }: EntryContext): string {
 
 /** The texts of a page that was loaded, ready to be rendered. */
 export function writePageTexts({ brand, sheet, boot }: PageContext, router: EntryContext): PageTexts {
-  const { loaderData, errors } = router.staticHandlerContext;
+  const { loaderData, errors, matches } = router.staticHandlerContext;
   return {
     look: `:root{${brandCss(brand)}}${standInFacesCss(brand)}${sheet}`,
     faces: facesCss(brand),
     early: EARLY,
     boot: scriptJson(boot),
     state: scriptJson({
+      route: matches.at(-1)?.route.id,
       loaderData,
       ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)])) }),
     }),

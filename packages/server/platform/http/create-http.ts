@@ -60,6 +60,8 @@ export interface HttpOptions {
   database?: Database;
   jobs?: Jobs;
   registry?: Registry;
+  /** Where a GET is answered, by its path and query: addresses that no route could read may be led to one that can. */
+  answeredAt?(url: string): string;
 }
 
 const longestUrl = 8192;
@@ -152,6 +154,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: false,
     genReqId: requestIds(config.trustedProxies) as never,
     routerOptions: { maxParamLength: 512 },
+    rewriteUrl: ({ method, url = '/' }) =>
+      options.answeredAt && (method === 'GET' || method === 'HEAD') ? options.answeredAt(url) : url,
     frameworkErrors: (error, request, reply) =>
       answerAtOnce(log, error, request as FastifyRequest, reply as FastifyReply),
     serverFactory(handler) {
