@@ -1,3 +1,4 @@
+export { useBackdropPress } from './backdrop-press.ts';
 export { Badge } from './badge.tsx';
 export { Button, ButtonLink, IconButton, type ButtonLinkProps, type ButtonProps, type IconButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
