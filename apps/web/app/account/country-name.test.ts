@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryName } from './country-name.ts';
 
-test('PROF-03 a country is named in the language of the page, whichever of its codes is stored', () => {
+test('a country is named in the language of the page, whichever of its codes is stored', () => {
   for (const code of ['BH', 'bh', 'BHR', 'bhr', ' BHR ']) {
     expect(countryName(code, 'en'), code).toBe('Bahrain');
     expect(countryName(code, 'ar'), code).toBe('البحرين');
