@@ -181,7 +181,7 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
             aria-disabled={failure.asking || undefined}
             onClick={() => {
               asked.current = true;
-              if (!failure.asking) failure.retry();
+              failure.retry();
             }}
           >
             {failure.button}

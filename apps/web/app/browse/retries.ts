@@ -13,7 +13,7 @@ export interface RetryState {
 }
 
 export interface Retries {
-  /** Tries now, unless a try is under way; resolves when it has ended, with whether it came off. */
+  /** Tries now, or joins the try that is under way; resolves when it has ended, with whether it came off. */
   now(): Promise<boolean>;
   /** Nothing is tried any more. */
   stop(): void;
@@ -32,12 +32,12 @@ export interface RetryWorld {
  */
 export function createRetries(ask: () => Promise<void>, onState: (state: RetryState) => void, { page, random }: RetryWorld): Retries {
   let failures = 0;
-  let asking = false;
+  let running: Promise<boolean> | undefined;
   let over = false;
   let failedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => over || onState({ failed: failures >= TOLD_FROM, asking });
+  const tell = () => over || onState({ failed: failures >= TOLD_FROM, asking: running !== undefined });
   const again = () => void now();
   const onScroll = () => failures > 0 && Date.now() - failedAt >= SCROLL_PAUSE && again();
   const onLine = () => failures > 0 && again();
@@ -48,27 +48,28 @@ export function createRetries(ask: () => Promise<void>, onState: (state: RetrySt
     page.removeEventListener('online', onLine);
   };
 
-  async function now(): Promise<boolean> {
-    if (asking || over) return false;
+  async function attempt(): Promise<boolean> {
     clearTimeout(timer);
-    asking = true;
     tell();
-    try {
-      await ask();
-      asking = false;
-      failures = 0;
-      tell();
-      stop();
-      return true;
-    } catch {
-      asking = false;
-      failures += 1;
-      failedAt = Date.now();
-      tell();
-      const pause = BACK_OFF[Math.min(failures, BACK_OFF.length) - 1]!;
-      if (!over) timer = setTimeout(again, pause * (0.75 + random() / 2));
-      return false;
-    }
+    const came = await ask().then(
+      () => true,
+      () => false,
+    );
+    running = undefined;
+    failures = came ? 0 : failures + 1;
+    failedAt = Date.now();
+    tell();
+    const pause = BACK_OFF[Math.min(failures, BACK_OFF.length) - 1] ?? 0;
+    if (came) stop();
+    else if (!over) timer = setTimeout(again, pause * (0.75 + random() / 2));
+    return came;
+  }
+
+  function now(): Promise<boolean> {
+    if (over) return Promise.resolve(failures === 0);
+    // Whoever asks meanwhile gets this same try.
+    running ??= Promise.resolve().then(attempt);
+    return running;
   }
 
   page.addEventListener('scroll', onScroll);
