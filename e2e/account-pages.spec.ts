@@ -83,6 +83,75 @@ describe.each(languages)('in $language', ({ language }) => {
     await expectAccessible(page);
   });
 
+  journey(`PAIR-04 code boxes are emptied by Delete, Cut and keys of a screen; arrows walk them left to right, and other keys stay the browser’s (${language})`, async ({ visit }) => {
+    const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await openForm(page, `/${language}/pairing`);
+    const boxes = page.getByRole('group', { name: words['pairing.code'] }).getByRole('textbox');
+    const value = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value || '.').join(''));
+    const at = () => boxes.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
+    const lefts = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().left));
+    expect(lefts, 'codes run left to right').toEqual(lefts.toSorted((one, other) => one - other));
+    await boxes.first().click();
+    await page.keyboard.type('٤٨٢٩١٣');
+    expect(await value()).toBe('482913');
+    await boxes.nth(2).focus();
+    await page.keyboard.press('Delete');
+    expect([await value(), await at()]).toEqual(['48.913', 2]);
+    await boxes.nth(4).focus();
+    await page.keyboard.press('ControlOrMeta+x');
+    expect([await value(), await at()]).toEqual(['48.9.3', 4]);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1');
+    await page.keyboard.press('ControlOrMeta+v');
+    expect(await value()).toBe('48.913');
+    await boxes.nth(2).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await at()).toBe(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await at()).toBe(3);
+    await page.keyboard.press('End');
+    expect(await at()).toBe(5);
+    await page.keyboard.press('Home');
+    expect(await at()).toBe(0);
+    // A digit takes the place of what stood there, also where the caret stands in front of it.
+    await boxes.first().evaluate((box: HTMLInputElement) => box.setSelectionRange(0, 0));
+    await page.keyboard.type('7');
+    expect([await value(), await at()]).toEqual(['78.913', 1]);
+    // A keyboard on a screen sends no key, only what it did; a code from a message comes as a whole.
+    const input = (place: number, text: string, inputType?: string) =>
+      boxes.nth(place).evaluate((box: HTMLInputElement, [to, type]) => {
+        box.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, to);
+        box.dispatchEvent(type ? new InputEvent('input', { bubbles: true, inputType: type }) : new Event('input', { bubbles: true }));
+      }, [text, inputType] as const);
+    await input(1, '', 'deleteContentBackward');
+    expect([await value(), await at()]).toEqual(['7..913', 0]);
+    await input(0, '739021');
+    expect([await value(), await at()]).toEqual(['739021', 5]);
+    expect(await boxes.first().getAttribute('autocomplete')).toBe('one-time-code');
+    await expectAccessible(page);
+  });
+
+  journey(`ROUTE-13 ROUTE-58 the profile names its country by any of its codes; who logs out leaves nothing of their own behind (${language})`, async ({ visit }) => {
+    const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });
+    for (const [code, name] of [['BH', { en: 'Bahrain', ar: 'البحرين' }], ['BHR', { en: 'Bahrain', ar: 'البحرين' }], ['Atlantis', { en: 'Atlantis', ar: 'Atlantis' }]] as const) {
+      await page.goto(`/${language}/help`);
+      await page.evaluate((country) => localStorage.setItem('subscriberDetails', JSON.stringify({ subscriberid: 'S1', subscribername: 'Layla', subscribercountry: country })), code);
+      await page.goto(`/${language}/Profile`);
+      await page.getByText(name[language], { exact: true }).waitFor();
+    }
+    await page.evaluate(() => {
+      localStorage.setItem('recentSearches', '["sea"]');
+      localStorage.setItem('ownRows', 'OF-LAYLA');
+      localStorage.setItem('sessionToken', 'secret');
+    });
+    await page.getByRole('button', { name: words['profile.logOut'] }).click();
+    await page.waitForURL(`**/${language}`);
+    for (const key of ['recentSearches', 'sessionToken', 'subscriberDetails']) expect(await stored(page, key), key).toBeNull();
+    expect((await stored(page, 'ownRows')) ?? '').not.toContain('OF-LAYLA');
+    expect(await stored(page, 'deviceId')).not.toBeNull();
+  });
+
   journey(`ROUTE-06 a TV asks for a code, again on a press (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/tv`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { journey, languages } from './browser.ts';
+import { heading, move } from './in-app.ts';
 import { walkReady } from './walk.ts';
 
 /** The whole app by arrow keys, as a remote control has them, and how it keeps out of the way of everyone else. */
@@ -12,6 +13,13 @@ async function open(page: Page, path: string): Promise<void> {
   await page.route('**/images/**', (route) => route.abort());
   await page.goto(path);
   await walkReady(page);
+}
+
+/** Back as a remote control sends it: by a name or by a number that no keyboard has. */
+async function remoteBack(page: Page, key: { key?: string; keyCode?: number } = { key: 'GoBack' }): Promise<void> {
+  await page.evaluate((press) => {
+    (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...press }));
+  }, key);
 }
 
 const href = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.localName);
@@ -74,13 +82,82 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(await said.textContent()).toContain(await page.locator('h1').innerText());
     expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle), 'a heading has no ring').toBe('none');
     expect(await press(page, 'ArrowDown'), 'the walk goes on from the heading').not.toBe('h1');
-    await page.keyboard.press('Escape');
+    await remoteBack(page);
     await page.waitForURL(`**/${language}`);
     await page.waitForFunction((link) => document.activeElement?.getAttribute('href') === link, pressed!);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${pressed!}`);
     await page.waitForFunction(() => document.activeElement?.localName === 'h1');
-    await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'GoBack', cancelable: true })));
+    await remoteBack(page, { keyCode: 461 });
+    await page.waitForURL(`**/${language}`);
+  });
+
+  journey(`a keyboard’s Escape and Backspace leave the page and what was typed alone; a remote control’s Back leads back (${language})`, async ({ visit }) => {
+    const page = await visit(still);
+    await open(page, `/${language}`);
+    await move(page, `/${language}/voucher`);
+    await heading(page, words['voucher.title']).waitFor();
+    const field = page.getByLabel(words['voucher.field']);
+    const kept = async (where: string) => {
+      for (const key of ['Escape', 'Backspace', 'Escape']) await page.keyboard.press(key);
+      await page.waitForTimeout(200);
+      expect([new URL(page.url()).pathname, await field.inputValue()], where).toEqual([`/${language}/voucher`, 'RAWI']);
+    };
+    await field.fill('RAWI');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
+    await kept('with the focus on the button beside the field');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await kept('with the focus nowhere');
+    await page.locator('h1').click();
+    await kept('after a press of the mouse');
+    await field.focus();
+    await page.keyboard.press('Escape');
+    expect(new URL(page.url()).pathname).toBe(`/${language}/voucher`);
+    await remoteBack(page, { keyCode: 10009 });
+    await page.waitForURL(`**/${language}`);
+  });
+
+  journey(`on a television, whose Back may be Escape or Backspace, these lead back, but not out of a field (${language})`, async ({ visit }) => {
+    const page = await visit({ ...still, userAgent: 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) 94.0.4606.31/7.0 TV Safari/537.36' });
+    await open(page, `/${language}`);
+    for (const key of ['Escape', 'Backspace']) {
+      await move(page, `/${language}/voucher`);
+      await heading(page, words['voucher.title']).waitFor();
+      await page.getByLabel(words['voucher.field']).fill('RAWI');
+      await page.keyboard.press(key);
+      await page.waitForTimeout(200);
+      expect(new URL(page.url()).pathname, `${key} in a field`).toBe(`/${language}/voucher`);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press(key);
+      await page.waitForURL(`**/${language}`);
+    }
+  });
+
+  journey(`a remote control’s Back closes what is open, and only then leads back (${language})`, async ({ visit, baseUrl }) => {
+    const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content?category=MOVIE&pricemodel=RENTAL&pagesize=1`);
+    const [{ objectid }] = ((await reply.json()) as { data: [{ objectid: string }] }).data;
+    const page = await visit(still);
+    await open(page, `/${language}`);
+    await move(page, `/${language}/movie/x/${objectid}`);
+    await page.locator('main button[aria-haspopup=dialog]').first().press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await remoteBack(page);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const more = page.getByRole('button', { name: words['app.more'], exact: true });
+    await more.press('Enter');
+    await page.locator('header [data-open]').waitFor();
+    await remoteBack(page, { keyCode: 461 });
+    await page.locator('header [data-open]').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill(language === 'en' ? 'Day the Sea' : 'يوم قام');
+    await page.getByRole('option').first().waitFor();
+    await remoteBack(page);
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    await remoteBack(page);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(page.url()).toContain(objectid);
+    await remoteBack(page);
     await page.waitForURL(`**/${language}`);
   });
 

@@ -52,6 +52,64 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await page.getByRole('dialog').count(), 'search is gone').toBe(0);
   });
 
+  journey(`CAT-16 a suggestion that comes under a resting pointer is not taken by Enter; one that is pointed at is (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await page.goto(`/${language}/search`);
+    await started(page);
+    const box = (await field(page).boundingBox())!;
+    const middle = box.x + box.width / 2;
+    // The hand comes to rest where the list will be.
+    await page.mouse.move(middle, box.y + 160);
+    await page.mouse.move(middle, box.y + 150);
+    await field(page).focus();
+    await page.keyboard.type(typed[language], { delay: 20 });
+    await options(page).first().waitFor();
+    await page.waitForTimeout(500);
+    // What browsers report by themselves where something else comes under a pointer.
+    await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: x, clientY: y })),
+      [middle, box.y + 150] as const,
+    );
+    expect(await field(page).getAttribute('aria-activedescendant'), 'nothing is chosen').toBeNull();
+    await page.mouse.move(middle + 3, box.y + 152);
+    expect(await field(page).getAttribute('aria-activedescendant'), 'a hand that moves points').not.toBeNull();
+    await page.mouse.move(middle, 2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/${language}/search/${encodeURIComponent(typed[language])}`);
+  });
+
+  journey(`ROUTE-38 what is typed before the page runs is kept and searched for, with and without scripts (${language})`, async ({ visit }) => {
+    const page = await visit();
+    let letGo: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/${language}/search`, { waitUntil: 'commit' });
+    await field(page).click();
+    await page.keyboard.type(typed[language]);
+    expect(await page.evaluate(() => 'running' in document.documentElement.dataset), 'the page does not run yet').toBe(false);
+    letGo!();
+    await started(page);
+    await options(page).first().waitFor();
+    expect(await field(page).inputValue()).toBe(typed[language]);
+    await page.getByRole('button', { name: words['search.clear'] }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/${language}/search/${encodeURIComponent(typed[language])}`);
+
+    const bare = await visit({ javaScriptEnabled: false, locale: language === 'en' ? 'en-GB' : 'ar-BH' });
+    for (const address of [`/${language}/search`, '/search']) {
+      await bare.goto(address);
+      await field(bare).fill(typed[language]);
+      await field(bare).press('Enter');
+      await bare.waitForURL(`**/${language}/search/${encodeURIComponent(typed[language])}`);
+      expect(await cards(bare).count()).toBeGreaterThan(0);
+    }
+  });
+
   journey(`search closes by Escape, first its list, then itself, and gives the focus back (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/screen/kids`);
@@ -151,8 +209,8 @@ describe.each(languages)('in $language', ({ language }) => {
       await started(page);
     }
     for (const [path, status] of [
-      [`search/${'x'.repeat(201)}`, 404], [`search/${'x'.repeat(2000)}`, 404], [`search/${'x'.repeat(10_000)}`, 400], ['search/%E2%80%AE', 200], ['search/%F0%9F%90%AA', 200], ['search/50%25', 200],
-      ['search/a%2Fb', 200], ['search/sea/999', 404], ['search/sea/x', 404], ['search/%ff', 400],
+      [`search/${'x'.repeat(201)}`, 404], [`search/${'x'.repeat(2000)}`, 404], [`search/${'x'.repeat(10_000)}`, 404], ['search/%E2%80%AE', 200], ['search/%F0%9F%90%AA', 200], ['search/50%25', 200],
+      ['search/a%2Fb', 200], ['search/sea/999', 404], ['search/sea/x', 404], ['search/%ff', 404],
     ] as const)
       expect([path.slice(0, 40), (await fetch(`${baseUrl}/${language}/${path}`)).status]).toEqual([path.slice(0, 40), status]);
     const plain = await fetch(`${baseUrl}/${language}/search?q=sea+x`, { redirect: 'manual' });

@@ -2,12 +2,18 @@ import { CallError } from '@rawi/contract';
 import { answerKept, scopeOf, type Http, type MadeReply, type RequestScope } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  createRenderLimit, encodingFor, neutralPage, RendersBusy, replyOnce, sendOn,
+  createRenderLimit, encodingFor, neutralPage, readableAddress, RendersBusy, replyOnce, sendOn,
   type Assets, type PagePlan, type Pages, type RenderedPage, type RenderLimit, type Reply,
 } from './pages/index.ts';
 
 /** Addresses that are never a page: the bases of the calls, and what the server itself serves. */
 const NOT_PAGES = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
+
+/** Where a request is answered: pages have an answer also to addresses that no route ever sees (ROUTE-48). */
+export function answeredAt(url: string): string {
+  return NOT_PAGES.test(url.split('?', 1)[0]!) ? url : readableAddress(url);
+}
+
 /** How long shared caches and our own may keep a page; a change of the catalogue ends ours at once. */
 const KEEP = { seconds: 60, staleSeconds: 600 };
 /** What a page was negotiated by: it is cached here by its language, and by nobody else. */

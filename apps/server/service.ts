@@ -20,6 +20,7 @@ import { pathToFileURL } from 'node:url';
 import { answerViewers } from './answer-viewers.ts';
 import { createProviders, readBrands } from './brands.ts';
 import { makeDemo, seedDemo, tellFilms } from './demo-world.ts';
+import { answeredAt } from './serve-pages.ts';
 import { signingSecrets } from './signing-secrets.ts';
 
 /** Milliseconds that running jobs get on a stop: all of them keep what they did and go on at the next start. */
@@ -116,7 +117,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const slots = createSlotWatch(playbackDb, clock, log);
 
   const http = await createHttp({
-    config, log, clock, providers, guard: createGuard(tokensOf), bus, database, jobs,
+    config, log, clock, providers, guard: createGuard(tokensOf), bus, database, jobs, answeredAt,
   });
   if (config.role !== 'worker')
     await answerViewers(http, {

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import {
-  chooseLanguage, firstAcceptedTag, isLanguagePrefix, isPlainPath, languageOfAddress, prefixOfCode, takeFromSearch, withSearch, withSmallPrefix,
+  chooseLanguage, firstAcceptedTag, isLanguagePrefix, languageOfAddress, mayBePage, prefixOfCode, takeFromSearch, withSearch, withSmallPrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
 import { toCallError } from '@rawi/platform';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentPolicy } from './content-policy.ts';
 import { queryAddress } from './query-address.ts';
+import { NOWHERE } from './readable-address.ts';
 import type { PageContext, WebBuild } from './web-build.ts';
 
 export interface PagesSettings {
@@ -71,8 +72,7 @@ export interface Pages {
   clear(providerId?: string): void;
 }
 
-/** An address at which nothing can stand: every page that is not there is rendered once, under it. */
-const NOWHERE = 'not-found';
+/** Error pages that are kept, of all brands, languages and origins together. */
 const MOST_NOWHERE = 64;
 
 const fixedHeaders = {
@@ -142,7 +142,7 @@ export function createPages(settings: PagesSettings): Pages {
   const nowhere = new Map<string, Promise<RenderedPage>>();
 
   function matchOf(path: string) {
-    if (path.length > 1024 || path.endsWith('.data') || path.startsWith('/__') || !isPlainPath(path)) return undefined;
+    if (!mayBePage(path)) return undefined;
     const match = matchRoutes(routes as never, path)?.at(-1);
     return match !== undefined && (match.params['lang'] === undefined || isLanguagePrefix(match.params['lang'])) ? match : undefined;
   }
@@ -252,7 +252,7 @@ export function createPages(settings: PagesSettings): Pages {
         return { kind: 'redirect', status: 302, headers };
       }
       const proper = spelledAsOurs((withSmallPrefix(path) ?? path).replace(/\/+$/, '') || '/');
-      if (proper !== path) return { kind: 'redirect', status: 301, headers: { location: `${proper}${search}` } };
+      if (proper !== request.path) return { kind: 'redirect', status: 301, headers: { location: `${proper}${search}` } };
       if (isLanguagePrefix(path.slice(1)) && takeFromSearch(search, 'subscriptiontoken').value) {
         const headers = { location: `/${language}/subscription-handler${search}`, 'cache-control': 'private, no-store' };
         return { kind: 'redirect', status: 302, headers };

@@ -37,6 +37,8 @@ describe('the way in', () => {
     for (const path of ['/\\evil.example/', '/\\/evil.example/', '/\\\\evil.example', '/%5Cevil.example/', '/%5C%5Cevil.example/', '/%2F%2Fevil.example/', '/./\\evil.example/'])
       for (const lands of [(await render(path)).headers['location'] ?? '/'])
         expect(new URL(lands, 'https://rawi.example').host, `${path} to ${lands}`).toBe('rawi.example');
+    const page = await render('//en');
+    expect([page.status, page.headers['location']], 'a page is served at its one address').toEqual([301, '/en']);
   });
 });
 
@@ -119,7 +121,7 @@ describe('addresses where nothing stands', () => {
       '/en/movie/../x', '/en/movie/x/a%0d%0aset-cookie:b', '/en/movie/x/a%5Cb', `/en/${'x'.repeat(2000)}`];
     for (const path of paths) expect((await render(path, {}, pages)).status, path).toBe(404);
     expect(renders).toHaveLength(2);
-    expect(new Set(renders)).toEqual(new Set(['/not-found', '/en/not-found']));
+    expect(new Set(renders)).toEqual(new Set(['/not/found', '/en/not/found']));
   });
 
   test('a page whose content is not there has status 404', async () => {

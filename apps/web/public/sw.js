@@ -132,11 +132,11 @@ async function page(event) {
   const find = (path) => pages.match(path, { ignoreVary: true });
   const reply = await freshElseKept(asked, await find(pathname));
   if (reply) return reply;
-  const home = pathname === '/' ? (await find('/en')) || (await find('/ar')) : undefined;
-  if (home) return home;
+  // A page runs only at an address of its own.
+  if (pathname === '/') for (const home of ['/en', '/ar']) if (await find(home)) return Response.redirect(home + search, 302);
   const offline = pathname.startsWith('/ar') ? OFFLINE[1] : OFFLINE[0];
   if (OFFLINE.includes(pathname) || !(await find(offline))) return Response.error();
-  // A page runs only at an address of its own; this one remembers where the viewer wanted to go.
+  // This one remembers where the viewer wanted to go.
   return Response.redirect(`${offline}?back=${encodeURIComponent(pathname + search)}`, 302);
 }
 

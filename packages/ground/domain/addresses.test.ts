@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addressWithoutLanguage, isPlainPath, LANDINGS, languageOfAddress, takeFromSearch, withSearch, withSmallPrefix,
+  addressWithoutLanguage, isPlainPath, LANDINGS, languageOfAddress, mayBePage, takeFromSearch, withSearch, withSmallPrefix,
 } from './index.ts';
 
 describe('the language of an address', () => {
@@ -35,8 +35,15 @@ describe('the language of an address', () => {
 
 test('paths that would become another address on the way are not looked up', () => {
   for (const path of ['/en', '/en/plan/P1', '/ar/movie/بئر/M1', '/ar/movie/%D8%A8/M1', '/en/plan/a.b..c']) expect(isPlainPath(path), path).toBe(true);
-  for (const path of ['/en/%00', '/en/plan/%0d%0a', '/en/%E0%A4%A', '/en/%', '/en/../x', '/en/%2e%2E/x', '/en/./x', '/en/a\\b', '/en/x%2F..%2Fy', '/en/%5C'])
+  for (const path of ['/en/%00', '/en/plan/%0d%0a', '/en/%E0%A4%A', '/en/%', '/en/../x', '/en/%2e%2E/x', '/en/./x', '/en/a\\b', '/en/x%2F..%2Fy', '/en/%5C']) {
     expect(isPlainPath(path), path).toBe(false);
+    expect(mayBePage(path), path).toBe(false);
+  }
+});
+
+test('ROUTE-48 no page stands at an address that is too long, or that asks for data', () => {
+  expect(mayBePage(`/en/plan/${'x'.repeat(1000)}`)).toBe(true);
+  for (const path of [`/en/plan/${'x'.repeat(1100)}`, '/en/genre/drama.data', '/__manifest']) expect(mayBePage(path), path).toBe(false);
 });
 
 describe('queries', () => {

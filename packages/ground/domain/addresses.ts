@@ -43,6 +43,17 @@ export function isPlainPath(path: string): boolean {
   }
 }
 
+/** Letters that a page's address may have. */
+const LONGEST_PAGE_PATH = 1024;
+
+/**
+ * Whether a page may stand at a path at all, whatever its form: server and browser ask the same, so that an address
+ * leads to the same page by a request and by a move inside the app.
+ */
+export function mayBePage(path: string): boolean {
+  return path.length <= LONGEST_PAGE_PATH && !path.endsWith('.data') && !path.startsWith('/__') && isPlainPath(path);
+}
+
 /** `path` with `search` behind it; a query that stands in the path already is kept in front. */
 export function withSearch(path: string, search: string): string {
   const rest = search.replace(/^\?/, '');

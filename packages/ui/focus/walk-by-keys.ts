@@ -1,18 +1,17 @@
+import { closePart, isRemoteBack, isTelevision, isTextKey, openPart } from './back-key.ts';
 import { keepsArrow, takesText } from './keeps-arrow.ts';
 import { move } from './move.ts';
 import type { Direction } from './next-box.ts';
 
 const arrows: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
-/** The back key of a remote control, as televisions name it; a keyboard's own is the browser's. */
-const REMOTE_BACK = ['GoBack', 'XF86Back'];
-const BACK = [...REMOTE_BACK, 'Escape', 'Backspace'];
 
 /**
  * Lets the whole app be walked by arrow keys, as a remote control has them. It keeps out of the way of everyone else:
  * under a hand on the mouse the arrows scroll as ever until something has the focus visibly; what owns its arrows
- * keeps them; the tab order is untouched. Returns how to end it.
+ * keeps them; the tab order is untouched; and no key of a keyboard leaves the page. Returns how to end it.
  */
 export function walkByKeys(): () => void {
+  const television = isTelevision(navigator.userAgent);
   let byPointer = false;
 
   const onPointer = (event: PointerEvent | WheelEvent) => {
@@ -33,7 +32,8 @@ export function walkByKeys(): () => void {
     if (event.key === 'Tab') byPointer = false;
     if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The player has keys of its own; only a remote control's way back is everyone's.
-    if (!REMOTE_BACK.includes(event.key) && document.querySelector('[data-own-keys]') !== null) return;
+    if (isRemoteBack(event, television)) return onBack(event);
+    if (document.querySelector('[data-own-keys]') !== null) return;
     const direction = arrows[event.key];
     if (direction !== undefined) return onArrow(event, direction);
     const active = document.activeElement ?? document.body;
@@ -42,17 +42,22 @@ export function walkByKeys(): () => void {
       event.preventDefault();
       (active as HTMLInputElement).click();
     }
-    if (BACK.includes(event.key) && goesBack(event.key, active)) {
-      event.preventDefault();
-      history.back();
-    }
   };
 
-  /** Back inside the app, never out of it, and not where the key closes something or deletes a letter. */
-  const goesBack = (key: string, active: Element) => {
-    if (!((history.state as { idx?: number } | null)?.idx ?? 0)) return false;
-    if (document.querySelector('dialog[open], [data-focus-scope]') !== null) return false;
-    return REMOTE_BACK.includes(key) || (!byPointer && !takesText(active));
+  /** Closes what lies over the page; else leads back inside the app, never out of it. */
+  const onBack = (event: KeyboardEvent) => {
+    if (isTextKey(event) && takesText(document.activeElement ?? document.body)) return;
+    const part = openPart();
+    if (part !== undefined) {
+      // Escape itself closes it without us.
+      if (event.key === 'Escape') return;
+      event.preventDefault();
+      closePart(part);
+      return;
+    }
+    if (!((history.state as { idx?: number } | null)?.idx ?? 0)) return;
+    event.preventDefault();
+    history.back();
   };
 
   addEventListener('keydown', onKey);

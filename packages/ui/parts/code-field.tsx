@@ -1,5 +1,5 @@
 import { fromAnyDigits } from '@rawi/domain';
-import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styles from './field.module.css';
 
 export interface CodeFieldProps {
@@ -17,8 +17,8 @@ const put = (value: string, at: number, digits: string, length: number) =>
   (value.padEnd(length).slice(0, at) + digits + value.padEnd(length).slice(at + digits.length)).slice(0, length);
 
 /**
- * A code in separate boxes (PAIR-04): takes digits of any script, moves on by itself, back on Backspace, and takes
- * a whole code that is pasted or filled in. Codes run left to right in every language.
+ * A code in separate boxes (PAIR-04): takes digits of any script, moves on by itself and back on Backspace, empties a
+ * box by Delete or Cut, and takes a whole code that is pasted or filled in. Codes run left to right in every language.
  */
 export function CodeField({ label, digitLabel, length, value, onChange, error }: CodeFieldProps) {
   const id = useId();
@@ -40,15 +40,36 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
     onChange(put(value, at, digits, length));
     go(at + digits.length);
   };
+  const clear = (at: number) => onChange(put(value, at, ' ', length));
   const onKey = (event: KeyboardEvent, at: number) => {
-    if (event.key === 'ArrowLeft') go(at - 1);
-    else if (event.key === 'ArrowRight') go(at + 1);
-    else if (event.key === 'Backspace') {
+    // With another key held down it is the browser's: a way back, a copy, a word deleted.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: length - 1 }[event.key];
+    if (to !== undefined) {
+      // Past the ends the arrow leads out, as a remote control expects.
+      if (to < 0 || to >= length) return;
+      go(to);
+    } else if (event.key === 'Backspace') {
       const empty = (value[at] ?? ' ') === ' ';
-      onChange(put(value, empty && at > 0 ? at - 1 : at, ' ', length));
+      clear(empty && at > 0 ? at - 1 : at);
       if (empty) go(at - 1);
     } else return;
     event.preventDefault();
+  };
+  /** What was typed, deleted, cut out or filled in by the browser. */
+  const onInput = (event: ChangeEvent<HTMLInputElement>, at: number) => {
+    const text = event.target.value;
+    const { inputType, data } = event.nativeEvent as Partial<InputEvent>;
+    if (text === '') {
+      clear(at);
+      // Keyboards on a screen tell their Backspace by nothing else.
+      if (inputType === 'deleteContentBackward') go(at - 1);
+      return;
+    }
+    // A sign that is typed takes the place of what stood there, on whichever side of it the caret was.
+    if (inputType === 'insertText' && data) return fill(at, data);
+    const present = (value[at] ?? '').trim();
+    fill(at, inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present) ? text.slice(1) : text);
   };
   const onPaste = (event: ClipboardEvent, at: number) => {
     event.preventDefault();
@@ -71,12 +92,7 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
             aria-label={digitLabel(at + 1)}
             aria-invalid={error !== undefined || undefined}
             value={(value[at] ?? ' ').trim()}
-            onChange={(event) => {
-              const typed = event.target.value;
-              // What stood there stays in front of what is typed behind it.
-              const present = (value[at] ?? '').trim();
-              fill(at, typed.length > 1 && present !== '' && typed.startsWith(present) ? typed.slice(1) : typed);
-            }}
+            onChange={(event) => onInput(event, at)}
             onKeyDown={(event) => onKey(event, at)}
             onPaste={(event) => onPaste(event, at)}
             onFocus={(event) => event.target.select()}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useBackdropPress } from './backdrop-press.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -13,18 +14,13 @@ export interface DialogProps {
 /** A dialog that holds the focus; Escape, the cross and a press beside it close it. */
 export function Dialog({ open, title, closeLabel, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const beside = useBackdropPress(onClose);
   useEffect(() => {
     if (open) element.current?.showModal();
     else element.current?.close();
   }, [open]);
   return (
-    <dialog
-      ref={element}
-      className={styles.dialog}
-      aria-label={title}
-      onClose={onClose}
-      onClick={(event) => event.target === element.current && onClose()}
-    >
+    <dialog ref={element} className={styles.dialog} aria-label={title} onClose={onClose} {...beside}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <IconButton icon="close" label={closeLabel} plain className={styles.close ?? ''} onClick={onClose} />

@@ -1,3 +1,4 @@
+export { useBackdropPress } from './backdrop-press.ts';
 export { Badge } from './badge.tsx';
 export { Button, ButtonLink, IconButton, type ButtonLinkProps, type ButtonProps, type IconButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
@@ -9,6 +10,6 @@ export { Icon, LineDrawing, type IconName } from './icons.tsx';
 export { Motif, type MotifName } from './motif.tsx';
 export { Notice, type NoticeProps } from './notice.tsx';
 export { Framed, Picture, sourceSet, standIn, type PictureProps, type PictureSource, type Shape } from './picture.tsx';
-export { Rail, RAIL_FILL, railSizes, type RailProps } from './rail.tsx';
+export { Rail, RAIL_FILL, railSizes, type RailFailure, type RailProps } from './rail.tsx';
 export { CardSkeleton } from './skeleton.tsx';
 export { Snackbar, type SnackbarTone } from './snackbar.tsx';

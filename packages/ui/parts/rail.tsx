@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import type { Shape } from './picture.tsx';
 import { railEnds, railKey, railReveal, railStep } from './rail-motion.ts';
@@ -17,6 +18,18 @@ export interface RailProps {
   seeAll?: { href: string; text: string; label: string } | undefined;
   arrowLabels: { back: string; forward: string };
   busy?: boolean;
+  /** The cards did not come: said over their outlines, with a button that asks again. */
+  failure?: RailFailure | undefined;
+}
+
+export interface RailFailure {
+  text: string;
+  button: string;
+  /** The button's name, which tells its rail from others. */
+  label: string;
+  /** They are being asked for again. */
+  asking: boolean;
+  retry: () => void;
 }
 
 /** `sizes` of the pictures in a rail of that shape, matching the columns of the stylesheet. */
@@ -38,7 +51,7 @@ export const RAIL_FILL = 8;
 const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 /** A row of cards that scrolls along the reading direction, by touch, arrows, wheel and keys. */
-export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLabels, busy = false }: RailProps) {
+export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLabels, busy = false, failure }: RailProps) {
   const track = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   const [current, setCurrent] = useState(0);
@@ -79,6 +92,14 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
     near.observe(last);
     return () => near.disconnect();
   }, [shown, count]);
+
+  // Who asked for the cards by the button goes on with the first of them: the button is gone.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (busy || !asked.current) return;
+    asked.current = false;
+    if (document.activeElement === document.body) track.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  }, [busy]);
 
   const isRtl = () => track.current !== null && getComputedStyle(track.current).direction === 'rtl';
 
@@ -121,7 +142,8 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
     <section
       className={`${styles.rail} ${styles[shape]} ${numerals ? styles.TOPTEN : ''}`}
       aria-labelledby={id}
-      aria-busy={busy || undefined}
+      aria-busy={(busy && (failure === undefined || failure.asking)) || undefined}
+      data-failed={failure !== undefined || undefined}
       data-focus-view
     >
       <div className={styles.head}>
@@ -149,6 +171,23 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
           <Icon name="forward" size={32} />
         </button>
       ))}
+      {failure && (
+        <div className={styles.failure}>
+          <p>{failure.text}</p>
+          <Button
+            look="quiet"
+            icon="retry"
+            aria-label={failure.label}
+            aria-disabled={failure.asking || undefined}
+            onClick={() => {
+              asked.current = true;
+              failure.retry();
+            }}
+          >
+            {failure.button}
+          </Button>
+        </div>
+      )}
       <ul ref={track} className={styles.track} onKeyDown={onKeyDown} data-focus-row>
         {Array.from({ length: shown }, (_, index) => (
           // A press by hand leads away: only who walks by keys is followed.

@@ -4,6 +4,7 @@ import { useSite } from '../document/site.ts';
 import { logOut } from '../session/log-out.ts';
 import { session } from '../session/session.ts';
 import { store, storedJson } from '../session/storage.ts';
+import { countryName } from './country-name.ts';
 import { Frame, Ways } from './frame.tsx';
 import styles from './frame.module.css';
 
@@ -29,7 +30,7 @@ export function ProfileView() {
     [t('profile.name'), subscribername],
     [t('profile.email'), email],
     [t('profile.mobile'), mobileno],
-    [t('profile.country'), subscribercountry && new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(subscribercountry)],
+    [t('profile.country'), typeof subscribercountry === 'string' ? countryName(subscribercountry, language) : ''],
   ].filter(([, value]) => typeof value === 'string' && value !== '');
   return (
     <Frame title={t('profile.title')}>

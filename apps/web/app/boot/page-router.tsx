@@ -1,6 +1,7 @@
+import { mayBePage } from '@rawi/domain';
 import { createContext, type ComponentType, type ReactNode } from 'react';
+import { createBrowserRouter, data, type HydrationState, type LoaderFunction, type RouteObject } from 'react-router';
 import type { MenuEntry, SiteData } from '../document/site.ts';
-import { createBrowserRouter, type HydrationState, type RouteObject } from 'react-router';
 
 /** What a screen's file offers, as the build prepares it for the browser. */
 export interface Screen {
@@ -8,7 +9,7 @@ export interface Screen {
   ErrorBoundary?: ComponentType;
   HydrateFallback?: ComponentType;
   Layout?: ComponentType<{ children: ReactNode }>;
-  clientLoader?: RouteObject['loader'];
+  clientLoader?: LoaderFunction;
   handle?: unknown;
 }
 
@@ -23,7 +24,11 @@ export interface ScreenMap {
 }
 
 /** A page's own data, as it stands in the page. */
-export type PageState = { loaderData?: Record<string, unknown> & { root?: SiteData } } & Pick<HydrationState, 'errors'>;
+export interface PageState extends Pick<HydrationState, 'errors'> {
+  loaderData?: Record<string, unknown> & { root?: SiteData };
+  /** The id of the screen that the server rendered. */
+  route?: string;
+}
 
 /** What a page follows that the server which rendered it does not know: the hosts of another, a decking that differs. */
 export interface Followed {
@@ -63,20 +68,25 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
     return site;
   };
 
+  const screens = map.screens.map(([id, path, file]): RouteObject => {
+    const place = path === null ? ({ id, index: true } as const) : { id, path };
+    const screen = present[file];
+    return screen ? { ...place, ...partsOf(screen) } : { ...place, lazy: async () => partsOf(await load(file).catch(openInstead)) };
+  });
+  // What stands nowhere the server has decided by more than a path's form (a language that is none, an address too
+  // long or not to be decoded). Its screen is then all that the router knows until a move, so that what hydrates is
+  // what was rendered: with every screen it would find one to load at `/fr/series`, and show nothing meanwhile.
+  const nowhere = screens.find(({ id, path }) => path === '*' && id === state.route);
   const router = createBrowserRouter(
     [
       {
         id: 'root',
         ...rootOf(present[map.root] ?? {}),
         loader: menu ? Object.assign(loadSite, { hydrate: given?.elsewhere === true }) : () => given,
-        children: map.screens.map(([id, path, file]): RouteObject => {
-          const place = path === null ? ({ id, index: true } as const) : { id, path };
-          const screen = present[file];
-          return screen ? { ...place, ...partsOf(screen) } : { ...place, lazy: async () => partsOf(await load(file).catch(openInstead)) };
-        }),
+        children: nowhere ? [nowhere] : screens,
       },
     ],
-    { hydrationData: state },
+    { hydrationData: state, ...(nowhere && { patchRoutesOnNavigation: ({ patch }) => patch('root', screens) }) },
   );
 
   /** A screen whose code does not come is asked for as a document: the server, or what is kept without one, answers. */
@@ -114,7 +124,15 @@ function partsOf({ default: Component, clientLoader, handle }: Screen) {
   return {
     Component: Component ?? null,
     handle,
-    ...(clientLoader && { loader: clientLoader }),
+    ...(clientLoader && { loader: whereAPageMayBe(clientLoader) }),
+  };
+}
+
+/** The screen's own loader, but for addresses that the server would not look at either (ROUTE-48). */
+function whereAPageMayBe(load: LoaderFunction): LoaderFunction {
+  return (given, context) => {
+    if (!mayBePage(new URL(given.request.url).pathname)) throw data(null, { status: 404 });
+    return load(given, context);
   };
 }
 

@@ -13,7 +13,7 @@ import styles from './own-row.module.css';
 export function OwnRow({ row }: { row: Row }) {
   const source = row.source as OwnSource;
   const place = useRef<HTMLDivElement>(null);
-  const cards = useOwnCards(source, row.shape, row.id);
+  const { cards, failure } = useOwnCards(source, row.shape, row.id);
   const filled = cards === undefined ? undefined : cards.length > 0;
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function OwnRow({ row }: { row: Row }) {
   const shown: Row = filled ? { ...row, cards: cards!, count: cards!.length } : { ...row, count: RAIL_FILL };
   return (
     <div ref={place} className={styles.own} data-own-row={source}>
-      <RowRail row={shown} />
+      <RowRail row={shown} failure={failure} />
     </div>
   );
 }

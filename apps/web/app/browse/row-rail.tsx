@@ -6,12 +6,14 @@ import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { TitleCard } from './title-card.tsx';
 import { useNear } from './use-near.ts';
+import type { Failure } from './use-retries.ts';
 
 /**
  * A row of a screen: a rail with its cards, or with their outlines until they are there and the row has come near.
- * `first` rows show their cards from the first paint.
+ * `first` rows show their cards from the first paint. Where the cards of rows did not come (`failure`), one that has
+ * none says so.
  */
-export const RowRail = memo(function RowRail({ row, first = true }: { row: Row; first?: boolean }) {
+export const RowRail = memo(function RowRail({ row, first = true, failure }: { row: Row; first?: boolean; failure?: Failure | undefined }) {
   const speaker = useSpeaker();
   const { language, menu } = useSite();
   const { t } = speaker;
@@ -34,6 +36,11 @@ export const RowRail = memo(function RowRail({ row, first = true }: { row: Row; 
       shape={row.shape}
       count={count}
       busy={cards === undefined}
+      failure={
+        near && row.cards === undefined && failure
+          ? { ...failure, text: t('rail.failed'), button: t('error.retry'), label: t('rail.retry', { title: row.title }) }
+          : undefined
+      }
       numerals={topTen ? Array.from({ length: count }, (_, i) => speaker.number(i + 1)) : undefined}
       arrowLabels={{ back: t('rail.back'), forward: t('rail.forward') }}
       seeAll={

@@ -34,7 +34,7 @@ export interface ScreenViewProps {
  */
 export const ScreenView = memo(function ScreenView({ screen, isHome = false, unlisted = false, empty }: ScreenViewProps) {
   const { language, brand } = useSite();
-  const rows = useRestOfRows(screen, language);
+  const { rows, failure } = useRestOfRows(screen, language);
   const whole = useAfterPaint();
   const turning = useAfterAnyPaint();
   const title = screen.title[codeOfPrefix(language)];
@@ -57,7 +57,7 @@ export const ScreenView = memo(function ScreenView({ screen, isHome = false, unl
           isOwnRow(row) ? (
             <OwnRow key={row.id} row={row} />
           ) : (
-            <RowRail key={row.id} row={row} first={whole && (moved ? index === 0 : screen.rows[index]?.cards !== undefined)} />
+            <RowRail key={row.id} row={row} first={whole && (moved ? index === 0 : screen.rows[index]?.cards !== undefined)} failure={failure} />
           ),
         )}
         {isEmpty && whole && empty}

@@ -5,24 +5,28 @@ import type { Card, Row } from '../data/cards.ts';
 import { useSite } from '../document/site.ts';
 import { useSession } from '../session/use-session.ts';
 import { begunCard, ownCards, type OwnSource } from './own-rows.ts';
+import { useRetries, type Failure } from './use-retries.ts';
 
-/** The viewer's own titles for the row of that id, or its whole list; undefined until they are known. */
-export function useOwnCards(source: OwnSource, shape: Row['shape'], rowId?: string): Card[] | undefined {
+export interface OwnCards {
+  /** Undefined until they are known. */
+  cards: Card[] | undefined;
+  failure: Failure | undefined;
+}
+
+/** The viewer's own titles for the row of that id, or its whole list. */
+export function useOwnCards(source: OwnSource, shape: Row['shape'], rowId?: string): OwnCards {
   const { language } = useSite();
   const begun = useSession(({ continueWatch }) => continueWatch);
   const [recommended, setRecommended] = useState<Card[]>();
-  useEffect(() => {
-    if (source !== 'RECOMMENDED') return;
-    let gone = false;
-    loadRecommended(codeOfPrefix(language), rowId).then(
-      ({ data }) => !gone && setRecommended(ownCards(data, shape)),
-      // Nothing is known of it: the row stays as it is until the next page.
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [source, shape, language, rowId]);
+  const load = useMemo(
+    () =>
+      source === 'RECOMMENDED'
+        ? async () => ownCards((await loadRecommended(codeOfPrefix(language), rowId)).data, shape)
+        : undefined,
+    [source, shape, language, rowId],
+  );
+  const { failure, begin } = useRetries(load, setRecommended);
+  useEffect(begin, [begin, load]);
   const begunCards = useMemo(() => begun.map((title) => begunCard(title, shape)), [begun, shape]);
-  return source === 'RECOMMENDED' ? recommended : begunCards;
+  return source === 'RECOMMENDED' ? { cards: recommended, failure } : { cards: begunCards, failure: undefined };
 }

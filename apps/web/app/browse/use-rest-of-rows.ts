@@ -1,46 +1,45 @@
 import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { browserSource } from '../data/browser-source.ts';
 import { isOwnRow, type Row } from '../data/cards.ts';
 import { loadScreen, type Screen } from '../data/screen.ts';
+import { useRetries, type Failure } from './use-retries.ts';
 
 /** Milliseconds after which the rest is asked for even if the viewer has not moved. */
 const PATIENCE = 1500;
 
+export interface RestOfRows {
+  rows: Row[];
+  /** Where the rest did not come: rows without cards stand as outlines that say so. */
+  failure: Failure | undefined;
+}
+
 /** The rows of a screen; those that came as outlines are loaded when the viewer scrolls, or soon after. */
-export function useRestOfRows(screen: Screen, language: LanguagePrefix): Row[] {
+export function useRestOfRows(screen: Screen, language: LanguagePrefix): RestOfRows {
   const [loaded, setLoaded] = useState<{ of: Screen; rows: Row[] }>();
   const complete = screen.rows.every((row) => row.cards !== undefined || isOwnRow(row));
+  const load = useMemo(
+    () =>
+      complete
+        ? undefined
+        : async () => {
+            const whole = await loadScreen(browserSource, screen.id, codeOfPrefix(language), Infinity);
+            if (whole === undefined) throw new Error(`The screen ${screen.id} is gone`);
+            const byId = new Map(whole.rows.map((row) => [row.id, row]));
+            // Their order stays as the page showed them: what is on the screen does not jump. What is gone since goes.
+            return { of: screen, rows: screen.rows.flatMap((row) => (row.cards || isOwnRow(row) ? row : (byId.get(row.id) ?? []))) };
+          },
+    [screen, language, complete],
+  );
+  const { failure, begin } = useRetries(load, setLoaded);
   useEffect(() => {
     if (complete) return;
-    let gone = false;
-    let asked = false;
-    const ask = () => {
-      if (asked) return;
-      asked = true;
-      removeEventListener('scroll', ask);
-      loadScreen(browserSource, screen.id, codeOfPrefix(language), Infinity).then(
-        (whole) => {
-          if (gone || whole === undefined) return;
-          const byId = new Map(whole.rows.map((row) => [row.id, row]));
-          // Their order and number stay as the page showed them: what is on the screen does not jump.
-          setLoaded({ of: screen, rows: screen.rows.map((row) => (row.cards ? row : (byId.get(row.id) ?? row))) });
-        },
-        () => {
-          // Outlines stay; the next scroll or the network's return asks again.
-          asked = false;
-          if (!gone) addEventListener('online', ask, { once: true });
-        },
-      );
-    };
-    const timer = setTimeout(ask, PATIENCE);
-    addEventListener('scroll', ask, { passive: true });
+    const timer = setTimeout(begin, PATIENCE);
+    addEventListener('scroll', begin, { passive: true, once: true });
     return () => {
-      gone = true;
       clearTimeout(timer);
-      removeEventListener('scroll', ask);
-      removeEventListener('online', ask);
+      removeEventListener('scroll', begin);
     };
-  }, [screen, language, complete]);
-  return loaded?.of === screen ? loaded.rows : screen.rows;
+  }, [complete, begin]);
+  return { rows: loaded?.of === screen ? loaded.rows : screen.rows, failure };
 }

@@ -53,7 +53,7 @@ function startScript({ manifest, staticHandlerContext }: EntryContext): string {
 
 /** The texts of a page that was loaded, ready to be rendered. */
 export function writePageTexts({ brand, sheet, boot }: PageContext, router: EntryContext): PageTexts {
-  const { loaderData, errors: failed } = router.staticHandlerContext;
+  const { loaderData, errors: failed, matches } = router.staticHandlerContext;
   // What is asked for in the browser is no error there: it is not loaded yet.
   const errors = Object.values(failed ?? {}).some(isElsewhere) ? null : failed;
   return {
@@ -62,6 +62,7 @@ export function writePageTexts({ brand, sheet, boot }: PageContext, router: Entr
     early: EARLY,
     boot: scriptJson(boot),
     state: scriptJson({
+      route: matches.at(-1)?.route.id,
       loaderData,
       ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)])) }),
     }),

@@ -1,4 +1,4 @@
-import { ButtonLink, CardSkeleton, Grid, gridSizes, Notice } from '@rawi/parts';
+import { Button, ButtonLink, CardSkeleton, Grid, gridSizes, Notice } from '@rawi/parts';
 import { TitleCard } from '../browse/title-card.tsx';
 import type { OwnSource } from '../browse/own-rows.ts';
 import { useOwnCards } from '../browse/use-own-cards.ts';
@@ -15,13 +15,19 @@ export function OwnListView({ source }: { source: OwnSource }) {
   const { t } = useSpeaker();
   const { language, brand } = useSite();
   const shape = source === 'CONTINUEWATCH' ? 'LANDSCAPE' : 'PORTRAIT';
-  const cards = useOwnCards(source, shape);
+  const { cards, failure } = useOwnCards(source, shape);
   const title = t(`own.${source}`);
   return (
     <>
       <PageHead title={title} address={ownRowPaths[source](language)} unlisted />
       <ListHeading title={title} {...(cards && cards.length > 0 ? { count: t('titles.count', { count: cards.length }) } : {})} />
-      {cards?.length === 0 ? (
+      {cards === undefined && failure ? (
+        <Notice motif={brand.theme.motif} title={t('rail.failed')}>
+          <Button icon="retry" aria-disabled={failure.asking || undefined} onClick={failure.retry}>
+            {t('error.retry')}
+          </Button>
+        </Notice>
+      ) : cards?.length === 0 ? (
         <Notice motif={brand.theme.motif} title={t(`own.${source}.empty`)} text={t(`own.${source}.empty.text`)}>
           <ButtonLink href={`/${language}`} icon="home">
             {t('app.home')}

@@ -1,4 +1,6 @@
+import { mayBePage } from '@rawi/domain';
 import { describe, expect, test } from 'vitest';
+import { searchPath } from '../data/paths.ts';
 import { cleanQuery, isSuggestible, letterCount } from './query.ts';
 
 describe('what is searched for', () => {
@@ -6,6 +8,13 @@ describe('what is searched for', () => {
     expect(cleanQuery('  the\u0000 \n  sea\u202e ')).toBe('the sea');
     expect(cleanQuery('\u2067بحر\u2069 \u200fsea')).toBe('بحر sea');
     expect(cleanQuery('\u202e\u0000 ')).toBe('');
+  });
+
+  test('leads to an address of its own: nothing in it is read as a way up the path', () => {
+    for (const [typed, meant] of [['a\\b', 'a b'], ['../../x', '//x'], ['a/../b', 'a//b'], ['a/.. ', 'a/'], ['..', '..'], ['a..b', 'a..b'], ['... why', '... why']] as const) {
+      expect(cleanQuery(typed)).toBe(meant);
+      expect(mayBePage(decodeURIComponent(searchPath('en', cleanQuery(typed)))), typed).toBe(true);
+    }
   });
 
   test('keeps what has a meaning of its own in addresses, and joined emoji', () => {

@@ -5,6 +5,9 @@ export const QUERY_LIMIT = 200;
 /** Letters from which on there are suggestions (CAT-16). */
 export const SUGGEST_FROM = 2;
 
+/** Dots beside a slash (and, below, a backslash): in an address they lead elsewhere, even encoded (`mayBePage`). */
+const WAY_UP = /(?<=^|\/)\.{1,2}(?=\/)|(?<=\/)\.{1,2}$/g;
+
 /**
  * What a viewer means to search for: without control characters and without those that turn the direction of what
  * follows, in one line, without spaces at its ends.
@@ -12,10 +15,11 @@ export const SUGGEST_FROM = 2;
 export function cleanQuery(text: string): string {
   return text
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .replaceAll(/[\p{Cc}\u2028\u2029\\]/gu, ' ')
     .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replaceAll(WAY_UP, '');
 }
 
 /** Letters as a viewer counts them: an emoji or an accented letter is one. */

@@ -1,11 +1,12 @@
 import { Icon, IconButton } from '@rawi/parts';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { searchPath } from '../data/paths.ts';
 import { suggestionPath } from '../data/search.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { comboboxKey } from './combobox-keys.ts';
+import { useHandMoves } from './pointer-moves.ts';
 import { cleanQuery, FIELD_LIMIT } from './query.ts';
 import styles from './search-box.module.css';
 import { SuggestionOption } from './suggestion-option.tsx';
@@ -45,6 +46,19 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
     setActive(undefined);
     setWanted(true);
     type(to);
+  };
+
+  // What was typed before the app ran counts as typed.
+  const takeTyped = useEffectEvent(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== text) change(typed);
+  });
+  useEffect(() => takeTyped(), []);
+
+  // Only a hand chooses by pointing: the list may also come under a pointer that rests.
+  const isHand = useHandMoves();
+  const point = (index: number) => {
+    if (isHand()) setActive(index);
   };
 
   const leave = (to: string, search: string) => {
@@ -134,7 +148,7 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
                 suggestion={suggestion}
                 query={query}
                 active={active === index}
-                onPoint={() => setActive(index)}
+                onPoint={() => point(index)}
                 onChoose={() => choose(index)}
               />
             ))}
@@ -144,7 +158,7 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
               role="option"
               aria-selected={active === count - 1}
               className={styles.all}
-              onPointerMove={() => setActive(count - 1)}
+              onPointerMove={() => point(count - 1)}
               onClick={() => choose(count - 1)}
             >
               <Icon name="search" size={20} />

@@ -1,4 +1,4 @@
-import { Button } from '@rawi/parts';
+import { Button, useBackdropPress } from '@rawi/parts';
 import { useLayoutEffect, useRef } from 'react';
 import { useSpeaker } from '../document/language-context.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -12,6 +12,7 @@ const POPULAR = 7;
 export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const { t } = useSpeaker();
   const element = useRef<HTMLDialogElement>(null);
+  const beside = useBackdropPress(onClose);
   // Closed while it still stands in the page: only so the focus goes back to where it was.
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -21,13 +22,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog
-      ref={element}
-      className={styles.overlay}
-      aria-label={t('search.title')}
-      onClose={onClose}
-      onClick={(event) => event.target === element.current && onClose()}
-    >
+    <dialog ref={element} className={styles.overlay} aria-label={t('search.title')} onClose={onClose} {...beside}>
       <div className={styles.sheet}>
         <div className={styles.head}>
           <Button look="text" onClick={onClose}>

@@ -6,8 +6,8 @@ import { createMemoryStore } from './storage.ts';
 test('ROUTE-58 who logs out goes to /, and the device forgets the subscriber but not itself', () => {
   const store = createMemoryStore();
   const session = createSession();
-  const kept = { deviceToken: 'device', setDisplayLanguageCode: 'ara', 'campaign-coupon': 'RAWI50' } as const;
-  const theirs = ['sessionToken', 'subscriberToken', 'subscriberDetails', 'currentProfileId', 'subscriberProfileDetails', 'subscriptionDetails'] as const;
+  const kept = { deviceToken: 'device', deviceId: '0123', setDisplayLanguageCode: 'ara', 'campaign-coupon': 'RAWI50' } as const;
+  const theirs = ['sessionToken', 'subscriberToken', 'subscriberDetails', 'currentProfileId', 'subscriberProfileDetails', 'subscriptionDetails', 'recentSearches', 'ownRows'] as const;
   for (const [key, value] of Object.entries(kept)) store.set(key as keyof typeof kept, value);
   for (const key of theirs) store.set(key, 'theirs');
   session.set({ subscriberid: 'S1', profileid: 'P1', token: 'secret', country: 'BH', displayLanguageCode: 'ara', rtl: true });

@@ -1,14 +1,36 @@
 import { emptySession, type SessionStore } from './session.ts';
 import type { Store, StoredKey } from './storage.ts';
 
-/** What belongs to the subscriber who goes; the device, its language and its campaign stay. */
-const THEIRS: readonly StoredKey[] = [
-  'sessionToken', 'subscriberToken', 'subscriberDetails', 'currentProfileId', 'subscriberProfileDetails', 'subscriptionDetails',
-];
+/**
+ * For everything that is kept on the device, whether it belongs to the subscriber who goes: what they are, searched for
+ * and were recommended. The device itself, its language, its provider and its campaign stay.
+ */
+const THEIRS: Record<StoredKey, boolean> = {
+  sessionToken: true,
+  subscriberToken: true,
+  subscriberDetails: true,
+  currentProfileId: true,
+  subscriberProfileDetails: true,
+  subscriptionDetails: true,
+  recentSearches: true,
+  ownRows: true,
+  deviceToken: false,
+  deviceId: false,
+  fcmToken: false,
+  appConfig: false,
+  appDeckingConfig: false,
+  currentUserCountry: false,
+  setDisplayLanguageCode: false,
+  availabilityList: false,
+  utm_details_global: false,
+  'campaign-coupon': false,
+  partnerProvider: false,
+  appOffered: false,
+};
 
 /** Forgets the subscriber on this device and goes to `/` (ROUTE-58). */
 export function logOut(store: Store, session: SessionStore, goTo: (path: string) => void): void {
-  for (const key of THEIRS) store.remove(key);
+  for (const [key, theirs] of Object.entries(THEIRS)) if (theirs) store.remove(key as StoredKey);
   const { country, countryCodes, displayLanguageCode, rtl, availabilities, movieEnabled } = session.get();
   session.set({ ...emptySession, country, countryCodes, displayLanguageCode, rtl, availabilities, movieEnabled });
   goTo('/');

@@ -29,6 +29,8 @@ export const messages: Messages = {
   "rail.seeAllOf": ["عرض الكل في ",["title"]],
   "rail.forward": "عرض التالي",
   "rail.back": "عرض السابق",
+  "rail.failed": "تعذّر تحميل هذه العناوين.",
+  "rail.retry": ["حاول مرة أخرى: ",["title"]],
   "rail.rank": ["المرتبة ",["rank","number"]],
   "hero.label": "مختارات",
   "hero.choose": ["عرض ",["title"]],

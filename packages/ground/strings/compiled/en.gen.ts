@@ -29,6 +29,8 @@ export const messages: Messages = {
   "rail.seeAllOf": ["See all of ",["title"]],
   "rail.forward": "Scroll forward",
   "rail.back": "Scroll back",
+  "rail.failed": "These titles could not be loaded.",
+  "rail.retry": ["Try again: ",["title"]],
   "rail.rank": ["Number ",["rank","number"]],
   "hero.label": "Featured",
   "hero.choose": ["Show ",["title"]],

@@ -62,6 +62,8 @@ export interface HttpOptions {
   database?: Database;
   jobs?: Jobs;
   registry?: Registry;
+  /** Where a GET is answered, by its path and query: addresses that no route could read may be led to one that can. */
+  answeredAt?(url: string): string;
 }
 
 const longestUrl = 8192;
@@ -147,6 +149,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: false,
     genReqId: idOf as never,
     routerOptions: { maxParamLength: 512 },
+    rewriteUrl: ({ method, url = '/' }) =>
+      options.answeredAt && (method === 'GET' || method === 'HEAD') ? options.answeredAt(url) : url,
     frameworkErrors: (error, request, reply) =>
       answerAtOnce(log, error, request as FastifyRequest, reply as FastifyReply),
     serverFactory(handler) {
