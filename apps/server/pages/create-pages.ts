@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import {
-  chooseLanguage, firstAcceptedTag, isLanguagePrefix, isPlainPath, languageOfAddress, prefixOfCode, takeFromSearch, withSearch, withSmallPrefix,
+  chooseLanguage, codeOfPrefix, firstAcceptedTag, isLanguagePrefix, isPlainPath, languageOfAddress, NEGOTIATED_COOKIE, prefixOfCode, takeFromSearch, withSearch, withSmallPrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -112,10 +112,11 @@ function inlineSheet(build: WebBuild, clientDirectory: string): string {
     .join('');
 }
 
-/** Hosts beside our own that the configuration sends the app to. */
+/** Hosts beside our own that the configuration sends the app to: its bases, and those of the files that it names. */
 function otherOrigins(configuration: RemoteConfiguration | undefined): string[] {
-  const bases = Object.values(configuration?.providerDetails.baseURLs ?? {});
-  return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))];
+  const { providerDetails, faqUrl, countryUrl = '', languageUrl = '' } = configuration ?? {};
+  const addresses = [...Object.values(providerDetails?.baseURLs ?? {}), ...Object.values(faqUrl ?? {}), countryUrl, languageUrl];
+  return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
 }
 
 /** Renders the viewer's pages. Shared ones are the same for everyone of a brand and language, so they may be kept. */
@@ -207,7 +208,9 @@ export function createPages(settings: PagesSettings): Pages {
       if (path === '/') {
         const location = `${brand.features.pairing ? '/pairing' : `/${language}`}${search}`;
         const headers = { location, 'cache-control': 'private, no-store', vary: 'accept-language, cookie' };
-        return { kind: 'redirect', status: 302, headers };
+        const told = request.languageCookie === codeOfPrefix(language);
+        const mark = told ? {} : { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; SameSite=Lax` };
+        return { kind: 'redirect', status: 302, headers: { ...headers, ...mark } };
       }
       const proper = (withSmallPrefix(path) ?? path).replace(/\/+$/, '') || '/';
       if (proper !== path) return { kind: 'redirect', status: 301, headers: { location: `${proper}${search}` } };

@@ -1,11 +1,13 @@
 import { ReplyError } from '@rawi/client';
-import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
-import type { ContentCard, DeckingConfiguration, DisplayLanguage, ListOf, RemoteConfiguration } from '@rawi/contract';
+import { codeOfPrefix, GENRE_PAGE_SIZE, type LanguagePrefix } from '@rawi/domain';
+import type { ContentCard, ContentFilter, DeckingConfiguration, DisplayLanguage, ListOf, RemoteConfiguration } from '@rawi/contract';
+import { viewerCountry } from '../session/country.ts';
 import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store, storedJson } from '../session/storage.ts';
 import { fetchFaq } from './fetch-faq.ts';
 import { createReplyMemory } from './reply-memory.ts';
+import { isPlainMoviesListing, MOVIES_OFF } from './sections.ts';
 import type { Source } from './source.ts';
 
 /** Milliseconds for which a reply is not asked for again; an older one shows at once, and its successor follows. */
@@ -27,9 +29,6 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
 
 const nothing = { totalcount: 0, data: [] };
 
-/** The country that the service has seen this viewer in, once it is known (STORE-08). */
-const viewerCountry = () => store.get('currentUserCountry');
-
 type AsText<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] : string };
 
 /** A query as text; what is undefined is left out. */
@@ -41,14 +40,24 @@ function queryOf<T extends object>(values: T): AsText<T> {
   ) as AsText<T>;
 }
 
-/** CAT-09: a movies listing that is refused tells that movies are off; a rail that is gone has nothing. Both are lists without titles. */
-async function listOrNothing<T>(list: Promise<T>): Promise<T | typeof nothing> {
+/**
+ * CAT-09: each plain movies listing tells anew whether movies are on. A list that is refused because they are off, and
+ * a rail that is gone, have no titles.
+ */
+async function listOrNothing<T extends ListOf<ContentCard>>(
+  filter: Partial<ContentFilter>,
+  list: Promise<T>,
+): Promise<ListOf<ContentCard>> {
+  const plain = isPlainMoviesListing(filter);
   try {
-    return await list;
+    const reply = await list;
+    if (plain) session.set({ movieEnabled: 'Yes' });
+    return reply;
   } catch (error) {
-    if (!(error instanceof ReplyError) || (error.code !== 7109 && error.code !== 7001)) throw error;
-    if (error.code === 7109) session.set({ movieEnabled: 'No' });
-    return nothing;
+    if (!(error instanceof ReplyError) || (error.code !== MOVIES_OFF && error.code !== 7001)) throw error;
+    if (error.code !== MOVIES_OFF) return nothing;
+    if (plain) session.set({ movieEnabled: 'No' });
+    return { ...nothing, refused: MOVIES_OFF };
   }
 }
 
@@ -64,7 +73,7 @@ export const browserSource: Source = {
   configuration: () => stored<RemoteConfiguration>('appConfig'),
   decking: () => stored<DeckingConfiguration>('appDeckingConfig'),
   screen: (screenid, displaylanguage) => {
-    const query = queryOf({ displaylanguage, country: viewerCountry() });
+    const query = queryOf({ displaylanguage, country: store.get('currentUserCountry') });
     return memory.take(`screen ${screenid} ${JSON.stringify(query)}`, () => orNothing(service('getScreen', { params: { screenid }, query })));
   },
   content: (contentid, displaylanguage) =>
@@ -73,16 +82,16 @@ export const browserSource: Source = {
     ),
   list: (filter, displaylanguage) => {
     const query = queryOf({ ...filter, displaylanguage });
-    return memory.take(`list ${JSON.stringify(query)}`, () => listOrNothing(service('listContent', { query })));
+    return memory.take(`list ${JSON.stringify(query)}`, () => listOrNothing(filter, service('listContent', { query })));
   },
   related: (contentid, displaylanguage) =>
     memory.take(`related ${contentid} ${displaylanguage}`, async () =>
       (await orNothing(service('listRelated', { params: { contentid }, query: { displaylanguage } }))) ?? nothing,
     ),
-  similar: (contentId, displaylanguage) =>
-    memory.take(`similar ${contentId} ${displaylanguage}`, async () =>
-      (await orNothing(service('listSimilar', { query: queryOf({ contentId, displaylanguage, country: viewerCountry() }) }))) ?? nothing,
-    ),
+  similar: async (contentId, displaylanguage) => {
+    const query = { contentId, displaylanguage, country: await viewerCountry.known() };
+    return memory.take(`similar ${JSON.stringify(query)}`, async () => (await orNothing(service('listSimilar', { query }))) ?? nothing);
+  },
   faq: (language) => memory.take(`faq ${language}`, () => fetchFaq(language)),
   genres: (displaylanguage) => memory.take(`genres ${displaylanguage}`, () => service('listGenres', { query: { displaylanguage } })),
   person: (personid, displaylanguage) =>
@@ -101,7 +110,7 @@ export const browserSource: Source = {
 
 /** What is recommended to this viewer (CAT-15): asked with the device's own token, so it has no place in a page for all. */
 export async function loadRecommended(displaylanguage: DisplayLanguage, page = 1): Promise<ListOf<ContentCard>> {
-  const query = queryOf({ displaylanguage, country: viewerCountry(), page, pagesize: 30 });
+  const query = queryOf({ displaylanguage, country: await viewerCountry.known(), page, pagesize: GENRE_PAGE_SIZE });
   return memory.take(`recommended ${JSON.stringify(query)}`, () => service('listRecommendations', { query }));
 }
 

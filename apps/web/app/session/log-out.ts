@@ -9,7 +9,9 @@ const THEIRS: readonly StoredKey[] = [
 /** Forgets the subscriber on this device and goes to `/` (ROUTE-58). */
 export function logOut(store: Store, session: SessionStore, goTo: (path: string) => void): void {
   for (const key of THEIRS) store.remove(key);
-  const { country, countryCodes, displayLanguageCode, rtl, availabilities, movieEnabled } = session.get();
-  session.set({ ...emptySession, country, countryCodes, displayLanguageCode, rtl, availabilities, movieEnabled });
+  const { country, publicAddress, countries, countryCodes, languages, displayLanguageCode, rtl, availabilities, movieEnabled } = session.get();
+  session.set({
+    ...emptySession, country, publicAddress, countries, countryCodes, languages, displayLanguageCode, rtl, availabilities, movieEnabled,
+  });
   goTo('/');
 }

@@ -27,7 +27,7 @@ export interface AccountsParts {
 
 /** Serves the calls of the accounts area. */
 export function accountsRoutes(http: Http, parts: AccountsParts): void {
-  registerCall(http, calls.registerDevice, async ({ params, query, body }, context) => {
+  registerCall(http, calls.deviceRegister, async ({ params, query, body }, context) => {
     const providerId = params.providerid;
     if (!parts.brandOf(providerId)) throw new CallError(1006, 'providerid');
     const key = `register:${providerId}:${networkOf(context.request.ip)}`;
