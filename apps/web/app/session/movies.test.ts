@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { browserSource } from '../data/browser-source.ts';
 import { movieEnablement } from '../data/sections.ts';
 import { saveBases } from './service.ts';
 import { session } from './session.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
+// Before the modules take the clock.
+vi.hoisted(() => vi.useFakeTimers());
+afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
