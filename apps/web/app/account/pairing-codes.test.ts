@@ -4,7 +4,7 @@ import { codeLifetime, showCodes, type PairingCode, type PairingReply } from './
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('ROUTE-06 PAIR-01 a code lives as long as its reply says, within reason', () => {
+test('ROUTE-06 a code lives as long as its reply says, within reason', () => {
   expect(codeLifetime(300)).toBe(300_000);
   expect(codeLifetime('120')).toBe(120_000);
   for (const little of [0, -5, 0.001, -Infinity]) expect(codeLifetime(little), String(little)).toBe(10_000);

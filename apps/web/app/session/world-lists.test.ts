@@ -26,7 +26,7 @@ test('CALL-13 SESS-02 countries come once from where the configuration says, wit
   expect(session.get()).toMatchObject({ countries: data, countryCodes: ['973', '965'] });
 });
 
-test('CALL-14 SESS-03 languages come once from where the configuration says', async () => {
+test('CALL-14 LANG-11 languages come once from where the configuration says', async () => {
   const data = [{ languagecode: 'ara', language: name }];
   const { lists, asked, session } = worldWith({ 'https://cdn.test/l.json': { data } });
   expect(await lists.languages()).toEqual(data);
