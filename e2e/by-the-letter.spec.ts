@@ -75,6 +75,8 @@ describe.each(languages)('in $language', ({ language }) => {
     ];
     for (const answer of bad) {
       await page.route(CONFIGURATION, (route) => route.fulfill(answer));
+      // What the page before still asks for is none of this one's.
+      await page.goto('about:blank');
       asked.length = 0;
       await page.goto(`/${language}/recommendedSeeAllScreen`);
       await page.getByRole('heading', { level: 1, name: words['own.RECOMMENDED'] }).waitFor();
