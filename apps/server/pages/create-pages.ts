@@ -83,6 +83,12 @@ const fixedHeaders = {
 };
 
 /**
+ * Marks a redirect to an address with a language that nobody had told (LANG-02): a browser that has stored another one
+ * goes on to that, by the page's own script (`write-page-texts.ts`).
+ */
+const chosenHere = { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; SameSite=Lax` };
+
+/**
  * A trailer's id is named in the query (DEEP-04), which never reaches the renderer: it becomes a part of the path, so
  * that it also tells one page from another.
  */
@@ -142,8 +148,10 @@ export function createPages(settings: PagesSettings): Pages {
     path: string;
     language: LanguagePrefix;
     shared: boolean;
+    /** Headers of a way on that was chosen without having been told a language. */
+    mark: Record<string, string>;
   }): Promise<RenderedPage> {
-    const { providerId, country, origin, path, language, shared } = work;
+    const { providerId, country, origin, path, language, shared, mark } = work;
     const brand = settings.brand(providerId);
     const data = settings.data(providerId, country);
     const configuration = await data.configuration().catch((error: unknown) => {
@@ -165,7 +173,7 @@ export function createPages(settings: PagesSettings): Pages {
     const html = await response.text();
     const { status } = response;
     const location = response.headers.get('location');
-    if (location !== null) return { status, headers: { location, 'cache-control': 'no-store' }, html: '' };
+    if (location !== null) return { status, headers: { location, 'cache-control': 'no-store', ...mark }, html: '' };
     const headers: Record<string, string> = { ...fixedHeaders, 'content-language': language };
     headers['content-security-policy'] = contentPolicy(html, otherOrigins(configuration));
     if (status >= 500) headers['cache-control'] = 'no-store';
@@ -205,11 +213,10 @@ export function createPages(settings: PagesSettings): Pages {
           brand: brand.defaultLanguage,
         }),
       );
+      const mark = shared || request.languageCookie === codeOfPrefix(language) ? {} : chosenHere;
       if (path === '/') {
         const location = `${brand.features.pairing ? '/pairing' : `/${language}`}${search}`;
         const headers = { location, 'cache-control': 'private, no-store', vary: 'accept-language, cookie' };
-        const told = request.languageCookie === codeOfPrefix(language);
-        const mark = told ? {} : { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; SameSite=Lax` };
         return { kind: 'redirect', status: 302, headers: { ...headers, ...mark } };
       }
       const proper = (withSmallPrefix(path) ?? path).replace(/\/+$/, '') || '/';
@@ -221,13 +228,13 @@ export function createPages(settings: PagesSettings): Pages {
       const named = queryAddress(path, search, language);
       if (named !== undefined) {
         // Without a prefix the language was negotiated: the way is the visitor's own.
-        const headers = { location: named, 'cache-control': 'private, no-store' };
+        const headers = { location: named, 'cache-control': 'private, no-store', ...mark };
         return { kind: 'redirect', status: 302, headers };
       }
       const asked = withTrailer(path, search);
       const known = isOurs(asked.path);
       const shownPath = known ? asked.path : `${shared && isLanguagePrefix(path.split('/', 2)[1]) ? `/${language}` : ''}/${NOWHERE}`;
-      const work = { providerId, country, origin, path: shownPath, language, shared };
+      const work = { providerId, country, origin, path: shownPath, language, shared, mark };
       const key = [providerId, country, language, shared ? 'shared' : 'private', origin, shownPath].join('\n');
       return { kind: 'page', key, shared, search: asked.search, render: () => (known ? render(work) : renderNowhere(key, work)) };
     },

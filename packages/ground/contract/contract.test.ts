@@ -48,7 +48,7 @@ describe('the contract', () => {
 });
 
 test('CONST-01 the page sizes 15 and 30 are the defaults of the calls, and are written in one place', () => {
-  const sizeOf = (call: Call) => (call.query?.parse({ query: 'x', contentid: 'M1' }) as { pagesize: number }).pagesize;
+  const sizeOf = ({ query }: Call) => (query!.parse({ query: 'x', contentid: 'M1' }) as { pagesize: number }).pagesize;
   expect([AVAILABILITY_PAGE_SIZE, GENRE_PAGE_SIZE]).toEqual([15, 30]);
   expect([calls.listAvailabilities, calls.listContent].map(sizeOf)).toEqual([15, 15]);
   expect([calls.searchContent, calls.listRelated, calls.listPeople].map(sizeOf)).toEqual([30, 30, 30]);

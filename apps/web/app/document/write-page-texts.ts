@@ -13,15 +13,15 @@ const SEEN = 'facesSeen';
 
 // LANG-02: without a prefix the stored language counts, also where no cookie told the server of it (a browser may drop
 // those sooner). The page goes on to the same address with that language's prefix, before anything shows; an address
-// that says its language is never left, so this cannot go round. One exception: Home, where `/` was answered by what
-// the server had negotiated (`NEGOTIATED_COOKIE`).
+// that says its language is never left, so this cannot go round. One exception: an address to which the server led on
+// from one without a prefix, in the language that it had chosen by itself (`NEGOTIATED_COOKIE`).
 const STORED_LANGUAGE =
   `(function(html,path){try{var code=localStorage.getItem('setDisplayLanguageCode'),stored={eng:'en',ara:'ar'}[code],` +
   `sent=/(?:^|; )${NEGOTIATED_COOKIE}=/.test(document.cookie),said=${ADDRESS_WITH_LANGUAGE}.test(path);` +
   `if(sent)document.cookie='${NEGOTIATED_COOKIE}=;path=/;max-age=0';` +
-  `if(!stored||stored===html.lang||said&&!(sent&&path==='/'+html.lang))return;` +
+  `if(!stored||stored===html.lang||said&&!(sent&&path.startsWith('/'+html.lang)))return;` +
   `document.cookie='setDisplayLanguageCode='+code+';path=/;max-age=31536000;samesite=lax';html.style.visibility='hidden';` +
-  `location.replace('/'+stored+(said?'':path)+location.search+location.hash)}catch(e){}})(document.documentElement,location.pathname);`;
+  `location.replace('/'+stored+(said?path.slice(3):path)+location.search+location.hash)}catch(e){}})(document.documentElement,location.pathname);`;
 
 // The first visit leaves the line to the leading picture: the faces follow it, and the stand-ins hold their place.
 // The places of the viewer's own rows (`own-rows.ts`) are held from the first paint, too.
