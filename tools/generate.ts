@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { calls, type Call } from '@rawi/contract';
+import { calls, deckingConfiguration, errors, remoteConfiguration, type Call } from '@rawi/contract';
 import { openApi } from '@rawi/platform';
+import { z } from 'zod';
 import { catalogueParts } from '../packages/ground/strings/catalogues.ts';
 
 /**
- * Writes every file that is made from another one: the compiled catalogues, the client's table of calls
- * and the OpenAPI file.
+ * Writes every file that is made from another one: the compiled catalogues, the client's tables (calls, shapes,
+ * reasons) and the OpenAPI file.
  * With `--check` nothing is written, and a file that would change makes it exit with 1.
  */
 const root = new URL('../', import.meta.url);
@@ -29,12 +30,47 @@ function clientTable(): string {
   return `${head}export const table = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
+/** Of a schema what `hasShape` of the client understands; anything else is refused here rather than not checked there. */
+function shapeOf(schema: Record<string, unknown>): Record<string, unknown> {
+  const { type, properties, required, items, additionalProperties, enum: values, pattern, $schema: _, propertyNames: __, ...others } = schema;
+  if (Object.keys(others).length > 0) throw new Error(`The client cannot check "${Object.keys(others).join(', ')}" of a schema`);
+  const inner = (each: unknown) => shapeOf(each as Record<string, unknown>);
+  return {
+    type,
+    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, inner(each)])) } : {}),
+    ...(required ? { required } : {}),
+    ...(items ? { items: inner(items) } : {}),
+    ...(additionalProperties ? { values: inner(additionalProperties) } : {}),
+    ...(values ? { enum: values } : {}),
+    ...(pattern === undefined ? {} : { pattern }),
+  };
+}
+
+function clientShapes(): string {
+  const shapes = { remoteConfiguration, deckingConfiguration };
+  const rows = Object.entries(shapes).map(([name, schema]) => {
+    const shape = shapeOf(z.toJSONSchema(schema, { io: 'output' }) as Record<string, unknown>);
+    return `export const ${name}: Shape = ${JSON.stringify(shape)};\n`;
+  });
+  return `${head}import type { Shape } from './has-shape.ts';\n\n${rows.join('\n')}`;
+}
+
+/** Codes by their reasons (ERR-24); each reason belongs to one code. */
+function clientReasons(): string {
+  const rows = Object.entries(errors).map(([code, { reason }]) => `  ${JSON.stringify(reason)}: ${code},`);
+  const reasons = new Set(Object.values(errors).map(({ reason }) => reason));
+  if (reasons.size < rows.length) throw new Error('Two errors have the same reason');
+  return `${head}export const codeOfReason: Readonly<Record<string, number>> = {\n${rows.join('\n')}\n};\n`;
+}
+
 const files: [string, string][] = [
   ['packages/ground/strings/compiled/en.gen.ts', compiledCatalogue(catalogueParts.en.main)],
   ['packages/ground/strings/compiled/ar.gen.ts', compiledCatalogue(catalogueParts.ar.main)],
   ['packages/ground/strings/compiled/en-pages.gen.ts', compiledCatalogue(catalogueParts.en.pages)],
   ['packages/ground/strings/compiled/ar-pages.gen.ts', compiledCatalogue(catalogueParts.ar.pages)],
   ['packages/ui/client/calls.gen.ts', clientTable()],
+  ['packages/ui/client/shapes.gen.ts', clientShapes()],
+  ['packages/ui/client/reasons.gen.ts', clientReasons()],
   ['docs/openapi.json', `${JSON.stringify(openApi(Object.values(calls), undefined), null, 2)}\n`],
 ];
 

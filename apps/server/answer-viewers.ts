@@ -4,6 +4,7 @@ import {
   type Pictures, type TopTitles,
 } from '@rawi/catalogue';
 import type { DisplayLanguage } from '@rawi/contract';
+import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import { createMediaHandler, registerMedia, type ImageQueue, type MediaSigner } from '@rawi/media';
 import {
   clearOnChange, COUNTRY_HEADER, publicUrlOf, type Blobs, type Bus, type Config, type Database, type Http, type Log,
@@ -125,6 +126,6 @@ function topOf(recommendations: Recommendations): TopTitles {
 function similarOf(recommendations: Recommendations, providerId: string, country: string): OtherPageData['similar'] {
   return async (contentId, displaylanguage) => {
     const ids = await recommendations.similar(providerId, contentId, { country, kids: false });
-    return recommendations.list(providerId, ids ?? [], { page: 1, pagesize: 30, displaylanguage });
+    return recommendations.list(providerId, ids ?? [], { page: 1, pagesize: GENRE_PAGE_SIZE, displaylanguage });
   };
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import {
-  chooseLanguage, firstAcceptedTag, isLanguagePrefix, languageOfAddress, mayBePage, prefixOfCode, takeFromSearch, withSearch, withSmallPrefix,
+  chooseLanguage, codeOfPrefix, firstAcceptedTag, isLanguagePrefix, languageOfAddress, mayBePage, NEGOTIATED_COOKIE, prefixOfCode,
+  takeFromSearch, withSearch, withSmallPrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
 import { toCallError } from '@rawi/platform';
@@ -84,6 +85,12 @@ const fixedHeaders = {
 };
 
 /**
+ * Marks a redirect to an address with a language that nobody had told (LANG-02): a browser that has stored another one
+ * goes on to that, by the page's own script (`write-page-texts.ts`).
+ */
+const chosenHere = { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; SameSite=Lax` };
+
+/**
  * A trailer's id is named in the query (DEEP-04), which never reaches the renderer: it becomes a part of the path, so
  * that it also tells one page from another.
  */
@@ -120,10 +127,11 @@ function inlineSheet(build: WebBuild, clientDirectory: string): string {
     .join('');
 }
 
-/** Hosts beside our own that the configuration sends the app to. */
+/** Hosts beside our own that the configuration sends the app to: its bases, and those of the files that it names. */
 function otherOrigins(configuration: RemoteConfiguration | undefined): string[] {
-  const bases = Object.values(configuration?.providerDetails.baseURLs ?? {});
-  return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))];
+  const { providerDetails, faqUrl, countryUrl = '', languageUrl = '' } = configuration ?? {};
+  const addresses = [...Object.values(providerDetails?.baseURLs ?? {}), ...Object.values(faqUrl ?? {}), countryUrl, languageUrl];
+  return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
 }
 
 /** Hosts that the brand names, for a provider whose services are elsewhere: its configuration is not known here. */
@@ -162,8 +170,10 @@ export function createPages(settings: PagesSettings): Pages {
     path: string;
     language: LanguagePrefix;
     shared: boolean;
+    /** Headers of a way on that was chosen without having been told a language. */
+    mark: Record<string, string>;
   }): Promise<RenderedPage> {
-    const { providerId, country, origin, path, language, shared } = work;
+    const { providerId, country, origin, path, language, shared, mark } = work;
     const brand = settings.brand(providerId);
     const data = settings.data(providerId, country);
     // What waiting mends, such as a database that is started again, is no fault of the page.
@@ -199,7 +209,7 @@ export function createPages(settings: PagesSettings): Pages {
     const html = await response.text();
     const status = response.status === 500 && unavailable ? 503 : response.status;
     const location = response.headers.get('location');
-    if (location !== null) return { status, headers: { location, 'cache-control': 'no-store' }, html: '' };
+    if (location !== null) return { status, headers: { location, 'cache-control': 'no-store', ...mark }, html: '' };
     const headers: Record<string, string> = { ...fixedHeaders, 'content-language': language };
     headers['content-security-policy'] = contentPolicy(html, services ? hostsOf(services) : otherOrigins(configuration));
     if (status === 503) headers['retry-after'] = '2';
@@ -246,10 +256,11 @@ export function createPages(settings: PagesSettings): Pages {
           brand: brand.defaultLanguage,
         }),
       );
+      const mark = shared || request.languageCookie === codeOfPrefix(language) ? {} : chosenHere;
       if (path === '/') {
         const location = `${brand.features.pairing ? '/pairing' : `/${language}`}${search}`;
         const headers = { location, 'cache-control': 'private, no-store', vary: 'accept-language, cookie' };
-        return { kind: 'redirect', status: 302, headers };
+        return { kind: 'redirect', status: 302, headers: { ...headers, ...mark } };
       }
       const proper = spelledAsOurs((withSmallPrefix(path) ?? path).replace(/\/+$/, '') || '/');
       if (proper !== request.path) return { kind: 'redirect', status: 301, headers: { location: `${proper}${search}` } };
@@ -260,13 +271,13 @@ export function createPages(settings: PagesSettings): Pages {
       const named = queryAddress(path, search, language);
       if (named !== undefined) {
         // Without a prefix the language was negotiated: the way is the visitor's own.
-        const headers = { location: named, 'cache-control': 'private, no-store' };
+        const headers = { location: named, 'cache-control': 'private, no-store', ...mark };
         return { kind: 'redirect', status: 302, headers };
       }
       const asked = withTrailer(path, search);
       const known = isOurs(asked.path);
       const shownPath = known ? asked.path : `${shared && isLanguagePrefix(path.split('/', 2)[1]) ? `/${language}` : ''}/${NOWHERE}`;
-      const work = { providerId, country, origin, path: shownPath, language, shared };
+      const work = { providerId, country, origin, path: shownPath, language, shared, mark };
       const key = [providerId, country, language, shared ? 'shared' : 'private', origin, shownPath].join('\n');
       return { kind: 'page', key, shared, search: asked.search, render: renderer(key, known, work) };
     },

@@ -21,6 +21,12 @@ describe('the way in', () => {
     expect(page.headers['cache-control']).toContain('private');
   });
 
+  test('LANG-02 where no cookie told the language, / marks that it chose: a browser may have stored another one', async () => {
+    expect((await render('/', { acceptLanguage: 'en' })).headers['set-cookie']).toBe('languageNegotiated=1; Path=/; Max-Age=30; SameSite=Lax');
+    expect((await render('/', { acceptLanguage: 'en', languageCookie: 'eng' })).headers['set-cookie']).toBeUndefined();
+    expect((await render('/', { acceptLanguage: 'en', languageCookie: 'klingon' })).headers['set-cookie']).toContain('languageNegotiated');
+  });
+
   test('ROUTE-53 the redirect keeps the query', async () => {
     const page = await render('/', { search: '?utm_source=a&couponcode=RAWI50' });
     expect(page.headers['location']).toBe('/en?utm_source=a&couponcode=RAWI50');

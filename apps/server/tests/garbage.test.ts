@@ -33,7 +33,7 @@ function judge(status: number, body: any, what: string) {
 
 describe.each(Object.values<Call>(calls))('garbage for $id', (call) => {
   const headers = () => ({ authorization: token, ...(call.bodyType === 'text' ? { 'content-type': 'text/plain' } : {}) });
-  const hash = call.id === 'registerDevice' ? `?hash=${'0'.repeat(40)}` : '';
+  const hash = call.id === 'deviceRegister' ? `?hash=${'0'.repeat(40)}` : '';
 
   async function ask(path: string, body?: string, type?: string, more: Record<string, string> = {}) {
     const sent = { ...headers(), ...(type && { 'content-type': type }), ...more };

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, UNSAFE_FrameworkContext } from 'react-router';
 import { afterMount } from './boot/after-mount.ts';
 import { reloadAfterRelease } from './boot/after-release.ts';
+import { loadChunk } from './boot/chunk.ts';
 import { createPageRouter, PageRouterContext, type Screen, type ScreenMap } from './boot/page-router.tsx';
 import { askToRetry } from './boot/retry-screen.ts';
 import { startInBrowser } from './boot/start-in-browser.ts';
@@ -41,7 +42,9 @@ export async function start(map: ScreenMap, present: Record<string, Screen>): Pr
   const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en';
   const digits = (document.documentElement.dataset['digits'] ?? 'latn') as Digits;
 
-  const { messages } = await (language === 'ar' ? import('@rawi/strings/ar') : import('@rawi/strings/en'));
+  const { messages } = await loadChunk<{ messages: Parameters<Speaker['learn']>[0] }>(() =>
+    language === 'ar' ? import('@rawi/strings/ar') : import('@rawi/strings/en'),
+  );
   const speaker = createSpeaker(messages, language, digits);
   setSpeaker(speaker);
   if (document.documentElement.dataset['words'] !== undefined) await learnPageWords();

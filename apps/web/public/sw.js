@@ -17,6 +17,10 @@ const NOT_PAGES = /^\/(console|docs|sandbox|healthz|readyz|metrics|sitemap)(\/|$
 const PUBLIC_CALLS = /^\/(cms|recommend|sms|config)\//;
 
 const isPublic = (reply) => reply.ok && /\bpublic\b/.test(reply.headers.get('cache-control') || '');
+/** Of a network that wants a log-in first comes a page, whatever was asked for: nothing of it is kept. */
+const isOfType = (reply, type) => (reply.headers.get('content-type') || '').includes(type);
+const isFile = (reply) => reply.ok && !isOfType(reply, 'text/html');
+const isReply = (reply) => isPublic(reply) && isOfType(reply, 'json');
 const namedIn = (html) => [...new Set(html.match(/\/assets\/[\w.-]+\.js/g) || [])];
 
 /** Drops the oldest entries; the offline pages stay, and so does every file that a kept page names. */
@@ -52,16 +56,17 @@ async function keepFiles(name, addresses) {
   for (const address of addresses) {
     if (await cache.match(address, { ignoreVary: true })) continue;
     const reply = await fetch(address).catch(() => undefined);
-    if (reply && reply.ok) await cache.put(address, reply);
+    if (reply && isFile(reply)) await cache.put(address, reply);
   }
   await trim(name);
 }
 
 /** Keeps a page together with the files that it names. A copy is kept under the path alone, without a query. */
 async function keepPage(path, reply) {
-  const type = reply.headers.get('content-type') || '';
-  if (!isPublic(reply) || reply.redirected || !type.startsWith('text/html')) return;
+  if (!isPublic(reply) || reply.redirected || !isOfType(reply, 'text/html')) return;
   const html = await reply.clone().text();
+  // Every page of ours names its files; another network's page names none of them.
+  if (namedIn(html).length === 0) return;
   await keepFiles(FILES, namedIn(html));
   await keep(PAGES, path, reply);
 }
@@ -86,7 +91,7 @@ async function keepReplies(addresses) {
   for (const address of addresses) {
     if (await cache.match(address, { ignoreVary: true })) continue;
     const reply = await fetch(address).catch(() => undefined);
-    if (reply && isPublic(reply)) await cache.put(address, reply);
+    if (reply && isReply(reply)) await cache.put(address, reply);
   }
   await trim(REPLIES);
 }
@@ -110,7 +115,7 @@ async function unchanging(event, name) {
   const kept = await caches.match(event.request.url, { cacheName: name, ignoreVary: true });
   if (kept) return kept;
   const reply = await fetch(event.request);
-  if (reply.ok && reply.type === 'basic') event.waitUntil(keep(name, event.request.url, reply.clone()).catch(() => undefined));
+  if (isFile(reply) && reply.type === 'basic') event.waitUntil(keep(name, event.request.url, reply.clone()).catch(() => undefined));
   return reply;
 }
 
@@ -142,7 +147,7 @@ async function page(event) {
 
 async function publicReply(event) {
   const asked = fetch(event.request);
-  const keeping = asked.then((reply) => (isPublic(reply) ? keep(REPLIES, event.request.url, reply.clone()) : undefined));
+  const keeping = asked.then((reply) => (isReply(reply) ? keep(REPLIES, event.request.url, reply.clone()) : undefined));
   event.waitUntil(keeping.catch(() => undefined));
   const kept = await caches.match(event.request.url, { cacheName: REPLIES, ignoreVary: true });
   return (await freshElseKept(asked, kept)) || (await keptElsewhere(event.request.url)) || Response.error();

@@ -1,3 +1,4 @@
+import { AVAILABILITY_PAGE_SIZE } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { list, objectId, pageNumber, pageSize } from './forms.ts';
@@ -37,7 +38,7 @@ export const listAvailabilities = call({
   summary: 'The availabilities of the provider, page by page',
   guard: 'browse',
   rows: ['CALL-23', 'AVAIL-01', 'AVAIL-02', 'AVAIL-03', 'AVAIL-04', 'AVAIL-05'],
-  query: z.object({ page: pageNumber.default(1), pagesize: pageSize.default(15) }),
+  query: z.object({ page: pageNumber.default(1), pagesize: pageSize.default(AVAILABILITY_PAGE_SIZE) }),
   reply: list(availability),
   errors: [1002, 6055, 6067],
   keep: { seconds: 60, staleSeconds: 600 },

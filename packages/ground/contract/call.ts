@@ -16,6 +16,8 @@ export type Base = 'sms' | 'crm' | 'cms' | 'recommend' | 'charge' | 'drm' | 'sit
  */
 export type Guard = 'open' | 'browse' | 'device' | 'session';
 
+export type BodyType = 'json' | 'form' | 'text' | 'multipart';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** How long a shared cache may keep a reply, in seconds. Calls without it are never kept. */
@@ -42,8 +44,11 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** How the body travels: `form` calls also take JSON; `text` is a raw string. Default `json`. */
-  bodyType?: 'json' | 'form' | 'text';
+  /**
+   * How the body travels (CALL-02): `form` calls also take JSON, `text` is a raw string, `multipart` is for what goes
+   * along with files. Default `json`.
+   */
+  bodyType?: BodyType;
   reply: z.ZodType;
   errors: readonly ErrorCode[];
   keep?: Keep;

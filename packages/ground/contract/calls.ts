@@ -3,7 +3,7 @@ import { getAvailability, listAvailabilities } from './availability.ts';
 import { getConfiguration, getDeckingAddress, getDeckingFile } from './configuration.ts';
 import { getContent, getScreen, listContent } from './content.ts';
 import { getPerson, listGenres, listPeople, listRelated, listTrailers } from './discovery.ts';
-import { getCountry, registerDevice } from './device.ts';
+import { deviceRegister, getCountry } from './device.ts';
 import { getAddress, getFaq, getRealtimeCountry, listCountries, listLanguages } from './files.ts';
 import { authorizeStream, getPackage, startStream, stopStream } from './playback.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
@@ -19,7 +19,7 @@ export const calls = {
   getFaq,
   getAddress,
   getRealtimeCountry,
-  registerDevice,
+  deviceRegister,
   getCountry,
   listAvailabilities,
   getAvailability,

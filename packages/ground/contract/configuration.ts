@@ -53,17 +53,20 @@ export const apiUtilities = z.object({
   createPurchase: z.string().optional(),
 });
 
-/** The remote configuration of a provider (CONF-01..07). Bases end in a slash. */
+/** One of the six bases (CONF-02): a path of this host or a whole address; what is called follows its last slash. */
+const base = z.string().regex(/^(\/|https?:\/\/[^/])/, 'a path or an address');
+
+/** The remote configuration of a provider (CONF-01..07). */
 export const remoteConfiguration = z.object({
   providerDetails: z.object({
     providerId,
     baseURLs: z.object({
-      recommend: z.string(),
-      charge: z.string(),
-      cms: z.string(),
-      crm: z.string(),
-      drm: z.string(),
-      sms: z.string(),
+      recommend: base,
+      charge: base,
+      cms: base,
+      crm: base,
+      drm: base,
+      sms: base,
     }),
   }),
   featureEnabled: z.object({ isDeckingEnabled: z.boolean() }),

@@ -1,3 +1,4 @@
+import { AVAILABILITY_PAGE_SIZE } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { displayType, posterType, sectionType, titleByLanguage } from './configuration.ts';
@@ -95,7 +96,7 @@ export type Content = z.output<typeof content>;
 /** Filters of a content list. Every one narrows; left out, it does not. */
 export const contentFilter = z.object({
   page: pageNumber.default(1),
-  pagesize: pageSize.default(15),
+  pagesize: pageSize.default(AVAILABILITY_PAGE_SIZE),
   displaylanguage: displayLanguage.default('eng'),
   category: category.optional(),
   objecttype: objectType.optional(),

@@ -1,3 +1,6 @@
+import { AVAILABILITY_PAGE_SIZE, GENRE_PAGE_SIZE } from '@rawi/domain';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { acceptedConfiguration, acceptedDecking, calls, contentFilter, deviceData, errors, remoteConfiguration, type Call } from './index.ts';
 
@@ -53,6 +56,22 @@ describe('the contract', () => {
     for (const change of [{ screens: undefined }, { screens: [{ id: 'home' }] }, { screens: [{ sections: [] }] }, { providerDetails: { providerId: 'p', baseURLs: { ...baseURLs, cms: undefined } } }])
       expect(accepts(change), JSON.stringify(change)).toBe(false);
   });
+});
+
+test('CONST-01 the page sizes 15 and 30 are the defaults of the calls, and are written in one place', () => {
+  const sizeOf = ({ query }: Call) => (query!.parse({ query: 'x', contentid: 'M1' }) as { pagesize: number }).pagesize;
+  expect([AVAILABILITY_PAGE_SIZE, GENRE_PAGE_SIZE]).toEqual([15, 30]);
+  expect([calls.listAvailabilities, calls.listContent].map(sizeOf)).toEqual([15, 15]);
+  expect([calls.searchContent, calls.listRelated, calls.listPeople].map(sizeOf)).toEqual([30, 30, 30]);
+  const root = join(import.meta.dirname, '../../..');
+  const files = globSync('{apps/*/{app,pages,*.ts},packages/{ground,server,ui}}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.*'] });
+  expect(files.length).toBeGreaterThan(300);
+  const written = files.filter((file) => /page_?size\W{1,12}(?:default\()?(?:15|30)\b/i.test(readFileSync(join(root, file), 'utf8')));
+  expect(written).toEqual([join('packages', 'ground', 'domain', 'constants.ts')]);
+});
+
+test('CALL-61 the registration of a device is the action deviceRegister', () => {
+  expect(calls.deviceRegister).toMatchObject({ id: 'deviceRegister', method: 'POST', path: '/subscriberv2/v1/device/register/{providerid}' });
 });
 
 describe('forms', () => {

@@ -16,8 +16,9 @@ export const deviceData = z.object({
 });
 export type DeviceData = z.output<typeof deviceData>;
 
-export const registerDevice = call({
-  id: 'registerDevice',
+/** CALL-61: the specification names this action. */
+export const deviceRegister = call({
+  id: 'deviceRegister',
   base: 'sms',
   method: 'POST',
   path: '/subscriberv2/v1/device/register/{providerid}',

@@ -1,10 +1,11 @@
+import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { category, contentCard, trailer } from './content.ts';
 import { displayLanguage, list, objectId, pageNumber, pageSize } from './forms.ts';
 
 const inLanguage = z.object({ displaylanguage: displayLanguage.default('eng') });
-const paged = inLanguage.extend({ page: pageNumber.default(1), pagesize: pageSize.default(30) });
+const paged = inLanguage.extend({ page: pageNumber.default(1), pagesize: pageSize.default(GENRE_PAGE_SIZE) });
 
 export const genre = z.object({
   /** As the `genre` filter takes it. */

@@ -33,6 +33,8 @@ export const listCountries = call({
 /** A language that films speak or are captioned in, by its full forms (LANG-09, LANG-11). */
 export const spokenLanguage = z.object({ languagecode: languageCode, language: bothLanguages });
 
+export type SpokenLanguage = z.output<typeof spokenLanguage>;
+
 export const listLanguages = call({
   id: 'listLanguages',
   base: 'site',

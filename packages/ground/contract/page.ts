@@ -1,5 +1,6 @@
 import type { DeckingConfiguration, RemoteConfiguration, Section } from './configuration.ts';
 import type { Content, ContentCard, ContentFilter, ScreenContent } from './content.ts';
+import type { ErrorCode } from './errors.ts';
 import type { DisplayLanguage } from './forms.ts';
 import type { Genre, Person } from './discovery.ts';
 import type { Faq } from './files.ts';
@@ -9,6 +10,8 @@ import type { SearchFilter, SearchReply } from './search.ts';
 export interface ListOf<T> {
   totalcount: number;
   data: T[];
+  /** The code with which the service refused it; it has no items then (CAT-09). */
+  refused?: ErrorCode;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import { z } from 'zod';
 import { priceModel } from './availability.ts';
 import { call } from './call.ts';
@@ -16,7 +17,7 @@ export type FilterChoice = z.output<typeof filterChoice>;
 export const searchFilter = z.object({
   query: words,
   page: pageNumber.default(1),
-  pagesize: pageSize.default(30),
+  pagesize: pageSize.default(GENRE_PAGE_SIZE),
   displaylanguage: displayLanguage.default('eng'),
   category: category.optional(),
   genre: z.string().regex(/^[a-z-]{1,32}$/, 'a genre code').optional(),

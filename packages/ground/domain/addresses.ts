@@ -9,6 +9,9 @@ export const LANDINGS = {
 /** Legal pages that name their language at the end of their address (ROUTE-09). */
 const ARABIC_LEGAL = /^\/(termsofuse|privacypolicy)-ar\/?$/i;
 
+/** An address that says its language by itself: by its prefix, or at its end (ROUTE-01, ROUTE-09). */
+export const ADDRESS_WITH_LANGUAGE = /^\/(?:(?:en|ar)(?:\/|$)|(?:termsofuse|privacypolicy)-ar\/?$)/i;
+
 /** The language that an address stands for by itself; undefined where it is the viewer's own (ROUTE-01, ROUTE-09). */
 export function languageOfAddress(path: string): LanguagePrefix | undefined {
   const first = path.split('/', 2)[1];

@@ -1,7 +1,9 @@
 /** Numbers and codes that the specification fixes, each defined once (CONST-01..03, 07..08). */
 
 export const AVAILABILITY_FIRST_PAGE = 1;
+/** Also of a list of contents for which no size was asked. */
 export const AVAILABILITY_PAGE_SIZE = 15;
+/** Titles and people that a page shows at a time (CALL-39). */
 export const GENRE_PAGE_SIZE = 30;
 /** Milliseconds. */
 export const CHUNK_LOAD_TIMEOUT = 120_000;

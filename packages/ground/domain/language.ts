@@ -5,6 +5,12 @@ export type LanguagePrefix = 'en' | 'ar';
 
 const codes: Record<LanguagePrefix, LanguageCode> = { en: 'eng', ar: 'ara' };
 
+/**
+ * The cookie with which the page server marks that it led on to an address in a language that it chose without having
+ * been told one: a browser that has stored another one goes on to that (LANG-02). It lives for the one page that follows.
+ */
+export const NEGOTIATED_COOKIE = 'languageNegotiated';
+
 export function isLanguagePrefix(text: string | undefined): text is LanguagePrefix {
   return text === 'en' || text === 'ar';
 }

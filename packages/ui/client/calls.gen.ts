@@ -8,7 +8,7 @@ export const table = {
   getFaq: { base: 'site', method: 'GET', path: '/config/{providerid}/faq-{language}.json', bodyType: 'json' },
   getAddress: { base: 'site', method: 'GET', path: '/config/ip.json', bodyType: 'json' },
   getRealtimeCountry: { base: 'site', method: 'GET', path: '/cloud/getcountry', bodyType: 'json' },
-  registerDevice: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/device/register/{providerid}', bodyType: 'text' },
+  deviceRegister: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/device/register/{providerid}', bodyType: 'text' },
   getCountry: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/getcountry', bodyType: 'json' },
   listAvailabilities: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/availability', bodyType: 'json' },
   getAvailability: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/availability/{availabilityid}', bodyType: 'json' },

@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { createClient, formOf, queryOf, ReplyError, type ClientSettings } from './index.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createClient, formOf, queryOf, ReplyError, type Client, type ClientSettings } from './index.ts';
+
+/** A call with a file: the contract has none yet. */
+vi.mock('./calls.gen.ts', async (original) => {
+  const { table } = await original<{ table: object }>();
+  return { table: { ...table, upload: { base: 'crm', method: 'POST', path: '/upload', bodyType: 'multipart' } } };
+});
 
 const bases = { sms: 'http://h/sms/', crm: '/crm/', cms: '/cms/', recommend: '/r/', charge: '/c/', drm: '/d/' };
 
@@ -31,7 +37,7 @@ describe('builders', () => {
 describe('the client', () => {
   test('CALL-01 CALL-18 CALL-02 goes to the base of the call, with its path, query and content type', async () => {
     const { sent, client } = capture([{ body: { success: 'token' } }, { body: {} }]);
-    await client('registerDevice', { params: { providerid: 'rawi' }, query: { hash: 'ab' }, body: 'ENC' });
+    await client('deviceRegister', { params: { providerid: 'rawi' }, query: { hash: 'ab' }, body: 'ENC' });
     expect(sent[0]!.url).toBe('http://h/sms/subscriberv2/v1/device/register/rawi?hash=ab');
     expect(sent[0]!.init).toMatchObject({ method: 'POST', body: 'ENC', headers: { 'content-type': 'text/plain' } });
     await client('getPackage', { params: { contentid: 'M1' }, body: { availabilityid: 'A', packageid: 'P' } });
@@ -76,5 +82,73 @@ describe('the client', () => {
   test('ERR-22 no reply at all reads No Internet Connection', async () => {
     const { client } = capture([], { fetch: async () => Promise.reject(new TypeError('failed')) });
     await expect(client('getDeckingAddress', {})).rejects.toThrow('No Internet Connection');
+  });
+
+  test('CALL-02 a call with files is posted as multipart, whose type the browser says itself', async () => {
+    const { sent, client } = capture([{ body: {} }]);
+    const files = [new File(['one'], 'one.png', { type: 'image/png' }), new File(['two'], 'two.png', { type: 'image/png' })];
+    const body = { title: 'صورة & نص', captcha: { id: '1' }, gone: undefined, attachment: files };
+    await (client as unknown as (id: string, args: unknown) => ReturnType<Client>)('upload', { body });
+    const { body: parts, headers } = sent[0]!.init;
+    expect(headers).not.toHaveProperty('content-type');
+    const form = parts as FormData;
+    expect([...form.keys()]).toEqual(['title', 'captcha[id]', 'attachment', 'attachment']);
+    expect([form.get('title'), form.get('captcha[id]')]).toEqual(['صورة & نص', '1']);
+    expect(await Promise.all(form.getAll('attachment').map((file) => (file as File).text()))).toEqual(['one', 'two']);
+  });
+
+  test('CALL-01 a base counts with a slash at its end and without it', async () => {
+    const { sent, client } = capture([{ body: {} }], { bases: () => ({ ...bases, cms: 'https://cms.test/api' }) });
+    await client('listGenres', { query: {} });
+    expect(sent[0]!.url).toBe('https://cms.test/api/subscriber/v1/content/genre');
+  });
+
+  const answering = (text: string | null, init?: ResponseInit) => capture([], { fetch: async () => new Response(text, init) }).client('getDeckingAddress', {});
+
+  test('ERR-22 a reply of 200 that is no JSON object is no reply: a page came in its place', async () => {
+    for (const text of ['<!doctype html><title>Log in</title>', '', 'null', '[]', '"yes"', '{"success":'])
+      await expect(answering(text), text).rejects.toMatchObject({ code: 0, status: 0, message: 'No Internet Connection' });
+    expect(await answering(null, { status: 204 })).toEqual({});
+    await expect(answering('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' });
+  });
+
+  test('ERR-22 a reply that breaks off is no reply', async () => {
+    const half = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) });
+    await expect(capture([], { fetch: async () => new Response(half) }).client('getDeckingAddress', {})).rejects.toThrow('No Internet Connection');
+  });
+
+  test('ERR-24 a known reason is known under any code; an unknown one keeps the code that was sent', async () => {
+    const { client } = capture([
+      { status: 400, body: { errorcode: 4711, reason: 'Device Limit Reached' } },
+      { body: { reason: 'No such data Found' } },
+      { status: 409, body: { errorcode: 4711, reason: 'Something of our own' } },
+    ]);
+    await expect(client('getDeckingAddress', {})).rejects.toMatchObject({ code: 8801, status: 400 });
+    await expect(client('getDeckingAddress', {})).rejects.toMatchObject({ code: 7001 });
+    await expect(client('getDeckingAddress', {})).rejects.toMatchObject({ code: 4711, message: 'Something of our own' });
+  });
+
+  test('ERR-03 6055 asks for a new token whatever its status, and a call whose token was replaced meanwhile asks for none', async () => {
+    let device = 'old';
+    let renewed = 0;
+    const settings = { tokens: () => ({ device }), onUnauthorised: async () => (renewed++, (device = 'new'), true) };
+    const one = capture([{ body: { errorcode: 6055, reason: 'jwt expired' } }, { body: { success: 'x' } }], settings);
+    await one.client('getDeckingAddress', {});
+    expect([renewed, one.sent.map(({ init }) => new Headers(init.headers).get('authorization'))]).toEqual([1, ['Bearer old', 'Bearer new']]);
+
+    device = 'old';
+    let asked = 0;
+    const late = createClient({
+      bases: () => bases,
+      ...settings,
+      fetch: async () => {
+        asked += 1;
+        if (asked > 1) return Response.json({ success: 'x' });
+        device = 'made by another call';
+        return Response.json({ errorcode: 6055, reason: 'jwt expired' }, { status: 401 });
+      },
+    });
+    await late('getDeckingAddress', {});
+    expect([renewed, asked]).toEqual([1, 2]);
   });
 });

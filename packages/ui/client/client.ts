@@ -1,11 +1,13 @@
-import type { CallArguments, CallReply, Calls } from '@rawi/contract';
+import type { BodyType, CallArguments, CallReply, Calls, Method } from '@rawi/contract';
 import { table } from './calls.gen.ts';
+import { codeOfReason } from './reasons.gen.ts';
 
 type CallId = keyof Calls;
 type Bases = Record<'sms' | 'crm' | 'cms' | 'recommend' | 'charge' | 'drm', string>;
 
 /** A reply that carries a reason, or no reply at all (code 0, reason `No Internet Connection`). */
 export class ReplyError extends Error {
+  /** The code of a known reason (ERR-24), else the one that was sent. */
   readonly code: number;
   readonly status: number;
   readonly field: string | undefined;
@@ -48,6 +50,10 @@ export interface Client {
 }
 
 type Values = Record<string, unknown>;
+type Tokens = ReturnType<ClientSettings['tokens']>;
+type Sent = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; keepalive?: boolean };
+/** A row of the table, as wide as the contract allows. */
+type TableRow = { base: keyof Bases | 'site'; method: Method; path: string; bodyType: BodyType };
 
 /** `?a=b&c=d`, url-encoded; values that are undefined are left out (CALL-05, CALL-07). */
 export function queryOf(values: Values): string {
@@ -55,74 +61,118 @@ export function queryOf(values: Values): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** `a=b&captcha[x]=y`, url-encoded values; an object gives one pair for each of its keys (CALL-06, CALL-07). */
-export function formOf(values: Values): string {
-  const pairs: string[] = [];
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue;
-    if (typeof value === 'object' && value !== null)
-      for (const [key, inner] of Object.entries(value)) pairs.push(`${name}[${key}]=${encodeURIComponent(String(inner))}`);
-    else pairs.push(`${name}=${encodeURIComponent(String(value))}`);
-  }
-  return pairs.join('&');
+/** Names with their values, those of an object as `name[key]`; what is undefined is left out. */
+function pairsOf(values: Values): [name: string, value: unknown][] {
+  return Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    if (typeof value !== 'object' || value === null || value instanceof Blob) return [[name, value]];
+    return Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, inner]);
+  });
 }
 
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', text: 'text/plain' };
+/** `a=b&captcha[x]=y`, url-encoded values; an object gives one pair for each of its keys (CALL-06, CALL-07). */
+export function formOf(values: Values): string {
+  return pairsOf(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&');
+}
 
-function bodyOf(kind: keyof typeof contentTypes, body: unknown): string {
+/** The same as parts of a multipart body, in which files travel as they are; a list gives one part for each of its items. */
+function partsOf(values: Values): FormData {
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    const pairs = Array.isArray(value) ? value.map((item): [string, unknown] => [name, item]) : pairsOf({ [name]: value });
+    for (const [key, one] of pairs) parts.append(key, one instanceof Blob ? one : String(one));
+  }
+  return parts;
+}
+
+/** Of a multipart body the browser says the type itself, with the boundary that it drew. */
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', text: 'text/plain', multipart: undefined };
+
+function bodyOf(kind: BodyType, body: unknown): string | FormData {
   if (kind === 'text') return String(body);
+  if (kind === 'multipart') return partsOf(body as Values);
   return kind === 'form' ? formOf(body as Values) : JSON.stringify(body);
 }
 
+/** A section's list is read as every list is. */
 const listed = { method: 'GET', bodyType: 'json' } as const;
+
+const noConnection = () => new ReplyError(0, 'No Internet Connection', 0);
+
+/**
+ * What a reply says. One that was to be JSON and is something else (the page of a network that wants a log-in first)
+ * did not come from the service: it counts as no connection. A reply without content says nothing more than its status.
+ */
+export async function readReply(response: Response): Promise<Values> {
+  const text = await response.text();
+  if (response.status === 204 || response.status === 205) return {};
+  let reply: unknown;
+  try {
+    reply = JSON.parse(text);
+  } catch {
+    reply = undefined;
+  }
+  const isObject = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
+  if (!isObject && response.ok) throw noConnection();
+  const said = (isObject ? reply : {}) as Values;
+  const { reason, errorcode, field } = said;
+  // ERR-01: a reason makes a reply an error, even with status 200.
+  if (response.ok && typeof reason !== 'string') return said;
+  const told = String(reason ?? response.statusText);
+  // ERR-24: a known reason is known under any code.
+  const code = Object.hasOwn(codeOfReason, told) ? codeOfReason[told]! : Number(errorcode ?? 0);
+  throw new ReplyError(code, told, response.status, field as string | undefined);
+}
+
+/** A token that is refused, or has run out, whatever status says so (ERR-03, ERR-10). */
+const TOKEN_EXPIRED = 6055;
+const isRefused = (error: unknown) => error instanceof ReplyError && (error.status === 401 || error.code === TOKEN_EXPIRED);
 
 /** Makes the typed client of every call in the contract. */
 export function createClient(settings: ClientSettings): Client {
   const send = settings.fetch ?? ((input, init) => fetch(input, init));
 
-  async function attempt(id: CallId | SectionAddress, args: { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; keepalive?: boolean }) {
-    const { base, method, path, bodyType } = typeof id === 'string' ? table[id] : { ...id, ...listed };
+  async function attempt(id: CallId | SectionAddress, args: Sent, tokens: Tokens) {
+    const { base, method, path, bodyType }: TableRow = typeof id === 'string' ? table[id] : { ...id, ...listed };
     if (method === 'POST' && args.body === undefined) throw new ReplyError(1001, 'payload not found', 0);
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])));
-    const root = base === 'site' ? `${settings.origin ?? ''}/` : settings.bases()[base];
-    const tokens = settings.tokens();
+    const root = base === 'site' ? (settings.origin ?? '') : settings.bases()[base];
     const headers: Record<string, string> = { accept: 'application/json' };
     if (tokens.session) headers['x-session'] = tokens.session;
     else if (tokens.device) headers['authorization'] = `Bearer ${tokens.device}`;
-    if (args.body !== undefined) headers['content-type'] = contentTypes[bodyType];
     const request: RequestInit = { method, headers };
     // What caches on the way may still hold, a viewer's own must not repeat unasked: it costs an "unchanged" reply.
     if (method === 'GET') request.cache = 'no-cache';
-    if (args.body !== undefined) request.body = bodyOf(bodyType, args.body);
+    if (args.body !== undefined) {
+      const type = contentTypes[bodyType];
+      if (type !== undefined) headers['content-type'] = type;
+      request.body = bodyOf(bodyType, args.body);
+    }
     if (args.signal) request.signal = args.signal;
     if (args.keepalive) request.keepalive = true;
-    let response: Response;
     try {
-      response = await send(root + filled.slice(1) + queryOf(args.query ?? {}), request);
+      // A base may be written with the slash at its end or without it.
+      return await readReply(await send(root.replace(/\/$/, '') + filled + queryOf(args.query ?? {}), request));
     } catch (cause) {
-      if (args.signal?.aborted) throw cause;
-      throw new ReplyError(0, 'No Internet Connection', 0);
+      if (cause instanceof ReplyError || args.signal?.aborted) throw cause;
+      throw noConnection();
     }
-    const reply = (await response.json().catch(() => ({}))) as Values;
-    // ERR-01: a reason makes a reply an error, even with status 200.
-    if (!response.ok || typeof reply['reason'] === 'string')
-      throw new ReplyError(
-        Number(reply['errorcode'] ?? 0),
-        String(reply['reason'] ?? response.statusText),
-        response.status,
-        reply['field'] as string | undefined,
-      );
-    return reply;
   }
 
-  return (async (id: CallId | SectionAddress, args: Parameters<typeof attempt>[1]) => {
+  return (async (id: CallId | SectionAddress, args: Sent) => {
     if (args === undefined || args === null) throw new ReplyError(1001, 'payload not found', 0);
+    const used = settings.tokens();
     try {
-      return await attempt(id, args);
+      return await attempt(id, args, used);
     } catch (error) {
-      const refused = error instanceof ReplyError && error.status === 401;
-      if (!refused || !settings.onUnauthorised || !(await settings.onUnauthorised())) throw error;
-      return attempt(id, args);
+      if (!isRefused(error) || !settings.onUnauthorised) throw error;
+      // A token that was made anew while this call was on its way has not been refused yet.
+      const { session, device } = settings.tokens();
+      const isNew = session !== used.session || device !== used.device;
+      if (!isNew && !(await settings.onUnauthorised())) throw error;
+      return attempt(id, args, settings.tokens());
     }
   }) as Client;
 }

@@ -1,4 +1,4 @@
-import { ReplyError } from '@rawi/client';
+import { readReply, ReplyError } from '@rawi/client';
 import type { RemoteConfiguration } from '@rawi/contract';
 import { store, storedJson } from '../session/storage.ts';
 
@@ -24,8 +24,5 @@ export async function askService<T>(base: Base, path: string, body?: unknown): P
   const response = await fetch(bases[base] + path, request).catch(() => {
     throw new ReplyError(0, 'No Internet Connection', 0);
   });
-  const reply = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  if (!response.ok || typeof reply['reason'] === 'string')
-    throw new ReplyError(Number(reply['errorcode'] ?? 0), String(reply['reason'] ?? response.statusText), response.status);
-  return reply as T;
+  return (await readReply(response)) as T;
 }

@@ -8,6 +8,7 @@ import { useSite } from '../document/site.ts';
 import { askService } from './ask-service.ts';
 import { Form, Frame, Progress } from './frame.tsx';
 import styles from './frame.module.css';
+import { ownCallingCode, withCallingCode } from './mobile-number.ts';
 
 /** "No such data Found": the one refusal that answers the question. */
 const NOT_FOUND = 7001;
@@ -17,7 +18,7 @@ export function LookupView() {
   const { t } = useSpeaker();
   const { language, brand } = useSite();
   const field = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<'required' | 'email' | 'mobile'>();
+  const [fault, setFault] = useState<'required' | 'email' | 'mobile' | 'country'>();
   const [state, setState] = useState<'looking' | 'found' | 'none' | 'failed'>();
 
   const find = async () => {
@@ -30,8 +31,18 @@ export function LookupView() {
     }
     setFault(undefined);
     setState('looking');
+    let asked = checked;
+    if ('mobileno' in checked) {
+      const code = await ownCallingCode().catch(() => undefined);
+      if (code === undefined) {
+        setState(undefined);
+        setFault('country');
+        return;
+      }
+      asked = { mobileno: withCallingCode(checked.mobileno, code) };
+    }
     try {
-      await askService('sms', `subscriberv2/v1/verifyuser?${new URLSearchParams(checked).toString()}`);
+      await askService('sms', `subscriberv2/v1/verifyuser?${new URLSearchParams(asked).toString()}`);
       setState('found');
     } catch (error) {
       setState(error instanceof ReplyError && error.code === NOT_FOUND ? 'none' : 'failed');
@@ -48,6 +59,8 @@ export function LookupView() {
           dir="auto"
           required
           error={fault && t(`lookup.${fault}`)}
+          // What a number without its country needs is on its way while it is typed.
+          onFocus={() => void ownCallingCode().catch(() => undefined)}
         />
         <Button type="submit" disabled={state === 'looking'}>
           {t('lookup.find')}

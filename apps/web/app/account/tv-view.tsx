@@ -1,34 +1,20 @@
 import { Button } from '@rawi/parts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { store } from '../session/storage.ts';
 import { askService } from './ask-service.ts';
 import { Frame, Progress } from './frame.tsx';
 import styles from './frame.module.css';
+import { showCodes, type PairingCode } from './pairing-codes.ts';
 
 /** ROUTE-06, PAIR-01: a code for a TV, with what to do with it. A code that runs out is asked for anew. */
 export function TvView() {
   const { t } = useSpeaker();
   const { language, origin } = useSite();
-  const [state, setState] = useState<'asking' | 'failed' | { code: string; until: number }>('asking');
-
-  const ask = useCallback(async () => {
-    setState('asking');
-    try {
-      const reply = await askService<{ devicepin?: string; expiry?: number }>('sms', 'subscriberv2/v1/device/pin', { deviceid: store.get('deviceId') ?? '' });
-      if (reply.devicepin === undefined) throw new Error('no code came');
-      setState({ code: reply.devicepin, until: Date.now() + (reply.expiry ?? 300) * 1000 });
-    } catch {
-      setState('failed');
-    }
-  }, []);
-  useEffect(() => void ask(), [ask]);
-  useEffect(() => {
-    if (typeof state === 'string') return;
-    const timer = setTimeout(() => void ask(), state.until - Date.now());
-    return () => clearTimeout(timer);
-  }, [state, ask]);
+  const [state, setState] = useState<PairingCode>('asking');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => showCodes(() => askService('sms', 'subscriberv2/v1/device/pin', { deviceid: store.get('deviceId') ?? '' }), setState), [attempt]);
 
   const address = `${origin.replace(/^https?:\/\//, '')}/${language}/pairing`;
   const [before, after] = t('tv.step.open', { address: '\n' }).split('\n');
@@ -54,7 +40,7 @@ export function TvView() {
           <>
             <p>{t('tv.failed')}</p>
             <div className={styles.ways}>
-              <Button icon="retry" onClick={() => void ask()}>
+              <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
                 {t('error.retry')}
               </Button>
             </div>

@@ -1,4 +1,5 @@
 import { keepInstallEvent } from '../app-offer/installable.ts';
+import { viewerCountry } from '../session/country.ts';
 import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { returnToPlace } from '../language/keep-place.ts';
@@ -14,13 +15,7 @@ export function afterMount(): void {
   const country = store.get('currentUserCountry');
   if (country) session.set({ country });
 
-  service('getCountry', {}).then(
-    ({ CountryCode }) => {
-      store.set('currentUserCountry', CountryCode);
-      session.set({ country: CountryCode });
-    },
-    () => undefined,
-  );
+  viewerCountry.find().catch(() => undefined);
   freshAvailabilities().catch(() => undefined);
 
   keepInstallEvent();

@@ -1,7 +1,10 @@
-import { mayBePage } from '@rawi/domain';
+import { mayBePage, withSmallPrefix } from '@rawi/domain';
 import { createContext, type ComponentType, type ReactNode } from 'react';
-import { createBrowserRouter, data, type HydrationState, type LoaderFunction, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter, data, redirect, type HydrationState, type LoaderFunction, type Location, type RouteObject,
+} from 'react-router';
 import type { MenuEntry, SiteData } from '../document/site.ts';
+import { loadChunk } from './chunk.ts';
 
 /** What a screen's file offers, as the build prepares it for the browser. */
 export interface Screen {
@@ -47,7 +50,7 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
   const load = (file: string): Promise<Screen> => {
     const known = coming.get(file);
     if (known) return known;
-    const screen = (import(/* @vite-ignore */ file) as Promise<Screen>).catch((error: unknown) => {
+    const screen = loadChunk(() => import(/* @vite-ignore */ file) as Promise<Screen>).catch((error: unknown) => {
       coming.delete(file);
       throw error;
     });
@@ -71,7 +74,7 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
   const screens = map.screens.map(([id, path, file]): RouteObject => {
     const place = path === null ? ({ id, index: true } as const) : { id, path };
     const screen = present[file];
-    return screen ? { ...place, ...partsOf(screen) } : { ...place, lazy: async () => partsOf(await load(file).catch(openInstead)) };
+    return screen ? { ...place, ...partsOf(screen, checkAddress) } : { ...place, lazy: () => arrive(id, file) };
   });
   // What stands nowhere the server has decided by more than a path's form (a language that is none, an address too
   // long or not to be decoded). Its screen is then all that the router knows until a move, so that what hydrates is
@@ -89,11 +92,51 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
     { hydrationData: state, ...(nowhere && { patchRoutesOnNavigation: ({ patch }) => patch('root', screens) }) },
   );
 
-  /** A screen whose code does not come is asked for as a document: the server, or what is kept without one, answers. */
-  function openInstead(): Promise<never> {
-    const { navigation } = router.state;
-    if (navigation.location) location.assign(navigation.location.pathname + navigation.location.search + navigation.location.hash);
-    return new Promise(() => undefined);
+  /** Where a move that is under way goes, if it goes to this screen. */
+  function movingTo(id: string): Location | undefined {
+    const to = router.state.navigation.location;
+    return to && router.match(to.pathname)?.at(-1)?.route.id === id ? to : undefined;
+  }
+
+  /**
+   * A screen's parts, once its code is there. The router asks once for each screen and remembers how that ended: a
+   * failure would leave the screen dead for as long as the tab lives. So this ends well or not yet: what did not come
+   * is tried again by the next move to the screen.
+   */
+  async function arrive(id: string, file: string): Promise<ReturnType<typeof partsOf>> {
+    for (;;) {
+      try {
+        return partsOf(await load(file), checkAddress);
+      } catch {
+        const moving = movingTo(id);
+        // The server, or what is kept without one, shows the screen as a document; who has moved on is left alone.
+        if (moving) location.assign(moving.pathname + moving.search + moving.hash);
+        await anotherMove(id, moving);
+      }
+    }
+  }
+
+  /** Resolves when a move to this screen begins that is another one than `last`. */
+  function anotherMove(id: string, last: Location | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = router.subscribe(() => {
+        const moving = movingTo(id);
+        if (moving === undefined || moving === last) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  /**
+   * An address that the server would not look at has no page here either (ROUTE-48), and a language in capitals is put
+   * right, as the page server does it (ROUTE-61).
+   */
+  function checkAddress(address: string): void {
+    const { pathname, search } = new URL(address);
+    if (!mayBePage(pathname)) throw data(null, { status: 404 });
+    const small = withSmallPrefix(pathname);
+    if (small !== undefined) throw redirect(small + search + (router.state.navigation.location?.hash ?? ''));
   }
 
   return {
@@ -119,21 +162,13 @@ export type PageRouter = ReturnType<typeof createPageRouter>;
 /** The router of the page that runs; none on the server. */
 export const PageRouterContext = createContext<PageRouter | undefined>(undefined);
 
-/** What the router has to know of a screen; a screen without a component only leads on. */
-function partsOf({ default: Component, clientLoader, handle }: Screen) {
-  return {
-    Component: Component ?? null,
-    handle,
-    ...(clientLoader && { loader: whereAPageMayBe(clientLoader) }),
+/** What the router has to know of a screen; a screen without a component only leads on. `check` may lead elsewhere first. */
+function partsOf({ default: Component, clientLoader, handle }: Screen, check: (address: string) => void) {
+  const loader: LoaderFunction = (args, context) => {
+    check(args.request.url);
+    return clientLoader!(args, context);
   };
-}
-
-/** The screen's own loader, but for addresses that the server would not look at either (ROUTE-48). */
-function whereAPageMayBe(load: LoaderFunction): LoaderFunction {
-  return (given, context) => {
-    if (!mayBePage(new URL(given.request.url).pathname)) throw data(null, { status: 404 });
-    return load(given, context);
-  };
+  return { Component: Component ?? null, handle, ...(clientLoader && { loader }) };
 }
 
 /** The root's layout stands around its errors, too. */

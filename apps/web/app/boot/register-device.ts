@@ -11,9 +11,19 @@ export function deviceIdOf(store: Store, random: () => Uint32Array): string {
   return drawn;
 }
 
-/** Registers this device with its provider and gives its token (BOOT-04, DEV-01..08). */
-export async function registerDevice(store: Store, provider: { id: string; key: string }): Promise<string> {
-  const { sealDevice } = await import('./device/seal.ts');
+/** The work, or the failure that its time is up: also where the work itself knows of no signal. */
+function within<T>(timeUp: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(timeUp.reason as Error);
+    if (timeUp.aborted) stop();
+    timeUp.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => timeUp.removeEventListener('abort', stop));
+  });
+}
+
+/** Registers this device with its provider and gives its token (BOOT-04, DEV-01..08). Its code counts into its time. */
+export async function registerDevice(store: Store, provider: { id: string; key: string }, timeUp: AbortSignal): Promise<string> {
+  const { sealDevice } = await within(timeUp, import('./device/seal.ts'));
   const { enc, hash } = sealDevice(
     {
       deviceid: deviceIdOf(store, () => crypto.getRandomValues(new Uint32Array(2))),
@@ -25,14 +35,12 @@ export async function registerDevice(store: Store, provider: { id: string; key: 
     },
     provider.key,
   );
-  const { success } = await plainService('registerDevice', {
+  const { success } = await plainService('deviceRegister', {
     params: { providerid: provider.id },
     query: { hash },
     body: enc,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: timeUp,
   });
+  if (typeof success !== 'string' || success === '') throw new Error('no device token came');
   return success;
 }
-
-/** Milliseconds that start-up waits for one call: a page that shows must not stay deaf behind a slow server. */
-export const PATIENCE = 10_000;

@@ -1,3 +1,4 @@
+import { ReplyError } from '@rawi/client';
 import { expect, test } from 'vitest';
 import { createTokenRenewal } from './renew-token.ts';
 
@@ -18,4 +19,38 @@ test('ERR-10 CONST-07 refused calls share one new token, and the guard opens aft
 test('ERR-10 a renewal that fails says so, so that the call is not sent again', async () => {
   const renew = createTokenRenewal(() => Promise.reject(new Error('down')), () => undefined, () => 0);
   expect(await renew()).toBe(false);
+});
+
+const expired = () => new ReplyError(6055, 'jwt expired', 401);
+
+test('UNAUTH-03 ERR-03 a refresh that is answered with 6055 is tried twice more, never a third time', async () => {
+  let asked = 0;
+  const bad = createTokenRenewal(() => (asked++, Promise.reject(expired())), () => undefined, () => 0);
+  expect([await bad(), asked]).toEqual([false, 3]);
+
+  let tries = 0;
+  const kept: string[] = [];
+  const good = createTokenRenewal(() => (++tries < 3 ? Promise.reject(expired()) : Promise.resolve('new')), (token) => kept.push(token), () => 0);
+  expect([await good(), tries, kept]).toEqual([true, 3, ['new']]);
+
+  let others = 0;
+  const other = createTokenRenewal(() => (others++, Promise.reject(new ReplyError(8601, 'Limit reached', 429))), () => undefined, () => 0);
+  expect([await other(), others]).toEqual([false, 1]);
+});
+
+test('UNAUTH-02 UNAUTH-10 within four seconds a 401 is handled once, also where the refresh takes longer than that', async () => {
+  let now = 0;
+  let asked = 0;
+  let answer = (_token: string): void => undefined;
+  const renew = createTokenRenewal(() => (asked++, new Promise((resolve) => (answer = resolve))), () => undefined, () => now);
+  const first = renew();
+  now = 3000;
+  const second = renew();
+  now = 9000;
+  const third = renew();
+  answer('new');
+  expect(await Promise.all([first, second, third])).toEqual([true, true, true]);
+  expect(asked).toBe(1);
+  void renew();
+  expect(asked, 'four seconds after the last one began, the next may begin').toBe(2);
 });

@@ -25,9 +25,9 @@ function worldWith(change: Partial<StartUpWorld> = {}) {
   const store = createMemoryStore();
   const events = createEventBus();
   let now = 0;
-  const noted = <T>(name: string, act: () => Promise<T>) => () => {
+  const noted = <T, A extends unknown[]>(name: string, act: (...given: A) => Promise<T>) => (...given: A) => {
     log.push(name);
-    return act();
+    return act(...given);
   };
   const base: StartUpWorld = {
     inlined: undefined,
@@ -37,6 +37,7 @@ function worldWith(change: Partial<StartUpWorld> = {}) {
     fetchDecking: async () => decking,
     store,
     events,
+    timeLimit: () => new AbortController().signal,
     wait: async (milliseconds) => void (now += milliseconds),
     ...change,
   };
@@ -77,6 +78,59 @@ describe('start-up', () => {
     const end = await startUp(world);
     expect(end).toMatchObject({ at: 'mount', configuration: { providerDetails: { providerId: 'rawi' } } });
     expect(steps(log)).toEqual(['configuration', 'bases', 'register']);
+  });
+
+  test.each([
+    ['a page with status 200', 'text'],
+    ['a reply with a reason', { errorcode: 1500, reason: 'Something went wrong, please try again' }],
+    ['nothing at all', {}],
+    ['a configuration without a base', { ...configurationWith(true), providerDetails: { providerId: 'rawi', baseURLs: { ...bases, recommend: undefined } } }],
+    ['one whose base is empty', { ...configurationWith(true), providerDetails: { providerId: 'rawi', baseURLs: { ...bases, recommend: '' } } }],
+    ['one without a list of screens', { ...configurationWith(true), screens: {} }],
+  ])('BOOT-02 CONF-02 CONF-08 %s is no configuration: the stored one is used and kept', async (_what, reply) => {
+    const { world, store } = worldWith({ fetchConfiguration: async () => reply });
+    const kept = JSON.stringify({ ...configurationWith(false), apiUtilities: { createPurchase: 'kept' } });
+    store.set('appConfig', kept);
+    expect(await startUp(world)).toMatchObject({ at: 'mount', configuration: { apiUtilities: { createPurchase: 'kept' } } });
+    expect(store.get('appConfig')).toBe(kept);
+  });
+
+  test('BOOT-02 BOOT-13 a stored one that is broken counts as none', async () => {
+    const { world, store, log } = worldWith({ fetchConfiguration: () => Promise.reject(new Error('down')) });
+    const { recommend: _gone, ...five } = bases;
+    store.set('appConfig', JSON.stringify({ ...configurationWith(false), providerDetails: { providerId: 'rawi', baseURLs: five } }));
+    expect(await startUp(world)).toEqual({ at: 'retry-screen' });
+    expect(steps(log)).toEqual(['configuration']);
+  });
+
+  test('CONF-10 CONF-11 what is no decking configuration never takes the place of the stored one', async () => {
+    const { world, store } = worldWith({ fetchDecking: async () => ({ providerId: 'rawi', screens: [{ id: 'home' }] }) });
+    expect(await startUp(world)).toMatchObject({ at: 'mount', decking: undefined });
+    store.set('appDeckingConfig', JSON.stringify(decking));
+    expect(await startUp(world)).toMatchObject({ at: 'mount', decking });
+    expect(store.get('appDeckingConfig')).toBe(JSON.stringify(decking));
+    store.set('appDeckingConfig', '{"screens":7}');
+    expect(await startUp(world)).toMatchObject({ at: 'mount', decking: undefined });
+  });
+
+  test('BOOT-06 all registrations of a start share one time limit, which begins with the first', async () => {
+    const limits: number[] = [];
+    const given: AbortSignal[] = [];
+    const { world } = worldWith({
+      timeLimit: (milliseconds) => {
+        limits.push(milliseconds);
+        return new AbortController().signal;
+      },
+      registerDevice: (timeUp) => {
+        given.push(timeUp);
+        return Promise.reject(new Error('time is up'));
+      },
+      fetchDecking: () => Promise.reject(refusal(401)),
+    });
+    expect((await startUp(world)).at).toBe('mount');
+    expect(limits).toEqual([10_000]);
+    expect(given).toHaveLength(2);
+    expect(given[1]).toBe(given[0]);
   });
 
   test('BOOT-03 the bases are saved before any other call', async () => {

@@ -1,17 +1,17 @@
 import { ReplyError } from '@rawi/client';
 import { codeOfPrefix, GENRE_PAGE_SIZE, type LanguagePrefix } from '@rawi/domain';
 import type {
-  ContentCard, DeckingConfiguration, DisplayLanguage, ListOf, RemoteConfiguration, Screen, Section,
+  ContentCard, ContentFilter, DeckingConfiguration, DisplayLanguage, ListOf, RemoteConfiguration, Screen, Section,
 } from '@rawi/contract';
+import { viewerCountry } from '../session/country.ts';
 import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store, type StoredKey } from '../session/storage.ts';
 import { fetchFaq } from './fetch-faq.ts';
 import { createReplyMemory } from './reply-memory.ts';
 import { askSection, queryOfSection, type PageWanted } from './section-call.ts';
-import { loadScreens } from './sections.ts';
+import { isPlainMoviesListing, loadScreens, MOVIES_OFF } from './sections.ts';
 import type { Source } from './source.ts';
-import { viewerCountry } from './viewer-country.ts';
 
 /** Milliseconds for which a reply is not asked for again; an older one shows at once, and its successor follows. */
 const FRESH = 5000;
@@ -43,14 +43,24 @@ function queryOf<T extends object>(values: T): AsText<T> {
   ) as AsText<T>;
 }
 
-/** CAT-09: a movies listing that is refused tells that movies are off; a rail that is gone has nothing. Both are lists without titles. */
-async function listOrNothing<T>(list: Promise<T>): Promise<T | typeof nothing> {
+/**
+ * CAT-09: each plain movies listing tells anew whether movies are on. A list that is refused because they are off, and
+ * a rail that is gone, have no titles.
+ */
+async function listOrNothing<T extends ListOf<ContentCard>>(
+  filter: Partial<ContentFilter>,
+  list: Promise<T>,
+): Promise<ListOf<ContentCard>> {
+  const plain = isPlainMoviesListing(filter);
   try {
-    return await list;
+    const reply = await list;
+    if (plain) session.set({ movieEnabled: 'Yes' });
+    return reply;
   } catch (error) {
-    if (!(error instanceof ReplyError) || (error.code !== 7109 && error.code !== 7001)) throw error;
-    if (error.code === 7109) session.set({ movieEnabled: 'No' });
-    return nothing;
+    if (!(error instanceof ReplyError) || (error.code !== MOVIES_OFF && error.code !== 7001)) throw error;
+    if (error.code !== MOVIES_OFF) return nothing;
+    if (plain) session.set({ movieEnabled: 'No' });
+    return { ...nothing, refused: MOVIES_OFF };
   }
 }
 
@@ -115,7 +125,7 @@ async function askSectionOnce(section: Section, page: PageWanted | undefined, la
   const query = await queryOfSection(section, page, language);
   const { base, endpoint } = section;
   return memory.take(`section ${base} ${endpoint} ${JSON.stringify(query)}`, () =>
-    listOrNothing(askSection(section, query) as Promise<ListOf<ContentCard>>),
+    listOrNothing(/(?:^|\/)content\/?$/.test(endpoint) ? query : {}, askSection(section, query) as Promise<ListOf<ContentCard>>),
   );
 }
 
@@ -140,7 +150,7 @@ const plain = {
     ),
   list: (filter, displaylanguage) => {
     const query = queryOf({ ...filter, displaylanguage });
-    return memory.take(`list ${JSON.stringify(query)}`, () => listOrNothing(service('listContent', { query })));
+    return memory.take(`list ${JSON.stringify(query)}`, () => listOrNothing(filter, service('listContent', { query })));
   },
   section: askSectionOnce,
   related: (contentid, displaylanguage) =>
@@ -148,7 +158,7 @@ const plain = {
       (await orNothing(service('listRelated', { params: { contentid }, query: { displaylanguage } }))) ?? nothing,
     ),
   async similar(contentId, displaylanguage) {
-    const query = queryOf({ contentId, displaylanguage, country: await viewerCountry() });
+    const query = queryOf({ contentId, displaylanguage, country: await viewerCountry.known() });
     return memory.take(`similar ${JSON.stringify(query)}`, async () => (await orNothing(service('listSimilar', { query }))) ?? nothing);
   },
   faq: (language) => memory.take(`faq ${language}`, () => fetchFaq(language)),

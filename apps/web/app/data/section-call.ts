@@ -1,6 +1,6 @@
 import type { DisplayLanguage, Section } from '@rawi/contract';
 import { service } from '../session/service.ts';
-import { viewerCountry } from './viewer-country.ts';
+import { viewerCountry } from '../session/country.ts';
 
 /** Milliseconds after which a section counts as one that does not answer: the others show without it. */
 const PATIENCE = 10_000;
@@ -32,7 +32,7 @@ export async function queryOfSection(
 ): Promise<Record<string, string>> {
   const query: Record<string, string> = { ...parameters, displaylanguage };
   if (page) Object.assign(query, { page: String(page.page), pagesize: String(page.pagesize) });
-  const country = base === 'recommend' && query['country'] === undefined ? await viewerCountry() : undefined;
+  const country = base === 'recommend' && query['country'] === undefined ? await viewerCountry.known() : undefined;
   return country === undefined ? query : { ...query, country };
 }
 

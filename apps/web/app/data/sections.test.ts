@@ -1,8 +1,8 @@
-import type { Screen, Section } from '@rawi/contract';
+import type { ContentFilter, Screen, Section } from '@rawi/contract';
 import { describe, expect, test } from 'vitest';
 import { filterOf, findSection } from './section-filter.ts';
 import { loadSection } from './section-page.ts';
-import { loadScreens, movieEnablement, sectionOfPath, TOP_SECTIONS } from './sections.ts';
+import { isPlainMoviesListing, loadScreens, movieEnablement, sectionOfPath, TOP_SECTIONS } from './sections.ts';
 
 const title = { default: 'x', eng: 'x', ara: 'س' };
 const screenOf = (id: string) => ({ id, title, rows: [] });
@@ -53,11 +53,22 @@ describe('a section by its address', () => {
   });
 });
 
-test('CAT-09 ERR-09 movies are enabled unless their listing is refused with 7109, or has nothing', async () => {
+test('CAT-09 ERR-09 movies are enabled unless their listing is refused with 7109', async () => {
   expect(await movieEnablement({ list: refusing(7109) })).toBe('No');
-  expect(await movieEnablement({ list: listing(0) })).toBe('No');
+  expect(await movieEnablement({ list: async () => ({ totalcount: 0, data: [], refused: 7109 as const }) })).toBe('No');
+  expect(await movieEnablement({ list: listing(0) }), 'an empty listing closes nothing').toBe('Yes');
   expect(await movieEnablement({ list: listing(71) })).toBe('Yes');
   expect(await movieEnablement({ list: refusing(1500) })).toBe('Yes');
+});
+
+test('CAT-09 only the movies listing without another filter is the one that tells', () => {
+  for (const plain of [{ category: 'MOVIE' }, { category: 'MOVIE', page: 2, pagesize: 30, displaylanguage: 'ara' }, { category: 'MOVIE', genre: undefined }] as const)
+    expect(isPlainMoviesListing(plain as Partial<ContentFilter>), JSON.stringify(plain)).toBe(true);
+  for (const other of [
+    {}, { category: 'SERIES' }, { category: 'MOVIE', genre: 'drama' }, { category: 'MOVIE', pricemodel: 'FREE' }, { category: 'MOVIE', orderby: 'popular' },
+    { category: 'MOVIE', productionyear: 2024 }, { genre: 'drama' },
+  ] as const)
+    expect(isPlainMoviesListing(other), JSON.stringify(other)).toBe(false);
 });
 
 test('CONF-12 the decking configuration’s screens count while decking is on', async () => {

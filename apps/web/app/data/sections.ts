@@ -1,4 +1,4 @@
-import type { Screen } from '@rawi/contract';
+import type { ContentFilter, Screen } from '@rawi/contract';
 import { screensOf } from '@rawi/domain';
 import type { Source } from './source.ts';
 
@@ -35,12 +35,23 @@ export async function loadScreens(source: Pick<Source, 'configuration' | 'deckin
   return screensOf(configuration.screens, decking?.screens);
 }
 
-/** CAT-09: "No" where the movies listing is refused with 7109, or has nothing; any other failure says nothing of it. */
+/** The code of a movies listing that is refused because the provider has switched movies off (ERR-09). */
+export const MOVIES_OFF = 7109;
+
+/** Of a list how much of it is asked for, and in which language: nothing of this narrows it. */
+const notFilters = new Set(['page', 'pagesize', 'displaylanguage']);
+
+/** Whether a list is the one that tells of movies: those of the category, narrowed by nothing else (CAT-09). */
+export function isPlainMoviesListing(filter: Partial<ContentFilter>): boolean {
+  const names = Object.entries(filter).flatMap(([name, value]) => (value === undefined || notFilters.has(name) ? [] : [name]));
+  return filter.category === 'MOVIE' && names.length === 1;
+}
+
+/** CAT-09: "No" where the plain movies listing is refused with 7109; an empty one, or any other failure, says nothing of it. */
 export async function movieEnablement(source: Pick<Source, 'list'>): Promise<'Yes' | 'No'> {
-  try {
-    const { totalcount } = await source.list({ category: 'MOVIE', pagesize: 1 }, 'eng');
-    return totalcount === 0 ? 'No' : 'Yes';
-  } catch (error) {
-    return (error as { code?: number } | undefined)?.code === 7109 ? 'No' : 'Yes';
-  }
+  const isOff = (refused: unknown) => (refused === MOVIES_OFF ? 'No' : 'Yes');
+  return source.list({ category: 'MOVIE', pagesize: 1 }, 'eng').then(
+    ({ refused }) => isOff(refused),
+    (error: unknown) => isOff((error as { code?: number } | undefined)?.code),
+  );
 }

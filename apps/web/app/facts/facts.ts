@@ -1,5 +1,5 @@
-import type { PriceModel } from '@rawi/contract';
-import { judgeAccess, nothingHeld, spokenLanguageName, type PlayLabel } from '@rawi/domain';
+import type { PriceModel, SpokenLanguage } from '@rawi/contract';
+import { codeOfPrefix, judgeAccess, nothingHeld, spokenLanguageName, type PlayLabel } from '@rawi/domain';
 import type { MessageId, Speaker } from '@rawi/strings';
 import type { Card } from '../data/cards.ts';
 
@@ -38,9 +38,10 @@ export function cardFacts(speaker: Speaker, card: Card): string[] {
   return [card.badge === 'live' || card.year === 0 ? '' : yearText(speaker, card.year), card.rating, length, card.genre].filter((fact) => fact !== '');
 }
 
-/** Full names of audio or caption languages (LANG-09). */
-export function languageNames(speaker: Speaker, codes: readonly string[]): string[] {
-  return codes.map((code) => spokenLanguageName(code, speaker.language));
+/** Full names of audio or caption languages (LANG-09); `known` are those that the service has told (LANG-11). */
+export function languageNames(speaker: Speaker, codes: readonly string[], known: readonly SpokenLanguage[] = []): string[] {
+  const told = (code: string) => known.find(({ languagecode }) => languagecode === code)?.language[codeOfPrefix(speaker.language)];
+  return codes.map((code) => told(code) || spokenLanguageName(code, speaker.language));
 }
 
 const labels: Record<PlayLabel, MessageId | undefined> = {

@@ -1,3 +1,4 @@
+import { loadChunk } from '../boot/chunk.ts';
 import type { Language, Speaker } from '@rawi/strings';
 
 /** What a page's texts are taken from beside the screens' own: in its route's `handle`, and on `<html data-words>`. */
@@ -20,7 +21,7 @@ export function setSpeaker(given: Speaker): void {
 export function learnPageWords(): Promise<void> {
   const present = speaker;
   if (present === undefined) return Promise.resolve();
-  learning ??= catalogues[present.language]()
+  learning ??= loadChunk(catalogues[present.language])
     .then(({ messages }) => present.learn(messages))
     .catch((error: unknown) => {
       learning = undefined;

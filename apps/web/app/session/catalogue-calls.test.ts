@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveBases } from './service.ts';
 import { store } from './storage.ts';
-import { browserSource } from '../data/browser-source.ts';
+import { browserSource, loadRecommended } from '../data/browser-source.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,5 +39,26 @@ test('CALL-01: each goes to the base of its own', async () => {
   await browserSource.related('two', 'eng');
   expect(asked.map(({ pathname }) => pathname)).toEqual([
     '/recommend/similar_content', '/cms/subscriber/v1/content/related/two',
+  ]);
+});
+
+test('CALL-47 CALL-49 the country goes with every recommendation, also the first: the call waits for it', async () => {
+  const asked: URL[] = [];
+  let tell = (_reply: Response): void => undefined;
+  vi.stubGlobal('fetch', (address: string | URL) => {
+    const url = new URL(address, 'http://service.test');
+    asked.push(url);
+    if (url.pathname.endsWith('/getcountry')) return new Promise<Response>((resolve) => (tell = resolve));
+    return Promise.resolve(Response.json({ page: 1, pagesize: 30, totalcount: 0, data: [] }));
+  });
+  saveBases(bases);
+  store.remove('currentUserCountry');
+  const work = Promise.all([browserSource.similar('waits', 'eng'), loadRecommended('eng')]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/sms/subscriberv2/v1/getcountry']);
+  tell(Response.json({ CountryCode: 'KW', CountryName: 'Kuwait' }));
+  await work;
+  expect(asked.slice(1).map(({ pathname, searchParams }) => `${pathname} ${searchParams.get('country')}`).sort()).toEqual([
+    '/recommend/similar_content KW', '/recommend/vRecommendations KW',
   ]);
 });

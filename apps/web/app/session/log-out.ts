@@ -31,7 +31,9 @@ const THEIRS: Record<StoredKey, boolean> = {
 /** Forgets the subscriber on this device and goes to `/` (ROUTE-58). */
 export function logOut(store: Store, session: SessionStore, goTo: (path: string) => void): void {
   for (const [key, theirs] of Object.entries(THEIRS)) if (theirs) store.remove(key as StoredKey);
-  const { country, countryCodes, displayLanguageCode, rtl, availabilities, movieEnabled } = session.get();
-  session.set({ ...emptySession, country, countryCodes, displayLanguageCode, rtl, availabilities, movieEnabled });
+  const { country, publicAddress, countries, countryCodes, languages, displayLanguageCode, rtl, availabilities, movieEnabled } = session.get();
+  session.set({
+    ...emptySession, country, publicAddress, countries, countryCodes, languages, displayLanguageCode, rtl, availabilities, movieEnabled,
+  });
   goTo('/');
 }

@@ -1,4 +1,4 @@
-import type { Availability, ContentCard } from '@rawi/contract';
+import type { Availability, ContentCard, Country, SpokenLanguage } from '@rawi/contract';
 import type { LanguageCode } from '@rawi/domain';
 
 /** A title that the viewer began to watch. */
@@ -16,11 +16,17 @@ export interface Session {
   profilePicture: string | undefined;
   subscriberProfileDetails: unknown;
   country: string | undefined;
+  /** The address that the viewer is seen under; asked for only where no country was told. */
+  publicAddress: string | undefined;
+  countries: readonly Country[];
+  /** Their calling codes, in the same order. */
   countryCodes: readonly string[];
   displayLanguageCode: LanguageCode;
   rtl: boolean;
   audioLanguages: readonly string[];
   subtitleLanguages: readonly string[];
+  /** All languages that films speak, by their full forms. */
+  languages: readonly SpokenLanguage[];
   genres: readonly unknown[];
   availabilities: readonly Availability[];
   subscriptions: readonly { availabilityset: string[]; nextbilling: string }[];
@@ -47,11 +53,14 @@ export const emptySession: Session = {
   profilePicture: undefined,
   subscriberProfileDetails: undefined,
   country: undefined,
+  publicAddress: undefined,
+  countries: [],
   countryCodes: [],
   displayLanguageCode: 'eng',
   rtl: false,
   audioLanguages: [],
   subtitleLanguages: [],
+  languages: [],
   genres: [],
   availabilities: [],
   subscriptions: [],

@@ -5,6 +5,7 @@ import type { Person, Title } from '../data/title.ts';
 import { useSpeaker } from '../document/language-context.tsx';
 import { useSite } from '../document/site.ts';
 import { countryName, dayText, languageNames, lengthText, yearText } from '../facts/facts.ts';
+import { useSpokenLanguages } from '../session/use-spoken-languages.ts';
 import styles from './title-details.module.css';
 
 interface Fact {
@@ -59,7 +60,8 @@ function Facts({ title }: { title: Title }) {
     </a>
   );
   const spoken = title.audio.length > 0 ? title.audio : title.languages;
-  const audio = languageNames(speaker, spoken);
+  const forms = useSpokenLanguages();
+  const audio = languageNames(speaker, spoken, forms);
   const facts: (Fact | false)[] = [
     title.genres.length > 0 && {
       name: 'title.genres',
@@ -72,7 +74,7 @@ function Facts({ title }: { title: Title }) {
     // A series says nothing of captions: its episodes do.
     title.ways.length > 0 && !live && {
       name: 'title.captions',
-      value: title.captions.length > 0 ? <Several parts={languageNames(speaker, title.captions)} /> : t('title.captions.none'),
+      value: title.captions.length > 0 ? <Several parts={languageNames(speaker, title.captions, forms)} /> : t('title.captions.none'),
     },
     title.year > 0 && !live && {
       name: 'title.year',

@@ -37,7 +37,7 @@ export function accountsRoutes(http: Http, parts: AccountsParts): void {
     }
   }
 
-  registerCall(http, calls.registerDevice, async ({ params, query, body }, context) => {
+  registerCall(http, calls.deviceRegister, async ({ params, query, body }, context) => {
     const providerId = params.providerid;
     if (!parts.brandOf(providerId)) throw new CallError(1006, 'providerid');
     const tokens = parts.tokensOf(providerId);

@@ -1,5 +1,6 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, contentFilter, searchFilter, type PageData, type SearchReply } from '@rawi/contract';
+import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import type { CardShelf } from './card-shelf.ts';
 import type { Db } from './content-store.ts';
 import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
@@ -24,7 +25,7 @@ export type OtherPageData = Pick<PageData, 'similar' | 'faq'>;
 
 const nothing = { totalcount: 0, data: [] };
 const nothingFound: SearchReply = {
-  page: 1, pagesize: 30, totalcount: 0, data: [], filters: { category: [], genre: [], objectlanguage: [], productionyear: [] },
+  page: 1, pagesize: GENRE_PAGE_SIZE, totalcount: 0, data: [], filters: { category: [], genre: [], objectlanguage: [], productionyear: [] },
 };
 
 /**
@@ -47,10 +48,15 @@ export function createPageData(
     content: (contentId, language) => orMissing(getContent(db, providerId, contentId, language)),
     async list(filter, language) {
       const whole = { ...contentFilter.parse({}), ...filter, displaylanguage: language };
-      return (await orMissing(listContent(db, providerId, whole))) ?? nothing;
+      try {
+        return await listContent(db, providerId, whole);
+      } catch (error) {
+        if (error instanceof CallError) return { ...nothing, refused: error.code };
+        throw error;
+      }
     },
     async related(contentId, displaylanguage) {
-      return (await orMissing(listRelated(db, providerId, contentId, { page: 1, pagesize: 30, displaylanguage }))) ?? nothing;
+      return (await orMissing(listRelated(db, providerId, contentId, { page: 1, pagesize: GENRE_PAGE_SIZE, displaylanguage }))) ?? nothing;
     },
     genres: (displaylanguage) => listGenres(db, providerId, { page: 1, pagesize: 100, displaylanguage }),
     person: (personId, language) => orMissing(getPerson(db, providerId, personId, language)),
@@ -58,8 +64,8 @@ export function createPageData(
       // An address may hold anything; words that the call would refuse find nothing.
       const query = searchFilter.shape.query.safeParse(filter.query);
       if (!query.success) return nothingFound;
-      return searchContent({ db, cards }, providerId, { page: 1, pagesize: 30, ...filter, query: query.data, displaylanguage });
+      return searchContent({ db, cards }, providerId, { page: 1, pagesize: GENRE_PAGE_SIZE, ...filter, query: query.data, displaylanguage });
     },
-    people: ({ page = 1, name }, displaylanguage) => listPeople(db, providerId, { page, pagesize: 30, displaylanguage, name }),
+    people: ({ page = 1, name }, displaylanguage) => listPeople(db, providerId, { page, pagesize: GENRE_PAGE_SIZE, displaylanguage, name }),
   };
 }

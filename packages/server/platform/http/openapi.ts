@@ -8,6 +8,7 @@ const bodyTypes = {
   json: ['application/json'],
   form: ['application/x-www-form-urlencoded', 'application/json'],
   text: ['text/plain'],
+  multipart: ['multipart/form-data'],
 } as const;
 
 const security: Record<Call['guard'], Json[]> = {

@@ -1,0 +1,63 @@
+import { ReplyError } from '@rawi/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PaymentOutcome } from './payment-outcome.ts';
+import { watchPayment } from './watch-payment.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const down = () => new ReplyError(0, 'No Internet Connection', 0);
+
+/** What each look meets, the last one for good. */
+function watching(...answers: (string | Error)[]) {
+  const at: number[] = [];
+  const told: PaymentOutcome[] = [];
+  const begun = Date.now();
+  const stop = watchPayment(
+    async () => {
+      at.push(Date.now() - begun);
+      const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    (outcome) => told.push(outcome),
+  );
+  return { at, told, stop };
+}
+
+test('ROUTE-59 one look that fails says nothing of the payment', async () => {
+  const { told, at } = watching('PENDING', down(), new ReplyError(1503, 'busy', 503), 'SUCCESS');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(['success']);
+  expect(at).toEqual([0, 3000, 4000, 6000]);
+});
+
+test('ROUTE-59 only an answer that there is no such payment says so', async () => {
+  for (const missing of [new ReplyError(1003, 'No such address', 404), new ReplyError(7001, 'No such data Found', 400)]) {
+    const { told, at } = watching(missing);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([told, at]).toEqual([['missing'], [0]]);
+  }
+});
+
+test('ROUTE-59 a service that cannot be reached is asked ever more rarely, and in the end that is what is said', async () => {
+  const { told, at } = watching(down());
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(at).toEqual([0, 1000, 3000, 7000, 15_000, 30_000, 45_000, 60_000, 75_000, 90_000]);
+  expect(told).toEqual(['unreached']);
+});
+
+test('ROUTE-59 a payment that stays open is not called missing', async () => {
+  const { told, at } = watching('PENDING');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(told).toEqual(['open']);
+  expect(at.length).toBeLessThanOrEqual(31);
+});
+
+test('ROUTE-59 who leaves is told nothing more', async () => {
+  const { told, at, stop } = watching('PENDING');
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([told, at]).toEqual([[], [0]]);
+});

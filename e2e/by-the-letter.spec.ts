@@ -1,0 +1,244 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { catalogues } from '../packages/ground/strings/catalogues.ts';
+import { journey, languages, started } from './browser.ts';
+import { isSameDocument, move, running, stored } from './in-app.ts';
+import { fails, freeMovie, listen, pathOf } from './on-the-wire.ts';
+
+/** How the app starts, in which language, and what it does where a token or a file is refused: as it goes over the wire. */
+const other = { en: 'ar', ar: 'en' } as const;
+const codes = { en: 'eng', ar: 'ara' } as const;
+
+const runs = (page: Page, timeout = 30_000) => page.waitForFunction(() => 'running' in document.documentElement.dataset, undefined, { timeout });
+const CONFIGURATION = '**/config/rawi.json';
+const REGISTRATION = '**/sms/subscriberv2/v1/device/register/**';
+
+/** The page as a server would send it that cannot put the configuration into it. */
+async function withoutConfiguration(page: Page): Promise<void> {
+  await page.route(
+    (url) => /^\/(en|ar)(\/|$)/.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const boot = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
+      const { configuration: _gone, ...rest } = JSON.parse(boot.exec(html)![2]!) as Record<string, unknown>;
+      await route.fulfill({ response, body: html.replace(boot, (_, head: string, _json: string, end: string) => `${head}${JSON.stringify(rest)}${end}`) });
+    },
+  );
+}
+
+/** A stored language, as it is found where no cookie tells the server of it. */
+async function storeLanguage(page: Page, code: 'eng' | 'ara'): Promise<void> {
+  await page.addInitScript((language) => {
+    if (location.protocol.startsWith('http') && localStorage.getItem('setDisplayLanguageCode') === null) localStorage.setItem('setDisplayLanguageCode', language);
+  }, code);
+}
+
+describe.each(languages)('in $language', ({ language }) => {
+  const words = catalogues[language];
+
+  journey(`BOOT-01 BOOT-02 BOOT-13 CONF-02 CONF-08 a page without a configuration asks for it first; what is none is neither used nor stored (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await withoutConfiguration(page);
+    const asked = listen(page);
+    await page.goto(`/${language}`);
+    await runs(page);
+    expect(asked[0]).toBe('GET /config/rawi.json');
+    expect(asked.findIndex((one) => one.includes('/device/register/'))).toBeGreaterThan(0);
+    const good = (await stored(page, 'appConfig'))!;
+    expect(JSON.parse(good)).toMatchObject({ providerDetails: { providerId: 'rawi', baseURLs: { recommend: expect.any(String) } } });
+
+    const { providerDetails, ...others } = JSON.parse(good) as { providerDetails: { providerId: string; baseURLs: Record<string, string> } };
+    const { recommend: _gone, ...five } = providerDetails.baseURLs;
+    const bad: Parameters<Route['fulfill']>[0][] = [
+      { status: 200, contentType: 'text/html', body: '<!doctype html><title>Log in to this network</title>' },
+      { status: 200, json: { errorcode: 1500, reason: 'Something went wrong, please try again' } },
+      { status: 200, json: { ...others, providerDetails: { ...providerDetails, baseURLs: five } } },
+      { status: 503, body: '' },
+    ];
+    for (const answer of bad) {
+      await page.route(CONFIGURATION, (route) => route.fulfill(answer));
+      // What the page before still asks for is none of this one's.
+      await page.goto('about:blank');
+      asked.length = 0;
+      await page.goto(`/${language}/recommendedSeeAllScreen`);
+      await page.getByRole('heading', { level: 1, name: words['own.RECOMMENDED'] }).waitFor();
+      await expect.poll(() => asked.filter((one) => one.endsWith('vRecommendations'))).toEqual(['GET /recommend/vRecommendations']);
+      expect(asked[0]).toBe('GET /config/rawi.json');
+      expect(asked.filter((one) => one.includes('undefined'))).toEqual([]);
+      expect(await stored(page, 'appConfig')).toBe(good);
+      await page.unroute(CONFIGURATION);
+    }
+
+    await page.evaluate((text) => localStorage.setItem('appConfig', text), JSON.stringify({ ...others, providerDetails: { ...providerDetails, baseURLs: five } }));
+    await page.route(CONFIGURATION, fails);
+    await page.goto(`/${language}`);
+    const said = page.getByRole('dialog');
+    await said.getByRole('heading', { name: words['error.start.title'] }).waitFor();
+    await page.unroute(CONFIGURATION);
+    await said.getByRole('button', { name: words['error.retry'] }).click();
+    await runs(page);
+    expect(await stored(page, 'appConfig')).toBe(good);
+  });
+
+  journey(`LANG-02 without a prefix and without a cookie the stored language counts, before anything shows (${language})`, async ({ visit, baseUrl }) => {
+    const movie = await freeMovie(baseUrl);
+    const page = await visit({ locale: language === 'ar' ? 'en-GB' : 'ar-BH' });
+    await storeLanguage(page, codes[language]);
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(pathOf(request)));
+    const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+
+    await page.goto('/viewallplans?utm_source=mail#plans');
+    await page.waitForURL(`**/${language}/viewallplans?utm_source=mail#plans`);
+    await page.getByRole('heading', { level: 1, name: words['plans.title'] }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(documents).toEqual(['/viewallplans', `/${language}/viewallplans`]);
+    expect(await cookies()).toContain(`setDisplayLanguageCode=${codes[language]}`);
+
+    // Home, where the server had to choose before it could be told.
+    await page.context().clearCookies();
+    documents.length = 0;
+    await page.goto('/?utm_source=mail');
+    await page.waitForURL(`**/${language}?utm_source=mail`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(documents).toEqual(['/', `/${other[language]}`, `/${language}`]);
+    await started(page);
+    expect((await cookies()).filter((one) => one.startsWith('languageNegotiated'))).toEqual([]);
+
+    // A deep link, which the server leads on to a page with a prefix.
+    await page.context().clearCookies();
+    documents.length = 0;
+    await page.goto(`/viewContent/${movie}?utm_source=push`);
+    await page.waitForURL(`**/${language}/movie/*/${movie}?utm_source=push`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(documents).toHaveLength(3);
+
+    // With the cookie the server answers it by itself; an address that says its language is always followed.
+    documents.length = 0;
+    await page.goto('/');
+    await page.waitForURL(`**/${language}`);
+    expect(documents).toEqual(['/', `/${language}`]);
+    await page.context().clearCookies();
+    for (const address of [`/${other[language]}`, `/${other[language]}/viewallplans`]) {
+      documents.length = 0;
+      await page.goto(address);
+      await runs(page);
+      expect([documents, await page.locator('html').getAttribute('lang')]).toEqual([[address], other[language]]);
+    }
+  });
+
+  journey(`ROUTE-61 letter case matters as little inside the app as by address (${language})`, async ({ visit, baseUrl }) => {
+    const movie = await freeMovie(baseUrl);
+    const page = await visit();
+    await running(page, `/${language}/about`);
+    const capitals = language.toUpperCase();
+    const upper = (path: string) => `${path[0]!.toUpperCase()}${path.slice(1)}`;
+    const addresses = ['Movies', 'Screen/Kids', 'FAQ', 'viewAllPlans/P1?utm_source=Mail#x', `Movie/x/${movie}`];
+    for (const path of addresses) {
+      const reply = await fetch(`${baseUrl}/${capitals}/${path}`, { redirect: 'manual' });
+      const to = reply.headers.get('location')!;
+      await move(page, `/${capitals}/${path}`);
+      await page.waitForFunction((wanted) => location.pathname + location.search === wanted, to.replace(/#.*/, ''));
+      await page.locator('main h1').first().waitFor({ state: 'attached' });
+      expect(await page.getByRole('heading', { name: words['error.page.title'] }).count(), path).toBe(0);
+      expect(await isSameDocument(page), path).toBe(true);
+    }
+    // Without a prefix, and in the other language.
+    await move(page, `/${upper('movies')}`);
+    await page.waitForURL('**/Movies');
+    expect(await page.getByRole('heading', { name: words['error.page.title'] }).count()).toBe(0);
+    await move(page, `/${other[language].toUpperCase()}/FAQ`);
+    await page.waitForURL(`**/${other[language]}/FAQ`);
+    await page.getByRole('heading', { level: 1, name: catalogues[other[language]]['faq.title'] }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(other[language]);
+  });
+});
+
+journey('BOOT-06 a registration that never answers delays the page by its own limit, once', async ({ visit }) => {
+  const page = await visit();
+  let asked = 0;
+  await page.route(REGISTRATION, () => void (asked += 1));
+  const begun = Date.now();
+  await page.goto('/en');
+  await runs(page, 40_000);
+  const seconds = (Date.now() - begun) / 1000;
+  expect(asked).toBe(1);
+  expect(seconds).toBeGreaterThan(9);
+  expect(seconds, 'ten seconds, the two before decking is asked again, and what a slow machine needs').toBeLessThan(17);
+  await page.locator('main section li a').first().waitFor({ state: 'attached' });
+});
+
+journey('BOOT-10 code of the first screen that has not come after 120 seconds fails as "chunk load failed"', async ({ visit }) => {
+  const page = await visit();
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  const held: Route[] = [];
+  await page.clock.install();
+  await page.route(/\/assets\/home-[\w-]+\.js$/, (route) => void held.push(route));
+  await page.goto('/en');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.clock.runFor(119_000);
+  expect(said.filter((text) => text.includes('chunk load failed'))).toEqual([]);
+  await page.clock.runFor(6_000);
+  await expect.poll(() => said.filter((text) => text.includes('ChunkError: chunk load failed')).length).toBe(1);
+  expect(await page.locator('h1').count(), 'what the server sent still stands').toBeGreaterThan(0);
+  await Promise.all(held.map((route) => route.continue()));
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => 'running' in document.documentElement.dataset), 'late code starts nothing').toBe(false);
+});
+
+journey('BOOT-10 a screen whose code failed while the viewer moved on opens the next time', async ({ visit }) => {
+  const page = await visit();
+  await running(page, '/en/about');
+  const held: Route[] = [];
+  const CODE = /\/assets\/people-[\w-]+\.js$/;
+  await page.route(CODE, (route) => void held.push(route));
+  await move(page, '/en/cast');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await move(page, '/en/faq');
+  await page.getByRole('heading', { level: 1, name: catalogues.en['faq.title'] }).waitFor();
+  await Promise.all(held.map((route) => route.abort()));
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname, 'who has moved on stays where they are').toBe('/en/faq');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.unroute(CODE);
+  await move(page, '/en/cast');
+  await page.getByRole('heading', { level: 1, name: catalogues.en['people.title'] }).waitFor();
+});
+
+journey('UNAUTH-01 UNAUTH-02 UNAUTH-03 UNAUTH-09 ERR-03 ERR-10 a refused token is made anew: 6055 twice more, and then no more for four seconds', async ({ visit }) => {
+  const page = await visit();
+  await running(page, '/en/about');
+  await started(page);
+  const old = await stored(page, 'deviceToken');
+  let registrations = 0;
+  let answer: 'expired' | 'good' = 'expired';
+  await page.route(REGISTRATION, (route) => {
+    registrations += 1;
+    return answer === 'good' ? route.continue() : route.fulfill({ status: 401, json: { errorcode: 6055, reason: 'jwt expired' } });
+  });
+  const bearers: (string | undefined)[] = [];
+  await page.route('**/cms/subscriber/v1/**', (route) => {
+    const bearer = route.request().headers()['authorization'];
+    bearers.push(bearer);
+    return bearer === `Bearer ${old}` ? route.fulfill({ status: 401, json: { errorcode: 6055, reason: 'jwt expired' } }) : route.continue();
+  });
+  await move(page, '/en/screen/kids');
+  await page.getByRole('heading', { name: catalogues.en['error.failed.title'] }).waitFor();
+  expect(registrations, 'the refresh and its two retries').toBe(3);
+  await move(page, '/en/screen/series');
+  await page.waitForURL('**/screen/series');
+  await page.waitForTimeout(300);
+  expect(registrations, 'once in four seconds').toBe(3);
+
+  await page.waitForTimeout(4200);
+  answer = 'good';
+  bearers.length = 0;
+  await move(page, '/en/screen/kids');
+  await page.locator('main section li a').first().waitFor({ state: 'attached' });
+  expect(registrations).toBe(4);
+  const fresh = await stored(page, 'deviceToken');
+  expect(fresh).not.toBe(old);
+  expect(bearers.slice(0, 2), 'the refused call is sent once more').toEqual([`Bearer ${old}`, `Bearer ${fresh}`]);
+});

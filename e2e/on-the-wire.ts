@@ -1,0 +1,25 @@
+import type { Page, Request, Route } from 'playwright-core';
+
+/** What journeys need that look at the app's requests as they go over the wire. */
+
+export const pathOf = (request: Request) => new URL(request.url()).pathname;
+
+/** What the page asks of the service, in order: method and path. */
+export function listen(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = pathOf(request);
+    if (/^\/(sms|cms|crm|charge|drm|recommend|config|cloud)\/|undefined/.test(path)) asked.push(`${request.method()} ${path}`);
+  });
+  return asked;
+}
+
+/** The service is there, and cannot answer. */
+export const fails = (route: Route) =>
+  route.fulfill({ status: 503, json: { errorcode: 1503, reason: 'The service is starting or busy, please try again' } });
+
+/** A film that everybody may watch. */
+export async function freeMovie(baseUrl: string): Promise<string> {
+  const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=1`);
+  return ((await reply.json()) as { data: [{ objectid: string }] }).data[0].objectid;
+}
