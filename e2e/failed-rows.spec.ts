@@ -36,7 +36,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await failed(page).first().waitFor();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const row = failed(page).first();
-    const title = await row.locator('h2').innerText();
+    const title = (await row.locator('h2').textContent())!;
     await row.getByText(words['rail.failed'], { exact: true }).waitFor();
     expect(await row.locator('li a').count()).toBe(0);
     await expectAccessible(page);
