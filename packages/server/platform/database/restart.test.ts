@@ -41,7 +41,7 @@ async function until<T>(done: () => Promise<T | undefined> | T | undefined): Pro
   for (const began = performance.now(); ;) {
     const found = await done();
     if (found !== undefined && found !== false) return found;
-    if (performance.now() - began > 15_000) throw new Error('not within 15 s');
+    if (performance.now() - began > 40_000) throw new Error('not within 40 s');
     await pause(20);
   }
 }
@@ -52,7 +52,7 @@ const answers = (from: Database) =>
     () => undefined,
   );
 
-describe('the own database whose server is lost', { timeout: 60_000 }, () => {
+describe('the own database whose server is lost', { timeout: 150_000 }, () => {
   test('is started again in the same place, and the pool, the bus and the jobs go on', async () => {
     const own = await openNew();
     await migrate(own, [platformMigrations], log);
@@ -69,7 +69,7 @@ describe('the own database whose server is lost', { timeout: 60_000 }, () => {
       payload: z.object({ n: z.number() }),
       async handler({ n }, { signal }) {
         // The first is at work when the server goes, and is told so.
-        if (n === 1 && done.length === 0) await pause(5000, undefined, { signal }).catch(() => done.push(0));
+        if (n === 1 && done.length === 0) await pause(60_000, undefined, { signal }).catch(() => done.push(0));
         signal.throwIfAborted();
         done.push(n);
       },
@@ -83,9 +83,9 @@ describe('the own database whose server is lost', { timeout: 60_000 }, () => {
     const lent = await own.pool.connect();
     await lent.query('begin');
     const running = [
-      own.pool.query('select pg_sleep(20)'),
+      own.pool.query('select pg_sleep(60)'),
       own.kysely.transaction().execute((trx) => pause(600).then(() => trx.selectFrom('rows').selectAll().execute())),
-      own.kysely.selectFrom('pg_stat_activity').selectAll().where('pid', '<', 0).execute().then(() => own.pool.query('select pg_sleep(20)')),
+      own.kysely.selectFrom('pg_stat_activity').selectAll().where('pid', '<', 0).execute().then(() => own.pool.query('select pg_sleep(60)')),
     ].map((query) => query.then(() => 0, (error: unknown) => toCallError(error).code));
     await pause(100);
     const before = await killServer();
@@ -95,7 +95,7 @@ describe('the own database whose server is lost', { timeout: 60_000 }, () => {
 
     const began = performance.now();
     await until(() => answers(own));
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(10_000);
     expect(own.outage).toBeUndefined();
     expect((await readPostmaster(join(folder, 'postgres')))?.pid).not.toBe(before);
     await own.pool.query('insert into rows values (1)');
