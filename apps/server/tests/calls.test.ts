@@ -14,12 +14,12 @@ const sms = '/sms/subscriberv2/v1';
 
 describe('configuration', () => {
   test('CALL-11 CONF-01 CONF-02 CONF-03 CONF-04 CONF-06 CONF-07 LANG-07 the remote configuration', async () => {
-    const { status, body } = await service.get('/config/rawi.json', { host: 'tv.example' });
+    const { status, body } = await service.get('/config/rawi.json', { host: 'rawi.localhost' });
     expect(status).toBe(200);
     const parsed = remoteConfiguration.parse(body);
     expect(parsed.providerDetails.providerId).toBe('rawi');
     for (const [name, base] of Object.entries(parsed.providerDetails.baseURLs))
-      expect(base).toBe(`http://tv.example/${name}/`);
+      expect(base).toBe(`http://rawi.localhost/${name}/`);
     expect(parsed.displayLanguages.map(({ code, isdefault }) => [code, isdefault])).toEqual([['eng', 'YES'], ['ara', 'NO']]);
     expect(parsed.featureEnabled.isDeckingEnabled).toBe(true);
     expect(Object.keys(parsed.apiUtilities).sort()).toEqual([
@@ -34,8 +34,8 @@ describe('configuration', () => {
 
   test('CONF-10 CONF-11 CALL-12 decking: first its address, then its file', async () => {
     const headers = await service.device('decking');
-    const { body } = await service.get(`${cms}/deckingconfig`, { ...headers, host: 'tv.example' });
-    expect(body).toEqual({ success: 'http://tv.example/config/rawi/decking.json' });
+    const { body } = await service.get(`${cms}/deckingconfig`, { ...headers, host: 'rawi.localhost' });
+    expect(body).toEqual({ success: 'http://rawi.localhost/config/rawi/decking.json' });
     const file = await service.get(new URL(body.success).pathname);
     expect(deckingConfiguration.parse(file.body).screens[0]).toMatchObject({ status: 'ACTIVE', screenPosition: 'TOP' });
   });

@@ -66,10 +66,10 @@ describe('the two configurations', () => {
 
   test('CONF-02 CONF-04 WL-05 each provider is told with its own name and files, whatever host asks', async () => {
     const { providerDetails, faqUrl, countryUrl, languageUrl } = remoteConfiguration.parse(
-      (await service.get('/config/layali.json', { host: 'tv.example' })).body,
+      (await service.get('/config/layali.json', { host: 'rawi.localhost' })).body,
     );
     expect(providerDetails.providerId).toBe('layali');
-    expect(faqUrl).toEqual({ eng: 'http://tv.example/config/layali/faq-eng.json', ara: 'http://tv.example/config/layali/faq-ara.json' });
+    expect(faqUrl).toEqual({ eng: 'http://rawi.localhost/config/layali/faq-eng.json', ara: 'http://rawi.localhost/config/layali/faq-ara.json' });
     for (const address of [countryUrl!, languageUrl!]) expect((await service.get(new URL(address).pathname)).status).toBe(200);
   });
 });

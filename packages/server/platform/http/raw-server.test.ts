@@ -18,6 +18,10 @@ async function serve(environment: Record<string, string> = {}): Promise<TestServ
   const server = await startTestServer(environment);
   servers.push(server);
   server.app.get('/large', (_, reply) => reply.send(Buffer.alloc(LARGE)));
+  server.app.get('/slow', async () => {
+    await pause(2500);
+    return { slow: true };
+  });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   return server;
 }
@@ -97,6 +101,16 @@ describe('connections', () => {
     await expect.poll(() => closed.has(stalled.localPort!), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => ended, { timeout: 30_000 }).toBe(true);
     expect(got).toBeGreaterThan(LARGE);
+  });
+});
+
+describe('a request that takes us long', () => {
+  test('is answered: only a client that does not move is closed, not one that waits for us', async () => {
+    const server = await serve({ IDLE_SECONDS: '1' });
+    const whileWorking = whole(open(server, get('/slow', 'Connection: close\r\n')));
+    const half = open(server, 'POST /sms/thing HTTP/1.1\r\nHost: rawi.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{');
+    expect(await whole(half)).not.toContain('HTTP/1.1 200');
+    expect(await whileWorking).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 

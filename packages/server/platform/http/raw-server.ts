@@ -56,6 +56,15 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, every: RawSe
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
+const lastReply: unique symbol = Symbol('last reply');
+type AnsweredSocket = Socket & { [lastReply]?: ServerResponse };
+
+/** Whether nothing moves because we are still at work: the request is whole, and of the reply nothing waits to be read. */
+function waitsForUs(socket: AnsweredSocket): boolean {
+  const reply = socket[lastReply];
+  return reply !== undefined && reply.req.complete && !reply.writableEnded && socket.writableLength === 0;
+}
+
 /**
  * The bare server: every response carries what each must, connections are limited in number, and none is held by a
  * client that neither reads nor writes.
@@ -71,11 +80,18 @@ export function createRawServer({ config, every, idOf, answer }: RawServerOption
       requireHostHeader: false,
       ServerResponse: responseClass(every, idOf),
     },
-    answer,
+    (request, response) => {
+      (request.socket as AnsweredSocket)[lastReply] = response;
+      answer(request, response);
+    },
   );
   server.maxConnections = config.maxConnections;
   // Counts from the last byte that went either way, so that a slow reader who reads is not cut off.
-  server.setTimeout(config.idleSeconds * 1000);
+  const idleMs = config.idleSeconds * 1000;
+  server.setTimeout(idleMs, (socket: AnsweredSocket) => {
+    if (waitsForUs(socket)) socket.setTimeout(idleMs);
+    else socket.destroy();
+  });
   server.on('clientError', (error, socket) => answerBroken(error, socket as Socket, every, idOf({ headers: {} })));
   return server;
 }
