@@ -1,6 +1,5 @@
-import type { DrmEnvironment, DrmScheme } from '@rawi/player';
+import { chooseDrm, type DrmEnvironment, type DrmScheme } from '@rawi/player';
 import { describe, expect, test } from 'vitest';
-import { chooseDrm } from '../../../../packages/ui/player/core/drm-choice.ts';
 import type { Way } from '../data/title.ts';
 import { whatPlaysIn } from './what-plays.ts';
 
