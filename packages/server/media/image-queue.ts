@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 /** Raised where more pictures wait than can be made soon. */
 export class ImagesBusyError extends Error {
   override readonly name = 'ImagesBusyError';
@@ -35,8 +33,8 @@ export type ImageQueue = {
   readonly metrics: () => { readonly running: number; readonly waiting: number };
 };
 
-// A processor stays free for everything else: segments and pages do not wait for pictures.
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+// One may be drawn while another is encoded. Both give way to segments and pages by their lower priority.
+const AT_ONCE = 2;
 /** What a browser or two ask for on a first visit; the last of them waits for some ten seconds. */
 const MOST_WAITING = 48;
 const RETRY_AFTER_SECONDS = 5;

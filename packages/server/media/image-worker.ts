@@ -17,7 +17,8 @@ export type ImageWorker = {
 
 /** Makes the image process known; it is started with the first picture. */
 export function createImageWorker(): ImageWorker {
-  const worker = createWorkerProcess<ImageTask, ImageResult>({ program: new URL('./image-process.ts', import.meta.url) });
+  // A viewer waits for most of what it does: less than segments and pages, but before what is prepared.
+  const worker = createWorkerProcess<ImageTask, ImageResult>({ program: new URL('./image-process.ts', import.meta.url), niceness: 3 });
   return {
     render: async (input, options) => {
       const made = (await worker.run({ do: 'render', input, options })) as RenderedImage;
