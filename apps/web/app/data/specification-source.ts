@@ -1,4 +1,5 @@
 import type { Availability, ContentCard, DisplayLanguage, ListOf, PriceModel, ScreenContent, ScreenRow, Section } from '@rawi/contract';
+import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import { freshAvailabilities } from '../boot/after-mount.ts';
 import { session } from '../session/session.ts';
 import { store, storedJson } from '../session/storage.ts';
@@ -109,7 +110,7 @@ export function createSpecificationSource(plain: PlainSource, onLate: () => void
     people: async () => nothing,
     async search(filter, language) {
       const reply = await plain.search(filter, language);
-      const { page = filter.page ?? 1, pagesize = filter.pagesize ?? 30, filters } = reply as Partial<typeof reply>;
+      const { page = filter.page ?? 1, pagesize = filter.pagesize ?? GENRE_PAGE_SIZE, filters } = reply as Partial<typeof reply>;
       const list = await readList(Promise.resolve(reply));
       return { ...list, page, pagesize, filters: { category: [], genre: [], objectlanguage: [], productionyear: [], ...filters } };
     },
