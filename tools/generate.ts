@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { calls, deckingConfiguration, errors, remoteConfiguration, type Call } from '@rawi/contract';
+import { acceptedConfiguration, acceptedDecking, calls, errors, type Call } from '@rawi/contract';
 import { openApi } from '@rawi/platform';
 import { z } from 'zod';
 import { catalogueParts } from '../packages/ground/strings/catalogues.ts';
@@ -47,7 +47,7 @@ function shapeOf(schema: Record<string, unknown>): Record<string, unknown> {
 }
 
 function clientShapes(): string {
-  const shapes = { remoteConfiguration, deckingConfiguration };
+  const shapes = { remoteConfiguration: acceptedConfiguration, deckingConfiguration: acceptedDecking };
   const rows = Object.entries(shapes).map(([name, schema]) => {
     const shape = shapeOf(z.toJSONSchema(schema, { io: 'output' }) as Record<string, unknown>);
     return `export const ${name}: Shape = ${JSON.stringify(shape)};\n`;

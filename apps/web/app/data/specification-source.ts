@@ -44,7 +44,7 @@ export function createSpecificationSource(plain: PlainSource, onLate: () => void
     const [list, models] = await Promise.all([asked, complete ? undefined : loadModels()]);
     const found = Array.isArray(list.data) ? list.data : [];
     const data = models ? found.flatMap((raw) => readCard(raw, models, cmsOrigin()) ?? []) : (found as ContentCard[]);
-    return { totalcount: Number(list.totalcount) || data.length, data };
+    return { totalcount: Number(list.totalcount) || data.length, data, ...(list.refused && { refused: list.refused }) };
   }
 
   async function rowOf(section: Section, language: DisplayLanguage): Promise<ScreenRow> {

@@ -137,6 +137,7 @@ const stores: StoreUnderTest[] = [
     functions: pictures,
     calls: {
       findPicture: (db, of) => pictures.findPicture(as(db), of, 'M1-wide'),
+      findPictures: (db, of) => pictures.findPictures(as(db), of, ['M1-wide', 'M4-wide']),
       findUnmadeOf: (db, of) => pictures.findUnmadeOf(as(db), of, ['M4', 'M1']),
       findUnmadePictures: (db, of) => pictures.findUnmadePictures(as(db), of, 'home', 50),
       rememberMade: (db, of) => pictures.rememberMade(as(db), of, 'M1-wide', {
@@ -149,11 +150,13 @@ const stores: StoreUnderTest[] = [
     functions: assets,
     overAll: {
       findUnfinishedAssets: 'the one worker of the service makes the films of all providers, in one order',
+      findReadyAssets: 'one job looks after the checksums of all films',
       countAssets: 'the readiness of the service counts all films',
     },
     calls: {
       findAsset: (db, of) => assets.findAsset(as(db), of, 'dunes'),
       findUnfinishedAssets: (db) => assets.findUnfinishedAssets(as(db)),
+      findReadyAssets: (db) => assets.findReadyAssets(as(db)),
       countAssets: (db) => [assets.countAssets(as(db)), assets.countAssets(as(db), ['dunes'])],
       setProgress: (db, of) => assets.setProgress(as(db), of, 'dunes', 0.5),
       setFailed: (db, of) => assets.setFailed(as(db), of, 'dunes', 'no file'),
