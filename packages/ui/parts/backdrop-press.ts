@@ -4,8 +4,8 @@ import { useRef, type MouseEvent, type PointerEvent } from 'react';
 type Press = Pick<MouseEvent, 'target' | 'clientX' | 'clientY'>;
 
 /** Whether a press hit the backdrop of a modal dialog: that counts as the dialog itself, but lies outside of its box. */
-export function isOnBackdrop({ target, clientX, clientY }: Press, dialog: Pick<HTMLElement, 'getBoundingClientRect'>): boolean {
-  if ((target as unknown) !== dialog) return false;
+export function isOnBackdrop({ target, clientX, clientY }: Press, dialog: HTMLElement): boolean {
+  if (target !== dialog) return false;
   const { left, top, right, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX >= right || clientY < top || clientY >= bottom;
 }
