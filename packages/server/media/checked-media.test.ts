@@ -74,7 +74,7 @@ async function expectDamaged(init: RequestInit = {}): Promise<void> {
 
 async function expectWhole(): Promise<void> {
   const reply = await fetch(base + address);
-  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, s-maxage=60, immutable']);
   expect(Buffer.from(await reply.arrayBuffer()).equals(segment)).toBe(true);
 }
 
