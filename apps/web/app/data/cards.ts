@@ -91,7 +91,8 @@ export function rowOf(row: ScreenRow, withCards: boolean): Row {
     display: row.displayType,
     shape: row.posterType,
     source: row.sectionType,
-    seeAll: row.seeAll || row.totalcount > row.data.length,
+    // A top ten is ten, however many titles its call counts.
+    seeAll: row.seeAll || (row.displayType !== 'TOPTEN' && row.totalcount > row.data.length),
     count: row.data.length,
   };
   return withCards ? { ...outline, cards: row.data.map((content) => cardOf(content, row.posterType)) } : outline;

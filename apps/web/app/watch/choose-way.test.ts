@@ -47,3 +47,9 @@ test('what is for another country or device gives way to what is for this one; a
   expect(choose(ways.slice(0, 2))).toEqual({ kind: 'play', way: ways[0] });
   expect(choose([way('P1', 'A5'), way('P2', 'A1')]), 'a plan would do').toEqual({ kind: 'closed' });
 });
+
+test('AVAIL-04 AVAIL-06 an availability that tells its id and price model alone is for everybody', () => {
+  const bare = { availabilityid: 'A2', pricemodel: 'FREE' } as Availability;
+  const chosen = chooseWay({ id: 'M1', ways: [way('P1', 'A2')] }, [bare], { held: nothingHeld, country: 'BH' }, now, () => true);
+  expect(chosen).toEqual({ kind: 'play', way: way('P1', 'A2') });
+});

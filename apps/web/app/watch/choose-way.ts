@@ -12,6 +12,8 @@ export type WayChoice =
   /** It is open, but in no form that this browser plays. */
   | { kind: 'unsupported' };
 
+type AvailabilityFacts = Pick<Availability, 'pricemodel'> & Partial<Pick<Availability, 'country' | 'devicetypelist'>>;
+
 /** Where no way is open, the one that is asked for nevertheless: the service says why it is closed here. */
 const ASKED_ANYWAY: readonly PlaybackRefusal[] = ['country', 'device-type', 'not-yet', 'no-longer'];
 
@@ -30,7 +32,8 @@ export function chooseWay(
   const verdictOf = ({ availabilityid }: Way): PlaybackRefusal | 'open' => {
     const known = availabilities.find((one) => one.availabilityid === availabilityid);
     if (known === undefined) return 'access';
-    const { pricemodel, country: countries, devicetypelist: deviceTypes } = known;
+    // A server that knows no more than the specification names neither (AVAIL-04): then it is for everybody.
+    const { pricemodel, country: countries = [], devicetypelist: deviceTypes = [] }: AvailabilityFacts = known;
     const verdict = judgePlayback({ availabilityid, pricemodel, countries, deviceTypes }, content.id, caller, now);
     return verdict.open ? 'open' : verdict.why;
   };
