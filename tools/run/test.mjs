@@ -12,8 +12,8 @@ import { runCommand } from '../set-up/run-command.mjs';
 import { runMain, say } from '../set-up/say.mjs';
 import { readTestReport } from '../set-up/test-report.mjs';
 
-/** The tests take about ten minutes on two quiet processors; what takes more than twice as long hangs. */
-const testSeconds = 26 * 60;
+/** The tests take about twenty minutes on two quiet processors; what takes twice as long hangs. */
+const testSeconds = 40 * 60;
 
 runMain(async () => {
   const { node24 } = await prepare({ programs: [ffmpeg, chromium, headlessShell, nginx, pgbouncer], web: true });
