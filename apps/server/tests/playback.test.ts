@@ -230,6 +230,17 @@ describe('the addresses of a stream', () => {
     expect((await start('M1')).body).not.toHaveProperty('streamprefix');
   });
 
+  test('end when their stream falls silent, though nobody wants its slot', async () => {
+    const one = pathOf((await askFree('M1')).body.streamfilename);
+    expect((await socket.ask(one)).status).toBe(200);
+    await service.clock.advance(89_000);
+    await service.slots.look();
+    expect((await socket.ask(one)).status, 'within its lease').toBe(200);
+    await service.clock.advance(2_000);
+    await service.slots.look();
+    expect((await socket.ask(one)).status, 'long before the address ends by itself').toBe(410);
+  });
+
   test('end within a minute of the loss of their slot: stopped, overtaken, or silent', async () => {
     service.slots.start();
     try {
