@@ -20,10 +20,11 @@ describe('an import tells every process that the catalogue changed', () => {
   beforeAll(async () => void (await Promise.all([here.start(), elsewhere.start()])));
   afterAll(async () => void (await Promise.all([here.stop(), elsewhere.stop()])));
 
-  /** Waits for a note of our own, which comes after all that were sent before. */
+  /** Waits until both have heard a note that comes after all that were sent before, each by its own connection. */
   async function told(): Promise<string[]> {
-    await here.publish({ name: 'catalogue.changed', providerId: 'last' });
-    for (let tries = 0; !heard.includes('elsewhere last') && tries < 500; tries += 1) await pause(10);
+    await db.transaction().execute((trx) => here.publish({ name: 'catalogue.changed', providerId: 'last' }, { trx }));
+    const isThere = (name: string) => heard.includes(`${name} last`);
+    for (let tries = 0; !(isThere('here') && isThere('elsewhere')) && tries < 500; tries += 1) await pause(10);
     return heard.splice(0).filter((one) => !one.endsWith(' last')).toSorted();
   }
   const bring = (catalogue: ImportedCatalogue) => importCatalogue(db, 'one', catalogue, here);
