@@ -16,7 +16,7 @@ const homePage: Bench = {
     const ours = await visitSlowly(browser, `${url}/en`);
     say(`Home: largest paint ${Math.round(ours.largestPaint)} ms, ${ours.requests} requests`);
     const rows: Row[] = [
-      { what: 'JavaScript of Home, gzip', budget: '140 KB', measured: ours.scriptGzip / kilobyte, unit: 'KB', ok: ours.scriptGzip < 140 * kilobyte },
+      { what: 'JavaScript of Home, gzip', budget: '150 KB', measured: ours.scriptGzip / kilobyte, unit: 'KB', ok: ours.scriptGzip < 150 * kilobyte },
       { what: 'CSS of Home, gzip', budget: '20 KB', measured: ours.styleGzip / kilobyte, unit: 'KB', ok: ours.styleGzip < 20 * kilobyte },
       { what: 'Home, layout shift', budget: '0', measured: ours.layoutShift, unit: '', ok: ours.layoutShift < 0.001 },
       {
