@@ -53,11 +53,11 @@ journey.for(languages)('CONF-12 menu, addresses and sections follow a decking th
   // A further one stands in the menu, one that is left out does not.
   const menu = page.getByRole('banner');
   await menu.getByRole('link', { name: text.further, exact: true }).first().waitFor();
-  expect(await menu.getByRole('link', { name: text.movies, exact: true }).count()).toBe(0);
+  await expect.poll(() => menu.getByRole('link', { name: text.movies, exact: true }).count()).toBe(0);
   await menu.getByRole('link', { name: text.further, exact: true }).first().click();
   await heading(page, text.further).waitFor();
   await expect.poll(() => rowsOf(page)).toEqual([text.row]);
-  expect(await page.locator('main section li a').count()).toBe(5);
+  await expect.poll(() => page.locator('main section li a').count()).toBe(5);
 
   // See all by the section's own parameters, which the server's list of sections does not hold.
   await move(page, `/${language}/see-all/from-morocco`);
