@@ -58,8 +58,9 @@ describe.each(languages)('in $language', ({ language }) => {
     ];
     for (const answer of bad) {
       await page.route(CONFIGURATION, (route) => route.fulfill(answer));
-      // What the page before still asks for is none of this one's.
+      // What the page before still asks for is none of this one's, nor is a request of it that is reported late.
       await page.goto('about:blank');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
       asked.length = 0;
       await page.goto(`/${language}/recommendedSeeAllScreen`);
       await page.getByRole('heading', { level: 1, name: words['own.RECOMMENDED'] }).waitFor();

@@ -171,11 +171,16 @@ describe('a stream in the browser', () => {
     const page = await visit();
     await openFilm(page);
     await holds(page, 1);
+    // A page that is put away plays nothing, and so asks for no media that would take a slot.
+    await page.evaluate(() => document.querySelector('video')!.pause());
+    await sleep(1000);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     await holds(page, 0);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await holds(page, 1);
+    // At once: the renewal of its addresses would take it again too, but only when they run out.
+    await until('the slot is held again', async () => (await slots(page)) === 1, 2);
     const { time } = await playing(page);
+    await page.evaluate(() => document.querySelector('video')!.play());
     await until('the film goes on', async () => (await playing(page)).time > time + 2);
   }, 60_000);
 
