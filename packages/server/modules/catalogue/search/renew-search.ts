@@ -39,7 +39,7 @@ export async function renewSearch(db: Db, providerId: string, signal?: AbortSign
   return renewed;
 }
 
-/** Repairs the index of every provider and calls `tell` for those that changed. */
+/** Repairs the index of every provider and calls `onChanged` for those that changed. */
 export async function renewAll(db: Db, tell: (providerId: string) => void, signal?: AbortSignal): Promise<void> {
   for (const providerId of await findProviders(db)) if ((await renewSearch(db, providerId, signal)) > 0) tell(providerId);
 }

@@ -107,8 +107,8 @@ const BEFORE = 28;
 
 /**
  * The views of the last days by country and title, weighted by the age of the day: `weights[0]` is for `today`.
- * Returns the `limit` highest titles of each country. A day with more than `GROWTH` times the views of the title's
- * second best previous day counts at most as many as the title at rank `LEVEL` of that day: a hit reaches the first
+ * Returns the `limit` highest titles of each country. A day with more than `JUMP_FACTOR` times the views of the title's
+ * second best previous day counts at most as many as the title at rank `JUMP_RANK` of that day: a hit reaches the first
  * ten at once and rises further when another day confirms it, while purchased views of one day do not.
  */
 export async function weighTallies(

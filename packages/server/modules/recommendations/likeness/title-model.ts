@@ -227,7 +227,7 @@ interface TitleList {
 
 const noTitles: TitleList = { titles: new Uint32Array(0), shares: new Float32Array(0) };
 
-/** The titles of each feature, most popular first, at most `LONGEST_LIST`. */
+/** The titles of each feature, most popular first, at most `MAX_LIST_LENGTH`. */
 function listTitles(rows: readonly Row[], spread: Uint32Array, qualityCount: number): TitleList[] {
   const lists = Array.from({ length: qualityCount }, () => noTitles);
   const filled = new Uint32Array(qualityCount);
