@@ -14,7 +14,7 @@ export function writeChecksums(files: Iterable<{ readonly name: string } & Check
   return Buffer.from(`{\n  "form": ${FORM},\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`);
 }
 
-/** Reads what `writeChecksums` wrote. Throws where the text is truncated or of a newer format. */
+/** Reads what `serializeChecksums` wrote. Throws where the text is truncated or of a newer format. */
 export function readChecksums(text: Buffer): Checksums {
   const { form, files } = JSON.parse(text.toString()) as { form?: unknown; files?: Record<string, [number, string]> };
   if (form !== FORM || typeof files !== 'object') throw new TypeError('The checksums have an unknown format.');

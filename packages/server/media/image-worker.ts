@@ -8,7 +8,7 @@ export type ImageTask =
 
 export type ImageResult = RenderedImage | string;
 
-/** `renderImage` and `placeholder` for encoded pictures, in a worker process. */
+/** `renderImage` and `renderPlaceholder` for encoded pictures, in a worker process. */
 export type ImageWorker = {
   readonly render: (input: Buffer, options: RenderOptions) => Promise<RenderedImage>;
   readonly placeholder: (input: Buffer) => Promise<string>;

@@ -13,7 +13,7 @@ export interface MediaAddresses {
   renewAfter: number;
 }
 
-/** Addresses are valid for `seconds` or more: the expiry is rounded up, so that consecutive heartbeats get the same. */
+/** Addresses are valid for `lifetimeSeconds` or more: the expiry is rounded up, so that consecutive heartbeats get the same. */
 export function createMediaAddresses(signer: MediaSigner, clock: Clock, seconds: number): MediaAddresses {
   const step = Math.max(1, Math.floor(seconds / 5));
   return {

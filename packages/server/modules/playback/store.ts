@@ -90,7 +90,7 @@ async function takePlace(trx: Db, stream: Stream, place: number, change: SlotCha
 }
 
 /**
- * Acquires the first of `places` slots that is free or whose lease has ended; undefined where all are taken. An
+ * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken. An
  * advisory lock per holder serialises starts, so that a stream started twice at once gets one slot.
  */
 export function takeSlot(db: Db, stream: Stream, places: number, change: SlotChange): Promise<Slot | undefined> {

@@ -68,7 +68,7 @@ export async function setReady(db: Db, providerId: string, assetId: string, read
     where provider_id = ${providerId} and asset_id = ${assetId}`.execute(db);
 }
 
-/** The content key of an asset: the stored one, else `fresh` is stored; concurrent callers get the same one. */
+/** The content key of an asset: the stored one, else `newKey` is stored; concurrent callers get the same one. */
 export async function contentKeyOf(
   db: Db,
   providerId: string,

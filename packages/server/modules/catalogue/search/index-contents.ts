@@ -90,7 +90,7 @@ function rowOf(entry: Entry, floors: readonly number[], known: KnownWords): Entr
   return { ...entry, titleWords, nameWords, otherWords, keys };
 }
 
-/** Loads or inserts the ids of the words into `known`. */
+/** Loads or inserts the ids of the words into `wordIds`. */
 async function learnWords(trx: Trx, providerId: string, known: KnownWords, words: readonly string[]) {
   const unknown = [...new Set(words)].filter((word) => !known.has(word));
   if (unknown.length === 0) return;

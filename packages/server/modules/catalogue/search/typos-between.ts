@@ -1,6 +1,6 @@
 /**
  * Edit distance of two words: insertions, deletions, substitutions and transpositions (optimal string alignment).
- * With `begun` the typed word may be a prefix of the other. Returns `most + 1` where it is above `most`.
+ * With `asPrefix` the typed word may be a prefix of the other. Returns `maxDistance + 1` where it is larger.
  */
 export function typosBetween(typed: string, word: string, most: number, begun = false): number {
   const a = [...typed];

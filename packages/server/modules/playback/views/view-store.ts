@@ -19,7 +19,7 @@ const PER_NETWORK = 3;
 const digest = (network: string) => createHash('sha256').update(network).digest('base64url').slice(0, 22);
 
 /**
- * Counts views in one statement: for its viewer, unless the same title was counted within the last `window`
+ * Counts views in one statement: for its viewer, unless the same title was counted within the last `windowMs`
  * milliseconds, and for its day and country, unless its network has reached its limit for the title. Rows are locked
  * in a fixed order, so that concurrent processes cannot deadlock. Returns the viewers whose views counted.
  */
