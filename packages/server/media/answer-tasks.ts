@@ -1,12 +1,12 @@
-/** A task on its way to a worker process, and what comes back. */
+/** A task as it is sent to a worker process, and the reply. */
 export type TaskOrder<Task> = { readonly id: number; readonly task: Task };
 export type TaskAnswer<Result> =
   | { readonly id: number; readonly result: Result }
   | { readonly id: number; readonly fault: string };
 
-/** The inside of a worker process: does each task that it is sent, and ends when whoever sends them is gone. */
+/** Entry of a worker process: runs each task that is sent to it and exits when the parent disconnects. */
 export function answerTasks<Task, Result>(handle: (task: Task) => Promise<Result>): void {
-  // A parent that went away meanwhile hears nothing any more.
+  // A reply that cannot be sent means that the parent has exited.
   const ended = (error: Error | null): void => void (error !== null && process.exit());
   const send = (answer: TaskAnswer<Result>): void => {
     if (process.connected) process.send?.(answer, undefined, undefined, ended);

@@ -1,4 +1,4 @@
-/** First and last byte of a range, both counted in. */
+/** First and last byte of a range, both inclusive. */
 export type ByteRange = { readonly first: number; readonly last: number };
 
 /**
@@ -23,7 +23,7 @@ export function readRange(
   return { first, last: to === '' ? length - 1 : Math.min(Number(to), length - 1) };
 }
 
-/** Whether an `If-None-Match` header names this ETag (weak comparison, as RFC 9110 wants). */
+/** Whether an `If-None-Match` header names this ETag (weak comparison, RFC 9110). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;

@@ -32,7 +32,7 @@ function readText(source: CaptionSource): Promise<string> {
 }
 
 /**
- * Step: checks and cleans the caption files, cut to the film's length. Throws `bad_captions` with the file
+ * Step: validates and cleans the caption files and cuts them to the film's duration. Throws `bad_captions` with the file
  * and the line.
  */
 export async function captions(

@@ -25,7 +25,7 @@ const errors: string[] = [];
 let checksums: Buffer | undefined;
 let server: http.Server;
 let base = '';
-/** Begins anew with an empty cache. */
+/** Replaces the handler by one with an empty cache. */
 let restart: () => void;
 
 const noted = () => writeChecksums([{ name: 'v720/1.m4s', bytes: segment.length, sha256: hashOf(segment).toString('hex') }]);
@@ -58,7 +58,7 @@ const zeroed = Buffer.from(segment).fill(0);
 const flipped = Buffer.from(segment);
 flipped[30_000]! ^= 1;
 const damages: [string, Buffer | undefined][] = [
-  ['cut', segment.subarray(0, 20_000)], ['empty', Buffer.alloc(0)], ['zeroed', zeroed], ['gone', undefined],
+  ['cut', segment.subarray(0, 20_000)], ['empty', Buffer.alloc(0)], ['zeroed', zeroed], ['missing', undefined],
   ['another of the same size', flipped], ['longer', Buffer.concat([segment, Buffer.alloc(1)])],
 ];
 
@@ -79,7 +79,7 @@ async function expectWhole(): Promise<void> {
 }
 
 describe('a segment that is', () => {
-  test.each(damages)('%s is refused in whole and in part, never kept, and served again as soon as it is repaired', async (_how, damaged) => {
+  test.each(damages)('%s is refused in whole and in part, never cached, and served again as soon as it is repaired', async (_how, damaged) => {
     if (damaged === undefined) files.delete(`${SET}/v720/1.m4s`);
     else files.set(`${SET}/v720/1.m4s`, damaged);
     await expectDamaged();
@@ -95,7 +95,7 @@ describe('a segment that is', () => {
   });
 });
 
-test('a set without checksums, or with ones that cannot be read, is held to its form', async () => {
+test('a set without checksums, or with unreadable ones, is checked by its file format only', async () => {
   for (const stored of [undefined, noted().subarray(0, 40), Buffer.alloc(100)]) {
     checksums = stored;
     restart();
@@ -110,7 +110,7 @@ test('a set without checksums, or with ones that cannot be read, is held to its 
     restart();
   }
   expect(errors).toContain(`unreadable ${SET}`);
-  // They come later: from then on they count.
+  // Once the checksums are stored they are enforced.
   checksums = noted();
   files.set(`${SET}/v720/1.m4s`, flipped);
   await expectDamaged();

@@ -8,20 +8,20 @@ export type Checksums = ReadonlyMap<string, Checksum>;
 
 const FORM = 1;
 
-/** Writes checksums for keeping: JSON, a file a line, so that a person can read and compare them. */
+/** Serialises checksums as JSON, one file per line, so that they can be read and compared by hand. */
 export function writeChecksums(files: Iterable<{ readonly name: string } & Checksum>): Buffer {
   const lines = [...files].map(({ name, bytes, sha256 }) => `    ${JSON.stringify(name)}: [${bytes}, "${sha256}"]`);
   return Buffer.from(`{\n  "form": ${FORM},\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`);
 }
 
-/** Reads what `writeChecksums` wrote. Throws where it is cut, or written by a release that is newer than this one. */
+/** Reads what `serializeChecksums` wrote. Throws where the text is truncated or of a newer format. */
 export function readChecksums(text: Buffer): Checksums {
   const { form, files } = JSON.parse(text.toString()) as { form?: unknown; files?: Record<string, [number, string]> };
-  if (form !== FORM || typeof files !== 'object') throw new TypeError('The checksums are of another form.');
+  if (form !== FORM || typeof files !== 'object') throw new TypeError('The checksums have an unknown format.');
   return new Map(Object.entries(files).map(([name, [bytes, sha256]]) => [name, { bytes, sha256 }]));
 }
 
-/** The SHA-256 of a content. */
+/** SHA-256 of the bytes. */
 export function hashOf(body: Buffer): Buffer {
   return createHash('sha256').update(body).digest();
 }

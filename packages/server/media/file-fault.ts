@@ -4,7 +4,7 @@ const STARTS: Readonly<Record<string, string | Buffer>> = {
   vtt: 'WEBVTT', m3u8: '#EXTM3U', jpg: Buffer.from([0xff, 0xd8]),
 };
 
-/** What is wrong with a file of a segment set by its form alone; undefined where nothing is seen. */
+/** Format fault of a file of a segment set, as the end of a sentence; undefined where none is found. */
 export function fileFault(name: string, content: Buffer): string | undefined {
   if (content.length === 0) return 'is empty';
   try {

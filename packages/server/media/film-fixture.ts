@@ -1,4 +1,4 @@
-// Films that tests make for themselves.
+// Sample films and captions made by ffmpeg for tests.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,13 +6,13 @@ import path from 'node:path';
 import { afterAll, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
-// Real programs do the work, and other work may want the same cores.
+// Real ffmpeg runs, possibly on busy cores.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-/** The quickest settings; what they make is not looked at by anyone. */
+/** The fastest encoder settings: picture quality does not matter in tests. */
 export const QUICK = { ...DEFAULT_SETTINGS, ladder: { ...DEFAULT_SETTINGS.ladder, preset: 'ultrafast' } };
 
-/** A folder that is gone after the tests of the file. */
+/** A temporary folder, removed after the tests of the file. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rawi-media-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -31,8 +31,8 @@ export function findOnPath(name: string, env: Environment): string | undefined {
 }
 
 /**
- * Finds ffmpeg (5.1 or newer): `FFMPEG_PATH`, else the PATH. ffprobe is `FFPROBE_PATH`, else ffmpeg's
- * neighbour, else the PATH. Throws `ffmpeg_missing` with what to install.
+ * Finds ffmpeg (5.1 or newer): `FFMPEG_PATH`, else the PATH. ffprobe is `FFPROBE_PATH`, else the one
+ * beside ffmpeg, else the PATH. Throws `ffmpeg_missing` with what to install.
  */
 export function findFfmpeg(env: Environment = process.env): Ffmpeg {
   const named = env['FFMPEG_PATH'];
@@ -43,7 +43,7 @@ export function findFfmpeg(env: Environment = process.env): Ffmpeg {
   if (ffmpeg === undefined) {
     throw new MediaError(
       'ffmpeg_missing',
-      'ffmpeg 5.1 or newer is needed to make films and none was found. Install it '
+      'ffmpeg 5.1 or newer is needed to encode films and none was found. Install it '
         + '(Debian and Ubuntu: apt-get install ffmpeg; macOS: brew install ffmpeg; Windows: winget install '
         + 'ffmpeg), or name an existing one in FFMPEG_PATH.',
     );
@@ -69,7 +69,7 @@ const PACKAGERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds shaka-packager: `SHAKA_PACKAGER_PATH`, else the binary that its npm package carries.
+ * Finds shaka-packager: `SHAKA_PACKAGER_PATH`, else the binary of its npm package.
  * Throws `packager_missing`.
  */
 export function findPackager(env: Environment = process.env): string {
@@ -83,7 +83,7 @@ export function findPackager(env: Environment = process.env): string {
     throw new MediaError(
       'packager_missing',
       `shaka-packager has no build for ${process.platform} on ${process.arch}; `
-        + 'name one of your own in SHAKA_PACKAGER_PATH.',
+        + 'set SHAKA_PACKAGER_PATH to your own build.',
     );
   }
   const require = createRequire(import.meta.url);

@@ -1,11 +1,11 @@
 import type { ImageInput } from './images.ts';
 import { openImage } from './images.ts';
 
-/** The colours that a picture gives to the page around it, each as "#rrggbb". */
+/** Colours of a picture for the page around it, each as "#rrggbb". */
 export type ImageColours = {
   /** The colour that covers most of it. */
   readonly dominant: string;
-  /** Its liveliest colour that is more than a speck: for accents. */
+  /** The most saturated colour with a noticeable share of the area: for accents. */
   readonly vivid: string;
   /** A dark shade of its own hue: for the page behind it. */
   readonly dark: string;
@@ -66,7 +66,7 @@ function luminance(colour: Lab): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The same hue at another lightness, with at most so much chroma. */
+/** The same hue at another lightness, its chroma limited to `most`. */
 function shade(colour: Lab, lightness: number, most: number): Lab {
   const own = chroma(colour);
   const scale = own === 0 ? 0 : Math.min(own, most) / own;
@@ -75,7 +75,7 @@ function shade(colour: Lab, lightness: number, most: number): Lab {
 
 type Group = { weight: number; l: number; a: number; b: number };
 
-/** Pixels gathered by likeness; each group's mean and its share of the picture. */
+/** Pixels grouped by similar colour: each group's mean and its share of the picture. */
 function groupsOf(pixels: Buffer): { colour: Lab; share: number }[] {
   const groups = new Map<string, Group>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {
@@ -94,7 +94,7 @@ function groupsOf(pixels: Buffer): { colour: Lab; share: number }[] {
   }));
 }
 
-/** Finds the colours of a picture, in OKLab, where distances are those that eyes see. */
+/** Finds the colours of a picture, in OKLab, where distances match perceived differences. */
 export async function colours(input: ImageInput): Promise<ImageColours> {
   const pixels = await (await openImage(input)).flatten({ background: '#000' }).toColourspace('srgb')
     .resize(SIDE, SIDE, { fit: 'fill' }).removeAlpha().raw().toBuffer();

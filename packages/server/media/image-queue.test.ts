@@ -5,7 +5,7 @@ import { createSharedWork } from './shared-work.ts';
 
 const asked = () => new AbortController().signal;
 
-/** Work that ends when told to, and notes its beginning. */
+/** Work that is finished by the test and records when it started. */
 function manualWork(begun: string[]) {
   const ends = new Map<string, () => void>();
   return {
@@ -20,7 +20,7 @@ function manualWork(begun: string[]) {
   };
 }
 
-test('only so much runs at once, viewers before what is prepared, and what is too much is told to come again', async () => {
+test('limits concurrent work, runs requests before background work, and refuses the excess with a retry time', async () => {
   const begun: string[] = [];
   const { work, end } = manualWork(begun);
   const queue = createImageQueue({ atOnce: 2, mostWaiting: 2 });
@@ -33,7 +33,7 @@ test('only so much runs at once, viewers before what is prepared, and what is to
   const refused = await queue.run(work('e'), { signal: asked() }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ImagesBusyError);
   expect((refused as ImagesBusyError).retryAfterSeconds).toBeGreaterThan(0);
-  // What nobody waits for is not refused: it comes last.
+  // Background work is never refused: it runs last.
   all.push(queue.run(work('last'), { signal: asked(), background: true }));
 
   for (const name of ['a', 'b', 'c', 'd', 'later', 'last']) await end(name);
@@ -42,7 +42,7 @@ test('only so much runs at once, viewers before what is prepared, and what is to
   expect(queue.metrics()).toEqual({ running: 0, waiting: 0 });
 });
 
-test('who leaves while waiting is never begun, and makes room', async () => {
+test('aborted while waiting, work is never started and frees its place in the queue', async () => {
   const begun: string[] = [];
   const { work, end } = manualWork(begun);
   const queue = createImageQueue({ atOnce: 1, mostWaiting: 1 });
@@ -59,13 +59,13 @@ test('who leaves while waiting is never begun, and makes room', async () => {
   await expect(queue.run(work('late'), { signal: leaving.signal })).rejects.toThrow('left');
 });
 
-test('work that fails makes way like any other', async () => {
+test('work that fails frees its place like any other', async () => {
   const queue = createImageQueue({ atOnce: 1 });
   await expect(queue.run(() => Promise.reject(new Error('broken')), { signal: asked() })).rejects.toThrow('broken');
   expect(await queue.run(async () => 'fine', { signal: asked() })).toBe('fine');
 });
 
-test('shared work is done once, and goes on while one who asked is left', async () => {
+test('shared work runs once, and continues while one caller still waits', async () => {
   const shared = createSharedWork<string>();
   let done = 0;
   let stopped = 0;
@@ -95,7 +95,7 @@ test('shared work is done once, and goes on while one who asked is left', async 
   await turn();
   stopped -= 1;
   expect([done, stopped]).toEqual([2, 1]);
-  // The next who asks does not get what was given up.
+  // The next caller does not get the aborted run.
   const again = shared('key', work);
   finish();
   expect(await again).toBe('done 3');

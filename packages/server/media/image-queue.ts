@@ -1,45 +1,45 @@
-/** Raised where more pictures wait than can be made soon. */
+/** Thrown when too many pictures are queued. */
 export class ImagesBusyError extends Error {
   override readonly name = 'ImagesBusyError';
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    super('Too many pictures are being made.');
+    super('Too many pictures are queued.');
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 export type ImageQueueOptions = {
-  /** Works that run at once. */
+  /** Tasks that run at once. */
   readonly atOnce?: number | undefined;
-  /** Works that may wait for their turn, those in the background not counted. */
+  /** Tasks that may wait, background tasks not counted. */
   readonly mostWaiting?: number | undefined;
 };
 
 export type QueuedOptions = {
-  /** Takes the work out of the queue while it waits; one that runs is told and may end early. */
+  /** Removes the task from the queue while it waits; a running task may stop early on it. */
   readonly signal: AbortSignal;
-  /** Nobody looks at a screen for it: done when nothing else waits, and never refused. */
+  /** No viewer waits for it: run when nothing else waits, and never refused. */
   readonly background?: boolean | undefined;
 };
 
-/** Work on pictures in its order, a little at a time. */
+/** Queue of picture tasks with limited concurrency. */
 export type ImageQueue = {
   /**
-   * Does the work when its turn has come. Rejects with `ImagesBusyError` at once when too much waits, with the
-   * signal's reason when it was aborted while it waited, and as the work does.
+   * Runs the work when a place is free. Rejects with `ImagesBusyError` at once when the queue is full, with the
+   * signal's reason when aborted while waiting, and with the error of the work.
    */
   readonly run: <Result>(work: () => Promise<Result>, options: QueuedOptions) => Promise<Result>;
   readonly metrics: () => { readonly running: number; readonly waiting: number };
 };
 
-// One may be drawn while another is encoded. Both give way to segments and pages by their lower priority.
+// One may be drawn while another is encoded. Both run at a lower process priority than segments and pages.
 const AT_ONCE = 2;
-/** What a browser or two ask for on a first visit; the last of them waits for some ten seconds. */
+/** What one or two browsers request on a first visit; the last of these waits for some ten seconds. */
 const MOST_WAITING = 48;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Makes a queue for everything that draws or encodes pictures. Work must not wait for other work in the same queue. */
+/** Creates the queue of picture work. Work must not wait for other work of the same queue: that would deadlock. */
 export function createImageQueue(options: ImageQueueOptions = {}): ImageQueue {
   const { atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = options;
   const urgent = new Set<() => void>();

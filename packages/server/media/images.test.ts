@@ -34,14 +34,14 @@ describe('a picture', () => {
       .toMatchObject({ width: 320, height: 180 });
   });
 
-  test('may come as pixels', async () => {
+  test('may be given as raw pixels', async () => {
     const { data, info } = await sharp(poster).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const raw = { data, width: info.width, height: info.height, channels: 3 as const };
     expect(await renderImage(raw, { width: 200, format: 'webp' })).toMatchObject({ width: 200, height: 300 });
     expect(await colours(raw)).toEqual(await colours(poster));
   });
 
-  test('loses what a camera wrote into it, and stands upright', async () => {
+  test('loses its EXIF data and is rotated upright', async () => {
     const turned = await sharp(poster).withExif({ IFD0: { Copyright: 'someone' } })
       .withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const made = await renderImage(turned, { width: 300, format: 'jpeg' });
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect((await sharp(made.data).metadata()).exif).toBeUndefined();
   });
 
-  test('that is none is refused', async () => {
+  test('in an unknown format is refused', async () => {
     await expect(renderImage(Buffer.from('no picture'), { width: 300, format: 'webp' })).rejects.toThrow();
   });
 });
@@ -71,7 +71,7 @@ describe('colours', () => {
     sharp({ create: { width: 50, height: 50, channels: 3, background } }).png().toBuffer();
   const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-  test('are those of the picture: what covers most, what lives, dark and light of its hue', async () => {
+  test('are those of the picture: dominant, vivid, and a dark and a light shade of its hue', async () => {
     const found = await colours(poster);
     const [red = 0, green = 0, blue = 0] = rgb(found.vivid);
     expect(red).toBeGreaterThan(200);
@@ -91,12 +91,12 @@ describe('colours', () => {
     }
   });
 
-  test('white is written on what is dark and lively', async () => {
+  test('text on a dark vivid colour is white', async () => {
     expect((await colours(await plain('#1020c0'))).onVivid).toBe('#ffffff');
   });
 });
 
-test('widths grow, and suit a poster, a card and a wide screen', () => {
+test('widths ascend and cover posters, cards and wide screens', () => {
   expect(IMAGE_WIDTHS).toEqual({
     LANDSCAPE: [320, 480, 640, 960, 1280, 1920],
     PORTRAIT: [200, 300, 400, 600, 900],

@@ -1,6 +1,6 @@
 import type { Sharp, SharpConstructor } from 'sharp';
 
-/** Pixels as they lie in memory: 8 bits a channel, sRGB, row by row. */
+/** Raw pixels: 8 bits per channel, sRGB, row by row. */
 export type RawImage = {
   readonly data: Buffer;
   readonly width: number;
@@ -17,9 +17,9 @@ export type RenderOptions = {
   /** Pixels; a smaller picture is not enlarged. */
   readonly width: number;
   readonly format: ImageFormat;
-  /** With a height the picture is cropped to it about its most interesting part. */
+  /** With a height the picture is cropped to it around its most salient part. */
   readonly height?: number | undefined;
-  /** 1 to 100; by default what suits the format. */
+  /** 1 to 100; the default depends on the format. */
   readonly quality?: number | undefined;
 };
 
@@ -30,16 +30,16 @@ export type RenderedImage = {
   readonly contentType: string;
 };
 
-// Pictures larger than this are no artwork but an attack on memory.
+// Larger pictures are refused: decoding them would exhaust memory.
 const MAX_PIXELS = 64_000_000;
 const PLACEHOLDER_BYTES = 350;
 
-// Loaded with the first picture: a process that makes none is spared its 30 MB.
+// Loaded with the first picture: it takes 30 MB that a process without pictures does not need.
 let loading: Promise<SharpConstructor> | undefined;
 
 function loadSharp(): Promise<SharpConstructor> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // One picture at a time uses one core, so that the other goes on serving.
+    // One thread per picture, so that the other cores keep serving.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -47,7 +47,7 @@ function loadSharp(): Promise<SharpConstructor> {
   return loading;
 }
 
-/** Opens a picture for sharp: upright, without its metadata. */
+/** Opens a picture with sharp: rotated upright, without metadata. */
 export async function openImage(input: ImageInput): Promise<Sharp> {
   const sharp = await loadSharp();
   if (Buffer.isBuffer(input)) return sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
@@ -65,7 +65,7 @@ function encode(picture: Sharp, format: ImageFormat, quality: number | undefined
   }
 }
 
-/** Makes one size of a picture in one format. Rejects when the input is no picture. */
+/** Renders one size of a picture in one format. Rejects when the input is not a picture. */
 export async function renderImage(input: ImageInput, options: RenderOptions): Promise<RenderedImage> {
   const { width, height, format, quality } = options;
   const sized = (await openImage(input)).toColourspace('srgb').resize({

@@ -1,6 +1,6 @@
 /**
- * Films and pictures: from an operator's file to segments under signed addresses. Needs no database; where
- * files come from and go to is the caller's.
+ * Films and pictures: from an operator's source file to segments under signed addresses. Uses no database; the
+ * caller decides where files are read and stored.
  */
 export { MediaError } from './media-error.ts';
 export type { MediaErrorCode } from './media-error.ts';

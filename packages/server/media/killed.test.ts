@@ -24,8 +24,8 @@ beforeAll(() => {
 });
 
 /**
- * Runs the pipeline in a process that kills itself with kill -9 at a moment of the named step: `before` its
- * folder takes its name, `after` it has, or `during` its work (a program of the step has just been started).
+ * Runs the pipeline in a process that kills itself with SIGKILL at a moment of the named step: `before` its
+ * folder is renamed, `after` that, or `during` its work (a program of the step has just been started).
  */
 async function runAndDie(
   step: string, moment: 'before' | 'after' | 'during', workFolder: string,
@@ -71,7 +71,7 @@ async function runAndDie(
   expect([signal, said], `${step} ${moment}`).toEqual(['SIGKILL', '']);
 }
 
-/** Programs that still work in a folder. */
+/** Command lines of processes that still use a folder. */
 function programsIn(workFolder: string): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
@@ -95,7 +95,7 @@ async function expectNothingHalf(workFolder: string): Promise<void> {
 const steps = (workFolder: string): string[] =>
   readdirSync(workFolder).map((name) => name.replace(/-[0-9a-f]{20}.*$/, '')).sort();
 
-test('killed before and after each step is done, the next run goes on and nothing is half', async () => {
+test('killed before and after each step is done, the next run resumes and no step is half done', async () => {
   const workFolder = path.join(folder, 'work');
   const order = [
     'probe', 'captions', 'ladder', 'thumbnails', 'package-clear', 'package-cbcs', 'verify-clear',
@@ -106,7 +106,7 @@ test('killed before and after each step is done, the next run goes on and nothin
     await expectNothingHalf(workFolder);
     expect(steps(workFolder).filter((name) => !name.startsWith('.'))).toEqual([...whole].sort());
     whole.push(step);
-    // The long steps are not made a second time for this: what counts is the same in all.
+    // The long steps are not run twice for this: the logic is the same in all.
     if (step === 'ladder') break;
     await runAndDie(step, 'after', workFolder);
     await expectNothingHalf(workFolder);
@@ -118,7 +118,7 @@ test('killed before and after each step is done, the next run goes on and nothin
   expectWhole(made, workFolder);
 });
 
-test('killed while its programs work, none of them goes on, and the next run finishes', async () => {
+test('killed while its programs run, none of them survives, and the next run finishes', async () => {
   const workFolder = path.join(folder, 'work-during');
   for (const step of ['probe', 'ladder', 'thumbnails', 'package-clear', 'package-cbcs']) {
     await runAndDie(step, 'during', workFolder);

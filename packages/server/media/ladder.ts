@@ -19,7 +19,7 @@ export type AudioRendition = {
   readonly label: string;
 };
 
-/** What the ladder holds: `{name}.mp4` for each rendition, in the step's folder. */
+/** Result of the ladder step: `{name}.mp4` for each rendition, in the step's folder. */
 export type Ladder = {
   readonly durationSeconds: number;
   readonly frameRate: FrameRate;
@@ -28,18 +28,18 @@ export type Ladder = {
   readonly audio: readonly AudioRendition[];
 };
 
-/** What the ladder is made from. */
+/** Input of the ladder step. */
 export type LadderInput = {
   readonly source: SourceFile;
   readonly facts: SourceFacts;
-  /** Languages of the sound tracks in their order, where the file says them wrong or not at all. */
+  /** Languages of the sound tracks in their order, where the file names them wrongly or not at all. */
   readonly audioLanguages?: readonly string[] | undefined;
 };
 
 const LADDER_VERSION = 2;
 const SHORTEST_GROUP = 0.1;
 
-/** Gives each sound track a name, a language and a label that no other has. */
+/** Gives each sound track a language and a unique name and label. */
 export function planAudio(
   tracks: SourceFacts['audio'], languages: readonly string[] = [],
 ): AudioRendition[] {
@@ -62,7 +62,7 @@ export function groupSeconds(ladder: Pick<Ladder, 'framesPerGroup' | 'frameRate'
   return (ladder.framesPerGroup * ladder.frameRate.denominator) / ladder.frameRate.numerator;
 }
 
-/** The length to make: without a last group so short that fetching it would cost more than it shows. */
+/** The duration to encode, in seconds: a last group that is too short to be worth a request is left out. */
 export function planLength(durationSeconds: number, group: number): number {
   const rest = durationSeconds % group;
   return durationSeconds > group && rest < SHORTEST_GROUP ? durationSeconds - rest : durationSeconds;
@@ -75,7 +75,7 @@ function videoFilter(facts: SourceFacts, rate: FrameRate, renditions: readonly R
   const taps = renditions.map((_, index) => `[s${index}]`).join('');
   const scales = renditions.map(({ width, height }, index) =>
     `[s${index}]scale=${width}:${height}:flags=bicubic${colours},setsar=1,format=yuv420p[v${index}]`);
-  // From zero on, also where the picture begins a little after the sound.
+  // Starts at zero, also where the picture begins a little after the sound.
   const start = `[0:${video.stream}]${before}fps=${rate.numerator}/${rate.denominator}:start_time=0`;
   return [`${start},split=${renditions.length}${taps}`, ...scales].join(';');
 }
@@ -86,7 +86,7 @@ function ffmpegArguments(
   { source, facts }: LadderInput, plan: Omit<Ladder, 'durationSeconds'>, settings: LadderSettings,
 ): string[] {
   const group = String(plan.framesPerGroup);
-  // Sound ends with the picture: a track that is longer or shorter would leave players waiting at the end.
+  // Sound ends with the picture: players would stall at the end of a longer or shorter track.
   const length = planLength(facts.video.durationSeconds, groupSeconds(plan)).toFixed(6);
   const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   const video = plan.renditions.flatMap(({ name, crf, maxKbps }, index) => [
@@ -108,16 +108,16 @@ function ffmpegArguments(
   ];
 }
 
-/** Length of a file that ffmpeg made, in seconds. */
+/** Duration of a file that ffmpeg made, in seconds. */
 async function lengthOf(ffprobe: string, file: string, signal: AbortSignal | undefined): Promise<number> {
   const words = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', `file:${file}`];
   return Number((await runProgram(ffprobe, words, { signal })).stdout.trim());
 }
 
 /**
- * Step: makes every rendition and sound track of a source, H.264 and AAC, each in a file of its own.
+ * Step: encodes every rendition and sound track of a source, H.264 and AAC, each into its own file.
  * Groups of pictures are closed and begin at the same frames in all renditions. Throws `damaged` where the
- * source breaks off before the length it claims.
+ * source ends before the duration that it claims.
  */
 export function ladder(
   input: LadderInput, workFolder: string, settings: LadderSettings, options: StepOptions = {},

@@ -17,7 +17,7 @@ const PROTECTED = `#EXTM3U
 `;
 
 describe('key lines of HLS', () => {
-  test('the identity line goes where another holds the place, and stays where it is alone', () => {
+  test('the identity line is removed where there is another key line, and kept where it is the only one', () => {
     const finished = finishHlsMedia(PROTECTED);
     expect(hlsKeys(finished)).toEqual([
       { keyFormat: 'urn:uuid:edef8ba9', uri: 'data:,AAAA', keyFormatVersions: '1', keyId: '0011' },
@@ -27,7 +27,7 @@ describe('key lines of HLS', () => {
     expect(hlsKeys(finishHlsMedia(alone))).toMatchObject([{ keyFormat: 'identity' }]);
   });
 
-  test('are written for a client in the place of the stored ones, after the clear lead', () => {
+  test('are replaced for a client at the position of the stored ones, after the clear lead', () => {
     const uri = 'https://drm.example/key?id=0011';
     const written = withHlsKeys(finishHlsMedia(PROTECTED), [
       { keyFormat: 'identity', uri }, { keyFormat: 'com.apple.streamingkeydelivery', uri: 'skd://0011' },
@@ -40,7 +40,7 @@ describe('key lines of HLS', () => {
     expect(withHlsKeys(finishHlsMedia(PROTECTED), [])).not.toContain('#EXT-X-KEY');
   });
 
-  test('cannot be broken out of by an address', () => {
+  test('cannot be injected into by an address', () => {
     const uri = 'https://x/"\n#EXTINF:1,\nevil.ts';
     const written = withHlsKeys(finishHlsMedia(PROTECTED), [{ keyFormat: 'identity', uri }]);
     expect(written.split('\n')).not.toContain('evil.ts');
@@ -51,7 +51,7 @@ describe('key lines of HLS', () => {
 const label = 'A "quoted" & <odd> label';
 const track = { name: 'ar', language: 'ar', label, kind: 'captions' as const, cues: 1 };
 
-test('labels are quoted as each manifest wants it, and captions are told from subtitles', () => {
+test('labels are escaped as each manifest requires, and captions are distinguished from subtitles', () => {
   const dash = finishDash('<MPD>\n  <Period>\n    <AdaptationSet id="0">\n  </Period>\n</MPD>', [track]);
   expect(dash).toContain('<Label>A &quot;quoted&quot; &amp; &lt;odd&gt; label</Label>');
   expect(dash).toContain('<AdaptationSet id="1" contentType="text" lang="ar">');
@@ -63,12 +63,12 @@ test('labels are quoted as each manifest wants it, and captions are told from su
   expect(hls).toContain('#EXT-X-STREAM-INF:BANDWIDTH=1,SUBTITLES="text"\nv/index.m3u8\n');
 });
 
-test('a film without captions names no caption group', () => {
+test('the manifest of a film without captions names no caption group', () => {
   const hls = finishHlsMaster('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv/index.m3u8\n', []);
   expect(hls).not.toContain('SUBTITLES');
 });
 
-test('every file that a manifest names is found in it', () => {
+test('every file that a manifest names is listed', () => {
   const template = '<SegmentTemplate initialization="v/init.mp4" media="v/$Number$.m4s" startNumber="3">'
     + '<SegmentTimeline><S t="0" d="4" r="1"/><S t="8" d="2"/></SegmentTimeline></SegmentTemplate>';
   expect(filesOfDash(`${template}<BaseURL>captions/ar.vtt</BaseURL>`)).toEqual([

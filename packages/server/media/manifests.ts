@@ -1,6 +1,6 @@
 import type { CaptionTrack } from './captions.ts';
 
-/** A way to a key for HLS: one `EXT-X-KEY` line. */
+/** Where an HLS player gets a key: one `EXT-X-KEY` line. */
 export type HlsKey = {
   /** "identity", "com.apple.streamingkeydelivery", "com.microsoft.playready" or "urn:uuid:...". */
   readonly keyFormat: string;
@@ -29,8 +29,8 @@ export function hlsAttributes(line: string): Map<string, string> {
 }
 
 /**
- * The HLS master as we serve it, from the packager's: without its comments, and with the caption tracks.
- * Captions are offered and never on by themselves.
+ * The HLS master playlist as served, from the packager's: without comments, and with the caption tracks.
+ * Captions are offered and never on by default.
  */
 export function finishHlsMaster(packaged: string, tracks: readonly CaptionTrack[]): string {
   const lines = packaged.split('\n').map((line) => line.trim())
@@ -53,8 +53,8 @@ export function finishHlsMaster(packaged: string, tracks: readonly CaptionTrack[
 const isComment = (line: string): boolean => line.startsWith('#') && !line.startsWith('#EXT');
 
 /**
- * One media playlist as we serve it: without comments, and without the packager's identity key line where
- * another marks the place (its address holds the key's id, which a player would take for the key).
+ * One media playlist as served: without comments, and without the packager's identity key line where there is
+ * another key line (its address holds the key's id, which a player would take for the key).
  */
 export function finishHlsMedia(packaged: string): string {
   const lines = packaged.split('\n').filter((line) => line.trim() !== '' && !isComment(line));
@@ -65,8 +65,8 @@ export function finishHlsMedia(packaged: string): string {
 }
 
 /**
- * The playlist of a caption file: the whole file is one segment. Text stays small, arrives at once, and lasts
- * as long as the film, also where the last caption comes early.
+ * The playlist of a caption file: the whole file is one segment of the film's duration, because text is small and
+ * the last caption may end long before the film.
  */
 export function hlsCaptionPlaylist(track: Pick<CaptionTrack, 'name'>, durationSeconds: number): string {
   return [
@@ -76,7 +76,7 @@ export function hlsCaptionPlaylist(track: Pick<CaptionTrack, 'name'>, durationSe
   ].join('\n');
 }
 
-/** The DASH manifest as we serve it, from the packager's: without its comment, with the caption tracks. */
+/** The DASH manifest as served, from the packager's: without its comment, with the caption tracks. */
 export function finishDash(packaged: string, tracks: readonly CaptionTrack[]): string {
   const first = [...packaged.matchAll(/<AdaptationSet id="(\d+)"/g)].length;
   const role = { captions: 'caption', subtitles: 'subtitle' };
@@ -93,7 +93,7 @@ export function finishDash(packaged: string, tracks: readonly CaptionTrack[]): s
   return packaged.replaceAll(/<!--[\s\S]*?-->\n?/g, '').replace('  </Period>', `${sets}  </Period>`);
 }
 
-/** The ways to the key that a protected media playlist names, without repetition. */
+/** The key lines of a protected media playlist, one per key format. */
 export function hlsKeys(playlist: string): HlsKey[] {
   const keys = new Map<string, HlsKey>();
   for (const line of playlist.split('\n')) {
@@ -112,8 +112,8 @@ export function hlsKeys(playlist: string): HlsKey[] {
 }
 
 /**
- * A protected media playlist with the key lines that suit one client, in the places where the stored one has
- * its own (after a clear lead they stand further down). Audio and video take the same lines.
+ * A protected media playlist with the key lines for one client, at the positions of the stored key lines (after a
+ * clear lead they come later). Audio and video take the same lines.
  */
 export function withHlsKeys(playlist: string, keys: readonly HlsKey[]): string {
   const written = keys.map(({ keyFormat, uri, keyFormatVersions = '1', keyId }) =>

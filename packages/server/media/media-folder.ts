@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { SegmentCacheOptions } from './segment-cache.ts';
 
-/** What a file is without reading it. */
+/** Size and ETag of a file, known without reading it. */
 export type FileFacts = { readonly bytes: number; readonly etag: string };
 
 /** A source of files for the cache and the handler. */
@@ -14,8 +14,8 @@ export type MediaFolder = {
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /**
- * Serves the files below a folder, keyed by their path in it ("rawi/ast_x/clear/v720/1.m4s"). ETags are of
- * size and modification time. A key that leads out of the folder is absent.
+ * Serves the files below a folder, keyed by their path in it ("rawi/ast_x/clear/v720/1.m4s"). ETags are made of
+ * size and modification time. A key that points outside of the folder counts as absent.
  */
 export function openMediaFolder(folder: string): MediaFolder {
   const root = path.resolve(folder) + path.sep;

@@ -8,7 +8,7 @@ import type { MediaSigner } from './media-signer.ts';
 import type { Segment, SegmentCache } from './segment-cache.ts';
 import { etagOf } from './segment-cache.ts';
 
-/** A manifest on its way to one client. */
+/** A manifest that is about to be sent to one client. */
 export type ManifestRequest = {
   readonly scope: string;
   readonly session: string;
@@ -21,22 +21,22 @@ export type MediaHandlerOptions = {
   readonly signer: MediaSigner;
   /** Keyed by `{scope}/{rest}`. */
   readonly cache: SegmentCache;
-  /** Answers HEAD and conditional requests without reading the file. Its ETags must be those of the cache. */
+  /** Used for HEAD and conditional requests, without reading the file. Its ETags must be those of the cache. */
   readonly stat?: ((key: string) => Promise<FileFacts | undefined>) | undefined;
   /**
-   * Writes a manifest anew for one client (key lines of HLS); undefined leaves it as stored. Replies that it
-   * changed are marked private.
+   * Rewrites a manifest for one client (key lines of HLS); undefined leaves it as stored. Rewritten replies are
+   * marked private.
    */
   readonly rewrite?: ((manifest: ManifestRequest) => Buffer | string | undefined) | undefined;
-  /** Whether what an address was signed for has ended before its time; answered as one that has expired. */
+  /** Whether the session of a signed address has ended early; such an address gets 410 as if expired. */
   readonly ended?: ((grant: { readonly scope: string; readonly session: string }) => boolean) | undefined;
-  /** Told of failures of the store; the viewer gets 503. */
+  /** Called with failures of the store; the client gets 503. */
   readonly onError?: ((error: unknown, key: string) => void) | undefined;
   /** Origins that may read the media; all by default. */
   readonly allowOrigin?: string | undefined;
 };
 
-/** A handler for node:http. It answers every request that it is given. */
+/** A request handler for node:http. It ends every request. */
 export type MediaHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 type Granted = {
@@ -45,21 +45,21 @@ type Granted = {
 
 const REWRITTEN = 'private, max-age=0, must-revalidate';
 
-/** A viewer's own browser may keep a segment for ever; what stands between drops it when its address ends. */
+/** A browser may cache a segment for ever; shared caches only until its address expires. */
 const cachingOf = ({ rest, remaining }: Granted): string => isManifest(rest)
   ? `public, max-age=${Math.min(10, remaining)}`
   : `public, max-age=31536000, s-maxage=${remaining}, immutable`;
-/** Seconds after which to try again: a store that failed may answer soon, a damaged file waits for a person. */
+/** `retry-after` in seconds: a failed store may recover soon, a damaged file needs an operator. */
 const [RETRY_STORE, RETRY_DAMAGED] = ['2', '60'];
 
-/** The contract's code for each status; 405 is answered as an address that does not exist for that method. */
+/** The contract's code for each status; 405 is sent as an address that does not exist for that method. */
 const CODES: Readonly<Record<number, ErrorCode>> = { 403: 9403, 404: 9404, 405: 1003, 410: 9410, 416: 9416, 503: 1503 };
 
 /**
  * Delivers media under signed addresses: GET, HEAD and OPTIONS below `/media/`, with strong ETags, 304, one
- * byte range, and caching that suits segments (for ever) and manifests (seconds). Errors are JSON,
- * `{errorcode, reason}`: 403 not signed, 404 absent or another method, 410 expired or ended, 416 range, 503 the store
- * failed or the file is damaged.
+ * byte range, and cache headers for segments (for ever) and manifests (seconds). Errors are JSON,
+ * `{errorcode, reason}`: 403 not signed, 404 absent or another method, 410 expired or ended, 416 range, 503 store
+ * failed or file damaged.
  */
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const { signer, cache, stat, rewrite } = options;
@@ -120,7 +120,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       fail(response, false, 416, ['content-range', `bytes */${facts.bytes}`]);
       return;
     }
-    // One end() with a whole buffer: headers and body leave in one corked write.
+    // One end() with a whole buffer: headers and body are sent in one corked write.
     if (range === undefined) {
       base.push('content-length', String(facts.bytes));
       response.writeHead(200, base);
@@ -192,7 +192,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   };
 }
 
-/** The part of a Fastify instance that delivery needs. */
+/** The part of a Fastify instance that `registerMedia` needs. */
 export type RouteHost = {
   route: (route: {
     method: string[];
@@ -203,7 +203,7 @@ export type RouteHost = {
   }) => unknown;
 };
 
-/** Gives a Fastify instance the routes `GET|HEAD|OPTIONS /media/*`; its own reply handling is left out. */
+/** Registers `GET|HEAD|OPTIONS /media/*` with Fastify; replies bypass Fastify's own reply handling. */
 export function registerMedia(host: RouteHost, handler: MediaHandler): void {
   host.route({
     method: ['GET', 'HEAD', 'OPTIONS'],

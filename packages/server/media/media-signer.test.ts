@@ -10,13 +10,13 @@ const grant = { scope: 'rawi/ast_x/clear', session: 'sess-1_A', expires: NOW + 6
 const prefix = signer.sign(grant);
 const FILE = 'v720/12.m4s';
 
-/** The status that a path gets; 200 when it is good. */
+/** The status that a path gets; 200 when it is valid. */
 const statusOf = (path: string, judge = signer): number => {
   const verdict = judge.verify(path);
   return verdict.ok ? 200 : verdict.status;
 };
 
-test('an address that was signed is good and says what it grants', () => {
+test('a signed address is valid and yields its grant', () => {
   expect(prefix).toMatch(/^\/media\/\d+~sess-1_A~k2\.[\w-]{24}\/rawi\/ast_x\/clear\/$/);
   expect(signer.verify(prefix + FILE)).toEqual({
     ok: true, prefix, rest: FILE, scope: grant.scope, session: grant.session, expires: grant.expires,
@@ -30,13 +30,13 @@ test('relative addresses of a manifest inherit the grant', () => {
   expect(statusOf(new URL('../cbcs/master.m3u8', manifest).pathname)).toBe(403);
 });
 
-test('no byte of the signed part can be changed into any other letter', () => {
+test('no character of the signed part can be changed', () => {
   const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.~/%';
   for (let at = 0; at < prefix.length; at += 1) {
     for (const letter of letters) {
       if (letter === prefix[at]) continue;
       const changed = prefix.slice(0, at) + letter + prefix.slice(at + 1);
-      // Twice, for what is remembered must not help.
+      // Twice: the cache of verified prefixes must not accept it.
       for (const path of [changed + FILE, changed + FILE]) {
         expect(signer.verify(path).ok, changed).toBe(false);
       }
@@ -44,7 +44,7 @@ test('no byte of the signed part can be changed into any other letter', () => {
   }
 });
 
-test('no bit of any byte of the signed part can be turned, no byte left out, doubled or swapped', () => {
+test('no bit of the signed part can be flipped, no byte omitted, doubled or swapped', () => {
   for (let at = 1; at < prefix.length; at += 1) {
     const code = prefix.charCodeAt(at);
     const variants = Array.from({ length: 8 }, (_, bit) =>
@@ -63,8 +63,8 @@ test('a changed file name is another file under the same grant, and no more', ()
   }
 });
 
-describe('an address whose time is over', () => {
-  test('is gone, to the second, and comes back with no other spelling', () => {
+describe('an expired address', () => {
+  test('is refused to the second and cannot be extended', () => {
     const judge = createMediaSigner({ secrets: [fresh], clock: () => clock.now });
     clock.now = grant.expires - 1;
     expect(statusOf(prefix + FILE, judge)).toBe(200);
@@ -76,12 +76,12 @@ describe('an address whose time is over', () => {
     clock.now = NOW;
   });
 
-  test('tells nobody without a right signature that it is gone', () => {
+  test('is reported as expired only with a valid signature', () => {
     expect(statusOf(`/media/1~s~k2.${'A'.repeat(24)}/rawi/ast_x/clear/${FILE}`)).toBe(403);
   });
 });
 
-test('an older secret still opens, the first one signs, an unknown one opens nothing', () => {
+test('an older secret still verifies, the first one signs, an unknown one verifies nothing', () => {
   const before = createMediaSigner({ secrets: [old], clock: () => NOW });
   expect(statusOf(before.sign(grant) + FILE)).toBe(200);
   expect(statusOf(prefix + FILE, before)).toBe(403);
@@ -89,7 +89,7 @@ test('an older secret still opens, the first one signs, an unknown one opens not
   expect(statusOf(other.sign(grant) + FILE)).toBe(403);
 });
 
-test('secrets may change while it runs: a new one signs, and what a retired one signed ends, also if it was found right', () => {
+test('secrets may be rotated at run time: the new one signs, and addresses of a retired one end, also if verified before', () => {
   let all = [old];
   const live = createMediaSigner({ secrets: { signing: () => all[0]!, all: () => all }, clock: () => NOW });
   const before = live.sign(grant);
@@ -106,7 +106,7 @@ test.each([
   'v720/', 'v720/.hidden', 'v720%2F1.m4s', '%2e%2e/x', 'v720\\1.m4s', 'v720/1.m4s\0.jpg', 'v720/1.m4s\n',
   'a b.m4s', 'مرحبا.vtt', 'v720/1.m4s?x', 'v720/1.m4s#x', 'v720;a/1.m4s', 'a/b/c/d/e/f/g.m4s',
   'x'.repeat(101),
-])('a file name like %j is no file of ours', (rest) => {
+])('a file name like %j is not found', (rest) => {
   expect(statusOf(prefix + rest)).toBe(404);
 });
 
@@ -119,7 +119,7 @@ test.each([
   expect(statusOf(path)).toBe(403);
 });
 
-test('a signer refuses what could not be verified later', () => {
+test('a signer refuses input that could not be verified later', () => {
   expect(() => signer.sign({ ...grant, scope: 'rawi/ast_x' })).toThrow(RangeError);
   expect(() => signer.sign({ ...grant, scope: 'rawi/../clear' })).toThrow(RangeError);
   expect(() => signer.sign({ ...grant, session: 'a~b' })).toThrow(RangeError);

@@ -6,9 +6,9 @@ export type SigningSecret = { readonly id: string; readonly key: string | Buffer
 
 /** Secrets that may change while the service runs. */
 export type SigningSecrets = {
-  /** The one that signs now. */
+  /** The current signing secret. */
   readonly signing: () => SigningSecret;
-  /** All that still verify; the same array until they change. */
+  /** All secrets that still verify; the same array until they change. */
   readonly all: () => readonly SigningSecret[];
 };
 
@@ -18,11 +18,11 @@ export type Grant = {
   readonly scope: string;
   /** Who plays: 1 to 64 letters, digits, hyphens, underscores. */
   readonly session: string;
-  /** The instant after which the address is gone; whole seconds count. */
+  /** When the address expires, in milliseconds; rounded down to whole seconds. */
   readonly expires: Date | number;
 };
 
-/** What an address turned out to be. */
+/** Result of verifying an address. */
 export type Verdict =
   | {
     readonly ok: true;
@@ -43,14 +43,14 @@ export type MediaSigner = {
   /** The prefix under which everything of a scope can be fetched; relative addresses inherit it. */
   readonly sign: (grant: Grant) => string;
   /**
-   * Judges a path (no query, not decoded): 403 when not signed by us as it stands, 410 when it was and its
-   * time is over, 404 when the file name cannot be one of ours.
+   * Verifies a path (no query, not decoded): 403 when the signature does not match, 410 when it has expired, 404
+   * when the file name cannot exist.
    */
   readonly verify: (path: string) => Verdict;
 };
 
 const ROOT = '/media/';
-// 18 bytes are 24 letters without a spare bit, so that no two spellings mean one signature.
+// 18 bytes are 24 base64url letters without a spare bit, so that each signature has one spelling.
 const MAC_BYTES = 18;
 const REMEMBERED = 4096;
 const SECRET_ID = /^[A-Za-z0-9]{1,16}$/;
@@ -60,7 +60,7 @@ const TICKET = /^([1-9]\d{0,11})~([A-Za-z0-9_-]{1,64})~([A-Za-z0-9]{1,16})\.([A-
 const REST = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){0,5}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
 
 const FORBIDDEN: Verdict = {
-  ok: false, status: 403, reason: 'This address is not signed for what it names.',
+  ok: false, status: 403, reason: 'The signature of this address does not match.',
 };
 const GONE: Verdict = { ok: false, status: 410, reason: 'This address has expired.' };
 const UNKNOWN: Verdict = { ok: false, status: 404, reason: 'There is no such file.' };
@@ -69,7 +69,7 @@ function keysById(secrets: readonly SigningSecret[]): Map<string, string | Buffe
   if (secrets.length === 0) throw new RangeError('A media signer needs a secret.');
   const keys = new Map<string, string | Buffer>();
   for (const { id, key } of secrets) {
-    if (!SECRET_ID.test(id) || keys.has(id)) throw new RangeError(`No secret can have the id "${id}".`);
+    if (!SECRET_ID.test(id) || keys.has(id)) throw new RangeError(`"${id}" is not a valid secret id, or is used twice.`);
     if (Buffer.byteLength(key) < 32) throw new RangeError(`The secret "${id}" is shorter than 32 bytes.`);
     keys.set(id, key);
   }
@@ -78,8 +78,8 @@ function keysById(secrets: readonly SigningSecret[]): Map<string, string | Buffe
 
 /**
  * Signs and verifies addresses of media by their path: `/media/{exp}~{session}~{id}.{mac}/{scope}/`, where
- * the HMAC-SHA256 covers all the rest of the prefix. Of a list the first secret signs and every one verifies; what a
- * secret signed ends when it is taken out. `clock` gives milliseconds since 1970.
+ * the HMAC-SHA256 covers all the rest of the prefix. The first secret of a list signs, all verify;
+ * addresses of a removed secret end at once. `clock` gives milliseconds since 1970.
  */
 export function createMediaSigner(
   { secrets, clock }: { secrets: readonly SigningSecret[] | SigningSecrets; clock: () => number },
@@ -89,10 +89,10 @@ export function createMediaSigner(
   let keys = keysById(listed);
 
   type Known = { readonly scope: string; readonly session: string; readonly expires: number };
-  // Only prefixes that were found right are kept: a flood of wrong ones cannot push them out.
+  // Only verified prefixes are cached: a flood of invalid ones cannot evict them.
   const known = new LRUCache<string, Known>({ max: REMEMBERED });
 
-  /** The keys that verify now. What was found right under a key that is gone has to be looked at again. */
+  /** The keys that verify now. Cached results are dropped when the keys change. */
   const currentKeys = (): Map<string, string | Buffer> => {
     const now = all();
     if (now !== listed) {

@@ -1,9 +1,9 @@
-/** One box of an MP4 file: its four letters and its content (a view, not a copy). */
+/** One box of an MP4 file: its four-letter type and its body (a view, not a copy). */
 export type Box = { readonly type: string; readonly body: Buffer };
 
 const HEADERS: Readonly<Record<string, number>> = { stsd: 8, encv: 78, enca: 28, avc1: 78, mp4a: 28 };
 
-/** The boxes of a buffer, one level deep. Throws a RangeError where a box is longer than what is there. */
+/** The boxes of a buffer, one level deep. Throws a RangeError where a box is longer than the buffer. */
 export function boxesOf(buffer: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < buffer.length;) {
@@ -35,7 +35,7 @@ export function boxAt(buffer: Buffer, path: readonly string[]): Box | undefined 
 
 const SAMPLE_TABLE = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
 
-/** What an init segment says about its track. Throws a RangeError when it is none. */
+/** Codec and encryption of an init segment's track. Throws a RangeError when it is not an init segment. */
 export function readInit(buffer: Buffer): { codec: string; scheme: string | null; keyId: string | null } {
   if (boxAt(buffer, ['ftyp']) === undefined) throw new RangeError('no ftyp box');
   if (boxAt(buffer, ['moov', 'mvex']) === undefined) throw new RangeError('no mvex box');

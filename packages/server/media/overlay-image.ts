@@ -4,13 +4,13 @@ export type OverlayOptions = {
   /** Pixels; the picture is enlarged or cropped to fill them. */
   readonly width: number;
   readonly height: number;
-  /** Share of the width and height about which it is cropped; the middle by default. */
+  /** Centre of the crop as fractions of width and height; the middle by default. */
   readonly focal?: readonly [x: number, y: number] | undefined;
   /** 1 to 100. */
   readonly quality?: number | undefined;
 };
 
-/** The part of a picture of `from` that fills `to` and holds the focal point as near to its middle as it can. */
+/** Crop of a picture of size `from` with the aspect ratio of `to`, centred on the focal point as far as possible. */
 export function cropAbout(
   from: { width: number; height: number },
   to: { width: number; height: number },
@@ -24,7 +24,7 @@ export function cropAbout(
   return { left: start(from.width, width, x), top: start(from.height, height, y), width, height };
 }
 
-/** Lays drawn pixels over a picture and gives both as one JPEG. Rejects when the picture is none. */
+/** Composites drawn pixels over a picture and encodes the result as JPEG. Rejects when the input is not a picture. */
 export async function overlayImage(picture: ImageInput, over: RawImage, options: OverlayOptions): Promise<RenderedImage> {
   const { width, height, focal = [0.5, 0.5], quality = 82 } = options;
   const upright = await (await openImage(picture)).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -15,7 +15,7 @@ import type { Thumbnails } from './thumbnails.ts';
 /** Which segment set: in the clear, or protected (the common encryption of Widevine, PlayReady, FairPlay). */
 export type SetName = 'clear' | 'cbcs';
 
-/** What a set is made from. */
+/** Input of the packaging step. */
 export type PackageInput = {
   readonly ladder: Step<Ladder>;
   readonly captions?: Step<Captions> | undefined;
@@ -54,7 +54,7 @@ function descriptors(ladder: Step<Ladder>, folder: string): string[] {
   const video = ladder.renditions.map(({ name }) => descriptor(input(name), name, { stream: 'video' }));
   const audio = ladder.audio.map(({ name, language, label }, index) => descriptor(input(name), name, {
     stream: 'audio',
-    // The packager takes "und" for a mistake.
+    // The packager rejects "und".
     ...(language !== 'und' && { lang: language }),
     hls_group_id: 'audio',
     hls_name: field(label),
@@ -92,9 +92,9 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
 }
 
 /**
- * Step: cuts the ladder into one CMAF segment set with a DASH and an HLS manifest over the same files, plus
- * captions and thumbnails. The protected set is `cbcs` with one key for picture and sound; the key never
- * touches the disk or an argument list. Captions are whole WebVTT files in both manifests.
+ * Step: packages the ladder as one CMAF segment set with a DASH and an HLS manifest over the same files, plus
+ * captions and thumbnails. The protected set is `cbcs` with one key for picture and sound; the key is never
+ * written to disk or passed as an argument. Captions are whole WebVTT files in both manifests.
  */
 export function packageSet(
   input: PackageInput, workFolder: string, settings: PackageSettings, options: StepOptions = {},

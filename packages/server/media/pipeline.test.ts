@@ -34,7 +34,7 @@ beforeAll(async () => {
   made = await runPipeline(source, title(), { workFolder, onProgress: (step) => progress.push(step) });
 });
 
-/** Instants of a file's key frames in seconds. */
+/** Times of a file's key frames in seconds. */
 function keyFrames(file: string): number[] {
   const words = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=pts_time,flags'];
   return execFileSync('ffprobe', [...words, '-of', 'csv=p=0', file]).toString().split('\n')
@@ -51,27 +51,27 @@ function joined(set: MadeSet, name: string): string {
   return file;
 }
 
-/** What ffmpeg complains about when it decodes a file; empty when all is well. */
+/** Errors of ffmpeg when it decodes a file; empty when there are none. */
 function complaints(file: string, ...keys: string[]): string {
   const done = spawnSync('ffmpeg', ['-nostdin', '-v', 'error', ...keys, '-i', file, '-f', 'null', '-']);
   return done.stderr.toString() + (done.status === 0 ? '' : `code ${done.status}`);
 }
 
-describe('what is made of a film', () => {
-  test('renditions go down from the source and never above it', () => {
+describe('the encoded film', () => {
+  test('renditions are never larger than the source', () => {
     expect(made.renditions.map(({ name, width, height }) => [name, width, height])).toEqual([
       ['v720', 1280, 720], ['v480', 854, 480], ['v270', 480, 270],
     ]);
     expect(made.durationSeconds).toBeCloseTo(4, 1);
   });
 
-  test('groups of pictures begin at the same instants in every rendition', () => {
+  test('groups of pictures begin at the same times in every rendition', () => {
     for (const { name } of made.renditions) {
       expect(keyFrames(joined(setOf('clear'), name))).toEqual([0, 2]);
     }
   });
 
-  test('both languages of sound and of captions stand in the DASH manifest, with labels and roles', () => {
+  test('the DASH manifest has both languages of sound and of captions, with labels and roles', () => {
     const manifest = read(setOf('clear'), 'manifest.mpd');
     const set = /<AdaptationSet[^>]*contentType="(\w+)"(?:[^>]*lang="(\w+)")?[\s\S]*?<\/AdaptationSet>/g;
     const sets = [...manifest.matchAll(set)];
@@ -140,7 +140,7 @@ describe('what is made of a film', () => {
     expect(english).not.toEqual(arabic);
   });
 
-  test('thumbnails lie where their track says', () => {
+  test('thumbnails are at the positions that their track names', () => {
     const set = setOf('clear');
     expect(made.thumbnails).toEqual({
       sheets: ['sheet-1.jpg'], width: 256, height: 144, intervalSeconds: 2, pictures: 2,
@@ -155,7 +155,7 @@ describe('what is made of a film', () => {
     expect(execFileSync('ffprobe', [...words, sheet]).toString().trim()).toBe('mjpeg,1280,720');
   });
 
-  test('the list of files is what lies on the disk', () => {
+  test('the list of files matches the disk', () => {
     for (const { folder: root, files, bytes } of [setOf('clear'), setOf('cbcs')]) {
       const there = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
       expect(files).toHaveLength(there.length);
@@ -176,7 +176,7 @@ describe('what is made of a film', () => {
 });
 
 describe('the protected set', () => {
-  test('plays with its key, and neither without nor with another', () => {
+  test('plays with its key only', () => {
     for (const name of ['v270', 'a-en']) {
       const file = joined(setOf('cbcs'), name);
       expect(complaints(file, '-decryption_key', contentKey.key)).toBe('');
@@ -185,7 +185,7 @@ describe('the protected set', () => {
     }
   });
 
-  test('says in every init that it is cbcs and which key it takes', () => {
+  test('names the scheme cbcs and the key id in every init segment', () => {
     for (const { name } of [...made.renditions, ...made.audio]) {
       const init = readInit(readFileSync(path.join(setOf('cbcs').folder, name, 'init.mp4')));
       expect([init.scheme, init.keyId]).toEqual(['cbcs', contentKey.keyId]);
@@ -202,7 +202,7 @@ describe('the protected set', () => {
     expect(read(setOf('clear'), 'manifest.mpd')).not.toContain('ContentProtection');
   });
 
-  test('its HLS playlists name Widevine and PlayReady, and no key in the open', () => {
+  test('its HLS playlists name Widevine and PlayReady, and no clear key', () => {
     const set = setOf('cbcs');
     for (const name of set.playlists) {
       const formats = hlsKeys(read(set, name)).map((key) => key.keyFormat);
@@ -211,7 +211,7 @@ describe('the protected set', () => {
     }
   });
 
-  test('its key lies nowhere on the disk', () => {
+  test('its key is nowhere on the disk', () => {
     const raw = Buffer.from(contentKey.key, 'hex');
     const entries = readdirSync(workFolder, { recursive: true, withFileTypes: true });
     for (const { parentPath, name } of entries.filter((one) => one.isFile())) {
@@ -232,7 +232,7 @@ describe('a second run', () => {
     expect(inodes()).toEqual(before);
   });
 
-  test('with other thumbnails keeps the ladder', async () => {
+  test('with other thumbnail settings reuses the ladder', async () => {
     const thumbnails = { ...QUICK.thumbnails, width: 160 };
     const settings = { ...title(), contentKey: undefined, thumbnails };
     const again = await runPipeline(source, settings, { workFolder });
@@ -266,7 +266,7 @@ describe('the check of a set', () => {
     await expect(damaged(change)).rejects.toMatchObject({ code: 'incomplete' });
   });
 
-  test('finds a clear init in a set that says it is protected', async () => {
+  test('finds a clear init segment in a protected set', async () => {
     const root = path.dirname(setOf('clear').folder);
     const claim = { ...packaged(root), set: 'cbcs' as const, keyId: contentKey.keyId };
     const checking = verifySet(claim, path.join(folder, 'broken-work'));
@@ -274,7 +274,7 @@ describe('the check of a set', () => {
   });
 });
 
-test('settings that contradict themselves are refused before any work', async () => {
+test('invalid settings are refused before any work', async () => {
   const none = path.join(folder, 'none');
   for (const wrong of [
     { sets: ['cbcs' as const] }, { sets: [] }, { contentKey: { keyId: 'short', key: contentKey.key } },
@@ -287,7 +287,7 @@ test('settings that contradict themselves are refused before any work', async ()
   expect(() => statSync(none)).toThrow();
 });
 
-test('a short film without sound, captions or a known size is made too', async () => {
+test('a short film without sound or captions and of an unusual size is encoded', async () => {
   const file = path.join(folder, 'short.mp4');
   makeWithFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=322x242:r=25:d=0.6', '-pix_fmt', 'yuv420p', file]);
   const short = await runPipeline(file, QUICK, { workFolder: path.join(folder, 'short') });
@@ -299,7 +299,7 @@ test('a short film without sound, captions or a known size is made too', async (
   expect(set && read(set, set.hls)).not.toMatch(/AUDIO|SUBTITLES/);
 });
 
-test('sound without a known language, and picture in RGB, are made too', async () => {
+test('sound without a known language and an RGB picture are encoded', async () => {
   const file = path.join(folder, 'master.nut');
   makeWithFfmpeg([
     '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=24:d=1', '-f', 'lavfi', '-i', 'sine=d=3', '-pix_fmt', 'bgr0',
@@ -315,7 +315,7 @@ test('sound without a known language, and picture in RGB, are made too', async (
   expect(Number(/[\d.]+/.exec(line)?.[0])).toBeCloseTo(1, 1);
 });
 
-test('an abort ends the work with its reason and leaves nothing half', async () => {
+test('an abort rejects with its reason and leaves no step half done', async () => {
   const stop = new AbortController();
   const work = path.join(folder, 'aborted');
   const onProgress = ({ step }: PipelineProgress): void => {

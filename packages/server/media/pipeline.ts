@@ -22,12 +22,12 @@ import { verifySet } from './verify-set.ts';
 export const STEPS = ['probe', 'ladder', 'captions', 'thumbnails', 'package', 'verify'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** What makes a title beside its source. Absent parts take `DEFAULT_SETTINGS`. */
+/** Settings of one title. Absent parts take `DEFAULT_SETTINGS`. */
 export type TitleSettings = Partial<MediaSettings> & {
   readonly captions?: readonly CaptionSource[] | undefined;
-  /** Languages of the sound tracks in their order, where the file says them wrong or not at all. */
+  /** Languages of the sound tracks in their order, where the file names them wrongly or not at all. */
   readonly audioLanguages?: readonly string[] | undefined;
-  /** Makes the protected set too. */
+  /** With a key the protected set is made too. */
   readonly contentKey?: ContentKey | undefined;
   /** Which sets: by default the clear one, and with a key also the protected one. */
   readonly sets?: readonly SetName[] | undefined;
@@ -35,7 +35,7 @@ export type TitleSettings = Partial<MediaSettings> & {
 
 /** How the pipeline is run. */
 export type PipelineOptions = {
-  /** Where the steps keep their work; one folder may serve many titles. */
+  /** Folder of the steps' results; may be shared by many titles. */
   readonly workFolder: string;
   /** `done` is the fraction of the whole title, `fraction` that of the step. */
   readonly onProgress?: ((progress: PipelineProgress) => void) | undefined;
@@ -49,8 +49,8 @@ export type PipelineProgress = { readonly step: StepName; readonly fraction: num
 export type MadeSet = {
   readonly set: SetName;
   /**
-   * Hash of all that determines the set. Segments are cached for ever, so it belongs into the asset's id: an
-   * address must never mean other bytes.
+   * Hash of everything that determines the set. Segments are cached for ever, so it has to be part of the asset's
+   * id: an address must never serve other bytes.
    */
   readonly key: string;
   readonly folder: string;
@@ -65,7 +65,7 @@ export type MadeSet = {
   readonly thumbnails: string;
 };
 
-/** What the pipeline made of a source. */
+/** Result of the pipeline. */
 export type MadeTitle = {
   readonly sourceSha256: string;
   readonly durationSeconds: number;
@@ -87,8 +87,8 @@ function progressOf(step: StepName, onProgress: PipelineOptions['onProgress']) {
 }
 
 /**
- * Makes a film ready to be played: all steps from a source file to verified segment sets. Steps that are
- * done are kept, so a run after a crash goes on where it broke off, and a run on a finished title does
+ * Makes a film ready to be played: all steps from a source file to verified segment sets. Finished steps are
+ * reused, so that a run after a crash resumes where the last one stopped, and a run on a finished title does
  * nothing. Throws `MediaError`, or the signal's reason.
  */
 export async function runPipeline(
@@ -113,7 +113,7 @@ export async function runPipeline(
   const of = (step: StepName) => ({ signal, ffmpeg, onProgress: progressOf(step, options.onProgress) });
   const file = await identifySource(source, signal);
   const facts = await probe(file, workFolder, of('probe'));
-  // Wrong captions are found before the long work, not after it.
+  // Captions are validated before the long encoding, not after it.
   const length = facts.durationSeconds;
   const text = await captions(settings.captions ?? [], length, workFolder, { signal });
   const input = { source: file, facts, audioLanguages: settings.audioLanguages };

@@ -12,7 +12,7 @@ const workFolder = path.join(folder, 'work');
 const at = (name: string): string => path.join(folder, name);
 const look = async (file: string) => probe(await identifySource(file), workFolder);
 
-test('a film is known by its picture, its sound and their languages', async () => {
+test('a film is described by its picture, its sound and their languages', async () => {
   expect(await look(makeFilm(folder))).toMatchObject({
     durationSeconds: expect.closeTo(4, 1),
     video: { width: 1280, height: 720, fps: 25, codec: 'h264', interlaced: false, rgb: false },
@@ -26,7 +26,7 @@ test('a film with an odd name is read like any other', async () => {
   expect((await look(file)).video).toMatchObject({ width: 64, codec: 'ffv1', rgb: true });
 });
 
-describe('what cannot become a title says why', () => {
+describe('an invalid source is refused with its reason', () => {
   test.each([
     ['a file of noise', 'unreadable', (file: string) => writeFileSync(file, Buffer.alloc(9999, 'noise'))],
     ['an empty file', 'empty', (file: string) => writeFileSync(file, '')],
@@ -48,7 +48,7 @@ describe('what cannot become a title says why', () => {
     await expect(look(file)).rejects.toMatchObject({ code });
   });
 
-  test('a film that breaks off before its claimed length', async () => {
+  test('a film that ends before its claimed duration', async () => {
     const file = at('breaks-off.mkv');
     makeWithFfmpeg([
       '-f', 'lavfi', '-i', 'testsrc2=s=320x240:d=8', '-c:v', 'libx264', '-preset', 'ultrafast', file,
@@ -73,7 +73,7 @@ describe('what cannot become a title says why', () => {
   });
 });
 
-test('a picture counts as it is seen: turned, and with square pixels', () => {
+test('picture size is the displayed one: rotated, in square pixels', () => {
   const of = (more: object) => readProbe({
     streams: [{ index: 3, codec_type: 'video', width: 720, height: 576, ...more }], format: { duration: '9' },
   }, 'x').video;
@@ -85,7 +85,7 @@ test('a picture counts as it is seen: turned, and with square pixels', () => {
   expect(of({ tags: { DURATION: '00:01:02.500000000' } }).durationSeconds).toBe(62.5);
 });
 
-test('the picture may be shorter than the sound, also where the container does not say so', async () => {
+test('the picture may be shorter than the sound, also where the container does not tell its duration', async () => {
   const file = at('longer-sound.nut');
   makeWithFfmpeg([
     '-f', 'lavfi', '-i', 'testsrc2=s=320x240:d=8', '-f', 'lavfi', '-i', 'sine=d=12', '-c:v', 'libx264',
@@ -97,19 +97,19 @@ test('the picture may be shorter than the sound, also where the container does n
 });
 
 describe('programs', () => {
-  test('a machine without ffmpeg is told what to install and which variable to set', () => {
+  test('without ffmpeg the error names what to install and which variable to set', () => {
     expect(() => findFfmpeg({ PATH: '' })).toThrow(/apt-get install ffmpeg.*FFMPEG_PATH/);
     expect(() => findFfmpeg({ PATH: '', FFMPEG_PATH: at('none') })).toThrow(/FFMPEG_PATH names/);
     expect(() => findFfmpeg({ PATH: '' })).toThrow(expect.objectContaining({ code: 'ffmpeg_missing' }));
   });
 
-  test('FFMPEG_PATH goes before the PATH, and ffprobe is found beside it', () => {
+  test('FFMPEG_PATH precedes the PATH, and ffprobe is found beside it', () => {
     const found = findFfmpeg();
     expect(findFfmpeg({ FFMPEG_PATH: found.ffmpeg })).toEqual(found);
     expect(found.ffprobe).toMatch(/ffprobe(\.exe)?$/);
   });
 
-  test('the packager comes with its npm package; another may be named', () => {
+  test('the packager of the npm package is used unless another is configured', () => {
     expect(findPackager({})).toMatch(/packager-/);
     expect(() => findPackager({ SHAKA_PACKAGER_PATH: at('none') }))
       .toThrow(expect.objectContaining({ code: 'packager_missing' }));

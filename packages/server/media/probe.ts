@@ -7,7 +7,7 @@ import { runProgram } from './run-program.ts';
 import type { SourceFile, Step } from './step.ts';
 import { keyOf, runStep } from './step.ts';
 
-/** The picture track of a source. Width and height are what a viewer sees: turned, in square pixels. */
+/** The picture track of a source. Width and height are the displayed ones: rotated, in square pixels. */
 export type SourceVideo = {
   /** Number of the stream in the file. */
   readonly stream: number;
@@ -28,12 +28,12 @@ export type SourceAudio = {
   readonly codec: string;
   readonly channels: number;
   readonly sampleRate: number;
-  /** BCP 47, "und" when the file does not say. */
+  /** BCP 47, "und" when the file does not name it. */
   readonly language: string;
   readonly title: string | null;
 };
 
-/** What a source is. */
+/** Metadata of a source. */
 export type SourceFacts = {
   readonly durationSeconds: number;
   readonly container: string;
@@ -43,9 +43,9 @@ export type SourceFacts = {
 
 /** Options that every step takes. */
 export type StepOptions = {
-  /** Ends the step, and the programs it runs, when aborted. */
+  /** Stops the step and its programs when aborted. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with a fraction from 0 to 1 as the step moves on. */
+  /** Called with a fraction from 0 to 1 as the step proceeds. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   /** Where ffmpeg is; found by `findFfmpeg()` when absent. */
   readonly ffmpeg?: Ffmpeg | undefined;
@@ -53,10 +53,10 @@ export type StepOptions = {
 
 const PROBE_VERSION = 2;
 
-// Only real containers: a playlist or a list of files would let a source read other files of the machine.
+// Only real containers: a playlist or concat list would let a source read other files of the server.
 const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,mpeg,avi,flv,asf,mxf,ogg,nut,yuv4mpegpipe';
 
-/** How ffmpeg and ffprobe are told to read a file and nothing else. */
+/** Arguments by which ffmpeg and ffprobe read this file and nothing else. */
 export function inputArguments(file: string): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS, '-i', `file:${file}`];
 }
@@ -113,8 +113,8 @@ function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
 }
 
 /**
- * Turns ffprobe's words into facts; the picture's length is 0 where the container does not tell it. Throws
- * `no_video` or `zero_length`.
+ * Converts ffprobe's JSON; the picture's duration is 0 where the container does not tell it. Throws `no_video` or
+ * `zero_length`.
  */
 export function readProbe(probed: Probed, name: string): SourceFacts {
   const streams = probed.streams ?? [];
@@ -142,7 +142,7 @@ export function readProbe(probed: Probed, name: string): SourceFacts {
   };
 }
 
-/** Where the last packet of each stream ends, in seconds; reads the whole file. */
+/** End of the last packet of each stream, in seconds; reads the whole file. */
 async function measure(ffprobe: string, file: string, signal: AbortSignal | undefined) {
   const ends = new Map<number, number>();
   const fields = 'packet=stream_index,pts_time,duration_time';
@@ -158,7 +158,7 @@ async function measure(ffprobe: string, file: string, signal: AbortSignal | unde
   return ends;
 }
 
-/** Facts of a source whose container tells its own length but not the picture's. */
+/** For a container that tells its own duration but not the picture's: measures the latter. */
 async function withMeasuredLength(
   facts: SourceFacts, source: SourceFile, ffprobe: string, signal: AbortSignal | undefined,
 ): Promise<SourceFacts> {
@@ -168,7 +168,7 @@ async function withMeasuredLength(
   return { ...facts, video: { ...facts.video, durationSeconds } };
 }
 
-/** Throws `damaged` where clearly less of a film can be read than it says there is. Both in seconds. */
+/** Throws `damaged` where clearly less of a film can be read than it claims. Both in seconds. */
 export function checkLength(name: string, claimed: number, read: number): void {
   if (read > 0 && claimed - read <= Math.max(1, claimed * 0.05)) return;
   const [most, there] = [claimed.toFixed(1), (read || 0).toFixed(1)];
@@ -176,7 +176,7 @@ export function checkLength(name: string, claimed: number, read: number): void {
 }
 
 /**
- * Step: finds out what a source is. Throws `unreadable` for what is no film or is damaged, `no_video`,
+ * Step: reads the metadata of a source. Throws `unreadable` for a file that is not a film or is damaged, `no_video`,
  * `zero_length`, `damaged`.
  */
 export function probe(

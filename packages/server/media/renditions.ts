@@ -16,7 +16,7 @@ export type FrameRate = { readonly numerator: number; readonly denominator: numb
 
 const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2));
 
-// A source this much larger than the rung under it is worth a rendition of its own size.
+// A source this many times larger than the rung below it gets a rendition of its own size.
 const WORTH_KEEPING = 1.2;
 
 /**
@@ -28,7 +28,7 @@ export function planRenditions(
 ): Rendition[] {
   const long = Math.max(video.width, video.height);
   const short = Math.min(video.width, video.height);
-  // How many times the source fills a rung: 1 or more means that it need not be enlarged.
+  // Size of the source relative to a rung: 1 or more means that it is not enlarged.
   const fill = ({ height }: Rung): number => Math.max(long / Math.floor((height * 16) / 9), short / height);
   const at = (scale: number, name: string, crf: number, maxKbps: number): Rendition => ({
     name, width: even(video.width * scale), height: even(video.height * scale), crf, maxKbps,

@@ -16,7 +16,7 @@ const leashes: Leash[] = process.platform === 'linux' ? ['kernel', 'watchdog'] :
 
 function isRunning(pid: number): boolean {
   try {
-    // A process that has ended stays as a zombie until someone asks for it.
+    // A process that has ended stays a zombie until its parent reaps it.
     if (process.platform === 'linux') return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
     process.kill(pid, 0);
     return true;
@@ -33,7 +33,7 @@ async function isGone(pid: number): Promise<boolean> {
   return false;
 }
 
-/** A process that runs a program which says its pid and then would go on for a minute. */
+/** A process that runs a program which prints its pid and then waits for a minute. */
 async function parentWithChild(leash: Leash): Promise<{ parent: ChildProcess; pid: number }> {
   const child = 'console.log(process.pid); setTimeout(() => {}, 60_000)';
   const script = `
@@ -47,7 +47,7 @@ async function parentWithChild(leash: Leash): Promise<{ parent: ChildProcess; pi
   return { parent, pid: Number(line) };
 }
 
-describe.each(leashes)('a program on the %s leash', (leash) => {
+describe.each(leashes)('a program with the parent-exit watch by %s', (leash) => {
   test.each(['SIGKILL', 'SIGTERM'] as const)('ends when its parent is ended by %s', async (signal) => {
     const { parent, pid } = await parentWithChild(leash);
     expect(isRunning(pid)).toBe(true);
@@ -64,14 +64,14 @@ describe.each(leashes)('a program on the %s leash', (leash) => {
       leash, signal: stop.signal,
       onLine: (line) => {
         pid = Number(line);
-        stop.abort(new Error('no longer wanted'));
+        stop.abort(new Error('no longer needed'));
       },
     });
-    await expect(running).rejects.toThrow('no longer wanted');
+    await expect(running).rejects.toThrow('no longer needed');
     expect(await isGone(pid)).toBe(true);
   });
 
-  test('is ended with force when it does not listen', async () => {
+  test('is killed when it ignores SIGTERM', async () => {
     const stop = new AbortController();
     const deaf = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
     let pid = 0;
@@ -86,7 +86,7 @@ describe.each(leashes)('a program on the %s leash', (leash) => {
     expect(await isGone(pid)).toBe(true);
   });
 
-  test('gives what it said, or what it complained of', async () => {
+  test('resolves with its output, or rejects with its errors', async () => {
     const speaking = await runProgram(process.execPath, ['-e', 'console.log("a b")'], { leash });
     expect(speaking.stdout).toBe('a b\n');
     const script = 'console.error("so sad"); process.exit(3)';
@@ -103,7 +103,7 @@ test('work that is already aborted does not start', async () => {
   await expect(running).rejects.toThrow('before');
 });
 
-test('a program in the background is nice', async () => {
+test('a program in the background runs at a lower priority', async () => {
   const script = 'console.log(require("node:os").getPriority())';
   const late = `setTimeout(() => { ${script} }, 150)`;
   expect((await runProgram(process.execPath, ['-e', late])).stdout.trim()).toBe('10');

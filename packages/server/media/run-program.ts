@@ -12,25 +12,25 @@ export type RunOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Called with each whole line of standard output. */
   readonly onLine?: (line: string) => void;
-  /** Added to the environment: secrets go here, for arguments can be read by every user of a machine. */
+  /** Added to the environment: secrets go here, since arguments are visible to every user of the server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Niceness from 0 to 19. Work in the background gives way to serving viewers: 10 by default. */
+  /** Niceness from 0 to 19; 10 by default, so that background work yields to serving viewers. */
   readonly niceness?: number;
-  /** How the program is tied to this process; found by itself when absent. */
+  /** How the program is ended with this process; detected when absent. */
   readonly leash?: Leash;
 };
 
-/** What a program said: standard output (empty with `onLine`) and the last of its errors. */
+/** Output of a program: standard output (empty with `onLine`) and the end of standard error. */
 export type RunResult = { readonly stdout: string; readonly stderr: string };
 
 /**
- * How a child is made to die with its parent, even by kill -9: `kernel` asks Linux for a death signal,
- * `watchdog` puts a small process between that ends the child when its standard input closes.
+ * How a child is ended when its parent exits, even by SIGKILL: `kernel` sets a parent-death signal (Linux),
+ * `watchdog` runs a small process in between that kills the child when its standard input closes.
  */
 export type Leash = 'kernel' | 'watchdog';
 
-// After the death signal is set, the shell looks whether the parent died before it was: else a parent
-// killed in that instant would leave the child behind.
+// After the death signal is set, the shell checks whether the parent died before that: else a parent killed in
+// that instant would leave the child running.
 const STILL_OURS = '[ "$PPID" = "$1" ] || exit 1; shift; exec "$@"';
 const ERRORS_KEPT = 4096;
 const GRACE_MS = 2000;
@@ -38,7 +38,7 @@ const GRACE_MS = 2000;
 let looked = false;
 let setpriv: string | undefined;
 
-/** The program that asks the kernel for a death signal; the one of BusyBox cannot. */
+/** Path of a `setpriv` that supports `--pdeathsig`; the one of BusyBox does not. */
 function findSetpriv(): string | undefined {
   const found = process.platform === 'linux' ? findOnPath('setpriv', process.env) : undefined;
   if (found === undefined) return undefined;
@@ -58,8 +58,8 @@ function leashedCommand(program: string, args: readonly string[], leash: Leash |
 }
 
 /**
- * Runs a program to its end and gives what it said. It ends with this process, however this one ends.
- * Rejects with `tool_failed` (exit code and last words), or with the abort's reason.
+ * Runs a program to its end and resolves with its output. It is killed when this process exits, however that happens.
+ * Rejects with `tool_failed` (exit code and end of standard error), or with the abort's reason.
  */
 export async function runProgram(
   program: string, args: readonly string[], options: RunOptions = {},
@@ -91,7 +91,7 @@ export async function runProgram(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-ERRORS_KEPT);
   });
-  // The watchdog's input breaks when it ends first; that is its way of saying so.
+  // EPIPE: the watchdog has ended first; its exit is handled below.
   child.stdin?.on('error', () => undefined);
 
   const kill = (how: NodeJS.Signals): void => {
@@ -116,7 +116,7 @@ export async function runProgram(
     try {
       setPriority(child.pid, niceness);
     } catch {
-      // A program that has ended already needs no manners.
+      // The program has already ended.
     }
   });
   child.once('error', (cause) => {

@@ -8,15 +8,15 @@ export type Segment = {
   readonly etag: string;
 };
 
-/** What a load gives: the bytes, and their strong ETag where it is known (else it is their hash). */
+/** Result of a load: the bytes, and their strong ETag where it is known (else their hash is used). */
 export type Loaded = Buffer | { readonly body: Buffer; readonly etag?: string | undefined };
 
 export type SegmentCacheOptions = {
-  /** Bound of all bodies together. */
+  /** Maximum of all bodies together. */
   readonly maxBytes: number;
-  /** Reads a file whole; undefined when there is none. */
+  /** Reads a whole file; undefined when there is none. */
   readonly load: (key: string) => Promise<Loaded | undefined>;
-  /** Files larger than this share of the bound pass through and are not kept; an eighth by default. */
+  /** Files larger than this fraction of `maxBytes` are not cached; an eighth by default. */
   readonly maxShare?: number;
 };
 
@@ -24,7 +24,7 @@ export type SegmentCacheOptions = {
 export type SegmentCacheMetrics = {
   readonly hits: number;
   readonly misses: number;
-  /** Requests that joined a load under way. */
+  /** Requests that joined a running load. */
   readonly joined: number;
   readonly failures: number;
   readonly evictions: number;
@@ -37,24 +37,24 @@ export type SegmentCache = {
   readonly peek: (key: string) => Segment | undefined;
   /** The file, from memory or loaded; undefined when there is none. Rejects as the load does. */
   readonly get: (key: string) => Promise<Segment | undefined>;
-  /** Forgets a file, also one whose load is under way. */
+  /** Removes a file, also one that is being loaded. */
   readonly delete: (key: string) => void;
   readonly metrics: () => SegmentCacheMetrics;
 };
 
-/** The strong ETag of a content: its SHA-256, shortened. */
+/** Strong ETag of the bytes: their SHA-256, shortened. */
 export function etagOf(body: Buffer): string {
   return etagOfHash(hashOf(body));
 }
 
-/** The same of a SHA-256 that is known already. */
+/** Strong ETag of a SHA-256 that is known already. */
 export function etagOfHash(hash: Buffer): string {
   return `"${hash.toString('base64url').slice(0, 27)}"`;
 }
 
 /**
- * A bounded cache of whole files, least recently used first out. Requests for one file share one load;
- * neither failures nor absent files are kept.
+ * A bounded cache of whole files, least recently used first out. Concurrent requests for a file share one load;
+ * failures and absent files are not cached.
  */
 export function createSegmentCache(
   { maxBytes, load, maxShare = 1 / 8 }: SegmentCacheOptions,
@@ -91,7 +91,7 @@ export function createSegmentCache(
     counts.misses += 1;
     const promise = read(key);
     loading.set(key, promise);
-    // What was deleted meanwhile is no longer this load's to keep.
+    // The entry was deleted, or loaded anew, in the meantime.
     const settle = (segment?: Segment): void => {
       if (loading.get(key) !== promise) return;
       loading.delete(key);

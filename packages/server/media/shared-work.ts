@@ -1,4 +1,4 @@
-/** Work that several ask for at the same time is done once; it goes on while one of them is left. */
+/** Runs work once for concurrent callers of the same key; it continues while one of them still waits. */
 export type SharedWork<Result> = (
   key: string, work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal,
 ) => Promise<Result>;
@@ -6,8 +6,8 @@ export type SharedWork<Result> = (
 type Shared<Result> = { readonly promise: Promise<Result>; readonly stop: AbortController; askers: number };
 
 /**
- * Makes a place for shared work. Who asks rejects with the reason of the own signal as soon as that is aborted; the
- * work's signal is aborted once all who asked have left.
+ * Creates a registry of shared work. A caller is rejected with the reason of its own signal as soon as that is
+ * aborted; the work's signal is aborted once no caller is left.
  */
 export function createSharedWork<Result>(): SharedWork<Result> {
   const running = new Map<string, Shared<Result>>();
@@ -18,7 +18,7 @@ export function createSharedWork<Result>(): SharedWork<Result> {
       if (running.get(key)?.stop === stop) running.delete(key);
     };
     const shared = { promise: work(stop.signal).finally(forget), stop, askers: 0 };
-    // Told to each who asked; by then none may be left.
+    // Each caller gets the rejection; without callers it would be unhandled.
     shared.promise.catch(() => undefined);
     stop.signal.addEventListener('abort', forget, { once: true });
     running.set(key, shared);

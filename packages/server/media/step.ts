@@ -5,25 +5,25 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { MediaError } from './media-error.ts';
 
-/** A source file with the hash by which everything made from it is kept. */
+/** A source file with its hash, which is part of the keys of all its steps. */
 export type SourceFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
 
-/** A finished step: the folder that holds its files, the key it is kept by, what it found out. */
+/** A finished step: its folder, its key, and its result. */
 export type Step<Facts> = {
   /** Absolute path of the step's folder, inside the work folder. */
   readonly folder: string;
   /** Hash of everything that determines the result. */
   readonly key: string;
-  /** True when it was there already and nothing was done. */
+  /** True when an earlier result was reused. */
   readonly kept: boolean;
 } & Facts;
 
 const STEP_FILE = 'step.json';
 const ABANDONED_MS = 3 * 24 * 60 * 60 * 1000;
 const HALF_DONE = /^\.[a-z-]+-[0-9a-f]{20}\.([0-9a-f]{8})\.(\d+)\.[0-9a-f]{8}$/;
-// What a rename says where the name is taken; EPERM is Windows.
+// Codes of a rename to an existing name; EPERM is Windows.
 const TAKEN = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
-// Process numbers mean something on one machine only, and a work folder may be shared by several.
+// Process ids are valid on one host only, and a work folder may be shared by several.
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const BORN_MS = Date.now() - process.uptime() * 1000;
 
@@ -35,7 +35,7 @@ export async function hashFile(file: string, signal?: AbortSignal): Promise<stri
   return hash.digest('hex');
 }
 
-/** Reads a source once to know it by content. Throws `unreadable` or `empty`. */
+/** Hashes a source. Throws `unreadable` or `empty`. */
 export async function identifySource(file: string, signal?: AbortSignal): Promise<SourceFile> {
   const full = path.resolve(file);
   const found = await stat(full).catch(() => undefined);
@@ -61,7 +61,7 @@ async function syncPath(target: string, flags: 'r' | 'r+'): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows has no way to flush a folder; its journal orders the rename after the files.
+  // Windows cannot flush a folder; its journal orders the rename after the files.
   if (process.platform !== 'win32') await syncPath(folder, 'r');
 }
 
@@ -89,7 +89,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what processes that are no more left half done. */
+/** Removes unfinished folders of processes that have exited. */
 async function sweep(workFolder: string): Promise<void> {
   for (const name of await readdir(workFolder)) {
     const [, machine, number] = HALF_DONE.exec(name) ?? [];
@@ -97,16 +97,16 @@ async function sweep(workFolder: string): Promise<void> {
     const full = path.join(workFolder, name);
     const made = (await stat(full).catch(() => undefined))?.mtimeMs ?? 0;
     const pid = Number(number);
-    // In a container the next process often has the number of the one that died.
+    // In a container the next process often has the pid of the one that died.
     const dead = machine === MACHINE && (pid === process.pid ? made < BORN_MS : !isAlive(pid));
     if (dead || Date.now() - made > ABANDONED_MS) await rm(full, { recursive: true, force: true });
   }
 }
 
 /**
- * Does a step whole or not at all. `make` writes into a temporary folder; its files are flushed to disk and
- * the folder takes its name only then, so that after a kill at any moment the step is either there or not.
- * A step that is there is not done again. Two processes may do the same step at once: the first one wins.
+ * Runs a step atomically. `make` writes into a temporary folder; its files are flushed to disk before the folder
+ * gets its final name, so that after a kill at any moment the step is either complete or absent. A complete step
+ * is not run again. Two processes may run the same step at once: the first one wins.
  */
 export async function runStep<Facts extends object>(
   workFolder: string, name: string, key: string, make: (folder: string) => Promise<Facts>,
@@ -131,7 +131,7 @@ export async function runStep<Facts extends object>(
       const first = await readStep<Facts>(folder, key);
       if (first !== undefined) return first;
       if (!TAKEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-      // A folder of that name without its step file was not made by a step: someone emptied it.
+      // A folder of that name without a step file is incomplete: somebody deleted files in it.
       await rm(folder, { recursive: true, force: true });
       await rename(half, folder);
     }

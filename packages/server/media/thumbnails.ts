@@ -11,7 +11,7 @@ import type { Step } from './step.ts';
 import { keyOf, runStep } from './step.ts';
 import { vttTime } from './vtt.ts';
 
-/** Seek thumbnails: sheets of pictures and `thumbnails.vtt`, which says where each picture lies. */
+/** Seek thumbnails: sheets of pictures and `thumbnails.vtt`, which gives the position of each picture. */
 export type Thumbnails = {
   /** Name of the WebVTT file whose cues are `{sheet}#xywh={x},{y},{width},{height}`. */
   readonly track: string;
@@ -24,7 +24,7 @@ export type Thumbnails = {
 
 const THUMBNAILS_VERSION = 1;
 
-/** Every how many groups of pictures a thumbnail is taken, so that there are no more than allowed. */
+/** Groups of pictures per thumbnail, so that there are at most `maxPictures`. */
 export function planStride(groups: number, maxPictures: number): number {
   return Math.max(1, Math.ceil(groups / maxPictures));
 }
@@ -39,7 +39,7 @@ export function thumbnailTrack(
     const x = (place % plan.columns) * plan.width;
     const y = Math.floor(place / plan.columns) * plan.height;
     const start = index * plan.intervalSeconds;
-    // The last picture stands for all that is left, also where rounding would leave an instant without one.
+    // The last picture lasts to the end, also where rounding would leave a gap.
     const end = index === plan.pictures - 1 ? durationSeconds : start + plan.intervalSeconds;
     const sheet = plan.sheets[Math.floor(index / perSheet)];
     return `${vttTime(start)} --> ${vttTime(end)}\n${sheet}#xywh=${x},${y},${plan.width},${plan.height}\n`;

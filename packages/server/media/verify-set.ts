@@ -21,7 +21,7 @@ export type MediaFile = {
   readonly sha256: string;
 };
 
-/** A set whose manifests were followed to the last file. */
+/** A set of which every file named in a manifest was checked. */
 export type VerifiedSet = {
   readonly set: SetName;
   readonly files: readonly MediaFile[];
@@ -33,7 +33,7 @@ const VERIFY_VERSION = 1;
 const xmlAttributes = (tag: string): Map<string, string> =>
   new Map([...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
 
-/** Every file that a DASH manifest of ours names. */
+/** Every file that a DASH manifest names. */
 export function filesOfDash(manifest: string): string[] {
   const names: string[] = [];
   for (const [, attributes = '', body = ''] of

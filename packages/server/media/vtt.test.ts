@@ -10,7 +10,7 @@ const cue = (time: string, text: string): string => `WEBVTT\n\n${time}\n${text}\
 const TIME = '00:01.000 --> 00:02.000';
 
 describe('WebVTT is read', () => {
-  test('with its byte mark, its line ends, names, settings, comments and styles', () => {
+  test('with a byte order mark, any line ends, names, settings, comments and styles', () => {
     const file = '\uFEFFWEBVTT - a title\r\nKind: captions\r\n\r\nNOTE a comment\r\nof two lines\r\n\r\n'
       + 'STYLE\r\n::cue { color: red }\r\n\r\n'
       + 'first\r\n01:00:00.500 --> 01:00:02.000 align:start line:0 bogus:1\r\n'
@@ -30,7 +30,7 @@ describe('WebVTT is read', () => {
     );
   });
 
-  test('with Arabic as it stands, marks of direction included', () => {
+  test('with Arabic unchanged, including direction marks', () => {
     const text = '\u200Fمرحبًا، أهلًا!\nنعم.';
     expect(parseVtt(cue(TIME, text))[0]?.text).toBe(text);
   });
@@ -42,11 +42,11 @@ describe('WebVTT is read', () => {
     ['minutes above 59', cue('00:75:00.000 --> 00:76:00.000', 'x'), 3],
     ['text before the time', `WEBVTT\n\none\ntwo\n${TIME}\nx\n`, 4],
     ['another encoding', `WEBVTT\n\n${TIME}\n\uFFFD\uFFFD\n`, 4],
-  ])('and refused for %s, with the line', (_what, file, line) => {
+  ])('and refused with the line number for %s', (_what, file, line) => {
     expect(() => parseVtt(file)).toThrow(new RegExp(`^line ${line}: `));
   });
 
-  test('and written so that it reads the same, cut to the length of the film', () => {
+  test('and written so that it parses to the same cues, cut to the duration of the film', () => {
     const cues = parseVtt(`${cue('00:01.000 --> 00:09.000 align:start', 'a')}\n00:20.000 --> 00:21.000\nb\n`);
     expect(parseVtt(writeVtt(cues))).toEqual(cues);
     expect(writeVtt(cues, 5)).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:05.000 align:start\na\n');
@@ -63,7 +63,7 @@ describe('caption tracks', () => {
   };
   const work = path.join(folder, 'work');
 
-  test('have names and labels of their own', async () => {
+  test('have unique names and labels', async () => {
     const source = { path: file('a.vtt', cue(TIME, 'x')), language: 'ara' };
     const sources = [
       source, { ...source, kind: 'captions' as const }, { ...source, language: 'en', label: 'SDH' },
@@ -74,7 +74,7 @@ describe('caption tracks', () => {
     ]);
   });
 
-  test('name the file and the line that is wrong, or the file that is not there', async () => {
+  test('are refused with the file and line at fault, or the missing file', async () => {
     const wrong = { path: file('wrong.vtt', 'WEBVTT\n\nhello\n'), language: 'en' };
     await expect(captions([wrong], 9, work)).rejects.toMatchObject({
       code: 'bad_captions', message: expect.stringMatching(/"wrong\.vtt", line 3: /),
@@ -86,7 +86,7 @@ describe('caption tracks', () => {
   });
 });
 
-test('thumbnails of a long film lie further apart, on more sheets', () => {
+test('thumbnails of a long film have longer intervals and more sheets', () => {
   expect([planStride(30, 600), planStride(600, 600), planStride(3600, 600)]).toEqual([1, 1, 6]);
   const plan = {
     sheets: ['sheet-1.jpg', 'sheet-2.jpg'], width: 256, height: 144, intervalSeconds: 2, pictures: 27,

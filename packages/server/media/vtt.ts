@@ -27,7 +27,7 @@ export function vttTime(seconds: number): string {
     + `${pad(Math.floor(millis / 1000) % 60, 2)}.${pad(millis % 1000, 3)}`;
 }
 
-/** Keeps WebVTT's tags and entities and writes every other bracket as text, as the author meant it. */
+/** Keeps WebVTT's tags and entities and escapes every other bracket and ampersand. */
 function cleanText(text: string): string {
   let clean = '';
   for (let at = 0; at < text.length;) {
@@ -50,7 +50,7 @@ function cleanText(text: string): string {
 
 /**
  * Reads WebVTT into cues in the order of their start. Comments, styles and regions are left out: the player
- * and the brand decide how captions look. Throws `bad_captions` with the number of the line at fault.
+ * and the brand style captions. Throws `bad_captions` with the number of the line at fault.
  */
 export function parseVtt(file: string): Cue[] {
   const lines = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD').split('\n');
@@ -85,7 +85,7 @@ export function parseVtt(file: string): Cue[] {
   return cues.sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
-/** Writes cues as WebVTT. What begins after `durationSeconds` is left out, what lasts longer is cut there. */
+/** Writes cues as WebVTT. Cues after `durationSeconds` are left out, longer ones are cut there. */
 export function writeVtt(cues: readonly Cue[], durationSeconds = Number.POSITIVE_INFINITY): string {
   const blocks = cues.filter((cue) => cue.start < durationSeconds).map(({ start, end, settings, text }) => {
     const timing = `${vttTime(start)} --> ${vttTime(Math.min(end, durationSeconds))}`;

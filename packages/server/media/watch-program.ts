@@ -1,5 +1,5 @@
-// Runs the program named by the arguments and ends it when standard input closes, which happens however
-// the parent ends. Used where the kernel cannot be asked to do it.
+// Runs the program named by the arguments and kills it when standard input closes, which happens however the
+// parent exits. Used where the kernel has no parent-death signal.
 import { spawn } from 'node:child_process';
 
 const [program = '', ...args] = process.argv.slice(2);

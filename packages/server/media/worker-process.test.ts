@@ -42,7 +42,7 @@ async function untilGone(pid: number): Promise<void> {
   expect(isAlive(pid)).toBe(false);
 }
 
-test('tasks are done in another process that gives way and has no keys, and bytes come as they went', async () => {
+test('tasks run in another process of lower priority and without secrets, and bytes are passed unchanged', async () => {
   process.env['RAWI_SECRET'] = 'a secret of the service, thirty-two letters';
   try {
     start();
@@ -56,14 +56,14 @@ test('tasks are done in another process that gives way and has no keys, and byte
   }
 });
 
-test('it ends when it has nothing to do, and another comes with the next task', async () => {
+test('it exits when idle, and the next task starts another', async () => {
   start({ idleMs: 200 });
   const { pid } = await worker.run({});
   await untilGone(pid);
   expect((await worker.run({})).pid).not.toBe(pid);
 });
 
-test('a task that fails, kills its process or never ends fails alone: the next one is done', async () => {
+test('a task that fails, kills its process or never ends does not affect the next one', async () => {
   start({ taskMs: 10_000 });
   await expect(worker.run({ fail: true })).rejects.toThrow('it failed');
   await expect(worker.run({ die: true })).rejects.toThrow('SIGKILL');
@@ -73,7 +73,7 @@ test('a task that fails, kills its process or never ends fails alone: the next o
   expect((await worker.run({})).pid).not.toBe(pid);
 }, 90_000);
 
-test('pictures are made in the image process, and this one loads no image library for them', async () => {
+test('pictures are rendered in the image process, and this one loads no image library', async () => {
   start();
   const images = createImageWorker();
   try {

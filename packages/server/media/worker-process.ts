@@ -3,29 +3,29 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { TaskAnswer, TaskOrder } from './answer-tasks.ts';
 
-/** A child process that does tasks. It is started with the first one, and ends when it has had none for a while. */
+/** A child process that runs tasks. It starts with the first one and exits after some time without any. */
 export type WorkerProcess<Task, Result> = {
   /**
-   * Does one task; several at once are up to the program. Rejects when the task fails or takes too long, and when the
-   * process dies of it. A task that was begun is not taken back.
+   * Runs one task; the program decides whether several run at once. Rejects when the task fails, takes too long or
+   * kills the process. A started task cannot be cancelled.
    */
   readonly run: (task: Task) => Promise<Result>;
-  /** Ends the process; what it was doing is lost. The next task starts another. */
+  /** Kills the process and its running tasks. The next task starts another process. */
   readonly stop: () => void;
 };
 
 export type WorkerProcessOptions = {
-  /** The program, which answers by `answerTasks`. */
+  /** The module of the process, which calls `handleTasks`. */
   readonly program: URL;
-  /** Added to the priority of this process: more gives way sooner. */
+  /** Niceness of the process: higher means lower priority. */
   readonly niceness?: number | undefined;
-  /** Milliseconds without a task after which the process ends, and the memory of its native libraries with it. */
+  /** Milliseconds without a task after which the process exits and frees the memory of its native libraries. */
   readonly idleMs?: number | undefined;
-  /** Milliseconds that a task may take before the process is ended. */
+  /** Milliseconds that a task may take before the process is killed. */
   readonly taskMs?: number | undefined;
 };
 
-// It reads files that others made: it has no business with the keys of the service.
+// Not passed on: the process parses untrusted files and must not have the secrets of the service.
 const WITHHELD = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'RAWI_SECRET', 'METRICS_TOKEN']);
 
 type Waiting<Result> = {
@@ -43,7 +43,7 @@ function settle<Result>({ waiting }: Running<Result>, id: number): Waiting<Resul
   return one;
 }
 
-/** Makes a worker process; nothing is started before the first task. It ends with this process, however that ends. */
+/** Creates a worker process; nothing is started before the first task. It exits with this process, however that ends. */
 export function createWorkerProcess<Task, Result>(options: WorkerProcessOptions): WorkerProcess<Task, Result> {
   const { program, niceness = 5, idleMs = 10_000, taskMs = 60_000 } = options;
   const name = fileURLToPath(program);
@@ -53,7 +53,7 @@ export function createWorkerProcess<Task, Result>(options: WorkerProcessOptions)
 
   const rest = (one: Running<Result>): void => {
     if (one.waiting.size > 0 || running !== one) return;
-    // A process without a task keeps nobody from ending.
+    // An idle child does not keep this process alive.
     one.child.unref();
     one.child.channel?.unref();
     idle = setTimeout(() => {

@@ -3,11 +3,11 @@ import type { Clock, Identity, Keyring, SigningKey } from '@rawi/platform';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { randomBytes } from 'node:crypto';
 
-/** Seconds that a device token lasts. */
+/** Lifetime of a device token in seconds. */
 const LIFE = 604_800;
-/** Seconds after its end in which a token still tells a device's session apart from a stranger's. */
+/** Seconds after its expiry during which a token still proves that a device owns its session. */
 const REMEMBERED_SESSION = 90 * 86_400;
-/** A token of seven days is looked at many times; its signature is checked once while it stands here. */
+/** Entries of the cache of verified tokens: a token is used many times in its seven days. */
 const REMEMBERED = 10_000;
 
 interface Claims {
@@ -21,27 +21,27 @@ interface Claims {
 }
 
 export interface DeviceTokens {
-  /** A token of a session that goes on, or of a new one. */
+  /** Issues a token, for the given session or a new one. */
   issue(device: DeviceData, sessionId?: string): string;
-  /** Errors: 6055 when the token has expired, 6067 when it is not one of ours or of another provider. */
+  /** Errors: 6055 when the token has expired, 6067 when its signature is invalid or it is of another provider. */
   read(token: string, providerId: string): Extract<Identity, { kind: 'device' }>;
-  /** The session of a token that was given to this device, also weeks after its end; undefined for any other text. */
+  /** Session of a token that was issued to this device, also weeks after its expiry; undefined for any other text. */
   sessionOf(token: string, deviceId: string): string | undefined;
 }
 
 type Verify = (token: string) => Claims;
 type Sign = (claims: object) => string;
 
-/** The id of the key that a token says it was signed with. Throws where it is no token. */
+/** The key id in a token's header. Throws where the text is not a token. */
 function keyIdOf(token: string): string | undefined {
   const header = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { kid?: unknown };
   return typeof header.kid === 'string' ? header.kid : undefined;
 }
 
-/** What belongs to a device of the first release, whose tokens named no session, goes on under its id. */
+/** Tokens of the first release named no session: the device id stands in for it. */
 const sessionOfClaims = ({ sid, deviceid }: Claims) => sid ?? deviceid;
 
-/** Device tokens of one provider: the keyring's newest key signs, every key that is not retired checks. */
+/** Device tokens of one provider: signed with the keyring's newest key, verified with every key that is not retired. */
 export function createDeviceTokens(providerId: string, keys: Keyring, clock: Clock): DeviceTokens {
   let listed: readonly SigningKey[] = [];
   let verifiers = new Map<string, Verify>();
@@ -68,7 +68,7 @@ export function createDeviceTokens(providerId: string, keys: Keyring, clock: Clo
     return signer.sign;
   }
 
-  /** Throws where no key of ours signed the token. */
+  /** Verifies the signature, not the expiry. Throws where no key matches. */
   function verified(token: string): Claims {
     const known = currentVerifiers();
     const keyId = keyIdOf(token);
@@ -78,7 +78,7 @@ export function createDeviceTokens(providerId: string, keys: Keyring, clock: Clo
       try {
         return verify(token);
       } catch {
-        // Perhaps another key's.
+        // Try the next key.
       }
     throw new CallError(6067);
   }

@@ -13,13 +13,13 @@ function bearerOf(headers: Headers): string | undefined {
 }
 
 /**
- * Who calls. A token that is sent has to be good, also where none is needed; where one is needed and missing the
- * call is refused. Errors: 6055, 6067, 6068.
+ * Authenticates the caller. A token that is sent has to be valid, also where none is required; a call without a
+ * required token is refused. Errors: 6055, 6067, 6068.
  */
 export function createGuard(tokensOf: (providerId: string) => DeviceTokens) {
   return (guard: Guard, headers: Headers, provider: { id: string }): Identity | undefined => {
     if (guard === 'open') return undefined;
-    // No session is given out yet, so none can be good.
+    // Session tokens are not issued yet, so none can be valid.
     if (headers['x-session'] !== undefined) throw new CallError(6067);
     const token = bearerOf(headers);
     if (token === undefined) {

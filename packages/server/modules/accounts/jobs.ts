@@ -2,9 +2,9 @@ import { defineJob, pruneLimits, type Clock, type Database } from '@rawi/platfor
 import { z } from 'zod';
 import { removeUnseen, type Db } from './store.ts';
 
-/** Milliseconds that a device is remembered after it was last seen. Its token lives for seven days of them. */
+/** Milliseconds that a device is stored after it was last seen. */
 const REMEMBERED = 90 * 86_400_000;
-/** Rows of one statement, so that none holds many locks for long. */
+/** Rows per statement, so that none holds many locks for long. */
 const BATCH = 5000;
 
 export interface AccountsJobParts {
@@ -14,7 +14,7 @@ export interface AccountsJobParts {
   providers: readonly string[];
 }
 
-/** What keeps the tables from growing for ever. */
+/** Jobs that prune the tables of the module. */
 export function accountsJobs({ database, db, clock, providers }: AccountsJobParts) {
   const prune = defineJob({
     name: 'accounts.prune-hourly',
@@ -30,7 +30,7 @@ export function accountsJobs({ database, db, clock, providers }: AccountsJobPart
           signal.throwIfAborted();
           removed = await removeUnseen(db, providerId, before, BATCH);
         }
-      log.info({ limits, devices }, 'limits that ended and devices not seen for long were removed');
+      log.info({ limits, devices }, 'expired rate limits and inactive devices were removed');
     },
   });
   return { prune };

@@ -4,7 +4,7 @@ import { decryptDeviceData, deviceHash } from './device-cipher.ts';
 import type { DeviceTokens } from './device-token.ts';
 import { rememberDevice, type Db } from './store.ts';
 
-/** What was encrypted is read as strictly as what comes in the open. */
+/** Parses the decrypted JSON as strictly as a plain body. */
 function parsed(plain: string): unknown {
   try {
     return readJson(plain);
@@ -14,8 +14,8 @@ function parsed(plain: string): unknown {
 }
 
 /**
- * The device data of a registration (DEV-01, DEV-03..08). Errors: 6202 where the body was not made with the
- * provider's key, 6201 where the hash is another text's, 6203 where a field of the device data is not valid.
+ * The device data of a registration (DEV-01, DEV-03..08). Errors: 6202 where the body was not encrypted with
+ * the provider's key, 6201 where the hash does not match, 6203 where a field of the device data is not valid.
  */
 export function openRegistration(key: string, providerId: string, input: { hash: string; encrypted: string }): DeviceData {
   const plain = decryptDeviceData(input.encrypted, key);
@@ -27,7 +27,7 @@ export function openRegistration(key: string, providerId: string, input: { hash:
   return device.data;
 }
 
-/** Registers a device and gives its token: of the session that goes on, or of a new one. */
+/** Stores the device and issues its token, for the given session or a new one. */
 export async function registerDevice(
   parts: { db: Db; clock: Clock; tokens: DeviceTokens },
   providerId: string,

@@ -7,8 +7,8 @@ import type { Db } from './store.ts';
 import { tellCountry } from './tell-country.ts';
 
 /**
- * What a registration takes from its network's limits, which are counted in such units: a device that goes on with
- * its own session makes no new row and no new viewer, so that it takes a tenth of what a new one does.
+ * Cost of a registration in units of its network's rate limits: renewing an existing session adds no device and no
+ * viewer, so that it costs a tenth of a new one.
  */
 const COST = { known: 1, fresh: 10 };
 const MINUTE = 60;
@@ -20,9 +20,9 @@ export interface AccountsParts {
   brandOf(providerId: string): Brand | undefined;
   deviceKeyOf(providerId: string): string;
   tokensOf(providerId: string): DeviceTokens;
-  /** Header in which a trusted proxy writes the caller's country; none where no proxy is trusted. */
+  /** Header in which a trusted proxy sends the caller's country; undefined where no proxy is trusted. */
   countryHeader: string | undefined;
-  /** New devices that one network may register. */
+  /** Limits of new devices per network. */
   registrations: { perMinute: number; perDay: number };
 }
 
@@ -42,7 +42,7 @@ export function accountsRoutes(http: Http, parts: AccountsParts): void {
     if (!parts.brandOf(providerId)) throw new CallError(1006, 'providerid');
     const tokens = parts.tokensOf(providerId);
     const device = openRegistration(parts.deviceKeyOf(providerId), providerId, { hash: query.hash, encrypted: body });
-    // The device id is no secret: only a token that was given to the device says that it is the same one again.
+    // The device id is not a secret: only an earlier token proves that it is the same device.
     const [, former] = /^Bearer +(\S+)$/i.exec(context.request.header('authorization') ?? '') ?? [];
     const session = former === undefined ? undefined : tokens.sessionOf(former, device.deviceid);
     await takeRegistration(context, providerId, session === undefined ? COST.fresh : COST.known);
@@ -57,6 +57,6 @@ export function accountsRoutes(http: Http, parts: AccountsParts): void {
   registerCall(http, calls.getCountry, countryOf);
   registerCall(http, calls.getRealtimeCountry, countryOf);
 
-  // An IPv4 address on a socket that also speaks IPv6 comes dressed as one of those.
+  // On a dual-stack socket an IPv4 address is reported as IPv4-mapped IPv6.
   registerCall(http, calls.getAddress, async (_input, { request }) => ({ ip: request.ip.replace(/^::ffff:(?=\d+\.)/, '') }));
 }

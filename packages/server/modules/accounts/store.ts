@@ -4,7 +4,7 @@ import type { AccountsTables } from './tables.ts';
 
 export type Db = Kysely<AccountsTables>;
 
-/** Writes the device, or that it was seen again; a device keeps the day of its first registration. */
+/** Inserts the device, or updates when it was last seen; the first registration date is kept. */
 export async function rememberDevice(db: Db, providerId: string, device: DeviceData, at: Date): Promise<void> {
   await db
     .insertInto('device')
@@ -28,7 +28,7 @@ export async function rememberDevice(db: Db, providerId: string, device: DeviceD
     .execute();
 }
 
-/** Removes at most `limit` devices that were last seen before `before`; says how many. */
+/** Removes at most `limit` devices last seen before `before`; returns how many. */
 export async function removeUnseen(db: Db, providerId: string, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from device where provider_id = ${providerId} and device_id in (

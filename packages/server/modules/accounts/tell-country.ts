@@ -1,8 +1,8 @@
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
 /**
- * The country of a caller: what a trusted proxy found out, else the first country of the brand (CALL-21, CALL-22).
- * `seen` is the proxy's header; anything but an ISO 3166 code counts as unknown.
+ * The country of a caller: from the header of a trusted proxy, else the first country of the brand (CALL-21, CALL-22).
+ * `seen` is the header's value; anything but an ISO 3166 code counts as unknown.
  */
 export function tellCountry(seen: string | undefined, brandCountries: readonly string[]) {
   const code = seen && /^[A-Z]{2}$/.test(seen) && seen !== 'XX' ? seen : brandCountries[0]!;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './content-store.ts';
 
-/** A stretch of ids: from the first one up to, and without, the other; without an end, up to the last. */
+/** A range of ids: `from` inclusive, `to` exclusive; without `to`, up to the last. */
 export interface Stretch {
   from: string;
   to: string | undefined;
 }
 
-/** More than a stretch holds when it is made, so that what is added to it since still has room. */
+/** Rows read per range, as a multiple of its size: titles may have been added since the range was computed. */
 const ROOM = 2;
 
 async function stretches(rows: Promise<{ rows: { id: string }[] }>): Promise<Stretch[]> {
@@ -15,7 +15,7 @@ async function stretches(rows: Promise<{ rows: { id: string }[] }>): Promise<Str
   return starts.map((from, i) => ({ from, to: starts[i + 1] }));
 }
 
-/** The top-level titles cut into stretches of `size`: one pass over an index, however many there are. */
+/** The top-level titles as id ranges of `size`: one index scan. */
 export function findTitleStretches(db: Db, providerId: string, size: number): Promise<Stretch[]> {
   return stretches(
     sql<{ id: string }>`
@@ -26,7 +26,7 @@ export function findTitleStretches(db: Db, providerId: string, size: number): Pr
   );
 }
 
-/** The titles of a stretch, as far as their addresses need them. */
+/** The titles of an id range, with the columns that addresses need. */
 export async function findTitleAddresses(db: Db, providerId: string, { from, to }: Stretch, size: number) {
   const { rows } = await sql<{ object_id: string; object_type: string; changed_at: Date | null }>`
     select object_id, object_type, changed_at from content
@@ -36,7 +36,7 @@ export async function findTitleAddresses(db: Db, providerId: string, { from, to 
   return rows;
 }
 
-/** The titles' words in both languages. Asked for by id alone: joined, a catalogue that was just written took long. */
+/** The titles' names in both languages. A query of its own: the join was slow on a freshly imported catalogue. */
 export async function findTitleWords(db: Db, providerId: string, objectIds: readonly string[]) {
   const { rows } = await sql<{ object_id: string; language: 'eng' | 'ara'; title: string }>`
     select object_id, language, title from content_text
@@ -49,7 +49,7 @@ const isShown = sql`exists (
   join content c on c.provider_id = cp.provider_id and c.object_id = cp.object_id and c.status = 'ACTIVE'
   where cp.provider_id = p.provider_id and cp.person_id = p.person_id)`;
 
-/** The people of active titles cut into stretches of `size`. */
+/** The people of active titles as id ranges of `size`. */
 export function findPersonStretches(db: Db, providerId: string, size: number): Promise<Stretch[]> {
   return stretches(
     sql<{ id: string }>`
@@ -60,7 +60,7 @@ export function findPersonStretches(db: Db, providerId: string, size: number): P
   );
 }
 
-/** The ids of the people of a stretch. */
+/** The ids of the people of an id range. */
 export async function findPersonIds(db: Db, providerId: string, { from, to }: Stretch, size: number): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select p.person_id from person p
@@ -69,7 +69,7 @@ export async function findPersonIds(db: Db, providerId: string, { from, to }: St
   return rows.map((row) => row.person_id);
 }
 
-/** Everything that a list of titles can be narrowed by, where it leaves any. */
+/** All filter values that match at least one title. */
 export async function findListValues(db: Db, providerId: string) {
   const where = sql`where provider_id = ${providerId} and status = 'ACTIVE' and series_id is null`;
   const { rows } = await sql<{ kind: 'genre' | 'language' | 'category' | 'year'; value: string }>`

@@ -20,7 +20,7 @@ function film(objectId: string, en: string): ImportedContent {
 const catalogueOf = (...contents: ImportedContent[]): ImportedCatalogue => ({ availabilities: [], rails: [], screens: [], assets: [], contents });
 const titles = (cards: { title: string }[]) => cards.map(({ title }) => title);
 
-test('cards come in the order of the ids, in one’s own language, and only once from the database', async () => {
+test('cards are in the order of the ids, in the requested language, and read from the database once', async () => {
   await importCatalogue(db, 'rawi', catalogueOf(film('M1', 'Sand'), film('M2', 'Sea')));
   const read = vi.spyOn(lists, 'listByIds');
   const shelf = createCardShelf(db);
@@ -33,7 +33,7 @@ test('cards come in the order of the ids, in one’s own language, and only once
   ]);
 });
 
-test('after a change the provider’s cards are read anew, also one that was being read meanwhile', async () => {
+test('after a change the provider’s cards are read again, also one that was being read at that time', async () => {
   await importCatalogue(db, 'rawi', catalogueOf(film('M1', 'Before')));
   const shelf = createCardShelf(db);
   const early = shelf.load('rawi', ['M1'], 'eng');

@@ -4,27 +4,27 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from './content-store.ts';
 import { listByIds } from './list-content.ts';
 
-/** Cards by their ids, those that were asked for before from memory. */
+/** Cache of content cards by id. */
 export interface CardShelf {
-  /** Cards of those contents, in that order; unknown and inactive ones are left out. Nobody changes a card. */
+  /** Cards in the order of the ids, without unknown and inactive ones. They are shared: do not modify them. */
   load(providerId: string, ids: readonly string[], language: DisplayLanguage): Promise<ContentCard[]>;
-  /** Forgets a provider's cards, or all: after a change of its catalogue. */
+  /** Invalidates a provider's cards, or all: after a change of its catalogue. */
   clear(providerId?: string): void;
 }
 
-/** Two languages of a middling catalogue; a card takes one to two kilobytes. */
+/** Both languages of a medium catalogue; a card takes one to two kilobytes. */
 const MOST_CARDS = 20_000;
-/** Milliseconds after which a card is read again, should a change not have been told. */
+/** Lifetime in milliseconds, should a change notification be lost. */
 const LONGEST = 60_000;
 
-/** A shelf of cards in front of the catalogue's tables. */
+/** Creates a cache of cards in front of the catalogue's tables. */
 export function createCardShelf(db: Db): CardShelf {
   const shelf = new LRUCache<string, ContentCard>({ max: MOST_CARDS, ttl: LONGEST });
   const generations = createGenerations();
 
   return {
     async load(providerId, ids, language) {
-      // What was read before a change must not stay after it: its keys are no longer asked for.
+      // The generation is part of the key: entries read before a change are never hit after it.
       const prefix = `${providerId} ${generations.of(providerId)} ${language} `;
       const keyOf = (id: string) => prefix + id;
       const known = new Map(ids.map((id) => [id, shelf.get(keyOf(id))]));

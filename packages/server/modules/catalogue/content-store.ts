@@ -5,7 +5,7 @@ import type { CatalogueTables } from './tables.ts';
 
 export type Db = Kysely<CatalogueTables>;
 
-/** What a card shows of a content, in one language; what is missing in it falls back to the other. */
+/** Columns of a card in one language; a missing text falls back to the other language. */
 export type CardRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint' | 'changed_at'> & {
   title: string;
   default_title: string;
@@ -15,19 +15,19 @@ export type CardRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint'
 
 export type ContentRow = CardRow & { long_description: string };
 
-/** What is shown of a picture; how it comes about is `picture-store.ts`'s. */
+/** Columns of a picture that replies need; `picture-store.ts` has the rest. */
 export type PictureRow = Omit<Selectable<CatalogueTables['picture']>, 'source' | 'made_at'>;
 
 type Text = 'title' | 'short_description' | 'long_description';
 
 const otherThan = (language: DisplayLanguage) => (language === 'eng' ? 'ara' : 'eng');
 
-/** A text of the content or of its series that is looked up only where it is needed: inside a `coalesce`. */
+/** A text of the content or of its series as a subquery inside a `coalesce`, so that it runs only where needed. */
 const textIn = (language: DisplayLanguage, column: Text, of: 'object_id' | 'series_id' = 'object_id') => sql`(
   select x.${sql.ref(column)} from content_text x
   where x.provider_id = c.provider_id and x.object_id = c.${sql.ref(of)} and x.language = ${language})`;
 
-/** `default_title` is the English one: what a text in another script is set beside. */
+/** `default_title` is the English one, shown beside a title in another script. */
 export function cardColumnsIn(language: DisplayLanguage) {
   const other = otherThan(language);
   const title = sql`coalesce(t.title, ${textIn(other, 'title')}, c.object_id)`;
@@ -45,12 +45,12 @@ const columnsIn = (language: DisplayLanguage) => sql`
   ${cardColumnsIn(language)},
   coalesce(nullif(t.long_description, ''), ${textIn(otherThan(language), 'long_description')}, '') as long_description`;
 
-/** The texts in the language asked for, joined to the content `c`. */
+/** Join of the texts in the requested language to the content `c`. */
 export const texts = (language: DisplayLanguage) => sql`
   left join content_text t
     on t.provider_id = c.provider_id and t.object_id = c.object_id and t.language = ${language}`;
 
-/** Those of the contents that are active, in the order of the ids. */
+/** The active contents among the ids, in their order. */
 export async function findContentsByIds(
   db: Db,
   providerId: string,
@@ -203,7 +203,7 @@ export async function findAvailability(db: Db, providerId: string, availabilityI
   return { row, prices };
 }
 
-/** What each of these availabilities asks of who plays by it. */
+/** Terms of the availabilities: price model, countries, device types and licence window. */
 export function findOffers(db: Db, providerId: string, availabilityIds: readonly string[]) {
   return db
     .selectFrom('availability')

@@ -5,7 +5,7 @@ import type { CatalogueTables } from './tables.ts';
 
 type Trx = Transaction<CatalogueTables>;
 
-/** Every list that a title counts in, each once, over all categories and in its own. */
+/** Every count that a title is part of, each once, over all categories and within its own. */
 const lists = sql`
   cross join lateral (
     select 'all' as facet, '' as value
@@ -19,7 +19,7 @@ const lists = sql`
   ) list
   cross join lateral (values (''), (c.category)) as within(category)`;
 
-/** Adds those of the contents that are listed to the counts, or takes them out. */
+/** Adds the listed ones of the contents to the counts, or subtracts them. */
 export async function countContents(trx: Trx, providerId: string, objectIds: readonly string[], by: 1 | -1): Promise<void> {
   if (objectIds.length === 0) return;
   await sql`
@@ -31,20 +31,20 @@ export async function countContents(trx: Trx, providerId: string, objectIds: rea
     on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(trx);
 }
 
-/** Whether the provider's counts are whole; while they are not, lists count for themselves. */
+/** Whether the provider's counts are valid; while they are not, lists are counted by query. */
 export async function isCounted(trx: Trx, providerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(trx);
   return rows.length > 0;
 }
 
-/** Says that the counts have to be made anew. */
+/** Invalidates the counts: they have to be computed again. */
 export async function distrustCounts(trx: Trx, providerId: string): Promise<void> {
   await sql`
     delete from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(trx);
 }
 
-/** Counts everything anew. */
+/** Computes all counts of the provider. */
 export async function recountContents(trx: Trx, providerId: string): Promise<void> {
   await trx.deleteFrom('content_count').where('provider_id', '=', providerId).execute();
   await sql`
@@ -78,7 +78,7 @@ export async function findPeopleOf(trx: Trx, providerId: string, objectIds: read
   return rows.map((row) => row.person_id);
 }
 
-/** Counts the titles of these people anew. */
+/** Recomputes the numbers of titles of these people. */
 export async function countTitlesOf(trx: Trx, providerId: string, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   await sql`
@@ -99,7 +99,7 @@ export async function countTitlesOf(trx: Trx, providerId: string, personIds: rea
     on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(trx);
 }
 
-/** The kept count that a filter asks for, where it narrows by at most one thing beside the category. */
+/** The stored count for a filter; undefined where it has more than one condition beside the category. */
 export function keptListOf(filter: ContentFilter): { facet: string; value: string; category: string } | undefined {
   if (filter.rail ?? filter.person ?? filter.bundleid ?? filter.seriesid ?? filter.seasonnum ?? filter.contentlist) return undefined;
   const narrowed = [
@@ -111,7 +111,7 @@ export function keptListOf(filter: ContentFilter): { facet: string; value: strin
   return { facet: String(facet), value: String(value), category: filter.category ?? '' };
 }
 
-/** How many titles a list has; `undefined` until the provider's catalogue was counted. */
+/** Stored number of titles of a list; undefined while the provider's counts are not valid. */
 export async function findKeptCount(
   db: Db,
   providerId: string,
@@ -125,7 +125,7 @@ export async function findKeptCount(
   return rows[0]!.counted ? (rows[0]!.titles ?? 0) : undefined;
 }
 
-/** The genres of the active titles with their numbers, the fullest first. */
+/** The genres of the active titles with their numbers, largest first. */
 export async function findGenres(db: Db, providerId: string, category = ''): Promise<{ code: string; titles: number }[]> {
   const { rows } = await sql<{ code: string; titles: number }>`
     select value as code, titles from content_count

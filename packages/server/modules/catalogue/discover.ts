@@ -32,7 +32,7 @@ function presentPerson(row: PersonRow, language: DisplayLanguage): Person {
   };
 }
 
-/** Errors: 7001 where nobody of that id has a title. */
+/** Errors: 7001 where no person of that id has a title. */
 export async function getPerson(db: Db, providerId: string, personId: string, language: DisplayLanguage): Promise<Person> {
   const row = await findPerson(db, providerId, personId);
   if (!row) throw new CallError(7001, 'personid');
@@ -48,7 +48,7 @@ export async function listPeople(
   return { page, pagesize, totalcount: total, data: rows.map((row) => presentPerson(row, displaylanguage)) };
 }
 
-/** Ids of the titles that belong to a content. Errors: 7001 where there is no such content. */
+/** Ids of the titles related to a content. Errors: 7001 where there is no such content. */
 export async function findRelated(
   db: Db,
   providerId: string,

@@ -9,7 +9,7 @@ export interface PersonRow {
   titles: number;
 }
 
-/** Of those people: what they did, the most frequent first. */
+/** The people with their jobs, the most frequent first. */
 const withJobs = (people: RawBuilder<unknown>) => sql<PersonRow>`
   select p.person_id, p.name_en, p.name_ar, p.titles, array(
     select cp.job from content_person cp
@@ -23,7 +23,7 @@ export async function findPerson(db: Db, providerId: string, personId: string): 
   return rows[0];
 }
 
-/** A page of the people, those of most titles first; `name` narrows to those of that very name, in either language. */
+/** A page of the people, those with most titles first; `name` filters by exact name in either language. */
 export async function findPeopleList(
   db: Db,
   providerId: string,
@@ -45,8 +45,8 @@ export async function findPeopleList(
 }
 
 /**
- * What belongs to a content, in this order: titles that share people with it, those who share most first; then what
- * stands beside it in a bundle, and the bundle itself; to a bundle, the other bundles, those that share titles first.
+ * Ids of related titles, in this order: titles that share people with it, most shared first; then titles of the same
+ * bundle, and the bundle itself; for a bundle the other bundles, those that share titles first.
  */
 export async function findRelatedIds(
   db: Db,

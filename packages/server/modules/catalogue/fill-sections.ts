@@ -5,18 +5,18 @@ import { findListed } from './list-content.ts';
 import { presentCard } from './present.ts';
 
 /**
- * What is watched most in a country, most first: computed elsewhere, given in. Nothing while nothing was computed.
+ * Ids of the most watched titles of a country, most watched first; injected. Empty before the first computation.
  */
 export type TopTitles = (providerId: string, country: string, limit: number) => Promise<string[]>;
 
 interface Asked {
   language: DisplayLanguage;
-  /** In which what is watched most counts, unless the section names another. */
+  /** Country of the top titles, unless the section names another. */
   country: string;
   top: TopTitles;
 }
 
-/** What a section holds: its titles, and how many there are in all. */
+/** Content of a section: its titles, and their total number. */
 export interface Filled {
   total: number;
   rows: readonly CardRow[];
@@ -36,7 +36,7 @@ const fillList: Fill = (db, providerId, section, asked) => findListed(db, provid
 const fillTop: Fill = async (db, providerId, section, asked) => {
   const { page, pagesize, country = asked.country } = queryOf(calls.listTop.query, section, asked);
   const ids = await asked.top(providerId, country, Number.POSITIVE_INFINITY);
-  // Until something is counted, the rail shows the titles that were chosen for it.
+  // Until views are counted, the rail shows its editorial titles.
   if (ids.length === 0) {
     const rows = await findRailContents(db, providerId, [section.id], asked.language, pagesize);
     return { total: rows.length, rows: page === 1 ? rows : [] };
@@ -52,7 +52,7 @@ const fillRelated: Fill = async (db, providerId, section, asked) => {
   return { total, rows: await findContentsByIds(db, providerId, ids, asked.language) };
 };
 
-/** The calls that a section may name: its base and its endpoint. */
+/** Calls that a section may name, as `base/endpoint`, with their implementation. */
 const answered: readonly { call: RegExp; fill: Fill }[] = [
   { call: /^cms\/+(?:subscriber\/v1\/)?content\/?$/, fill: fillList },
   { call: /^cms\/+(?:subscriber\/v1\/)?content\/related\/[^/]+\/?$/, fill: fillRelated },
@@ -61,7 +61,7 @@ const answered: readonly { call: RegExp; fill: Fill }[] = [
 
 const fillOf = ({ base, endpoint }: Section): Fill | undefined => answered.find(({ call }) => call.test(`${base}/${endpoint}`))?.fill;
 
-/** What most sections ask for: the beginning of an editorial rail. All of them are read at once. */
+/** Whether the section is the first page of an editorial rail, as most are: these are read by one query. */
 const isRailStart = (section: Section) =>
   fillOf(section) === fillList && section.parameters['rail'] !== undefined
   && Object.keys(section.parameters).every((name) => name === 'rail' || name === 'pagesize');
@@ -82,8 +82,8 @@ async function fillRails(db: Db, providerId: string, sections: readonly Section[
 }
 
 /**
- * What each section's own call gives, by the section's id (CAT-01, CALL-30). Sections whose call is not answered here,
- * or refuses its parameters, are left out.
+ * Runs each section's own call; results by the section's id (CAT-01, CALL-30). Sections whose call is not supported
+ * here, or refuses its parameters, are left out.
  */
 export async function fillSections(db: Db, providerId: string, sections: readonly Section[], asked: Asked): Promise<Map<string, Filled>> {
   const [starts, others] = [sections.filter(isRailStart), sections.filter((one) => !isRailStart(one))];
@@ -100,7 +100,7 @@ export async function fillSections(db: Db, providerId: string, sections: readonl
   return new Map([await fillRails(db, providerId, good, asked), ...(await Promise.all(others.map(one)))].flat());
 }
 
-/** One page of a section's titles, or as many as its own parameters say; none where its call is not answered here. */
+/** One page of a section's titles, by default as its parameters say; empty where its call is not supported here. */
 export async function listSection(
   db: Db,
   providerId: string,

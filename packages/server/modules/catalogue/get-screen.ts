@@ -4,13 +4,13 @@ import { fillSections, type TopTitles } from './fill-sections.ts';
 import { listScreens } from './list-screens.ts';
 import { presentCard } from './present.ts';
 
-/** Rows that are filled with the viewer's own titles, which the browser asks for. */
+/** Section types with the viewer's own titles, which the browser requests separately. */
 const OWN: ReadonlySet<string> = new Set(['RECOMMENDED', 'CONTINUEWATCH']);
 
 /**
- * A screen with the cards of its rows, each what its section's call gives (CAT-01). A row is left out where it has no
- * card and is not the viewer's own, and where its section names a call that is not answered here: the browser asks
- * for that one. Errors: 7001 where there is no such screen that is active.
+ * A screen with the cards of its rows, each from its section's call (CAT-01). A row is left out where it has no card
+ * and is not the viewer's own, and where its section names a call that is not supported here: the browser requests
+ * that one. Errors: 7001 where there is no such screen that is active.
  */
 export async function getScreen(
   db: Db,

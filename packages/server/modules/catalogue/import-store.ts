@@ -7,7 +7,7 @@ import type { CatalogueTables } from './tables.ts';
 type Trx = Transaction<CatalogueTables>;
 type Rows<T extends keyof CatalogueTables> = Insertable<CatalogueTables[T]>[];
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters, the widest table has 22 columns. */
+/** Rows per statement: PostgreSQL takes 65,535 parameters, the widest table has 22 columns. */
 const BATCH = 1000;
 
 /** One parameter, however many ids there are. */
@@ -153,7 +153,7 @@ async function writeContents(trx: Trx, providerId: string, all: { content: Impor
   await writePictures(trx, providerId, all.map(({ content }) => content));
 }
 
-/** A picture that stays keeps what was learnt when it was made. */
+/** Pictures that remain keep their computed columns (focal point, colours, placeholder). */
 async function writePictures(trx: Trx, providerId: string, contents: ImportedContent[]) {
   const wanted = contents.flatMap(({ objectId, pictures }) => pictures.map((picture) => ({ objectId, ...picture })));
   const keep = wanted.map((picture) => picture.pictureId);
@@ -211,7 +211,7 @@ async function writeRails(trx: Trx, providerId: string, { rails, screens }: Impo
   })));
 }
 
-/** What an import writes beside contents, as one text that is another one after any change of it. */
+/** Digest of everything an import writes beside contents; differs after any change of it. */
 async function readArrangement(trx: Trx, providerId: string): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select md5(coalesce(string_agg(kind || line, ' ' order by kind, line), '')) as digest from (
@@ -224,7 +224,7 @@ async function readArrangement(trx: Trx, providerId: string): Promise<string> {
   return rows[0]!.digest;
 }
 
-/** Writes the import; to be called in a transaction. Says how many contents it wrote, and whether anything changed. */
+/** Writes the import; call it in a transaction. Returns how many contents it wrote, and whether anything changed. */
 export async function replaceCatalogue(
   trx: Trx,
   providerId: string,

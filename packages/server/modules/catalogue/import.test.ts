@@ -11,7 +11,7 @@ const { database, log } = await testDatabase({ migrations: [new URL('./migration
 const db = database.as<CatalogueTables>();
 const whole = tenantCatalogue({ name: 'Pearl', arabic: 'لؤلؤ', weight: 12 });
 
-describe('an import tells every process that the catalogue changed', () => {
+describe('an import notifies every process that the catalogue changed', () => {
   // Another process than the one that imports.
   const [here, elsewhere] = [createBus(database, log), createBus(database, log)];
   const heard: string[] = [];
@@ -20,7 +20,7 @@ describe('an import tells every process that the catalogue changed', () => {
   beforeAll(async () => void (await Promise.all([here.start(), elsewhere.start()])));
   afterAll(async () => void (await Promise.all([here.stop(), elsewhere.stop()])));
 
-  /** Waits until both have heard a note that comes after all that were sent before, each by its own connection. */
+  /** Waits until both have received a marker event sent after all earlier ones, and returns the earlier ones. */
   async function told(): Promise<string[]> {
     await db.transaction().execute((trx) => here.publish({ name: 'catalogue.changed', providerId: 'last' }, { trx }));
     const isThere = (name: string) => heard.includes(`${name} last`);
@@ -50,7 +50,7 @@ describe('an import tells every process that the catalogue changed', () => {
     await bring({ ...whole, ...change });
     expect(await told()).toEqual(both);
     await bring({ ...whole, ...change });
-    expect(await told(), 'nothing is new').toEqual([]);
+    expect(await told(), 'nothing changed').toEqual([]);
   });
 
   test('not when it fails', async () => {
@@ -60,9 +60,9 @@ describe('an import tells every process that the catalogue changed', () => {
   });
 });
 
-test('an import of more contents than a statement has parameters is written, and taken out again', { timeout: 180_000 }, async () => {
+test('an import of more contents than a statement has parameters is written, and removed again', { timeout: 180_000 }, async () => {
   const MANY = 70_000;
-  // As another import left them: so that they are known, and every one has changed. Episodes without a word are the
+  // As if imported before with another fingerprint, so that every one has changed. Episodes without texts are the
   // quickest to write.
   await sql`
     insert into content (provider_id, object_id, object_type, category, production_year, released_on, rating, seconds, country, fingerprint)

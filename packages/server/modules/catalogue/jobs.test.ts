@@ -38,12 +38,12 @@ async function enqueued(only?: readonly string[]): Promise<string[]> {
   return sent.sort((a, b) => b.priority - a.priority).map(({ key }) => key);
 }
 
-test('what a package or a trailer waits for is made, in the order of the import; nothing else is', async () => {
+test('assets used by a package or a trailer are enqueued in the order of the import; others are not', async () => {
   expect(await enqueued()).toEqual(['rawi/film', 'rawi/trailer']);
   expect(await countAssets(db)).toMatchObject({ total: 2, ready: 0 });
 });
 
-test('where assets are named, others wait', async () => {
+test('where assets are named, others are not enqueued', async () => {
   expect(await enqueued(['trailer'])).toEqual(['rawi/trailer']);
   expect(await enqueued([])).toEqual([]);
   expect(await countAssets(db, ['film'])).toMatchObject({ total: 1 });

@@ -13,7 +13,7 @@ export function catalogueJobs(parts: AssetParts & { pictures: Pictures }) {
     name: 'catalogue.make-asset',
     payload: z.object({ providerId: z.string(), assetId: z.string() }),
     retry: { limit: 3, delaySeconds: 5 },
-    // An encoder keeps the cores busy by itself.
+    // One encoder already uses all cores.
     concurrency: 1,
     async handler({ providerId, assetId }, { signal }) {
       await makeAsset(parts, providerId, assetId, signal);
@@ -52,8 +52,8 @@ export function catalogueJobs(parts: AssetParts & { pictures: Pictures }) {
 export type CatalogueJobs = ReturnType<typeof catalogueJobs>;
 
 /**
- * Puts a job behind every film that is not made yet, the first one first; a film that has its job keeps it. Where
- * `only` names assets, others wait.
+ * Enqueues a job for every unfinished film, by priority of its position; a film that already has a job keeps it.
+ * Restricted to the assets in `only` where it is given. Returns the number of unfinished films.
  */
 export async function enqueueUnfinished(
   db: Db,

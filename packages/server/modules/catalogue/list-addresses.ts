@@ -1,20 +1,20 @@
 import { findListValues, findPersonIds, findPersonStretches, findTitleAddresses, findTitleStretches, findTitleWords, type Stretch } from './address-store.ts';
 import type { Db } from './content-store.ts';
 
-/** A title as far as its address needs it. */
+/** What the address of a title is made of. */
 export interface TitleAddress {
   id: string;
-  /** Series open as series do, everything else as a film does. */
+  /** Route of its page: series have their own, everything else uses the movie route. */
   route: 'movie' | 'series';
-  /** What stands in the address: the English title, else the Arabic one. */
+  /** For the slug: the English title, else the Arabic one. */
   title: string;
   /** Left out where it is not known. */
   changed?: Date;
 }
 
 /**
- * Everything of a provider's catalogue that has an address, for maps that search engines read. What may be long comes
- * in stretches of ids, so that a million titles are walked along an index and never held at once.
+ * Everything of a provider's catalogue that has an address, for sitemaps. Long lists are read by id range, so that a
+ * million titles are read along an index and never held in memory at once.
  */
 export interface CatalogueAddresses {
   titleStretches(providerId: string, size: number): Promise<Stretch[]>;

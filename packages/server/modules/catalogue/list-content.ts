@@ -3,10 +3,10 @@ import { findContentsByIds, findPictures, railExists, type CardRow, type Db } fr
 import { findContents } from './list-store.ts';
 import { presentCard } from './present.ts';
 
-/** What of a list's query says how titles are shown. All else chooses among them, also what is added later. */
+/** Parameters that control presentation. All others filter, including any added later. */
 const showing: ReadonlySet<string> = new Set<keyof ContentFilter>(['page', 'pagesize', 'displaylanguage', 'orderby']);
 
-/** Whether the provider's movies are asked for and nothing else (CAT-09). */
+/** Whether the filter is the category MOVIE and nothing else (CAT-09). */
 const isPlainMovies = (filter: ContentFilter) =>
   Object.entries(filter).every(([name, value]) => value === undefined || showing.has(name) || (name === 'category' && value === 'MOVIE'))
   && filter.category === 'MOVIE';
@@ -21,8 +21,8 @@ export async function findListed(db: Db, providerId: string, filter: ContentFilt
 }
 
 /**
- * One page of contents. Errors: 7001 where the editorial rail is not known; 7109 where the provider's movies are
- * asked for, by nothing but their category, and it has none (CAT-09).
+ * One page of contents. Errors: 7001 where the editorial rail is not known; 7109 where the only filter is the category
+ * MOVIE and the provider has none (CAT-09).
  */
 export async function listContent(db: Db, providerId: string, filter: ContentFilter) {
   const { total, rows } = await findListed(db, providerId, filter);

@@ -5,7 +5,7 @@ import { findKeptCount, keptListOf } from './count-store.ts';
 
 function conditions(providerId: string, filter: ContentFilter) {
   const all = [sql`c.provider_id = ${providerId}`, sql`c.status = 'ACTIVE'`];
-  // Whoever names titles one by one may name an episode.
+  // Titles that are named one by one may be episodes.
   const wantsChildren = [filter.seriesid, filter.contentlist, filter.bundleid, filter.rail].some((value) => value !== undefined);
   if (!wantsChildren) all.push(sql`c.series_id is null`);
   if (filter.category) all.push(sql`c.category = ${filter.category}`);
@@ -26,7 +26,7 @@ function conditions(providerId: string, filter: ContentFilter) {
   return sql.join(all, sql` and `);
 }
 
-/** What the list stands in, as columns `a` and `b` of its page. */
+/** Sort keys of the list, as columns `a` and `b` of its page. */
 function order(filter: ContentFilter) {
   const by = (a: RawBuilder<unknown>, b = sql`null::int`) => ({ columns: sql`${a} as a, ${b} as b`, sorted: sql`a, b nulls first` });
   const falling = (a: RawBuilder<unknown>) => ({ ...by(a), sorted: sql`a desc` });
@@ -39,10 +39,10 @@ function order(filter: ContentFilter) {
   return falling(sql`c.released_on`);
 }
 
-/** Titles stand in the order of what they are searched by: no case, accent or article tells two apart. */
+/** Titles are sorted by their search line, which ignores case, accents and articles. */
 const titleLine = (filter: ContentFilter) => (filter.displaylanguage === 'ara' ? 'line_ara' : 'line_eng');
 
-/** What holds the titles of the list, where it is not the catalogue itself. */
+/** Joins to the rail or bundle that contains the titles of the list. */
 function holders(filter: ContentFilter) {
   const rail = sql`
     join rail_item ri on ri.provider_id = c.provider_id and ri.object_id = c.object_id and ri.rail_id = ${filter.rail}`;
@@ -56,7 +56,7 @@ const inOrder = (filter: ContentFilter) =>
     ? sql`join search_entry s on s.provider_id = c.provider_id and s.object_id = c.object_id`
     : sql``;
 
-/** Where a count is not kept, counting ends here: nobody turns so many pages of a list so narrow. */
+/** Limit of counting by query where no count is stored: nobody pages that far in a filtered list. */
 const COUNTED = 10_000;
 
 async function countFound(db: Db, providerId: string, filter: ContentFilter): Promise<number> {
@@ -71,12 +71,12 @@ async function countFound(db: Db, providerId: string, filter: ContentFilter): Pr
   return rows[0]!.total;
 }
 
-/** Of so few titles all are found and then put in order; walking an order until they are met would pass by all others. */
+/** Up to this number, matches are found first and then sorted; scanning the sort index would pass many non-matches. */
 const FEW = 2000;
 
 /**
- * One page of the contents that pass the filter, and how many there are in all. The page is found among the ids, which
- * an index holds in order; only its own titles are read.
+ * One page of the contents that pass the filter, and how many there are in all. The page is selected by id, along an
+ * index; only the titles of the page are read.
  */
 export async function findContents(
   db: Db,
@@ -89,7 +89,7 @@ export async function findContents(
   const { columns, sorted } = order(filter);
   const found = sql`
     select c.object_id, ${columns} from content c ${holders(filter)} ${inOrder(filter)} where ${conditions(providerId, filter)}`;
-  // The offset keeps the planner from putting in order before it has found.
+  // `offset 0` keeps the planner from sorting before filtering.
   const listed = total <= FEW ? sql`select object_id, a, b from (${found} offset 0) c` : found;
   const { rows } = await sql<CardRow>`
     select ${cardColumnsIn(filter.displaylanguage)} from (

@@ -6,7 +6,7 @@ import { findTrailers } from './trailer-store.ts';
 /** A content has a handful of trailers at most. */
 const MOST_OF_ONE = 20;
 
-/** One page of trailers, each with the title that it is of; an unknown title or trailer gives none (CALL-32). */
+/** One page of trailers, each with the id of its title; empty for an unknown title or trailer (CALL-32). */
 export async function listTrailers(
   db: Db,
   providerId: string,

@@ -20,7 +20,7 @@ async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What other parts of the service give to pages beside the catalogue. */
+/** Page data from other modules. */
 export type OtherPageData = Pick<PageData, 'similar' | 'faq'>;
 
 const nothing = { totalcount: 0, data: [] };
@@ -29,8 +29,8 @@ const nothingFound: SearchReply = {
 };
 
 /**
- * The catalogue as the page renderer asks for it, as it is seen in a country. `origin` is the public address where one
- * is configured.
+ * Data of the page renderer, for viewers in a country. `origin` is the public address, or empty where none is
+ * configured.
  */
 export function createPageData(
   db: Db,
@@ -61,7 +61,7 @@ export function createPageData(
     genres: (displaylanguage) => listGenres(db, providerId, { page: 1, pagesize: 100, displaylanguage }),
     person: (personId, language) => orMissing(getPerson(db, providerId, personId, language)),
     async search(filter, displaylanguage) {
-      // An address may hold anything; words that the call would refuse find nothing.
+      // The query comes from the address: an invalid one finds nothing.
       const query = searchFilter.shape.query.safeParse(filter.query);
       if (!query.success) return nothingFound;
       return searchContent({ db, cards }, providerId, { page: 1, pagesize: GENRE_PAGE_SIZE, ...filter, query: query.data, displaylanguage });

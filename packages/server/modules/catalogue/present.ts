@@ -16,7 +16,7 @@ function poster(picture: PictureRow, withPlaceholder: boolean): Poster {
   return shown;
 }
 
-/** A card; `shapes` narrows the pictures to those that its place shows. */
+/** A card; `shapes` restricts the pictures to the shapes that the client shows. */
 export function presentCard(
   row: CardRow,
   pictures: readonly PictureRow[],
@@ -60,7 +60,7 @@ function member(person: PersonRow, language: DisplayLanguage) {
   return role === null ? shown : { ...shown, role };
 }
 
-/** The schemes that a set can be played with. */
+/** DRM schemes by segment set. */
 export const drmSchemes = {
   clear: ['NONE'],
   cbcs: ['WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'CLEARKEY'],
@@ -78,7 +78,7 @@ function detail(entry: PackageRow): Content['contentdetails'][number] {
   };
 }
 
-/** A trailer; it is shown with the landscape picture of its title, which is `pictures`' own (CAT-07). */
+/** A trailer with the landscape picture of its title; `pictures` are those of the title (CAT-07). */
 export function presentTrailer(row: TrailerRow, pictures: readonly PictureRow[]): Trailer {
   const wide = pictures.filter((picture) => picture.shape === 'LANDSCAPE');
   return {
@@ -90,7 +90,7 @@ export function presentTrailer(row: TrailerRow, pictures: readonly PictureRow[])
   };
 }
 
-/** One content, whole. */
+/** One content with all details. */
 export function presentContent(
   row: ContentRow,
   pictures: readonly PictureRow[],

@@ -4,7 +4,7 @@ import { drmSchemes } from './present.ts';
 import { findTitleOf } from './title-store.ts';
 import { findTrailers, packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
 
-/** The files of a made film, by their names within its set. */
+/** Files of a packaged film, by their names within its set. */
 export interface AssetFiles {
   dash: string;
   hls: string;
@@ -23,19 +23,19 @@ export interface PackageFacts {
   protection: 'clear' | 'cbcs';
   drmSchemes: (typeof drmSchemes)[keyof typeof drmSchemes][number][];
   availabilityIds: string[];
-  /** Whether it is a trailer's, which everybody may watch beside what else they watch. */
+  /** Whether it is of a trailer, which takes no stream slot. */
   trailer: boolean;
-  /** There once the film is made. */
+  /** Defined once the film is made. */
   ready: { blobPrefix: string; seconds: number; files: AssetFiles } | undefined;
 }
 
-/** What other modules may ask of the catalogue. Where a content id is asked for, a trailer's is taken as well. */
+/** Read access to the catalogue for other modules. A content id may also be that of a trailer. */
 export interface CatalogueReader {
   exists(providerId: string, contentId: string): Promise<boolean>;
-  /** The title that an active content counts for: its series, or itself. A trailer counts for none. */
+  /** Title to which views of an active content count: its series, or itself; undefined for a trailer. */
   titleOf(providerId: string, contentId: string): Promise<string | undefined>;
   packages(providerId: string, contentId: string): Promise<PackageFacts[]>;
-  /** What those of the availabilities that are there ask of who plays by them. */
+  /** Terms of the existing ones of these availabilities. */
   offers(providerId: string, availabilityIds: readonly string[]): Promise<PlaybackOffer[]>;
 }
 

@@ -30,8 +30,8 @@ export interface CatalogueParts {
 }
 
 /**
- * Searches that are under way at once. A search is several statements, each waiting for a processor: more searches than
- * the processors can do make each other slower half way, and the last to come is overtaken again and again.
+ * Maximum of concurrent searches. A search is several CPU-bound statements: more of them than the CPUs can run slow
+ * each other down, and late ones starve.
  */
 const SEARCHES_AT_ONCE = 4 * availableParallelism();
 
@@ -106,7 +106,7 @@ export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
       const { body, contentType } = await parts.pictures.file(provider, picture, file, signal).catch((error: unknown) => {
         throw error instanceof ImagesBusyError ? new LimitError(error.retryAfterSeconds, 1503) : error;
       });
-      // The address names the picture's content, so it can never mean another one.
+      // The picture id is derived from its content, so that the address is immutable.
       const etag = `"${picture}-${file}"`;
       reply.header('cache-control', FOR_EVER).header('etag', etag).header('access-control-allow-origin', '*');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

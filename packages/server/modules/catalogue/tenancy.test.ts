@@ -1,4 +1,4 @@
-// The kit first: it counts the branches of what is loaded after it.
+// Imported first: it measures the branches of modules loaded after it.
 import { MINE, proveTenancy, THEIRS, type StoreUnderTest } from '@rawi/platform/tenancy';
 import { contentFilter, type ContentFilter } from '@rawi/contract';
 import type { Database } from '@rawi/platform';
@@ -26,7 +26,7 @@ const theirs = tenantCatalogue({ name: 'Falcon', arabic: 'صقر', weight: 20 })
 const at = new Date('2026-11-20T12:00:00Z');
 
 const as = (database: Database) => database.as<CatalogueTables>();
-/** For what is only called in a transaction. */
+/** For functions that run in a transaction. */
 const within = <T>(work: (trx: Transaction<CatalogueTables>, providerId: string) => Promise<T>) =>
   (database: Database, providerId: string) => as(database).transaction().execute((trx) => work(trx, providerId));
 
@@ -37,7 +37,7 @@ const filters: Partial<ContentFilter>[] = [
   { orderby: 'title' }, { orderby: 'title', displaylanguage: 'ara' }, { orderby: 'popular', genre: 'drama', country: 'EG' },
 ];
 const asked = { words: ['dunes', 'amal', 'drama'], skeletons: ['dns', 'ml'], starts: ['du', 'am'] };
-/** The lexicon's ids of a word, which are the provider's own. */
+/** Ids of a word in the provider's own lexicon. */
 async function chosen(database: Database, providerId: string, word: string): Promise<search.Choices> {
   const ids = await index.findWordIds(as(database) as never, providerId, [word]);
   return { exact: [...ids.values()], begun: [], near: [] };
@@ -150,7 +150,7 @@ const stores: StoreUnderTest[] = [
     functions: assets,
     overAll: {
       findUnfinishedAssets: 'the one worker of the service makes the films of all providers, in one order',
-      findReadyAssets: 'one job looks after the checksums of all films',
+      findReadyAssets: 'one job adds the checksums of all films',
       countAssets: 'the readiness of the service counts all films',
     },
     calls: {
@@ -193,7 +193,7 @@ const stores: StoreUnderTest[] = [
     path: 'search/index-store.ts',
     functions: index,
     silent: ['holdCatalogue'],
-    overAll: { findProviders: 'whoever renews the search of all providers asks whom there are' },
+    overAll: { findProviders: 'the job that repairs the search index needs the list of all providers' },
     calls: {
       findProviders: (db) => index.findProviders(as(db)),
       readEnterables: within((trx, of) => index.readEnterables(trx, of, ['M1', 'S1', 'M4'])),
@@ -223,7 +223,7 @@ const stores: StoreUnderTest[] = [
     functions: imports,
     calls: {
       replaceCatalogue: async (db, of) => {
-        // First one title less and the others changed; then nothing of it counted yet.
+        // First with one title removed and the others changed; then without valid counts.
         const other = tenantCatalogue({ name: 'Coral', arabic: 'مرجان', weight: 5 });
         const less = { ...other, contents: other.contents.filter(({ objectId }) => objectId !== 'M3'), rails: [], screens: [] };
         await importCatalogue(as(db), of, less);

@@ -5,21 +5,21 @@ import {
   findGates, findPopular, findStamps, findTitleFacts, type TitleFacts, type TitleGate,
 } from './title-store.ts';
 
-/** What whoever compares, counts or recommends titles may ask of the catalogue. Titles are no seasons and no episodes. */
+/** Read access to titles for comparing, counting and recommending. Seasons and episodes are not titles. */
 export interface TitleReader {
-  /** What tells a changed title from an unchanged one, by id, of all active titles. */
+  /** Fingerprints of all active titles by id, to detect changes. */
   stamps(providerId: string): Promise<Map<string, string>>;
-  /** All active titles, some hundred at a time. */
+  /** All active titles, in batches. */
   facts(providerId: string): AsyncIterable<TitleFacts[]>;
-  /** The titles that the editors hold highest, highest first. */
+  /** The most popular titles by editorial popularity, highest first. */
   popular(providerId: string, limit: number): Promise<{ titleId: string; popularity: number }[]>;
-  /** What decides who may open the titles; those that are not active are missing. */
+  /** Access facts of the titles; inactive ones are missing. */
   gates(providerId: string, titleIds: readonly string[]): Promise<Map<string, TitleGate>>;
   /** Cards in the order of the ids. */
   cards(providerId: string, titleIds: readonly string[], language: DisplayLanguage): Promise<ContentCard[]>;
 }
 
-/** Titles of one query. */
+/** Titles per query. */
 const BATCH = 500;
 
 export function createTitleReader(db: Db): TitleReader {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './content-store.ts';
 
-/** A title as others compare it: everything that it is described by, words as they are read. */
+/** A title with everything that content similarity uses. */
 export interface TitleFacts {
   titleId: string;
   category: string;
@@ -13,16 +13,16 @@ export interface TitleFacts {
   audio: string[];
   people: string[];
   popularity: number;
-  /** Title and stories in every language that they are there in. */
+  /** Title and descriptions in all languages, joined. */
   words: string;
 }
 
-/** What decides who may open a title. */
+/** Facts that decide who may open a title. */
 export interface TitleGate {
   rating: string;
   tags: string[];
   genres: string[];
-  /** The countries of each availability that opens the title or a part of it; none stands for all countries. */
+  /** Countries of each availability of the title or a part of it; an empty list means all countries. */
   offers: { countries: string[] }[];
 }
 
@@ -64,7 +64,7 @@ export async function findTitleFacts(db: Db, providerId: string, after: string, 
   return rows;
 }
 
-/** The active titles that the editors hold highest. */
+/** The active titles of highest editorial popularity. */
 export async function findPopular(db: Db, providerId: string, limit: number) {
   const { rows } = await sql<{ titleId: string; popularity: number }>`
     select object_id as "titleId", popularity from content
@@ -73,7 +73,7 @@ export async function findPopular(db: Db, providerId: string, limit: number) {
   return rows;
 }
 
-/** Gates of those of the titles that are active; a series is open by its episodes. */
+/** Access facts of the active ones of the titles; a series includes the availabilities of its episodes. */
 export async function findGates(db: Db, providerId: string, titleIds: readonly string[]): Promise<Map<string, TitleGate>> {
   if (titleIds.length === 0) return new Map();
   const { rows } = await sql<{ object_id: string; rating: string; tags: string[]; genres: string[]; countries: string[][] }>`

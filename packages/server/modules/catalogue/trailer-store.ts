@@ -4,7 +4,7 @@ import type { Db, PackageRow } from './content-store.ts';
 
 type TrailerPackage = Omit<PackageRow, 'package_id' | 'object_id' | 'stream_type' | 'stream_mode' | 'protection'>;
 
-/** A trailer with the state of its film. */
+/** A trailer with the state of its asset. */
 export interface TrailerRow extends TrailerPackage {
   trailer_id: string;
   object_id: string;
@@ -15,7 +15,7 @@ export interface TrailerRow extends TrailerPackage {
 const titleIn = (language: DisplayLanguage) =>
   language === 'ara' ? sql`coalesce(t.title_ar, t.title_en)` : sql`coalesce(t.title_en, t.title_ar)`;
 
-/** Trailers of titles that are active: of one title in their order, one by its id, or those of the newest titles first. */
+/** Trailers of titles that are active: of one title in order, one by id, or those of the newest titles first. */
 export async function findTrailers(
   db: Db,
   providerId: string,
@@ -43,7 +43,7 @@ export async function findTrailers(
   return { total: count.rows[0]!.total, rows: page.rows };
 }
 
-/** How a trailer is played: in the clear, as DASH and as HLS. */
+/** Packages of a trailer: in the clear, as DASH and as HLS. */
 export function packagesOfTrailer(trailer: TrailerRow): PackageRow[] {
   const { trailer_id, object_id: _title, title: _name, planned_seconds: _planned, ...rest } = trailer;
   return (['DASH', 'HLS'] as const).map((stream_type) => ({

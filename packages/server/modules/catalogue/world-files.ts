@@ -4,7 +4,7 @@ import { callingCodes } from './calling-codes.ts';
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 const arabic = new Intl.DisplayNames('ar', { type: 'region' });
-/** Where the official form is longer than what people say. */
+/** Countries whose official name is longer than the common one. */
 const said: Record<string, Country['countryname']> = {
   PS: { eng: 'Palestine', ara: 'فلسطين' },
   HK: { eng: 'Hong Kong', ara: 'هونغ كونغ' },
@@ -19,7 +19,7 @@ const world: readonly Country[] = [...callingCodes]
   }))
   .sort((a, b) => a.countryname.eng.localeCompare(b.countryname.eng, 'en'));
 
-/** Every country with its calling code: the brand's own first, in the brand's order, then the world by English name. */
+/** Every country with its calling code: the brand's own first, in the brand's order, then all others by English name. */
 export function listCountries(ofBrand: readonly string[]): { data: Country[] } {
   const own = ofBrand.flatMap((code) => world.filter((one) => one.countrycode === code));
   return { data: [...own, ...world.filter((one) => !ofBrand.includes(one.countrycode))] };

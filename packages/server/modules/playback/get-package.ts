@@ -5,7 +5,7 @@ import type { MediaAddresses } from './media-address.ts';
 import { requirePackage } from './rights.ts';
 import { holdSlot, type StreamCaller, type StreamParts } from './streams.ts';
 
-/** Trailers that a session may ask for in a minute: they take none of its slots. */
+/** Rate limit of trailers per session, since they take no slot. */
 const TRAILERS = { max: 60, perSeconds: 60 };
 
 export interface PackageParts extends StreamParts {
@@ -15,10 +15,10 @@ export interface PackageParts extends StreamParts {
 }
 
 /**
- * The stream of a content's package: signed addresses of its manifest and side files (PLAY-07, PLAY-08). They belong
- * to a slot of the caller's, which is taken here where the stream was not started before. Errors: 7001 where the
+ * The stream of a content's package: signed addresses of its manifest and side files (PLAY-07, PLAY-08). They are
+ * bound to a slot of the caller, which is acquired here where the stream was not started before. Errors: 7001 where the
  * content, the package or the availability is not there; 8882 to 8886 where the availability does not open the
- * content for this caller; 7201 while the film is still being made; 8801 where every slot is held by other streams.
+ * content for this caller; 7201 while the film is still being encoded; 8801 where all slots are taken by other streams.
  */
 export async function getPackage(
   parts: PackageParts,
@@ -52,7 +52,7 @@ export async function getPackage(
   };
 }
 
-/** What the addresses end with: the stream's slot; a trailer's end by their time alone. */
+/** Session id for the signed addresses: the stream's slot, so that they end with it; undefined for a trailer. */
 async function sessionOf(
   parts: PackageParts,
   providerId: string,

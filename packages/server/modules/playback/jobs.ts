@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { removeEnded, type Db } from './store.ts';
 import { forgetNetworks } from './views/view-store.ts';
 
-/** Milliseconds that the row of a stream stays after it was last seen: longer than any lease. */
+/** Milliseconds that the row of a stream is stored after its last heartbeat: longer than any lease. */
 const ENDED = 3_600_000;
 const DAY = 86_400_000;
-/** Rows of one statement, so that none holds many locks for long. */
+/** Rows per statement, so that none holds many locks for long. */
 const BATCH = 5000;
 
-/** What keeps the tables from growing for ever. */
+/** Jobs that prune the tables of the module. */
 export function playbackJobs({ db, clock, providers }: { db: Db; clock: Clock; providers: readonly string[] }) {
   const prune = defineJob({
     name: 'playback.prune-hourly',
@@ -26,7 +26,7 @@ export function playbackJobs({ db, clock, providers }: { db: Db; clock: Clock; p
         }
         await forgetNetworks(db, providerId, new Date(now - DAY));
       }
-      log.info({ streams }, 'streams that ended were removed');
+      log.info({ streams }, 'ended streams were removed');
     },
   });
   return { prune };

@@ -17,7 +17,7 @@ function refuseUnlessOpen(verdict: PlaybackVerdict, field?: string): void {
 }
 
 /**
- * The packages of a content that some availability of theirs opens for this caller. Errors: 7001 where there is no
+ * The packages of a content, where some availability of theirs opens it for this caller. Errors: 7001 where there is no
  * such content; 8882 to 8886 where nothing opens it.
  */
 export async function requireContent(
@@ -34,7 +34,7 @@ export async function requireContent(
 }
 
 /**
- * One package of a content, as this availability opens it for this caller. Errors: 7001 where the content, the package
+ * One package of a content, where the availability opens it for this caller. Errors: 7001 where the content, the package
  * or the availability is not there; 8882 to 8886 where the availability does not open it.
  */
 export async function requirePackage(

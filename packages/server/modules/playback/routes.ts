@@ -15,11 +15,11 @@ export interface PlaybackParts {
   catalogue: CatalogueReader;
   addresses: MediaAddresses;
   views: ViewRecorder;
-  /** The country that a caller is seen in. */
+  /** The country of a caller. */
   countryOf(context: CallContext): string;
 }
 
-/** Serves the calls that a player makes: the package, and the places for streams. */
+/** Serves the calls of players: packages and stream slots. */
 export function playbackRoutes(http: Http, parts: PlaybackParts): void {
   const { database, db, catalogue, addresses } = parts;
   const streamParts = (clock: Clock) => ({ db, catalogue, clock });
@@ -30,7 +30,7 @@ export function playbackRoutes(http: Http, parts: PlaybackParts): void {
     return { identity, country: parts.countryOf(context), deviceType: identity.deviceType, held: nothingHeld };
   }
 
-  /** Takes down that a content was watched; what belongs to no title, a trailer, counts for none. */
+  /** Records a view of a content; a trailer has no title and is not recorded. */
   async function count(context: CallContext, { identity, country }: StreamCaller, contentId: string): Promise<void> {
     const { provider, clock, request } = context;
     const titleId = await catalogue.titleOf(provider.id, contentId);

@@ -2,23 +2,23 @@ import type { Clock, Log } from '@rawi/platform';
 import { findHeldSlots, type Db } from './store.ts';
 import { LEASE, SLOT } from './streams.ts';
 
-/** Milliseconds between two looks at the slots whose media are asked for. */
+/** Milliseconds between two checks of the slots whose media are requested. */
 const LOOK_EVERY = 15_000;
-/** Milliseconds after which a slot whose media nobody asked for is forgotten. */
+/** Milliseconds after the last media request at which a slot is no longer monitored. */
 const FORGET_AFTER = 15 * 60_000;
-/** Slots that are known at a time, in one process. */
+/** Most slots monitored by one process. */
 const MOST_KNOWN = 50_000;
-/** Slots of one query. */
+/** Slots per query. */
 const BATCH = 2000;
 
 /**
- * Knows which slots are lost, so that their media end before their addresses do. A segment asks what is known and
- * waits for nothing; the database is asked about all slots in use together, a few times a minute.
+ * Monitors which slots are lost, so that their media end before their addresses expire. Requests of segments use the
+ * last known state without waiting; the database is queried for all slots in use together, a few times a minute.
  */
 export interface SlotWatch {
-  /** Whether the slot that an address was signed for is known to be lost. */
+  /** Whether the slot of a signed address is known to be lost. */
   ended(grant: { readonly scope: string; readonly session: string }): boolean;
-  /** Looks now. */
+  /** Runs one check. */
   look(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export function createSlotWatch(db: Db, clock: Clock, log: Log): SlotWatch {
         slot.askedAt = clock.now().getTime();
         return slot.lost;
       }
-      // The first that came goes: it is asked about again as soon as somebody asks for its media.
+      // Evict the oldest: it is added again with the next request for its media.
       if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value!);
       known.set(key, { providerId, slotId: session, askedAt: clock.now().getTime(), lost: false });
       return false;
@@ -66,8 +66,8 @@ export function createSlotWatch(db: Db, clock: Clock, log: Log): SlotWatch {
             await look();
             troubled = false;
           } catch (error) {
-            // Until the database is back, addresses end by their time alone.
-            if (!troubled) log.warn({ err: error }, 'the slots of running streams could not be looked at');
+            // While the database is unavailable, addresses end only by their expiry.
+            if (!troubled) log.warn({ err: error }, 'the slots of running streams could not be checked');
             troubled = true;
           }
         }

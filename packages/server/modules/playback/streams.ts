@@ -6,20 +6,20 @@ import { randomBytes } from 'node:crypto';
 import { requireContent, type RightsParts } from './rights.ts';
 import { countHeld, freeSlot, keepSlot, takeSlot, type Db, type Slot, type SlotChange, type Stream } from './store.ts';
 
-/** Milliseconds after which a stream that said nothing has ended; a player says something every 30 seconds. */
+/** Milliseconds without a heartbeat after which a slot is lost; players send one every 30 seconds. */
 export const LEASE = 90_000;
-/** Milliseconds that a stream runs on before its rights are looked at again: no film is cut off that began rightly. */
+/** Milliseconds during which a running stream's rights are not checked again, so that a film is not interrupted. */
 const JUDGED_FOR = 6 * 3_600_000;
-/** Milliseconds watched that make a view; of a short film half of it does. */
+/** Milliseconds watched that count as a view; for a short film half of its duration. */
 const VIEW = 120_000;
-/** What the names of slots begin with, in media addresses. */
+/** Prefix of slot ids in media addresses. */
 export const SLOT = 's-';
 
 export interface StreamParts extends RightsParts {
   db: Db;
 }
 
-/** A caller as streams know them. */
+/** A caller with the identity that owns its streams. */
 export interface StreamCaller extends PlaybackCaller {
   identity: Identity;
 }
@@ -36,14 +36,14 @@ function changeAt(clock: Clock): SlotChange {
   return { now, deadBefore: new Date(now.getTime() - LEASE), slotId };
 }
 
-/** Milliseconds watched after which a stream of these packages counts; a trailer never does. */
+/** Milliseconds watched after which a stream of these packages counts as a view; undefined for a trailer. */
 function countsAfter(packages: readonly PackageFacts[]): number | undefined {
   if (packages.some(({ trailer }) => trailer)) return undefined;
   const seconds = Math.max(...packages.map(({ ready }) => ready?.seconds ?? 0));
   return seconds > 0 ? Math.min(VIEW, Math.floor(seconds * 500)) : VIEW;
 }
 
-/** Whether a stream may start now; takes nothing. Errors: those of its content's rights, 8801 (PLAY-10, PLAY-11). */
+/** Checks whether a stream may start; acquires nothing. Errors: those of its content's rights, 8801 (PLAY-10, PLAY-11). */
 export async function authorizeStream(
   parts: StreamParts, providerId: string, caller: StreamCaller, contentId: string | undefined,
 ): Promise<void> {
@@ -60,8 +60,8 @@ async function takeAny(db: Db, stream: Stream, change: SlotChange): Promise<Slot
 }
 
 /**
- * Takes a slot, or keeps the one that this stream has. Errors: those of the content's rights, 8801 where both are held
- * (PLAY-11).
+ * Acquires a slot, or renews the one that this stream has. Errors: those of the content's rights, 8801 where all are
+ * taken (PLAY-11).
  */
 export async function startStream(parts: StreamParts, providerId: string, caller: StreamCaller, contentId: string): Promise<Slot> {
   const stream = streamOf(providerId, caller, contentId);
@@ -72,7 +72,7 @@ export async function startStream(parts: StreamParts, providerId: string, caller
   return kept ?? takeAny(parts.db, stream, { ...change, countsAfter: countsAfter(packages) });
 }
 
-/** The slot under which a package that was judged is handed out: the stream's own, or one that is free. Errors: 8801. */
+/** The slot for a package whose rights were checked: the stream's own, or a free one. Errors: 8801. */
 export async function holdSlot(
   { db, clock }: Pick<StreamParts, 'db' | 'clock'>,
   providerId: string,
@@ -85,7 +85,7 @@ export async function holdSlot(
   return (await keepSlot(db, stream, change)) ?? takeAny(db, stream, change);
 }
 
-/** Gives the slot back; nothing happens where none is held. Says whether it was watched long enough for a view. */
+/** Releases the slot, if there is one. Returns whether it was watched long enough for a view. */
 export async function stopStream({ db, clock }: Pick<StreamParts, 'db' | 'clock'>, providerId: string, caller: Pick<StreamCaller, 'identity'>, contentId: string) {
   return freeSlot(db, streamOf(providerId, caller, contentId), clock.now());
 }

@@ -1,4 +1,4 @@
-/** Columns as the files of `migrations/` create them; what each means is said there. */
+/** Columns as the files of `migrations/` create them; described there. */
 export interface PlaybackTables {
   stream_place: {
     provider_id: string;

@@ -1,4 +1,4 @@
-// The kit first: it counts the branches of what is loaded after it.
+// Imported first: it measures the branches of modules loaded after it.
 import { proveTenancy } from '@rawi/platform/tenancy';
 import type { Database } from '@rawi/platform';
 import * as slots from './store.ts';
@@ -53,7 +53,7 @@ await proveTenancy({
   ],
   async seed(database, providerId, isMine) {
     const db = as(database);
-    // Whoever has the same ids has watched more, and other titles.
+    // The other provider has the same ids with more views and other titles.
     await views.countViews(db, [
       view(providerId, 'device:a', 'M1'), view(providerId, 'device:a', 'M2'), view(providerId, 'device:b', 'M1'),
       ...(isMine ? [] : [view(providerId, 'device:b', 'M3'), view(providerId, 'device:c', 'M1', -20), view(providerId, 'device:a', 'M4', 2)]),

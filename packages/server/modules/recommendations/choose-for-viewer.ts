@@ -4,17 +4,17 @@ import type { Clock } from '@rawi/platform';
 import { blend } from './blend.ts';
 import { findNeighbours, saveForViewer, type Db, type StoredNeighbours } from './store.ts';
 
-/** Views that still tell what a viewer likes; all that he watched is left out, however long ago. */
+/** Latest views that are used for scoring; all titles of the history are left out of the result. */
 const LOOKED_AT = 60;
 const HISTORY = 200;
 const DAY = 86_400_000;
-/** Days after which a view tells half as much. */
+/** Days after which a view has half its weight. */
 const HALF_LIFE = 14;
-/** Titles kept for a viewer: some may not be opened where he is. */
+/** Titles stored per viewer: more than shown, since some may not be open in the viewer's country. */
 const KEPT = 60;
-/** Candidates that the choice is made from. */
+/** Candidates considered. */
 const POOL = 300;
-/** What another title of a genre loses for each that stands before it. */
+/** Penalty of a title for each title of its genre before it. */
 const SAME_GENRE = 0.25;
 
 interface Seen {
@@ -23,7 +23,7 @@ interface Seen {
   at: Date;
 }
 
-/** How much each candidate speaks to a viewer of this history: alike to what was watched lately or often. */
+/** Scores candidates for a viewing history: the neighbours of titles watched recently or often, best first. */
 export function scoreForViewer(
   history: readonly Seen[],
   neighbours: ReadonlyMap<string, StoredNeighbours>,
@@ -44,7 +44,7 @@ export function scoreForViewer(
     .sort((a, b) => b.score - a.score || (a.titleId < b.titleId ? -1 : 1));
 }
 
-/** The best of the candidates, spread over genres: each title of a genre makes the next one of it wait longer. */
+/** The best of the candidates, diversified over genres: each chosen title lowers the scores of its genres. */
 export function spreadGenres(
   candidates: readonly { titleId: string; score: number }[],
   genresOf: (titleId: string) => readonly string[],
@@ -69,7 +69,7 @@ export function spreadGenres(
   return chosen;
 }
 
-/** Prepares what a viewer is offered. */
+/** Computes and stores the recommendations of a viewer. */
 export async function prepareForViewer(
   { db, titles, views, clock }: { db: Db; titles: TitleReader; views: ViewReader; clock: Clock },
   providerId: string,

@@ -44,7 +44,7 @@ const write = (providerId: string, count: number, seed = 3) =>
   importCatalogue(catalogueDb, providerId, catalogueOf(randomCatalogue(count, seed)));
 
 describe('the work in the background', { timeout: 180_000 }, () => {
-  test('begins at the start, goes on with changes, and tells only what changed', async () => {
+  test('runs at the start and after changes, and notifies only of changes', async () => {
     await write('rawi', 40);
     const { refresher, told, jobs, declared } = await startProcess(['rawi']);
     await refresher.begin(['rawi']);
@@ -58,10 +58,10 @@ describe('the work in the background', { timeout: 180_000 }, () => {
     await jobs.send(declared.compare, { providerId: 'rawi' });
     await jobs.send(declared.rank, {});
     await until(async () => (await jobs.counts(declared.compare)).completed === 3 && (await jobs.counts(declared.rank)).completed >= 2);
-    expect(told.length, 'nothing changed, nothing told').toBe(before);
+    expect(told.length, 'no notification without a change').toBe(before);
   });
 
-  test('prepares a viewer’s titles some seconds after he watched', async () => {
+  test('prepares a viewer’s titles some seconds after a view', async () => {
     await importCatalogue(catalogueDb, 'one', catalogueOf([
       sketch('PEARL', { words: 'pearl diver' }), sketch('DIVER', { words: 'pearl diver' }), sketch('WELL', { words: 'caravan well' }),
     ]));
@@ -76,7 +76,7 @@ describe('the work in the background', { timeout: 180_000 }, () => {
     });
   });
 
-  test('survives a kill in its middle: another process does all of it', async () => {
+  test('survives a kill: another process finishes it', async () => {
     await write('killed', 900);
     const child = fork(new URL('./test-kit/jobs-process.ts', import.meta.url), [url, 'killed'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -89,7 +89,7 @@ describe('the work in the background', { timeout: 180_000 }, () => {
     expect(half).toBeLessThan(900);
   });
 
-  test('of two processes that compare the same leaves one outcome', async () => {
+  test('by two processes at once gives one result', async () => {
     await write('both', 300);
     const processes = await Promise.all([startProcess(['both']), startProcess(['both'])]);
     await Promise.all(processes.map(({ jobs, declared }, at) => jobs.send(declared.compare, { providerId: 'both' }, { key: `both/${at}` })));

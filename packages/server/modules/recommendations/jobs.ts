@@ -9,13 +9,13 @@ import { DAYS, refreshTop } from './refresh-top.ts';
 import { forgetViewers, type Db } from './store.ts';
 
 const DAY = 86_400_000;
-/** Days that a viewer is remembered after his last view. */
+/** Days that a viewer's data is stored after the last view. */
 const REMEMBERED = 365;
-/** Days after a view during which a viewer's titles are prepared anew every night. */
+/** Days after a view during which a viewer's titles are prepared again every night. */
 const ACTIVE = 14;
-/** Viewers of one query. */
+/** Viewers per query. */
 const BATCH = 500;
-/** Seconds that changes are gathered before they are worked on. */
+/** Seconds during which changes are collected into one job. */
 const GATHERED = { catalogue: 10, views: 5 };
 
 export interface RecommendationsJobParts {
@@ -25,13 +25,13 @@ export interface RecommendationsJobParts {
   clock: Clock;
   log: Log;
   providers: readonly string[];
-  /** What viewers see of a provider's recommendations has changed. */
+  /** Called when the visible recommendations of a provider have changed. */
   onChanged(providerId: string): Promise<void>;
 }
 
 const ofProvider = z.object({ providerId: z.string() });
 
-/** Everything that is computed, in the background: no request waits for any of it. */
+/** Background jobs of all computations; requests only read their results. */
 export function recommendationsJobs(parts: RecommendationsJobParts) {
   const { db, views, clock, providers, onChanged } = parts;
 
@@ -105,14 +105,14 @@ export function recommendationsJobs(parts: RecommendationsJobParts) {
 export type RecommendationsJobs = ReturnType<typeof recommendationsJobs>;
 
 /**
- * Asks for the work that follows from changes. All changes of some seconds share one job, which begins when they are
- * over: one that comes while it runs already belongs to the next.
+ * Enqueues jobs after changes. All changes of a window of some seconds share one job, which starts after the window:
+ * a change while it runs belongs to the next.
  */
 export function createRefresher(jobs: Jobs, declared: RecommendationsJobs, clock: Clock) {
   function gathered(key: string, seconds: number) {
     const now = clock.now().getTime() / 1000;
     const end = (Math.floor(now / seconds) + 1) * seconds;
-    // A second more, so that a job never begins before the last of its changes is written.
+    // One more second, so that the job starts after the last of its changes is written.
     return { key: `${key}/${end}`, delaySeconds: Math.ceil(end - now) + 1 };
   }
 
@@ -125,7 +125,7 @@ export function createRefresher(jobs: Jobs, declared: RecommendationsJobs, clock
       for (const { providerId, viewer } of viewers)
         await jobs.send(declared.prepare, { providerId, viewer }, gathered(`${providerId}/${viewer}`, GATHERED.views));
     },
-    /** What is not computed, or was left half way when the service ended, begins at its start. */
+    /** Enqueues what is missing or was interrupted; call at the start of the service. */
     async begin(providers: readonly string[]): Promise<void> {
       for (const providerId of providers) {
         await jobs.send(declared.rank, { providerId }, { key: `${providerId}/start` });

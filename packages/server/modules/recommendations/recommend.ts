@@ -13,10 +13,10 @@ export interface RecommendParts {
   views: ViewReader;
 }
 
-/** Titles of a viewer's history that are left out of what he is offered. */
+/** Titles of a viewer's history that are left out of the recommendations. */
 const HISTORY = 200;
 
-/** Reads what jobs have prepared; what the audience may not open is left out as it is now, not as it was then. */
+/** Reads what jobs have prepared; access is checked at request time, not when it was computed. */
 export function createRecommendations({ db, catalogue, titles, views }: RecommendParts) {
   async function openable(providerId: string, titleIds: readonly string[], audience: Audience): Promise<string[]> {
     const gates = await titles.gates(providerId, titleIds);
@@ -24,14 +24,14 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
   }
 
   return {
-    /** What is watched most, most first; nothing before the first computation. */
+    /** Most watched titles, most watched first; empty before the first computation. */
     async top(providerId: string, audience: Audience): Promise<string[]> {
       const tops = await findTop(db, providerId, [audience.country, ANYWHERE]);
       const ids = new Set([...(tops.get(audience.country) ?? []), ...(tops.get(ANYWHERE) ?? [])]);
       return openable(providerId, [...ids], audience);
     },
 
-    /** Titles like the one that the content belongs to; undefined where there is no such content. */
+    /** Titles similar to the content's title; undefined where there is no such content. */
     async similar(providerId: string, contentId: string, audience: Audience): Promise<string[] | undefined> {
       const titleId = await catalogue.titleOf(providerId, contentId);
       if (titleId === undefined) return undefined;
@@ -39,7 +39,7 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
       return openable(providerId, stored ? blend(stored).map((one) => one.titleId) : [], audience);
     },
 
-    /** What the viewer may like, without what he watched meanwhile; nothing where nothing was watched. */
+    /** Recommendations of the viewer, without titles watched since; empty without any history. */
     async forViewer(providerId: string, viewer: string, audience: Audience): Promise<string[]> {
       const prepared = await findForViewer(db, providerId, viewer);
       if (prepared.length === 0) return [];

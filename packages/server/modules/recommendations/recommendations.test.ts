@@ -31,7 +31,7 @@ beforeEach(() => {
 const write = (sketches: Sketch[]) => importCatalogue(catalogueDb, provider, catalogueOf(sketches));
 const similar = (id: string, country = 'BH') => recommendations.similar(provider, id, adult(country));
 
-/** The order of the events is the order of the viewings, the last one the latest. */
+/** Views in the order of the ids, one second apart. */
 function watch(watched: Record<string, string[]>, country = 'BH', daysAgo = 0) {
   const start = clock.now().getTime() - daysAgo * 86_400_000 - 3_600_000;
   return seedViews(playbackDb, provider, {
@@ -50,8 +50,8 @@ const neighbourhood = () => [
   sketch('SAND', { words: 'caravan sand storm', genre: 'adventure' }),
 ];
 
-describe('titles that are alike', () => {
-  test('CALL-49 are found, in the order of their likeness; an unknown content has none', async () => {
+describe('similar titles', () => {
+  test('CALL-49 are found, best first; an unknown content has none', async () => {
     await write(neighbourhood());
     expect(await refreshAlike(parts, provider)).toEqual({ changed: 4, first: true });
     expect((await similar('PEARL'))![0]).toBe('DIVER');
@@ -59,7 +59,7 @@ describe('titles that are alike', () => {
     expect(await similar('NOBODY')).toBeUndefined();
   });
 
-  test('only what changed is compared again, and reaches the neighbours on both sides', async () => {
+  test('only changed titles are compared again, and neighbours are updated on both sides', async () => {
     const before = neighbourhood();
     await write(before);
     await refreshAlike(parts, provider);
@@ -74,7 +74,7 @@ describe('titles that are alike', () => {
     expect(await similar('SHELL')).toBeUndefined();
   });
 
-  test('compared in steps or all at once, the outcome is the same', async () => {
+  test('compared incrementally or all at once, the result is the same', async () => {
     const many = randomCatalogue(400, 1);
     await write(many.slice(0, 390));
     await refreshAlike(parts, provider);
@@ -84,7 +84,7 @@ describe('titles that are alike', () => {
     await refreshAlike(parts, provider, { whole: true });
     const atOnce = await db.selectFrom('title_neighbours').select(['title_id', 'alike']).where('provider_id', '=', provider).orderBy('title_id').execute();
     const shared = inSteps.map((row, at) => row.alike.filter((id) => atOnce[at]!.alike.includes(id)).length / Math.max(row.alike.length, 1));
-    // Words became a little rarer or commoner for all by ten new titles: the last places may change.
+    // Ten new titles change word frequencies a little: the last neighbours may differ.
     expect(shared.reduce((sum, one) => sum + one, 0) / shared.length).toBeGreaterThan(0.95);
     for (const { title_id, alike } of inSteps) expect(alike).not.toContain(title_id);
     for (const id of many.slice(390).map(({ id: one }) => one)) expect(inSteps.some(({ alike }) => alike.includes(id)), id).toBe(true);
@@ -101,7 +101,7 @@ describe('titles that are alike', () => {
     expect(alike).toEqual(['LATER']);
   });
 
-  test('an aborted comparison ends, and the next one does the whole work', async () => {
+  test('an aborted comparison ends, and the next one computes everything', async () => {
     await write(randomCatalogue(300, 2));
     const stop = new AbortController();
     const running = refreshAlike(parts, provider, { signal: stop.signal, progress: () => stop.abort(new Error('killed')) });
@@ -112,7 +112,7 @@ describe('titles that are alike', () => {
     expect((await db.selectFrom('title_neighbours').select('title_id').where('provider_id', '=', provider).execute()).length).toBe(300);
   });
 
-  test('watched together, titles come nearer; what is for grown-ups never comes to children', async () => {
+  test('co-viewing raises the rank; titles for adults are never next to those for children', async () => {
     await write([
       ...neighbourhood(),
       sketch('FOX', { words: 'fox moon', genre: 'animation', tags: ['KIDS'], rating: 'G' }),
@@ -126,12 +126,12 @@ describe('titles that are alike', () => {
     expect((await similar('PEARL'))!.indexOf('FOX')).toBeLessThan(3);
     expect(await similar('FOX')).not.toContain('KNIFE');
     expect(await similar('KNIFE')).not.toContain('FOX');
-    expect(await refreshCompany(parts, provider), 'told twice, it changes nothing').toBe(0);
+    expect(await refreshCompany(parts, provider), 'a second run changes nothing').toBe(0);
   });
 });
 
 describe('tops', () => {
-  test('CALL-48 CAT-15 by country, the old forgotten day by day, told only when they change', async () => {
+  test('CALL-48 CAT-15 by country, decaying by day, reported only when they change', async () => {
     await write(neighbourhood());
     expect(await refreshTop(parts, provider)).toBe(true);
     expect(await recommendations.top(provider, adult('EG'))).toEqual(['PEARL', 'DIVER', 'WELL', 'SAND']);
@@ -141,11 +141,11 @@ describe('tops', () => {
     expect(await refreshTop(parts, provider)).toBe(true);
     expect(await refreshTop(parts, provider)).toBe(false);
     expect((await recommendations.top(provider, adult('EG')))[0]).toBe('SAND');
-    expect((await recommendations.top(provider, adult('BH')))[0], 'twelve days weigh an eighth').toBe('SAND');
+    expect((await recommendations.top(provider, adult('BH')))[0], 'after twelve days a view counts an eighth').toBe('SAND');
     await watch({ w1: ['WELL'], w2: ['WELL'], w3: ['WELL'], w4: ['WELL'], w5: ['WELL'], w6: ['WELL'], w7: ['WELL'], w8: ['WELL'] }, 'BH');
     await refreshTop(parts, provider);
     expect((await recommendations.top(provider, adult('BH')))[0]).toBe('WELL');
-    expect(await recommendations.top(provider, adult('JP')), 'a country without views sees what all watch').toHaveLength(4);
+    expect(await recommendations.top(provider, adult('JP')), 'a country without views gets the global top').toHaveLength(4);
   });
 
   test('CALL-50 a provider without titles has none', async () => {
@@ -155,7 +155,7 @@ describe('tops', () => {
 });
 
 describe('for a viewer', () => {
-  test('CALL-47 CALL-50 like what was watched and not yet seen; nothing for who watched nothing', async () => {
+  test('CALL-47 CALL-50 similar to the history and not yet watched; empty without a history', async () => {
     await write(neighbourhood());
     await refreshAlike(parts, provider);
     await watch({ hala: ['PEARL'] });
@@ -164,7 +164,7 @@ describe('for a viewer', () => {
     expect((await recommendations.forViewer(provider, 'hala', adult()))[0]).toBe('DIVER');
     expect(await recommendations.forViewer(provider, 'nobody', adult())).toEqual([]);
     await watch({ hala: ['DIVER'] });
-    expect(await recommendations.forViewer(provider, 'hala', adult()), 'seen meanwhile').not.toContain('DIVER');
+    expect(await recommendations.forViewer(provider, 'hala', adult()), 'watched since').not.toContain('DIVER');
   });
 });
 
@@ -178,7 +178,7 @@ describe('never a title that may not be opened', () => {
     await refreshCompany(parts, provider);
     await refreshTop(parts, provider);
     for (const viewer of Object.keys(watched)) await prepareForViewer(parts, provider, viewer);
-    // Changed after everything was computed: some are gone, some move to other countries and ratings.
+    // Changed after everything was computed: some are removed, some have other countries and ratings.
     const later = randomCatalogue(120, seed + 100).map((one, at) => ({ ...all[at]!, countries: one.countries, rating: one.rating }));
     await write(later.filter((_one, at) => at % 9 !== 0));
     const rules = new Map(later.filter((_one, at) => at % 9 !== 0).map((one) => [one.id, { rating: one.rating, offers: one.countries.map((countries) => ({ countries })) }]));

@@ -5,15 +5,15 @@ import {
   findEntries, findNeighbouring, findStoredStamps, forgetTitles, readTime, saveAlike, type Db,
 } from './store.ts';
 
-/** Raised when titles are compared differently: every title is then compared anew. */
+/** Version of the algorithm; increment it to compare every title again. */
 const METHOD = '1';
-/** Neighbours that are kept of a title. */
+/** Neighbours stored per title. */
 const KEPT = 30;
-/** Titles that one question to the comparing process is about. */
+/** Titles per request to the similarity process. */
 const BATCH = 250;
-/** How far round a changed title those are looked for that it might now be a neighbour of. */
+/** Neighbours of a changed title that are checked for whether it enters their own neighbours. */
 const REACH = 200;
-/** Where a larger part of the catalogue has changed, all of it is compared: how rare a word is has changed too. */
+/** If a larger fraction of the catalogue has changed, all titles are compared: word frequencies changed too. */
 const LARGE_PART = 0.1;
 
 export interface AlikeParts {
@@ -30,10 +30,10 @@ export interface RefreshOptions {
 }
 
 /**
- * Brings the prepared neighbours of a provider's titles up to the catalogue: of those that changed, of those that had
- * one of them as a neighbour, and of those that have one of them as a neighbour now. Says how many titles got other
- * neighbours, and whether there were none before. May be killed and run again at any point: a title's stamp is written
- * after everything that follows from its change.
+ * Updates the stored neighbours of a provider's titles: of those that changed, of those that had one of them as a
+ * neighbour, and of those that have one of them as a neighbour now. Returns how many titles got other neighbours, and
+ * whether this was the first run. May be killed and run again at any point: a title's stamp is written after
+ * everything that follows from its change.
  */
 export async function refreshAlike(
   { db, titles, log }: AlikeParts,
@@ -55,7 +55,7 @@ export async function refreshAlike(
     const large = gone.length + fresh.length > Math.max(LARGE_PART * stamps.size, KEPT);
     const touched = whole || large ? [...stamps.keys()] : await findTouched(db, providerId, likeness, fresh, gone);
     const due = new Set(touched.filter((titleId) => stamps.has(titleId)));
-    // The changed ones last: whoever goes on after a kill then still finds them changed.
+    // Changed titles last: after a kill the next run still finds them changed.
     for (const titleId of fresh) due.delete(titleId);
     const order = [...due, ...fresh];
     let changed = gone.length;
@@ -81,7 +81,7 @@ export async function refreshAlike(
   }
 }
 
-/** The titles whose neighbours may change with those that are new, changed or gone. */
+/** The titles whose neighbours may change because of new, changed or removed titles. */
 async function findTouched(db: Db, providerId: string, likeness: Likeness, fresh: string[], gone: string[]): Promise<string[]> {
   const touched = new Set(await findNeighbouring(db, providerId, [...fresh, ...gone]));
   for (let from = 0; from < fresh.length; from += BATCH) {

@@ -3,19 +3,19 @@ import type { ViewReader } from '@rawi/playback';
 import { clash, type Neighbour } from './likeness/title-model.ts';
 import { findStoredStamps, saveCompany, type Db } from './store.ts';
 
-/** The latest viewers of a title that are looked at, and the latest titles of each of them. */
+/** Sample: the latest viewers of a title, and the latest titles of each of them. */
 const VIEWERS = 200;
 const TITLES = 30;
-/** Fewer than these who watched both may be chance. */
+/** Fewer common viewers than this may be chance. */
 const LEAST_TOGETHER = 4;
-/** So many together are half as good as any number of them. */
+/** Number of common viewers at which the confidence is one half. */
 const HALF_SURE = 6;
 const KEPT = 30;
 const BATCH = 200;
 
 /**
- * How much two titles are watched by the same viewers, 0 to 1: the cosine of their audiences, held back while few
- * watched both.
+ * Co-viewing score of two titles, 0 to 1: the cosine of their audiences, damped while few viewers watched
+ * both.
  */
 export function scoreCompany(seen: { together: number; sampled: number; viewers: number; otherViewers: number }): number {
   const { together, sampled, viewers, otherViewers } = seen;
@@ -25,7 +25,7 @@ export function scoreCompany(seen: { together: number; sampled: number; viewers:
   return (cosine * together) / (together + HALF_SURE);
 }
 
-/** Prepares who is watched with whom. Says how many titles got other company than before. */
+/** Computes and stores the co-viewing neighbours. Returns how many titles got other ones than before. */
 export async function refreshCompany(
   { db, titles, views }: { db: Db; titles: TitleReader; views: ViewReader },
   providerId: string,

@@ -3,23 +3,23 @@ import type { ViewReader } from '@rawi/playback';
 import type { Clock } from '@rawi/platform';
 import { replaceTops, type Db } from './store.ts';
 
-/** Days after which a view counts half. */
+/** Half-life of a view in days. */
 const HALF_LIFE = 4;
-/** Days that count at all: what is older is worth less than a hundredth. */
+/** Days that are counted: older views would weigh less than a hundredth. */
 export const DAYS = 28;
-/** What the editors' favourite is worth, in views of today: it leads where nothing was watched. */
+/** Score of the title of highest editorial popularity, in views of today: decides where nothing was watched. */
 const EDITORIAL = 3;
-/** What the title that is watched most in all countries is worth in each of them, in views of today. */
+/** Score of the globally most watched title in each country, in views of today. */
 const WORLD = 8;
-/** Titles of a country that are kept: some may not be opened there. */
+/** Titles stored per country: more than shown, since some may not be open there. */
 const KEPT = 50;
-/** Those that viewers see at first; only when these change is there something to tell. */
+/** First titles of a top; a notification is sent only when these change. */
 const SHOWN = 20;
 
-/** The country of those that have no top of their own. */
+/** Key of the top for countries without one of their own. */
 export const ANYWHERE = '*';
 
-/** What a view of today, yesterday, and so on back counts. */
+/** Weight of a view by its age in days, beginning with today. */
 export function decayWeights(halfLife = HALF_LIFE, days = DAYS): number[] {
   return Array.from({ length: days }, (_, age) => 0.5 ** (age / halfLife));
 }
@@ -27,14 +27,13 @@ export function decayWeights(halfLife = HALF_LIFE, days = DAYS): number[] {
 interface Tally {
   country: string;
   titleId: string;
-  /** Weighed by age. */
+  /** Weighted by age. */
   views: number;
 }
 
 /**
- * The top titles of each country in which something was watched, and of all together. What is watched in the country
- * counts most; where that is little, what all countries watch and what the editors hold high fill up, so that there
- * is always a top.
+ * The top titles of each country with views, and of all countries together. Views of the country count most; global
+ * views and editorial popularity fill up where there are few, so that there is always a top.
  */
 export function rankTops(
   tallies: readonly Tally[],
@@ -68,7 +67,7 @@ function best(scores: ReadonlyMap<string, number>, count: number): string[] {
     .map(([titleId]) => titleId);
 }
 
-/** Prepares the tops of a provider. Says whether viewers see another one. */
+/** Computes and stores the tops of a provider. Returns whether a visible part has changed. */
 export async function refreshTop(
   { db, titles, views, clock }: { db: Db; titles: TitleReader; views: ViewReader; clock: Clock },
   providerId: string,
@@ -78,7 +77,7 @@ export async function refreshTop(
     views.tallies(providerId, asked),
     titles.popular(providerId, 4 * KEPT),
   ]);
-  // What is no longer in the catalogue must not take the place of what is.
+  // Titles no longer in the catalogue must not take up places.
   const there = await titles.gates(providerId, [...new Set(tallies.map(({ titleId }) => titleId))]);
   const tops = rankTops(tallies.filter(({ titleId }) => there.has(titleId)), editorial);
   if (tops.get(ANYWHERE)!.length === 0) tops.clear();

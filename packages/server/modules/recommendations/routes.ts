@@ -8,7 +8,7 @@ export function recommendationsRoutes(
   http: Http,
   { recommendations, countryOf }: { recommendations: Recommendations; countryOf(providerId: string): string },
 ): void {
-  // Profiles are not there yet; today's callers are all grown up.
+  // There are no profiles yet: all callers are treated as adults.
   const audience = (provider: Provider, country: string | undefined) => ({ country: country ?? countryOf(provider.id), kids: false });
 
   registerCall(http, calls.listTop, async ({ query }, { provider }) => {

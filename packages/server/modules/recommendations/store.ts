@@ -4,7 +4,7 @@ import type { RecommendationsTables } from './tables.ts';
 
 export type Db = Kysely<RecommendationsTables>;
 
-/** The database's own time, so that what two processes read can be put in order. */
+/** The database's clock, so that reads of two processes can be ordered. */
 export async function readTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return rows[0]!.now;
@@ -25,7 +25,7 @@ export async function findNeighbouring(db: Db, providerId: string, titleIds: rea
   return rows.map((row) => row.title_id);
 }
 
-/** How alike each title's last neighbour is; 0 where it has fewer than `full`. */
+/** Score of each title's last neighbour; 0 where it has fewer than `full`. */
 export async function findEntries(db: Db, providerId: string, titleIds: readonly string[], full: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ title_id: string; entry: number }>`
     select title_id, case when cardinality(alike) < ${full} then 0 else alike_scores[cardinality(alike)] end as entry
@@ -43,7 +43,7 @@ function columnsOf(neighbours: readonly Neighbour[]) {
   return { ids: neighbours.map(({ titleId }) => titleId), scores: neighbours.map(({ score }) => score) };
 }
 
-/** Writes what is alike to each title. Says how many titles got other neighbours than before. */
+/** Stores the content-similarity neighbours. Returns how many titles got other ones than before. */
 export async function saveAlike(db: Db, providerId: string, readAt: Date, rows: readonly AlikeRow[]): Promise<number> {
   const given = rows.map(({ titleId, stamp, neighbours }) => ({ title_id: titleId, stamp, ...columnsOf(neighbours) }));
   const { rows: changed } = await sql<{ changed: number }>`
@@ -72,7 +72,7 @@ export async function forgetTitles(db: Db, providerId: string, titleIds: readonl
     delete from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(db);
 }
 
-/** Writes who was watched with each title. Says how many titles got other company than before. */
+/** Stores the co-viewing neighbours. Returns how many titles got other ones than before. */
 export async function saveCompany(
   db: Db,
   providerId: string,
@@ -109,7 +109,7 @@ export async function findNeighbours(db: Db, providerId: string, titleIds: reado
   );
 }
 
-/** The prepared top of the country, of all countries where it has none, and nothing before the first computation. */
+/** The stored tops of the countries; countries without one are missing. */
 export async function findTop(db: Db, providerId: string, countries: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('top_title')
@@ -120,7 +120,7 @@ export async function findTop(db: Db, providerId: string, countries: readonly st
   return new Map(rows.map((row) => [row.country, row.title_ids]));
 }
 
-/** Makes the provider's tops those. Says whether the first `shown` of a country are others than before. */
+/** Replaces the provider's tops. Returns whether the first `shown` titles of a country have changed. */
 export function replaceTops(db: Db, providerId: string, tops: ReadonlyMap<string, string[]>, shown: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('recommendations.top'), hashtext(${providerId}))`.execute(trx);
@@ -159,7 +159,7 @@ export async function saveForViewer(db: Db, providerId: string, viewer: string, 
       where known.seen_until <= excluded.seen_until`.execute(db);
 }
 
-/** Forgets what was prepared for viewers whose last view is older. */
+/** Deletes the recommendations of viewers whose last view is older. */
 export async function forgetViewers(db: Db, providerId: string, before: Date): Promise<void> {
   await sql`delete from viewer_title where provider_id = ${providerId} and seen_until < ${before}`.execute(db);
 }

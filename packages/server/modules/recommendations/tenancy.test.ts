@@ -1,4 +1,4 @@
-// The kit first: it counts the branches of what is loaded after it.
+// Imported first: it measures the branches of modules loaded after it.
 import { proveTenancy } from '@rawi/platform/tenancy';
 import type { Database } from '@rawi/platform';
 import * as store from './store.ts';

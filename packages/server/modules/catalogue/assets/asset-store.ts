@@ -3,7 +3,7 @@ import type { Db } from '../content-store.ts';
 import type { AssetFiles } from '../reader.ts';
 import type { CatalogueTables } from '../tables.ts';
 
-/** That a package or a trailer waits for the asset `a`. */
+/** Whether a package or a trailer uses the asset `a`. */
 const wanted = sql`(
   exists (select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id)
   or exists (select from content_trailer t where t.provider_id = a.provider_id and t.asset_id = a.asset_id))`;
@@ -19,7 +19,7 @@ export function findAsset(db: Db, providerId: string, assetId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Assets of every provider that somebody waits for, in the order in which they should be made. */
+/** Unfinished assets of all providers that a package or trailer uses, in the order in which they should be made. */
 export async function findUnfinishedAssets(db: Db) {
   const { rows } = await sql<{ provider_id: string; asset_id: string; position: number }>`
     select provider_id, asset_id, position from asset a where status <> 'ready' and ${wanted}
@@ -27,7 +27,7 @@ export async function findUnfinishedAssets(db: Db) {
   return rows;
 }
 
-/** Films of every provider that are ready, by where their files lie; each once. */
+/** Blob prefixes of the ready films of all providers, each once. */
 export async function findReadyAssets(db: Db) {
   return db
     .selectFrom('asset')
@@ -59,7 +59,7 @@ export interface ReadyAsset {
   files: AssetFiles;
 }
 
-/** The one write that makes a film playable: all of it or none. */
+/** The single write that makes a film playable, so that it is atomic. */
 export async function setReady(db: Db, providerId: string, assetId: string, ready: ReadyAsset, at: Date) {
   await sql`
     update asset set status = 'ready', progress = 1, fault = null, blob_prefix = ${ready.blobPrefix},
@@ -68,7 +68,7 @@ export async function setReady(db: Db, providerId: string, assetId: string, read
     where provider_id = ${providerId} and asset_id = ${assetId}`.execute(db);
 }
 
-/** The content key of an asset: the stored one, or `fresh` where there is none; all callers get the same. */
+/** The content key of an asset: the stored one, else `newKey` is stored; concurrent callers get the same one. */
 export async function contentKeyOf(
   db: Db,
   providerId: string,
@@ -87,7 +87,7 @@ export async function contentKeyOf(
   return { keyId: row.key_id, key: row.key };
 }
 
-/** How far the films are, over all providers; of those assets alone where `only` names them. */
+/** Progress of the films over all providers; restricted to the assets in `only` where it is given. */
 export async function countAssets(db: Db, only?: readonly string[]): Promise<{ total: number; ready: number; failed: number; progress: number }> {
   const { rows } = await sql<{ total: number; ready: number; failed: number; progress: number }>`
     select count(*)::int as total, count(*) filter (where status = 'ready')::int as ready,

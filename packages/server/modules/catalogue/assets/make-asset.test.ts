@@ -89,7 +89,7 @@ beforeEach(async () => {
 const make = (provider: string, signal = new AbortController().signal) => makeAsset(parts, provider, 'dunes', signal);
 
 describe('making an asset', () => {
-  test('both sets are stored whole before the film is said to be ready, and the work goes when no one needs it', async () => {
+  test('both sets are stored before the film becomes ready, and the work folder is removed when no provider needs it', async () => {
     await make('rawi');
     const asset = (await findAsset(parts.db, 'rawi', 'dunes'))!;
     expect(asset).toMatchObject({ status: 'ready', progress: 1, audio: ['eng', 'ara'], captions: ['eng'] });
@@ -113,7 +113,7 @@ describe('making an asset', () => {
     expect((await parts.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
   }, 60_000);
 
-  test('every file is served only as it was packaged: its checksums are stored with the film, and added to one that has none', async () => {
+  test('files are served only if they match their checksums, which are stored with the film and added where they are missing', async () => {
     await make('rawi');
     const { blobs, db, log } = parts;
     const film = `rawi/${(await findAsset(db, 'rawi', 'dunes'))!.blob_prefix}`;
@@ -133,18 +133,18 @@ describe('making an asset', () => {
     const damaged = Buffer.from(whole).fill(0);
     await blobs.put(`media/${victim}`, damaged);
     await expect(load()(victim)).rejects.toThrow('other bytes');
-    // As an earlier release left it.
+    // As in an earlier release, without checksums.
     await blobs.deletePrefix(`checksums/${film}/`);
-    await expect(load()(victim), 'its form is wrong').rejects.toThrow('no media segment');
+    await expect(load()(victim), 'its format is wrong').rejects.toThrow('no media segment');
     expect(await addMissingChecksums({ db, blobs, log }, signal)).toBe(2);
     const [clear] = await Promise.all(['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))));
     const name = victim.slice(`${film}/clear/`.length);
-    expect([...readChecksums(stored[0]!).keys()].filter((one) => !readChecksums(clear!).has(one)), 'what is damaged gets none').toEqual([name]);
+    expect([...readChecksums(stored[0]!).keys()].filter((one) => !readChecksums(clear!).has(one)), 'a damaged file gets none').toEqual([name]);
     await expect(load()(victim)).rejects.toThrow('no media segment');
     await blobs.put(`media/${victim}`, whole);
     expect(await load()(victim)).toMatchObject({ body: whole });
 
-    // A film that is made again stores what is damaged anew.
+    // Making the film again replaces damaged files.
     await blobs.put(`media/${victim}`, damaged);
     await db.updateTable('asset').set({ status: 'planned' } as never).where('provider_id', '=', 'rawi').execute();
     await make('rawi');
@@ -161,7 +161,7 @@ describe('making an asset', () => {
     expect((await findAsset(parts.db, 'rawi', 'dunes'))!.status).toBe('ready');
   }, 60_000);
 
-  test('a file that is no film is remembered as failed, with a sentence', async () => {
+  test('a file that is not a film is stored as failed, with a message', async () => {
     parts.bringSource = async (_source, into) => {
       await mkdir(into, { recursive: true });
       const video = join(into, 'broken.mkv');
@@ -175,7 +175,7 @@ describe('making an asset', () => {
     expect(asset.fault).toMatch(/\.$/);
   }, 60_000);
 
-  test('a content key is made once, also by two that race', async () => {
+  test('a content key is created once, also under a race', async () => {
     const fresh = (letter: string) => ({ keyId: letter.repeat(32), key: letter.repeat(32) });
     const [one, other] = await Promise.all([
       contentKeyOf(parts.db, 'rawi', 'dunes', fresh('a')), contentKeyOf(parts.db, 'rawi', 'dunes', fresh('b')),

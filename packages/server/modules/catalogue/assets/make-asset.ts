@@ -8,13 +8,13 @@ import type { AssetFiles } from '../reader.ts';
 import { contentKeyOf, findAsset, setFailed, setProgress, setReady } from './asset-store.ts';
 import { storeChecksums } from './set-checksums.ts';
 
-/** A film before the pipeline: the file and its caption files; languages as ISO 639-2. */
+/** A source film: the file and its caption files; languages as ISO 639-2. */
 export interface SourceFilm {
   video: string;
   captions: { language: string; file: string }[];
 }
 
-/** Brings the source of an asset into `folder`: draws it, or fetches an upload. Kept where it is whole already. */
+/** Writes the source of an asset into `folder`: renders it, or downloads an upload. Reuses a complete one. */
 export type BringSource = (
   source: object,
   folder: string,
@@ -28,21 +28,21 @@ export interface AssetParts {
   log: Log;
   workFolder: string;
   bringSource: BringSource;
-  /** Asked when work begins, so that a service without ffmpeg starts all the same. */
+  /** Called when a job starts, so that the service starts without ffmpeg as well. */
   ffmpeg(): Ffmpeg;
   onReady(providerId: string): void;
 }
 
-/** Share of the whole that bringing the source takes. */
+/** Fraction of the progress that fetching the source takes. */
 const SOURCE_SHARE = 0.4;
-/** Milliseconds between two writes of the progress. */
+/** Milliseconds between two progress writes. */
 const PROGRESS_PAUSE = 1000;
 const ALL_SETS = ['clear', 'cbcs'] as const;
 
 const iso639: Record<string, string> = { ar: 'ara', en: 'eng' };
 const codeOf = (tag: string) => iso639[tag.slice(0, 2)] ?? tag;
 
-/** Names the work of a source: providers that share a source share it. */
+/** Hash of a source, which names its work folder: providers that share a source share the work. */
 function identityOf(source: object): string {
   return createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 20);
 }
@@ -60,7 +60,7 @@ function filesOf(made: MadeTitle, set: MadeSet): AssetFiles {
   };
 }
 
-/** Stores a set's files and their checksums. What an earlier run stored is kept where it is whole. */
+/** Stores a set's files and their checksums. Intact files of an earlier run are not written again. */
 async function storeSet(blobs: Blobs, film: string, set: MadeSet, signal: AbortSignal): Promise<void> {
   for (const file of set.files) {
     signal.throwIfAborted();
@@ -73,9 +73,9 @@ async function storeSet(blobs: Blobs, film: string, set: MadeSet, signal: AbortS
 }
 
 /**
- * Makes an asset playable: brings its source, runs the pipeline, stores both sets, and only then says so in one
- * write. Every part keeps what it finished, so that after a crash the next run goes on where this one broke off.
- * Throws on an abort; a source that cannot be made into a film is remembered as failed.
+ * Makes an asset playable: fetches its source, runs the pipeline, stores both sets, and then marks it ready in one
+ * write. Every part reuses what it finished, so that after a crash the next run resumes where this one stopped.
+ * Throws on an abort; a source that cannot be encoded is marked failed.
  */
 export async function makeAsset(
   parts: AssetParts,
@@ -92,9 +92,9 @@ export async function makeAsset(
     const now = performance.now();
     if (now - told < PROGRESS_PAUSE) return;
     told = now;
-    setProgress(db, providerId, assetId, progress).catch((error: unknown) => parts.log.warn({ error }, 'progress lost'));
+    setProgress(db, providerId, assetId, progress).catch((error: unknown) => parts.log.warn({ error }, 'film progress not written'));
   };
-  // The same source of two providers is drawn and encoded once; only the protected set differs.
+  // A source shared by providers is rendered and encoded once; only the protected set differs.
   const identity = identityOf(asset.source);
   const work = join(parts.workFolder, identity);
   try {
@@ -120,7 +120,7 @@ export async function makeAsset(
         onProgress: ({ done }) => tell(SOURCE_SHARE + done * (1 - SOURCE_SHARE) * 0.98),
       },
     );
-    // Segments are kept for good by browsers: another cut or another key has to have another address.
+    // Browsers cache segments for ever: another encoding or key needs another address.
     const cut = [identity, contentKey.keyId, ...ALL_SETS.map((name) => made.sets[name]!.key)].join('/');
     const blobPrefix = createHash('sha256').update(cut).digest('hex').slice(0, 24);
     for (const name of ALL_SETS) await storeSet(parts.blobs, `${providerId}/${blobPrefix}`, made.sets[name]!, signal);
@@ -140,13 +140,13 @@ export async function makeAsset(
     parts.onReady(providerId);
   } catch (error) {
     if (signal.aborted) throw error;
-    const fault = error instanceof MediaError ? error.message : 'The film could not be made.';
+    const fault = error instanceof MediaError ? error.message : 'The film could not be encoded.';
     await setFailed(db, providerId, assetId, fault);
     throw error;
   }
 }
 
-/** Removes the work of a source that no provider needs any more. */
+/** Removes the work folder of a source that no provider needs any more. */
 export async function forgetWork(parts: AssetParts, source: object): Promise<void> {
   await rm(join(parts.workFolder, identityOf(source)), { recursive: true, force: true });
 }

@@ -36,7 +36,7 @@ const count = async (work: () => Promise<unknown>): Promise<number> => {
   return queries - before;
 };
 
-test('a thousand addresses that lead to nothing cost two queries, and none the second time', async () => {
+test('a thousand unknown ids cost two queries, and none the second time', async () => {
   const rows = createPictureRows(db);
   const flood = () => Promise.all(Array.from({ length: 1000 }, (_, i) => rows.find('rawi', `none${i}`)));
   expect(await flood()).toEqual(Array.from({ length: 1000 }));
@@ -57,7 +57,7 @@ test('each provider finds its own picture of the same id, from memory until its 
   expect((await rows.find('rawi', 'p9'))?.shape).toBe('SQUARE');
 });
 
-test('a query that fails fails for who waited, and not for the next', async () => {
+test('a failed query rejects those who waited, and not the next request', async () => {
   let broken = true;
   const rows = createPictureRows(db.withPlugin({
     transformQuery: ({ node }) => {

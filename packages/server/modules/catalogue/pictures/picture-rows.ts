@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../content-store.ts';
 import { findPictures, type PictureSource } from './picture-store.ts';
 
-/** Pictures by their ids, as the database has them. */
+/** Cache of picture rows by id. */
 export interface PictureRows {
   /** A picture, at most a minute old; undefined where there is none. */
   find(providerId: string, pictureId: string): Promise<PictureSource | undefined>;
-  /** Forgets what is known of a provider's pictures, or of all: after a change of its catalogue. */
+  /** Invalidates a provider's pictures, or all: after a change of its catalogue. */
   clear(providerId?: string): void;
 }
 
 const MOST_KNOWN = 10_000;
 const MOST_UNKNOWN = 20_000;
-/** Milliseconds after which a picture is looked up again, should a change not have been told. */
+/** Lifetime in milliseconds, should a change notification be lost. */
 const LONGEST = 60_000;
 
 interface Batch {
@@ -22,9 +22,9 @@ interface Batch {
 }
 
 /**
- * Looks pictures up, those that were asked for before from memory. A crowd of requests makes no crowd of queries: of a
- * provider there is one under way, and all that come meanwhile are the next one. Ids that lead to nothing are
- * remembered apart, so that however many are tried, none that exists is forgotten for them.
+ * Looks pictures up through a cache. Concurrent lookups are batched: per provider one query runs at a time, and
+ * lookups that arrive meanwhile form the next one. Unknown ids are cached separately, so that probing many of them
+ * does not evict existing pictures.
  */
 export function createPictureRows(db: Db): PictureRows {
   const known = new LRUCache<string, PictureSource>({ max: MOST_KNOWN, ttl: LONGEST });
@@ -43,7 +43,7 @@ export function createPictureRows(db: Db): PictureRows {
     });
     const batch = { ids, rows };
     gathering.set(providerId, batch);
-    // A query that failed fails for who waited for it, and not for the next ones.
+    // A failed query rejects its own waiters, not the next batch.
     const done = rows.then(
       () => undefined,
       () => undefined,
@@ -55,7 +55,7 @@ export function createPictureRows(db: Db): PictureRows {
 
   return {
     async find(providerId, pictureId) {
-      // What was read before a change must not stay after it: its keys are no longer asked for.
+      // The generation is part of the key: entries read before a change are never hit after it.
       const key = `${providerId} ${generations.of(providerId)} ${pictureId}`;
       const row = known.get(key);
       if (row !== undefined || unknown.has(key)) return row;

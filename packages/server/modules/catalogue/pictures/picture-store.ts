@@ -13,7 +13,7 @@ export function findPicture(db: Db, providerId: string, pictureId: string): Prom
     .executeTakeFirst();
 }
 
-/** Several pictures of a provider by one statement. */
+/** Several pictures of a provider in one query. */
 export function findPictures(db: Db, providerId: string, pictureIds: readonly string[]): Promise<PictureSource[]> {
   return db
     .selectFrom('picture')
@@ -37,7 +37,7 @@ export async function rememberMade(db: Db, providerId: string, pictureId: string
     where provider_id = ${providerId} and picture_id = ${pictureId}`.execute(db);
 }
 
-/** Pictures of these titles that were not made yet, in the titles' order. */
+/** Ids of the pictures of these titles that were not made yet, in the titles' order. */
 export async function findUnmadeOf(db: Db, providerId: string, titleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ picture_id: string }>`
     select p.picture_id from unnest(${[...titleIds]}::text[]) with ordinality as t(object_id, place)
@@ -46,7 +46,7 @@ export async function findUnmadeOf(db: Db, providerId: string, titleIds: readonl
   return rows.map((row) => row.picture_id);
 }
 
-/** Pictures that were not made yet, those of the given screen's rails first, heroes before all. */
+/** Ids of the screen's pictures that were not made yet, in the order in which the screen shows them. */
 export async function findUnmadePictures(db: Db, providerId: string, screenId: string, limit: number) {
   const { rows } = await sql<{ picture_id: string }>`
     select p.picture_id from screen s

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the pictures of titles that are on no screen are made in their order, each once', async () => {
+test('the pictures of named titles are made in their order, each once', async () => {
   const made: unknown[] = [];
   const pictures = createPictures({
     db,
@@ -55,7 +55,7 @@ test('the pictures of titles that are on no screen are made in their order, each
   expect(await pictures.prepareTitles('rawi', ['M2'], AbortSignal.abort())).toBe(0);
 });
 
-/** Pictures whose drawing and encoding end when told to. */
+/** Pictures whose encoding is finished by the test. */
 function manualPictures(mostWaiting: number) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -72,7 +72,7 @@ function manualPictures(mostWaiting: number) {
       stop: () => {},
     },
   });
-  /** Ends the encoding that was begun last, and waits for the next one or for the end. */
+  /** Waits until `count` encodings have started and finishes the last one. */
   const endNext = async (count: number) => {
     await expect.poll(() => begun.length).toBe(count);
     ends[count - 1]!();
@@ -80,7 +80,7 @@ function manualPictures(mostWaiting: number) {
   return { pictures, begun, endNext, queue };
 }
 
-test('a picture that several wait for is made once and goes on while one is left; one that all left is not begun', async () => {
+test('a picture that several requests wait for is made once and continues while one is left; an abandoned one is not started', async () => {
   const { pictures, begun, endNext, queue } = manualPictures(48);
   const [one, other, alone] = [new AbortController(), new AbortController(), new AbortController()];
   const first = pictures.file('rawi', 'M1-p', '200.webp');
@@ -97,10 +97,10 @@ test('a picture that several wait for is made once and goes on while one is left
   expect(String((await first).body)).toBe('200.webp');
   expect(String((await asks[1])!.body)).toBe('900.avif');
   expect([begun, queue.metrics()]).toEqual([['200.webp', '900.avif'], { running: 0, waiting: 0 }]);
-  expect(String((await pictures.file('rawi', 'M1-p', '900.avif')).body), 'it is kept').toBe('900.avif');
+  expect(String((await pictures.file('rawi', 'M1-p', '900.avif')).body), 'it is stored').toBe('900.avif');
 });
 
-test('more than can wait is refused at once; what stands already is served meanwhile', async () => {
+test('requests beyond the queue limit are refused at once; existing pictures are still served', async () => {
   const { pictures, endNext, queue } = manualPictures(1);
   const first = pictures.file('rawi', 'M1-p', '200.webp');
   await endNext(1);
@@ -116,7 +116,7 @@ test('more than can wait is refused at once; what stands already is served meanw
   await Promise.all([running, waiting]);
 });
 
-test('what can be no picture is refused without a look into the database', async () => {
+test('an invalid picture address is refused without a database query', async () => {
   let queries = 0;
   const watched = db.withPlugin({
     transformQuery: ({ node }) => {

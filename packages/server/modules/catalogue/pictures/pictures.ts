@@ -7,7 +7,7 @@ import { hasWidth, isPictureId, parsePictureFile, type PictureFormat } from './p
 import { createPictureRows } from './picture-rows.ts';
 import { findPicture, findUnmadeOf, findUnmadePictures, rememberMade, type MadePicture, type PictureSource } from './picture-store.ts';
 
-/** Makes the master of a picture from its stored source: drawn by a program, or found where it was uploaded. */
+/** Creates the master of a picture from its stored source: rendered, or read from an upload. */
 export type MakePicture = (
   source: object,
   shape: PictureSource['shape'],
@@ -15,15 +15,15 @@ export type MakePicture = (
 
 export interface Pictures {
   /**
-   * One file of a picture. Errors: 7001 for an unknown picture, width or format; `ImagesBusyError` where more wait than
-   * can be made soon. Aborted, what was to be made for this file alone is not made.
+   * One file of a picture. Errors: 7001 for an unknown picture, width or format; `ImagesBusyError` where too many
+   * wait. After an abort, work that no other caller waits for is not started.
    */
   file(providerId: string, pictureId: string, file: string, signal?: AbortSignal): Promise<{ body: Buffer; contentType: string }>;
-  /** Makes what the screen shows first, one after the other, until nothing is left or the signal fires. */
+  /** Makes the screen's pictures in the order shown, until the signal is aborted. Returns how many were made. */
   prepareScreen(providerId: string, screenId: string, signal: AbortSignal): Promise<number>;
-  /** The same for some titles, such as those that are watched most. */
+  /** The same for given titles, such as the most watched. */
   prepareTitles(providerId: string, titleIds: readonly string[], signal: AbortSignal): Promise<number>;
-  /** Forgets what was looked up in a provider's catalogue, or in all: after a change of it. */
+  /** Invalidates the cached rows of a provider, or all: after a change of its catalogue. */
   clear(providerId?: string): void;
 }
 
@@ -31,17 +31,17 @@ const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 
 const CACHE_BYTES = 24 * 1024 * 1024;
 
 /**
- * Serves pictures in every width and format. A master is made once and kept; so is each rendition. What is asked
- * for twice at the same time is made once. Nothing is drawn or encoded in this process, and only a little at a time.
+ * Serves pictures in every width and format. Masters and renditions are made once and stored. Concurrent
+ * requests share the work. Drawing and encoding run in other processes, through a queue.
  */
 export function createPictures(parts: {
   db: Db;
   blobs: Blobs;
   clock: Clock;
   make: MakePicture;
-  /** Told when a picture's colours and focal point became known. */
+  /** Called when a picture's colours and focal point were stored. */
   onMade(providerId: string): void;
-  /** The process that encodes, and the queue of all who draw or encode; their own where they are left out. */
+  /** The encoding process and the queue shared by all picture work; by default own ones. */
   images?: ImageWorker;
   queue?: ImageQueue;
 }): Pictures {
@@ -61,11 +61,11 @@ export function createPictures(parts: {
     return made.image;
   }
 
-  /** The master; to be asked for within a turn of the queue alone. */
+  /** The master; call it only from within a task of the queue. */
   function master({ provider_id: providerId, picture_id: pictureId, ...known }: PictureSource): Promise<Buffer> {
     const key = `pictures/${providerId}/${pictureId}/master`;
     return masters(key, async () => {
-      // The row may be from before somebody else made it.
+      // The cached row may be older than the master.
       const row = known.made_at ? undefined : await findPicture(db, providerId, pictureId);
       const made = (known.made_at ?? row?.made_at) ? await blobs.get(key) : undefined;
       return made ?? madeNow(row ?? { ...known, provider_id: providerId, picture_id: pictureId }, key);

@@ -12,7 +12,7 @@ function choices(values: Iterable<string>, name: (value: string) => string): Fil
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** What the results may be narrowed by: the fullest choices first, years from the latest. */
+/** Filter choices of the results with their counts: largest first, years from the latest. */
 export function countChoices(hits: readonly Hit[], language: DisplayLanguage): SearchReply['filters'] {
   const prefix = prefixOfCode(language);
   return {

@@ -3,11 +3,11 @@ import { LEVEL_STEP, type Field } from './levels.ts';
 import { addNear, type ReadQuery, type TypedWord } from './read-query.ts';
 import { findHits, type Choices, type Hit, type SearchState } from './search-store.ts';
 
-/** Titles that a search considers. */
+/** Most titles that a search returns before filtering. */
 export const MOST_HITS = 300;
-/** With so many found, nothing is looked for that fits less well. */
+/** With so many hits, less precise steps are skipped. */
 const ENOUGH = 60;
-/** A level is good where so many titles are expected, and up to four times as many. */
+/** A level is chosen where at least so many titles are expected, and at most four times as many. */
 const EXPECTED = 75;
 
 interface Ask {
@@ -19,8 +19,8 @@ interface Ask {
 }
 
 /**
- * The best titles for a query, at most 300: first those that have all of its words, then, where there are none, all of
- * them with typos, at last those that have most of them.
+ * The best titles for a query, at most 300: those with all of its words; where there are none, those with all
+ * words allowing typos; else those with most of the words.
  */
 export async function findTitles(db: Db, providerId: string, { line, state, words }: ReadQuery, limit = MOST_HITS): Promise<Hit[]> {
   const known = words.filter((word) => word.titles > 0);
@@ -36,7 +36,7 @@ export async function findTitles(db: Db, providerId: string, { line, state, word
 
 const choicesOf = ({ exact, begun, near }: TypedWord): Choices => ({ exact, begun, near });
 
-/** What fits a word best: itself, else what it begins, else what it is near to. */
+/** The best kind of match for a word: exact, else as a prefix, else with typos. */
 function bestOf({ exact, begun, near }: TypedWord): Choices {
   if (exact.length > 0) return { exact, begun: [], near: [] };
   return begun.length > 0 ? { exact, begun, near: [] } : { exact, begun, near };
@@ -45,8 +45,8 @@ function bestOf({ exact, begun, near }: TypedWord): Choices {
 const idsOf = ({ exact, begun, near }: Choices) => [...exact, ...begun, ...near];
 
 /**
- * Titles that have all of the words. In a large catalogue the words themselves come before what they may also be, and
- * the names of titles before people and genres, each step only where the one before found too little.
+ * Titles that have all of the words. In a large catalogue best matches in titles are searched first, then best
+ * matches in all fields, then all matches; each step only where the one before found too few.
  */
 async function findEvery(ask: Ask, words: readonly TypedWord[]): Promise<Hit[]> {
   const all = words.map(choicesOf);
@@ -62,7 +62,7 @@ async function findEvery(ask: Ask, words: readonly TypedWord[]): Promise<Hit[]> 
   return [...found.values()].sort((a, b) => b.score - a.score).slice(0, ask.limit);
 }
 
-/** Titles that have the word, as far as these choices go. */
+/** Number of titles that have the word, by these choices. */
 function countOf(word: TypedWord, choices: Choices, field: Field): number {
   return idsOf(choices).reduce((sum, id) => {
     const row = word.byId.get(id)!;
@@ -70,20 +70,20 @@ function countOf(word: TypedWord, choices: Choices, field: Field): number {
   }, 0);
 }
 
-/** How many titles have all of the words, if words met by chance; they like each other's company more than that. */
+/** Expected number of titles with all of the words if words were independent (they correlate, so there are more). */
 function expected({ titles }: SearchState, counts: readonly number[]): number {
   const [rarest = 0, ...others] = counts.toSorted((a, b) => a - b);
   return others.reduce((left, count) => left * Math.min(1, Math.max(0.02, count / Math.max(1, titles))), rarest);
 }
 
-/** The highest level at which enough of so many titles are expected. */
+/** The highest level at which enough of `count` titles are expected. */
 function levelFor({ levels }: SearchState, count: number): number {
   let level = 0;
   while (level < levels && count / LEVEL_STEP ** (level + 1) >= EXPECTED) level += 1;
   return level;
 }
 
-/** Looks at the level where enough titles are expected; where there are too few, once more where they must be. */
+/** Searches the level where enough titles are expected; where it has too few, lower levels. */
 async function findAtLevels(ask: Ask, words: readonly Choices[], field: Field, count: number): Promise<Hit[]> {
   const { db, providerId, line, limit } = ask;
   let level = levelFor(ask.state, count);
@@ -91,13 +91,13 @@ async function findAtLevels(ask: Ask, words: readonly Choices[], field: Field, c
     const hits = await findHits(db, providerId, { field, level, every: true, words, line, limit });
     const whole = hits.filter((hit) => hit.matched === words.length);
     if (level === 0 || whole.length >= Math.min(ENOUGH, limit)) return whole;
-    // So many are found at this level that this many levels further down there are enough; unless chance misleads.
+    // Levels to go down for enough hits, extrapolated from the number found at this one.
     const missing = Math.ceil(Math.log(EXPECTED / Math.max(1, whole.length)) / Math.log(LEVEL_STEP));
     level = Math.max(0, level - Math.max(1, missing));
   }
 }
 
-/** Titles that have most of the words: those of the two rarest, the more words the better. */
+/** Titles that have most of the words: those with one of the two rarest, scored by the number of words. */
 async function findMost(ask: Ask, words: readonly TypedWord[]): Promise<Hit[]> {
   if (words.length === 1) return [];
   const rarest = words.toSorted((a, b) => a.titles - b.titles);

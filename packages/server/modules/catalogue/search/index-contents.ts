@@ -8,27 +8,27 @@ import { keyOf, levelOf, levelSizes } from './levels.ts';
 import { typoKeys } from './typo-keys.ts';
 import { formsOfName, writeEntry, type Entry } from './write-entry.ts';
 
-/** Titles of one round: what is held in memory and said in one statement. */
+/** Titles per batch: bounds the memory and the size of a statement. */
 const ROUND = 4000;
 
 type KnownWords = Map<string, number>;
 
-/** What is learnt on the way; whoever enters many titles in several rounds passes the same one to each. */
+/** State of an indexing run; pass the same one to each call when many titles are indexed in several calls. */
 export interface Indexing {
-  /** Ids of words that were seen before. */
+  /** Ids of words by word, cached over the run. */
   known: KnownWords;
-  /** People whose names were entered before. */
+  /** People whose names were indexed in this run. */
   people: Set<string>;
   floors: readonly number[] | undefined;
-  /** Whether the words' titles are counted with every round; else `recountWords` is called when all is done. */
+  /** Whether word counts are updated with every batch; else call `recountWords` at the end. */
   counting: boolean;
 }
 
 export const beginIndexing = (counting = true): Indexing => ({ known: new Map(), people: new Set(), floors: undefined, counting });
 
 /**
- * Brings the entries of these contents up to date, also those of their series, and takes away those of contents that
- * are no longer to be found. To be called in a transaction that holds the provider's catalogue.
+ * Updates the search entries of these contents and of their series, and removes those of contents that are no longer
+ * searchable. Call it in a transaction that holds the lock of the provider's catalogue.
  */
 export async function indexContents(
   trx: Trx,
@@ -90,7 +90,7 @@ function rowOf(entry: Entry, floors: readonly number[], known: KnownWords): Entr
   return { ...entry, titleWords, nameWords, otherWords, keys };
 }
 
-/** Gives every word its id. */
+/** Loads or inserts the ids of the words into `wordIds`. */
 async function learnWords(trx: Trx, providerId: string, known: KnownWords, words: readonly string[]) {
   const unknown = [...new Set(words)].filter((word) => !known.has(word));
   if (unknown.length === 0) return;
@@ -103,8 +103,8 @@ async function learnWords(trx: Trx, providerId: string, known: KnownWords, words
 }
 
 /**
- * How popular a title must be for each level. Entries keep the level that they were written with, so the floors stay
- * until the catalogue has grown or shrunk by half; rewriting all entries settles them anew.
+ * Popularity thresholds of the levels. Entries keep the level that they were written with, so the thresholds stay
+ * until the catalogue has grown or shrunk by half; then they are computed again.
  */
 async function settleFloors(trx: Trx, providerId: string): Promise<readonly number[]> {
   const titles = await countTitles(trx, providerId);

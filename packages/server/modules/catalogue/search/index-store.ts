@@ -4,7 +4,7 @@ import type { CatalogueTables } from '../tables.ts';
 
 export type Trx = Transaction<CatalogueTables>;
 
-/** A title with everything that it is found by. */
+/** A title with all texts that are indexed. */
 export interface Enterable {
   object_id: string;
   fingerprint: string;
@@ -14,13 +14,13 @@ export interface Enterable {
   popularity: number;
   title_eng: string;
   title_ara: string;
-  /** Of its people, in both languages. */
+  /** Names of its people, in both languages. */
   names: string[];
   /** Titles of its episodes, in both languages. */
   episodes: string[];
 }
 
-/** Those of the contents that are entered: active ones that stand by themselves. */
+/** The indexable ones of the contents: active and not part of a series. */
 export async function readEnterables(trx: Trx, providerId: string, objectIds: readonly string[]): Promise<Enterable[]> {
   const { rows } = await sql<Omit<Enterable, 'names' | 'episodes'>>`
     select c.object_id, c.fingerprint, c.category, c.genres, c.production_year, c.popularity,
@@ -48,7 +48,7 @@ async function readNames(trx: Trx, providerId: string, objectIds: readonly strin
   return Map.groupBy(rows, (row) => row.object_id);
 }
 
-/** In both languages, in their order. */
+/** Episode titles by series, in both languages, in order. */
 async function readEpisodeTitles(trx: Trx, providerId: string, seriesIds: readonly string[]) {
   const { rows } = await sql<{ series_id: string; title: string }>`
     select part.series_id, t.title
@@ -59,7 +59,7 @@ async function readEpisodeTitles(trx: Trx, providerId: string, seriesIds: readon
   return Map.groupBy(rows, (row) => row.series_id);
 }
 
-/** The series of those contents that are parts of one. */
+/** Series ids of the contents that are part of a series. */
 export async function readSeriesOf(trx: Trx, providerId: string, objectIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ series_id: string }>`
     select distinct series_id from content
@@ -72,7 +72,7 @@ export interface WordCounts {
   namedTitles: number;
 }
 
-/** Takes entries out and says by how much their words are found less. */
+/** Deletes entries and returns their words, so that word counts can be reduced. */
 export async function removeEntries(
   trx: Trx,
   providerId: string,
@@ -108,7 +108,7 @@ export async function insertWords(trx: Trx, providerId: string, words: readonly 
   return new Map(rows.map((row) => [row.word, row.word_id]));
 }
 
-/** Adds to what is counted of the words. */
+/** Adds to the title counts of the words. */
 export async function countWords(trx: Trx, providerId: string, changes: ReadonlyMap<number, WordCounts>): Promise<void> {
   if (changes.size === 0) return;
   const ids = [...changes.keys()];
@@ -189,7 +189,7 @@ export async function countTitles(trx: Trx, providerId: string): Promise<number>
   return rows[0]!.titles;
 }
 
-/** The popularity of the title at each place of the provider's order. */
+/** Popularity of the titles at these ranks of the provider's popularity order. */
 export async function readFloors(trx: Trx, providerId: string, places: readonly number[]): Promise<number[]> {
   const floors: number[] = [];
   for (const place of places) {
@@ -202,7 +202,7 @@ export async function readFloors(trx: Trx, providerId: string, places: readonly 
   return floors;
 }
 
-/** Of the next contents by id, those whose entry is missing, of another source, or of a content that has gone. */
+/** Of the next `limit` contents by id, those whose entry is missing, outdated, or no longer wanted. */
 export async function findStale(
   trx: Trx,
   providerId: string,
@@ -220,7 +220,7 @@ export async function findStale(
   return { stale: rows.filter((row) => row.stale).map((row) => row.object_id), last: rows.at(-1)?.object_id };
 }
 
-/** Counts the titles of all words anew, and forgets those that no title has any more. */
+/** Recomputes the title counts of all words, and deletes words without titles. */
 export async function recountWords(trx: Trx, providerId: string): Promise<void> {
   await sql`
     with counted as materialized (
@@ -239,7 +239,7 @@ export async function recountWords(trx: Trx, providerId: string): Promise<void> 
       and (w.titles <> n.titles or w.named_titles <> n.named_titles)`.execute(trx);
 }
 
-/** Held by whatever writes a provider's catalogue. */
+/** Locks the provider's catalogue against other writers until the transaction ends. */
 export async function holdCatalogue(trx: Trx, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'), hashtext(${providerId}))`.execute(trx);
 }

@@ -6,20 +6,20 @@ import {
 import { typoKeys, typosAllowed } from './typo-keys.ts';
 import { typosBetween } from './typos-between.ts';
 
-/** Words of a query that are looked for; who types more has said enough. */
+/** Words of a query that are used; further ones are ignored. */
 const MOST_WORDS = 8;
-/** Choices for one word that are followed. */
+/** Lexicon words per kind of match that are followed for one typed word. */
 const MOST_CHOICES = 12;
-/** Fewer typed letters begin too many words. */
+/** Shortest prefix that is completed: shorter ones match too many words. */
 const SHORTEST_START = 2;
 const LONGEST_SPLIT = 24;
 
-/** One typed word with what it may be in the provider's lexicon. */
+/** One typed word with its matches in the provider's lexicon. */
 export interface TypedWord extends Choices {
   typed: string;
   forms: string[];
   last: boolean;
-  /** Titles that may be found by it, and those that have it in their name. */
+  /** Number of titles with any of the matches, and of those with one in their title. */
   titles: number;
   namedTitles: number;
   byId: Map<number, WordRow>;
@@ -27,15 +27,15 @@ export interface TypedWord extends Choices {
 
 export interface ReadQuery {
   line: string;
-  /** What the catalogue is searched by, as it was when the query was read. */
+  /** Size and levels of the index when the query was parsed. */
   state: SearchState;
   words: TypedWord[];
 }
 
 /**
- * Reads a query against the provider's lexicon. A word that is known stays what it is, with words that sound alike
- * beside it, and the last one may be unfinished; a word that is not known is taken for those within one or two typos,
- * for two words written as one, or together with its neighbour for one written as two.
+ * Parses a query against the provider's lexicon. A known word matches itself and words that sound alike, the last one
+ * also as a prefix; an unknown word matches words within one or two typos, else is split into two words, or joined
+ * with its neighbour.
  */
 export async function readQuery(db: Db, providerId: string, query: string): Promise<ReadQuery> {
   const all = searchWords(query);
@@ -82,7 +82,7 @@ function chooseKnown(typed: Pick<TypedWord, 'typed' | 'forms' | 'last'>, found: 
   return word;
 }
 
-/** "So yul" where the catalogue writes soyul: each of the two may be the whole. */
+/** "So yul" where the catalogue has soyul: both typed words match the joined one. */
 function joinPairs(words: TypedWord[], pairs: readonly string[], found: readonly FoundWord[]) {
   for (const [index, pair] of pairs.entries()) {
     const whole = found.filter(({ how, asked }) => how === 'exact' && asked === pair);
@@ -90,7 +90,7 @@ function joinPairs(words: TypedWord[], pairs: readonly string[], found: readonly
   }
 }
 
-/** Words within the typos that the typed one may have; those of fewer typos first, then those of more titles. */
+/** Adds words within the allowed typos; fewer typos first, then more titles. */
 export async function addNear(db: Db, providerId: string, word: TypedWord): Promise<void> {
   for (const typos of [1, 2] as const) {
     const near = new Map<number, { row: WordRow; typos: number }>();
@@ -117,7 +117,7 @@ function splitsOf(word: string): [string, string][] {
   ]);
 }
 
-/** Two words that were written as one: the split whose rarer half is the most frequent. */
+/** Splits two words that were written as one: at the point where the rarer half is most frequent. */
 function splitWord(word: TypedWord, found: readonly FoundWord[]): TypedWord[] | undefined {
   const exact = new Map(found.filter(({ how }) => how === 'exact').map((row) => [row.word, row]));
   const known = splitsOf(word.typed).filter((halves) => halves.every((half) => exact.has(half)));

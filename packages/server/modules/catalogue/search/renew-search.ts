@@ -4,13 +4,13 @@ import { beginIndexing, indexContents } from './index-contents.ts';
 import { findProviders, findStale, holdCatalogue, recountWords } from './index-store.ts';
 import { EDITION } from './write-entry.ts';
 
-/** Contents that are looked at in one transaction: an import waits no longer than for these. */
+/** Contents per transaction: an import waits for at most one of these. */
 const ROUND = 4000;
 
 /**
- * Brings what is searched and counted in line with the catalogue: entries that are missing, older than their content or
- * written by other rules. Finds nothing to do after an ordinary import, which keeps both itself; has all to do for a
- * catalogue from before there was search. May be stopped and begun again at any point. Says how many were written.
+ * Repairs the search index and the counts of a provider: entries that are missing, outdated or of another edition.
+ * An ordinary import maintains both itself, so that nothing is left to do; a catalogue of a release without search is
+ * indexed as a whole. May be stopped and run again at any point. Returns the number of entries written.
  */
 export async function renewSearch(db: Db, providerId: string, signal?: AbortSignal): Promise<number> {
   const indexing = beginIndexing(false);
@@ -22,7 +22,7 @@ export async function renewSearch(db: Db, providerId: string, signal?: AbortSign
       await holdCatalogue(trx, providerId);
       const found = await findStale(trx, providerId, { after: from, limit: ROUND, edition: EDITION });
       if (found.stale.length === 0) return found;
-      // Whoever is stopped before the counting finds it still to do.
+      // A run that is stopped before the recount leaves the counts invalid for the next one.
       await distrustCounts(trx, providerId);
       await indexContents(trx, providerId, found.stale, indexing);
       return found;
@@ -39,7 +39,7 @@ export async function renewSearch(db: Db, providerId: string, signal?: AbortSign
   return renewed;
 }
 
-/** Renews every provider's; tells those whose lists and search changed by it. */
+/** Repairs the index of every provider and calls `onChanged` for those that changed. */
 export async function renewAll(db: Db, tell: (providerId: string) => void, signal?: AbortSignal): Promise<void> {
   for (const providerId of await findProviders(db)) if ((await renewSearch(db, providerId, signal)) > 0) tell(providerId);
 }

@@ -20,8 +20,8 @@ function passes(hit: Hit, filter: SearchFilter): boolean {
 }
 
 /**
- * Titles by words, the best first, a page of them (CALL-37, CAT-16). The best 300 are considered; the filters are
- * counted over these, and narrow them.
+ * One page of the titles that match a query, best first (CALL-37, CAT-16). The best 300 are considered; filters are
+ * counted over these and applied to them.
  */
 export async function searchContent({ db, cards }: SearchParts, providerId: string, filter: SearchFilter): Promise<SearchReply> {
   const { page, pagesize, displaylanguage } = filter;

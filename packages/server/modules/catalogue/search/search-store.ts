@@ -9,14 +9,14 @@ export interface WordRow {
   named_titles: number;
 }
 
-/** How a word of the lexicon was come by. */
+/** A word of the lexicon with how it matched, and what it was looked up by. */
 export type FoundWord = WordRow & { how: 'exact' | 'sound' | 'begun'; asked: string };
 
 const wordColumns = 'w.word_id, w.word, w.titles, w.named_titles';
 
 /**
- * A parameter as a subquery: the planner then takes every call for alike, and settles on one plan for all of them
- * instead of planning each, which took longer than the search itself.
+ * A parameter as a subquery: hides its value from the planner, which then uses one generic plan instead of planning
+ * each call; planning took longer than the search itself.
  */
 const unseen = (parameter: string, type: string) => `(select ${parameter}::${type})::${type}`;
 
@@ -46,7 +46,7 @@ export interface SearchState {
   levels: number;
 }
 
-/** Words of the lexicon that are typed, that sound like what is typed, and that begin with it; and what is searched. */
+/** Words of the lexicon that equal a typed word, sound alike or begin with it; and the state of the index. */
 export async function findWords(
   db: Db,
   providerId: string,
@@ -69,19 +69,19 @@ const findNearStatement = {
     where w.provider_id = $1 and w.typo_keys && ${unseen('$2', 'integer[]')} and w.titles > 0 limit 2000`,
 };
 
-/** Words that share a typo key; most of them are near, some only seem so. */
+/** Candidates that share a typo key; some have more typos than allowed. */
 export function findNear(db: Db, providerId: string, keys: readonly number[]): Promise<WordRow[]> {
   return runNamed<WordRow>(db, findNearStatement, [providerId, keys]);
 }
 
-/** What a typed word may be: words of the lexicon by how well they fit. */
+/** Ids of the lexicon words that a typed word matches, by kind of match. */
 export interface Choices {
   exact: number[];
   begun: number[];
   near: number[];
 }
 
-/** A title that was found, with what filters look at. */
+/** A title that was found, with the columns that filters use. */
 export interface Hit {
   object_id: string;
   category: string;
@@ -89,7 +89,7 @@ export interface Hit {
   audio: readonly string[];
   production_year: number;
   price_models: readonly string[];
-  /** Words of the query that it has. */
+  /** Number of words of the query that it has. */
   matched: number;
   score: number;
 }
@@ -97,7 +97,7 @@ export interface Hit {
 const lists = ['genres', 'audio', 'price_models'] as const;
 type HitRow = Omit<Hit, (typeof lists)[number]> & Record<(typeof lists)[number], string>;
 
-/** Lists of codes travel as one text each, which is read many times faster than an array. */
+/** Lists of codes are fetched as one text each, which the driver parses many times faster than an array. */
 function readHit(row: HitRow): Hit {
   return { ...row, genres: codesOf(row.genres), audio: codesOf(row.audio), price_models: codesOf(row.price_models) };
 }
@@ -107,21 +107,21 @@ const codesOf = (text: string): string[] => (text === '' ? [] : text.split(' '))
 export interface HitsWanted {
   field: Field;
   level: number;
-  /** With `every`, a title has to have all of the words; else one of the first two. */
+  /** True: a title needs all of the words; false: one of the first two. */
   every: boolean;
   words: readonly Choices[];
-  /** The whole query as titles are compared. */
+  /** The whole query in the normal form of titles. */
   line: string;
   limit: number;
 }
 
-/** Most entries that are looked at for their score. */
+/** Most entries that are scored. */
 const LOOKED_AT = 1500;
 
-/** Titles of each language that begin as the query does. */
+/** Titles per language that begin with the query. */
 const LINES = 40;
 
-/** Points of a word by where it stands and how well it fits; those of all words are added and divided by their number. */
+/** Points of a word by field and kind of match; a title's score is the mean over all words. */
 const points = {
   title: { exact: 100, begun: 80, near: 60 },
   name: { exact: 40, begun: 34, near: 28 },
@@ -146,7 +146,7 @@ function statementFor(words: number, every: boolean) {
   const conditions = every ? Array.from({ length: words }, (_, word) => keys(word)).join(' and ') : keys(0);
   const looked = 'e.object_id, e.popularity, e.line_eng, e.line_ara, e.title_words, e.name_words, e.other_words, '
     + 'e.category, e.production_year, e.genres, e.audio, e.price_models';
-  // Titles that begin as the query does are looked at whatever their level; none comes twice.
+  // Titles that begin with the query are scored at any level; none appears twice.
   const begunLines = (column: string, seen = 'false') => `(
           select ${looked} from rawi.search_entry e
           where e.provider_id = $1 and e.${column} >= ${line} and e.${column} < ${line} || U&'\\+10FFFF' and not (${conditions}) and not (${seen})
@@ -177,7 +177,7 @@ function statementFor(words: number, every: boolean) {
 
 const statements = new Map<string, { name: string; text: string }>();
 
-/** The best titles that have the words, best first; those whose title begins as the query does are always among them. */
+/** The best titles that have the words, best first; titles that begin with the query are always considered. */
 export async function findHits(db: Db, providerId: string, wanted: HitsWanted): Promise<Hit[]> {
   const { words, every, field, level } = wanted;
   const shape = `${words.length} ${every}`;
@@ -193,7 +193,7 @@ export async function findHits(db: Db, providerId: string, wanted: HitsWanted): 
   return rows.map(readHit);
 }
 
-/** The popularity that is worth half of the points for popularity. */
+/** Popularity that gives half of the points for popularity. */
 const HALF_POPULAR = 50;
 
 const findPeopleStatement = (words: number) => ({
@@ -210,7 +210,7 @@ const findPeopleStatement = (words: number) => ({
     limit $2`,
 });
 
-/** The people whose names have all of the words. */
+/** People whose names have all of the words. */
 export function findPeopleNamed(
   db: Db,
   providerId: string,

@@ -10,7 +10,7 @@ import { findPeopleNamed } from './search-store.ts';
 import { typosAllowed } from './typo-keys.ts';
 import { typosBetween } from './typos-between.ts';
 
-/** Places of the list that people and genres may take from titles. */
+/** Most people and genres in the list of suggestions. */
 const MOST_PEOPLE = 3;
 const MOST_GENRES = 2;
 
@@ -20,7 +20,7 @@ interface Wanted {
   displaylanguage: DisplayLanguage;
 }
 
-/** Genres of the catalogue whose name, in either language, begins as the query does, give or take its typos. */
+/** Genres of the catalogue whose name, in either language, begins with the query, allowing typos. */
 async function suggestGenres(db: Db, providerId: string, line: string, language: DisplayLanguage): Promise<Suggestion[]> {
   const letters = [...line].length;
   if (letters < 2) return [];
@@ -33,7 +33,7 @@ async function suggestGenres(db: Db, providerId: string, line: string, language:
     .map(({ code }) => ({ kind: 'GENRE', id: code, text: genreName(code, language) }));
 }
 
-/** What the viewer may mean while typing: titles first, then people, then genres (CALL-36, CAT-16). */
+/** Suggestions while typing: titles first, then people, then genres (CALL-36, CAT-16). */
 export async function suggestContent({ db, cards: shelf }: SearchParts, providerId: string, { query, pagesize, displaylanguage }: Wanted) {
   const read = await readQuery(db, providerId, query);
   const known = read.words.filter((word) => word.titles > 0);
@@ -49,7 +49,7 @@ export async function suggestContent({ db, cards: shelf }: SearchParts, provider
     ...genres,
   ];
   const cards = await shelf.load(providerId, hits.slice(0, pagesize).map((hit) => hit.object_id), displaylanguage);
-  // Titles leave room for what else fits, at most half of the list.
+  // Titles leave room for people and genres, at most half of the list.
   const room = Math.max(pagesize - others.length, Math.ceil(pagesize / 2));
   const titles = cards.slice(0, room).map((card): Suggestion => ({
     kind: 'TITLE', id: card.objectid, text: card.title, category: card.category, objecttype: card.objecttype,

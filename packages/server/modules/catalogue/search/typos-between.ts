@@ -1,6 +1,6 @@
 /**
- * How many typos lead from one word to another: a letter too many, too few, another one, or two swapped (optimal string
- * alignment). With `begun` the typed word may be the beginning of the other. Gives up above `most`.
+ * Edit distance of two words: insertions, deletions, substitutions and transpositions (optimal string alignment).
+ * With `asPrefix` the typed word may be a prefix of the other. Returns `maxDistance + 1` where it is larger.
  */
 export function typosBetween(typed: string, word: string, most: number, begun = false): number {
   const a = [...typed];

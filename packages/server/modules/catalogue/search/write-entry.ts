@@ -4,10 +4,10 @@ import { categoryName } from '../category-names.ts';
 import { genreName } from '../genre-names.ts';
 import type { Enterable } from './index-store.ts';
 
-/** Goes up with every change of what an entry holds or of how words are compared: entries of another edition are rewritten. */
+/** Increment with every change of the entries or of word normalisation: entries of other editions are rewritten. */
 export const EDITION = '1';
 
-/** What a title is found by, in words. A word stands in the first of the three that has it. */
+/** The search entry of a title. A word is only in the first of the three fields that has it. */
 export interface Entry {
   objectId: string;
   source: string;
@@ -19,7 +19,7 @@ export interface Entry {
   otherWords: string[];
 }
 
-/** Names and genres come again with title after title. */
+/** Names and genres repeat over many titles. */
 const remembered = new LRUCache<string, ReadonlySet<string>>({ max: 20_000 });
 
 export function formsOfName(text: string): ReadonlySet<string> {
@@ -38,7 +38,7 @@ function without(words: ReadonlySet<string>, ...taken: ReadonlySet<string>[]): S
   return new Set([...words].filter((word) => !taken.some((others) => others.has(word))));
 }
 
-/** Writes the entry of a title: its names, its people's, then genres, kind, year and its episodes' names. */
+/** Builds the search entry of a title: titles, names of people, then genres, category, year, episode titles. */
 export function writeEntry(title: Enterable): Entry {
   const titleWords = formsOfAll([title.title_eng, title.title_ara], formsOfText);
   const nameWords = without(formsOfAll(title.names, formsOfName), titleWords);

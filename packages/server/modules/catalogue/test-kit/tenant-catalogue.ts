@@ -3,8 +3,8 @@ import type { ImportedCatalogue, ImportedContent } from '../import-catalogue.ts'
 const words = (en: string, ar: string) => ({ en, ar });
 
 /**
- * A catalogue with something of every kind. Two that are made of different `own` words have the same ids, and differ
- * in whatever an id stands for.
+ * A catalogue with one of every kind of row. Two with different `own` values have the same ids and differ in all other
+ * columns.
  */
 export function tenantCatalogue(own: { name: string; arabic: string; weight: number }): ImportedCatalogue {
   const { name, arabic, weight } = own;
@@ -45,7 +45,7 @@ export function tenantCatalogue(own: { name: string; arabic: string; weight: num
   return {
     availabilities: [availability('AV-FREE'), availability('AV-PLAN')],
     assets: ['dunes', 'short'].map((assetId) => ({ assetId, source: { name } })),
-    // One of them has a title more: whatever reads past a provider finds it.
+    // One of them has an additional title, which a query without the provider id would find.
     contents: weight > 10 ? [...contents, content('M4')] : contents,
     rails: [
       { railId: 'films', title: words(`Films ${name}`, `أفلام ${arabic}`), shape: 'LANDSCAPE', display: 'RAIL', objectIds: weight > 10 ? ['M2', 'M1', 'M3'] : ['M1', 'M2'] },

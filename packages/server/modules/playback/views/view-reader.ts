@@ -6,37 +6,37 @@ import {
 } from './view-store.ts';
 
 /**
- * Whose history a caller's views belong to: the profile's, or, where nobody is signed in, the session's of the device.
- * Who registers a device id that is not theirs gets another session, and sees nothing of it.
+ * Id under which a caller's views are stored: the profile, or, when signed out, the session of the device. It is not
+ * the device id: anybody may register that, but gets another session.
  */
 export function viewerOf(identity: Identity): string {
   if (identity.kind === 'device') return `device:${identity.sessionId}`;
   return `profile:${identity.profileId ?? identity.subscriberId}`;
 }
 
-/** What other modules may ask about what is watched. */
+/** Read access to views for other modules. */
 export interface ViewReader {
   /** The viewer's latest titles, the latest first. */
   history(providerId: string, viewer: string, limit: number): Promise<Watched[]>;
   /**
-   * Views by country and title, each day's weighed by its age; `weights[0]` is for today. A day on which a title rose
-   * far above its days before counts only as much as the sixth title of that day, until other days bear it out.
+   * Views by country and title, weighted by the age of their day; `weights[0]` is for today. A day on which a title
+   * jumped far above its previous days counts at most as much as the sixth title of that day (see `weighTallies`).
    */
   tallies(
     providerId: string,
     asked: { today: Date; weights: readonly number[]; limit: number },
   ): Promise<CountryTally[]>;
-  /** Titles that viewers of the given ones also watched. */
+  /** Titles that viewers of the given titles also watched. */
   pairs(
     providerId: string,
     titleIds: readonly string[],
     bounds: { viewers: number; titles: number; least: number },
   ): Promise<Pair[]>;
-  /** How many watched each title. */
+  /** Number of viewers by title. */
   viewers(providerId: string): Promise<Map<string, number>>;
-  /** Who watched since, some at a time in the order of their ids. */
+  /** Ids of viewers who watched since then, in order, after the id `after`. */
   viewersSince(providerId: string, since: Date, after: string, limit: number): Promise<string[]>;
-  /** Forgets tallies of days before `tallies`, and what viewers watched before `histories`. */
+  /** Deletes tallies of days before `tallies`, and views before `histories`. */
   forget(providerId: string, before: { tallies: Date; histories: Date }): Promise<void>;
 }
 

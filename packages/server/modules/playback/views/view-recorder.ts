@@ -2,28 +2,28 @@ import type { Log } from '@rawi/platform';
 import type { Db } from '../store.ts';
 import { countViews, cutHistories, type View } from './view-store.ts';
 
-/** A title counts once for a viewer within so many milliseconds: an evening with a series is one view of it. */
+/** Milliseconds within which a title counts once per viewer: several episodes in one evening are one view. */
 const WINDOW = 6 * 3_600_000;
-/** Titles that are remembered of a viewer. */
+/** Titles stored per viewer. */
 const HISTORY = 200;
-/** Milliseconds that views are gathered before they are written. */
+/** Milliseconds during which views are batched before a write. */
 const PAUSE = 300;
-/** Views that may wait; beyond it, what is watched in a database's bad minute is not counted. */
+/** Most views in the queue; further ones are dropped while the database is slow or unavailable. */
 const MOST_WAITING = 20_000;
-/** Views of one statement. */
+/** Views per statement. */
 const BATCH = 1000;
 
-/** Takes down what is watched. */
+/** Records views. */
 export interface ViewRecorder {
-  /** Never waits and never throws; what is written follows within a second. */
+  /** Queues a view without waiting; never throws. Written within a second. */
   record(view: View): void;
-  /** Writes what waits. */
+  /** Writes the queued views. */
   flush(): Promise<void>;
 }
 
 /**
- * Gathers views and writes many at once, so that a start of a stream neither waits for it nor fails with it.
- * `onCounted` hears whose history has changed.
+ * Batches views and writes them in the background, so that starting a stream neither waits for it nor fails with it.
+ * `onCounted` is called with the viewers whose history has changed.
  */
 export function createViewRecorder(
   db: Db,
@@ -42,7 +42,7 @@ export function createViewRecorder(
     try {
       await onCounted(counted);
     } catch (error) {
-      log.warn({ err: error }, 'nobody was told of new views');
+      log.warn({ err: error }, 'listeners of new views failed');
     }
   }
 
@@ -54,7 +54,7 @@ export function createViewRecorder(
         await count(batch.map(([, view]) => view));
         troubled = false;
       } catch (error) {
-        // Counting twice is worse than missing one: what may have been written is not written again.
+        // Not retried: the batch may have been written, and counting twice is worse than missing views.
         if (!troubled) log.warn({ err: error, views: batch.length }, 'views were not counted');
         troubled = true;
       }

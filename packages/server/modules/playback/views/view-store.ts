@@ -7,21 +7,21 @@ export interface View {
   viewer: string;
   titleId: string;
   country: string;
-  /** From where it was watched; left out where it does not matter. */
+  /** Network of the client; left out for seeded views. */
   network?: string;
   at: Date;
 }
 
-/** Views of a title that count from one network in a day: a household's, and not those of who wants a place in the top. */
+/** Views of a title per network and day that count: enough for a household, too few to push a title into the top. */
 const PER_NETWORK = 3;
 
-/** How a network stands in the table. */
+/** Digest under which a network is stored. */
 const digest = (network: string) => createHash('sha256').update(network).digest('base64url').slice(0, 22);
 
 /**
- * Counts views in one statement: each for its viewer unless the same was counted after `window` milliseconds before
- * it, and each that counts, once more for its day and country, unless its network has had its share of the title. Rows are taken in one order, so that two processes
- * that count the same titles wait for each other and never in a circle. Gives those that counted.
+ * Counts views in one statement: for its viewer, unless the same title was counted within the last `windowMs`
+ * milliseconds, and for its day and country, unless its network has reached its limit for the title. Rows are locked
+ * in a fixed order, so that concurrent processes cannot deadlock. Returns the viewers whose views counted.
  */
 export async function countViews(db: Db, views: readonly View[], window: number): Promise<{ providerId: string; viewer: string }[]> {
   const told = views.map(({ network, ...view }) => ({ ...view, network: network === undefined ? '' : digest(network) }));
@@ -62,7 +62,7 @@ export async function countViews(db: Db, views: readonly View[], window: number)
   return rows;
 }
 
-/** Cuts the viewers' histories to their latest `keep` titles. */
+/** Deletes all but the latest `keep` titles of the viewers. */
 export async function cutHistories(db: Db, viewers: readonly { providerId: string; viewer: string }[], keep: number): Promise<void> {
   await sql`
     delete from watched using (
@@ -96,21 +96,20 @@ export interface CountryTally {
   views: number;
 }
 
-/** Views of a title, a day and a country that are never held back. */
+/** Views of a title per day and country that always count in full. */
 const SMALL = 5;
-/** The title of a day up to which a title rises that was watched far less before. */
+/** Rank of a day whose views limit a title that jumped. */
 const LEVEL = 6;
-/** How many times its second best day a title may be watched before it is a jump. */
+/** A day counts as a jump above this multiple of the title's second best day. */
 const GROWTH = 3;
-/** Days before that are looked at. */
+/** Previous days that are compared. */
 const BEFORE = 28;
 
 /**
- * The views of the last days by country and title, those of a day weighed by its age: `weights[0]` is for `today`.
- * Of each country the `limit` titles that weigh most. A day on which a title was watched more than `GROWTH` times as
- * often as on its second best day before counts no more than what the title at `LEVEL` of that day was watched: a hit
- * is among the first ten at once, and above them when another day has borne it out; who pays for one day's views gets
- * no further.
+ * The views of the last days by country and title, weighted by the age of the day: `weights[0]` is for `today`.
+ * Returns the `limit` highest titles of each country. A day with more than `JUMP_FACTOR` times the views of the title's
+ * second best previous day counts at most as many as the title at rank `JUMP_RANK` of that day: a hit reaches the first
+ * ten at once and rises further when another day confirms it, while purchased views of one day do not.
  */
 export async function weighTallies(
   db: Db,
@@ -149,13 +148,13 @@ export interface Pair {
   titleId: string;
   otherId: string;
   together: number;
-  /** Viewers of the title that were looked at. */
+  /** Viewers of the title in the sample. */
   sampled: number;
 }
 
 /**
- * Which titles the viewers of the given ones also watched. Looks at the latest `viewers` of each title and the latest
- * `titles` of each of those, so that a title costs the same however many watch; pairs under `least` are left out.
+ * Titles that the viewers of the given ones also watched. Samples the latest `viewers` of each title and the latest
+ * `titles` of each viewer, so that the cost per title is bounded; pairs with fewer than `least` viewers are left out.
  */
 export async function pairTitles(
   db: Db,
@@ -183,14 +182,14 @@ export async function pairTitles(
   return rows;
 }
 
-/** Viewers of each title. */
+/** Number of viewers by title. */
 export async function countViewers(db: Db, providerId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ title_id: string; viewers: number }>`
     select title_id, count(*)::int as viewers from watched where provider_id = ${providerId} group by title_id`.execute(db);
   return new Map(rows.map((row) => [row.title_id, row.viewers]));
 }
 
-/** Viewers who watched since, by id, after `after`. */
+/** Ids of viewers who watched since then, in order, after the id `after`. */
 export async function findViewersSince(db: Db, providerId: string, since: Date, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ viewer: string }>`
     select distinct viewer from watched
@@ -198,15 +197,15 @@ export async function findViewersSince(db: Db, providerId: string, since: Date, 
   return rows.map((row) => row.viewer);
 }
 
-/** Forgets tallies of days before that of `tallies` in UTC, and what viewers watched before `histories`. */
+/** Deletes tallies of days before that of `tallies` in UTC, and views before `histories`. */
 export async function forgetBefore(db: Db, providerId: string, { tallies, histories }: { tallies: Date; histories: Date }): Promise<void> {
-  // As text: of a Date the day would be that of the process's own time zone.
+  // As text: the driver would convert a Date in the time zone of the process.
   const day = tallies.toISOString().slice(0, 10);
   await sql`delete from watched_tally where provider_id = ${providerId} and day < ${day}::date`.execute(db);
   await sql`delete from watched where provider_id = ${providerId} and counted_at < ${histories}`.execute(db);
 }
 
-/** Forgets from which networks titles were watched on days before the one of `before`. */
+/** Deletes the networks of views on days before that of `before` in UTC. */
 export async function forgetNetworks(db: Db, providerId: string, before: Date): Promise<void> {
   const day = before.toISOString().slice(0, 10);
   await sql`delete from watched_network where provider_id = ${providerId} and day < ${day}::date`.execute(db);
@@ -219,7 +218,7 @@ export async function hasViewers(db: Db, providerId: string, prefix: string): Pr
   return rows.length > 0;
 }
 
-/** Runs the work in a transaction that nobody else runs under the same name at the same time. */
+/** Runs the work in a transaction under an advisory lock of this name. */
 export function inTransaction<T>(db: Db, name: string, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);

@@ -39,7 +39,7 @@ describe('views', () => {
     expect((await reader.history('rawi', 'a', 10)).map(({ titleId, times }) => [titleId, times])).toEqual([['M1', 2], ['M2', 1]]);
   });
 
-  test('of many at once are written together, and by several processes without a circle of waiting', async () => {
+  test('are written in batches, and by several processes without a deadlock', async () => {
     const recorders = Array.from({ length: 4 }, () => createViewRecorder(db, log));
     for (const [at, views] of recorders.entries())
       for (let n = 0; n < 1500; n += 1) views.record(view(`${at}-${n % 50}`, `T${(n * 7919) % 30}`));
@@ -49,11 +49,11 @@ describe('views', () => {
     expect(total).toBeGreaterThan(4 * 100);
   });
 
-  test('never throw nor wait where the database is away', async () => {
+  test('never throw nor wait where the database is unavailable', async () => {
     const warn = vi.fn<Log['warn']>();
     const broken = new Proxy(db, {
       get(target, name) {
-        if (name === 'getExecutor') return () => { throw new Error('the database is away'); };
+        if (name === 'getExecutor') return () => { throw new Error('the database is unavailable'); };
         return Reflect.get(target, name, target);
       },
     });
@@ -62,10 +62,10 @@ describe('views', () => {
     await views.flush();
     views.record(view('a', 'M2'));
     await views.flush();
-    expect(warn, 'said once').toHaveBeenCalledTimes(1);
+    expect(warn, 'logged once').toHaveBeenCalledTimes(1);
   });
 
-  test('of a viewer are cut to the latest 200 titles', async () => {
+  test('of a viewer are limited to the latest 200 titles', async () => {
     const views = createViewRecorder(db, log);
     for (let n = 0; n < 230; n += 1) views.record(view('a', `T${n}`, n / 60));
     await views.flush();
@@ -74,7 +74,7 @@ describe('views', () => {
     expect([history[0]!.titleId, history.at(-1)!.titleId]).toEqual(['T229', 'T30']);
   });
 
-  test('weigh by the age of their day; of another provider there is nothing', async () => {
+  test('are weighted by the age of their day; those of another provider are not included', async () => {
     const views = createViewRecorder(db, log);
     views.record(view('a', 'M1'));
     views.record(view('b', 'M1', -24));
@@ -88,7 +88,7 @@ describe('views', () => {
     expect((await reader.viewers('rawi')).get('M1')).toBe(3);
   });
 
-  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('are forgotten by days of UTC, with service and database in %s', async (zone) => {
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('are deleted by days of UTC, with service and database in %s', async (zone) => {
     const before = process.env['TZ'];
     process.env['TZ'] = zone;
     try {
@@ -110,7 +110,7 @@ describe('views', () => {
     }
   });
 
-  test('tell which titles are watched by the same', async () => {
+  test('give the titles that are watched by the same viewers', async () => {
     const views = () => ['a', 'b', 'c', 'd'].flatMap((viewer) => [view(viewer, 'M1'), view(viewer, viewer === 'd' ? 'M3' : 'M2')]);
     expect(await seedViews(db, 'rawi', { prefix: 'a', views })).toBe(8);
     expect(await seedViews(db, 'rawi', { prefix: 'a', views }), 'once only').toBe(0);
@@ -119,11 +119,11 @@ describe('views', () => {
     expect(await reader.viewersSince('rawi', new Date('2026-11-20'), 'b', 10)).toEqual(['c', 'd']);
   });
 
-  test('belong to the profile, or to the device where nobody is signed in', () => {
+  test('belong to the profile, or to the session of the device when signed out', () => {
     const session = { kind: 'session', providerId: 'rawi', deviceId: 'd', deviceType: 'PC', subscriberId: 's', sessionId: 'x' } as const;
     const device = { kind: 'device', providerId: 'rawi', deviceId: 'd', deviceType: 'PC', sessionId: 'y' } as const;
-    expect(viewerOf(device), 'not the id’s, which anybody may register').toBe('device:y');
+    expect(viewerOf(device), 'not the device id, which anybody may register').toBe('device:y');
     expect(viewerOf({ ...session, profileId: 'p' })).toBe('profile:p');
-    expect(viewerOf(session), 'the master’s profile bears the subscriber’s id').toBe('profile:s');
+    expect(viewerOf(session), 'the master profile has the subscriber’s id').toBe('profile:s');
   });
 });

@@ -2,8 +2,8 @@ import { createTitleModel, type TitleModel } from './title-model.ts';
 import type { Answer, Order } from './likeness.ts';
 
 /**
- * The comparing process: gets titles, then answers which are alike. It keeps a core busy for as long as a large
- * catalogue takes, so it is not the process that answers viewers; it ends with its parent.
+ * Child process of the comparison: receives titles, then returns neighbours. A large catalogue keeps a core busy, so
+ * it does not run in the process that serves requests; it exits with its parent.
  */
 const gathered = createTitleModel();
 let model: TitleModel | undefined;
@@ -17,7 +17,7 @@ function answer({ id, add, ask, count = 0 }: Order): Answer {
   return { id, neighbours, spent: { bytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 } };
 }
 
-// A parent that went away while we computed hears nothing any more.
+// A reply that cannot be sent means that the parent has exited.
 const ended = (error: Error | null) => void (error && process.exit());
 process.on('message', (order: Order) => process.send!(answer(order), undefined, undefined, ended));
 process.on('disconnect', () => process.exit());

@@ -17,27 +17,27 @@ export interface Answer {
   spent?: Spent;
 }
 
-/** What the process has cost until its last answer: resident memory, and processor time. */
+/** Resources used by the process until its last reply: resident memory, and CPU time. */
 export interface Spent {
   bytes: number;
   cpuSeconds: number;
 }
 
-/** A catalogue that is being compared, in a process of its own. */
+/** Content similarity of a catalogue, computed in a child process. */
 export interface Likeness {
-  /** Adds titles; all of them before the first question. */
+  /** Adds titles; all of them before the first call of `neighbours`. */
   add(titles: TitleFacts[]): Promise<void>;
-  /** The titles most like each of those, best first. */
+  /** The most similar titles for each of the given, best first. */
   neighbours(titleIds: string[], count: number): Promise<Neighbour[][]>;
   spent(): Spent;
   end(): void;
 }
 
 const program = fileURLToPath(new URL('./likeness-process.ts', import.meta.url));
-/** Whoever answers viewers goes first. */
+/** Lower priority than the processes that serve requests. */
 const NICENESS = 10;
 
-/** Starts a comparison. It ends when told, when `signal` is aborted, and with our process however that ends. */
+/** Starts the child process. It ends with `end()`, when `signal` is aborted, and with this process. */
 export function startLikeness(signal?: AbortSignal): Likeness {
   const child = fork(program, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
   if (child.pid !== undefined) setPriority(child.pid, NICENESS);
@@ -58,7 +58,7 @@ export function startLikeness(signal?: AbortSignal): Likeness {
   });
   child.on('error', () => child.kill('SIGKILL'));
   child.once('exit', () => {
-    fault = new Error('the comparing process ended');
+    fault = new Error('the similarity process ended');
     for (const { reject } of waiting.values()) reject(fault);
     waiting.clear();
   });

@@ -1,6 +1,6 @@
 /**
- * The words of a text as they are compared: without case, accents, diacritics and the commonest endings, so that
- * two tellings of one thing meet. Latin and Arabic; words of one letter and bare numbers tell nothing.
+ * The words of a text in normal form: without case, accents, diacritics and the most common affixes, so that
+ * different forms of a word match. Latin and Arabic; words of one letter and bare numbers are left out.
  */
 export function storyWords(text: string): string[] {
   const folded = text
@@ -15,7 +15,7 @@ export function storyWords(text: string): string[] {
 
 function stem(word: string): string {
   if (/^[\u0600-\u06ff]/.test(word)) {
-    // The conjunction, a preposition and the article stand before a word as parts of it.
+    // Conjunction, preposition and article are prefixes of the word in Arabic.
     const bare = word.replace(/^(?:[وفبك]?ال|لل|و(?=....))(?=..)/, '');
     return bare.length > 4 ? bare.replace(/(?:ات|ون|ين|ها|هم)$/, '') : bare;
   }

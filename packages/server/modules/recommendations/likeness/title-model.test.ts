@@ -21,7 +21,7 @@ const near = (titles: TitleFacts[], id: string, count = 5) => modelOf(titles).ne
 const sea = 'A pearl diver leaves the harbour before dawn. غواص لؤلؤ يترك المرفأ قبل الفجر.';
 const desert = 'A caravan is lost between two wells. قافلة تضيع بين بئرين.';
 
-describe('what is alike', () => {
+describe('content similarity', () => {
   const small = [
     title('PEARL', { words: sea, people: ['amal', 'salem'], genres: ['drama', 'history'] }),
     title('DIVER', { words: 'The pearl divers and their harbour. الغواصون واللؤلؤ.', people: ['salem'], genres: ['drama'] }),
@@ -31,14 +31,14 @@ describe('what is alike', () => {
     title('BREAD', { words: 'The oven of the bakers at night.', genres: ['cooking'], category: 'TVSHOW', country: 'LB' }),
   ];
 
-  test('CAT-14 a known small catalogue has the neighbours that a person would name', () => {
+  test('CAT-14 a small catalogue has the expected neighbours', () => {
     expect(near(small, 'PEARL', 1)).toEqual(['DIVER']);
     expect(near(small, 'WELL', 1)).toEqual(['CARAVAN']);
     expect(near(small, 'CAKE', 1)).toEqual(['BREAD']);
     expect(near(small, 'DIVER')).not.toContain('DIVER');
   });
 
-  test('likeness is the same from both sides, from 0 to 1, and highest for twins', () => {
+  test('similarity is symmetric, from 0 to 1, and highest for duplicates', () => {
     const model = modelOf([...small, title('TWIN', small[0])].map((one, at) => (at === 6 ? { ...one, titleId: 'TWIN' } : one)));
     const score = (from: string, to: string) => model.neighbours(from, 9).find((one) => one.titleId === to)?.score ?? 0;
     for (const one of small) for (const other of small)
@@ -48,7 +48,7 @@ describe('what is alike', () => {
     expect(score('PEARL', 'DIVER')).toBeLessThan(score('PEARL', 'TWIN'));
   });
 
-  test('shared people count more the fewer titles they are in', () => {
+  test('shared people count more the fewer titles they have', () => {
     const crowd = Array.from({ length: 40 }, (_, n) => title(`X${n}`, { people: ['everywhere'], genres: ['comedy'] }));
     const titles = [
       title('ONE', { people: ['rare', 'everywhere'], genres: ['music'] }),
@@ -58,12 +58,12 @@ describe('what is alike', () => {
     expect(near(titles, 'ONE', 1)).toEqual(['RARE']);
   });
 
-  test('nearer years speak for a title, all else being equal', () => {
+  test('nearer years score higher, all else being equal', () => {
     const titles = [title('NOW', { year: 2020 }), title('FAR', { year: 1970 }), title('NEAR', { year: 2018 })];
     expect(near(titles, 'NOW')).toEqual(['NEAR', 'FAR']);
   });
 
-  test('what is for grown-ups alone is never beside what is for children, and children’s titles keep together', () => {
+  test('titles for adults and for children are never neighbours, and children’s titles prefer each other', () => {
     const cartoon = { genres: ['animation'], tags: ['KIDS'], rating: 'G', words: 'A fox and a hedgehog look for the moon.' };
     const titles = [
       title('FOX', cartoon), title('HEDGEHOG', cartoon),
@@ -73,14 +73,14 @@ describe('what is alike', () => {
     expect(near(titles, 'BOLD')).toEqual(['FAMILY']);
   });
 
-  test('a title that shares nothing, one alone, one unknown: no neighbours and no fault', () => {
+  test('a title that shares nothing, a single one and an unknown one have no neighbours', () => {
     expect(near([title('ONLY')], 'ONLY')).toEqual([]);
     expect(near(small, 'NOBODY')).toEqual([]);
     const stranger = title('STRANGER', { category: 'MUSIC', genres: [], country: 'JP', audio: ['jpn'], year: 1900 });
     expect(near([...small, stranger], 'STRANGER')).toEqual([]);
   });
 
-  test('looks at a bounded part of a large catalogue and still finds the rare neighbour', () => {
+  test('visits a bounded part of a large catalogue and still finds the rare neighbour', () => {
     const many = Array.from({ length: 6000 }, (_, n) => title(`T${n}`, { popularity: n, year: 1970 + (n % 50) }));
     const titles = [...many, title('LEAST', { popularity: -1, people: ['zeina'] }), title('OTHER', { popularity: -2, people: ['zeina'] })];
     const model = modelOf(titles);
@@ -92,7 +92,7 @@ describe('what is alike', () => {
 });
 
 describe('words of a story', () => {
-  test('meet across case, accents, plural and the article, in both scripts', () => {
+  test('match across case, accents, plural and the article, in both scripts', () => {
     expect(storyWords('Cities, city; CAFÉ cafés')).toEqual(['city', 'city', 'cafe', 'cafe']);
     expect(storyWords('البيت والبيت بيت')).toEqual(['بيت', 'بيت', 'بيت']);
     expect(storyWords('أَمَل امل آمل')).toEqual(['امل', 'امل', 'امل']);

@@ -1,7 +1,7 @@
 import type { TitleFacts } from '@rawi/catalogue';
 import { storyWords } from './story-words.ts';
 
-/** How much each quality may add to the likeness of two titles; together with the year they make 1. */
+/** Weight of each feature field in the similarity of two titles; together with the year they add up to 1. */
 const WEIGHTS = {
   story: 0.26,
   people: 0.2,
@@ -12,22 +12,22 @@ const WEIGHTS = {
   country: 0.04,
 } as const;
 const YEAR_WEIGHT = 0.06;
-/** Years apart at which the years no longer speak for two titles. */
+/** Distance in years at which the year no longer adds to the similarity. */
 const YEARS_APART = 15;
 
-/** Words of a story that are kept: those that tell it from others best. */
+/** Most words of a title's texts that are used: those of highest TF-IDF. */
 const STORY_WORDS = 24;
-/** A word in a larger part of all titles says nothing; one in a single title joins it to none. */
+/** Words in more than this fraction of all titles are ignored (as are those in a single title). */
 const COMMON_PART = 0.1;
-/** Titles that are looked at through one quality: of a common one, the most popular. */
+/** Most titles in the list of one feature: of a common feature, the most popular titles. */
 const LONGEST_LIST = 3000;
-/** Titles that are looked at for one title, over all its qualities from the rarest on. */
+/** Most list entries visited for one title, over all its features from the rarest on. */
 const LOOKS = 16_000;
-/** Of those, the most promising are compared in full: so many by what is rare, and so many by everything. */
+/** Most candidates that are compared in full: so many by rare features, and so many by all features. */
 const CANDIDATES = 150;
-/** Titles of which one is for children and the other is not. */
+/** Factor where one title is for children and the other for everybody. */
 const UNLIKE_AUDIENCE = 0.3;
-/** Below it, two titles are not alike. */
+/** Lowest similarity of neighbours. */
 const LEAST = 0.05;
 
 type Field = keyof typeof WEIGHTS;
@@ -44,7 +44,7 @@ interface Draft {
   year: number;
   madeFor: MadeFor;
   popularity: number;
-  /** Numbers of its qualities, and how often each is there: a word in the story. */
+  /** Ids of its features, and how often each occurs (words in the texts). */
   qualities: Uint32Array;
   times: Uint8Array;
 }
@@ -56,16 +56,16 @@ function madeFor({ tags, rating }: Pick<TitleFacts, 'tags' | 'rating'>): MadeFor
   return rating === '18+' ? 'grown-ups' : 'everybody';
 }
 
-/** Whether two titles must not stand side by side: what is for grown-ups alone, and what is for children. */
+/** Whether one title is for adults only and the other for children: they must not be recommended together. */
 export function clash(one: Pick<TitleFacts, 'tags' | 'rating'>, other: Pick<TitleFacts, 'tags' | 'rating'>): boolean {
   const both = [madeFor(one), madeFor(other)];
   return both.includes('children') && both.includes('grown-ups');
 }
 
 /**
- * Compares titles by what they are. Each title is a sparse vector of weighed qualities, rare ones heavier; the
- * likeness of two is the cosine of each field times the field's weight. Neighbours are looked for only through
- * shared qualities, from the rarest on and within a bound, so that a title costs the same in any catalogue.
+ * Content similarity of titles. Each title is a sparse vector of features weighted by TF-IDF; the similarity of two is
+ * the sum over fields of cosine times field weight. Candidates are found through shared features, from the rarest on
+ * and up to a bound, so that the cost per title does not grow with the catalogue.
  */
 export interface TitleModel {
   readonly size: number;
@@ -73,10 +73,10 @@ export interface TitleModel {
   neighbours(titleId: string, count: number): Neighbour[];
 }
 
-/** Gathers titles and makes the model of them. */
+/** Collects titles and builds the model. */
 export function createTitleModel(): { add(titles: readonly TitleFacts[]): void; build(): TitleModel } {
   const numbers = new Map<string, number>();
-  /** The field of each quality, by its number. */
+  /** The field of each feature, by its id. */
   const fieldOf: Field[] = [];
   const drafts: Draft[] = [];
 
@@ -122,7 +122,7 @@ export function createTitleModel(): { add(titles: readonly TitleFacts[]): void; 
 
 function buildModel(drafts: Draft[], fieldOf: readonly Field[]): TitleModel {
   const qualityCount = fieldOf.length;
-  // In the order of their popularity, so that every list of titles is so too.
+  // Sorted by popularity, so that every feature list is too.
   drafts.sort((a, b) => b.popularity - a.popularity || (a.titleId < b.titleId ? -1 : 1));
   const size = drafts.length;
   const spread = new Uint32Array(qualityCount);
@@ -152,7 +152,7 @@ function buildModel(drafts: Draft[], fieldOf: readonly Field[]): TitleModel {
     let looks = 0;
     for (const i of order) {
       if (looks >= LOOKS) break;
-      // From here on lists are cut to the popular, who would push aside whoever is alike in what is rare.
+      // From here on lists are cut to popular titles, which would displace candidates that share rare features.
       if (spread[qualities[i]!]! > LONGEST_LIST) rare ??= largest(touched, sums, CANDIDATES + 1);
       const { titles, shares } = lists[qualities[i]!]!;
       looks += titles.length;
@@ -192,7 +192,7 @@ interface Row {
   weights: Float32Array;
 }
 
-/** The title's vector: each field scaled to the root of its weight, so that products of two titles add up to 1. */
+/** The title's vector: each field is scaled to the square root of its weight, so that dot products are at most 1. */
 function weigh({ qualities, times }: Draft, fieldOf: readonly Field[], spread: Uint32Array, size: number): Row {
   const numbers: number[] = [];
   const weights: number[] = [];
@@ -221,13 +221,13 @@ function weigh({ qualities, times }: Draft, fieldOf: readonly Field[], spread: U
 
 interface TitleList {
   titles: Uint32Array;
-  /** What each of the titles has of the quality. */
+  /** Weight of the feature in each of the titles. */
   shares: Float32Array;
 }
 
 const noTitles: TitleList = { titles: new Uint32Array(0), shares: new Float32Array(0) };
 
-/** The titles of each quality, the most popular first and no more than are looked at. */
+/** The titles of each feature, most popular first, at most `MAX_LIST_LENGTH`. */
 function listTitles(rows: readonly Row[], spread: Uint32Array, qualityCount: number): TitleList[] {
   const lists = Array.from({ length: qualityCount }, () => noTitles);
   const filled = new Uint32Array(qualityCount);
@@ -244,14 +244,14 @@ function listTitles(rows: readonly Row[], spread: Uint32Array, qualityCount: num
       lists[quality]!.shares[place] = weights[i]!;
       filled[quality] = place + 1;
     }
-  // A word may be too common among some titles' own words: its list is then shorter than its spread.
+  // A word may not be among the best words of a title: its list is then shorter than its document frequency.
   return lists.map(({ titles, shares }, quality) => ({
     titles: titles.subarray(0, filled[quality]),
     shares: shares.subarray(0, filled[quality]),
   }));
 }
 
-/** Those of the places whose values are largest, in no order: a heap that holds the smallest of them on top. */
+/** The indexes with the largest values, unordered: a min-heap of bounded size. */
 function largest(places: readonly number[], values: Float32Array, count: number): number[] {
   if (places.length <= count) return [...places];
   const heap: number[] = [];

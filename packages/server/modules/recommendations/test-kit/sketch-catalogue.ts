@@ -1,6 +1,6 @@
 import type { ImportedCatalogue, ImportedContent } from '@rawi/catalogue';
 
-/** A title in a few words, for tests and measurements. */
+/** A short description of a title, for tests and benches. */
 export interface Sketch {
   id: string;
   words: string;
@@ -16,7 +16,7 @@ export interface Sketch {
 
 let order = 0;
 
-/** The later one is sketched, the lower the editors hold it. */
+/** Popularity decreases with every call. */
 export function sketch(id: string, facts: Partial<Sketch> = {}): Sketch {
   order += 1;
   return {
@@ -57,7 +57,7 @@ export function catalogueOf(sketches: readonly Sketch[]): ImportedCatalogue {
   };
 }
 
-/** A stream of whole numbers below a bound that the seed decides. */
+/** Seeded generator of whole numbers below a bound. */
 function numbers(seed: number): (below: number) => number {
   let state = seed * 2654435761;
   return (below) => {
@@ -70,7 +70,7 @@ const genres = ['drama', 'comedy', 'thriller', 'romance', 'adventure', 'history'
 const ratings = ['G', 'PG', 'PG-13', '15+', '18+'];
 const places = [[], [], [], ['BH'], ['EG'], ['BH', 'EG'], ['SA']];
 
-/** Titles as unlike each other as those of a real catalogue: words and people of which some are in many, most in few. */
+/** Titles distributed as in a real catalogue: some words and people are in many titles, most in few. */
 export function randomCatalogue(count: number, seed: number): Sketch[] {
   const next = numbers(seed);
   const skewed = (below: number) => Math.floor((next(1e6) / 1e6) ** 2 * below);
