@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ScreenMap } from './app/boot/page-router.tsx';
+import type { ScreenMap } from './app/shared/boot/page-router.tsx';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -19,7 +19,7 @@ interface RouteFiles {
 
 /**
  * The browser's list of screens, of what the framework wrote down for its own router: which file shows which address
- * (`app/boot/page-router.tsx`). The sheet that the page carries inline is not in it, nor who offers what.
+ * (`app/shared/boot/page-router.tsx`). The sheet that the page carries inline is not in it, nor who offers what.
  */
 function screenMap(written: string): ScreenMap {
   const { routes } = JSON.parse(written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1)) as RouteMap;

@@ -6,12 +6,12 @@ import { defineConfig } from 'vite';
  * first of them. Packages that say `sideEffects` are taken apart for it, file by file.
  */
 const besideHome = {
-  lists: /app\/(?:lists|people|search)\/|app\/data\/(?:lists|search|people|see-all|section-filter|meta-tag)\.ts|domain\/search-text\.ts|parts\/grid(?:-keys)?\.tsx?/,
-  titles: /app\/title\/|app\/data\/(?:title(?:-address)?|episodes|more-titles)\.ts|app\/routes\/title-loaders\.ts/,
-  watch: /app\/watch\//,
+  lists: /app\/features\/(?:lists|people|search)\/|app\/shared\/cards\/(?:paged-grid|use-more-pages|kept-pages|list-heading)|service-data\/(?:lists|section-filter)\.ts|domain\/search-text\.ts|parts\/grid(?:-keys)?\.tsx?/,
+  titles: /app\/features\/titles\/|service-data\/title\.ts|app\/routes\/title-loaders\.ts/,
+  watch: /app\/features\/watch\//,
   /** What forms and account pages share among themselves. */
   forms:
-    /packages\/ui\/parts\/(code-)?field\.tsx|ground\/domain\/(form-rules|digits|deep-link)\.ts|app\/(account|pages)\/|routes\/(frame-loaders|leads-to|answers-loaders)|session\/subscribers-only/,
+    /packages\/ui\/parts\/(code-)?field\.tsx|(?:ground|core)\/domain\/(form-rules|digits|deep-link)\.ts|app\/features\/(account|articles)\/|routes\/(frame-loaders|leads-to|answers-loaders)|session\/subscribers-only/,
 };
 
 export default defineConfig({

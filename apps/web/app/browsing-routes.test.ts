@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { readMetaTag } from './data/meta-tag.ts';
+import { readMetaTag } from './features/lists/meta-tag.ts';
 import routes from './routes.ts';
 
 const table = routes.map((entry) => ({ id: entry.id ?? entry.file, ...(entry.index ? { index: true as const } : { path: entry.path ?? '' }) }));

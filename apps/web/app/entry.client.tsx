@@ -3,17 +3,17 @@ import { createSpeaker, type Digits, type Language, type Speaker } from '@rawi/s
 import { StrictMode, startTransition, type ContextType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, UNSAFE_FrameworkContext } from 'react-router';
-import { afterMount } from './boot/after-mount.ts';
-import { reloadAfterRelease } from './boot/after-release.ts';
-import { loadChunk } from './boot/chunk.ts';
-import { createPageRouter, PageRouterContext, type Screen, type ScreenMap } from './boot/page-router.tsx';
-import { askToRetry } from './boot/retry-screen.ts';
-import { startInBrowser } from './boot/start-in-browser.ts';
-import { browserSource, deckingDiffers } from './data/browser-source.ts';
-import { SpeakerContext } from './document/language-context.tsx';
-import { loadMenu } from './document/menu.ts';
-import { pageState } from './document/page-texts.tsx';
-import { learnPageWords, setSpeaker } from './language/page-words.ts';
+import { afterMount } from './shared/boot/after-mount.ts';
+import { reloadAfterRelease } from './shared/boot/after-release.ts';
+import { loadChunk } from './shared/boot/chunk.ts';
+import { createPageRouter, PageRouterContext, type Screen, type ScreenMap } from './shared/boot/page-router.tsx';
+import { askToRetry } from './shared/boot/retry-screen.ts';
+import { startInBrowser } from './shared/boot/start-in-browser.ts';
+import { browserSource, deckingDiffers } from './shared/service-data/browser-source.ts';
+import { SpeakerContext } from './shared/i18n/language-context.tsx';
+import { loadMenu } from './shared/site/menu.ts';
+import { pageState } from './shared/site/page-texts.tsx';
+import { learnPageWords, setSpeaker } from './shared/i18n/page-words.ts';
 
 /** What the framework's parts ask of their surroundings: only whether the server renders. */
 const framework = { isSpaMode: false } as NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;

@@ -5,13 +5,13 @@ import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import { SpeakerContext } from './document/language-context.tsx';
-import { pageContext } from './document/page-context.ts';
-import { PageTextsContext } from './document/page-texts.tsx';
-import { writePageTexts } from './document/write-page-texts.ts';
+import { SpeakerContext } from './shared/i18n/language-context.tsx';
+import { pageContext } from './shared/site/page-context.ts';
+import { PageTextsContext } from './shared/site/page-texts.tsx';
+import { writePageTexts } from './shared/site/write-page-texts.ts';
 
-export { dataElsewhere } from './document/elsewhere.ts';
-export { pageContext } from './document/page-context.ts';
+export { dataElsewhere } from './shared/site/elsewhere.ts';
+export { pageContext } from './shared/site/page-context.ts';
 
 const catalogues = { en: { ...english, ...englishPages }, ar: { ...arabic, ...arabicPages } };
 

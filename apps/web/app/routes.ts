@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { META_OBJECTS, metaTypes } from './data/meta-tag.ts';
-import { TOP_SECTIONS } from './data/sections.ts';
+import { META_OBJECTS, metaTypes } from './features/lists/meta-tag.ts';
+import { TOP_SECTIONS } from './shared/service-data/sections.ts';
 
 /** Lists by what they are narrowed to; `/series` after the value leaves only series. */
 const lists = ['genre', 'language', 'category', 'year'].flatMap((kind): RouteConfigEntry[] => [

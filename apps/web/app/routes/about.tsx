@@ -1,8 +1,8 @@
 import type { Route } from './+types/about';
-import { pageContext } from '../document/page-context.ts';
-import { learnPageWords, PAGE_WORDS } from '../language/page-words.ts';
-import { ArticleView } from '../pages/article-view.tsx';
-import { loadArticle } from '../pages/article.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { learnPageWords, PAGE_WORDS } from '../shared/i18n/page-words.ts';
+import { ArticleView } from '../features/articles/article-view.tsx';
+import { loadArticle } from '../features/articles/article.ts';
 import { readingLanguage } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 

@@ -1,7 +1,7 @@
 import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
 import type { Faq, PageData } from '@rawi/contract';
-import { browserSource } from '../data/browser-source.ts';
-import { learnPageWords } from '../language/page-words.ts';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { learnPageWords } from '../shared/i18n/page-words.ts';
 import { browserLanguage } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 

@@ -1,5 +1,5 @@
-import { PAGE_WORDS } from '../language/page-words.ts';
-import { ContactView } from '../pages/contact-view.tsx';
+import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
+import { ContactView } from '../features/articles/contact-view.tsx';
 
 export { clientLoader, loader } from './frame-loaders.ts';
 export const handle = PAGE_WORDS;

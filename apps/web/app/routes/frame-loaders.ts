@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from 'react-router';
-import { pageContext } from '../document/page-context.ts';
-import { learnPageWords } from '../language/page-words.ts';
-import { requireSubscriber } from '../session/subscribers-only.tsx';
+import { pageContext } from '../shared/site/page-context.ts';
+import { learnPageWords } from '../shared/i18n/page-words.ts';
+import { requireSubscriber } from '../shared/session/subscribers-only.tsx';
 import { browserLanguage } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/help';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS } from '../language/page-words.ts';
-import { HelpView } from '../pages/help-view.tsx';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
+import { HelpView } from '../features/articles/help-view.tsx';
 import { answersInBrowser, answersOnServer } from './answers-loaders.ts';
 
 export const handle = PAGE_WORDS;

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/home';
-import { ScreenView } from '../browse/screen-view.tsx';
-import { browserSource } from '../data/browser-source.ts';
-import { HOME_SCREEN } from '../document/menu.ts';
-import { pageContext } from '../document/page-context.ts';
+import { ScreenView } from '../features/browse/screen-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { HOME_SCREEN } from '../shared/site/menu.ts';
+import { pageContext } from '../shared/site/page-context.ts';
 import { documentLanguage } from './request-language.ts';
 import { FIRST_ROWS, screenAt } from './screen-loaders.ts';
 

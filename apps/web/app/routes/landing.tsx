@@ -1,9 +1,9 @@
 import type { Route } from './+types/landing';
-import { LandingView } from '../account/landing-view.tsx';
-import { browserSource } from '../data/browser-source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { HOME_SCREEN } from '../document/menu.ts';
-import { learnPageWords, PAGE_WORDS } from '../language/page-words.ts';
+import { LandingView } from '../features/account/landing-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { HOME_SCREEN } from '../shared/site/menu.ts';
+import { learnPageWords, PAGE_WORDS } from '../shared/i18n/page-words.ts';
 import { browserLanguage } from './leads-to.ts';
 import { screenAt } from './screen-loaders.ts';
 

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/list';
-import { browserSource } from '../data/browser-source.ts';
-import { loadList, pageOf, type TitleList } from '../data/lists.ts';
-import type { ListKind } from '../data/paths.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { ListView } from '../lists/list-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { loadList, pageOf, type TitleList } from '../shared/service-data/lists.ts';
+import type { ListKind } from '../shared/service-data/paths.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../shared/i18n/page-words.ts';
+import { ListView } from '../features/lists/list-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
 interface Params {

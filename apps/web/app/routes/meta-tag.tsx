@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/meta-tag';
-import { browserSource } from '../data/browser-source.ts';
-import type { TitleList } from '../data/lists.ts';
-import { loadMetaTarget, readMetaTag } from '../data/meta-tag.ts';
-import { listPath, titlePath } from '../data/paths.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS } from '../language/page-words.ts';
-import { MetaTagView } from '../lists/meta-tag-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import type { TitleList } from '../shared/service-data/lists.ts';
+import { loadMetaTarget, readMetaTag } from '../features/lists/meta-tag.ts';
+import { listPath, titlePath } from '../shared/service-data/paths.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
+import { MetaTagView } from '../features/lists/meta-tag-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
 /** Where the address leads (ROUTE-11, 12, 63); a value that is a title's id goes to the title at once. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../shared/shell/error-screen.tsx';
 
 /** Where the viewer wanted to go: a path of this site and nothing else. */
 function wayBack(wanted: string | null): string | undefined {

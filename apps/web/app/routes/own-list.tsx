@@ -1,7 +1,7 @@
 import type { Route } from './+types/own-list';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { OwnListView } from '../lists/own-list-view.tsx';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../shared/i18n/page-words.ts';
+import { OwnListView } from '../features/browse/own-list-view.tsx';
 import { documentLanguage, languageOf } from './request-language.ts';
 
 /** `/seeAllContinueWatch` and `/recommendedSeeAllScreen` (ROUTE-18, ROUTE-19), told apart by their address. */

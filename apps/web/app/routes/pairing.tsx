@@ -1,5 +1,5 @@
-import { PairingView } from '../account/pairing-view.tsx';
-import { PAGE_WORDS } from '../language/page-words.ts';
+import { PairingView } from '../features/account/pairing-view.tsx';
+import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
 
 export { clientLoader, loader } from './frame-loaders.ts';
 export const handle = PAGE_WORDS;

@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router';
 import type { Route } from './+types/partners';
-import { PartnerView } from '../account/partner-view.tsx';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS } from '../language/page-words.ts';
+import { PartnerView } from '../features/account/partner-view.tsx';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
 import { languageOf, notFound } from './request-language.ts';
 
 export const handle = PAGE_WORDS;

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/people-named';
-import { browserSource, hasExtension } from '../data/browser-source.ts';
-import { loadPeople } from '../data/people.ts';
-import { personPath, searchPath } from '../data/paths.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { NamesakesView } from '../people/people-view.tsx';
+import { browserSource, hasExtension } from '../shared/service-data/browser-source.ts';
+import { loadPeople } from '../features/people/people.ts';
+import { personPath, searchPath } from '../shared/service-data/paths.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../shared/i18n/page-words.ts';
+import { NamesakesView } from '../features/people/people-view.tsx';
 import { browserLanguage } from './leads-to.ts';
 import { documentLanguage, languageOf } from './request-language.ts';
 

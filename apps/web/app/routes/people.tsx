@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/people';
-import { browserSource, hasExtension } from '../data/browser-source.ts';
-import { pageOf } from '../data/lists.ts';
-import { loadPeople, type PeoplePage } from '../data/people.ts';
-import { namedPath, personPath, searchPath } from '../data/paths.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { PeopleView } from '../people/people-view.tsx';
+import { browserSource, hasExtension } from '../shared/service-data/browser-source.ts';
+import { pageOf } from '../shared/service-data/lists.ts';
+import { loadPeople, type PeoplePage } from '../features/people/people.ts';
+import { namedPath, personPath, searchPath } from '../shared/service-data/paths.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../shared/i18n/page-words.ts';
+import { PeopleView } from '../features/people/people-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
 interface Params {

@@ -1,13 +1,13 @@
 import type { LanguagePrefix } from '@rawi/domain';
 import { redirect } from 'react-router';
 import type { Route } from './+types/person';
-import { browserSource, hasExtension } from '../data/browser-source.ts';
-import { searchPath } from '../data/paths.ts';
-import { loadPerson, type PersonPage } from '../data/people.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { PersonView } from '../people/person-view.tsx';
+import { browserSource, hasExtension } from '../shared/service-data/browser-source.ts';
+import { searchPath } from '../shared/service-data/paths.ts';
+import { loadPerson, type PersonPage } from '../features/people/people.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../shared/i18n/page-words.ts';
+import { PersonView } from '../features/people/person-view.tsx';
 import { browserLanguage } from './leads-to.ts';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 

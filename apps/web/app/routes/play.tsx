@@ -1,7 +1,7 @@
 import type { Route } from './+types/play';
-import { browserSource } from '../data/browser-source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PlayView } from '../watch/play-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PlayView } from '../features/watch/play-view.tsx';
 import { documentLanguage } from './request-language.ts';
 import { keepToWords, titleAt } from './title-loaders.ts';
 

@@ -1,6 +1,6 @@
 import type { LanguagePrefix } from '@rawi/domain';
-import { loadScreen, type Screen } from '../data/screen.ts';
-import type { Source } from '../data/source.ts';
+import { loadScreen, type Screen } from '../shared/service-data/screen.ts';
+import type { Source } from '../shared/service-data/source.ts';
 import { languageOf, notFound } from './request-language.ts';
 
 /** Rows whose cards come inside the page; the rest follows when the page runs. */

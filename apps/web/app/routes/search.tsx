@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { data, useLocation, useRevalidator } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/search';
-import { browserSource } from '../data/browser-source.ts';
-import { pageOf } from '../data/lists.ts';
-import { chosenIn, loadOffers, loadResults, searchOf, type Chosen, type SearchOffers, type SearchResults } from '../data/search.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { cleanQuery, QUERY_LIMIT } from '../search/query.ts';
-import { ResultsView } from '../search/results-view.tsx';
-import { SearchStartView } from '../search/search-start-view.tsx';
-import { TooLongView } from '../search/too-long-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { pageOf } from '../shared/service-data/lists.ts';
+import { chosenIn, loadOffers, loadResults, searchOf, type Chosen, type SearchOffers, type SearchResults } from '../features/search/search.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../shared/i18n/page-words.ts';
+import { cleanQuery, QUERY_LIMIT } from '../features/search/query.ts';
+import { ResultsView } from '../features/search/results-view.tsx';
+import { SearchStartView } from '../features/search/search-start-view.tsx';
+import { TooLongView } from '../features/search/too-long-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
 /** Without words, the page on which one searches; with them, the results. What leads on comes with both where it is shown. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
-import { loadSection, type SectionPage } from '../data/section-page.ts';
-import { sectionOfPath } from '../data/sections.ts';
-import type { Source } from '../data/source.ts';
+import { loadSection, type SectionPage } from '../shared/service-data/section-page.ts';
+import { sectionOfPath } from '../shared/service-data/sections.ts';
+import type { Source } from '../shared/service-data/source.ts';
 import { languageOf, notFound } from './request-language.ts';
 
 interface Asked {

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/see-all';
-import { browserSource } from '../data/browser-source.ts';
-import { pageOf } from '../data/lists.ts';
-import { ownRowPaths } from '../data/paths.ts';
-import { loadWholeRow, type WholeRow } from '../data/see-all.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { WholeRowView } from '../lists/whole-row-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { pageOf } from '../shared/service-data/lists.ts';
+import { ownRowPaths } from '../shared/service-data/paths.ts';
+import { loadWholeRow, type WholeRow } from '../features/lists/see-all.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_WORDS, withPageWords } from '../shared/i18n/page-words.ts';
+import { WholeRowView } from '../features/lists/whole-row-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
 interface Params {

@@ -1,5 +1,5 @@
-import { TokenView } from '../account/token-view.tsx';
-import { PAGE_WORDS } from '../language/page-words.ts';
+import { TokenView } from '../features/account/token-view.tsx';
+import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
 
 export { clientLoader, loader } from './frame-loaders.ts';
 export const handle = PAGE_WORDS;

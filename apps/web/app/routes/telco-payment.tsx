@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { PaymentView } from '../account/payment-view.tsx';
-import { PAGE_WORDS } from '../language/page-words.ts';
+import { PaymentView } from '../features/account/payment-view.tsx';
+import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
 
 export { clientLoader, loader } from './frame-loaders.ts';
 export const handle = PAGE_WORDS;

@@ -1,15 +1,15 @@
 import { prefixOfCode, type LanguageCode, type LanguagePrefix } from '@rawi/domain';
 import { redirect } from 'react-router';
-import type { Card } from '../data/cards.ts';
+import type { Card } from '../shared/cards/cards.ts';
 import {
   loadEpisodePage, loadSeasons, locateEpisode, NO_SEASON, openingSeason, seasonNamed,
   type EpisodePage, type EpisodeSpot, type Season,
-} from '../data/episodes.ts';
-import { loadBundle, loadRelated, loadSimilar } from '../data/more-titles.ts';
-import { episodePath, seasonPath, titlePath } from '../data/paths.ts';
-import type { Source } from '../data/source.ts';
-import { loadTitle, type Title } from '../data/title.ts';
-import type { TitlePlace } from '../title/title-place.ts';
+} from '../features/titles/episodes.ts';
+import { loadBundle, loadRelated, loadSimilar } from '../features/titles/more-titles.ts';
+import { episodePath, seasonPath, titlePath } from '../shared/service-data/paths.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { loadTitle, type Title } from '../shared/service-data/title.ts';
+import type { TitlePlace } from '../features/titles/title-place.ts';
 import { languageOf, notFound } from './request-language.ts';
 
 /** The title at an address, or the error page. */

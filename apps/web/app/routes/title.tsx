@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Route } from './+types/title';
-import { browserSource } from '../data/browser-source.ts';
-import type { Title } from '../data/title.ts';
-import { pageContext } from '../document/page-context.ts';
-import { placeOf } from '../title/title-place.ts';
-import { TitleView } from '../title/title-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import type { Title } from '../shared/service-data/title.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { placeOf } from '../features/titles/title-place.ts';
+import { TitleView } from '../features/titles/title-view.tsx';
 import { documentLanguage, languageOf } from './request-language.ts';
 import { keepToKind, keepToWords, partsAt, titleAt, wholePage, type TitlePageData } from './title-loaders.ts';
 

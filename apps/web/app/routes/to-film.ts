@@ -1,7 +1,7 @@
 import type { Route } from './+types/to-film';
-import { browserSource } from '../data/browser-source.ts';
-import { addressOfFilm } from '../data/title-address.ts';
-import { pageContext } from '../document/page-context.ts';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { addressOfFilm } from '../features/titles/title-address.ts';
+import { pageContext } from '../shared/site/page-context.ts';
 import { browserLanguage, leadTo } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 

@@ -1,10 +1,10 @@
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/to-named-title';
-import { browserSource } from '../data/browser-source.ts';
-import { searchPath } from '../data/paths.ts';
-import type { Source } from '../data/source.ts';
-import { addressOfNamedTitle } from '../data/title-address.ts';
-import { pageContext } from '../document/page-context.ts';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { searchPath } from '../shared/service-data/paths.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { addressOfNamedTitle } from '../features/titles/title-address.ts';
+import { pageContext } from '../shared/site/page-context.ts';
 import { browserLanguage, leadTo } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 

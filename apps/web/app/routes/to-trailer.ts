@@ -1,8 +1,8 @@
 import { takeFromSearch } from '@rawi/domain';
 import type { Route } from './+types/to-trailer';
-import { browserSource } from '../data/browser-source.ts';
-import { addressOfTrailer } from '../data/title-address.ts';
-import { pageContext } from '../document/page-context.ts';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { addressOfTrailer } from '../features/titles/title-address.ts';
+import { pageContext } from '../shared/site/page-context.ts';
 import { browserLanguage, leadTo } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 

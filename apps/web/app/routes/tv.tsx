@@ -1,5 +1,5 @@
-import { TvView } from '../account/tv-view.tsx';
-import { PAGE_WORDS } from '../language/page-words.ts';
+import { TvView } from '../features/account/tv-view.tsx';
+import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
 
 export { clientLoader, loader } from './frame-loaders.ts';
 export const handle = PAGE_WORDS;

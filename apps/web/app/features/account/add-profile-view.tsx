@@ -1,0 +1,59 @@
+import { checkName } from '@rawi/domain';
+import { Button } from '@rawi/parts';
+import { Field } from '@rawi/parts/forms';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { askService } from './ask-service.ts';
+import { Form, Frame } from './frame.tsx';
+import styles from './frame.module.css';
+
+/** ROUTE-23: one more person of the account. */
+export function AddProfileView() {
+  const { t } = useSpeaker();
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<'required' | 'bad'>();
+  const [state, setState] = useState<'saving' | 'failed'>();
+
+  const save = async () => {
+    const checked = checkName(field.current?.value ?? '');
+    if ('fault' in checked) {
+      setFault(checked.fault);
+      field.current?.focus();
+      return;
+    }
+    setFault(undefined);
+    setState('saving');
+    try {
+      await askService('sms', 'subscriberv2/v1/profile', { profilename: checked.name });
+      void navigate(`/${language}/switchProfile`);
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Frame title={t('profile.add')}>
+      <Form onSubmit={() => void save()}>
+        <Field
+          ref={field}
+          label={t('profile.name')}
+          autoComplete="off"
+          dir="auto"
+          required
+          error={fault && t(`profile.${fault}`, { least: 2, most: 32 })}
+        />
+        <Button type="submit" disabled={state === 'saving'}>
+          {t('profile.save')}
+        </Button>
+      </Form>
+      {state === 'failed' && (
+        <p className={styles.outcome} role="status">
+          {t('profile.failed')}
+        </p>
+      )}
+    </Frame>
+  );
+}

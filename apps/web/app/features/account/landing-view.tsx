@@ -1,0 +1,43 @@
+import { tintedStage } from '@rawi/brand';
+import { codeOfPrefix } from '@rawi/domain';
+import { ButtonLink, Hero } from '@rawi/parts';
+import { useEffect } from 'react';
+import type { FeaturedCard } from '../../shared/cards/cards.ts';
+import { PageHead } from '../../shared/site/head.tsx';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { rememberLanguage } from '../../shared/i18n/remember-language.ts';
+
+/** ROUTE-55, ROUTE-56: where an operator's campaign leads to. Its language is the viewer's from here on. */
+export function LandingView({ partner, card }: { partner: string; card: FeaturedCard | undefined }) {
+  const { t } = useSpeaker();
+  const { language, brand } = useSite();
+  useEffect(() => rememberLanguage(codeOfPrefix(language)), [language]);
+  const title = t('landing.title', { brand: brand.name[language], partner });
+  const buttons = (
+    <>
+      <ButtonLink href={`/${language}`} icon="play">
+        {t('landing.watch')}
+      </ButtonLink>
+      <ButtonLink href={`/${language}/viewallplans`} look="quiet">
+        {t('landing.plans')}
+      </ButtonLink>
+    </>
+  );
+  const slide = {
+    id: 'landing', title, facts: [], story: t('landing.text'), picture: card?.picture, ground: tintedStage(brand.theme, card?.tint ?? ''), buttons,
+  };
+  return (
+    <>
+      <PageHead title={title} description={t('landing.text')} picture={card?.picture} />
+      <h1 className="visually-hidden">{brand.name[language]}</h1>
+      <Hero
+        label={t('hero.label')}
+        chooseLabel={(name) => t('hero.choose', { title: name })}
+        pauseLabel={t('hero.pause')}
+        resumeLabel={t('hero.resume')}
+        slides={[slide]}
+      />
+    </>
+  );
+}

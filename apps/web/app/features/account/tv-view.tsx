@@ -1,0 +1,57 @@
+import { Button } from '@rawi/parts';
+import { useEffect, useState } from 'react';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { store } from '../../shared/session/storage.ts';
+import { askService } from './ask-service.ts';
+import { Frame, Progress } from './frame.tsx';
+import styles from './frame.module.css';
+import { showCodes, type PairingCode } from './pairing-codes.ts';
+
+/** ROUTE-06, PAIR-01: a code for a TV, with what to do with it. A code that runs out is asked for anew. */
+export function TvView() {
+  const { t } = useSpeaker();
+  const { language, origin } = useSite();
+  const [state, setState] = useState<PairingCode>('asking');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => showCodes(() => askService('sms', 'subscriberv2/v1/device/pin', { deviceid: store.get('deviceId') ?? '' }), setState), [attempt]);
+
+  const address = `${origin.replace(/^https?:\/\//, '')}/${language}/pairing`;
+  const [before, after] = t('tv.step.open', { address: '\n' }).split('\n');
+  return (
+    <Frame title={t('tv.title')} listed>
+      <ol className={styles.steps}>
+        <li>
+          <span>
+            {before}
+            <bdi dir="ltr">
+              <strong>{address}</strong>
+            </bdi>
+            {after}
+          </span>
+        </li>
+        <li>{t('tv.step.login')}</li>
+        <li>{t('tv.step.code')}</li>
+      </ol>
+      <div className={styles.outcome} aria-live="polite">
+        <h2>{t('tv.code')}</h2>
+        {state === 'asking' && <Progress text={t('tv.asking')} />}
+        {state === 'failed' && (
+          <>
+            <p>{t('tv.failed')}</p>
+            <div className={styles.ways}>
+              <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
+                {t('error.retry')}
+              </Button>
+            </div>
+          </>
+        )}
+        {typeof state === 'object' && (
+          <p className={styles.code} dir="ltr">
+            {state.code}
+          </p>
+        )}
+      </div>
+    </Frame>
+  );
+}

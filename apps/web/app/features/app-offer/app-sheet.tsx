@@ -1,0 +1,77 @@
+import { Button, ButtonLink, IconButton } from '@rawi/parts';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { brandIcon } from '../../shared/site/brand-icon.ts';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import type { AppOffer } from './choose-offer.ts';
+import { installEvent } from './installable.ts';
+import styles from './app-sheet.module.css';
+
+/** Pixels that the sheet has to be pulled down to go. */
+const PULL = 56;
+
+/** A sheet at the window's lower edge: over the page, moving nothing of it. The cross, Escape and a pull downwards close it. */
+export function AppSheet({ offer, onClose }: { offer: AppOffer; onClose: () => void }) {
+  const { t } = useSpeaker();
+  const { brand, language } = useSite();
+  const [pulled, setPulled] = useState(0);
+  const from = useRef<number>(undefined);
+  const name = brand.apps?.name?.[language] ?? brand.name[language];
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], [data-focus-scope]')) return;
+      event.preventDefault();
+      onClose();
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [onClose]);
+
+  useEffect(() => {
+    document.documentElement.dataset['offers'] = '';
+    return () => {
+      delete document.documentElement.dataset['offers'];
+    };
+  }, []);
+
+  const pull = (event: PointerEvent) => from.current !== undefined && setPulled(Math.max(0, event.clientY - from.current));
+  const release = () => {
+    from.current = undefined;
+    if (pulled > PULL) onClose();
+    else setPulled(0);
+  };
+
+  return (
+    <aside
+      className={styles.sheet}
+      aria-label={t('offer.title', { name })}
+      style={pulled > 0 ? { transform: `translateY(${pulled}px)`, transition: 'none' } : {}}
+      onPointerDown={(event) => (from.current = event.clientY)}
+      onPointerMove={pull}
+      onPointerUp={release}
+      onPointerCancel={release}
+      data-app-offer
+    >
+      <img className={styles.icon} src={brandIcon(brand.theme)} alt="" width={48} height={48} />
+      <p className={styles.words} role="status">
+        <strong>{t('offer.title', { name })}</strong> <span>{t('offer.text')}</span>
+      </p>
+      {offer.kind === 'store' ? (
+        <ButtonLink href={offer.href} target="_blank" rel="noopener" onClick={onClose}>
+          {t('offer.open')}
+        </ButtonLink>
+      ) : (
+        <Button
+          onClick={() => {
+            void installEvent()?.prompt();
+            onClose();
+          }}
+        >
+          {t('offer.install')}
+        </Button>
+      )}
+      <IconButton icon="close" label={t('offer.close')} plain onClick={onClose} />
+    </aside>
+  );
+}

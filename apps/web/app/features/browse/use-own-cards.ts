@@ -1,0 +1,32 @@
+import { codeOfPrefix } from '@rawi/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { loadRecommended } from '../../shared/service-data/browser-source.ts';
+import type { Card, Row } from '../../shared/cards/cards.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { begunCard, ownCards, type OwnSource } from './own-rows.ts';
+import { useRetries, type Failure } from './use-retries.ts';
+
+export interface OwnCards {
+  /** Undefined until they are known. */
+  cards: Card[] | undefined;
+  failure: Failure | undefined;
+}
+
+/** The viewer's own titles for the row of that id, or its whole list. */
+export function useOwnCards(source: OwnSource, shape: Row['shape'], rowId?: string): OwnCards {
+  const { language } = useSite();
+  const begun = useSession(({ continueWatch }) => continueWatch);
+  const [recommended, setRecommended] = useState<Card[]>();
+  const load = useMemo(
+    () =>
+      source === 'RECOMMENDED'
+        ? async () => ownCards((await loadRecommended(codeOfPrefix(language), rowId)).data, shape)
+        : undefined,
+    [source, shape, language, rowId],
+  );
+  const { failure, begin } = useRetries(load, setRecommended);
+  useEffect(begin, [begin, load]);
+  const begunCards = useMemo(() => begun.map((title) => begunCard(title, shape)), [begun, shape]);
+  return source === 'RECOMMENDED' ? { cards: recommended, failure } : { cards: begunCards, failure: undefined };
+}

@@ -1,0 +1,45 @@
+import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { isOwnRow, type Row } from '../../shared/cards/cards.ts';
+import { loadScreen, type Screen } from '../../shared/service-data/screen.ts';
+import { useRetries, type Failure } from './use-retries.ts';
+
+/** Milliseconds after which the rest is asked for even if the viewer has not moved. */
+const PATIENCE = 1500;
+
+export interface RestOfRows {
+  rows: Row[];
+  /** Where the rest did not come: rows without cards stand as outlines that say so. */
+  failure: Failure | undefined;
+}
+
+/** The rows of a screen; those that came as outlines are loaded when the viewer scrolls, or soon after. */
+export function useRestOfRows(screen: Screen, language: LanguagePrefix): RestOfRows {
+  const [loaded, setLoaded] = useState<{ of: Screen; rows: Row[] }>();
+  const complete = screen.rows.every((row) => row.cards !== undefined || isOwnRow(row));
+  const load = useMemo(
+    () =>
+      complete
+        ? undefined
+        : async () => {
+            const whole = await loadScreen(browserSource, screen.id, codeOfPrefix(language), Infinity);
+            if (whole === undefined) throw new Error(`The screen ${screen.id} is gone`);
+            const byId = new Map(whole.rows.map((row) => [row.id, row]));
+            // Their order stays as the page showed them: what is on the screen does not jump. What is gone since goes.
+            return { of: screen, rows: screen.rows.flatMap((row) => (row.cards || isOwnRow(row) ? row : (byId.get(row.id) ?? []))) };
+          },
+    [screen, language, complete],
+  );
+  const { failure, begin } = useRetries(load, setLoaded);
+  useEffect(() => {
+    if (complete) return;
+    const timer = setTimeout(begin, PATIENCE);
+    addEventListener('scroll', begin, { passive: true, once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', begin);
+    };
+  }, [complete, begin]);
+  return { rows: loaded?.of === screen ? loaded.rows : screen.rows, failure };
+}

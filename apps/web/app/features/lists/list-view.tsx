@@ -1,0 +1,94 @@
+import { codeOfPrefix } from '@rawi/domain';
+import { ButtonLink, Notice } from '@rawi/parts';
+import type { Speaker } from '@rawi/strings';
+import { useCallback } from 'react';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { categoryNames, loadListPage, pagesOf, type TitleList } from '../../shared/service-data/lists.ts';
+import { listPath } from '../../shared/service-data/paths.ts';
+import { PageHead } from '../../shared/site/head.tsx';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { languageNames, yearText } from '../../shared/facts/facts.ts';
+import { ListHeading } from '../../shared/cards/list-heading.tsx';
+import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
+
+/** The list's name in words: a genre, a language by its full name, a category, a year in the brand's digits. */
+export function listName(speaker: Speaker, { filter, genre }: Pick<TitleList, 'filter' | 'genre'>): string {
+  const { kind, value, series } = filter;
+  const name = {
+    genre: () => genre ?? value,
+    language: () => languageNames(speaker, [value])[0]!,
+    category: () => speaker.t(categoryNames[value as keyof typeof categoryNames]),
+    year: () => yearText(speaker, Number(value)),
+  }[kind]();
+  // "Series" of the category series says nothing more.
+  return series && value !== 'SERIES' ? speaker.t('titles.series', { name }) : name;
+}
+
+/** A list's description: its name and a few of its titles. */
+export function listAbout(speaker: Speaker, list: TitleList, brand: string): string {
+  const titles = list.cards.slice(0, 4).map(({ title }) => title).join(speaker.language === 'ar' ? '، ' : ', ');
+  return speaker.t('titles.about', { name: listName(speaker, list), brand, titles });
+}
+
+/** A filtered list of titles (CAT-08). */
+export function ListView({ list }: { list: TitleList }) {
+  const speaker = useSpeaker();
+  const { t } = speaker;
+  const { language, brand } = useSite();
+  const { filter, page, total, shape, cards, genres } = list;
+  const name = listName(speaker, list);
+  const pathOf = useCallback((to: number) => listPath(language, filter.kind, filter.value, to, filter.series), [language, filter]);
+  const load = useCallback(
+    async (to: number) => (await loadListPage(browserSource, filter, to, codeOfPrefix(language))).cards,
+    [filter, language],
+  );
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? `${name} · ${t('titles.page', { page })}` : name}
+        address={pathOf(page)}
+        picture={list.wide}
+        unlisted={cards.length === 0}
+        {...(cards.length > 0 ? { description: listAbout(speaker, list, brand.name[language]) } : {})}
+      />
+      <ListHeading
+        kind={t(`titles.${filter.kind}`)}
+        title={name}
+        {...(total > 0 ? { count: t('titles.count', { count: total }) } : {})}
+        others={{
+          label: t('titles.genres'),
+          links: genres.map(({ value, name: text }) => ({ text, href: listPath(language, 'genre', value, 1, filter.series), current: value === filter.value })),
+        }}
+      />
+      {cards.length > 0 ? (
+        <PagedGrid name={pathOf(page)} label={name} shape={shape} page={page} total={total} first={cards} load={load} pathOf={pathOf} />
+      ) : (
+        <NoTitles total={total} firstPath={pathOf(1)} />
+      )}
+    </>
+  );
+}
+
+/** A page of a list on which there is nothing: past its end, or of a list without a title. */
+export function NoTitles({ total, firstPath }: { total: number; firstPath: string }) {
+  const { t } = useSpeaker();
+  const { language, brand } = useSite();
+  const home = (
+    <ButtonLink href={`/${language}`} look={total > 0 ? 'quiet' : 'solid'} icon="home">
+      {t('app.home')}
+    </ButtonLink>
+  );
+  if (total === 0)
+    return (
+      <Notice motif={brand.theme.motif} title={t('titles.empty')} text={t('titles.empty.text')}>
+        {home}
+      </Notice>
+    );
+  return (
+    <Notice motif={brand.theme.motif} title={t('titles.pastEnd')} text={t('titles.pastEnd.text', { pages: pagesOf(total) })}>
+      <ButtonLink href={firstPath}>{t('titles.first')}</ButtonLink>
+      {home}
+    </Notice>
+  );
+}

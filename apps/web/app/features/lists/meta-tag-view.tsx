@@ -1,0 +1,31 @@
+import { ButtonLink, Notice } from '@rawi/parts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { TitleList } from '../../shared/service-data/lists.ts';
+import { listPath } from '../../shared/service-data/paths.ts';
+import { PageHead } from '../../shared/site/head.tsx';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { listAbout, listName } from './list-view.tsx';
+
+/** A meta-tag page (ROUTE-63): what a messenger or a search engine reads of the filter; a viewer goes on to the list. */
+export function MetaTagView({ list }: { list: TitleList }) {
+  const speaker = useSpeaker();
+  const { language, brand } = useSite();
+  const navigate = useNavigate();
+  const { kind, value, series } = list.filter;
+  const name = listName(speaker, list);
+  const about = listAbout(speaker, list, brand.name[language]);
+  const to = listPath(language, kind, value, 1, series);
+  useEffect(() => {
+    void navigate(to, { replace: true });
+  }, [navigate, to]);
+  return (
+    <>
+      <PageHead title={name} description={about} picture={list.wide} address={to} />
+      <Notice motif={brand.theme.motif} title={name} text={about} level={1}>
+        <ButtonLink href={to}>{speaker.t('titles.open')}</ButtonLink>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { GENRE_PAGE_SIZE } from '@rawi/domain';
+import { ButtonLink, Notice } from '@rawi/parts';
+import type { PeoplePage } from './people.ts';
+import { peoplePath, searchPath } from '../../shared/service-data/paths.ts';
+import { PageHead } from '../../shared/site/head.tsx';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { ListHeading } from '../../shared/cards/list-heading.tsx';
+import { PeopleGrid } from './people-grid.tsx';
+import styles from './people-view.module.css';
+
+/** The people of the catalogue, those of most titles first, thirty on a page (ROUTE-14). */
+export function PeopleView({ page, total, people }: PeoplePage) {
+  const { t } = useSpeaker();
+  const { language, brand } = useSite();
+  const last = Math.max(1, Math.ceil(total / GENRE_PAGE_SIZE));
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? `${t('people.title')} · ${t('titles.page', { page })}` : t('people.title')}
+        description={t('people.about', { brand: brand.name[language] })}
+        address={peoplePath(language, page)}
+        unlisted={people.length === 0}
+      />
+      <ListHeading title={t('people.title')} />
+      {people.length > 0 ? (
+        <PeopleGrid people={people} />
+      ) : (
+        <Notice motif={brand.theme.motif} title={t('titles.pastEnd')} text={t('titles.pastEnd.text', { pages: last })}>
+          <ButtonLink href={peoplePath(language)}>{t('titles.first')}</ButtonLink>
+        </Notice>
+      )}
+      {people.length > 0 && last > 1 && (
+        <nav className={styles.pages} aria-label={t('people.title')}>
+          {page > 1 && (
+            <ButtonLink href={peoplePath(language, page - 1)} rel="prev" look="quiet">
+              {t('titles.previous')}
+            </ButtonLink>
+          )}
+          <span className={styles.page}>{t('titles.page', { page })}</span>
+          {page < last && (
+            <ButtonLink href={peoplePath(language, page + 1)} rel="next" look="quiet">
+              {t('titles.next')}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Several people of one name, or nobody of it. */
+export function NamesakesView({ name, people }: { name: string; people: PeoplePage['people'] }) {
+  const { t } = useSpeaker();
+  const { language, brand } = useSite();
+  const title = t('people.named', { name });
+  return (
+    <>
+      <PageHead title={title} unlisted />
+      {people.length > 0 ? (
+        <>
+          <ListHeading kind={t('people.title')} title={title} />
+          <PeopleGrid people={people} />
+        </>
+      ) : (
+        <>
+          <ListHeading kind={t('people.title')} title={title} />
+          <Notice motif={brand.theme.motif} title={t('people.none')} text={t('people.none.text')}>
+            <ButtonLink href={searchPath(language, name)} icon="search">
+              {t('search.title')}
+            </ButtonLink>
+            <ButtonLink href={peoplePath(language)} look="quiet" icon="person">
+              {t('people.all')}
+            </ButtonLink>
+          </Notice>
+        </>
+      )}
+    </>
+  );
+}

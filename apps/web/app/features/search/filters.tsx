@@ -1,0 +1,68 @@
+import type { FilterChoice } from '@rawi/contract';
+import { Button, Icon } from '@rawi/parts';
+import type { Speaker } from '@rawi/strings';
+import { useNavigate } from 'react-router';
+import { categoryNames } from '../../shared/service-data/lists.ts';
+import { searchPath } from '../../shared/service-data/paths.ts';
+import { filterNames, searchOf, type Chosen, type FilterName, type SearchResults } from './search.ts';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { languageNames, yearText } from '../../shared/facts/facts.ts';
+import styles from './search-page.module.css';
+
+/** A choice in words: languages by their full names, years in the brand's digits. */
+function choiceName(speaker: Speaker, filter: FilterName, { value, name }: Pick<FilterChoice, 'value' | 'name'>): string {
+  if (filter === 'objectlanguage') return languageNames(speaker, [value])[0]!;
+  if (filter === 'productionyear') return yearText(speaker, Number(value));
+  if (filter === 'category' && Object.hasOwn(categoryNames, value)) return speaker.t(categoryNames[value as keyof typeof categoryNames]);
+  return name;
+}
+
+/** Menus that narrow the results, with how many each choice leaves; what is chosen stands in the address. */
+export function Filters({ query, filters, chosen }: Pick<SearchResults, 'query' | 'filters' | 'chosen'>) {
+  const speaker = useSpeaker();
+  const { t } = speaker;
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const go = (to: Chosen) => void navigate(searchPath(language, query) + searchOf(to), { preventScrollReset: true });
+  const isChosen = filterNames.some((name) => chosen[name] !== undefined);
+  const shown = filterNames.filter((name) => filters[name].length > 1 || chosen[name] !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.filters}>
+      {shown.map((name) => {
+        const value = chosen[name];
+        const known = filters[name];
+        const choices = value === undefined || known.some((one) => one.value === value) ? known : [...known, { value, name: value, count: 0 }];
+        return (
+          <span key={name} className={styles.filter} data-chosen={value !== undefined || undefined}>
+            <select
+              className={styles.select}
+              aria-label={t(`search.filter.${name}`)}
+              value={value ?? ''}
+              onChange={(event) => {
+                const { [name]: _before, ...others } = chosen;
+                go(event.currentTarget.value === '' ? others : { ...others, [name]: event.currentTarget.value });
+              }}
+            >
+              <option value="">
+                {t(`search.filter.${name}`)}: {t('search.filter.any')}
+              </option>
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choiceName(speaker, name, choice)} ({speaker.number(choice.count)})
+                </option>
+              ))}
+            </select>
+            <Icon name="forward" size={16} />
+          </span>
+        );
+      })}
+      {isChosen && (
+        <Button look="text" onClick={() => go({})}>
+          {t('search.filter.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

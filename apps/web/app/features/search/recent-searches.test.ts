@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryStore } from '../../shared/session/storage.ts';
+import { keepRecent, recentSearches, withRecent, withoutRecent } from './recent-searches.ts';
+
+describe('recent searches', () => {
+  test('the last stands first, once, and ten are kept', () => {
+    expect(withRecent(['sea', 'Noura'], 'noura')).toEqual(['noura', 'sea']);
+    const many = Array.from({ length: 12 }, (_, i) => `q${i}`).reduce(withRecent, [] as string[]);
+    expect(many).toHaveLength(10);
+    expect([many[0], many.at(-1)]).toEqual(['q11', 'q2']);
+    expect(withRecent(['sea'], '')).toEqual(['sea']);
+  });
+
+  test('one is removed, or all', () => {
+    const store = createMemoryStore();
+    keepRecent(store, withoutRecent(['sea', 'بحر'], 'sea'));
+    expect(recentSearches(store)).toEqual(['بحر']);
+    keepRecent(store, []);
+    expect(store.get('recentSearches')).toBeUndefined();
+  });
+
+  test('what somebody wrote into the store does no harm', () => {
+    const store = createMemoryStore();
+    for (const text of ['{"a":1}', 'not json', '[1, null, "", "sea"]']) {
+      store.set('recentSearches', text);
+      expect(recentSearches(store)).toEqual(text.startsWith('[') ? ['sea'] : []);
+    }
+  });
+});

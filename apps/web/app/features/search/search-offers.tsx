@@ -1,0 +1,102 @@
+import { Button, CardSkeleton, Grid, gridSizes, Icon, IconButton } from '@rawi/parts';
+import { codeOfPrefix } from '@rawi/domain';
+import { useEffect, useState } from 'react';
+import { TitleCard } from '../../shared/cards/title-card.tsx';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { listPath, searchPath } from '../../shared/service-data/paths.ts';
+import { loadOffers, POPULAR, type SearchOffers } from './search.ts';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import styles from './search-offers.module.css';
+import { useRecentSearches } from './use-recent-searches.ts';
+
+/** The offers that came with the page, else those that the browser asks for. */
+function useOffers(given: SearchOffers | undefined): SearchOffers | undefined {
+  const { language } = useSite();
+  const [offers, setOffers] = useState(given);
+  useEffect(() => {
+    if (offers !== undefined) return;
+    let gone = false;
+    loadOffers(browserSource, codeOfPrefix(language)).then(
+      (found) => !gone && setOffers(found),
+      () => !gone && setOffers({ popular: [], genres: [] }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [offers, language]);
+  return offers;
+}
+
+export interface SearchOffersProps {
+  given?: SearchOffers | undefined;
+  /** How many popular titles to show; all that there are by default. */
+  most?: number;
+  onLeave?: (() => void) | undefined;
+}
+
+/** What one may go on with before anything is typed: what this device searched for, genres, and what is watched a lot. */
+export function SearchOffersView({ given, most = POPULAR, onLeave }: SearchOffersProps) {
+  const { t } = useSpeaker();
+  const { language } = useSite();
+  const offers = useOffers(given);
+  const { recent, remove, clear } = useRecentSearches();
+  const popular = offers?.popular.slice(0, most);
+  return (
+    <div className={styles.offers}>
+      {recent.length > 0 && (
+        <section className={styles.part} aria-labelledby="recent-searches">
+          <div className={styles.head}>
+            <h2 id="recent-searches">{t('search.recent')}</h2>
+            <Button look="text" onClick={clear}>
+              {t('search.recent.clear')}
+            </Button>
+          </div>
+          <ul className={styles.recent}>
+            {recent.map((query) => (
+              <li key={query}>
+                <a href={searchPath(language, query)} className={styles.again} onClick={onLeave}>
+                  <Icon name="clock" size={20} />
+                  <bdi>{query}</bdi>
+                </a>
+                <IconButton icon="close" label={t('search.recent.remove', { query })} plain onClick={() => remove(query)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {offers?.genres.length !== 0 && (
+        <section className={styles.part} aria-labelledby="search-genres">
+          <h2 id="search-genres">{t('titles.genres')}</h2>
+          <ul className={styles.genres} aria-busy={offers === undefined || undefined}>
+            {offers?.genres.map(({ value, name }) => (
+              <li key={value}>
+                <a href={listPath(language, 'genre', value)} className={styles.genre} onClick={onLeave}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {popular?.length !== 0 && (
+        <section aria-labelledby="search-popular">
+          <h2 id="search-popular" className={styles.title}>
+            {t('search.popular')}
+          </h2>
+          <div onClick={(event) => (event.target as Element).closest('a') && onLeave?.()}>
+            <Grid
+              shape="PORTRAIT"
+              count={popular?.length ?? most}
+              fullRows
+              place={(index) => {
+                const card = popular?.[index];
+                return card ? <TitleCard card={card} shape="PORTRAIT" sizes={gridSizes('PORTRAIT')} /> : <CardSkeleton shape="PORTRAIT" />;
+              }}
+            />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

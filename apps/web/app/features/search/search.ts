@@ -1,0 +1,88 @@
+import type { DisplayLanguage, FilterChoice, SearchFilter, Suggestion } from '@rawi/contract';
+import { cardOf, type Card } from '../../shared/cards/cards.ts';
+import { GENRE_PAGE_SIZE } from '@rawi/domain';
+import type { LanguagePrefix } from '@rawi/domain';
+import { listPath, personPath, searchPath, titlePath } from '../../shared/service-data/paths.ts';
+import type { Source } from '../../shared/service-data/source.ts';
+
+/** What results can be narrowed by; the names are those of the query string and of the call. */
+export const filterNames = ['category', 'genre', 'objectlanguage', 'productionyear'] as const;
+export type FilterName = (typeof filterNames)[number];
+export type Chosen = Partial<Record<FilterName, string>>;
+
+export interface SearchResults {
+  query: string;
+  page: number;
+  total: number;
+  cards: Card[];
+  filters: Record<FilterName, FilterChoice[]>;
+  chosen: Chosen;
+}
+
+const forms: Record<FilterName, RegExp> = {
+  category: /^[A-Z]{1,16}$/,
+  genre: /^[a-z-]{1,32}$/,
+  objectlanguage: /^[a-z]{3}$/,
+  productionyear: /^(19|20)\d\d$/,
+};
+
+/** The filters in a query string; what has not the form of one is left out. */
+export function chosenIn(search: string): Chosen {
+  const query = new URLSearchParams(search);
+  const chosen: Chosen = {};
+  for (const name of filterNames) {
+    const value = query.get(name);
+    if (value !== null && forms[name].test(value)) chosen[name] = value;
+  }
+  return chosen;
+}
+
+/** The query string of chosen filters, with its question mark; empty where none is chosen. */
+export function searchOf(chosen: Chosen): string {
+  const pairs = filterNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${encodeURIComponent(chosen[name])}`]));
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** A page of results, thirty at a time (CAT-16). */
+export async function loadResults(
+  source: Pick<Source, 'search'>,
+  { query, page, chosen }: { query: string; page: number; chosen: Chosen },
+  language: DisplayLanguage,
+): Promise<SearchResults> {
+  const { productionyear, ...rest } = chosen;
+  const filter = { ...rest, ...(productionyear === undefined ? {} : { productionyear: Number(productionyear) }) } as Partial<SearchFilter>;
+  const reply = await source.search({ ...filter, query, page, pagesize: GENRE_PAGE_SIZE }, language);
+  return {
+    query,
+    page,
+    total: reply.totalcount,
+    cards: reply.data.map((content) => cardOf(content, 'PORTRAIT')),
+    filters: reply.filters,
+    chosen,
+  };
+}
+
+/** What the page offers before anything was searched for, and where nothing was found. */
+export interface SearchOffers {
+  popular: Card[];
+  genres: { value: string; name: string }[];
+}
+
+/** Popular titles that are offered: two rows of the widest window. */
+export const POPULAR = 14;
+
+export async function loadOffers(source: Pick<Source, 'list' | 'genres'>, language: DisplayLanguage): Promise<SearchOffers> {
+  const [popular, genres] = await Promise.all([source.list({ orderby: 'popular', pagesize: POPULAR }, language), source.genres(language)]);
+  return {
+    popular: popular.data.map((content) => cardOf(content, 'PORTRAIT')),
+    genres: genres.data.map(({ genrecode, genre }) => ({ value: genrecode, name: genre })),
+  };
+}
+
+/** Where a suggestion leads. */
+export function suggestionPath(language: LanguagePrefix, { kind, id, text, objecttype }: Suggestion): string {
+  if (kind === 'PERSON') return personPath(language, id);
+  if (kind === 'GENRE') return listPath(language, 'genre', id);
+  if (id === '') return searchPath(language, text);
+  return titlePath(language, { id, title: text, route: objecttype === 'SERIES' ? 'series' : 'movie' });
+}

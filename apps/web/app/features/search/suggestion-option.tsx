@@ -1,0 +1,45 @@
+import type { Suggestion } from '@rawi/contract';
+import { Framed, Icon } from '@rawi/parts';
+import { pictureOf } from '../../shared/service-data/pictures.ts';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { yearText } from '../../shared/facts/facts.ts';
+import { highlight } from './highlight.ts';
+import styles from './search-box.module.css';
+
+export interface SuggestionOptionProps {
+  id: string;
+  suggestion: Suggestion;
+  query: string;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** One line of the suggestions: a title with its small poster, a person or a genre, with what was typed marked. */
+export function SuggestionOption({ id, suggestion, query, active, onPoint, onChoose }: SuggestionOptionProps) {
+  const speaker = useSpeaker();
+  const { kind, text, category, productionyear, poster } = suggestion;
+  const about =
+    kind === 'PERSON'
+      ? speaker.t('search.person')
+      : kind === 'GENRE'
+        ? speaker.t('search.genre')
+        : [category && speaker.t(`kind.${category}`), productionyear && yearText(speaker, productionyear)].filter(Boolean).join(' · ');
+  return (
+    <div id={id} role="option" aria-selected={active} className={styles.option} onPointerMove={onPoint} onClick={onChoose}>
+      <span className={styles.thumb} aria-hidden="true">
+        {kind === 'TITLE' ? (
+          <Framed shape="PORTRAIT" picture={pictureOf(poster ?? [], 'PORTRAIT')} sizes="44px" />
+        ) : (
+          <Icon name={kind === 'PERSON' ? 'person' : 'shapes'} />
+        )}
+      </span>
+      <span className={styles.words}>
+        <bdi className={styles.text}>
+          {highlight(text, query).map((piece, index) => (piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text))}
+        </bdi>
+        <span className={styles.kind}>{about}</span>
+      </span>
+    </div>
+  );
+}

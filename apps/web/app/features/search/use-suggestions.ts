@@ -1,0 +1,22 @@
+import type { Suggestion } from '@rawi/contract';
+import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
+import { useEffect, useRef, useState } from 'react';
+import { loadSuggestions } from './suggestions.ts';
+import { createSuggester, type Suggester } from './suggester.ts';
+
+const MOST = 8;
+
+/** Suggestions for what stands in the field, and how to tell that it changed. */
+export function useSuggestions(language: LanguagePrefix): { suggestions: Suggestion[]; type: (text: string) => void } {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const suggester = useRef<Suggester>(undefined);
+  useEffect(() => {
+    const own = createSuggester(
+      (query, signal) => loadSuggestions({ query, most: MOST }, codeOfPrefix(language), signal),
+      setSuggestions,
+    );
+    suggester.current = own;
+    return () => own.stop();
+  }, [language]);
+  return { suggestions, type: (text) => suggester.current?.type(text) };
+}

@@ -1,0 +1,157 @@
+import { GENRE_PAGE_SIZE } from '@rawi/domain';
+import type { ContentCard, DisplayLanguage } from '@rawi/contract';
+import { pictureOf, type Picture } from '../../shared/service-data/pictures.ts';
+import type { Source } from '../../shared/service-data/source.ts';
+import type { Title } from '../../shared/service-data/title.ts';
+
+/** Episodes that come at a time, as every list does. */
+export const EPISODE_PAGE = GENRE_PAGE_SIZE;
+/** More seasons than any series has: they all come at once. */
+const MOST_SEASONS = 100;
+
+export interface Season {
+  number: number;
+  /** Its object id; empty where the season has no content of its own. */
+  id: string;
+  name: string;
+  year: number;
+  episodes: number;
+}
+
+export interface Episode {
+  id: string;
+  season: number;
+  number: number;
+  title: string;
+  story: string;
+  /** Seconds. */
+  duration: number;
+  picture?: Picture;
+}
+
+/** A page of a season's episodes (or of an album's tracks), counted from 1, and how many there are in all. */
+export interface EpisodePage {
+  season: number;
+  page: number;
+  total: number;
+  episodes: Episode[];
+}
+
+/** An album has no seasons: its tracks stand under this number. */
+export const NO_SEASON = 0;
+
+type SeriesTitle = Pick<Title, 'id' | 'objecttype' | 'seasons'>;
+
+/** The seasons in their order. A series whose seasons are no contents of their own has as many as it says. */
+export async function loadSeasons(source: Source, title: SeriesTitle, language: DisplayLanguage): Promise<Season[]> {
+  if (title.objecttype !== 'SERIES') return [];
+  const { data } = await source.list({ seriesid: title.id, objecttype: 'SEASON', pagesize: MOST_SEASONS }, language);
+  const known = data
+    .filter(({ seasonnum }) => seasonnum !== undefined)
+    .map(({ objectid, seasonnum, title: name, productionyear, episodecount }) => ({
+      number: seasonnum!, id: objectid, name, year: productionyear, episodes: episodecount ?? 0,
+    }));
+  if (known.length > 0) return known.sort((a, b) => a.number - b.number);
+  return Array.from({ length: title.seasons ?? 1 }, (_, i) => ({ number: i + 1, id: '', name: '', year: 0, episodes: 0 }));
+}
+
+/** The season that an address names by its number or by its object id (ROUTE-25). */
+export function seasonNamed(seasons: readonly Season[], name: string): Season | undefined {
+  return seasons.find(({ id, number }) => id === name || String(number) === name);
+}
+
+/**
+ * The season that a series page opens at: the one of its address, else the last one watched, else the first.
+ */
+export function openingSeason(seasons: readonly Season[], named?: Season, lastWatched?: number): Season | undefined {
+  return named ?? seasons.find(({ number }) => number === lastWatched) ?? seasons[0];
+}
+
+function episodeOf(content: ContentCard): Episode {
+  const episode: Episode = {
+    id: content.objectid,
+    season: content.seasonnum ?? NO_SEASON,
+    number: content.episodenum ?? 0,
+    title: content.title,
+    story: content.shortdescription,
+    duration: content.duration,
+  };
+  const picture = pictureOf(content.poster, 'LANDSCAPE');
+  if (picture) episode.picture = picture;
+  return episode;
+}
+
+/** One page of the episodes of a season, or of the tracks of an album, in their order. */
+export async function loadEpisodePage(
+  source: Source,
+  titleId: string,
+  season: number,
+  page: number,
+  language: DisplayLanguage,
+): Promise<EpisodePage> {
+  const { totalcount, data } = await source.list(
+    {
+      seriesid: titleId, objecttype: 'CONTENT', page, pagesize: EPISODE_PAGE,
+      ...(season === NO_SEASON ? {} : { seasonnum: season }),
+    },
+    language,
+  );
+  return { season, page, total: totalcount, episodes: data.map(episodeOf) };
+}
+
+/** An episode in its place: the page of its season that holds it, and its neighbours over the seasons' borders. */
+export interface EpisodeSpot {
+  episode: Episode & { released: string };
+  page: EpisodePage;
+  previous?: Episode;
+  next?: Episode;
+}
+
+/** Finds an episode of that season of that series; undefined where it is none of them (ROUTE-26). */
+export async function locateEpisode(
+  source: Source,
+  title: SeriesTitle,
+  seasons: readonly Season[],
+  season: Season,
+  episodeId: string,
+  language: DisplayLanguage,
+): Promise<EpisodeSpot | undefined> {
+  const content = await source.content(episodeId, language);
+  if (content?.objectstatus !== 'ACTIVE' || content.objecttype !== 'CONTENT') return undefined;
+  if (content.seriesid !== title.id || content.seasonnum !== season.number) return undefined;
+  const take = (number: number, page: number) => loadEpisodePage(source, title.id, number, page, language);
+  const holds = (page: EpisodePage) => page.episodes.some(({ id }) => id === episodeId);
+
+  // Numbers mostly run from 1 without gaps: the page is where the number says. Else it is looked for.
+  let page = await take(season.number, Math.max(1, Math.ceil((content.episodenum ?? 1) / EPISODE_PAGE)));
+  const last = Math.ceil(page.total / EPISODE_PAGE);
+  for (let wanted = 1; wanted <= last && !holds(page); wanted += 1) page = await take(season.number, wanted);
+  if (!holds(page)) return undefined;
+
+  const at = page.episodes.findIndex(({ id }) => id === episodeId);
+  const seasonAt = seasons.indexOf(season);
+  const [previous, next] = await Promise.all([
+    page.episodes[at - 1] ??
+      (page.page > 1 ? take(season.number, page.page - 1).then(({ episodes }) => episodes.at(-1)) : lastOf(take, seasons[seasonAt - 1])),
+    page.episodes[at + 1] ??
+      (page.page < last
+        ? take(season.number, page.page + 1).then(({ episodes }) => episodes[0])
+        : seasons[seasonAt + 1] && take(seasons[seasonAt + 1]!.number, 1).then(({ episodes }) => episodes[0])),
+  ]);
+  return {
+    episode: { ...page.episodes[at]!, released: content.releasedate },
+    page,
+    ...(previous ? { previous } : {}),
+    ...(next ? { next } : {}),
+  };
+}
+
+async function lastOf(
+  take: (season: number, page: number) => Promise<EpisodePage>,
+  season: Season | undefined,
+): Promise<Episode | undefined> {
+  if (season === undefined) return undefined;
+  const first = await take(season.number, 1);
+  const last = Math.ceil(first.total / EPISODE_PAGE);
+  return (last > 1 ? await take(season.number, last) : first).episodes.at(-1);
+}

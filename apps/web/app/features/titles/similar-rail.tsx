@@ -1,0 +1,25 @@
+import { CardSkeleton, Rail, RAIL_FILL, railSizes } from '@rawi/parts';
+import { TitleCard } from '../../shared/cards/title-card.tsx';
+import type { Card as CardData } from '../../shared/cards/cards.ts';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+
+/** What is like the title, as a rail at the page's end; outlines until it is known, nothing where there is none. */
+export function SimilarRail({ cards }: { cards: CardData[] | undefined }) {
+  const { t } = useSpeaker();
+  if (cards?.length === 0) return null;
+  return (
+    <Rail
+      id="similar"
+      title={t('title.like')}
+      shape="PORTRAIT"
+      count={cards?.length ?? RAIL_FILL}
+      busy={cards === undefined}
+      arrowLabels={{ back: t('rail.back'), forward: t('rail.forward') }}
+      place={(index, tabIndex) => {
+        const card = cards?.[index];
+        if (card === undefined) return <CardSkeleton shape="PORTRAIT" />;
+        return <TitleCard card={card} shape="PORTRAIT" sizes={railSizes('PORTRAIT')} tabIndex={tabIndex} />;
+      }}
+    />
+  );
+}

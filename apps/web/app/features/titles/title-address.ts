@@ -1,0 +1,68 @@
+import type { Content } from '@rawi/contract';
+import { codeOfPrefix, slugOf, type LanguagePrefix } from '@rawi/domain';
+import { visitorAccess } from '../../shared/facts/facts.ts';
+import { playPath, seasonPath, titlePath } from '../../shared/service-data/paths.ts';
+import type { Source } from '../../shared/service-data/source.ts';
+
+const routeOf = ({ objecttype }: Pick<Content, 'objecttype'>) => (objecttype === 'SERIES' ? 'series' : 'movie');
+const cardOf = (content: Content) => ({ id: content.objectid, title: content.title, route: routeOf(content) }) as const;
+
+function pageOf(content: Content, language: LanguagePrefix): string {
+  const { seriesid, seasonnum, objectid } = content;
+  if (seriesid === undefined || seasonnum === undefined) return titlePath(language, cardOf(content));
+  const series = { id: seriesid, title: content.seriesname ?? content.title, route: 'series' } as const;
+  return `${seasonPath(language, series, seasonnum)}/episode/${encodeURIComponent(objectid)}/false`;
+}
+
+async function activeContent(source: Source, contentId: string, language: LanguagePrefix): Promise<Content | undefined> {
+  const content = await source.content(contentId, codeOfPrefix(language));
+  return content?.objectstatus === 'ACTIVE' ? content : undefined;
+}
+
+/** Where a content is shown (ROUTE-17, 42, 47): its own page; an episode, in its season. Undefined: there is none. */
+export async function addressOfTitle(source: Source, contentId: string, language: LanguagePrefix): Promise<string | undefined> {
+  const content = await activeContent(source, contentId, language);
+  return content && pageOf(content, language);
+}
+
+/** Where a content plays (ROUTE-21): its film where everyone may watch it; else its page, which says what it needs. */
+export async function addressOfFilm(source: Source, contentId: string, language: LanguagePrefix): Promise<string | undefined> {
+  const content = await activeContent(source, contentId, language);
+  if (content === undefined) return undefined;
+  const isFilm = content.objecttype === 'CONTENT' || content.objecttype === 'CHANNEL' || content.objecttype === 'EVENT';
+  const opens = isFilm && content.contentdetails.length > 0 && visitorAccess(content.pricemodel, false).plays;
+  return opens ? playPath(language, cardOf(content)) : pageOf(content, language);
+}
+
+/**
+ * Where a trailer plays (ROUTE-20): the one named, else the content's first; the content's own page where it has none.
+ */
+export async function addressOfTrailer(
+  source: Source,
+  { contentId, trailerId }: { contentId: string; trailerId?: string | undefined },
+  language: LanguagePrefix,
+): Promise<string | undefined> {
+  const content = await activeContent(source, contentId, language);
+  if (content === undefined) return undefined;
+  const trailer = content.trailer.find(({ trailerid }) => trailerid === trailerId) ?? content.trailer[0];
+  const page = titlePath(language, cardOf(content));
+  return trailer === undefined ? page : `${page}/trailer/${encodeURIComponent(trailer.trailerid)}/true`;
+}
+
+/**
+ * Where the title of that name is shown (ROUTE-16): names are compared as addresses write them, in the category asked
+ * for first. Undefined where no title has that name.
+ */
+export async function addressOfNamedTitle(
+  source: Source,
+  { category, name }: { category: string; name: string },
+  language: LanguagePrefix,
+): Promise<string | undefined> {
+  const words = name.replaceAll('-', ' ').trim().slice(0, 100);
+  if (words === '') return undefined;
+  const { data } = await source.search({ query: words }, codeOfPrefix(language));
+  const slug = slugOf(name);
+  const same = data.filter(({ title, defaulttitle }) => slugOf(title) === slug || slugOf(defaulttitle) === slug);
+  const found = same.find((content) => content.category === category.toUpperCase()) ?? same[0];
+  return found && titlePath(language, { id: found.objectid, title: found.title, route: routeOf(found) });
+}

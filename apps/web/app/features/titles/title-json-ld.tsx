@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { scriptJson } from '../../shared/site/script-json.ts';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { titleGraph, type LdPage } from './json-ld.ts';
+
+/**
+ * What search engines read about the page. They read the page as it was sent: what is moved to inside the app says
+ * nothing of it.
+ */
+export function TitleJsonLd(page: Pick<LdPage, 'title' | 'seasons' | 'season' | 'spot' | 'trailer' | 'tracks' | 'bundle'>) {
+  const { t } = useSpeaker();
+  const { language, origin, brand } = useSite();
+  const [text] = useState(() =>
+    scriptJson(titleGraph({ ...page, language, origin, brandName: brand.name[language], seasonName: (number) => t('title.season', { number }) })),
+  );
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,99 @@
+import { Badge, FactsLine, Icon, Motif, Picture, standIn } from '@rawi/parts';
+import type { Episode, EpisodeSpot } from './episodes.ts';
+import { episodePath } from '../../shared/service-data/paths.ts';
+import type { Title, Trailer } from '../../shared/service-data/title.ts';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { badgeText, cardFacts, lengthText } from '../../shared/facts/facts.ts';
+import { RatingBadge } from './rating-badge.tsx';
+import { TitleActions, type TitleActionsProps } from './title-actions.tsx';
+import { TrailerStage } from './trailer-stage.tsx';
+import styles from './title-lead.module.css';
+
+/** `sizes` of the large picture: the whole width on a phone, its part of the stage on wider windows. */
+const PICTURE_SIZES = '(width >= 760px) 72vw, 120vw';
+
+export interface TitleLeadProps extends TitleActionsProps {
+  /** The trailer that stands in the place of the picture. */
+  trailer: { trailer: Trailer; plays: boolean } | undefined;
+  /** The episode that the address names. */
+  spot: EpisodeSpot | undefined;
+}
+
+/** What leads the page: the picture or a trailer, the title as type, the facts, and what one can do. */
+export function TitleLead({ title, trailer, spot, ...actions }: TitleLeadProps) {
+  const speaker = useSpeaker();
+  const { brand } = useSite();
+  const badge = badgeText(speaker, title.badge);
+  const story = spot ? spot.episode.story : title.story;
+  return (
+    <div className={trailer ? styles.leadWithTrailer : styles.lead} data-leading>
+      {trailer ? (
+        <TrailerStage title={title} trailer={trailer.trailer} plays={trailer.plays} />
+      ) : (
+        <>
+          <div className={styles.picture} style={standIn(title.picture)}>
+            {title.picture ? <Picture picture={title.picture} sizes={PICTURE_SIZES} leading /> : <Motif name={brand.theme.motif} />}
+          </div>
+          <div className={styles.scrim} />
+        </>
+      )}
+      <div className={styles.words}>
+        {badge && <Badge live={badge.live}>{badge.text}</Badge>}
+        <h1 className={styles.title}>
+          <bdi>{title.title}</bdi>
+        </h1>
+        {title.otherTitle && (
+          <p className={styles.other}>
+            <bdi>{title.otherTitle}</bdi>
+          </p>
+        )}
+        <p className={styles.facts}>
+          <RatingBadge rating={title.rating} />
+          <FactsLine facts={cardFacts(speaker, { ...title, rating: '' })} />
+        </p>
+        {spot && <EpisodeWords spot={spot} />}
+        {story !== '' && <p className={styles.story}>{story}</p>}
+        <TitleActions title={title} {...actions} />
+        {spot && <Neighbours title={title} spot={spot} />}
+      </div>
+    </div>
+  );
+}
+
+function EpisodeWords({ spot: { episode } }: { spot: EpisodeSpot }) {
+  const speaker = useSpeaker();
+  const { t } = speaker;
+  return (
+    <p className={styles.episode}>
+      <span>{t('title.episodeOf', { season: episode.season, episode: episode.number })}</span>
+      <strong>
+        <bdi>{episode.title}</bdi>
+      </strong>
+      <span>{lengthText(speaker, episode.duration)}</span>
+    </p>
+  );
+}
+
+/** The episodes before and after the one that the address names, over the borders of its season. */
+function Neighbours({ title, spot }: { title: Title; spot: EpisodeSpot }) {
+  const { t } = useSpeaker();
+  const { language } = useSite();
+  const link = (episode: Episode | undefined, toward: 'previous' | 'next') =>
+    episode && (
+      <a href={episodePath(language, title, episode, false)} className={styles.neighbour ?? ''} data-toward={toward} rel={toward === 'next' ? 'next' : 'prev'}>
+        <Icon name="forward" size={20} />
+        <span>
+          <span className={styles.toward}>{t(toward === 'next' ? 'title.nextEpisode' : 'title.previousEpisode')}</span>
+          <bdi>{episode.title}</bdi>
+        </span>
+      </a>
+    );
+  if (!spot.previous && !spot.next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={t('title.episodes')}>
+      {link(spot.previous, 'previous')}
+      {link(spot.next, 'next')}
+    </nav>
+  );
+}

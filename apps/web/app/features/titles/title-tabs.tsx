@@ -1,0 +1,37 @@
+import type { MessageId } from '@rawi/strings';
+import { titlePath, titleTabPath } from '../../shared/service-data/paths.ts';
+import type { Title } from '../../shared/service-data/title.ts';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import styles from './title-tabs.module.css';
+
+export type Tab = 'whole' | 'trailer' | 'related' | 'morelikethis';
+
+/** What the first tab is called, which is the title's page itself. */
+export function wholeLabel({ objecttype }: Pick<Title, 'objecttype'>): MessageId {
+  if (objecttype === 'SERIES') return 'title.episodes';
+  if (objecttype === 'ALBUM') return 'title.tracks';
+  return objecttype === 'BUNDLE' ? 'title.inBundle' : 'title.about';
+}
+
+const labels = { trailer: 'title.trailers', related: 'title.related', morelikethis: 'title.like' } as const;
+
+/** The parts of the page as links to their addresses; a part without anything in it is not offered. */
+export function TitleTabs({ title, tabs, current }: { title: Title; tabs: readonly Tab[]; current: Tab }) {
+  const { t } = useSpeaker();
+  const { language } = useSite();
+  return (
+    <nav className={styles.tabs} aria-label={t('title.parts')}>
+      {tabs.map((tab) => (
+        <a
+          key={tab}
+          href={tab === 'whole' ? titlePath(language, title) : titleTabPath(language, title, tab)}
+          className={styles.tab ?? ''}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {t(tab === 'whole' ? wholeLabel(title) : labels[tab])}
+        </a>
+      ))}
+    </nav>
+  );
+}

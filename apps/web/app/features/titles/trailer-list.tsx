@@ -1,0 +1,56 @@
+import { Framed, Icon, Motif } from '@rawi/parts';
+import { trailerPath } from '../../shared/service-data/paths.ts';
+import type { Title } from '../../shared/service-data/title.ts';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { clockText } from '../../shared/facts/facts.ts';
+import { preloadPlayer } from '../../shared/player/preload-player.ts';
+import styles from './trailer-list.module.css';
+import partStyles from './title-part.module.css';
+
+/** The trailers of a title; a press plays one in the place of the picture. */
+export function TrailerList({ title, current }: { title: Title; current: string | undefined }) {
+  const speaker = useSpeaker();
+  const { t } = speaker;
+  const { language, brand } = useSite();
+  return (
+    <section className={partStyles.part} aria-labelledby="trailers">
+      <h2 id="trailers">{t('title.trailers')}</h2>
+      {title.trailers.length === 0 ? (
+        <div className={partStyles.empty}>
+          <Motif name={brand.theme.motif} />
+          <p>{t('title.trailers.none')}</p>
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {title.trailers.map((trailer) => (
+            <li key={trailer.id}>
+              <a
+                href={trailerPath(language, title, trailer.id, true)}
+                className={styles.trailer ?? ''}
+                aria-current={trailer.id === current || undefined}
+                onPointerEnter={preloadPlayer}
+                onFocus={preloadPlayer}
+              >
+                <span className={styles.still}>
+                  <Framed
+                    shape="LANDSCAPE"
+                    picture={trailer.picture ?? title.picture}
+                    sizes="(width >= 1100px) 30vw, (width >= 600px) 46vw, 92vw"
+                  />
+                  <span className={styles.play}>
+                    <Icon name="play" size={28} />
+                  </span>
+                </span>
+                <span className={styles.name}>
+                  <bdi>{trailer.title}</bdi>
+                  {trailer.duration > 0 && <span className={styles.length}>{clockText(speaker, trailer.duration)}</span>}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Icon, Picture, standIn } from '@rawi/parts';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../shared/boot/chunk.ts';
+import { trailerPath } from '../../shared/service-data/paths.ts';
+import type { Title, Trailer } from '../../shared/service-data/title.ts';
+import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { preloadPlayer } from '../../shared/player/preload-player.ts';
+import styles from './trailer-stage.module.css';
+
+const TrailerPlayer = lazy(() =>
+  loadChunk(() => import('../watch/trailer-player.tsx')).then((part) => ({ default: part.TrailerPlayer })),
+);
+
+/** A trailer in the place of the picture: ready to be played, or playing (ROUTE-28, ROUTE-30). */
+export function TrailerStage({ title, trailer, plays }: { title: Title; trailer: Trailer; plays: boolean }) {
+  const { t } = useSpeaker();
+  const { language } = useSite();
+  const picture = trailer.picture ?? title.picture;
+  return (
+    <div className={styles.stage} style={standIn(picture)}>
+      {picture && <Picture picture={picture} sizes="100vw" leading />}
+      {plays ? (
+        <Suspense>
+          <TrailerPlayer key={trailer.id} title={title} trailer={trailer} page={trailerPath(language, title, trailer.id, false)} />
+        </Suspense>
+      ) : (
+        <a
+          href={trailerPath(language, title, trailer.id, true)}
+          className={styles.play ?? ''}
+          aria-label={t('title.playEpisode', { title: trailer.title })}
+          onPointerEnter={preloadPlayer}
+          onFocus={preloadPlayer}
+        >
+          <span>
+            <Icon name="play" size={36} />
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}

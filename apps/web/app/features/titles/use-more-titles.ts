@@ -1,0 +1,33 @@
+import { codeOfPrefix } from '@rawi/domain';
+import { useEffect, useState } from 'react';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import type { Card } from '../../shared/cards/cards.ts';
+import { loadBundle, loadRelated, loadSimilar } from './more-titles.ts';
+import type { Title } from '../../shared/service-data/title.ts';
+import { useSite } from '../../shared/site/site.ts';
+
+const loads = { related: loadRelated, similar: loadSimilar, bundle: loadBundle };
+export type MoreKind = keyof typeof loads;
+export type MoreTitles = Partial<Record<MoreKind, Card[]>>;
+
+/** The lists of other titles on a title's page. What did not come inside the page is asked for once it shows. */
+export function useMoreTitles(title: Title, given: MoreTitles, wanted: readonly MoreKind[]): MoreTitles {
+  const { language } = useSite();
+  const [more, setMore] = useState(given);
+  const missing = wanted.filter((kind) => more[kind] === undefined).join(' ');
+  useEffect(() => {
+    if (missing === '') return;
+    let gone = false;
+    for (const kind of missing.split(' ') as MoreKind[]) {
+      loads[kind](browserSource, title.id, codeOfPrefix(language)).then(
+        (found) => !gone && setMore((known) => ({ ...known, [kind]: found })),
+        // What cannot be loaded counts as empty: the title itself is what the viewer came for.
+        () => !gone && setMore((known) => ({ ...known, [kind]: [] })),
+      );
+    }
+    return () => {
+      gone = true;
+    };
+  }, [missing, title.id, language]);
+  return more;
+}

@@ -1,0 +1,22 @@
+import type { DrmChoice, DrmEnvironment, DrmScheme } from '@rawi/player';
+import type { Way } from '../../shared/service-data/title.ts';
+import type { CanPlay } from './choose-way.ts';
+
+/** The protections that this app can get licences for: none, until licences are part of the calls. */
+const LICENSED: ReadonlySet<string> = new Set<DrmScheme>();
+
+/**
+ * Which ways play in this browser (PLAY-06): of what a package offers, a protection counts only where the app can get
+ * its licence and the browser grants it; without one, a package that also offers NONE plays in the clear.
+ */
+export function whatPlaysIn(
+  environment: DrmEnvironment,
+  chooseDrm: (environment: DrmEnvironment, offers: readonly DrmScheme[]) => DrmChoice,
+  licensed = LICENSED,
+): CanPlay {
+  const usable = (scheme: Way['schemes'][number]): scheme is DrmScheme => scheme === 'NONE' || licensed.has(scheme);
+  return ({ streamtype, schemes }) => {
+    const choice = chooseDrm(environment, schemes.filter(usable));
+    return choice.offered && (streamtype === 'DASH' || choice.streamType === 'HLS');
+  };
+}

@@ -1,0 +1,77 @@
+import { GENRE_PAGE_SIZE } from '@rawi/domain';
+import { ButtonLink, Grid, gridSizes, type Shape } from '@rawi/parts';
+import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
+import { TitleCard } from './title-card.tsx';
+import type { Card } from './cards.ts';
+import { pagesOf } from '../service-data/lists.ts';
+import { useSpeaker } from '../i18n/language-context.tsx';
+import { useMorePages } from './use-more-pages.ts';
+import styles from './paged-grid.module.css';
+
+export interface PagedGridProps {
+  /** Tells this list from others on the same page. */
+  name: string;
+  label: string;
+  shape: Shape;
+  /** The page that the first cards are of. */
+  page: number;
+  total: number;
+  first: Card[];
+  load: (page: number) => Promise<Card[]>;
+  /** The address of a page of the list: the way on without scripts. */
+  pathOf: (page: number) => string;
+}
+
+/** A list of titles in a grid, thirty at a time. What follows comes near the end; nothing that stands ever moves. */
+export function PagedGrid({ name, label, shape, page, total, first, load, pathOf }: PagedGridProps) {
+  const { t } = useSpeaker();
+  const place = useRef<HTMLDivElement>(null);
+  const last = pagesOf(total);
+  const nextOf = useCallback((loaded: number) => (page + loaded < last ? page + loaded + 1 : undefined), [page, last]);
+  const { pages, state, loadMore, end } = useMorePages(name, load, nextOf);
+  const cards = [first, ...pages].flat();
+  const next = nextOf(pages.length);
+
+  // Who asked for more by keyboard goes on with the first card that is new.
+  const goOnAt = useRef<number>(undefined);
+  useEffect(() => {
+    if (goOnAt.current === undefined || goOnAt.current >= cards.length) return;
+    place.current?.querySelectorAll<HTMLElement>('li a')[goOnAt.current]?.focus();
+    goOnAt.current = undefined;
+  }, [cards.length]);
+
+  const onMore = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (event.detail === 0) goOnAt.current = cards.length;
+    void loadMore();
+  };
+
+  return (
+    <div ref={place} className={styles.list}>
+      {page > 1 && (
+        <p className={styles.more}>
+          <ButtonLink href={pathOf(page - 1)} rel="prev" look="quiet">
+            {t('titles.previous')}
+          </ButtonLink>
+        </p>
+      )}
+      <Grid
+        shape={shape}
+        label={label}
+        count={cards.length}
+        place={(index) => <TitleCard card={cards[index]!} shape={shape} sizes={gridSizes(shape)} />}
+      />
+      <div ref={end} className={styles.more} aria-busy={state === 'loading' || undefined}>
+        <p role="status" className={styles.shown}>
+          {state === 'failed' ? t('titles.failed') : total > cards.length && t('titles.shown', { shown: (page - 1) * GENRE_PAGE_SIZE + cards.length, total })}
+        </p>
+        {next !== undefined && (
+          <ButtonLink href={pathOf(next)} rel="next" look="quiet" onClick={onMore} aria-disabled={state === 'loading' || undefined}>
+            {t(state === 'failed' ? 'error.retry' : 'titles.more')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

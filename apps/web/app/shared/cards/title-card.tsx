@@ -1,0 +1,39 @@
+import { Card, type Shape } from '@rawi/parts';
+import { memo } from 'react';
+import { warmTitle } from '../service-data/browser-source.ts';
+import type { Card as CardData } from './cards.ts';
+import { titlePath } from '../service-data/paths.ts';
+import { useSpeaker } from '../i18n/language-context.tsx';
+import { useSite } from '../site/site.ts';
+import { badgeText, cardFacts } from '../facts/facts.ts';
+
+export interface TitleCardProps {
+  card: CardData;
+  shape: Shape;
+  sizes: string;
+  tabIndex?: number;
+  /** Its place in a top ten. */
+  rank?: number;
+}
+
+/** A title's card as every rail and grid shows it: it leads to the title's page and warms it ahead of the press. A step of a move renders no card again. */
+export const TitleCard = memo(function TitleCard({ card, shape, sizes, tabIndex, rank }: TitleCardProps) {
+  const speaker = useSpeaker();
+  const { language } = useSite();
+  const { progress } = card;
+  return (
+    <Card
+      href={titlePath(language, card)}
+      title={card.title}
+      facts={cardFacts(speaker, card)}
+      shape={shape}
+      picture={card.picture}
+      sizes={sizes}
+      badge={badgeText(speaker, card.badge)}
+      onIntent={() => warmTitle(card.id, language)}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      {...(rank === undefined ? {} : { label: speaker.t('rail.rank', { rank }) })}
+      {...(progress === undefined ? {} : { progress: { part: progress, text: speaker.t('card.progress', { percent: Math.round(progress * 100) }) } })}
+    />
+  );
+});

@@ -1,0 +1,131 @@
+import type { Content, ContentCard, ContentFilter, DisplayLanguage, ListOf, PosterType } from '@rawi/contract';
+import { GENRE_PAGE_SIZE, spokenLanguageCode } from '@rawi/domain';
+import type { MessageId } from '@rawi/strings';
+import { cardOf, type Card } from '../cards/cards.ts';
+import type { ListKind } from './paths.ts';
+import { pictureOf, type Picture } from './pictures.ts';
+import type { Source } from './source.ts';
+
+/** What a list is narrowed to (CAT-08), with the value in its one right spelling. */
+export interface ListFilter {
+  kind: ListKind;
+  value: string;
+  /** Series alone: what the meta-tag pages of `series` lead to. */
+  series: boolean;
+}
+
+export interface NamedValue {
+  value: string;
+  name: string;
+}
+
+/** One page of a filtered list. */
+export interface TitleList extends CardPage {
+  filter: ListFilter;
+  /** The genre in words; the other kinds are named by the page's own texts. */
+  genre?: string;
+  /** The other genres, to go on from here. */
+  genres: NamedValue[];
+  shape: PosterType;
+  page: number;
+}
+
+/** What a page of cards is, wherever it comes from. */
+export interface CardPage {
+  total: number;
+  cards: Card[];
+  /** The first title's wide picture: what a link to the list shows. */
+  wide?: Picture;
+}
+
+type Category = Content['category'];
+
+export const categoryNames: Record<Category, MessageId> = {
+  MOVIE: 'category.MOVIE',
+  SERIES: 'category.SERIES',
+  TVSHOW: 'category.TVSHOW',
+  TVCHANEL: 'category.TVCHANEL',
+  MUSIC: 'category.MUSIC',
+  MUSICVIDEO: 'category.MUSICVIDEO',
+  KIDS: 'category.KIDS',
+  BUNDLE: 'category.BUNDLE',
+};
+
+/** The pictures that show a category best; portraits elsewhere. */
+const shapes: Partial<Record<string, PosterType>> = { MUSIC: 'SQUARE', MUSICVIDEO: 'LANDSCAPE', TVCHANEL: 'LANDSCAPE' };
+
+/** The value of a list in its one right spelling, or undefined where no list can have it. Genres are known by the catalogue alone. */
+export function listValue(kind: ListKind, text: string, genres: readonly string[]): string | undefined {
+  const value = text.trim();
+  if (kind === 'genre') return genres.find((code) => code.toLowerCase() === value.toLowerCase());
+  if (kind === 'language') return spokenLanguageCode(value);
+  if (kind === 'category') return Object.hasOwn(categoryNames, value.toUpperCase()) ? value.toUpperCase() : undefined;
+  return /^(19|20)\d\d$/.test(value) ? value : undefined;
+}
+
+/** A page number as an address writes it; undefined where it is none. */
+export function pageOf(text: string | undefined): number | undefined {
+  if (text === undefined) return 1;
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+}
+
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / GENRE_PAGE_SIZE));
+}
+
+function queryOf({ kind, value, series }: ListFilter): Partial<ContentFilter> {
+  const narrowed = {
+    genre: { genre: value },
+    language: { objectlanguage: value },
+    category: { category: value as Category },
+    year: { productionyear: Number(value) },
+  }[kind];
+  return series ? { ...narrowed, objecttype: 'SERIES' } : narrowed;
+}
+
+export function shapeOf({ kind, value }: Pick<ListFilter, 'kind' | 'value'>): PosterType {
+  return (kind === 'category' && shapes[value]) || 'PORTRAIT';
+}
+
+/** Any page of any list of titles, thirty at a time (CALL-39). */
+export async function loadCards(
+  source: Pick<Source, 'list'>,
+  filter: Partial<ContentFilter>,
+  { page, shape, language }: { page: number; shape: PosterType; language: DisplayLanguage },
+): Promise<CardPage> {
+  return cardsOf(await source.list({ ...filter, page, pagesize: GENRE_PAGE_SIZE }, language), shape);
+}
+
+/** A list's reply as a page of cards. */
+export function cardsOf({ totalcount, data }: ListOf<ContentCard>, shape: PosterType): CardPage {
+  const wide = pictureOf(data[0]?.poster ?? [], 'LANDSCAPE');
+  return { total: totalcount, cards: data.map((content) => cardOf(content, shape)), ...(wide?.shape === 'LANDSCAPE' && !wide.whole ? { wide } : {}) };
+}
+
+export function loadListPage(source: Pick<Source, 'list'>, filter: ListFilter, page: number, language: DisplayLanguage): Promise<CardPage> {
+  return loadCards(source, queryOf(filter), { page, shape: shapeOf(filter), language });
+}
+
+/** The list at an address; undefined where no such list can be. */
+export async function loadList(
+  source: Pick<Source, 'list' | 'genres'>,
+  asked: { kind: ListKind; value: string; series: boolean; page: number | undefined },
+  language: DisplayLanguage,
+): Promise<TitleList | undefined> {
+  const { kind, series, page } = asked;
+  if (page === undefined) return undefined;
+  const genres = kind === 'genre' ? (await source.genres(language)).data : [];
+  const value = listValue(kind, asked.value, genres.map(({ genrecode }) => genrecode));
+  if (value === undefined) return undefined;
+  const filter: ListFilter = { kind, value, series };
+  const found = await loadListPage(source, filter, page, language);
+  const list: TitleList = {
+    filter,
+    genres: genres.map(({ genrecode, genre }) => ({ value: genrecode, name: genre })),
+    shape: shapeOf(filter),
+    page,
+    ...found,
+  };
+  const genre = genres.find(({ genrecode }) => genrecode === value)?.genre;
+  return genre === undefined ? list : { ...list, genre };
+}

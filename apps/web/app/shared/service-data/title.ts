@@ -1,0 +1,131 @@
+import type { Content, DisplayLanguage, PriceModel } from '@rawi/contract';
+import { cardOf, type Card } from '../cards/cards.ts';
+import { pictureOf, tintOf, type Picture } from './pictures.ts';
+import type { Source } from './source.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  job: string;
+  /** The character, where there is one. */
+  role?: string;
+}
+
+/** One way to get at a film: a package and an availability that opens it. */
+export interface Way {
+  packageid: string;
+  availabilityid: string;
+  streamtype: 'DASH' | 'HLS';
+  schemes: Content['contentdetails'][number]['drmscheme'];
+}
+
+export interface Trailer {
+  id: string;
+  title: string;
+  /** Seconds. */
+  duration: number;
+  ways: Way[];
+  picture?: Picture;
+}
+
+/** The series or season that a content is a part of. */
+export interface Whole {
+  id: string;
+  title: string;
+  season: number;
+  /** Left out of a season itself. */
+  episode?: number;
+}
+
+export interface Title extends Card {
+  category: Content['category'];
+  objecttype: Content['objecttype'];
+  story: string;
+  longStory: string;
+  genres: { code: string; name: string }[];
+  languages: string[];
+  audio: string[];
+  captions: string[];
+  /** ISO day of the first showing; empty where it is not known. */
+  released: string;
+  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  country: string;
+  prices: PriceModel[];
+  ways: Way[];
+  trailers: Trailer[];
+  /** Series and shows have episodes, albums have tracks. */
+  hasEpisodes: boolean;
+  /** Episodes or tracks in all. */
+  parts?: number;
+  partOf?: Whole;
+  cast: Person[];
+  crew: Person[];
+  tint: string;
+  portrait?: Picture;
+  square?: Picture;
+}
+
+function unique(words: string[]): string[] {
+  return [...new Set(words)];
+}
+
+const waysOf = (details: Content['contentdetails']): Way[] =>
+  details.flatMap(({ packageid, availabilityset, streamtype, drmscheme }) =>
+    availabilityset.map((availabilityid) => ({ packageid, availabilityid, streamtype, schemes: drmscheme })),
+  );
+
+function trailerOf({ trailerid, title, duration, poster, contentdetails }: Content['trailer'][number]): Trailer {
+  const trailer: Trailer = { id: trailerid, title, duration, ways: waysOf(contentdetails) };
+  const picture = pictureOf(poster, 'LANDSCAPE', true);
+  if (picture) trailer.picture = picture;
+  return trailer;
+}
+
+function wholeOf({ objecttype, seriesid, seriesname, seasonnum, episodenum }: Content): Whole | undefined {
+  if (seriesid === undefined || seasonnum === undefined) return undefined;
+  const whole = { id: seriesid, title: seriesname ?? '', season: seasonnum };
+  return objecttype === 'SEASON' || episodenum === undefined ? whole : { ...whole, episode: episodenum };
+}
+
+function titleOf(content: Content): Title {
+  const people = (list: Content['details']['cast']) =>
+    list.map(({ id, name, job, role }) => ({ id, name, job, ...(role ? { role } : {}) }));
+  const title: Title = {
+    ...cardOf(content, 'LANDSCAPE', true),
+    category: content.category,
+    objecttype: content.objecttype,
+    story: content.shortdescription,
+    longStory: content.longdescription,
+    genres: content.genre.map((name, i) => ({ code: content.genrecode[i] ?? '', name })),
+    languages: content.contentlanguage,
+    audio: unique(content.contentdetails.flatMap((detail) => detail.audiolang)),
+    captions: unique(content.contentdetails.flatMap((detail) => detail.subtitlelang)),
+    released: content.releasedate,
+    country: content.country,
+    prices: content.pricemodel,
+    ways: waysOf(content.contentdetails),
+    trailers: content.trailer.map(trailerOf),
+    hasEpisodes: content.objecttype === 'SERIES' || content.objecttype === 'ALBUM',
+    cast: people(content.details.cast),
+    crew: people(content.details.crew),
+    tint: tintOf(content.poster),
+  };
+  if (content.episodecount !== undefined) title.parts = content.episodecount;
+  const partOf = wholeOf(content);
+  if (partOf) title.partOf = partOf;
+  const portrait = pictureOf(content.poster, 'PORTRAIT');
+  if (portrait?.shape === 'PORTRAIT') title.portrait = portrait;
+  const square = pictureOf(content.poster, 'SQUARE');
+  if (square?.shape === 'SQUARE') title.square = square;
+  return title;
+}
+
+/** The title's own page, or undefined where there is no such title (or no longer). */
+export async function loadTitle(
+  source: Source,
+  contentId: string,
+  language: DisplayLanguage,
+): Promise<Title | undefined> {
+  const content = await source.content(contentId, language);
+  return content === undefined || content.objectstatus !== 'ACTIVE' ? undefined : titleOf(content);
+}

@@ -1,0 +1,148 @@
+import { codeOfPrefix } from '@rawi/domain';
+import { Icon, IconButton } from '@rawi/parts';
+import { memo, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { browserSource } from '../service-data/browser-source.ts';
+import { screenPath, searchPath } from '../service-data/paths.ts';
+import { loadSection } from '../service-data/section-page.ts';
+import { useSpeaker } from '../i18n/language-context.tsx';
+import { useSite, type MenuEntry } from '../site/site.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useEntriesThatFit } from './entries-that-fit.ts';
+import { useMenuPanel } from './menu-panel.ts';
+import { useSession } from '../session/use-session.ts';
+import styles from './header.module.css';
+import { useSearch } from './use-search.tsx';
+
+/**
+ * Logo, the screens of the configuration, and the way to the other language. Where there is room the first screens
+ * stand in a line and the others under More; where there is not, all are in a sheet behind the menu button.
+ */
+export const Header = memo(function Header() {
+  const { t } = useSpeaker();
+  const { language, brand, logo, menu: configured } = useSite();
+  const moviesOff = useSession(({ movieEnabled }) => movieEnabled === 'No');
+  const search = useSearch(searchPath(language));
+  const [lifted, setLifted] = useState(false);
+  const header = useRef<HTMLElement>(null);
+  const line = useRef<HTMLUListElement>(null);
+  const panelId = useId();
+  const { open, covers, toggle, close } = useMenuPanel(header);
+
+  useEffect(() => {
+    const look = () => setLifted(scrollY > 24);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+
+  const menu = moviesOff ? configured.filter(({ id }) => id !== 'movies') : configured;
+  const top = menu.filter(({ position }) => position === 'TOP');
+  const rest = menu.filter(({ position }) => position === 'MORE');
+  const fitting = useEntriesThatFit(line, top.length);
+  const under = [...top.slice(fitting), ...rest];
+  const openPanel = { 'aria-expanded': open, 'aria-controls': panelId, onClick: toggle };
+
+  return (
+    <header
+      ref={header}
+      className={styles.header}
+      data-lifted={lifted || open || undefined}
+      data-covers={covers || undefined}
+      data-focus-scope={open || undefined}
+    >
+      <div className={styles.bar}>
+        {menu.length > 0 && (
+          <span className={styles.toggle}>
+            <IconButton icon={open ? 'close' : 'menu'} label={t(open ? 'app.menu.close' : 'app.menu')} plain {...openPanel} />
+          </span>
+        )}
+        <a href={`/${language}`} className={styles.logo} aria-label={`${brand.name[language]} · ${t('app.home')}`}>
+          {logo ? <img src={logo.path} alt="" width={logo.width} height={logo.height} /> : brand.name[language]}
+        </a>
+        <nav className={styles.nav} aria-label={t('app.menu')}>
+          <ul ref={line} className={styles.line}>
+            {top.map((entry, index) => (
+              <li key={entry.id} inert={index >= fitting}>
+                <Entry entry={entry} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.more} data-empty={under.length === 0 || undefined}>
+            <MoreButton entries={under} {...openPanel} />
+            <div className={styles.panel} id={panelId} data-open={open || undefined}>
+              <ul>
+                {[...top, ...rest].map((entry) => (
+                  <li key={entry.id} data-in-line={(!under.includes(entry)) || undefined}>
+                    <Entry entry={entry} />
+                  </li>
+                ))}
+              </ul>
+              <LanguageSwitch place="panel" />
+            </div>
+          </div>
+        </nav>
+        <a
+          className={styles.search}
+          href={searchPath(language)}
+          aria-label={t('search.title')}
+          aria-keyshortcuts="/"
+          title={t('search.title')}
+          onPointerEnter={search.warm}
+          onFocus={search.warm}
+          onClick={search.open}
+        >
+          <Icon name="search" />
+        </a>
+        <LanguageSwitch place="bar" />
+      </div>
+      {search.overlay}
+      <AtEachMove act={close} />
+    </header>
+  );
+});
+
+/** Apart from the header, which a move does not render. */
+function AtEachMove({ act }: { act: () => void }) {
+  const { pathname } = useLocation();
+  useEffect(act, [act, pathname]);
+  return null;
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { language } = useSite();
+  const path = screenPath(language, entry.id);
+  // ROUTE-61: addresses are compared blind to case; a screen's lists belong to it.
+  const here = `${useLocation().pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase());
+  // Ahead of the press that is likely to come; the move says what goes wrong.
+  const warm = () => {
+    const asked = { language: codeOfPrefix(language), firstRows: Infinity, behindGuard: false };
+    loadSection(browserSource, entry.id, asked).catch(() => undefined);
+  };
+  return (
+    <a
+      href={path}
+      className={styles.entry}
+      aria-current={here ? 'page' : undefined}
+      onPointerEnter={warm}
+      onPointerDown={warm}
+      onFocus={warm}
+    >
+      {entry.title[codeOfPrefix(language)]}
+    </a>
+  );
+}
+
+/** Opens what found no room in the line; it is marked while the page on view is one of those. */
+function MoreButton({ entries, ...rest }: { entries: MenuEntry[]; 'aria-expanded': boolean; 'aria-controls': string; onClick: (event: MouseEvent<HTMLButtonElement>) => void }) {
+  const { t } = useSpeaker();
+  const { language } = useSite();
+  const { pathname } = useLocation();
+  const here = entries.some(({ id }) => pathname === screenPath(language, id));
+  return (
+    <button {...rest} type="button" className={`${styles.entry} ${styles.moreButton}`} data-here={here || undefined}>
+      {t('app.more')}
+      <Icon name="down" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { loadChunk } from '../boot/chunk.ts';
+import { withPageWords } from '../i18n/page-words.ts';
+
+type Overlay = ComponentType<{ onClose: () => void }>;
+
+const load = () => withPageWords(import('../../features/search/search-overlay.tsx'));
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
+
+export interface Search {
+  /** Fetches the code of search ahead of the press that is likely to come. */
+  warm: () => void;
+  /** Opens search over the page, in the place of the link's own way. */
+  open: (event: MouseEvent) => void;
+  overlay: ReactNode;
+}
+
+/**
+ * Search from any page, by its link or by "/". Its code comes when it is wanted; where it does not come, the link
+ * leads to the page on which one searches.
+ */
+export function useSearch(path: string): Search {
+  const [Overlay, setOverlay] = useState<Overlay>();
+  const [isOpen, setOpen] = useState(false);
+
+  const show = () => {
+    setOpen(true);
+    loadChunk(load).then(
+      (loaded) => setOverlay(() => loaded.default),
+      () => location.assign(path),
+    );
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+      if (field) field.focus();
+      else show();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+
+  return {
+    warm: () => void load().catch(() => undefined),
+    open: (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      show();
+    },
+    overlay: isOpen && Overlay && <Overlay onClose={() => setOpen(false)} />,
+  };
+}

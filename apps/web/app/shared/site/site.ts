@@ -1,0 +1,40 @@
+import { directionOf, type LanguagePrefix } from '@rawi/domain';
+import { createContext, use, useMemo } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { languageOfPath } from '../i18n/languages.ts';
+import type { loader } from '../../root.tsx';
+
+/** A screen that the menu leads to, by its configuration (CONF-06, CONF-10). */
+export interface MenuEntry {
+  id: string;
+  title: { eng: string; ara: string };
+  position: 'TOP' | 'MORE';
+}
+
+export type SiteData = Awaited<ReturnType<typeof loader>>;
+
+export type Site = SiteData & { language: LanguagePrefix; direction: 'ltr' | 'rtl' };
+
+/**
+ * Set above every page. A context of its own: what the router keeps changes with every step of a move, and whoever
+ * reads it there is rendered anew each time, with all cards of a page.
+ */
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/** The value of `SiteContext`: the site's data in the language of the page shown. */
+export function useSiteValue(): Site | undefined {
+  const site = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  const language = languageOfPath(pathname) ?? site?.language;
+  return useMemo(
+    () => (site === undefined || language === undefined ? undefined : { ...site, language, direction: directionOf(language) }),
+    [site, language],
+  );
+}
+
+/** What every page of the site shares: brand, menu, and the language that this page is shown in. */
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (site === undefined) throw new Error('The site’s own data did not arrive');
+  return site;
+}
