@@ -6,7 +6,7 @@ import routes from './routes.ts';
 const table = routes.map((entry) => ({ id: entry.id ?? entry.file, ...(entry.index ? { index: true as const } : { path: entry.path ?? '' }) }));
 const routeOf = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id;
 
-describe('where an address leads', () => {
+describe('which route matches an address', () => {
   test.each([
     ['/en/series/genre/drama', 'meta-series-genre', { object: 'series', type: 'genre', value: 'drama' }],
     ['/series/category/movie', 'meta-series-category', { object: 'series', type: 'category', value: 'movie' }],

@@ -15,12 +15,12 @@ import { loadMenu } from './shared/site/menu.ts';
 import { pageState } from './shared/site/page-texts.tsx';
 import { learnPageWords, setSpeaker } from './shared/i18n/page-words.ts';
 
-/** What the framework's parts ask of their surroundings: only whether the server renders. */
+/** The framework context: its components read only whether the server renders. */
 const framework = { isSpaMode: false } as NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;
 
 /**
- * What no screen could catch leaves nothing on the page. What comes back here is how to say so, in the page's own look
- * and with a way on.
+ * An error that no boundary caught unmounts the whole page. Returns a function that restores the page's style and
+ * shows the retry screen.
  */
 function lastScreen(speaker: Speaker): () => Promise<void> {
   const { lang, dir } = document.documentElement;
@@ -34,8 +34,8 @@ function lastScreen(speaker: Speaker): () => Promise<void> {
 }
 
 /**
- * Mounts the app over the page that the server rendered. Called by the page's own script (`write-page-texts.ts`) with
- * what the build knows of its screens, and with those that the page shows.
+ * Hydrates the page that the server rendered. Called by the page's inline script (`write-page-texts.ts`) with the
+ * build's map of screens and the modules of the current screen.
  */
 export async function start(map: ScreenMap, present: Record<string, Screen>): Promise<void> {
   reloadAfterRelease(import.meta.url);
@@ -61,7 +61,7 @@ export async function start(map: ScreenMap, present: Record<string, Screen>): Pr
       document,
       <StrictMode>
         <SpeakerContext value={speaker}>
-          {/* Shaped like the server's tree, so that both count their parts alike. */}
+          {/* Same shape as the server's tree, so that useId gives the same ids. */}
           <>
             <UNSAFE_FrameworkContext value={framework}>
               <PageRouterContext value={page}>

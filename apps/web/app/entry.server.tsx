@@ -15,7 +15,7 @@ export { pageContext } from './shared/site/page-context.ts';
 
 const catalogues = { en: { ...english, ...englishPages }, ar: { ...arabic, ...arabicPages } };
 
-/** Renders the whole page before the first byte leaves: its bytes are kept and hashed by the page server. */
+/** Renders the whole page before the first byte is sent: the page server caches and hashes the body. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -25,7 +25,7 @@ export default async function renderPage(
 ): Promise<Response> {
   const page = context.get(pageContext);
   const speaker = createSpeaker(catalogues[page.language], page.language, page.brand.digits);
-  // The page carries its own data (`page-texts.tsx`), not the framework's stream of it.
+  // Loader data is embedded by `page-texts.tsx`, not by the framework's handoff stream.
   const { serverHandoffStream: _stream, ...own } = router;
   const stream = await renderToReadableStream(
     <SpeakerContext value={speaker}>

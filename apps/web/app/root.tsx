@@ -22,10 +22,10 @@ import { store } from './shared/session/storage.ts';
 import { Shell } from './shared/shell/shell.tsx';
 import { Snackbars } from './shared/shell/snackbars.tsx';
 
-/** What a route says of itself: `bare` fills the window alone, `words` names the texts that it needs beside the screens'. */
+/** Route handle: `bare` renders without header and footer, `words` names the message catalogue that it needs besides the screens' own. */
 type Handle = { bare?: boolean; words?: string } | undefined;
 
-/** What every page shares. It never fails: a page that cannot show its menu still says what is wrong. */
+/** Data shared by all pages. It never throws: a page without its menu can still show its error. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps, services } = page.brand;
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: page.origin,
     brand: { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps },
     logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },
-    // Where the provider's services are elsewhere, the browser fills the menu.
+    // With external services, the menu is loaded in the browser.
     elsewhere: services !== undefined,
     menu: services
       ? []
@@ -73,13 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A route whose `handle` says `bare` fills the window alone: the film has no header above it. */
+/** A route with the handle `bare` fills the window: the player has no header above it. */
 export default function App() {
   const { pathname, search } = useLocation();
   const { language } = useSpeaker();
   // A campaign's link may be followed inside the app too (ROUTE-54, ROUTE-57).
   useEffect(() => keepCampaign(search, store), [search]);
-  // A document speaks one language as long as it lives: a move to an address of the other one asks for another.
+  // A document has one language for its lifetime: navigating to an address of the other language reloads.
   const opened = useRef(pathname);
   useEffect(() => {
     if (pathname !== opened.current && (languageOfPath(pathname) ?? language) !== language) location.reload();
@@ -97,7 +97,7 @@ export default function App() {
   );
 }
 
-/** A page whose data the browser asks for: its frame and the outlines of what will stand there. */
+/** Shown while the browser loads the data: the shell and a page skeleton. */
 export function HydrateFallback() {
   const { pathname } = useLocation();
   const bare = useMatches().some(({ handle }) => (handle as Handle)?.bare);

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
 
-/** The id of what answers at an address, as the router ranks it, and its parameters. */
+/** The id of the route that the router ranks first for an address, and its parameters. */
 function at(path: string) {
   const match = matchRoutes(routes as never, path)?.at(-1);
   const route = match?.route as { id?: string; file?: string } | undefined;
@@ -30,7 +30,7 @@ test('ROUTE-42 ROUTE-43 ROUTE-44 ROUTE-45 optional parts are optional', () => {
     expect(at(path).params, path).toEqual(params);
 });
 
-test('a parameter may be called like a page', () => {
+test('a parameter may have the same value as a page path', () => {
   expect(at('/detail/help')).toEqual({ name: 'detail', params: { contentId: 'help' } });
   expect(at('/plan/voucher')).toEqual({ name: 'plan', params: { planId: 'voucher' } });
   expect(at('/partners/pairing').name).toBe('partners');
@@ -39,6 +39,6 @@ test('a parameter may be called like a page', () => {
   expect(at('/screen/watchlist').name).toBe('section');
 });
 
-test('ROUTE-48 nothing else matches but the error page', () => {
+test('ROUTE-48 any other path matches the error page', () => {
   for (const path of ['/no/such/page', '/en/tv/x', '/fr/de/help', '/en/partners']) expect(at(path).name, path).toBe('no-such-page');
 });

@@ -7,7 +7,7 @@ import { languageOf } from './request-language.ts';
 
 const none: Faq = { data: [] };
 
-/** The brand's answers while a page is rendered on the server. Without them the page still stands. */
+/** The brand's FAQ for server rendering; on failure the page is rendered without it. */
 export function answersOnServer(
   { data, language, report }: { data: PageData; language: LanguagePrefix; report(error: unknown): void },
   prefix: string | undefined,
@@ -18,7 +18,7 @@ export function answersOnServer(
   });
 }
 
-/** The same inside the app, with the words of such pages. */
+/** The FAQ for client-side navigation, together with the page messages. */
 export async function answersInBrowser(prefix: string | undefined): Promise<Faq> {
   const code = codeOfPrefix(browserLanguage(prefix));
   const [answers] = await Promise.all([browserSource.faq(code).catch(() => none), learnPageWords()]);

@@ -4,7 +4,7 @@ import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
 export { clientLoader, loader } from './frame-loaders.ts';
 export const handle = PAGE_WORDS;
 
-/** Mails name it in one of these ways. */
+/** The query parameter's name differs between mails. */
 const names = ['token', 'verifytoken', 'hash'];
 
 export default function EmailVerify() {

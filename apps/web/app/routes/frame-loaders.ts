@@ -5,7 +5,7 @@ import { requireSubscriber } from '../shared/session/subscribers-only.tsx';
 import { browserLanguage } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 
-/** The loaders of pages whose frame is the same for everyone, and whose life begins in the browser. */
+/** Loaders of pages whose document is the same for everyone and whose data loads in the browser. */
 export function loader({ context, params }: LoaderFunctionArgs): null {
   languageOf(params['lang'], context.get(pageContext).language);
   return null;
@@ -17,7 +17,7 @@ export async function clientLoader({ params }: { params: { lang?: string | undef
   return null;
 }
 
-/** The same behind the guard of subscribers' pages (ROUTE-50). */
+/** The client loader of pages for subscribers only (ROUTE-50). */
 export async function guardedClientLoader({ params }: { params: { lang?: string | undefined } }): Promise<null> {
   requireSubscriber(browserLanguage(params.lang));
   await learnPageWords();

@@ -14,7 +14,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).search;
-  // ROUTE-49; by its address the page server does the same.
+  // ROUTE-49; for document requests the page server does the same.
   if (new URLSearchParams(search).get('subscriptiontoken')) throw redirect(`/${params.lang}/subscription-handler${search}`);
   return screenAt(browserSource, { prefix: params.lang, negotiated: documentLanguage(), screenId: HOME_SCREEN, firstRows: Infinity });
 }

@@ -9,7 +9,7 @@ import { screenAt } from './screen-loaders.ts';
 
 export const handle = PAGE_WORDS;
 
-/** The landings `enStcLanding` and `arStcLanding`, under the leading picture of Home. */
+/** The landing pages `enStcLanding` and `arStcLanding`, with Home's hero picture. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
   return (await screenAt(data, { prefix: params.lang, negotiated: language, screenId: HOME_SCREEN, firstRows: 0 })).featured[0] ?? null;

@@ -2,17 +2,17 @@ import { languageOfAddress, withSearch, type LanguagePrefix } from '@rawi/domain
 import { redirect } from 'react-router';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
-/** Goes to an address once it is known, or shows the error page where there is none. */
+/** Redirects to an address once it is resolved, or throws the error page when there is none. */
 export async function leadTo(address: Promise<string | undefined>, search = ''): Promise<never> {
   throw redirect(withSearch((await address) ?? notFound(), search));
 }
 
-/** The language of a page in a browser that has no loader data of its own. */
+/** The language of a page in the browser, for routes without loader data. */
 export function browserLanguage(prefix: string | undefined): LanguagePrefix {
   return languageOf(prefix, documentLanguage()).language;
 }
 
-/** The language that a page inside the app will be shown in, also where its address says it at its end (ROUTE-09). */
+/** The language of the page being navigated to, also when it is the suffix of the address (ROUTE-09). */
 export function readingLanguage(prefix: string | undefined, request: Request): LanguagePrefix {
   return languageOfAddress(new URL(request.url).pathname) ?? browserLanguage(prefix);
 }

@@ -16,7 +16,7 @@ interface Params {
   page?: string | undefined;
 }
 
-/** The kind of a list and whether it is narrowed to series stand in its address as they are (`/genre/drama/series/2`). */
+/** The list kind and the series filter are read from the path itself (`/genre/drama/series/2`). */
 async function listAt(source: Source, request: Request, params: Params, negotiated: LanguagePrefix): Promise<TitleList> {
   const { code } = languageOf(params.lang, negotiated);
   const parts = new URL(request.url).pathname.split('/').slice(params.lang === undefined ? 1 : 2);

@@ -11,7 +11,7 @@ import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
 import { MetaTagView } from '../features/lists/meta-tag-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
-/** Where the address leads (ROUTE-11, 12, 63); a value that is a title's id goes to the title at once. */
+/** The list of a meta-tag address (ROUTE-11, 12, 63); a value that is a title's id redirects to the title. */
 async function listOf(source: Source, { url }: Request, prefix: string | undefined, negotiated: LanguagePrefix): Promise<TitleList> {
   const { language, code } = languageOf(prefix, negotiated);
   const tag = readMetaTag(new URL(url).pathname) ?? notFound();
@@ -25,7 +25,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return listOf(data, request, params.lang, language);
 }
 
-/** A move inside the app has nobody who reads the tags: it goes to the list. */
+/** A client-side navigation needs no meta tags: it redirects to the list. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<TitleList> {
   const { language } = languageOf(params.lang, documentLanguage());
   const { kind, value, series } = (await listOf(browserSource, request, params.lang, language)).filter;

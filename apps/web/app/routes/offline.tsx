@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorScreen } from '../shared/shell/error-screen.tsx';
 
-/** Where the viewer wanted to go: a path of this site and nothing else. */
+/** The requested page: only a path of this site is accepted, no open redirect. */
 function wayBack(wanted: string | null): string | undefined {
   return wanted !== null && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
 }
 
-/** What the service worker shows when there is neither a network nor a kept copy of the page that was wanted. */
+/** Shown by the service worker when there is neither a network nor a cached copy of the requested page. */
 export default function Offline() {
   const back = wayBack(useSearchParams()[0].get('back'));
   const retry = () => (back === undefined ? location.reload() : location.replace(back));

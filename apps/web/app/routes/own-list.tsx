@@ -4,7 +4,7 @@ import { PAGE_WORDS, withPageWords } from '../shared/i18n/page-words.ts';
 import { OwnListView } from '../features/browse/own-list-view.tsx';
 import { documentLanguage, languageOf } from './request-language.ts';
 
-/** `/seeAllContinueWatch` and `/recommendedSeeAllScreen` (ROUTE-18, ROUTE-19), told apart by their address. */
+/** `/seeAllContinueWatch` and `/recommendedSeeAllScreen` (ROUTE-18, ROUTE-19), distinguished by path. */
 function ownListAt(request: Request) {
   const isContinued = /continuewatch$/i.test(new URL(request.url).pathname);
   return { source: isContinued ? ('CONTINUEWATCH' as const) : ('RECOMMENDED' as const) };

@@ -7,7 +7,7 @@ import { languageOf, notFound } from './request-language.ts';
 
 export const handle = PAGE_WORDS;
 
-/** A partner that the brand does not know is no address; a provider that it does not know is just not chosen yet. */
+/** An unknown partner is a 404; an unknown provider is ignored, so none is preselected. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { brand, language } = context.get(pageContext);
   languageOf(params.lang, language);
@@ -16,7 +16,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { partner, chosen: partner.providers.find((one) => same(one, params.provider))?.id };
 }
 
-/** Partners stand in the brand, which only the server has. */
+/** Partners are part of the brand file, which only the server has. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(pathname + search);

@@ -13,7 +13,7 @@ import { documentLanguage, languageOf } from './request-language.ts';
 
 const LONGEST_NAME = 100;
 
-/** The people of one name: one of them is gone to at once. */
+/** The people with one name; a single match redirects to that person. */
 async function namesakesAt(source: Source, params: { lang?: string | undefined; name: string }, negotiated: LanguagePrefix) {
   const { language, code } = languageOf(params.lang, negotiated);
   const name = params.name.trim();

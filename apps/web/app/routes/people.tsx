@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(people, people.people.length === 0 ? { status: 404 } : {});
 }
 
-/** Inside the app the query is at hand; the page server turns `?person=` and `?name=` into these addresses itself. */
+/** Handles `?person=` and `?name=` in the browser; for document requests the page server rewrites them itself. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { language } = languageOf(params.lang, documentLanguage());
   const query = new URL(request.url).searchParams;

@@ -22,7 +22,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  // A server without calls for people finds them by their names, which stand in for their ids there.
+  // A server without the people extension uses names as ids: search for the name instead.
   if (!hasExtension('people')) throw redirect(searchPath(browserLanguage(params.lang), params.personId));
   return withPageWords(personAt(browserSource, params, documentLanguage()));
 }

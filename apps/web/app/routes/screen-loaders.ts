@@ -3,7 +3,7 @@ import { loadScreen, type Screen } from '../shared/service-data/screen.ts';
 import type { Source } from '../shared/service-data/source.ts';
 import { languageOf, notFound } from './request-language.ts';
 
-/** Rows whose cards come inside the page; the rest follows when the page runs. */
+/** Rows whose cards are part of the document; the others load after hydration. */
 export const FIRST_ROWS = 2;
 
 /** The screen at an address, or the error page. */

@@ -14,7 +14,7 @@ import { SearchStartView } from '../features/search/search-start-view.tsx';
 import { TooLongView } from '../features/search/too-long-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
-/** Without words, the page on which one searches; with them, the results. What leads on comes with both where it is shown. */
+/** Without a query the start page, with one the results. Offers are loaded only where they are shown. */
 type SearchPage =
   | { kind: 'start'; offers: SearchOffers | undefined }
   | { kind: 'results'; results: SearchResults; offers: SearchOffers | undefined }
@@ -56,7 +56,7 @@ export default function Search({ loaderData: page }: Route.ComponentProps) {
   return <ResultsView {...page} />;
 }
 
-/** A page from the server is the same for everyone and knows no query string: the browser asks again where filters stand in it. */
+/** The server's document is rendered without the query string: the browser revalidates when the address has filters. */
 function useChosenInAddress(page: SearchPage): void {
   const { search } = useLocation();
   const { revalidate } = useRevalidator();

@@ -6,7 +6,7 @@ import type { Source } from '../shared/service-data/source.ts';
 import { languageOf, notFound } from './request-language.ts';
 
 interface Asked {
-  /** Of `/screen/{section}`; an address at the top names its section by itself. */
+  /** The parameter of `/screen/{section}`; a top-level path is itself the section name. */
   section: string | undefined;
   request: Request;
   prefix: string | undefined;
@@ -15,13 +15,14 @@ interface Asked {
   behindGuard: boolean;
 }
 
-/** The section at an address, or the error page. One with nothing in it says so with 404: there is nothing to list. */
+/** The section at an address, or the error page. */
 export async function sectionAt(source: Source, { section, request, prefix, negotiated, firstRows, behindGuard }: Asked): Promise<SectionPage> {
   const { code } = languageOf(prefix, negotiated);
   const name = section ?? sectionOfPath(new URL(request.url).pathname);
   return (await loadSection(source, name, { language: code, firstRows, behindGuard })) ?? notFound();
 }
 
+/** An empty section has status 404: there is nothing to index. */
 export function answerSection(page: SectionPage) {
   return data(page, page.kind === 'closed' ? { status: 404 } : {});
 }

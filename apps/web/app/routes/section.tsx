@@ -11,7 +11,7 @@ import { documentLanguage, languageOf } from './request-language.ts';
 import { FIRST_ROWS } from './screen-loaders.ts';
 import { answerSection, sectionAt } from './section-loaders.ts';
 
-/** Every section's page: `/screen/{section}`, `/section-screen/{section}`, and the sections at the top (ROUTE-32, 33, 36, 37). */
+/** Section pages: `/screen/{section}`, `/section-screen/{section}`, and the top-level sections (ROUTE-32, 33, 36, 37). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
   const asked = { section: params.section, request, prefix: params.lang, negotiated: language };

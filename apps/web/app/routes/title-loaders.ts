@@ -24,26 +24,26 @@ export async function titleAt(
   return { title, code };
 }
 
-/** What a page of a title is made of. What is left out is loaded on the page, when it is wanted. */
+/** The data of a title's page. Omitted fields are loaded by the page when they are needed. */
 export interface TitlePageData {
   title: Title;
   place: TitlePlace;
   seasons?: Season[];
-  /** The season that the list of episodes opens at. */
+  /** The season that the episode list opens with. */
   season?: number;
   episodes?: EpisodePage;
   spot?: EpisodeSpot;
-  /** What a bundle holds. */
+  /** The titles of a bundle. */
   bundle?: Card[];
   related?: Card[];
   similar?: Card[];
-  /** Which tabs have something in them. */
+  /** Which tabs are not empty. */
   offered?: { related: boolean; similar: boolean };
 }
 
 /**
- * Sends an address that names a title by the wrong kind to the right one (302): a series under /movie and the
- * reverse, an episode or a season to its place in the series.
+ * Redirects (302) when the address has the wrong kind: a series under /movie and the reverse, an episode or a season
+ * to its own address in the series.
  */
 export async function keepToKind(source: Source, title: Title, code: LanguageCode, url: URL): Promise<void> {
   const language = prefixOfCode(code);
@@ -58,13 +58,13 @@ export async function keepToKind(source: Source, title: Title, code: LanguageCod
     );
   if (kind === title.route) return;
   const path = url.pathname.replace(/\/(movie|series)(?=\/)/i, `/${title.route}`);
-  // What is no series has no seasons: an album's track leads to its album.
+  // Only a series has seasons: an album's track redirects to its album.
   throw redirect((title.route === 'movie' ? path.replace(/\/season\/.*$/i, '') : path) + url.search);
 }
 
 /**
- * Sends an address with other words than the title's to the one with its own (302): so a page is rendered and kept
- * once, whatever somebody writes there.
+ * Redirects (302) an address with another slug to the one with the title's own, so that each page is rendered and
+ * cached once, whatever slug a link has.
  */
 export function keepToWords(title: Title, code: LanguageCode, url: URL): void {
   const own = titlePath(prefixOfCode(code), title).split('/')[3]!;
@@ -72,12 +72,12 @@ export function keepToWords(title: Title, code: LanguageCode, url: URL): void {
   if (words !== undefined && !sameWords(words, own)) throw redirect(`${before}${own}${after}${url.search}`);
 }
 
-/** Percent signs may be followed by small letters. */
+/** Percent-encoding may use lower-case hex digits. */
 function sameWords(one: string, other: string): boolean {
   return one === other || one.replaceAll(/%[\da-f]{2}/gi, (sign) => sign.toUpperCase()) === other;
 }
 
-/** The part of a title that the place names, or the error page where it names none of this title (ROUTE-25..28). */
+/** The data of the section that the address names, or the error page when the title has no such section (ROUTE-25..28). */
 export async function partsAt(
   source: Source,
   title: Title,
@@ -96,7 +96,7 @@ export async function partsAt(
   return { seasons, season: season.number, spot, episodes: spot.page };
 }
 
-/** The whole page, as the server renders it: nothing of it waits for a script. */
+/** The data of the complete page, as the server renders it. */
 export async function wholePage(source: Source, title: Title, place: TitlePlace, code: LanguageCode): Promise<TitlePageData> {
   const parts = await partsAt(source, title, place, code);
   const [list, bundle, related, similar] = await Promise.all([
@@ -112,7 +112,7 @@ export async function wholePage(source: Source, title: Title, place: TitlePlace,
     ...list,
     ...(bundle ? { bundle } : {}),
     ...(place.kind === 'related' ? { related } : {}),
-    // Also the rail that ends the page.
+    // Also used by the rail at the end of the page.
     ...(place.kind === 'related' || place.kind === 'trailers' ? {} : { similar }),
     offered: { related: related.length > 0, similar: similar.length > 0 },
   };

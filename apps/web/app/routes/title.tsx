@@ -17,15 +17,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   return wholePage(data, title, placeOf(url.pathname, params), code);
 }
 
-/** The title on view: its tabs are moved between without asking for it again. */
+/** The title being shown: switching between its tabs does not load it again. */
 let onView: { title: Title; language: string; path: string } | undefined;
 
-/** A move inside the app waits for the title alone; episodes and other titles follow on the page. */
+/** A client-side navigation waits for the title only; episodes and other titles load on the page. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<TitlePageData> {
   const url = new URL(request.url);
   const place = placeOf(url.pathname, params);
   const { language, code } = languageOf(params.lang, documentLanguage());
-  // The same part once more is no move: something has changed, and this asks what.
+  // The same path again is a revalidation: the title is loaded anew.
   const isPart = onView?.language === language && onView.title.id === params.contentId && onView.path !== url.pathname;
   let title = isPart ? onView?.title : undefined;
   if (title === undefined) {

@@ -5,7 +5,7 @@ import { pageContext } from '../shared/site/page-context.ts';
 import { browserLanguage, leadTo } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 
-/** ROUTE-21: a film by its content's id: it plays where everyone may watch it, else its page says what it needs. */
+/** ROUTE-21: a content by its id: redirects to the player when everyone may watch it, else to its page. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
   return leadTo(addressOfFilm(data, params.contentId, languageOf(params.lang, language).language));

@@ -8,7 +8,7 @@ import { pageContext } from '../shared/site/page-context.ts';
 import { browserLanguage, leadTo } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 
-/** ROUTE-16: a title by category and name; where none is called so, a search for the words. */
+/** ROUTE-16: a title by category and name; without a match, a search for the name. */
 async function addressOf(source: Source, params: { category: string; mediaTitle: string }, language: LanguagePrefix): Promise<string> {
   const { category, mediaTitle: name } = params;
   const found = await addressOfNamedTitle(source, { category, name }, language);

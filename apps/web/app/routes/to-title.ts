@@ -5,7 +5,7 @@ import { pageContext } from '../shared/site/page-context.ts';
 import { browserLanguage, leadTo } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 
-/** ROUTE-17, ROUTE-42, ROUTE-47: a content by its id alone is shown at its own address. The server adds the query. */
+/** ROUTE-17, ROUTE-42, ROUTE-47: a content by its id redirects to its canonical address. The page server adds the query. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
   return leadTo(addressOfTitle(data, params.contentId, languageOf(params.lang, language).language));

@@ -7,8 +7,8 @@ import { browserLanguage, leadTo } from './leads-to.ts';
 import { languageOf } from './request-language.ts';
 
 /**
- * ROUTE-20: a content's trailer. On the server the trailer's id stands in the path: the page server puts it there,
- * since a query never reaches the renderer.
+ * ROUTE-20: a content's trailer. On the server the trailer's id is part of the path: the page server moves it there,
+ * since the query string never reaches the renderer.
  */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);

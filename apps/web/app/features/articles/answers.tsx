@@ -1,7 +1,7 @@
 import type { Faq } from '@rawi/contract';
 import styles from './article-view.module.css';
 
-/** Questions that open to their answers. */
+/** FAQ entries as disclosure widgets. */
 export function Answers({ answers }: { answers: Faq['data'] }) {
   return (
     <div className={styles.answers}>

@@ -4,7 +4,7 @@ import { useSite } from '../../shared/site/site.ts';
 import type { Article } from './article.ts';
 import styles from './article-view.module.css';
 
-/** UI-27, ROUTE-08..10, ROUTE-46: a page that is read, with its sections at hand. `address` is its own, without language. */
+/** UI-27, ROUTE-08..10, ROUTE-46: a text page with a table of contents. `address` is its path without the language. */
 export function ArticleView({ article, address }: { article: Article; address: string }) {
   const { t, date } = useSpeaker();
   const { language, brand } = useSite();

@@ -1,10 +1,10 @@
 import type { LanguagePrefix } from '@rawi/domain';
 
-/** A page that is read. `{brand}` and `{mail}` in its texts stand for the brand's name and its support address. */
+/** A text page. `{brand}` and `{mail}` in its texts are replaced by the brand's name and its support address. */
 export interface Article {
   title: string;
   lead: string;
-  /** The day from which it holds, as `YYYY-MM-DD`; legal pages have one. */
+  /** The day from which it is in force, as `YYYY-MM-DD`; only legal pages have one. */
   since?: string;
   sections: { id: string; heading: string; text: string[] }[];
 }
@@ -24,7 +24,7 @@ const articles: Record<LanguagePrefix, Record<ArticleName, () => Promise<{ artic
   },
 };
 
-/** An article in one language; only that one is loaded. */
+/** Loads an article in one language; the other language's chunk is not fetched. */
 export async function loadArticle(name: ArticleName, language: LanguagePrefix): Promise<Article> {
   return (await articles[language][name]()).article;
 }

@@ -4,7 +4,7 @@ import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './article-view.module.css';
 
-/** UI-27: how to reach a person. */
+/** UI-27: how to reach support. */
 export function ContactView() {
   const { t } = useSpeaker();
   const { language, brand } = useSite();

@@ -6,7 +6,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { Answers } from './answers.tsx';
 import styles from './article-view.module.css';
 
-/** UI-27, UI-33: what viewers ask, from the file that the configuration names. */
+/** UI-27, UI-33: the FAQ, from the file that the configuration names. */
 export function FaqView({ answers }: { answers: Faq['data'] }) {
   const { t } = useSpeaker();
   const { language } = useSite();

@@ -8,13 +8,13 @@ const answers = [
 ];
 const found = (query: string) => findAnswers(answers, query).map(({ question }) => question);
 
-test('UI-33 every word counts, wherever it stands; a question that holds them comes first', () => {
+test('UI-33 every word must match, in any position; matches in the question come first', () => {
   expect(found('DEVICES')).toEqual(['Which devices work?', 'On how many screens?']);
   expect(found('two screens')).toEqual(['On how many screens?']);
   expect(found('two browser')).toEqual([]);
   expect(found('  ')).toHaveLength(3);
 });
 
-test('UI-33 Arabic is found without its marks and in any of its spellings', () => {
+test('UI-33 Arabic matches without diacritics and in any spelling', () => {
   for (const query of ['لغه', 'لُغَة', 'لغـة', 'باي', 'الانجليزيه']) expect(found(query), query).toEqual(['بأيّ لغةٍ أشاهد؟']);
 });

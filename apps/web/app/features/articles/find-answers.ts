@@ -1,6 +1,6 @@
 import type { Faq } from '@rawi/contract';
 
-/** Words as they are compared: without marks, tatweel and letter case, with the forms of alef, ya and ta marbuta alike. */
+/** Normalizes text for comparison: no diacritics, tatweel or letter case; the forms of alef, ya and ta marbuta are unified. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ function plain(text: string): string {
     .replaceAll('ة', 'ه');
 }
 
-/** The answers that hold every word of the query, those whose question holds them all first. */
+/** The FAQ entries that contain every word of the query; those whose question contains all of them come first. */
 export function findAnswers(answers: Faq['data'], query: string): Faq['data'] {
   const words = plain(query).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const holds = (text: string) => words.every((word) => plain(text).includes(word));

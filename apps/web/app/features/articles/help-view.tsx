@@ -9,7 +9,7 @@ import { Answers } from './answers.tsx';
 import { findAnswers } from './find-answers.ts';
 import styles from './article-view.module.css';
 
-/** The keys that the player listens to. */
+/** The player's keyboard shortcuts. */
 const keys = [
   ['K', 'key.play'],
   ['← →', 'key.step'],
@@ -21,13 +21,13 @@ const keys = [
   ['?', 'key.all'],
 ] as const;
 
-/** ROUTE-46: answers by words, the player's keys, and who to talk to. */
+/** ROUTE-46: FAQ search, the player's keyboard shortcuts, and a link to support. */
 export function HelpView({ answers }: { answers: Faq['data'] }) {
   const { t } = useSpeaker();
   const { language } = useSite();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the app ran.
+  // Picks up what was typed before hydration.
   useEffect(() => setQuery(field.current?.value ?? ''), []);
   const found = findAnswers(answers, query);
   return (

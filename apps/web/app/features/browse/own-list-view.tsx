@@ -10,7 +10,7 @@ import { ListHeading } from '../../shared/cards/list-heading.tsx';
 
 const OUTLINES = 12;
 
-/** All of a row of the viewer's own (ROUTE-18, ROUTE-19). The page is the same for everyone; its titles load after. */
+/** See-all of a personal row (ROUTE-18, ROUTE-19). The document is the same for everyone; its titles load in the browser. */
 export function OwnListView({ source }: { source: OwnSource }) {
   const { t } = useSpeaker();
   const { language, brand } = useSite();

@@ -12,7 +12,7 @@ import { languageNames, yearText } from '../../shared/facts/facts.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 
-/** The list's name in words: a genre, a language by its full name, a category, a year in the brand's digits. */
+/** The list's display name: a genre, a language by its full name, a category, a year in the brand's digits. */
 export function listName(speaker: Speaker, { filter, genre }: Pick<TitleList, 'filter' | 'genre'>): string {
   const { kind, value, series } = filter;
   const name = {
@@ -21,11 +21,11 @@ export function listName(speaker: Speaker, { filter, genre }: Pick<TitleList, 'f
     category: () => speaker.t(categoryNames[value as keyof typeof categoryNames]),
     year: () => yearText(speaker, Number(value)),
   }[kind]();
-  // "Series" of the category series says nothing more.
+  // The category SERIES is not named "Series: Series".
   return series && value !== 'SERIES' ? speaker.t('titles.series', { name }) : name;
 }
 
-/** A list's description: its name and a few of its titles. */
+/** A list's meta description: its name and its first four titles. */
 export function listAbout(speaker: Speaker, list: TitleList, brand: string): string {
   const titles = list.cards.slice(0, 4).map(({ title }) => title).join(speaker.language === 'ar' ? '، ' : ', ');
   return speaker.t('titles.about', { name: listName(speaker, list), brand, titles });
@@ -70,7 +70,7 @@ export function ListView({ list }: { list: TitleList }) {
   );
 }
 
-/** A page of a list on which there is nothing: past its end, or of a list without a title. */
+/** An empty page of a list: past its end, or the list has no titles. */
 export function NoTitles({ total, firstPath }: { total: number; firstPath: string }) {
   const { t } = useSpeaker();
   const { language, brand } = useSite();

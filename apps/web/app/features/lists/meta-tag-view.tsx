@@ -8,7 +8,7 @@ import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { listAbout, listName } from './list-view.tsx';
 
-/** A meta-tag page (ROUTE-63): what a messenger or a search engine reads of the filter; a viewer goes on to the list. */
+/** A meta-tag page (ROUTE-63): tags for messengers and search engines; a viewer is redirected to the list. */
 export function MetaTagView({ list }: { list: TitleList }) {
   const speaker = useSpeaker();
   const { language, brand } = useSite();

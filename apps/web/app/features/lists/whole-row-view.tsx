@@ -10,7 +10,7 @@ import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { NoTitles } from './list-view.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 
-/** All of a row: its whole list in a grid of its own shape. */
+/** See-all of a row: its whole list in a grid of the row's card shape. */
 export function WholeRowView({ row }: { row: WholeRow }) {
   const { t } = useSpeaker();
   const { language } = useSite();

@@ -14,7 +14,7 @@ const credits: Record<string, MessageId> = {
   COMPOSER: 'credit.COMPOSER',
 };
 
-/** What somebody does, in words; an unknown job as it is written. */
+/** Display name of a job; an unknown job is shown as received. */
 export function useCreditName(): (job: string) => string {
   const { t } = useSpeaker();
   return (job) => {
@@ -23,13 +23,13 @@ export function useCreditName(): (job: string) => string {
   };
 }
 
-/** The first letters of a name, as it would be signed; Arabic without its article. */
+/** The first letter of a name; the Arabic article is skipped. */
 export function initialOf(name: string): string {
   const bare = name.trim().replace(/^ال(?=\p{L}{2})/u, '');
   return [...bare][0]?.toUpperCase() ?? '';
 }
 
-/** People by their names: each leads to their titles. */
+/** People as a grid of links to their pages. */
 export function PeopleGrid({ people }: { people: PersonEntry[] }) {
   const { t, language: spoken } = useSpeaker();
   const { language } = useSite();

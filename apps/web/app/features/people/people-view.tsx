@@ -9,7 +9,7 @@ import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { PeopleGrid } from './people-grid.tsx';
 import styles from './people-view.module.css';
 
-/** The people of the catalogue, those of most titles first, thirty on a page (ROUTE-14). */
+/** The people of the catalogue, thirty per page, those with the most titles first (ROUTE-14). */
 export function PeopleView({ page, total, people }: PeoplePage) {
   const { t } = useSpeaker();
   const { language, brand } = useSite();
@@ -49,7 +49,7 @@ export function PeopleView({ page, total, people }: PeoplePage) {
   );
 }
 
-/** Several people of one name, or nobody of it. */
+/** The people who share a name, or a notice when there are none. */
 export function NamesakesView({ name, people }: { name: string; people: PeoplePage['people'] }) {
   const { t } = useSpeaker();
   const { language, brand } = useSite();

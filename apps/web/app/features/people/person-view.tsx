@@ -11,7 +11,7 @@ import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 import { initialOf, useCreditName } from './people-grid.tsx';
 import styles from './person-view.module.css';
 
-/** Somebody's page (UI-32): the name in both scripts, what they do, and their titles by it. */
+/** A person's page (UI-32): the name in both scripts, their jobs, and their titles by job. */
 export function PersonView({ person }: { person: PersonPage }) {
   const { t, language: spoken } = useSpeaker();
   const { language } = useSite();

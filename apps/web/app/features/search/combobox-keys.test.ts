@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { comboboxKey } from './combobox-keys.ts';
 
-describe('the keys of the search field', () => {
+describe('keys of the search combobox', () => {
   const press = (key: string, active: number | undefined, open = true, count = 3) => comboboxKey(key, { open, active, count });
 
-  test('arrows go round through the list and the field', () => {
+  test('arrows cycle through the list and the field', () => {
     const round = (key: string, from: number | undefined) => {
       const stops: (number | undefined)[] = [];
       let active = from;
@@ -25,13 +25,13 @@ describe('the keys of the search field', () => {
     expect(press('ArrowDown', undefined, false, 0)).toBeUndefined();
   });
 
-  test('Enter takes what is active, else it is the form’s', () => {
+  test('Enter chooses the active option, else it submits the form', () => {
     expect(press('Enter', 1)).toEqual({ choose: 1 });
     expect(press('Enter', undefined)).toBeUndefined();
     expect(press('Enter', 1, false)).toBeUndefined();
   });
 
-  test('Escape closes the list first, then it is left to the page; letters are the field’s', () => {
+  test('Escape closes the list first and is then left to the page; letters are left to the field', () => {
     expect(press('Escape', 1)).toEqual({ change: { open: false, active: undefined } });
     expect(press('Escape', undefined, false)).toBeUndefined();
     expect(press('a', 1)).toBeUndefined();

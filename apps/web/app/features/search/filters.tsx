@@ -10,7 +10,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { languageNames, yearText } from '../../shared/facts/facts.ts';
 import styles from './search-page.module.css';
 
-/** A choice in words: languages by their full names, years in the brand's digits. */
+/** Display name of a choice: languages by their full names, years in the brand's digits. */
 function choiceName(speaker: Speaker, filter: FilterName, { value, name }: Pick<FilterChoice, 'value' | 'name'>): string {
   if (filter === 'objectlanguage') return languageNames(speaker, [value])[0]!;
   if (filter === 'productionyear') return yearText(speaker, Number(value));
@@ -18,7 +18,7 @@ function choiceName(speaker: Speaker, filter: FilterName, { value, name }: Pick<
   return name;
 }
 
-/** Menus that narrow the results, with how many each choice leaves; what is chosen stands in the address. */
+/** Filter menus with the number of results of each choice; the chosen values are part of the address. */
 export function Filters({ query, filters, chosen }: Pick<SearchResults, 'query' | 'filters' | 'chosen'>) {
   const speaker = useSpeaker();
   const { t } = speaker;

@@ -1,17 +1,17 @@
 import { formsOfWord, isArabicWord, searchWords } from '@rawi/domain';
 
-/** A piece of a text; `hit` where it is what the viewer typed. */
+/** A piece of a text; `hit` when it matches the query. */
 export interface Piece {
   text: string;
   hit: boolean;
 }
 
-/** Letters, marks and digits in a row, with the apostrophes inside. */
+/** A run of letters, marks and digits, with inner apostrophes. */
 const wordInText = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ]*/gu;
 
 const formsOf = (text: string) => searchWords(text).flatMap(formsOfWord);
 
-/** How much of a word the query covers: up to the letter at which it is typed out; a joined Arabic word as a whole. */
+/** Length of the part of a word that the query matches; an Arabic word is joined and therefore matched whole. */
 function covered(word: string, typed: readonly string[]): number {
   const folded = searchWords(word).join('');
   const fits = formsOfWord(folded).some((form) => typed.some((part) => form.startsWith(part)));
@@ -24,11 +24,11 @@ function covered(word: string, typed: readonly string[]): number {
     end += letter.length;
     if (searchWords(letters.slice(0, i + 1).join('')).join('').length >= part.length) break;
   }
-  // Marks that belong to the last letter go with it.
+  // Combining marks belong to the last letter.
   return end + (/^\p{M}+/u.exec(word.slice(end))?.[0].length ?? 0);
 }
 
-/** The text in pieces, those marked that match the query by the rules of the search itself. Together they are the text. */
+/** Splits the text into pieces and marks those that match the query by the search's own rules. Joined, they are the text. */
 export function highlight(text: string, query: string): Piece[] {
   const typed = formsOf(query);
   const pieces: Piece[] = [];

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 type Place = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
 /**
- * Tells whether a pointer event comes of a move of the hand. Browsers also report a pointer that rests while what lies
- * under it changes; the first report that is seen says only where it is.
+ * Whether a pointer event is a real movement. Browsers also report a resting pointer when the content under it
+ * changes; the first event only gives the position.
  */
 export function createPointerMoves(): (event: Place) => boolean {
   let last: Place | undefined;
@@ -15,7 +15,7 @@ export function createPointerMoves(): (event: Place) => boolean {
   };
 }
 
-/** Whether the pointer event that is being heard is a move of the hand, wherever on the page it was before. */
+/** Whether the current pointer event is a real movement, wherever on the page the pointer was before. */
 export function useHandMoves(): () => boolean {
   const isMove = useRef(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useHandMoves(): () => boolean {
     const onMove = (event: PointerEvent) => {
       isMove.current = moves(event);
     };
-    // In the capture: before anybody asks.
+    // Capture phase: runs before the handlers that read it.
     const options = { capture: true, passive: true };
     addEventListener('pointermove', onMove, options);
     return () => removeEventListener('pointermove', onMove, options);

@@ -1,16 +1,15 @@
-/** Letters that the field takes: the address of such a query, even of Arabic letters, is not too long for a page. */
+/** Maximum length of the field: the address of such a query, even percent-encoded Arabic, is not too long. */
 export const FIELD_LIMIT = 100;
-/** Letters that the service takes. */
+/** Maximum length that the service accepts. */
 export const QUERY_LIMIT = 200;
-/** Letters from which on there are suggestions (CAT-16). */
+/** Minimum number of graphemes for suggestions (CAT-16). */
 export const SUGGEST_FROM = 2;
 
-/** Dots beside a slash (and, below, a backslash): in an address they lead elsewhere, even encoded (`mayBePage`). */
+/** Dot segments: in an address they are resolved as parent directories, even encoded (`mayBePage`). */
 const WAY_UP = /(?<=^|\/)\.{1,2}(?=\/)|(?<=\/)\.{1,2}$/g;
 
 /**
- * What a viewer means to search for: without control characters and without those that turn the direction of what
- * follows, in one line, without spaces at its ends.
+ * Normalizes a query: no control characters, no direction marks, one line, trimmed, no dot segments.
  */
 export function cleanQuery(text: string): string {
   return text
@@ -22,12 +21,12 @@ export function cleanQuery(text: string): string {
     .replaceAll(WAY_UP, '');
 }
 
-/** Letters as a viewer counts them: an emoji or an accented letter is one. */
+/** Number of graphemes: an emoji or an accented letter counts as one. */
 export function letterCount(text: string): number {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
 }
 
-/** Whether a query is worth asking suggestions for. */
+/** Whether a query is within the lengths for which suggestions are requested. */
 export function isSuggestible(query: string): boolean {
   return query.length <= QUERY_LIMIT && letterCount(query) >= SUGGEST_FROM;
 }

@@ -3,7 +3,7 @@ import { createMemoryStore } from '../../shared/session/storage.ts';
 import { keepRecent, recentSearches, withRecent, withoutRecent } from './recent-searches.ts';
 
 describe('recent searches', () => {
-  test('the last stands first, once, and ten are kept', () => {
+  test('the latest comes first, without duplicates, and ten are stored', () => {
     expect(withRecent(['sea', 'Noura'], 'noura')).toEqual(['noura', 'sea']);
     const many = Array.from({ length: 12 }, (_, i) => `q${i}`).reduce(withRecent, [] as string[]);
     expect(many).toHaveLength(10);
@@ -11,7 +11,7 @@ describe('recent searches', () => {
     expect(withRecent(['sea'], '')).toEqual(['sea']);
   });
 
-  test('one is removed, or all', () => {
+  test('one entry or all can be removed', () => {
     const store = createMemoryStore();
     keepRecent(store, withoutRecent(['sea', 'بحر'], 'sea'));
     expect(recentSearches(store)).toEqual(['بحر']);
@@ -19,7 +19,7 @@ describe('recent searches', () => {
     expect(store.get('recentSearches')).toBeUndefined();
   });
 
-  test('what somebody wrote into the store does no harm', () => {
+  test('invalid stored data is ignored', () => {
     const store = createMemoryStore();
     for (const text of ['{"a":1}', 'not json', '[1, null, "", "sea"]']) {
       store.set('recentSearches', text);

@@ -1,11 +1,11 @@
 import { storedJson, type Store } from '../../shared/session/storage.ts';
 
-/** Searches that a device remembers. */
+/** Number of searches that a device stores. */
 export const RECENT_LIMIT = 10;
 
 const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 
-/** With a search on top; one that differs only in case takes its place. */
+/** Adds a search at the top; an entry that differs only in case is replaced. */
 export function withRecent(known: readonly string[], query: string): string[] {
   return query === '' ? [...known] : [query, ...known.filter((one) => !same(one, query))].slice(0, RECENT_LIMIT);
 }
@@ -14,7 +14,7 @@ export function withoutRecent(known: readonly string[], query: string): string[]
   return known.filter((one) => one !== query);
 }
 
-/** The searches kept on this device, the last first. What was tampered with counts as none. */
+/** The searches stored on this device, the latest first. Invalid data counts as none. */
 export function recentSearches(store: Store): string[] {
   const kept = storedJson<unknown>(store, 'recentSearches');
   if (!Array.isArray(kept)) return [];

@@ -17,7 +17,7 @@ import { SearchBox } from './search-box.tsx';
 import { SearchOffersView } from './search-offers.tsx';
 import styles from './search-page.module.css';
 
-/** The results of a search (ROUTE-38), with the field above them to search on. */
+/** The results of a search (ROUTE-38), below the search field. */
 export function ResultsView({ results, offers }: { results: SearchResults; offers: SearchOffers | undefined }) {
   const { t } = useSpeaker();
   const { language } = useSite();
@@ -58,7 +58,7 @@ export function ResultsView({ results, offers }: { results: SearchResults; offer
   );
 }
 
-/** ERR-17, CAT-16: nothing found; close words, genres and popular titles lead on. */
+/** ERR-17, CAT-16: no results; offers similar queries, genres and popular titles. */
 function NothingFound({ query, narrowed, offers }: { query: string; narrowed: boolean; offers: SearchOffers | undefined }) {
   const speaker = useSpeaker();
   const { t } = speaker;
@@ -86,7 +86,7 @@ function NothingFound({ query, narrowed, offers }: { query: string; narrowed: bo
 
 const NEAREST = 4;
 
-/** What the viewer may have meant: the suggestions for the whole query, else for its longest word. */
+/** Similar queries: the suggestions for the whole query, else for its longest word. */
 function useNear(query: string): Suggestion[] {
   const { language } = useSite();
   const [near, setNear] = useState<Suggestion[]>([]);

@@ -14,17 +14,17 @@ import { rememberSearch } from './use-recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface SearchBoxProps {
-  /** What stands in the field at first. */
+  /** The field's initial text. */
   query?: string;
-  /** The viewer is on the way to a page. */
+  /** Called before navigating to a page. */
   onLeave?: () => void;
-  /** Escape where there is no list to close; left out, it is the field's own: it clears it. */
+  /** Escape when no list is open; when omitted, the browser clears the field. */
   onEscape?: () => void;
-  /** What shows under the field while there are no suggestions. */
+  /** Shown under the field while there are no suggestions. */
   children: ReactNode;
 }
 
-/** The search field, a combobox whose list stands under it in the page, in the place of what else is there. */
+/** The search field: a combobox whose list is part of the page flow and replaces the children while it is open. */
 export function SearchBox({ query: given = '', onLeave, onEscape, children }: SearchBoxProps) {
   const speaker = useSpeaker();
   const { t } = speaker;
@@ -38,7 +38,7 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
   const { suggestions, type } = useSuggestions(language);
   const query = cleanQuery(text);
   const isOpen = wanted && suggestions.length > 0;
-  // After the suggestions stands the way to all results.
+  // The last option leads to all results.
   const count = suggestions.length + 1;
 
   const change = (to: string) => {
@@ -48,14 +48,14 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
     type(to);
   };
 
-  // What was typed before the app ran counts as typed.
+  // Picks up what was typed before hydration.
   const takeTyped = useEffectEvent(() => {
     const typed = field.current?.value ?? '';
     if (typed !== text) change(typed);
   });
   useEffect(() => takeTyped(), []);
 
-  // Only a hand chooses by pointing: the list may also come under a pointer that rests.
+  // Only a real pointer movement activates an option: the list may also appear under a resting pointer.
   const isHand = useHandMoves();
   const point = (index: number) => {
     if (isHand()) setActive(index);

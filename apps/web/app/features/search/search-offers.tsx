@@ -10,7 +10,7 @@ import { useSite } from '../../shared/site/site.ts';
 import styles from './search-offers.module.css';
 import { useRecentSearches } from './use-recent-searches.ts';
 
-/** The offers that came with the page, else those that the browser asks for. */
+/** The offers from the loader, else loaded in the browser. */
 function useOffers(given: SearchOffers | undefined): SearchOffers | undefined {
   const { language } = useSite();
   const [offers, setOffers] = useState(given);
@@ -30,12 +30,12 @@ function useOffers(given: SearchOffers | undefined): SearchOffers | undefined {
 
 export interface SearchOffersProps {
   given?: SearchOffers | undefined;
-  /** How many popular titles to show; all that there are by default. */
+  /** Maximum number of popular titles; all by default. */
   most?: number;
   onLeave?: (() => void) | undefined;
 }
 
-/** What one may go on with before anything is typed: what this device searched for, genres, and what is watched a lot. */
+/** Offers before anything is typed: recent searches of this device, genres, and popular titles. */
 export function SearchOffersView({ given, most = POPULAR, onLeave }: SearchOffersProps) {
   const { t } = useSpeaker();
   const { language } = useSite();

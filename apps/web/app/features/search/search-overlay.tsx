@@ -8,16 +8,16 @@ import styles from './search-overlay.module.css';
 /** One row of a wide window, two or three of a narrow one. */
 const POPULAR = 7;
 
-/** Search over any page: it holds the focus; Escape, the cross and a press beside it close it. */
+/** Search as a modal dialog over any page; Escape, the close button and a press on the backdrop close it. */
 export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const { t } = useSpeaker();
   const element = useRef<HTMLDialogElement>(null);
   const beside = useBackdropPress(onClose);
-  // Closed while it still stands in the page: only so the focus goes back to where it was.
+  // Closed while it is still in the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
-    // A dialog gives the focus to its first control; one came to type.
+    // A dialog focuses its first control, but the viewer wants to type.
     dialog?.querySelector('input')?.focus();
     return () => dialog?.close();
   }, []);

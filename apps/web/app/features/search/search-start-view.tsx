@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx';
 import { SearchOffersView } from './search-offers.tsx';
 import styles from './search-page.module.css';
 
-/** The page on which one searches. */
+/** The search page without a query. */
 export function SearchStartView({ offers }: { offers: SearchOffers | undefined }) {
   const { t } = useSpeaker();
   const { language } = useSite();

@@ -18,7 +18,7 @@ function typing() {
 }
 
 describe('CAT-16 suggestions', () => {
-  test('are asked for 300 ms after the last key, from two letters on', async () => {
+  test('are requested 300 ms after the last key, from two letters on', async () => {
     const { suggester, asked, shown } = typing();
     suggester.type('s');
     await vi.advanceTimersByTimeAsync(1000);
@@ -35,7 +35,7 @@ describe('CAT-16 suggestions', () => {
     expect(shown.at(-1)).toEqual(found('The Sea'));
   });
 
-  test('of an earlier question are aborted, and ignored if they come all the same', async () => {
+  test('of an earlier request are aborted, and ignored if they arrive anyway', async () => {
     const { suggester, asked, shown } = typing();
     suggester.type('se');
     await vi.advanceTimersByTimeAsync(300);
@@ -49,7 +49,7 @@ describe('CAT-16 suggestions', () => {
     expect(shown).toEqual([found('new')]);
   });
 
-  test('go when the field is cleared, and stay when the service fails', async () => {
+  test('disappear when the field is cleared, and stay when the service fails', async () => {
     const { suggester, asked, shown } = typing();
     suggester.type('sea');
     await vi.advanceTimersByTimeAsync(300);
@@ -60,7 +60,7 @@ describe('CAT-16 suggestions', () => {
     expect(shown).toEqual([[]]);
   });
 
-  test('a space more is no new question', async () => {
+  test('are not requested again for an extra space', async () => {
     const { suggester, asked } = typing();
     suggester.type('sea');
     await vi.advanceTimersByTimeAsync(300);

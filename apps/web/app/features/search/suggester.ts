@@ -1,19 +1,19 @@
 import type { Suggestion } from '@rawi/contract';
 import { cleanQuery, isSuggestible } from './query.ts';
 
-/** Milliseconds without a key after which suggestions are asked for (CAT-16). */
+/** Time without a key press after which suggestions are requested (CAT-16). */
 export const DEBOUNCE = 300;
 
 export interface Suggester {
   /** The field's text changed. */
   type(text: string): void;
-  /** Nothing that is on its way shall arrive any more. */
+  /** Cancels the pending timer and the request in flight. */
   stop(): void;
 }
 
 /**
- * Asks for suggestions when the viewer stops typing. Only the answer to the last question arrives: an earlier one
- * is aborted, and ignored where it comes all the same. A failure leaves what is shown: suggestions are a help only.
+ * Requests suggestions when the viewer stops typing. Only the reply to the last request is delivered: an earlier one
+ * is aborted, and ignored if it arrives anyway. On failure the current suggestions stay: they are not essential.
  */
 export function createSuggester(
   ask: (query: string, signal: AbortSignal) => Promise<Suggestion[]>,

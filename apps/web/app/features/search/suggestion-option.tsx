@@ -15,7 +15,7 @@ export interface SuggestionOptionProps {
   onChoose: () => void;
 }
 
-/** One line of the suggestions: a title with its small poster, a person or a genre, with what was typed marked. */
+/** One suggestion: a title with its small poster, a person or a genre, with the query highlighted. */
 export function SuggestionOption({ id, suggestion, query, active, onPoint, onChoose }: SuggestionOptionProps) {
   const speaker = useSpeaker();
   const { kind, text, category, productionyear, poster } = suggestion;

@@ -6,7 +6,7 @@ import { FIELD_LIMIT } from './query.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 
-/** A query that is longer than anything there is to find. */
+/** Shown for a query above the length limit. */
 export function TooLongView() {
   const { t } = useSpeaker();
   const { brand } = useSite();

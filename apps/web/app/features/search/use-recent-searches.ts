@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { store } from '../../shared/session/storage.ts';
 import { keepRecent, recentSearches, withoutRecent, withRecent } from './recent-searches.ts';
 
-/** Remembers a search on this device. */
+/** Stores a search on this device. */
 export function rememberSearch(query: string): void {
   keepRecent(store, withRecent(recentSearches(store), query));
 }
 
-/** The searches of this device; the page that came from the server knows of none. */
+/** The recent searches of this device; empty on the server and during hydration. */
 export function useRecentSearches(): { recent: string[]; remove: (query: string) => void; clear: () => void } {
   const [recent, setRecent] = useState<string[]>([]);
   useEffect(() => setRecent(recentSearches(store)), []);

@@ -6,7 +6,7 @@ import { createSuggester, type Suggester } from './suggester.ts';
 
 const MOST = 8;
 
-/** Suggestions for what stands in the field, and how to tell that it changed. */
+/** Suggestions for the field's text; `type` is called when the text changes. */
 export function useSuggestions(language: LanguagePrefix): { suggestions: Suggestion[]; type: (text: string) => void } {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const suggester = useRef<Suggester>(undefined);

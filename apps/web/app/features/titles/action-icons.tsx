@@ -16,7 +16,7 @@ const shapes = {
 
 export type ActionIconName = keyof typeof shapes;
 
-/** The line drawings of a title's page; they stay out of the set that every screen loads. */
+/** The icons of a title's page, separate from the icon set that every screen loads. */
 export function ActionIcon({ name, size }: { name: ActionIconName; size?: number }) {
   return <LineDrawing size={size}>{shapes[name]}</LineDrawing>;
 }

@@ -5,10 +5,10 @@ import { useSite } from '../../shared/site/site.ts';
 import type { DialogWay } from './use-late-dialog.tsx';
 import styles from './dialogs.module.css';
 
-/** What a visitor wanted that is kept with a profile. */
+/** The action that a visitor requested and that needs a profile. */
 export type Wish = 'list' | 'rate';
 
-/** Says why one has to log in for it, and leads on. */
+/** Explains why the action needs a log-in, with a link to the plans. */
 export default function AskLogin({ wish, open, onClose }: DialogWay & { wish: Wish }) {
   const { t } = useSpeaker();
   const { language } = useSite();

@@ -7,23 +7,23 @@ import { SeasonPicker } from './season-picker.tsx';
 import type { Episodes } from './use-episodes.ts';
 import styles from './episode-list.module.css';
 
-/** Rows that hold the place while nobody knows how many there will be. */
+/** Placeholder rows while the number of episodes is unknown. */
 const OUTLINES = 6;
-/** How far below the window a page is asked for. */
+/** Distance below the viewport at which a page is loaded. */
 const AHEAD = '800px';
 
 export interface EpisodeListProps {
   title: Title;
   episodes: Episodes;
-  /** The season on view; undefined until the seasons are known. */
+  /** The season being shown; undefined until the seasons are loaded. */
   season: number | undefined;
   /** The episode that the address names. */
   addressed?: string | undefined;
 }
 
 /**
- * The episodes of a season, or an album's tracks, a page at a time. A page that is not loaded yet holds its exact
- * place, so that nothing moves when it comes.
+ * The episodes of a season, or an album's tracks, a page at a time. A page that is not loaded yet reserves its exact
+ * height, so that loading it shifts nothing.
  */
 export function EpisodeList({ title, episodes, season, addressed }: EpisodeListProps) {
   const { t } = useSpeaker();
@@ -36,7 +36,7 @@ export function EpisodeList({ title, episodes, season, addressed }: EpisodeListP
     else if (season !== undefined && total === undefined) want(season, 1);
   }, [failed, seasons, season, total, title.objecttype, want, wantSeasons]);
 
-  // Where the seasons say how many episodes they have, the list has its true length before they come.
+  // When the seasons give their number of episodes, the list has its final length before the episodes load.
   const expected = total ?? (season === NO_SEASON ? title.parts : seasons?.find(({ number }) => number === season)?.episodes);
   const count = expected || (failed ? 0 : OUTLINES);
   const pages = Array.from({ length: Math.ceil(count / EPISODE_PAGE) }, (_, i) => i + 1);
@@ -62,7 +62,7 @@ export function EpisodeList({ title, episodes, season, addressed }: EpisodeListP
         <ol className={styles.list}>
           {pages.map((page) => (
             <Page
-              // Tried again after a failure: the outlines look anew whether they are near.
+              // A new key after a failure remounts the placeholders, which observe the viewport again.
               key={`${season}/${page}/${failed}`}
               title={title}
               episodes={season === undefined ? undefined : episodes.pageOf(season, page)}
@@ -97,7 +97,7 @@ function Page({ title, episodes, size, addressed, onNear }: PageProps) {
   ));
 }
 
-/** The place of a page: a few outlines to look at, the rest as mere height. */
+/** Placeholder of a page: a few skeleton rows, the rest is empty height. */
 function Outline({ size, onNear }: { size: number; onNear: () => void }) {
   const place = useRef<HTMLLIElement>(null);
   const near = useRef(onNear);

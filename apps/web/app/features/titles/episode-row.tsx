@@ -12,11 +12,11 @@ import styles from './episode-list.module.css';
 export interface EpisodeRowProps {
   title: Title;
   episode: Episode;
-  /** The one that the address names: marked, brought into view and given the focus. */
+  /** The episode that the address names: marked, scrolled into view and focused. */
   isAddressed: boolean;
 }
 
-/** One episode: still, number, title, length, story. A press plays it. */
+/** One episode: still, number, title, length, synopsis. A press plays it. */
 export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
   const speaker = useSpeaker();
   const { number } = speaker;
@@ -58,7 +58,7 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
   );
 }
 
-/** The shape of a row that is still to come. */
+/** Skeleton of a row that is not loaded yet. */
 export function EpisodeOutline() {
   return (
     <span className={styles.row}>

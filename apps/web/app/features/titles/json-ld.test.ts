@@ -23,13 +23,13 @@ function graph(change: Partial<LdPage>) {
   return { thing: thing!, trail: trail as unknown as { itemListElement: { position: number; name: string; item: string }[] } };
 }
 
-test('lengths are written as ISO 8601 says', () => {
+test('durations are formatted as ISO 8601', () => {
   for (const [seconds, text] of [[6840, 'PT1H54M'], [3600, 'PT1H'], [95, 'PT1M35S'], [12, 'PT12S'], [0, 'PT0S'], [3605, 'PT1H5S']] as const)
     expect(isoDuration(seconds)).toBe(text);
 });
 
-describe('the thing', () => {
-  test('a film, with people, trailer and a way to watch', () => {
+describe('the main entity', () => {
+  test('a film, with people, trailer and a watch action', () => {
     expect(graph({}).thing).toMatchObject({
       '@type': 'Movie', name: 'The Well', url: 'https://rawi.example/en/movie/the-well/M1', image: ['https://rawi.example/i/a/1920.jpg'],
       duration: 'PT1H54M', datePublished: '2025-09-17', inLanguage: ['ar', 'en'], contentRating: 'PG', isAccessibleForFree: true,
@@ -44,13 +44,13 @@ describe('the thing', () => {
     });
   });
 
-  test('a series with its seasons, and without a length of its own', () => {
+  test('a series with its seasons, and without a duration', () => {
     const { thing } = graph({ title: series, seasons });
     expect(thing).toMatchObject({ '@type': 'TVSeries', numberOfSeasons: 2, numberOfEpisodes: 9, containsSeason: [{ seasonNumber: 1 }, { seasonNumber: 2 }] });
     expect(thing).not.toHaveProperty('duration');
   });
 
-  test('ROUTE-25 ROUTE-26 a season and an episode say what they are part of', () => {
+  test('ROUTE-25 ROUTE-26 a season and an episode link to their series', () => {
     expect(graph({ title: series, seasons, season: seasons[1] }).thing).toMatchObject({
       '@type': 'TVSeason', seasonNumber: 2, numberOfEpisodes: 6, partOfSeries: { '@type': 'TVSeries', name: 'The House' },
     });
@@ -61,7 +61,7 @@ describe('the thing', () => {
     });
   });
 
-  test('an album, a channel and a bundle are what they are', () => {
+  test('an album, a channel and a bundle have their own types', () => {
     const tracks = [{ ...episode, title: 'Open the Window', duration: 200 }];
     expect(graph({ title: { ...movie, objecttype: 'ALBUM', category: 'MUSIC', parts: 8 }, tracks }).thing).toMatchObject({
       '@type': 'MusicAlbum', byArtist: [{ name: 'Noura' }], numTracks: 8, track: [{ '@type': 'MusicRecording', name: 'Open the Window', duration: 'PT3M20S' }],
@@ -72,7 +72,7 @@ describe('the thing', () => {
     expect(graph({ title: { ...movie, objecttype: 'BUNDLE' }, bundle: [movie] }).thing).toMatchObject({ '@type': 'Collection', hasPart: [{ '@type': 'Movie' }] });
   });
 
-  test('CAT-13 nothing empty is said of a title of which little is known', () => {
+  test('CAT-13 a title with little data has no empty properties', () => {
     const { picture: _none, ...rest } = movie;
     const bare = graph({ title: { ...rest, story: '', genres: [], languages: [], released: '', year: 0, country: '', cast: [], crew: [], rating: '', duration: 0 } });
     const empty = (value: unknown): boolean => value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
@@ -81,7 +81,7 @@ describe('the thing', () => {
   });
 });
 
-test('the trail counts from 1 and ends at the page', () => {
+test('the breadcrumbs count from 1 and end at the page', () => {
   const { trail } = graph({ title: series, seasons, spot });
   expect(trail.itemListElement.map(({ position, name }) => [position, name])).toEqual([
     [1, 'Rawi'], [2, 'Drama'], [3, 'The House'], [4, 'Season 2'], [5, 'The Partner'],

@@ -11,35 +11,35 @@ export interface LdPage {
   title: Title;
   language: LanguagePrefix;
   origin: string;
-  /** What Home is called in the trail. */
+  /** Home's name in the breadcrumbs. */
   brandName: string;
   seasons?: readonly Season[] | undefined;
-  /** The season and the episode that the address names. */
+  /** The season or the episode that the address names. */
   season?: Season | undefined;
   spot?: EpisodeSpot | undefined;
   trailer?: Trailer | undefined;
   /** The name of a season, by its number. */
   seasonName: (number: number) => string;
-  /** An album's tracks, as far as they are on the page. */
+  /** An album's tracks, as far as they are loaded. */
   tracks?: readonly Episode[] | undefined;
-  /** What a bundle holds. */
+  /** The titles of a bundle. */
   bundle?: readonly Card[] | undefined;
 }
 
-/** Seconds as ISO 8601 writes a length: `PT1H42M`, `PT3M20S`. */
+/** Seconds as an ISO 8601 duration: `PT1H42M`, `PT3M20S`. */
 export function isoDuration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.round(seconds % 60)];
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${rest || (!hours && !minutes) ? `${rest}S` : ''}`;
 }
 
-/** The language tag of a code of three letters, where there is a shorter one (BCP 47). */
+/** BCP 47 tags of three-letter codes, where a two-letter one exists. */
 const tags: Record<string, string> = {
   ara: 'ar', eng: 'en', kaz: 'kk', tur: 'tr', rus: 'ru', hin: 'hi', urd: 'ur', kor: 'ko', jpn: 'ja', per: 'fa', chi: 'zh', uzb: 'uz',
 };
 
 const jobs = { DIRECTOR: 'director', COMPOSER: 'musicBy', WRITER: 'author' } as const;
 
-/** What search engines read about a title's page (schema.org): the thing itself, and the trail that leads to it. */
+/** Structured data of a title's page (schema.org): the main entity and the breadcrumbs. */
 export function titleGraph(page: LdPage): { '@context': string; '@graph': Thing[] } {
   return { '@context': 'https://schema.org', '@graph': [mainThing(page), breadcrumbs(page)] };
 }
@@ -215,7 +215,7 @@ function people({ title, origin, language }: LdPage): Record<string, unknown> {
   return found;
 }
 
-/** Engines refuse a video without a picture or a day: such a trailer is left out. */
+/** Search engines reject a video without a thumbnail or a date: such a trailer is left out. */
 function trailers({ title, origin, language, trailer: shown }: LdPage): Record<string, unknown> {
   const trailer = shown ?? title.trailers[0];
   const picture = trailer?.picture ?? title.picture;
@@ -227,7 +227,7 @@ function trailers({ title, origin, language, trailer: shown }: LdPage): Record<s
       name: trailer.title,
       description: title.story || trailer.title,
       thumbnailUrl: images(origin, picture).image,
-      // Engines want the time and its zone too; of a year, its first day.
+      // Search engines require a time with a zone; a year alone counts as its first day.
       uploadDate: `${day.length === 4 ? `${day}-01-01` : day}T00:00:00Z`,
       ...(trailer.duration > 0 ? { duration: isoDuration(trailer.duration) } : {}),
       url: `${origin}${trailerPath(language, title, trailer.id, false)}`,
@@ -244,7 +244,7 @@ function inLanguage({ languages }: Title): { inLanguage?: string[] } {
   return languages.length > 0 ? { inLanguage: languages.map((code) => tags[code] ?? code) } : {};
 }
 
-/** The widest file of each picture, in the format that every engine reads. */
+/** The widest file of each picture, in the format that every search engine reads. */
 function images(origin: string, ...pictures: (Picture | undefined)[]): { image?: string[] } {
   const files = pictures.flatMap((picture) => (picture && largestFile(picture)) ?? []);
   return files.length > 0 ? { image: files.map((file) => new URL(file, `${origin}/`).href) } : {};

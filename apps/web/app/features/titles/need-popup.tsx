@@ -20,7 +20,7 @@ const listed: Record<PopupListType, readonly PriceModel[]> = {
   'Subscribe/Purchase': ['PLAN', 'PAID', 'RENTAL'],
 };
 
-/** What a title needs from somebody who may not play it yet, one sentence for each way (ACCESS-14, 15, 18). */
+/** What a viewer needs to play the title: one sentence per price model (ACCESS-14, 15, 18). */
 export default function NeedPopup({ prices, open, onClose }: DialogWay & { prices: readonly PriceModel[] }) {
   const { t } = useSpeaker();
   const { language } = useSite();

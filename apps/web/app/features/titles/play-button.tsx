@@ -11,8 +11,8 @@ import { useLateDialog } from './use-late-dialog.tsx';
 const loadNeeds = () => import('./need-popup.tsx').then((part) => part.default);
 
 /**
- * The one button that matters here: it plays the film, of a series the episode on view, or the trailer where there
- * is nothing else. Where it may not play, it says what is needed (ACCESS-07..14, 21).
+ * The primary button: plays the film, the shown episode of a series, or the trailer when there is nothing else. When
+ * the viewer may not play, it opens the dialog that says what is needed (ACCESS-07..14, 21).
  */
 export function PlayButton({ title, episode }: { title: Title; episode: Episode | undefined }) {
   const { t } = useSpeaker();
@@ -37,7 +37,7 @@ export function PlayButton({ title, episode }: { title: Title; episode: Episode 
     return title.objecttype === 'ALBUM' ? playPath(language, episode) : episodePath(language, title, episode, true);
   };
   const to = href();
-  // The episodes are still on their way.
+  // The episodes are still loading.
   if (to === undefined) return <Button icon="play" disabled>{t(text)}</Button>;
   return (
     <ButtonLink href={to} icon="play" onPointerEnter={preloadPlayer} onPointerDown={preloadPlayer} onFocus={preloadPlayer}>

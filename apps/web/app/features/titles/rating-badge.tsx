@@ -2,11 +2,11 @@ import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 import { ageClassOf } from '../../shared/facts/age-class.ts';
 import styles from './rating-badge.module.css';
 
-/** From which age on a colour warns. */
+/** Ages from which the badge has the caution and the adult colour. */
 const WARNS = 13;
 const STOPS = 18;
 
-/** Whom a title is for, as one small form; its words are for those who do not see it. */
+/** The age rating as a small badge, with a text for screen readers. */
 export function RatingBadge({ rating }: { rating: string }) {
   const { t } = useSpeaker();
   if (rating === '') return null;

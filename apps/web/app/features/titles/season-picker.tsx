@@ -6,7 +6,7 @@ import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './season-picker.module.css';
 
-/** The seasons of a series, each a link to its own address (ROUTE-25). */
+/** The seasons of a series as links to their addresses (ROUTE-25). */
 export function SeasonPicker({ title, seasons, current }: { title: Title; seasons: readonly Season[]; current: number }) {
   const { t } = useSpeaker();
   const { language } = useSite();
@@ -15,7 +15,7 @@ export function SeasonPicker({ title, seasons, current }: { title: Title; season
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !chosen) return;
-    // Only the row itself scrolls: the page stays where it is.
+    // Scrolls only the row, not the page.
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.clientWidth / 2;
     row.current.scrollTo({ left: middle });
   }, [current]);

@@ -8,7 +8,7 @@ import { shareWays } from './share-ways.ts';
 import type { DialogWay } from './use-late-dialog.tsx';
 import styles from './dialogs.module.css';
 
-/** Copies even where the clipboard is closed to pages, such as over plain http. */
+/** Copies also where the clipboard API is unavailable, such as over plain http. */
 async function copy(field: HTMLInputElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -18,7 +18,7 @@ async function copy(field: HTMLInputElement): Promise<void> {
   }
 }
 
-/** Shares the page by the device's own sheet, by its link, or by a messenger (UI-31). `name` is what the page shows. */
+/** Shares the page by the system's share sheet, by its link, or by a messenger (UI-31). `name` is the page's title. */
 export default function ShareSheet({ title, name, url, open, onClose }: DialogWay & { title: Title; name: string; url: string }) {
   const { t, language } = useSpeaker();
   const { brand } = useSite();
@@ -36,7 +36,7 @@ export default function ShareSheet({ title, name, url, open, onClose }: DialogWa
     );
   };
   const shareBySystem = () => {
-    // Rejects also where the viewer thought better of it.
+    // Also rejects when the viewer cancels.
     navigator.share({ title: name, text, url }).then(
       () => {
         shared('system');

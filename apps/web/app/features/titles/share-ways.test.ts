@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareWays } from './share-ways.ts';
 
-test('UI-31 messengers get the address and the words whole, in any script', () => {
+test('UI-31 messengers get the address and the text unchanged, in any script', () => {
   const url = 'https://rawi.example/ar/movie/the-well/M1?a=1&b=2';
   const text = 'بئر السدرة & "friends" على راوي';
   const ways = new Map(shareWays(url, text).map(({ name, href }) => [name, new URL(href)]));

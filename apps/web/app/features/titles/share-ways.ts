@@ -1,6 +1,6 @@
 import type { ActionIconName } from './action-icons.tsx';
 
-/** The messengers by their own names, which are the same in every language; mail has a word of ours. */
+/** Messengers by brand name, which is the same in every language; the label of mail is translated. */
 export type Messenger = 'WhatsApp' | 'X' | 'Telegram' | 'mail';
 
 export interface ShareWay {
@@ -9,7 +9,7 @@ export interface ShareWay {
   href: string;
 }
 
-/** Plain links that hand a page to a messenger: nothing of theirs runs here. */
+/** Share links of messengers: plain links, no third-party scripts. */
 export function shareWays(url: string, text: string): ShareWay[] {
   const [address, words] = [encodeURIComponent(url), encodeURIComponent(text)];
   return [

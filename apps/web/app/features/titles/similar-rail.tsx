@@ -3,7 +3,7 @@ import { TitleCard } from '../../shared/cards/title-card.tsx';
 import type { Card as CardData } from '../../shared/cards/cards.ts';
 import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 
-/** What is like the title, as a rail at the page's end; outlines until it is known, nothing where there is none. */
+/** Similar titles as a rail at the end of the page: skeletons while loading, nothing when there are none. */
 export function SimilarRail({ cards }: { cards: CardData[] | undefined }) {
   const { t } = useSpeaker();
   if (cards?.length === 0) return null;

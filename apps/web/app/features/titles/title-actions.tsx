@@ -19,12 +19,12 @@ export interface TitleActionsProps {
   title: Title;
   /** The episode that Play plays. */
   episode: Episode | undefined;
-  /** The page as it is shared: its name and its canonical address. */
+  /** For sharing: the page's name and its canonical path. */
   name: string;
   path: string;
 }
 
-/** Play, the trailer, and what one may do with a title: keep it, rate it, share it (UI-14). */
+/** Play, trailer, and the actions of a title: watchlist, rating, sharing (UI-14). */
 export function TitleActions({ title, episode, name, path }: TitleActionsProps) {
   const { t } = useSpeaker();
   const { language, origin } = useSite();

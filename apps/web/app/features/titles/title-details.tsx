@@ -13,7 +13,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** The whole story, the people, and what one may want to know before watching. What is not known has no heading. */
+/** The full synopsis, cast and crew, and facts. Empty parts have no heading. */
 export function TitleDetails({ title }: { title: Title }) {
   const { t } = useSpeaker();
   const { cast, crew, longStory, story } = title;
@@ -71,7 +71,7 @@ function Facts({ title }: { title: Title }) {
       name: 'title.audio',
       value: <Several parts={spoken.map((code, i) => link(listPath(language, 'language', code), audio[i]!))} />,
     },
-    // A series says nothing of captions: its episodes do.
+    // A series has no captions of its own: its episodes do.
     title.ways.length > 0 && !live && {
       name: 'title.captions',
       value: title.captions.length > 0 ? <Several parts={languageNames(speaker, title.captions, forms)} /> : t('title.captions.none'),
@@ -92,7 +92,7 @@ function Facts({ title }: { title: Title }) {
       {known.map(({ name, value }) => (
         <div key={name}>
           <dt>{t(name)}</dt>
-          {/* Days and countries are named by the browser, and two browsers may differ by a word. */}
+          {/* Dates and countries are formatted by Intl, whose data differ between browser and server. */}
           <dd suppressHydrationWarning>{value}</dd>
         </div>
       ))}
@@ -100,11 +100,11 @@ function Facts({ title }: { title: Title }) {
   );
 }
 
-/** Some things in a row, with the comma of the language between them. */
+/** Joins parts with the comma of the language. */
 function Several({ parts }: { parts: ReactNode[] }) {
   const { language } = useSpeaker();
   return parts.map((part, i) => (
-    // In a fixed order, and never changed while the page shows.
+    // The order is fixed, so the index is a stable key.
     <Fragment key={i}>
       {i > 0 && (language === 'ar' ? '، ' : ', ')}
       {part}

@@ -11,7 +11,7 @@ import partStyles from './title-part.module.css';
 const OUTLINES = 12;
 const SIZES = '(width >= 1500px) 13vw, (width >= 1100px) 15vw, (width >= 760px) 21vw, (width >= 480px) 30vw, 46vw';
 
-/** Titles as a wall of posters; outlines while they are on their way, a sentence where there are none. */
+/** A grid of posters: skeletons while loading, the text `none` when it is empty. */
 export function TitleGrid({ id, heading, cards, none }: { id: string; heading: string; cards: CardData[] | undefined; none: string }) {
   const speaker = useSpeaker();
   const { language, brand } = useSite();

@@ -5,8 +5,8 @@ import { useSite } from '../../shared/site/site.ts';
 import { titleGraph, type LdPage } from './json-ld.ts';
 
 /**
- * What search engines read about the page. They read the page as it was sent: what is moved to inside the app says
- * nothing of it.
+ * Structured data for search engines. They read the document as it was sent, so it is not updated by client-side
+ * navigation.
  */
 export function TitleJsonLd(page: Pick<LdPage, 'title' | 'seasons' | 'season' | 'spot' | 'trailer' | 'tracks' | 'bundle'>) {
   const { t } = useSpeaker();

@@ -10,17 +10,17 @@ import { TitleActions, type TitleActionsProps } from './title-actions.tsx';
 import { TrailerStage } from './trailer-stage.tsx';
 import styles from './title-lead.module.css';
 
-/** `sizes` of the large picture: the whole width on a phone, its part of the stage on wider windows. */
+/** `sizes` of the hero picture: more than the full width on a phone (it is cropped), a part of it on wider windows. */
 const PICTURE_SIZES = '(width >= 760px) 72vw, 120vw';
 
 export interface TitleLeadProps extends TitleActionsProps {
-  /** The trailer that stands in the place of the picture. */
+  /** The trailer shown instead of the picture. */
   trailer: { trailer: Trailer; plays: boolean } | undefined;
   /** The episode that the address names. */
   spot: EpisodeSpot | undefined;
 }
 
-/** What leads the page: the picture or a trailer, the title as type, the facts, and what one can do. */
+/** The hero of the page: the picture or a trailer, the title, the facts and the actions. */
 export function TitleLead({ title, trailer, spot, ...actions }: TitleLeadProps) {
   const speaker = useSpeaker();
   const { brand } = useSite();
@@ -75,7 +75,7 @@ function EpisodeWords({ spot: { episode } }: { spot: EpisodeSpot }) {
   );
 }
 
-/** The episodes before and after the one that the address names, over the borders of its season. */
+/** The previous and the next episode, across season boundaries. */
 function Neighbours({ title, spot }: { title: Title; spot: EpisodeSpot }) {
   const { t } = useSpeaker();
   const { language } = useSite();

@@ -25,7 +25,7 @@ export interface TitlePartsProps {
   bundle?: CardData[];
   related?: CardData[];
   similar?: CardData[];
-  /** Which tabs have something in them; where it is not said, the page finds out. */
+  /** Which tabs are not empty; when undefined, the page loads the lists to find out. */
   offered: { related: boolean; similar: boolean } | undefined;
 }
 
@@ -39,7 +39,7 @@ const tabs: Record<TitlePlace['kind'], Tab> = {
   morelikethis: 'morelikethis',
 };
 
-/** The part of a title that is on view under the tabs that lead to the others, and what stands under each of them. */
+/** The tabs of a title's page and the content of the current one, followed by the details. */
 export function TitleParts({ title, place, episodes, season, spot, trailer, offered, ...given }: TitlePartsProps) {
   const { t } = useSpeaker();
   const tab = tabs[place.kind];
@@ -50,7 +50,7 @@ export function TitleParts({ title, place, episodes, season, spot, trailer, offe
   if ((offered?.related ?? (more.related?.length ?? 0) > 0) || tab === 'related') present.push('related');
   if ((offered?.similar ?? (more.similar?.length ?? 0) > 0) || tab === 'morelikethis') present.push('morelikethis');
 
-  // A page that still finds out what there is keeps their place: nothing below may move when they come.
+  // Until it is known which tabs exist their space is reserved, so that nothing below shifts.
   const tabbed = present.length > 1 || offered === undefined;
   return (
     <div className={styles.tabbed}>
@@ -85,10 +85,10 @@ export function TitleParts({ title, place, episodes, season, spot, trailer, offe
   );
 }
 
-/** Remembered: what comes later to the lists around it says nothing new of the title. */
+/** Memoized: updates of the lists around it do not change the details. */
 const Details = memo(TitleDetails);
 
-/** The lists of other titles that the page needs: what it shows, and those that tell which tabs there are. */
+/** The lists of other titles that the page needs: those it shows, and those that decide which tabs exist. */
 function wantedOf(title: Title, tab: Tab, offered: TitlePartsProps['offered']): MoreKind[] {
   const wanted: MoreKind[] = title.objecttype === 'BUNDLE' ? ['bundle'] : [];
   if (offered === undefined || tab === 'related') wanted.push('related');

@@ -3,7 +3,7 @@ import { canonicalPath, placeOf } from './title-place.ts';
 
 const series = { id: 'S1', title: 'House of Al Mina', route: 'series' as const };
 
-describe('the place at an address', () => {
+describe('the section at an address', () => {
   test('ROUTE-24 ROUTE-29 the title itself', () => {
     expect(placeOf('/en/series/house/S1', {})).toEqual({ kind: 'whole' });
     expect(placeOf('/movie/related/M1', {})).toEqual({ kind: 'whole' });
@@ -15,14 +15,14 @@ describe('the place at an address', () => {
     expect(placeOf('/en/series/house/S1/season/2', { id: '2' })).toEqual({ kind: 'season', season: '2' });
   });
 
-  test('ROUTE-26 an episode, which starts only where the last part says true', () => {
+  test('ROUTE-26 an episode, which plays only when the last segment is true', () => {
     const at = (isPlayBackActive: string) => placeOf('/en/series/x/S1/season/2/episode/E3/x', { id: '2', episodeId: 'E3', isPlayBackActive });
     expect(at('true')).toEqual({ kind: 'episode', season: '2', episodeId: 'E3', plays: true });
     expect(at('TRUE')).toMatchObject({ plays: true });
     for (const part of ['false', '1', 'truely', '']) expect(at(part), part).toMatchObject({ plays: false });
   });
 
-  test('ROUTE-27 ROUTE-30 the tabs, in any letters', () => {
+  test('ROUTE-27 ROUTE-30 the tabs, in any letter case', () => {
     for (const kind of ['movie', 'series']) {
       expect(placeOf(`/en/${kind}/x/T1/trailer`, {})).toEqual({ kind: 'trailers' });
       expect(placeOf(`/${kind}/x/T1/related`, {})).toEqual({ kind: 'related' });
@@ -36,7 +36,7 @@ describe('the place at an address', () => {
   });
 });
 
-test('seasons, episodes and trailers are pages of their own; whether they play makes no other page', () => {
+test('seasons, episodes and trailers have canonical addresses of their own, the same whether they play or not', () => {
   const path = (place: Parameters<typeof canonicalPath>[2], season?: number) => canonicalPath('ar', series, place, season);
   for (const kind of ['whole', 'related', 'morelikethis', 'trailers'] as const) expect(path({ kind })).toBe('/ar/series/house-of-al-mina/S1');
   expect(path({ kind: 'season', season: 'S1-S2' }, 2)).toBe('/ar/series/house-of-al-mina/S1/season/2');

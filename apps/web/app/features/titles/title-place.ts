@@ -2,7 +2,7 @@ import type { LanguagePrefix } from '@rawi/domain';
 import type { Card } from '../../shared/cards/cards.ts';
 import { episodePath, seasonPath, titlePath, trailerPath } from '../../shared/service-data/paths.ts';
 
-/** Which part of a title's page an address names (ROUTE-24..30). */
+/** The section of a title's page that an address names (ROUTE-24..30). */
 export type TitlePlace =
   | { kind: 'whole' }
   | { kind: 'season'; season: string }
@@ -19,21 +19,21 @@ export interface TitleParams {
   isPlayBackActive?: string | undefined;
 }
 
-/** The place at an address, by its parameters where it has some, else by its last part. */
+/** The section at an address, by its route parameters if it has some, else by its last segment. */
 export function placeOf(pathname: string, { id, episodeId, trailerId, isPlayBackActive }: TitleParams): TitlePlace {
   const plays = isPlayBackActive?.toLowerCase() === 'true';
   if (id !== undefined && episodeId !== undefined) return { kind: 'episode', season: id, episodeId, plays };
   if (id !== undefined) return { kind: 'season', season: id };
   if (trailerId !== undefined) return { kind: 'trailer', trailerId, plays };
-  // What names a tab is the fourth part after the language: a title may itself be called "Related".
+  // The tab is the fourth segment after the language: a title may itself be called "Related".
   const tab = /\/(?:movie|series)\/[^/]+\/[^/]+\/(trailer|related|morelikethis)\/?$/i.exec(pathname)?.[1]?.toLowerCase();
   if (tab === 'related' || tab === 'morelikethis') return { kind: tab };
   return tab === 'trailer' ? { kind: 'trailers' } : { kind: 'whole' };
 }
 
 /**
- * The one address under which search engines know what stands here: seasons, episodes and trailers have their own,
- * every other part is the title's page. Whether it plays makes no page of its own. `season` is the season's number.
+ * The canonical address for search engines: seasons, episodes and trailers have their own, every other section is the
+ * title's page. Whether it plays makes no difference. `season` is the season's number.
  */
 export function canonicalPath(
   language: LanguagePrefix,

@@ -7,7 +7,7 @@ import styles from './title-tabs.module.css';
 
 export type Tab = 'whole' | 'trailer' | 'related' | 'morelikethis';
 
-/** What the first tab is called, which is the title's page itself. */
+/** The label of the first tab, which is the title's page itself. */
 export function wholeLabel({ objecttype }: Pick<Title, 'objecttype'>): MessageId {
   if (objecttype === 'SERIES') return 'title.episodes';
   if (objecttype === 'ALBUM') return 'title.tracks';
@@ -16,7 +16,7 @@ export function wholeLabel({ objecttype }: Pick<Title, 'objecttype'>): MessageId
 
 const labels = { trailer: 'title.trailers', related: 'title.related', morelikethis: 'title.like' } as const;
 
-/** The parts of the page as links to their addresses; a part without anything in it is not offered. */
+/** The tabs as links to their addresses. */
 export function TitleTabs({ title, tabs, current }: { title: Title; tabs: readonly Tab[]; current: Tab }) {
   const { t } = useSpeaker();
   const { language } = useSite();

@@ -29,13 +29,13 @@ export interface TitleViewProps {
   bundle?: CardData[];
   related?: CardData[];
   similar?: CardData[];
-  /** Which tabs have something in them; where it is not said, the page finds out. */
+  /** Which tabs are not empty; when undefined, the page loads the lists to find out. */
   offered?: { related: boolean; similar: boolean };
 }
 
 /**
- * A title's page: its picture and colours lead, then its parts, each under an address of its own (UI-14). Remembered
- * as it is, since the router renders its route at every step of a move.
+ * A title's page: the hero in the title's colours, then its tabs, each with its own address (UI-14). Memoized, since
+ * the router renders its route at every step of a navigation.
  */
 export const TitleView = memo(function TitleView({ title, place, spot, offered, ...given }: TitleViewProps) {
   const { t } = useSpeaker();
@@ -90,7 +90,7 @@ function kindOf(title: Title, spot: EpisodeSpot | undefined): string {
   return title.category === 'MUSIC' ? 'music.album' : 'video.movie';
 }
 
-/** What the page shows, in words: the title, or the part of it that has an address of its own. */
+/** The page's title: the title's name, with the section when it has an address of its own. */
 function nameOf(
   t: ReturnType<typeof useSpeaker>['t'],
   { title }: Title,
@@ -109,7 +109,7 @@ function nameOf(
   return part === undefined || part === title ? title : `${part} · ${title}`;
 }
 
-/** Only where there is a window: the film stands over the page, which is there without it. */
+/** Renders its children in the browser only: the server renders the page without the player overlay. */
 function InBrowser({ children }: { children: React.ReactNode }) {
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);

@@ -8,7 +8,7 @@ import { preloadPlayer } from '../../shared/player/preload-player.ts';
 import styles from './trailer-list.module.css';
 import partStyles from './title-part.module.css';
 
-/** The trailers of a title; a press plays one in the place of the picture. */
+/** The trailers of a title; a press plays one in place of the hero picture. */
 export function TrailerList({ title, current }: { title: Title; current: string | undefined }) {
   const speaker = useSpeaker();
   const { t } = speaker;

@@ -12,7 +12,7 @@ const TrailerPlayer = lazy(() =>
   loadChunk(() => import('../watch/trailer-player.tsx')).then((part) => ({ default: part.TrailerPlayer })),
 );
 
-/** A trailer in the place of the picture: ready to be played, or playing (ROUTE-28, ROUTE-30). */
+/** A trailer in place of the hero picture: with a play button, or playing (ROUTE-28, ROUTE-30). */
 export function TrailerStage({ title, trailer, plays }: { title: Title; trailer: Trailer; plays: boolean }) {
   const { t } = useSpeaker();
   const { language } = useSite();

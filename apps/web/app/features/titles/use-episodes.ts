@@ -10,9 +10,9 @@ import { session } from '../../shared/session/session.ts';
 
 interface Shelf {
   seasons: Season[] | undefined;
-  /** Episodes in all, by season. */
+  /** Total number of episodes, by season. */
   totals: Readonly<Record<number, number>>;
-  /** By season and page, as `pageKey` writes them. */
+  /** Loaded pages, by `pageKey`. */
   pages: Readonly<Record<string, Episode[]>>;
   failed: boolean;
 }
@@ -32,26 +32,26 @@ function withPage(shelf: Shelf, found: EpisodePage | undefined): Shelf {
 
 export interface Episodes {
   seasons: Season[] | undefined;
-  /** The season that the list shows where the address names none; undefined until it is known. */
+  /** The season that is shown when the address names none; undefined until it is known. */
   opening: number | undefined;
   totalOf(season: number): number | undefined;
   pageOf(season: number, page: number): Episode[] | undefined;
   failed: boolean;
-  /** Asks for a page that is about to be seen. */
+  /** Loads a page that is about to become visible. */
   want(season: number, page: number): void;
-  /** Asks for the seasons, where they are not known yet. */
+  /** Loads the seasons, if they are not loaded yet. */
   wantSeasons(): void;
   retry(): void;
 }
 
-/** The episodes of a title as far as they are loaded; they outlive a look at another tab. */
+/** The loaded episodes of a title; they are kept while another tab is shown. */
 export function useEpisodes(title: Title, given: { seasons?: Season[]; season?: number; episodes?: EpisodePage }): Episodes {
   const { language } = useSite();
   const code = codeOfPrefix(language);
   const asked = useRef(new Set<string>());
   const { seasons: givenSeasons, episodes: givenPage } = given;
   const [shelf, setShelf] = useState<Shelf>(() => withPage({ ...emptyShelf, seasons: givenSeasons }, givenPage));
-  // A move to another season or episode brings what it had to know of it.
+  // A navigation to another season or episode brings the data that its loader fetched.
   useEffect(() => {
     if (givenSeasons || givenPage) setShelf((known) => withPage({ ...known, seasons: givenSeasons ?? known.seasons }, givenPage));
   }, [givenSeasons, givenPage]);

@@ -3,21 +3,21 @@ import { loadChunk } from '../../shared/boot/chunk.ts';
 import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 import { events } from '../../shared/session/events.ts';
 
-/** What every dialog of the page takes. */
+/** Props of every dialog of the page. */
 export interface DialogWay {
   open: boolean;
   onClose: () => void;
 }
 
 export interface LateDialog<P> {
-  /** Starts loading its code, so that the press finds it there. */
+  /** Prefetches its code before a likely press. */
   warm(): void;
   show(): void;
-  /** The dialog with its own properties; nothing until it was wanted. */
+  /** Renders the dialog with its own props; nothing until it was first shown. */
   place(own: P): ReactNode;
 }
 
-/** A dialog whose code comes when it is first wanted; where it does not come, that is said. */
+/** A dialog whose code is loaded when it is first shown; on failure a snackbar says so. */
 export function useLateDialog<P extends object>(load: () => Promise<ComponentType<P & DialogWay>>): LateDialog<P> {
   const { t } = useSpeaker();
   const [Part, setPart] = useState<ComponentType<P & DialogWay>>();

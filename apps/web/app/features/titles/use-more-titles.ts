@@ -10,7 +10,7 @@ const loads = { related: loadRelated, similar: loadSimilar, bundle: loadBundle }
 export type MoreKind = keyof typeof loads;
 export type MoreTitles = Partial<Record<MoreKind, Card[]>>;
 
-/** The lists of other titles on a title's page. What did not come inside the page is asked for once it shows. */
+/** The lists of other titles on a title's page. Those that the loader did not give are loaded after mount. */
 export function useMoreTitles(title: Title, given: MoreTitles, wanted: readonly MoreKind[]): MoreTitles {
   const { language } = useSite();
   const [more, setMore] = useState(given);
@@ -21,7 +21,7 @@ export function useMoreTitles(title: Title, given: MoreTitles, wanted: readonly 
     for (const kind of missing.split(' ') as MoreKind[]) {
       loads[kind](browserSource, title.id, codeOfPrefix(language)).then(
         (found) => !gone && setMore((known) => ({ ...known, [kind]: found })),
-        // What cannot be loaded counts as empty: the title itself is what the viewer came for.
+        // A list that fails to load counts as empty: it is not essential on this page.
         () => !gone && setMore((known) => ({ ...known, [kind]: [] })),
       );
     }

@@ -2,24 +2,24 @@ import type { Availability } from '@rawi/contract';
 import { DEVICE_TYPE, judgePlayback, type Holdings, type PlaybackRefusal } from '@rawi/domain';
 import type { Way } from '../../shared/service-data/title.ts';
 
-/** What this browser can play, asked of the player's own rule. */
+/** Whether this browser can play an option, by the player's own rule. */
 export type CanPlay = (way: Way) => boolean;
 
 export type WayChoice =
   | { kind: 'play'; way: Way }
-  /** The content is there, but not for this viewer. */
+  /** The content exists, but this viewer has no access. */
   | { kind: 'closed' }
-  /** It is open, but in no form that this browser plays. */
+  /** Access is granted, but this browser supports none of the options. */
   | { kind: 'unsupported' };
 
 type AvailabilityFacts = Pick<Availability, 'pricemodel'> & Partial<Pick<Availability, 'country' | 'devicetypelist'>>;
 
-/** Where no way is open, the one that is asked for nevertheless: the service says why it is closed here. */
+/** Refusals for which the package is requested nevertheless, so that the service gives the reason. */
 const ASKED_ANYWAY: readonly PlaybackRefusal[] = ['country', 'device-type', 'not-yet', 'no-longer'];
 
 /**
- * The way by which a content plays for this viewer: the first that an availability opens (ACCESS-01..06) and that
- * this browser can play. `country` is left out where it is not known; then the service decides.
+ * Chooses the playback option of a content for this viewer: the first that an availability allows (ACCESS-01..06) and
+ * that this browser can play. `country` is undefined when it is not known; then the service decides.
  */
 export function chooseWay(
   content: { id: string; ways: readonly Way[] },
@@ -32,7 +32,7 @@ export function chooseWay(
   const verdictOf = ({ availabilityid }: Way): PlaybackRefusal | 'open' => {
     const known = availabilities.find((one) => one.availabilityid === availabilityid);
     if (known === undefined) return 'access';
-    // A server that knows no more than the specification names neither (AVAIL-04): then it is for everybody.
+    // A server that implements only the specification sends neither (AVAIL-04): then it is for everybody.
     const { pricemodel, country: countries = [], devicetypelist: deviceTypes = [] }: AvailabilityFacts = known;
     const verdict = judgePlayback({ availabilityid, pricemodel, countries, deviceTypes }, content.id, caller, now);
     return verdict.open ? 'open' : verdict.why;

@@ -12,7 +12,7 @@ test('ERR-16 PLAY-11 too many streams show "Device Limit Reached"', () => {
   });
 });
 
-test('each failure before the film is named for what it is', () => {
+test('each failure before playback has its own kind', () => {
   const kind = (code: number, status: number) => failureOfReply(new ReplyError(code, 'x', status), speaker).kind;
   expect([kind(7201, 409), kind(8882, 403), kind(7001, 404), kind(0, 0), kind(1503, 503)]).toEqual([
     'not-ready', 'forbidden', 'not-found', 'network', 'server',
@@ -20,6 +20,6 @@ test('each failure before the film is named for what it is', () => {
   expect(failureOfReply(new TypeError('x'), speaker)).toEqual({ kind: 'unknown' });
 });
 
-test('ERR-24 an unknown refusal is shown as it was sent', () => {
+test('ERR-24 an unknown refusal is shown with the reason that was sent', () => {
   expect(failureOfReply(new ReplyError(99999, 'Not tonight', 400), speaker).message).toBe('Not tonight');
 });

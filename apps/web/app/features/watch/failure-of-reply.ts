@@ -13,7 +13,7 @@ const kinds: Record<number, FailureKind> = {
   8886: 'refused',
 };
 
-/** What the player is told when a call before the film fails: a kind, and our sentence where we have one. */
+/** Maps a failed call before playback to the player's failure: a kind, and a localized message if there is one. */
 export function failureOfReply(error: unknown, speaker: Speaker): { kind: FailureKind; message?: string } {
   if (!(error instanceof ReplyError)) return { kind: 'unknown' };
   const kind = kinds[error.code];

@@ -13,11 +13,11 @@ import styles from './play-view.module.css';
 export interface FilmOverlayProps {
   episode: { id: string; title: string };
   series: Title;
-  /** The page of the episode, to which Back leads where there was no page before. */
+  /** The episode's page, which Back opens when there is no history entry before. */
   page: string;
 }
 
-/** An episode that plays over the page of its series; the page behind it rests until the film is left (ROUTE-26). */
+/** Plays an episode over the page of its series; the page behind it is inert until the player is closed (ROUTE-26). */
 export function FilmOverlay({ episode, series, page }: FilmOverlayProps) {
   const speaker = useSpeaker();
   const { language } = useSite();

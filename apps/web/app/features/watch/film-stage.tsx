@@ -18,23 +18,23 @@ type Stage =
   | { at: 'failed'; text: string };
 
 export interface FilmStageProps {
-  /** Whose film it is: only another content is another film, whatever else of its title changes meanwhile. */
+  /** The stream is reopened only when this changes, not when other fields of the title change. */
   contentId: string;
-  /** Opens the film, and again when the viewer tries again. */
+  /** Opens the stream; called again when the viewer retries. */
   open: (onLost: OnLost) => Promise<Opening>;
   name: string;
-  /** Said beside the name, such as the series of an episode. */
+  /** Subtitle, such as the series of an episode. */
   beside?: string;
   picture?: Picture | undefined;
-  /** What a viewer needs who may not play it. */
+  /** Price models, listed when the viewer may not play it. */
   prices: Title['prices'];
-  /** The page that a viewer is led to who may not play it, and its name. */
+  /** The page linked when the viewer may not play it, and its name. */
   page: { href: string; name: string };
   inPage?: boolean;
   onBack: () => void;
 }
 
-/** A film in the box that its parent gives it; where it may not play, what it needs. */
+/** The player in its parent's box, or what is needed when the viewer may not play. */
 export function FilmStage({ contentId, open, name, beside, picture, prices, page, inPage = false, onBack }: FilmStageProps) {
   const speaker = useSpeaker();
   const { language, direction, brand } = useSite();
@@ -55,7 +55,7 @@ export function FilmStage({ contentId, open, name, beside, picture, prices, page
     setStage({ at: 'failed', text: speaker.t('error.failed.text') });
   });
 
-  // Not on what the title looks like: a page that is brought up to date in mid-film must not end the stream.
+  // Does not depend on the title's data: revalidating the page during playback must not end the stream.
   useEffect(() => {
     let gone = false;
     const onLost: OnLost = (text) => {
@@ -78,7 +78,7 @@ export function FilmStage({ contentId, open, name, beside, picture, prices, page
 
   useEffect(() => {
     const leave = () => playing.current?.film.release(true);
-    // A page out of the browser's memory goes on where it was left, and so does its film.
+    // A page restored from the back-forward cache continues playback and needs its slot again.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && playing.current?.ended === false) playing.current.film.resume();
     };
@@ -90,7 +90,7 @@ export function FilmStage({ contentId, open, name, beside, picture, prices, page
     };
   }, []);
 
-  /** The slot goes with the end of the film, and is taken again where the viewer plays on. */
+  /** Releases the slot when the film ends or fails, and acquires it again when the viewer plays on. */
   function followPlayer({ type }: PlayerEvent) {
     const now = playing.current;
     if (now === undefined) return;
@@ -165,7 +165,7 @@ export function FilmStage({ contentId, open, name, beside, picture, prices, page
   );
 }
 
-/** The browser's store, or nothing where it refuses. */
+/** localStorage, ignoring errors where it is refused. */
 const choices: NonNullable<PlayerProps['storage']> = {
   getItem: (key) => {
     try {
@@ -178,7 +178,7 @@ const choices: NonNullable<PlayerProps['storage']> = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // The choice then lasts for this film.
+      // The preference then lasts for this playback only.
     }
   },
 };

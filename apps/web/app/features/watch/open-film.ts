@@ -13,18 +13,18 @@ import { createStreamPlace } from './stream-place.ts';
 import { whatPlaysIn } from './what-plays.ts';
 
 export interface OpenFilm {
-  /** As the player wants it. */
+  /** The player's `load` callback. */
   load(reason: LoadReason): Promise<PlayerSource>;
-  /** Gives the slot back: at the end, at a failure, and when the page is left. */
+  /** Releases the slot: at the end, on failure, and when the page is left. */
   release(leaving?: boolean): void;
-  /** Takes a slot again for a film that goes on after that: replayed, or on a page that came back. */
+  /** Acquires a slot again after a release: for a replay, or a page restored from the back-forward cache. */
   resume(): void;
 }
 
-/** A film that is open to this viewer in this browser, or why it is not. */
+/** A stream that this viewer may play in this browser, or why not. */
 export type Opening = { kind: 'play'; film: OpenFilm } | { kind: 'closed' } | { kind: 'unsupported' };
 
-/** Told when the slot of a film that plays was lost and is not given again; `text` says why. */
+/** Called when the slot was lost during playback and could not be acquired again; `text` says why. */
 export type OnLost = (text: string) => void;
 
 async function knownAvailabilities(): Promise<readonly Availability[]> {
@@ -39,7 +39,7 @@ async function whatPlays(): Promise<CanPlay> {
 
 const mimeTypes = { DASH: 'application/dash+xml', HLS: 'application/vnd.apple.mpegurl' };
 
-/** Asks for the stream of a package; `contentid` is that of the film or of the trailer (PLAY-07). */
+/** Requests the stream of a package; `contentid` is that of the film or of the trailer (PLAY-07). */
 async function sourceOf(contentid: string, { packageid, availabilityid }: Way): Promise<PlayerSource> {
   const film = await service('getPackage', { params: { contentid }, body: { packageid, availabilityid } });
   const thumbnails = film.packagedfilelist.scrubbing[0]?.filename;
@@ -51,8 +51,8 @@ async function sourceOf(contentid: string, { packageid, availabilityid }: Way): 
 }
 
 /**
- * Opens a film for the player: a slot among the streams, and the address of its manifest (PLAY-07, PLAY-10). The
- * addresses belong to the slot and last for minutes; heartbeats renew both while the film plays.
+ * Opens a film for the player: a stream slot and the address of its manifest (PLAY-07, PLAY-10). The signed
+ * addresses belong to the slot and expire within minutes; heartbeats renew both during playback.
  */
 export async function openTitle(title: Pick<Title, 'id' | 'ways'>, speaker: Speaker, onLost: OnLost): Promise<Opening> {
   const [availabilities, canPlay] = await Promise.all([knownAvailabilities(), whatPlays()]);
@@ -81,7 +81,7 @@ export async function openTitle(title: Pick<Title, 'id' | 'ways'>, speaker: Spea
     async start() {
       const started = await service('startStream', { params, body: { devicetype: 'PC' } });
       if (started.streamprefix !== undefined) addresses.renew(started.streamprefix);
-      // A slot that was taken anew knows no package yet.
+      // A newly acquired slot has no package yet: request one.
       else if (started.renewafter !== undefined && addresses.known()) await askSource();
       return started;
     },
@@ -90,7 +90,7 @@ export async function openTitle(title: Pick<Title, 'id' | 'ways'>, speaker: Spea
   const load = async () => {
     try {
       const source = await place.take(askSource);
-      // What the player asks for while a slot is being taken waits for its addresses.
+      // Requests of the player during an acquire wait for the new addresses.
       const currentAddress = async (address: string) => {
         await place.settled();
         return addresses.current(address);
@@ -106,7 +106,7 @@ export async function openTitle(title: Pick<Title, 'id' | 'ways'>, speaker: Spea
   return { kind: 'play', film: { load, release: place.release, resume } };
 }
 
-/** Opens a trailer: it is everybody's, and takes none of the viewer's slots. */
+/** Opens a trailer: free for everybody, without a stream slot. */
 export async function openTrailer({ id, ways }: Pick<Trailer, 'id' | 'ways'>, speaker: Speaker): Promise<Opening> {
   const canPlay = await whatPlays();
   const way = ways.find(canPlay);

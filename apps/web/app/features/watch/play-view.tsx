@@ -8,7 +8,7 @@ import { openTitle } from './open-film.ts';
 import { useWayBack } from './use-way-back.ts';
 import styles from './play-view.module.css';
 
-/** The film and nothing else. */
+/** The page with only the player. */
 export function PlayView({ title }: { title: Title }) {
   const speaker = useSpeaker();
   const { language } = useSite();

@@ -3,7 +3,7 @@ import { createRenewedAddresses } from './renewed-address.ts';
 
 const at = (ticket: string, set = 'clear') => `https://tv.example/media/${ticket}/rawi/dunes/${set}/`;
 
-test('every file is asked for under the newest signature, whenever its address was made', () => {
+test('every file is requested with the newest signature, whenever its address was issued', () => {
   const addresses = createRenewedAddresses();
   expect([addresses.known(), addresses.current(`${at('1')}v720/1.m4s`)]).toEqual([false, `${at('1')}v720/1.m4s`]);
   addresses.handedOut(`${at('1')}manifest.mpd`);
@@ -14,7 +14,7 @@ test('every file is asked for under the newest signature, whenever its address w
   expect(addresses.current('https://elsewhere.example/x.jpg')).toBe('https://elsewhere.example/x.jpg');
 });
 
-test('what is signed for other files is left out, until their package is handed out', () => {
+test('a signature for other files is ignored until their package is issued', () => {
   const addresses = createRenewedAddresses();
   addresses.handedOut(`${at('1')}manifest.mpd`);
   addresses.renew(at('2', 'cbcs'));

@@ -1,18 +1,18 @@
-/** Parts of a path that say what an address is signed for: provider, asset, set. */
+/** Path segments that an address is signed for: provider, asset, set. */
 const SCOPE_PARTS = 3;
 
 const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
 const scopeOf = (prefix: string) => prefix.split('/').slice(-1 - SCOPE_PARTS, -1).join('/');
 
-/** Addresses of one package whose signatures are renewed while it plays. */
+/** Signed addresses of one package, renewed during playback. */
 export interface RenewedAddresses {
-  /** The manifest of a package that was just handed out. */
+  /** Sets the manifest address of a package that was just issued. */
   handedOut(manifest: string): void;
-  /** Whether a package was handed out. */
+  /** Whether a package was issued. */
   known(): boolean;
-  /** What stands before its files from now on. One that is signed for other files is left out. */
+  /** Sets the address prefix of its files from now on. A prefix signed for other files is ignored. */
   renew(prefix: string): void;
-  /** Where a file is now, whenever its address was made. */
+  /** The current address of a file, whenever the given one was issued. */
   current(address: string): string;
 }
 

@@ -23,7 +23,7 @@ function calls(change: { authorize?: () => Promise<unknown>; start?: () => Promi
   };
 }
 
-describe('a place among the streams', () => {
+describe('stream slot', () => {
   test('PLAY-10 authorize before play, POST at start, DELETE at stop', async () => {
     const { log, place } = calls();
     await place.take();
@@ -31,7 +31,7 @@ describe('a place among the streams', () => {
     expect(log).toEqual(['authorize', 'start', 'stop']);
   });
 
-  test('PLAY-10 the place is kept by heartbeats, and none comes after the stop', async () => {
+  test('PLAY-10 heartbeats renew the slot, and none is sent after the stop', async () => {
     const { log, place } = calls();
     await place.take();
     await vi.advanceTimersByTimeAsync(BEAT * 2);
@@ -48,7 +48,7 @@ describe('a place among the streams', () => {
     expect(log).toEqual(['authorize', 'start', 'stop, leaving']);
   });
 
-  test('PLAY-11 a refused place takes nothing and leaves nothing behind', async () => {
+  test('PLAY-11 a refused slot sends no heartbeat and no stop', async () => {
     const refused = calls({ start: () => Promise.reject(new Error('Device Limit Reached')) });
     await expect(refused.place.take()).rejects.toThrow('Device Limit Reached');
     refused.place.release();
@@ -59,7 +59,7 @@ describe('a place among the streams', () => {
     expect(unauthorised.log).toEqual(['authorize']);
   });
 
-  test('a viewer who leaves while the place is being taken gives it back', async () => {
+  test('a release during an acquire releases the slot when it is acquired', async () => {
     let started: (reply: Started) => void = () => undefined;
     const { log, place } = calls({ start: () => new Promise<Started>((resolve) => (started = resolve)) });
     const taking = place.take();
@@ -71,7 +71,7 @@ describe('a place among the streams', () => {
     expect(log).toEqual(['authorize', 'start', 'stop']);
   });
 
-  test('a retry of the player keeps the place that it has', async () => {
+  test('a retry of the player keeps its slot', async () => {
     const { log, place } = calls();
     await place.take();
     await place.take();
@@ -86,7 +86,7 @@ describe('a place among the streams', () => {
     expect(log).toEqual(['authorize', 'start', 'start', 'start', 'start', 'stop']);
   });
 
-  test('a heartbeat that fails by the way is tried again; one that is refused is told, and no more come', async () => {
+  test('a heartbeat with a transient failure is retried; a refused one is reported and ends the heartbeats', async () => {
     const outcomes: (Error | undefined)[] = [
       undefined, new ReplyError(0, 'No Internet Connection', 0), new ReplyError(1503, 'busy', 503), new ReplyError(8601, 'slower', 429),
       undefined, new ReplyError(8801, 'Device Limit Reached', 409),
@@ -108,7 +108,7 @@ describe('a place among the streams', () => {
     expect(log).not.toContain('stop');
   });
 
-  test('a place that was given back is taken again: asked for first, and kept', async () => {
+  test('a released slot is acquired again: authorized first, then renewed', async () => {
     const { log, place } = calls();
     await place.take();
     place.release();
@@ -118,7 +118,7 @@ describe('a place among the streams', () => {
     expect(log).toEqual(['authorize', 'start', 'stop', 'authorize', 'start', 'start', 'stop']);
   });
 
-  test('what takes the place beside the start leaves nothing behind when the start is refused, or the viewer gone', async () => {
+  test('a slot acquired by the parallel call is released when the start is refused or the viewer has left', async () => {
     const refused = calls({ start: () => Promise.reject(new ReplyError(8801, 'Device Limit Reached', 409)) });
     await expect(refused.place.take(async () => 'package')).rejects.toThrow('Device Limit Reached');
     expect(refused.log).toEqual(['authorize', 'start', 'stop']);
@@ -131,7 +131,7 @@ describe('a place among the streams', () => {
     expect([left.log.at(-1), left.place.held()]).toEqual(['stop', false]);
   });
 
-  test('a heartbeat that was on its way when the place was given back does not take it for good', async () => {
+  test('a heartbeat in flight at the release does not keep the slot', async () => {
     let answer: (reply: Started) => void = () => undefined;
     let first = true;
     const { log, place } = calls({

@@ -1,39 +1,39 @@
 import { ReplyError } from '@rawi/client';
 
-/** Seconds between two heartbeats where the service names none: well within the lease of a slot. */
+/** Interval between heartbeats when the service gives none: well within the lease of a slot. */
 export const HEARTBEAT = 30;
 
 export interface StreamCalls {
   authorize(): Promise<unknown>;
-  /** Takes the slot, or keeps it; tells after how many seconds to say so again. */
+  /** Acquires or renews the slot; `renewafter` is the number of seconds until the next heartbeat. */
   start(): Promise<{ renewafter?: number | undefined }>;
-  /** `leaving` says that the page is going away, and the call has to outlive it. */
+  /** `leaving`: the page is being unloaded and the request must outlive it. */
   stop(leaving: boolean): Promise<unknown>;
 }
 
 export interface StreamPlace {
   /**
-   * Takes one of the subscriber's slots; rejects where there is none left. `beside` runs at the same time and may take
-   * the slot as well, as the package call does; its result is given.
+   * Acquires one of the subscriber's slots; rejects when none is free. `beside` runs in parallel and may acquire the
+   * slot as well, as the package call does; resolves with its result.
    */
   take<T = void>(beside?: () => Promise<T>): Promise<T>;
-  /** Gives it back, once; nothing happens where none was taken. */
+  /** Releases the slot; does nothing when none is held. */
   release(leaving?: boolean): void;
   held(): boolean;
-  /** Resolves when no taking is under way. */
+  /** Resolves when no acquire is in progress. */
   settled(): Promise<void>;
 }
 
-/** Whether a refusal will not pass by itself: waiting mends a lost connection, a busy service, a token renewed elsewhere. */
+/** Whether a failure is permanent; a lost connection, a busy service and an expired token are worth a retry. */
 function isLasting(error: unknown): boolean {
   const status = error instanceof ReplyError ? error.status : 0;
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 }
 
 /**
- * One slot among the streams that may run at a time (PLAY-10, PLAY-11): asked for before play, taken at its start, kept
- * by heartbeats, given back at stop, at an error and when the page is left. A heartbeat takes it again where it was lost
- * meanwhile (a device that slept); `onLost` hears that this was refused.
+ * One of the concurrent stream slots (PLAY-10, PLAY-11): authorized before play, acquired at the start, renewed by
+ * heartbeats, released at stop, on error and when the page is left. A heartbeat acquires it again when it was lost
+ * meanwhile (a sleeping device); `onLost` is called when that is refused.
  */
 export function createStreamPlace(calls: StreamCalls, onLost: (error: unknown) => void = () => undefined): StreamPlace {
   let taken = false;
@@ -52,7 +52,7 @@ export function createStreamPlace(calls: StreamCalls, onLost: (error: unknown) =
     const before = released;
     try {
       const { renewafter } = await calls.start();
-      // Given back while the heartbeat was on its way: it may have taken the slot again.
+      // Released while the heartbeat was in flight: it may have acquired the slot again.
       if (before !== released) return stop(false);
       beatLater(renewafter);
     } catch (error) {
@@ -77,7 +77,7 @@ export function createStreamPlace(calls: StreamCalls, onLost: (error: unknown) =
     const [start, other] = await Promise.allSettled([begin(before), beside?.()]);
     const refused = [start, other].find((outcome) => outcome.status === 'rejected');
     const took = (start.status === 'fulfilled' && start.value !== undefined) || (beside !== undefined && other.status === 'fulfilled');
-    // The viewer left while the slot was being taken, or only one of both took it: it must not stay behind.
+    // Released during the acquire, or only one of the two calls acquired it: do not leak the slot.
     if (before !== released || refused) {
       taken = false;
       if (took) stop(false);

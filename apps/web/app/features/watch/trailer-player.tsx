@@ -4,7 +4,7 @@ import { FilmStage } from './film-stage.tsx';
 import { openTrailer } from './open-film.ts';
 import { useWayBack } from './use-way-back.ts';
 
-/** A trailer that plays in the place of its title's picture. `page` is its address at rest. */
+/** Plays a trailer in place of its title's hero picture. `page` is its address without playback. */
 export function TrailerPlayer({ title, trailer, page }: { title: Title; trailer: Trailer; page: string }) {
   const speaker = useSpeaker();
   return (

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 
-/** Back from a film: to where the viewer came from; where it was opened by its address, to `page`. */
+/** Leaves the player: back in the history, or to `page` when it was opened by its address. */
 export function useWayBack(page: string): () => void {
   const navigate = useNavigate();
   return () => {
-    // A film opened by its address has no page behind it.
+    // Opened by its address there is no history entry to go back to.
     if ((history.state as { idx?: number } | null)?.idx) void navigate(-1);
     else void navigate(page, { replace: true, preventScrollReset: true });
   };

@@ -11,8 +11,8 @@ const safari: DrmEnvironment = { ...chromium, managedMediaSource: true, keySyste
 const bare: DrmEnvironment = { ...chromium, keySystems: new Set() };
 const way = (schemes: Way['schemes'], streamtype: Way['streamtype'] = 'DASH'): Way => ({ packageid: 'P', availabilityid: 'A', streamtype, schemes });
 
-describe('what plays', () => {
-  test('PLAY-06 WIDEVINE beside NONE plays in the clear: where Widevine is granted but not configured, and where it is not granted', () => {
+describe('supported playback options', () => {
+  test('PLAY-06 WIDEVINE with NONE plays unencrypted: when Widevine is granted but not configured, and when it is not granted', () => {
     for (const environment of [chromium, safari, bare]) {
       expect(whatPlaysIn(environment, chooseDrm)(way(['WIDEVINE', 'NONE']))).toBe(true);
       expect(whatPlaysIn(environment, chooseDrm)(way(['WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'CLEARKEY', 'NONE']))).toBe(true);
@@ -21,14 +21,14 @@ describe('what plays', () => {
     expect(whatPlaysIn(bare, chooseDrm, licensed)(way(['WIDEVINE', 'NONE'])), 'configured, and not granted').toBe(true);
   });
 
-  test('PLAY-06 a package without NONE plays only where its licence can be had and is granted', () => {
+  test('PLAY-06 a package without NONE plays only when its licence is configured and granted', () => {
     expect(whatPlaysIn(chromium, chooseDrm)(way(['WIDEVINE', 'CLEARKEY']))).toBe(false);
     const licensed = new Set<DrmScheme>(['WIDEVINE']);
     expect(whatPlaysIn(chromium, chooseDrm, licensed)(way(['WIDEVINE']))).toBe(true);
     expect(whatPlaysIn(bare, chooseDrm, licensed)(way(['WIDEVINE']))).toBe(false);
   });
 
-  test('HLS plays where it is native', () => {
+  test('HLS plays only with native support', () => {
     expect(whatPlaysIn(safari, chooseDrm)(way(['NONE'], 'HLS'))).toBe(true);
     expect(whatPlaysIn(chromium, chooseDrm)(way(['NONE'], 'HLS'))).toBe(false);
   });

@@ -2,12 +2,12 @@ import type { DrmChoice, DrmEnvironment, DrmScheme } from '@rawi/player';
 import type { Way } from '../../shared/service-data/title.ts';
 import type { CanPlay } from './choose-way.ts';
 
-/** The protections that this app can get licences for: none, until licences are part of the calls. */
+/** DRM schemes that this app can get licences for: none, until licences are part of the calls. */
 const LICENSED: ReadonlySet<string> = new Set<DrmScheme>();
 
 /**
- * Which ways play in this browser (PLAY-06): of what a package offers, a protection counts only where the app can get
- * its licence and the browser grants it; without one, a package that also offers NONE plays in the clear.
+ * Which playback options this browser supports (PLAY-06): a DRM scheme of a package counts only when the app can get
+ * its licence and the browser grants the key system; otherwise a package that also offers NONE plays unencrypted.
  */
 export function whatPlaysIn(
   environment: DrmEnvironment,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeptPages } from './kept-pages.ts';
 
-test('pages are found again by their entry of the history, the oldest entry goes first', () => {
+test('pages are restored by history entry, and the oldest entry is dropped first', () => {
   const kept = createKeptPages<string>(2);
   kept.set('a', ['1']);
   kept.set('b', ['1', '2']);

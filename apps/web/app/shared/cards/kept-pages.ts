@@ -1,10 +1,10 @@
-/** What was loaded after a page's own first part, by the entry of the history that it was loaded in: Back finds it again. */
+/** The further pages of a list, by history entry, so that Back restores what was already loaded. */
 export interface KeptPages<T> {
   get(key: string): readonly T[];
   set(key: string, pages: readonly T[]): void;
 }
 
-/** Keeps the last `limit` entries. */
+/** Holds at most `limit` history entries; the oldest is dropped. */
 export function createKeptPages<T>(limit: number): KeptPages<T> {
   const kept = new Map<string, readonly T[]>();
   return {

@@ -4,13 +4,13 @@ export interface ListHeadingProps {
   /** What kind of list it is, in one word above its name. */
   kind?: string;
   title: string;
-  /** How much there is. */
+  /** The number of titles, as text. */
   count?: string;
-  /** Other lists of the kind, to go on from here. */
+  /** Links to other lists of the same kind. */
   others?: { label: string; links: { href: string; text: string; current: boolean }[] } | undefined;
 }
 
-/** The head of a page that is a list. */
+/** The heading of a list page. */
 export function ListHeading({ kind, title, count, others }: ListHeadingProps) {
   return (
     <header className={styles.head}>

@@ -9,20 +9,20 @@ import { useMorePages } from './use-more-pages.ts';
 import styles from './paged-grid.module.css';
 
 export interface PagedGridProps {
-  /** Tells this list from others on the same page. */
+  /** Unique among the lists of a page; part of the cache key of its pages. */
   name: string;
   label: string;
   shape: Shape;
-  /** The page that the first cards are of. */
+  /** The page number of the first cards. */
   page: number;
   total: number;
   first: Card[];
   load: (page: number) => Promise<Card[]>;
-  /** The address of a page of the list: the way on without scripts. */
+  /** The address of a page of the list, for links that work without scripts. */
   pathOf: (page: number) => string;
 }
 
-/** A list of titles in a grid, thirty at a time. What follows comes near the end; nothing that stands ever moves. */
+/** A grid of titles, thirty per page. The next page loads near the end, without shifting what is already shown. */
 export function PagedGrid({ name, label, shape, page, total, first, load, pathOf }: PagedGridProps) {
   const { t } = useSpeaker();
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function PagedGrid({ name, label, shape, page, total, first, load, pathOf
   const cards = [first, ...pages].flat();
   const next = nextOf(pages.length);
 
-  // Who asked for more by keyboard goes on with the first card that is new.
+  // After loading more by keyboard, focus moves to the first new card.
   const goOnAt = useRef<number>(undefined);
   useEffect(() => {
     if (goOnAt.current === undefined || goOnAt.current >= cards.length) return;

@@ -5,22 +5,22 @@ import { createKeptPages } from './kept-pages.ts';
 
 const kept = createKeptPages<Card[]>(24);
 
-/** Pages that load by themselves in one go; after them a press asks for more, so that the footer can be reached. */
+/** Pages that load automatically in a row; after that a button loads more, so that the footer can be reached. */
 const BY_THEMSELVES = 4;
-/** How far from its end a list begins to load what follows. */
+/** Distance from the end of the list at which the next page loads. */
 const NEAR = '900px';
 
 export interface MorePages {
-  /** The pages that followed the first one. */
+  /** The pages after the first one. */
   pages: readonly Card[][];
   state: 'idle' | 'loading' | 'failed';
-  /** Resolves when the next page is there, or has failed. */
+  /** Resolves when the next page has loaded or failed. */
   loadMore(): Promise<void>;
-  /** Stands at the end of the list: near it the next page loads by itself. */
+  /** Sentinel at the end of the list: when it comes near the viewport, the next page loads. */
   end: RefObject<HTMLDivElement | null>;
 }
 
-/** The pages of a list after its first one, loaded near its end and kept for Back. `next` is undefined at the true end. */
+/** The pages of a list after its first one, loaded near its end and cached for Back. `nextOf` gives undefined at the last page. */
 export function useMorePages(name: string, load: (page: number) => Promise<Card[]>, nextOf: (loaded: number) => number | undefined): MorePages {
   const key = `${useLocation().key} ${name}`;
   const [pages, setPages] = useState<readonly Card[][]>(() => (typeof document === 'undefined' ? [] : kept.get(key)));

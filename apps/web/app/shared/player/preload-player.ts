@@ -4,7 +4,7 @@ type PlayerPackage = typeof import('@rawi/player');
 
 let loading: Promise<PlayerPackage> | undefined;
 
-/** The player's chunk, once; a load that failed is tried again by the next who asks (BOOT-10, BOOT-11). */
+/** Loads the player's chunk once; after a failure the next call tries again (BOOT-10, BOOT-11). */
 export function loadPlayer(): Promise<PlayerPackage> {
   loading ??= loadChunk(() => import('@rawi/player')).catch((error: unknown) => {
     loading = undefined;
@@ -13,7 +13,7 @@ export function loadPlayer(): Promise<PlayerPackage> {
   return loading;
 }
 
-/** Starts loading the player and its engine on intent, so that Play finds them there. */
+/** Prefetches the player and its engine on hover or focus, before Play is pressed. */
 export function preloadPlayer(): void {
   loadPlayer().then(
     ({ preloadEngine }) => preloadEngine(),

@@ -18,7 +18,7 @@ function countCalls(): URL[] {
   return asked;
 }
 
-test.each(['eng', 'ara'] as const)('LANG-12: every call of the catalogue carries the display language %s', async (language) => {
+test.each(['eng', 'ara'] as const)('LANG-12: every catalogue call sends the display language %s', async (language) => {
   const asked = countCalls();
   await browserSource.screen('home', language);
   await browserSource.content('one', language);
@@ -33,7 +33,7 @@ test.each(['eng', 'ara'] as const)('LANG-12: every call of the catalogue carries
   expect(asked.map((address) => address.searchParams.get('displaylanguage'))).toEqual(asked.map(() => language));
 });
 
-test('CALL-01: each goes to the base of its own', async () => {
+test('CALL-01: each call goes to its own base', async () => {
   const asked = countCalls();
   await browserSource.similar('two', 'eng');
   await browserSource.related('two', 'eng');
@@ -42,7 +42,7 @@ test('CALL-01: each goes to the base of its own', async () => {
   ]);
 });
 
-test('CALL-47 CALL-49 the country goes with every recommendation, also the first: the call waits for it', async () => {
+test('CALL-47 CALL-49 every recommendation call sends the country, and the first one waits until it is resolved', async () => {
   const asked: URL[] = [];
   let tell = (_reply: Response): void => undefined;
   vi.stubGlobal('fetch', (address: string | URL) => {

@@ -32,14 +32,14 @@ function worldWith(change: Partial<CountryWorld>) {
   return { world, asked, finder: createCountryFinder(world) };
 }
 
-test('SESS-02 STORE-08 CALL-21 the service tells the country, which is kept', async () => {
+test('SESS-02 STORE-08 CALL-21 getcountry gives the country, which is stored', async () => {
   const { world, asked, finder } = worldWith({});
   expect(await Promise.all([finder.find(), finder.find()])).toEqual(['BH', 'BH']);
   expect(asked).toEqual(['getcountry']);
   expect([world.store.get('currentUserCountry'), world.session.get().country]).toEqual(['BH', 'BH']);
 });
 
-test('CALL-16 where getcountry fails, or tells none, the realtime service is asked', async () => {
+test('CALL-16 when getcountry fails or gives no country, the realtime service is called', async () => {
   for (const getCountry of [down, told(''), async () => ({}) as { CountryCode: string }]) {
     const { world, asked, finder } = worldWith({ getCountry });
     expect(await finder.known()).toBe('KW');
@@ -48,17 +48,17 @@ test('CALL-16 where getcountry fails, or tells none, the realtime service is ask
   }
 });
 
-test('CALL-15 where neither can tell, the address is looked up, and the brand’s first country stands in for this page', async () => {
+test('CALL-15 when both fail, the address is looked up and the brand’s first country is used for this page', async () => {
   const { world, asked, finder } = worldWith({ getCountry: down, getRealtimeCountry: down });
   expect(await finder.known()).toBe('OM');
   expect(asked).toEqual(['getcountry', 'realtime', 'address', 'countries']);
   expect(world.session.get()).toMatchObject({ country: 'OM', publicAddress: '203.0.113.7' });
-  expect(world.store.get('currentUserCountry'), 'a guess is not kept').toBeUndefined();
+  expect(world.store.get('currentUserCountry'), 'a guess is not stored').toBeUndefined();
   const alone = worldWith({ getCountry: down, getRealtimeCountry: down, getAddress: down, countries: down });
   expect(await alone.finder.known()).toBe('QA');
 });
 
-test('CALL-47 a country that is known from last time is used at once, and stays where nobody can tell', async () => {
+test('CALL-47 a stored country is used at once, and stays when no service gives one', async () => {
   const { world, asked, finder } = worldWith({ getCountry: down, getRealtimeCountry: down });
   world.store.set('currentUserCountry', 'SA');
   expect(await finder.known()).toBe('SA');

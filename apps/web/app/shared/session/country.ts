@@ -3,22 +3,22 @@ import { session, type SessionStore } from './session.ts';
 import { store, type Store } from './storage.ts';
 import { worldLists } from './world-lists.ts';
 
-/** Milliseconds that one of the calls which tell the country may take before the next one is asked. */
+/** Timeout of each country call before the next one is tried. */
 const PATIENCE = 10_000;
 
 type Told = Promise<{ CountryCode: string }>;
 
-/** Who can be asked for the country, in this order; tests give their own. */
+/** The sources of the country, tried in this order; injected by tests. */
 export interface CountryWorld {
   /** Sms `getcountry` (CALL-21). */
   getCountry(): Told;
-  /** The realtime service, where that fails (CALL-16). */
+  /** The realtime service, when getcountry fails (CALL-16). */
   getRealtimeCountry(): Told;
-  /** The address that the viewer is seen under, where neither could tell (CALL-15). */
+  /** The viewer's public IP address, when both failed (CALL-15). */
   getAddress(): Promise<{ ip: string }>;
-  /** The countries, those of the brand first. */
+  /** The country list, the brand's countries first. */
   countries(): Promise<readonly { countrycode: string }[]>;
-  /** What the browser's own settings let one guess, where there is not even such a list. */
+  /** A guess from the browser's settings, when there is no country list either. */
   guess(): string;
   store: Store;
   session: SessionStore;
@@ -26,7 +26,7 @@ export interface CountryWorld {
 
 function codeOf({ CountryCode }: Awaited<Told>): string {
   const code = String(CountryCode).toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) throw new Error('no country was told');
+  if (!/^[A-Z]{2}$/.test(code)) throw new Error('The reply names no country');
   return code;
 }
 
@@ -40,14 +40,14 @@ async function ask(world: CountryWorld): Promise<string> {
     world.session.set({ country });
     return country;
   } catch {
-    // Known from last time is told well enough.
+    // The country stored by an earlier visit is good enough.
     const known = world.store.get('currentUserCountry');
     if (known !== undefined) return known;
     await world.getAddress().then(
       ({ ip }) => world.session.set({ publicAddress: ip }),
       () => undefined,
     );
-    // Nobody could tell: the brand's first country stands in. It is not stored, so that the next start asks again.
+    // No source gave a country: fall back to the brand's first one. It is not stored, so that the next start tries again.
     const first = await world.countries().then(
       ([one]) => one?.countrycode,
       () => undefined,
@@ -59,9 +59,9 @@ async function ask(world: CountryWorld): Promise<string> {
 }
 
 export interface CountryFinder {
-  /** Asks anew; several who ask at once share one round. */
+  /** Resolves anew; concurrent callers share one round of requests. */
   find(): Promise<string>;
-  /** The viewer's country: at once where it is known from last time, else as soon as it is found. */
+  /** The viewer's country: the stored one at once, else as soon as it is resolved. */
   known(): Promise<string>;
 }
 
@@ -76,7 +76,7 @@ export function createCountryFinder(world: CountryWorld): CountryFinder {
 
 const limited = () => ({ signal: AbortSignal.timeout(PATIENCE) });
 
-/** Where this viewer is (SESS-02, STORE-08). Calls that must say it wait for `known` (CALL-47..49). */
+/** The viewer's country (SESS-02, STORE-08). Calls that must send it wait for `known` (CALL-47..49). */
 export const viewerCountry = createCountryFinder({
   getCountry: () => service('getCountry', limited()),
   getRealtimeCountry: () => service('getRealtimeCountry', limited()),

@@ -1,4 +1,4 @@
-/** The app's own events, by name; `device-register-error` is the one the specification names (ERR-28). */
+/** The app's events by name; `device-register-error` is named by the specification (ERR-28). */
 export interface AppEvents {
   'device-register-error': { reason: string };
   'snackbar': { text: string; tone?: 'plain' | 'red' | 'green'; milliseconds?: number };

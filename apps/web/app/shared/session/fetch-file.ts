@@ -1,8 +1,8 @@
 import { readReply } from '@rawi/client';
 
 /**
- * A JSON file that the configuration or the service names by its address, on whatever host. A failure is thrown with
- * its HTTP status as `status`; what is no JSON object counts as no connection.
+ * Fetches a JSON file whose address the configuration or the service gives, on any host. Throws with the HTTP status
+ * as `status`; a body that is not a JSON object counts as no connection.
  */
 export async function fetchFile(address: string | URL, signal?: AbortSignal): Promise<unknown> {
   return readReply(await fetch(address, { headers: { accept: 'application/json' }, ...(signal && { signal }) }));

@@ -3,7 +3,7 @@ import { logOut } from './log-out.ts';
 import { createSession } from './session.ts';
 import { createMemoryStore } from './storage.ts';
 
-test('ROUTE-58 who logs out goes to /, and the device forgets the subscriber but not itself', () => {
+test('ROUTE-58 logging out goes to / and clears the subscriber’s data, but not the device’s', () => {
   const store = createMemoryStore();
   const session = createSession();
   const kept = { deviceToken: 'device', deviceId: '0123', setDisplayLanguageCode: 'ara', 'campaign-coupon': 'RAWI50' } as const;

@@ -2,8 +2,8 @@ import { emptySession, type SessionStore } from './session.ts';
 import type { Store, StoredKey } from './storage.ts';
 
 /**
- * For everything that is kept on the device, whether it belongs to the subscriber who goes: what they are, searched for
- * and were recommended. The device itself, its language, its provider and its campaign stay.
+ * For each stored key, whether it belongs to the subscriber and is removed at log-out: identity, searches and
+ * recommendations. The device, its language, its provider and its campaign stay.
  */
 const THEIRS: Record<StoredKey, boolean> = {
   sessionToken: true,
@@ -28,7 +28,7 @@ const THEIRS: Record<StoredKey, boolean> = {
   appOffered: false,
 };
 
-/** Forgets the subscriber on this device and goes to `/` (ROUTE-58). */
+/** Clears the subscriber's data on this device and goes to `/` (ROUTE-58). */
 export function logOut(store: Store, session: SessionStore, goTo: (path: string) => void): void {
   for (const [key, theirs] of Object.entries(THEIRS)) if (theirs) store.remove(key as StoredKey);
   const { country, publicAddress, countries, countryCodes, languages, displayLanguageCode, rtl, availabilities, movieEnabled } = session.get();

@@ -4,7 +4,7 @@ import { movieEnablement } from '../service-data/sections.ts';
 import { saveBases } from './service.ts';
 import { session } from './session.ts';
 
-// Before the modules take the clock.
+// Fake timers must be installed before the modules are loaded.
 vi.hoisted(() => vi.useFakeTimers());
 afterAll(() => {
   vi.useRealTimers();
@@ -14,13 +14,13 @@ afterAll(() => {
 const refused = { errorcode: 7109, reason: 'Movies are not available' };
 const empty = { page: 1, pagesize: 30, totalcount: 0, data: [] };
 
-test('CAT-09 ERR-09 each plain movies listing tells anew, and 7109 of another list closes nothing', async () => {
+test('CAT-09 ERR-09 each plain movies listing updates movieEnabled, and 7109 from another list does not', async () => {
   saveBases({ recommend: '/r/', charge: '/c/', cms: '/m/', crm: '/x/', drm: '/d/', sms: '/s/' });
   let reply: object = refused;
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async () => Response.json(reply, { status: 'reason' in reply ? 400 : 200 }));
   const moviesAre = () => session.get().movieEnabled;
-  /** Past the time in which a reply is not asked for again, and the quiet moment in which it is. */
+  /** Past the time for which a reply is fresh, and past the idle callback that revalidates it. */
   const later = () => vi.advanceTimersByTimeAsync(10_000);
 
   expect(await browserSource.list({ category: 'MOVIE', genre: 'drama' }, 'eng')).toMatchObject({ data: [], refused: 7109 });
@@ -33,9 +33,9 @@ test('CAT-09 ERR-09 each plain movies listing tells anew, and 7109 of another li
   await later();
   await browserSource.list({ category: 'MOVIE', genre: 'drama' }, 'eng');
   await later();
-  expect(moviesAre(), 'another list does not open them either').toBe('No');
+  expect(moviesAre(), 'another list does not enable them either').toBe('No');
   await movieEnablement(browserSource);
   await later();
   expect(moviesAre()).toBe('Yes');
-  expect(await movieEnablement(browserSource), 'an empty one closes nothing').toBe('Yes');
+  expect(await movieEnablement(browserSource), 'an empty listing disables nothing').toBe('Yes');
 });

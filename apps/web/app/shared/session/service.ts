@@ -12,21 +12,21 @@ export function saveBases(given: Bases): void {
   bases = given;
 }
 
-/** What answers a 401: gives true when a new token is there (ERR-10). */
+/** Sets the handler of a 401: resolves true when a new token has been stored (ERR-10). */
 export function onUnauthorised(renew: () => Promise<boolean>): void {
   renewToken = renew;
 }
 
 const settings = {
   bases: () => {
-    if (bases === undefined) throw new Error('A call was made before the bases were known');
+    if (bases === undefined) throw new Error('A call was made before the bases were set');
     return bases;
   },
   tokens: () => ({ session: store.get('sessionToken'), device: store.get('deviceToken') }),
 };
 
-/** The calls of the contract, as every screen makes them. */
+/** The client that every screen uses. */
 export const service: Client = createClient({ ...settings, onUnauthorised: () => renewToken?.() ?? Promise.resolve(false) });
 
-/** The same without an answer to a 401: start-up has its own (BOOT-14). */
+/** The same client without a 401 handler: start-up handles 401 itself (BOOT-14). */
 export const plainService: Client = createClient(settings);

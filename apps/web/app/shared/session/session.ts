@@ -1,14 +1,14 @@
 import type { Availability, ContentCard, Country, SpokenLanguage } from '@rawi/contract';
 import type { LanguageCode } from '@rawi/domain';
 
-/** A title that the viewer began to watch. */
+/** A title that the viewer has started. */
 export interface BegunTitle {
   content: ContentCard;
-  /** Seconds at which it was left. */
+  /** Playback position, in seconds. */
   position: number;
 }
 
-/** What the app knows while it runs (SESS-01..08). Later parts fill what they own. */
+/** In-memory session state (SESS-01..08). Each feature fills its own fields. */
 export interface Session {
   token: string | undefined;
   subscriberid: string | undefined;
@@ -16,23 +16,23 @@ export interface Session {
   profilePicture: string | undefined;
   subscriberProfileDetails: unknown;
   country: string | undefined;
-  /** The address that the viewer is seen under; asked for only where no country was told. */
+  /** The viewer's public IP address; fetched only when no country was resolved. */
   publicAddress: string | undefined;
   countries: readonly Country[];
-  /** Their calling codes, in the same order. */
+  /** The calling codes of `countries`, in the same order. */
   countryCodes: readonly string[];
   displayLanguageCode: LanguageCode;
   rtl: boolean;
   audioLanguages: readonly string[];
   subtitleLanguages: readonly string[];
-  /** All languages that films speak, by their full forms. */
+  /** All audio and subtitle languages with their names in both languages. */
   languages: readonly SpokenLanguage[];
   genres: readonly unknown[];
   availabilities: readonly Availability[];
   subscriptions: readonly { availabilityset: string[]; nextbilling: string }[];
   purchases: readonly { availabilityid: string; objectid: string; expiry?: string }[];
   gateways: readonly unknown[];
-  /** The last begun first. */
+  /** The most recently started first. */
   continueWatch: readonly BegunTitle[];
   pairing: boolean;
   planDeeplinkPath: string | undefined;
@@ -81,7 +81,7 @@ export const emptySession: Session = {
 
 export interface SessionStore {
   get(): Session;
-  /** Changes some fields; those who listen hear of it once. */
+  /** Changes some fields and notifies each listener once. */
   set(change: Partial<Session>): void;
   subscribe(listener: () => void): () => void;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBrowserStore, createMemoryStore, storedJson } from './storage.ts';
 
-test('STORE-01 a browser that refuses to keep anything still serves the page', () => {
+test('STORE-01 the app works when the browser refuses storage', () => {
   const refusing = createBrowserStore(() => {
     throw new Error('denied');
   });
@@ -11,7 +11,7 @@ test('STORE-01 a browser that refuses to keep anything still serves the page', (
   expect(refusing.get('deviceToken')).toBeUndefined();
 });
 
-test('STORE-07 a broken stored configuration counts as none', () => {
+test('STORE-07 an unparsable stored configuration counts as missing', () => {
   const store = createMemoryStore();
   store.set('appConfig', '{"half":');
   expect(storedJson(store, 'appConfig')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The names under which the browser keeps things (STORE-01..14). */
+/** The keys of the browser's storage (STORE-01..14). */
 export type StoredKey =
   | 'deviceToken'
   | 'sessionToken'
@@ -21,14 +21,14 @@ export type StoredKey =
   | 'recentSearches'
   | 'ownRows';
 
-/** Text kept in the browser. Where it keeps nothing (a private window, a full disk), the app still runs. */
+/** Text storage in the browser. Where storage is refused (a private window, a full disk), the app still runs. */
 export interface Store {
   get(key: StoredKey): string | undefined;
   set(key: StoredKey, text: string): void;
   remove(key: StoredKey): void;
 }
 
-/** A store that lasts as long as the page. */
+/** An in-memory store, for the lifetime of the page. */
 export function createMemoryStore(): Store {
   const kept = new Map<StoredKey, string>();
   return {
@@ -38,7 +38,7 @@ export function createMemoryStore(): Store {
   };
 }
 
-/** The browser's own store, over one in memory for what it refuses. */
+/** The browser's storage, with an in-memory fallback for writes that it refuses. */
 export function createBrowserStore(storage: () => Storage): Store {
   const fallback = createMemoryStore();
   const tried = <T>(act: (own: Storage) => T): T | undefined => {
@@ -65,7 +65,7 @@ export function createBrowserStore(storage: () => Storage): Store {
   };
 }
 
-/** A value kept as JSON; what cannot be read counts as not there. */
+/** Reads a value stored as JSON; unparsable text counts as missing. */
 export function storedJson<T>(store: Store, key: StoredKey): T | undefined {
   const text = store.get(key);
   if (text === undefined) return undefined;

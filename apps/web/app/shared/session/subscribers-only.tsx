@@ -5,19 +5,19 @@ import { PageHead } from '../site/head.tsx';
 import { useSite } from '../site/site.ts';
 import { store } from './storage.ts';
 
-/** Whether someone has logged in here: their details are stored then (STORE-04). */
+/** Whether a subscriber is logged in on this device: their details are stored then (STORE-04). */
 function isSubscriber(): boolean {
   return store.get('subscriberDetails') !== undefined;
 }
 
-/** The guard of a move inside the app (ROUTE-50): in a `clientLoader`, before anything else is asked for. */
+/** Guard of a client-side navigation (ROUTE-50): called in a `clientLoader` before any request. */
 export function requireSubscriber(language: LanguagePrefix): void {
   if (!isSubscriber()) throw redirect(`/${language}`);
 }
 
 const never = () => () => undefined;
 
-/** Who is there: not known while the page is the server's, which is the same for everyone. */
+/** The kind of viewer; unknown until hydration, since the server's document is the same for everyone. */
 export function useViewer(): 'unknown' | 'visitor' | 'subscriber' {
   return useSyncExternalStore(
     never,
@@ -27,8 +27,8 @@ export function useViewer(): 'unknown' | 'visitor' | 'subscriber' {
 }
 
 /**
- * The guard of a page that is opened by its address (ROUTE-50, ROUTE-64): what it holds shows to subscribers
- * only, visitors go Home. Until it is known who is there nothing of it shows, neither on the server nor here.
+ * Guard of a page opened by its address (ROUTE-50, ROUTE-64): the content is shown to subscribers only, visitors
+ * are sent Home. Until the kind of viewer is known nothing is rendered, neither on the server nor in the browser.
  */
 export function SubscribersOnly({ children }: { children: ReactNode }) {
   const viewer = useViewer();

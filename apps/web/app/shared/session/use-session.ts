@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { emptySession, session, type Session } from './session.ts';
 
-/** A part of what the app knows while it runs; the page that came from the server knows nothing yet. */
+/** A part of the session state; the empty session on the server and during hydration. */
 export function useSession<T>(select: (state: Session) => T): T {
   return useSyncExternalStore(
     session.subscribe,

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useSession } from './use-session.ts';
 import { worldLists } from './world-lists.ts';
 
-/** The full forms of the languages that films speak, for a page that names some (CALL-14); none until they are there. */
+/** The language list with full names, for a page that shows some (CALL-14); empty until it has loaded. */
 export function useSpokenLanguages(): readonly SpokenLanguage[] {
   useEffect(() => {
-    // Without them the names that the app brings along stay.
+    // On failure the built-in names are used.
     worldLists.languages().catch(() => undefined);
   }, []);
   return useSession(({ languages }) => languages);

@@ -18,7 +18,7 @@ function worldWith(files: Record<string, unknown>, configuration: object = { cou
   return { asked, files, session, lists: createWorldLists({ fetchFile, store, session }) };
 }
 
-test('CALL-13 SESS-02 countries come once from where the configuration says, with their calling codes', async () => {
+test('CALL-13 SESS-02 countries are fetched once from the configured address, with their calling codes', async () => {
   const data = [{ countrycode: 'BH', callingcode: '973', countryname: name }, { countrycode: 'KW', callingcode: '965', countryname: name }];
   const { lists, asked, session } = worldWith({ 'https://cdn.test/c.json': { data } });
   await Promise.all([lists.countries(), lists.countries()]);
@@ -26,7 +26,7 @@ test('CALL-13 SESS-02 countries come once from where the configuration says, wit
   expect(session.get()).toMatchObject({ countries: data, countryCodes: ['973', '965'] });
 });
 
-test('CALL-14 LANG-11 languages come once from where the configuration says', async () => {
+test('CALL-14 LANG-11 languages are fetched once from the configured address', async () => {
   const data = [{ languagecode: 'ara', language: name }];
   const { lists, asked, session } = worldWith({ 'https://cdn.test/l.json': { data } });
   expect(await lists.languages()).toEqual(data);
@@ -35,11 +35,11 @@ test('CALL-14 LANG-11 languages come once from where the configuration says', as
   expect(session.get().languages).toEqual(data);
 });
 
-test('CALL-13 a failure is forgotten, and what is no list is one', async () => {
+test('CALL-13 a failure is not cached, and a reply that is not a list is a failure', async () => {
   const { lists, asked, files } = worldWith({});
   await expect(lists.countries()).rejects.toThrow('down');
   files['https://cdn.test/c.json'] = { data: 'soon' };
-  await expect(lists.countries()).rejects.toThrow('no list');
+  await expect(lists.countries()).rejects.toThrow('not a list');
   files['https://cdn.test/c.json'] = { data: [] };
   expect(await lists.countries()).toEqual([]);
   expect(asked).toHaveLength(3);

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * How many entries stand in the first line of a list that wraps; the others are out of sight. Measured, since names,
- * language and the size of the viewer's letters decide it; all count until the page runs.
+ * The number of entries in the first line of a wrapping list; the others are clipped. Measured, since it depends on
+ * names, language and font size; all entries count until hydration.
  */
 export function useEntriesThatFit(list: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count);

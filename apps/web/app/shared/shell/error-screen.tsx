@@ -4,7 +4,7 @@ import { useSpeaker } from '../i18n/language-context.tsx';
 import { useSite } from '../site/site.ts';
 import styles from './error-screen.module.css';
 
-/** A page that is not there (ERR-27), one that failed, or one that needs the network. */
+/** Error page: not found (ERR-27), failed, or offline. */
 export function ErrorScreen({ kind, onRetry }: { kind: 'missing' | 'failed' | 'offline'; onRetry?: () => void }) {
   const { t } = useSpeaker();
   const { language, brand } = useSite();

@@ -6,7 +6,7 @@ import styles from './footer.module.css';
 
 const pages = ['help', 'faq', 'about', 'contact', 'terms-of-use', 'privacy-policy'] as const;
 
-/** The brand's name, what there is to read (UI-27), and the version label (CONST-05). */
+/** The brand's name, links to the text pages (UI-27), and the version label (CONST-05). */
 export const Footer = memo(function Footer() {
   const { t } = useSpeaker();
   const { language, brand } = useSite();

@@ -15,8 +15,8 @@ import styles from './header.module.css';
 import { useSearch } from './use-search.tsx';
 
 /**
- * Logo, the screens of the configuration, and the way to the other language. Where there is room the first screens
- * stand in a line and the others under More; where there is not, all are in a sheet behind the menu button.
+ * Logo, the screens of the configuration, search and the language switch. On wide windows the screens that fit are in
+ * one line and the others under More; on narrow ones all are in a sheet behind the menu button.
  */
 export const Header = memo(function Header() {
   const { t } = useSpeaker();
@@ -102,7 +102,7 @@ export const Header = memo(function Header() {
   );
 });
 
-/** Apart from the header, which a move does not render. */
+/** Runs `act` at each navigation. A component of its own, so that a navigation does not render the header. */
 function AtEachMove({ act }: { act: () => void }) {
   const { pathname } = useLocation();
   useEffect(act, [act, pathname]);
@@ -112,9 +112,9 @@ function AtEachMove({ act }: { act: () => void }) {
 function Entry({ entry }: { entry: MenuEntry }) {
   const { language } = useSite();
   const path = screenPath(language, entry.id);
-  // ROUTE-61: addresses are compared blind to case; a screen's lists belong to it.
+  // ROUTE-61: addresses are compared without case; a screen's lists belong to it.
   const here = `${useLocation().pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase());
-  // Ahead of the press that is likely to come; the move says what goes wrong.
+  // Prefetches before a likely press; errors are shown by the navigation itself.
   const warm = () => {
     const asked = { language: codeOfPrefix(language), firstRows: Infinity, behindGuard: false };
     loadSection(browserSource, entry.id, asked).catch(() => undefined);
@@ -133,7 +133,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** Opens what found no room in the line; it is marked while the page on view is one of those. */
+/** Opens the entries that do not fit; marked while the current page is one of them. */
 function MoreButton({ entries, ...rest }: { entries: MenuEntry[]; 'aria-expanded': boolean; 'aria-controls': string; onClick: (event: MouseEvent<HTMLButtonElement>) => void }) {
   const { t } = useSpeaker();
   const { language } = useSite();

@@ -10,8 +10,8 @@ import styles from './language-switch.module.css';
 const names: Record<LanguagePrefix, string> = { en: 'English', ar: 'العربية' };
 
 /**
- * The same page in the other language (LANG-08): the header's bar names only that one, its panel names both. The
- * page is loaded anew, and opens at the place where one was.
+ * Links to the same page in the other language (LANG-08): the header bar shows only the other one, the panel both. The
+ * document is loaded anew and restores the scroll position.
  */
 export function LanguageSwitch({ place }: { place: 'bar' | 'panel' }) {
   const { t } = useSpeaker();
@@ -29,7 +29,7 @@ export function LanguageSwitch({ place }: { place: 'bar' | 'panel' }) {
               hrefLang={each}
               lang={each}
               onClick={({ currentTarget }) => {
-                // Only now: the page is kept for everyone by its path, and was rendered without query and hash.
+                // Set at the click: the document is cached by path and was rendered without query and hash.
                 currentTarget.href = pathInLanguage(location.pathname, `${location.search}${location.hash}`, each);
                 rememberLanguage(codeOfPrefix(each));
                 keepPlace(currentTarget.pathname);

@@ -3,7 +3,7 @@ import { moveOf } from './link-moves.tsx';
 
 type Press = Parameters<typeof moveOf>[0];
 
-/** A press on something inside of a link with those attributes. */
+/** A click on an element inside a link with these attributes. */
 function press(attributes: Record<string, string>, keys: Partial<Press> = {}): Press {
   const link = {
     target: attributes['target'] ?? '',
@@ -15,11 +15,11 @@ function press(attributes: Record<string, string>, keys: Partial<Press> = {}): P
   return { target, button: 0, defaultPrevented: false, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...keys };
 }
 
-test('a plain press on a path moves inside the app, with its query and fragment', () => {
+test('a plain click on a path navigates inside the app, with its query and fragment', () => {
   expect(moveOf(press({ href: '/en/movie/the-well/M1?utm_source=a#cast' }))).toBe('/en/movie/the-well/M1?utm_source=a#cast');
 });
 
-test('other sites, other windows, other languages, files to keep and places on the page are left to the browser', () => {
+test('other sites, other windows, other languages, downloads and fragments are left to the browser', () => {
   for (const attributes of [
     { href: 'https://rawi.example/en' },
     { href: '//rawi.example/en' },
@@ -34,7 +34,7 @@ test('other sites, other windows, other languages, files to keep and places on t
     expect(moveOf(press(attributes)), JSON.stringify(attributes)).toBeUndefined();
 });
 
-test('a press that asks for a window of its own, or that is answered already, is no move', () => {
+test('a click with a modifier key, another button or a prevented default is ignored', () => {
   for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }, { defaultPrevented: true }])
     expect(moveOf(press({ href: '/en/movies' }, keys)), JSON.stringify(keys)).toBeUndefined();
 });

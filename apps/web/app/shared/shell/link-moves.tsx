@@ -4,23 +4,23 @@ import { pageKey } from '../site/page-key.ts';
 import { useWarmRoutes } from './warm-route.ts';
 
 /**
- * Where a click on a link moves to inside the app, as path, query and fragment; `undefined` leaves it to the browser:
- * another site, a window of its own, a file to keep, another language (`hreflang`), a place on the same page.
+ * The target of a click inside the app, as path, query and fragment; `undefined` leaves the click to the browser:
+ * another site, a new window, a download, another language (`hreflang`), a fragment of the same page.
  */
 export function moveOf(event: Pick<MouseEvent, 'target' | 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
   const href = link?.getAttribute('href');
-  // A second slash leads to another site.
+  // `//` is a protocol-relative address of another site.
   if (!href || !/^\/(?!\/)/.test(href)) return undefined;
   const own = link!.target === '' || link!.target === '_self';
   return own && !link!.hasAttribute('download') && link!.hreflang === '' ? href : undefined;
 }
 
 /**
- * Links are plain anchors, and this follows them inside the app. A link that knows the router renders again at every
- * step of a move, and a screen has more than a hundred of them. From one part of a page to another the page stays
- * where it is.
+ * Links are plain anchors; this component navigates on their clicks. The router's own link component renders again at
+ * every step of a navigation, and a screen has more than a hundred links. Between sections of one page the scroll
+ * position stays.
  */
 export function LinkMoves(): null {
   const navigate = useNavigate();
@@ -38,12 +38,12 @@ export function LinkMoves(): null {
       const { pathname, search, hash } = location;
       const page = pageKey(pathname);
       const how = { replace: href === pathname + search + hash, preventScrollReset: page !== pathname && pageKey(href) === page };
-      // The press itself is painted first: whatever the move costs, the hand sees at once that it was felt.
+      // The pressed state is painted before the navigation starts, so that the viewer sees a reaction at once (INP).
       const go = () => setTimeout(() => void navigate(href, how));
       if (felt) go();
       else requestAnimationFrame(go);
     };
-    // The screens' own handlers, which may have the link do something else, hang on the document too, since before.
+    // React's handlers are on the document too and were added earlier, so they can prevent the default first.
     document.addEventListener('pointerdown', onPress, { passive: true });
     document.addEventListener('click', onClick);
     return () => {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** What lies under an open sheet: out of reach for as long as it covers the page. */
+/** The page parts that become inert while the sheet covers them. */
 const PAGE = 'body > main, body > footer, body > a[href="#content"]';
 
 /**
- * The menu's panel, a small list under its button or a sheet over the page, as the room tells. Escape, a press beside
- * it and a move to another page close it; opened by a key it takes the focus, and gives it back.
+ * The menu panel: a small list under its button or a sheet over the page, depending on the width. Escape, a press
+ * outside and a navigation close it; opened by keyboard it takes the focus, and Escape restores it.
  */
 export function useMenuPanel(header: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
@@ -55,14 +55,14 @@ export function useMenuPanel(header: RefObject<HTMLElement | null>) {
     const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
     setCovers(panel !== null && getComputedStyle(panel).getPropertyValue('--covers') === 'yes');
     setOpen(!open);
-    // A press by a key has no detail: whoever opened it so goes on by keys.
+    // A keyboard click has detail 0: focus moves into the panel.
     if (!open && event.detail === 0 && panel !== null) focusFirst(panel, 12);
   };
   const close = useCallback(() => setOpen(false), []);
   return { open, covers: covering, toggle, close };
 }
 
-/** Gives the focus to the first link of a panel that is only just coming into sight. */
+/** Focuses the first link of a panel that is just becoming visible; retries once per frame. */
 function focusFirst(panel: HTMLElement, tries: number): void {
   requestAnimationFrame(() => {
     [...panel.querySelectorAll('a')].find((link) => link.offsetParent !== null)?.focus();

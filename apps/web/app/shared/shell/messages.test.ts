@@ -30,7 +30,7 @@ test('UI-03 CONST-02 another message stays 5 seconds', () => {
   expect(shown.at(-1)).toBeUndefined();
 });
 
-test('one message at a time, each for its own whole time', () => {
+test('one message at a time, each for its full duration', () => {
   const { shown, place: messages } = place();
   messages.show(offlineMessage('off'));
   vi.advanceTimersByTime(1500);

@@ -6,13 +6,13 @@ export interface Message {
   milliseconds: number;
 }
 
-/** Shows messages one at a time: a new one takes the place of the one on view and of none that waits. */
+/** Shows messages one at a time: a new one replaces the current one; nothing is queued. */
 export interface MessagePlace {
   show(message: Message): void;
   close(): void;
 }
 
-/** `onChange` is told what to show now, and undefined when the time is up. */
+/** `onChange` is called with the message to show, and with undefined when its time is up. */
 export function createMessagePlace(onChange: (message: Message | undefined) => void): MessagePlace {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 import { pageKey } from '../site/page-key.ts';
 
 /**
- * After a move inside the app the focus goes along: to the new page's heading or, back again, to what was pressed
- * there. The title is read out, as a browser does for a page that it loads.
+ * Moves the focus after a client-side navigation: to the new page's heading or, on Back, to the link that was pressed.
+ * The title is announced, as for a document that the browser loads.
  */
 export function MoveFocus() {
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function MoveFocus() {
     const samePage = pageKey(shown.current) === pageKey(pathname);
     shown.current = pathname;
     setTitle(document.title);
-    // From one part of a page to another the page itself knows where the focus belongs.
+    // Between sections of one page the page sets the focus itself.
     if (samePage) return;
     import('@rawi/focus').then(
       ({ arriveAt }) => arriveAt({ again }),

@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import { Snackbars } from './snackbars.tsx';
 import styles from './shell.module.css';
 
-/** What stands around every page: the way past the menu, the header, the messages and the footer. */
+/** The frame of every page: skip link, progress bar, header, footer and snackbars. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useSpeaker();
   return (
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Apart from the rest: the start of a move renders this line and nothing else. */
+/** The progress bar. A component of its own, so that the start of a navigation renders only this. */
 function Progress() {
   const moving = useNavigation().state === 'loading';
   const [late, setLate] = useState(false);
@@ -38,7 +38,7 @@ function Progress() {
     const timer = setTimeout(() => setLate(true), CHUNK_LOAD_TIMEOUT);
     return () => clearTimeout(timer);
   }, [moving]);
-  // BOOT-10: a screen that does not come ends in a page that says so, never in a line that runs for ever.
+  // BOOT-10: a screen that does not load ends in the error page, not in an endless progress bar.
   if (late) throw new ChunkError();
   return <div className={styles.progress} data-moving={moving || undefined} aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import { useSpeaker } from '../i18n/language-context.tsx';
 import { events } from '../session/events.ts';
 import { createMessagePlace, offlineMessage, onlineMessage, plainMessage, type Message } from './messages.ts';
 
-/** The app's short messages: the connection's own (UI-01, UI-02), and whatever a screen wants to say (UI-03). */
+/** Snackbars: connection lost and restored (UI-01, UI-02), and messages of the screens (UI-03). */
 export const Snackbars = memo(function Snackbars() {
   const speaker = useSpeaker();
   const [message, setMessage] = useState<Message>();

@@ -10,16 +10,16 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
 
 export interface Search {
-  /** Fetches the code of search ahead of the press that is likely to come. */
+  /** Prefetches the code of search before a likely press. */
   warm: () => void;
-  /** Opens search over the page, in the place of the link's own way. */
+  /** Opens search over the page instead of following the link. */
   open: (event: MouseEvent) => void;
   overlay: ReactNode;
 }
 
 /**
- * Search from any page, by its link or by "/". Its code comes when it is wanted; where it does not come, the link
- * leads to the page on which one searches.
+ * Search from any page, by its link or by "/". Its code is loaded on demand; if that fails, the browser goes to the
+ * search page.
  */
 export function useSearch(path: string): Search {
   const [Overlay, setOverlay] = useState<Overlay>();

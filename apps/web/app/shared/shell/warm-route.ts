@@ -3,9 +3,9 @@ import { isSparing, whenIdle } from '../boot/late-work.ts';
 import { PageRouterContext } from '../boot/page-router.tsx';
 
 /**
- * Fetches the code of the screen behind a link as soon as a pointer or the focus comes to it: a press that follows
- * finds it there. A finger comes to a link only with the press: there the first card's screen, which is every title's,
- * is fetched once the page was scrolled and is quiet; who only looks at Home pays for Home alone.
+ * Prefetches the code of the screen behind a link when a pointer or the focus reaches it. Touch gives no such early
+ * signal: there the first card's screen, which is the same for every title, is prefetched at idle after the first
+ * scroll, so that a viewer who only looks at Home downloads Home alone.
  */
 export function useWarmRoutes(): void {
   const page = use(PageRouterContext);
@@ -18,10 +18,10 @@ export function useWarmRoutes(): void {
       seen.add(href);
       page.warm(href);
     };
-    // After the event and what it shows: a press goes first.
+    // Deferred: handling and painting the event come first.
     const onCome = ({ target }: Event) => setTimeout(() => warm((target as Element | null)?.closest?.('a[href^="/"]')));
     const onScroll = () => whenIdle(() => warm(document.querySelector('main li a[href^="/"]')));
-    // In the capture: rows scroll too, and that does not rise.
+    // Capture phase: rows scroll too, and scroll events do not bubble.
     const scrolls = { once: true, passive: true, capture: true };
     if (matchMedia('(any-pointer: coarse)').matches && !isSparing()) document.addEventListener('scroll', onScroll, scrolls);
     const names = ['pointerover', 'pointerdown', 'focusin'];
