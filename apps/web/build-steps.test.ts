@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { finishBuild } from './build-steps.ts';
 
-test('the list of screens tells where each is shown; no chunk waits for the sheet that every page carries inline, and each still finds its own', async () => {
+test('the screen map has the path of each screen; chunks do not request the inlined stylesheet, but still request their own', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const assets = join(folder, 'client', 'assets');

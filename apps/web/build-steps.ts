@@ -24,7 +24,7 @@ interface RouteFiles {
 function screenMap(written: string): ScreenMap {
   const { routes } = JSON.parse(written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1)) as RouteMap;
   const { root, ...others } = routes;
-  if (root === undefined) throw new Error('The browser build has no root');
+  if (root === undefined) throw new Error('The browser build has no root route');
   return {
     root: root.module,
     screens: Object.values(others).map(({ id, path, index, module }) => [id, index ? null : (path ?? ''), module]),
@@ -33,9 +33,9 @@ function screenMap(written: string): ScreenMap {
 }
 
 /**
- * What follows the bundler: the framework's map of routes becomes the browser's list of screens, the one sheet of the
- * browsing screens is asked for by nobody (the page carries it inline), and every text file is compressed beside
- * itself as `.br` and `.gz`.
+ * Runs after the bundler: replaces the framework's route manifest with the browser's list of screens, removes requests
+ * for the stylesheet of the browsing screens (it is inlined in the page), and writes every text file also compressed,
+ * as `.br` and `.gz`.
  */
 export async function finishBuild(buildDirectory: string): Promise<void> {
   const client = join(buildDirectory, 'client');
@@ -43,9 +43,9 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const manifest = files.find((file) => /manifest-\w+\.js$/.test(file));
-  if (manifest === undefined) throw new Error('The browser build has no map of routes');
+  if (manifest === undefined) throw new Error('The browser build has no route manifest');
   await writeFile(manifest, `export default ${JSON.stringify(screenMap(await readFile(manifest, 'utf8')))};\n`);
-  // Code that is loaded later asks for the sheet once more: it gets the sheet's names instead, which are there already.
+  // Lazily loaded chunks would request the inlined stylesheet again: they get its CSS module names instead, already loaded.
   const names = files.find((file) => /\/look-[^/]*\.js$/.test(file));
   for (const file of files.filter((each) => each.endsWith('.js') && each !== manifest)) {
     const code = await readFile(file, 'utf8');

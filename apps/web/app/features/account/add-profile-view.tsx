@@ -9,7 +9,7 @@ import { askService } from './ask-service.ts';
 import { Form, Frame } from './frame.tsx';
 import styles from './frame.module.css';
 
-/** ROUTE-23: one more person of the account. */
+/** ROUTE-23: adds a profile to the account. */
 export function AddProfileView() {
   const { t } = useSpeaker();
   const { language } = useSite();

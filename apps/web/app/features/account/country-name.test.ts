@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryName } from './country-name.ts';
 
-test('a country is named in the language of the page, whichever of its codes is stored', () => {
+test('a country is named in the page language from its alpha-2 or alpha-3 code', () => {
   for (const code of ['BH', 'bh', 'BHR', 'bhr', ' BHR ']) {
     expect(countryName(code, 'en'), code).toBe('Bahrain');
     expect(countryName(code, 'ar'), code).toBe('البحرين');
@@ -10,7 +10,7 @@ test('a country is named in the language of the page, whichever of its codes is 
     expect(countryName(code, 'en')).toBe(name);
 });
 
-test('what is no code is shown as it is, and never throws', () => {
+test('text that is not a country code is returned unchanged and never throws', () => {
   for (const text of ['Bahrain', 'مملكة البحرين', 'XYZ', '973', '048', 'B', '', 'RBH', '-', 'A1', 'BH-01', '<b>', 'WAF', 'QQ'])
     expect(countryName(text, 'en')).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** ISO 3166-1: each code of three letters with the one of two letters behind it, the only form that browsers can name. */
+/** ISO 3166-1: each alpha-3 code followed by its alpha-2 code, the only form that `Intl.DisplayNames` accepts. */
 const CODES =
   ' ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT' +
   ' AZEAZ BDIBI BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO' +
@@ -17,14 +17,14 @@ const CODES =
   ' TTOTT TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VCTVC VENVE VGBVG' +
   ' VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA ZMBZM ZWEZW';
 
-/** A code of two letters for one of three; undefined where there is no such country. */
+/** The alpha-2 code of an alpha-3 code; undefined for an unknown country. */
 function shortCode(code: string): string | undefined {
-  // With the space in front, so that nothing is found across or inside of others.
+  // The leading space prevents a match inside or across entries.
   const at = CODES.indexOf(` ${code}`);
   return at < 0 ? undefined : CODES.slice(at + 4, at + 6);
 }
 
-/** A country in words, by its code of two or three letters in any case. What is no code of a country is shown as it is. */
+/** The name of a country from its alpha-2 or alpha-3 code, in any letter case. Text that is not a country code is returned unchanged. */
 export function countryName(country: string, language: string): string {
   const code = country.trim().toUpperCase();
   const short = code.length === 3 ? shortCode(code) : code;

@@ -8,13 +8,13 @@ export interface FrameProps {
   title: string;
   text?: ReactNode;
   children?: ReactNode;
-  /** A page that search engines may list; what belongs to one person is not. */
+  /** Whether search engines may index the page; personal pages are not indexed. */
   listed?: boolean;
-  /** A drawing above the heading, for pages that say one thing. */
+  /** Shows the brand's motif above the heading. */
   drawn?: boolean;
 }
 
-/** One column in the middle of the stage: a heading, a sentence, and what there is to do. */
+/** The layout of account pages: one centred column with a heading, a text and the page's actions. */
 export function Frame({ title, text, children, listed = false, drawn = false }: FrameProps) {
   const { brand } = useSite();
   return (
@@ -30,7 +30,7 @@ export function Frame({ title, text, children, listed = false, drawn = false }: 
   );
 }
 
-/** What came of it: a short heading, a sentence, and the ways on. Read aloud when it appears. */
+/** The result of an action: a heading, a sentence and next steps. A status region, so screen readers announce it. */
 export function Outcome({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.outcome} role="status">
@@ -41,7 +41,7 @@ export function Outcome({ title, text, children }: { title: string; text: ReactN
   );
 }
 
-/** Something is on its way: a sentence, with a sign that it goes on. */
+/** A pending action: a sentence with a progress indicator. */
 export function Progress({ text }: { text: string }) {
   return (
     <p className={styles.progress} role="status">
@@ -51,14 +51,14 @@ export function Progress({ text }: { text: string }) {
   );
 }
 
-/** The ways on, beside one another where there is room. */
+/** A row of links and buttons that wraps where there is no room. */
 export function Ways({ children }: { children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>;
 }
 
 /**
- * A form of one column with its one action at the end. Its method leads nowhere, so that a press before the app runs
- * loses nothing of what was typed.
+ * A form of one column with its one action at the end. `method="dialog"` does not navigate, so a press before
+ * hydration does not lose what was typed.
  */
 export function Form({ onSubmit, children }: { onSubmit(): void; children: ReactNode }) {
   return (

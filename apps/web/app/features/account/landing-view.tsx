@@ -8,7 +8,7 @@ import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { rememberLanguage } from '../../shared/i18n/remember-language.ts';
 
-/** ROUTE-55, ROUTE-56: where an operator's campaign leads to. Its language is the viewer's from here on. */
+/** ROUTE-55, ROUTE-56: the landing page of an operator's campaign. Its language becomes the stored display language. */
 export function LandingView({ partner, card }: { partner: string; card: FeaturedCard | undefined }) {
   const { t } = useSpeaker();
   const { language, brand } = useSite();

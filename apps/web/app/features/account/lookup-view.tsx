@@ -10,10 +10,10 @@ import { Form, Frame, Progress } from './frame.tsx';
 import styles from './frame.module.css';
 import { ownCallingCode, withCallingCode } from './mobile-number.ts';
 
-/** "No such data Found": the one refusal that answers the question. */
+/** "No such data Found": there is no such account; every other error is a failure. */
 const NOT_FOUND = 7001;
 
-/** ROUTE-46, CALL-52: whether there is an account for a mail address or a mobile number. */
+/** ROUTE-46, CALL-52: checks whether an account exists for a mail address or a mobile number. */
 export function LookupView() {
   const { t } = useSpeaker();
   const { language, brand } = useSite();
@@ -59,7 +59,7 @@ export function LookupView() {
           dir="auto"
           required
           error={fault && t(`lookup.${fault}`)}
-          // What a number without its country needs is on its way while it is typed.
+          // Prefetches the calling code that a number without one needs.
           onFocus={() => void ownCallingCode().catch(() => undefined)}
         />
         <Button type="submit" disabled={state === 'looking'}>

@@ -4,7 +4,7 @@ import { codeLifetime, showCodes, type PairingCode, type PairingReply } from './
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('ROUTE-06 a code lives as long as its reply says, within reason', () => {
+test('ROUTE-06 the lifetime of a code is the expiry of its reply, within limits', () => {
   expect(codeLifetime(300)).toBe(300_000);
   expect(codeLifetime('120')).toBe(120_000);
   for (const little of [0, -5, 0.001, -Infinity]) expect(codeLifetime(little), String(little)).toBe(10_000);
@@ -27,7 +27,7 @@ function watching(reply: () => PairingReply | undefined) {
   return { stop, shown, asked: () => asked };
 }
 
-test.each([0, -1, 1e12, NaN, 2 ** 31])('ROUTE-06 an expiry of %s does not make a TV ask without end', async (expiry) => {
+test.each([0, -1, 1e12, NaN, 2 ** 31])('ROUTE-06 an expiry of %s does not cause a request loop', async (expiry) => {
   const { asked, stop } = watching(() => ({ devicepin: '482913', expiry }));
   await vi.advanceTimersByTimeAsync(9_900);
   expect(asked()).toBe(1);
@@ -37,7 +37,7 @@ test.each([0, -1, 1e12, NaN, 2 ** 31])('ROUTE-06 an expiry of %s does not make a
   stop();
 });
 
-test('ROUTE-06 the next code is asked for when this one has run out; a failure waits for the viewer', async () => {
+test('ROUTE-06 the next code is requested when the current one expires; after a failure the viewer retries', async () => {
   const codes = ['111111', '222222'];
   const { shown, asked, stop } = watching(() => (codes.length > 0 ? { devicepin: codes.shift()!, expiry: 60 } : undefined));
   await vi.advanceTimersByTimeAsync(59_000);
@@ -49,7 +49,7 @@ test('ROUTE-06 the next code is asked for when this one has run out; a failure w
   stop();
 });
 
-test('ROUTE-06 a TV that has left the page asks no more', async () => {
+test('ROUTE-06 no codes are requested after leaving the page', async () => {
   const { asked, stop, shown } = watching(() => ({ devicepin: '482913', expiry: 60 }));
   stop();
   await vi.advanceTimersByTimeAsync(600_000);

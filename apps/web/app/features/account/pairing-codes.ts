@@ -1,17 +1,17 @@
-/** What a service answers to a TV that asks for a code (PAIR-01). */
+/** The reply to a TV's request for a pairing code (PAIR-01). */
 export interface PairingReply {
   devicepin?: string;
-  /** Seconds for which the code is good. */
+  /** Lifetime of the code in seconds. */
   expiry?: unknown;
 }
 
-/** Seconds for which a code counts as good where its reply does not say so. */
+/** Default lifetime in seconds, when the reply has no usable expiry. */
 const USUAL_LIFETIME = 300;
-/** Seconds: however short a code is said to live, no TV asks more often; and none is shown for longer than the most. */
+/** Limits of the lifetime in seconds: the minimum limits the request rate, the maximum how long a code is shown. */
 const LEAST_LIFETIME = 10;
 const MOST_LIFETIME = 3600;
 
-/** Milliseconds for which a code is shown. */
+/** How long a code is shown, in milliseconds. */
 export function codeLifetime(expiry: unknown): number {
   const said = typeof expiry === 'number' || (typeof expiry === 'string' && expiry.trim() !== '') ? Number(expiry) : NaN;
   const seconds = Number.isNaN(said) ? USUAL_LIFETIME : Math.min(Math.max(said, LEAST_LIFETIME), MOST_LIFETIME);
@@ -20,7 +20,7 @@ export function codeLifetime(expiry: unknown): number {
 
 export type PairingCode = 'asking' | 'failed' | { code: string };
 
-/** Shows a code, and asks for the next one when it has run out; after a failure it waits to be asked. Returns how to stop. */
+/** Shows a code and requests the next one when it expires; stops after a failure. Returns a function that stops it. */
 export function showCodes(ask: () => Promise<PairingReply>, show: (code: PairingCode) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;

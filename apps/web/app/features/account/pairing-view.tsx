@@ -6,7 +6,7 @@ import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 import { Form, Frame } from './frame.tsx';
 import { NeedsLogin } from './ways-on.tsx';
 
-/** ROUTE-07, PAIR-03: the code that a TV shows, entered where one is logged in. */
+/** ROUTE-07, PAIR-03: the viewer enters the code that a TV shows, on a device where they are logged in. */
 export function PairingView() {
   const { t } = useSpeaker();
   const [value, setValue] = useState('');

@@ -10,7 +10,7 @@ import styles from './frame.module.css';
 
 export type Partner = Brand['partners'][number];
 
-/** ROUTE-02, ROUTE-59: a partner's viewers say which provider they are with; the choice is kept, and Home opens. */
+/** ROUTE-02, ROUTE-59: a partner's viewers choose their provider; the choice is stored, and Home opens. */
 export function PartnerView({ partner, chosen: given }: { partner: Partner; chosen: string | undefined }) {
   const { t } = useSpeaker();
   const { language, brand } = useSite();

@@ -1,12 +1,12 @@
 /**
- * What a viewer is told of a payment (ROUTE-59): `open` is one that has not ended yet, `unreached` one that could not be
- * looked up.
+ * The outcome of a payment as the viewer sees it (ROUTE-59): `open` has not ended yet, the status of `unreached` could
+ * not be fetched.
  */
 export type PaymentOutcome = 'looking' | 'success' | 'failure' | 'missing' | 'open' | 'unreached';
 
 /**
- * The outcome of a payment by its status: captured money is a success, an open one is still looked at, anything that
- * ended otherwise has failed. A status that is not known counts as open: it is never called a failure by mistake.
+ * The outcome of a payment by its status: captured is a success, any other final status is a failure, everything else
+ * is still checked. An unknown status counts as open, so that it is never reported as a failure by mistake.
  */
 export function outcomeOfStatus(status: string): 'looking' | 'success' | 'failure' {
   switch (status.toUpperCase()) {

@@ -12,7 +12,7 @@ async function statusOf(referenceId: string): Promise<string> {
   return reply.paymentstatus ?? reply.status ?? '';
 }
 
-/** ROUTE-04, ROUTE-05, ROUTE-59: where an operator's payment page sends one back to: progress, then what came of it. */
+/** ROUTE-04, ROUTE-05, ROUTE-59: the page that an operator's payment page redirects back to: progress, then the outcome. */
 export function PaymentView({ referenceId }: { referenceId: string | undefined }) {
   const { t } = useSpeaker();
   const [outcome, setOutcome] = useState<PaymentOutcome>(referenceId === undefined ? 'missing' : 'looking');

@@ -5,7 +5,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { store } from '../../shared/session/storage.ts';
 import { Frame, Outcome } from './frame.tsx';
 
-/** ROUTE-35, 41, 44, 45: the plans on sale. A coupon in the address is kept for the order (COUP-08, COUP-09). */
+/** ROUTE-35, 41, 44, 45: the plans on sale. A coupon in the address is stored for the order (COUP-08, COUP-09). */
 export function PlansView({ coupon }: { coupon: string | undefined }) {
   const { t } = useSpeaker();
   const { language } = useSite();

@@ -8,7 +8,7 @@ import { countryName } from './country-name.ts';
 import { Frame, Ways } from './frame.tsx';
 import styles from './frame.module.css';
 
-/** Of the stored details of a subscriber, what is shown (PROF-03). */
+/** The fields of the stored subscriber details that are shown (PROF-03). */
 interface Details {
   subscribername?: string;
   email?: string;
@@ -21,7 +21,7 @@ function storedDetails(): Details {
   return stored?.data ?? stored ?? {};
 }
 
-/** ROUTE-13: whose account this is. */
+/** ROUTE-13: the subscriber's account details. */
 export function ProfileView() {
   const { t } = useSpeaker();
   const { language } = useSite();
@@ -47,7 +47,7 @@ export function ProfileView() {
         <ButtonLink href={`/${language}/addProfile`} look="quiet">
           {t('profile.add')}
         </ButtonLink>
-        {/* A new document: nothing that this one knows of the subscriber is left. */}
+        {/* Loads a new document, so that no data of the subscriber stays in memory. */}
         <Button look="quiet" onClick={() => logOut(store, session, (path) => location.assign(path))}>
           {t('profile.logOut')}
         </Button>

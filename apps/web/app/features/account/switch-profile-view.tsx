@@ -14,7 +14,7 @@ interface Profile {
   profilename?: string;
 }
 
-/** ROUTE-22, PROF-01: who is watching; the choice is kept (STORE-05, STORE-06), and Home opens. */
+/** ROUTE-22, PROF-01: selects a profile; the choice is stored (STORE-05, STORE-06), and Home opens. */
 export function SwitchProfileView() {
   const { t } = useSpeaker();
   const { language } = useSite();

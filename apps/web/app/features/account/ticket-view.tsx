@@ -3,7 +3,7 @@ import { useViewer } from '../../shared/session/subscribers-only.tsx';
 import { Frame, Outcome } from './frame.tsx';
 import { NeedsLogin, WaysOn } from './ways-on.tsx';
 
-/** ROUTE-43: a support ticket, shown to the person who wrote it. */
+/** ROUTE-43: a support ticket, shown only to a logged-in subscriber. */
 export function TicketView({ ticketId }: { ticketId: string }) {
   const { t } = useSpeaker();
   const viewer = useViewer();

@@ -4,14 +4,14 @@ import { askService } from './ask-service.ts';
 import { Frame, Outcome, Progress } from './frame.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-/** The first of these values that the address carries. Queries stay in the browser: the page is the same for all. */
+/** The first of these query parameters that has a value. Read in the browser: the server-rendered page is the same for all. */
 function tokenOfAddress(names: readonly string[]): string | undefined {
   const query = new URLSearchParams(location.search);
   return names.map((name) => query.get(name)).find((value) => value !== null && value !== '') ?? undefined;
 }
 
 /**
- * A link with a token in it, passed on to the service (CALL-20): `verify` confirms a mail address (ROUTE-15), `token`
+ * Sends the token of a link to the service (CALL-20): `verify` confirms a mail address (ROUTE-15), `token`
  * starts the subscription that an operator sold (ROUTE-39).
  */
 export function TokenView({ kind, names }: { kind: 'verify' | 'start'; names: readonly string[] }) {

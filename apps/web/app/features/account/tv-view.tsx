@@ -8,7 +8,7 @@ import { Frame, Progress } from './frame.tsx';
 import styles from './frame.module.css';
 import { showCodes, type PairingCode } from './pairing-codes.ts';
 
-/** ROUTE-06, PAIR-01: a code for a TV, with what to do with it. A code that runs out is asked for anew. */
+/** ROUTE-06, PAIR-01: a TV's pairing code with instructions. An expired code is replaced by a new one. */
 export function TvView() {
   const { t } = useSpeaker();
   const { language, origin } = useSite();

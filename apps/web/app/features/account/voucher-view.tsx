@@ -9,7 +9,7 @@ import { useViewer } from '../../shared/session/subscribers-only.tsx';
 import { Form, Frame, Outcome } from './frame.tsx';
 import { NeedsLogin } from './ways-on.tsx';
 
-/** ROUTE-03, ROUTE-59: a code, a button, and what came of it. The code counts for the next order (COUP-09). */
+/** ROUTE-03, ROUTE-59: redeems a voucher code: it is stored and applies to the next order (COUP-09). */
 export function VoucherView() {
   const { t } = useSpeaker();
   const { language } = useSite();

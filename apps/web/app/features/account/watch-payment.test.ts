@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const down = () => new ReplyError(0, 'No Internet Connection', 0);
 
-/** What each look meets, the last one for good. */
+/** The reply to each status request; the last one repeats. */
 function watching(...answers: (string | Error)[]) {
   const at: number[] = [];
   const told: PaymentOutcome[] = [];
@@ -25,14 +25,14 @@ function watching(...answers: (string | Error)[]) {
   return { at, told, stop };
 }
 
-test('ROUTE-59 one look that fails says nothing of the payment', async () => {
+test('ROUTE-59 one failed status request does not decide the outcome', async () => {
   const { told, at } = watching('PENDING', down(), new ReplyError(1503, 'busy', 503), 'SUCCESS');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(told).toEqual(['success']);
   expect(at).toEqual([0, 3000, 4000, 6000]);
 });
 
-test('ROUTE-59 only an answer that there is no such payment says so', async () => {
+test('ROUTE-59 only a not-found reply means that the payment is missing', async () => {
   for (const missing of [new ReplyError(1003, 'No such address', 404), new ReplyError(7001, 'No such data Found', 400)]) {
     const { told, at } = watching(missing);
     await vi.advanceTimersByTimeAsync(0);
@@ -40,21 +40,21 @@ test('ROUTE-59 only an answer that there is no such payment says so', async () =
   }
 });
 
-test('ROUTE-59 a service that cannot be reached is asked ever more rarely, and in the end that is what is said', async () => {
+test('ROUTE-59 an unreachable service is retried with growing delays, then reported as unreached', async () => {
   const { told, at } = watching(down());
   await vi.advanceTimersByTimeAsync(600_000);
   expect(at).toEqual([0, 1000, 3000, 7000, 15_000, 30_000, 45_000, 60_000, 75_000, 90_000]);
   expect(told).toEqual(['unreached']);
 });
 
-test('ROUTE-59 a payment that stays open is not called missing', async () => {
+test('ROUTE-59 a payment that stays open is not reported as missing', async () => {
   const { told, at } = watching('PENDING');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(told).toEqual(['open']);
   expect(at.length).toBeLessThanOrEqual(31);
 });
 
-test('ROUTE-59 who leaves is told nothing more', async () => {
+test('ROUTE-59 no outcome is reported after leaving the page', async () => {
   const { told, at, stop } = watching('PENDING');
   await vi.advanceTimersByTimeAsync(0);
   stop();

@@ -1,23 +1,23 @@
 import { ReplyError } from '@rawi/client';
 import { outcomeOfStatus, type PaymentOutcome } from './payment-outcome.ts';
 
-/** Milliseconds between two looks at a payment that is still open. */
+/** Milliseconds between two status requests of an open payment. */
 const PAUSE = 3000;
-/** Milliseconds after a first look that failed; each further one in a row doubles it, up to the longest. */
+/** Milliseconds before the retry after a first failure; doubles with each further failure in a row, up to the maximum. */
 const FIRST_PAUSE_AFTER_FAILURE = 1000;
 const LONGEST_PAUSE = 15_000;
-/** Milliseconds after which nobody goes on looking: the viewer is told how things stand. */
+/** Milliseconds after which polling stops and the last known state is reported. */
 const LOOKING_LIMIT = 90_000;
 
 /** "No such data Found". */
 const NOT_FOUND = 7001;
 
-/** Asks for a payment's status; fails where there was no answer. */
+/** Fetches a payment's status; rejects when there is no reply. */
 export type AskStatus = () => Promise<string>;
 
 /**
- * Looks at a payment until it has ended, and tells what came of it. Only an answer that there is no such payment counts
- * as that: any other failure is a look that is made again. Returns how to stop.
+ * Polls a payment until it has ended, and reports the outcome. Only a not-found reply means that there is no such
+ * payment: after any other failure it is polled again. Returns a function that stops it.
  */
 export function watchPayment(ask: AskStatus, tell: (outcome: PaymentOutcome) => void, now: () => number = Date.now): () => void {
   const until = now() + LOOKING_LIMIT;

@@ -3,7 +3,7 @@ import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { Frame, Ways } from './frame.tsx';
 
-/** ROUTE-34, ROUTE-35: the list that a viewer keeps. */
+/** ROUTE-34, ROUTE-35: the viewer's watchlist. */
 export function WatchlistView() {
   const { t } = useSpeaker();
   const { language } = useSite();

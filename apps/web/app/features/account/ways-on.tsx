@@ -4,7 +4,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { Outcome } from './frame.tsx';
 import type { MessageId } from '@rawi/strings';
 
-/** Home, and somebody to ask: where nothing else is left to do. */
+/** Links to Home and to support, where the page has no action of its own. */
 export function WaysOn() {
   const { t } = useSpeaker();
   const { language } = useSite();
@@ -20,7 +20,7 @@ export function WaysOn() {
   );
 }
 
-/** Why one has to log in here. */
+/** States that a login is needed, and why. */
 export function NeedsLogin({ why }: { why: MessageId }) {
   const { t } = useSpeaker();
   return (

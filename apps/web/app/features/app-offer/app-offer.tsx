@@ -6,10 +6,10 @@ import { AppSheet } from './app-sheet.tsx';
 import { chooseOffer, isOfferDue, type AppOffer as Offer } from './choose-offer.ts';
 import { installEvent, onInstallable } from './installable.ts';
 
-/** Milliseconds that a viewer has the page for themselves before anything is offered. */
+/** Milliseconds after page load before anything is offered. */
 const QUIET = 6000;
 
-/** Offers the brand's app on a phone, once a day (UI-28, UI-30). It never stands over the film: only the shell shows it. */
+/** Offers the brand's app on a phone, once a day (UI-28, UI-30). Only the shell renders it, so it never covers the player. */
 export const AppOffer = memo(function AppOffer({ now = Date.now }: { now?: () => number }) {
   const { brand } = useSite();
   const [offer, setOffer] = useState<Offer>();

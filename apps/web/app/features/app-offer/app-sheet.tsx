@@ -7,10 +7,10 @@ import type { AppOffer } from './choose-offer.ts';
 import { installEvent } from './installable.ts';
 import styles from './app-sheet.module.css';
 
-/** Pixels that the sheet has to be pulled down to go. */
+/** Pixels that the sheet has to be dragged down to close it. */
 const PULL = 56;
 
-/** A sheet at the window's lower edge: over the page, moving nothing of it. The cross, Escape and a pull downwards close it. */
+/** A sheet at the lower edge of the window, laid over the page without shifting it. The close button, Escape and dragging it down close it. */
 export function AppSheet({ offer, onClose }: { offer: AppOffer; onClose: () => void }) {
   const { t } = useSpeaker();
   const { brand, language } = useSite();

@@ -9,12 +9,12 @@ const offer = (change: Partial<Parameters<typeof chooseOffer>[0]>) =>
   chooseOffer({ userAgent: android, apps, installable: false, installed: false, ...change });
 
 describe('the offer of the app', () => {
-  test('UI-28 each phone is shown its own store', () => {
+  test('UI-28 each phone is offered its own store', () => {
     expect(offer({ userAgent: iphone })).toEqual({ kind: 'store', href: apps.ios });
     expect(offer({ userAgent: android })).toEqual({ kind: 'store', href: apps.android });
   });
 
-  test('UI-28 a brand without an app offers none, or to install the web app where the browser can', () => {
+  test('UI-28 a brand without an app offers nothing, or the web app where the browser can install it', () => {
     expect(offer({ apps: undefined })).toBeUndefined();
     expect(offer({ apps: { ios: apps.ios } })).toBeUndefined();
     expect(offer({ apps: undefined, installable: true })).toEqual({ kind: 'install' });
@@ -25,7 +25,7 @@ describe('the offer of the app', () => {
     expect(offer({ installed: true })).toBeUndefined();
   });
 
-  test('UI-30 once a day: not a minute before the day is over, and again right after', () => {
+  test('UI-30 once a day: not a minute before 24 hours have passed, and again right after', () => {
     const now = Date.parse('2026-11-20T20:00:00Z');
     expect(isOfferDue(undefined, now)).toBe(true);
     expect(isOfferDue(String(now), now)).toBe(false);
@@ -33,7 +33,7 @@ describe('the offer of the app', () => {
     expect(isOfferDue(String(now), now + OFFER_PAUSE)).toBe(true);
   });
 
-  test('a stamp that makes no sense keeps no offer away for ever', () => {
+  test('an invalid or future timestamp does not suppress the offer', () => {
     const now = Date.parse('2026-11-20T20:00:00Z');
     for (const stamp of ['soon', '', String(now + OFFER_PAUSE * 400)]) expect(isOfferDue(stamp, now), stamp).toBe(true);
   });

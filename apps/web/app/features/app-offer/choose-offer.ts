@@ -1,19 +1,19 @@
 import { operatingSystemOf, platformOf } from '@rawi/domain';
 import type { Brand } from '@rawi/brand';
 
-/** What a viewer on a phone is offered: the brand's app in their store, or to keep the web app on the home screen. */
+/** What a viewer on a phone is offered: the brand's app in the platform's store, or to install the web app. */
 export type AppOffer = { kind: 'store'; href: string } | { kind: 'install' };
 
 /** Milliseconds between two offers on one device (UI-30): once a day. */
 export const OFFER_PAUSE = 24 * 60 * 60 * 1000;
 
-/** Whether the device may be asked again. A stamp that cannot be read, or of the future, counts as none. */
+/** Whether an offer may be shown again. An invalid or future timestamp counts as none. */
 export function isOfferDue(lastOffered: string | undefined, now: number): boolean {
   const last = Number(lastOffered ?? Number.NaN);
   return !(last <= now && now - last < OFFER_PAUSE);
 }
 
-/** The offer for a viewer, by what they hold in their hand (UI-28, UI-30); none on a computer or inside the installed app. */
+/** The offer by the viewer's device (UI-28, UI-30); none on a computer or inside the installed app. */
 export function chooseOffer(from: {
   userAgent: string;
   apps: Brand['apps'];

@@ -1,4 +1,4 @@
-/** What a Chromium browser gives when the web app may be installed; it is not in the standard's types. */
+/** The event of Chromium browsers when the web app can be installed; it is missing in the DOM types. */
 export interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -6,7 +6,7 @@ export interface InstallEvent extends Event {
 let kept: InstallEvent | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer to install for our own moment. It comes once, early. */
+/** Stores the browser's install prompt for later use. The event fires once, early. */
 export function keepInstallEvent(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './screen-view.module.css';
 
-/** What a section shows while there is nothing in it: its name, and ways on. */
+/** The empty state of a section, with links to Home, search and people. */
 function EmptySection() {
   const { t } = useSpeaker();
   const { language, brand } = useSite();
@@ -25,10 +25,10 @@ function EmptySection() {
   );
 }
 
-/** The same, for a screen without a title. */
+/** One constant element, so that a memoised screen does not re-render. */
 export const emptySection = <EmptySection />;
 
-/** A section that the provider has not, or has switched off (CAT-10). */
+/** A section that the provider does not have or has disabled (CAT-10). */
 export function ClosedSection({ id }: { id: string }) {
   const { t } = useSpeaker();
   const name = isNamedSection(id) ? t(`section.${id}`) : id;

@@ -7,7 +7,7 @@ import { ErrorScreen } from '../../shared/shell/error-screen.tsx';
 import { ClosedSection, emptySection } from './closed-section.tsx';
 import { ScreenView } from './screen-view.tsx';
 
-/** A section of subscribers only, opened by its address: its screen is asked for here, since the page could not hold it. */
+/** A subscribers-only section, opened by its address: its screen is loaded in the browser, because the cached page is the same for all. */
 export function GuardedScreen({ id }: { id: string }) {
   const { language } = useSite();
   const [page, setPage] = useState<SectionPage | 'failed'>();

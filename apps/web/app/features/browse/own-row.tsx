@@ -7,8 +7,8 @@ import { useOwnCards } from './use-own-cards.ts';
 import styles from './own-row.module.css';
 
 /**
- * A row of the viewer's own. It takes no room until this device knows that there is something in it; from then on
- * its outline holds the place from the first paint. It comes and goes only out of sight, so nothing ever jumps.
+ * A row of the viewer's own titles. It takes no space until it was seen to have titles on this device; from then on its
+ * skeleton reserves the space from the first paint. It appears and disappears only out of view, to avoid layout shift.
  */
 export function OwnRow({ row }: { row: Row }) {
   const source = row.source as OwnSource;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { begunCard, mayMove, ownRowsAfter } from './own-rows.ts';
 
 describe('CAT-15 rows of the viewer’s own', () => {
-  test('are remembered by their source while they have titles', () => {
+  test('are stored by their source while they have titles', () => {
     expect(ownRowsAfter('', 'RECOMMENDED', true)).toBe('RECOMMENDED');
     expect(ownRowsAfter('RECOMMENDED', 'RECOMMENDED', true)).toBe('RECOMMENDED');
     expect(ownRowsAfter('RECOMMENDED', 'CONTINUEWATCH', true)).toBe('RECOMMENDED CONTINUEWATCH');
@@ -11,13 +11,13 @@ describe('CAT-15 rows of the viewer’s own', () => {
     expect(ownRowsAfter('', 'RECOMMENDED', false)).toBe('');
   });
 
-  test('come and go only where nobody sees the rest move', () => {
+  test('appear and disappear only out of view', () => {
     const at = (top: number, pageHidden = false) => mayMove({ top, windowHeight: 800, pageHidden });
     expect([at(900), at(800), at(799), at(100), at(-400)]).toEqual([true, true, false, false, false]);
     expect(at(100, true)).toBe(true);
   });
 
-  test('a begun title says how far it was watched', () => {
+  test('a started title has its watch progress', () => {
     const content = { objectid: 'M1', objecttype: 'CONTENT', category: 'MOVIE', title: 'x', defaulttitle: 'x', genre: [], duration: 600, pricemodel: [], poster: [] };
     const progress = (position: number, duration = 600) =>
       begunCard({ content: { ...content, duration } as unknown as ContentCard, position }, 'LANDSCAPE').progress;

@@ -8,7 +8,7 @@ import styles from './page-skeleton.module.css';
 
 type Kind = 'screen' | 'title' | 'film' | 'list';
 
-/** What will stand at an address, as far as it can be told by its form. */
+/** The kind of page at an address, judged by the form of its path. */
 export function kindOfPage(pathname: string): Kind {
   const parts = addressWithoutLanguage(pathname).toLowerCase().split('/').filter((part) => part !== '');
   if (parts.at(-1) === 'play' && parts.length > 3) return 'film';
@@ -34,7 +34,7 @@ function RailSkeleton({ shape, index }: { shape: Shape; index: number }) {
   );
 }
 
-/** The outlines of a page whose data the browser asks for, in the true shape of what will stand there. */
+/** The loading skeleton of a page whose data the browser fetches, in the shape of the final content. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
   const { t } = useSpeaker();
   const { language, brand } = useSite();

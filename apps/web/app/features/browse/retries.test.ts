@@ -4,7 +4,7 @@ import { BACK_OFF, createRetries, type RetryState } from './retries.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** What fails the first `failures` times. */
+/** Retries of a request that fails the first `failures` times. */
 function asked(failures: number) {
   const states: RetryState[] = [];
   const page = new EventTarget();
@@ -16,10 +16,10 @@ function asked(failures: number) {
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('what comes off is asked for once', async () => {
+test('a successful request is not repeated', async () => {
   const { ask, retries, states, page } = asked(0);
   await pass(60_000);
-  expect(ask, 'nothing before it is wanted').not.toHaveBeenCalled();
+  expect(ask, 'no request before the first now()').not.toHaveBeenCalled();
   expect(await retries.now()).toBe(true);
   page.dispatchEvent(new Event('scroll'));
   page.dispatchEvent(new Event('online'));
@@ -29,7 +29,7 @@ test('what comes off is asked for once', async () => {
   expect(states).toEqual([{ failed: false, asking: true }, { failed: false, asking: false }]);
 });
 
-test('a failure is tried again by itself, with pauses that grow, for as long as it takes', async () => {
+test('a failed request is retried with growing delays until it succeeds', async () => {
   const { ask, retries, states } = asked(8);
   expect(await retries.now()).toBe(false);
   const pauses = [...BACK_OFF, BACK_OFF.at(-1)!, BACK_OFF.at(-1)!];
@@ -43,7 +43,7 @@ test('a failure is tried again by itself, with pauses that grow, for as long as 
   expect(states.at(-1)).toEqual({ failed: false, asking: false });
 });
 
-test('a viewer is told from the second failure on, and goes on being told while it is tried again', async () => {
+test('the failure is reported from the second one on, also during a retry', async () => {
   const { retries, states } = asked(2);
   await retries.now();
   expect(states.at(-1)).toEqual({ failed: false, asking: false });
@@ -53,14 +53,14 @@ test('a viewer is told from the second failure on, and goes on being told while 
   expect(states.slice(-2)).toEqual([{ failed: true, asking: true }, { failed: false, asking: false }]);
 });
 
-test('the network’s return brings a try at once, a scroll after a pause; neither before the first', async () => {
+test('the network’s return triggers a retry at once, a scroll after a pause; neither before the first request', async () => {
   const { ask, retries, page } = asked(3);
   page.dispatchEvent(new Event('scroll'));
   page.dispatchEvent(new Event('online'));
   expect(ask).not.toHaveBeenCalled();
   await retries.now();
   page.dispatchEvent(new Event('scroll'));
-  expect(ask, 'a hand that goes on scrolling asks no more than the clock').toHaveBeenCalledTimes(1);
+  expect(ask, 'scrolling within the pause triggers no retry').toHaveBeenCalledTimes(1);
   page.dispatchEvent(new Event('online'));
   await pass(0);
   expect(ask).toHaveBeenCalledTimes(2);
@@ -70,7 +70,7 @@ test('the network’s return brings a try at once, a scroll after a pause; neith
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('whoever left is asked for no more', async () => {
+test('nothing is requested after stop()', async () => {
   const { ask, retries, states, page } = asked(5);
   await retries.now();
   retries.stop();

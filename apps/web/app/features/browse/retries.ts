@@ -1,34 +1,34 @@
-/** Milliseconds after each failure in a row until the next try by itself; after the last, always that long. */
+/** Delays in milliseconds before each automatic retry in a row; the last value repeats. */
 export const BACK_OFF = [2000, 5000, 15_000, 45_000, 120_000] as const;
-/** From which failure on a viewer is told: the first is often over before anybody would have read of it. */
+/** The failure in a row from which on it is reported: a single failure is often over before a message could be read. */
 const TOLD_FROM = 2;
-/** Milliseconds between a failure and the soonest try that a scroll brings about. */
+/** Minimum milliseconds between a failure and a retry that a scroll triggers. */
 const SCROLL_PAUSE = 2000;
 
 export interface RetryState {
-  /** It failed, and a viewer should know. */
+  /** It failed often enough to show it to the viewer. */
   failed: boolean;
-  /** A try is under way. */
+  /** A request is running. */
   asking: boolean;
 }
 
 export interface Retries {
-  /** Tries now, or joins the try that is under way; resolves when it has ended, with whether it came off. */
+  /** Runs a request now, or joins the running one; resolves to whether it succeeded. */
   now(): Promise<boolean>;
-  /** Nothing is tried any more. */
+  /** Stops all further requests. */
   stop(): void;
 }
 
 export interface RetryWorld {
-  /** Whose `scroll` and `online` bring about a try: the window. */
+  /** The target of the `scroll` and `online` events that trigger a retry: the window. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** From 0 up to 1: so that not everybody comes back at the same moment. */
+  /** From 0 to 1: jitter, so that clients do not retry at the same moment. */
   random(): number;
 }
 
 /**
- * Asks until it comes off: with pauses that grow, at once when the network returns, and when the viewer scrolls on.
- * Nothing is tried before the first `now`.
+ * Retries a request until it succeeds: with growing delays, at once when the network returns, and on scroll. Nothing is
+ * requested before the first `now`.
  */
 export function createRetries(ask: () => Promise<void>, onState: (state: RetryState) => void, { page, random }: RetryWorld): Retries {
   let failures = 0;
@@ -67,7 +67,7 @@ export function createRetries(ask: () => Promise<void>, onState: (state: RetrySt
 
   function now(): Promise<boolean> {
     if (over) return Promise.resolve(failures === 0);
-    // Whoever asks meanwhile gets this same try.
+    // Concurrent callers share the running request.
     running ??= Promise.resolve().then(attempt);
     return running;
   }

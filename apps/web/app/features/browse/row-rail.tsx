@@ -9,9 +9,8 @@ import { useNear } from './use-near.ts';
 import type { Failure } from './use-retries.ts';
 
 /**
- * A row of a screen: a rail with its cards, or with their outlines until they are there and the row has come near.
- * `first` rows show their cards from the first paint. Where the cards of rows did not come (`failure`), one that has
- * none says so.
+ * A row of a screen: a rail with its cards, or with skeletons until they are loaded and the row is near the viewport.
+ * `first` rows show their cards from the first paint. A row without cards shows `failure`, if loading them failed.
  */
 export const RowRail = memo(function RowRail({ row, first = true, failure }: { row: Row; first?: boolean; failure?: Failure | undefined }) {
   const speaker = useSpeaker();
@@ -20,14 +19,14 @@ export const RowRail = memo(function RowRail({ row, first = true, failure }: { r
   const near = useNear(`row-${row.id}`, first);
   const cards = near ? row.cards : undefined;
   const topTen = row.display === 'TOPTEN';
-  // Outlines only fill the window's width; far from it one is enough to hold the row's height.
+  // Skeletons only fill the width of the viewport; outside of it one is enough to reserve the row's height.
   const outlines = near ? RAIL_FILL : 1;
   const shown = cards === undefined ? outlines : row.count;
   const count = Math.min(row.count, topTen ? 10 : shown);
   const whole =
     row.source === 'CONTINUEWATCH' || row.source === 'RECOMMENDED'
       ? ownRowPaths[row.source](language)
-      : // A row of a section's name leads to the section itself.
+      : // A row that is named like a section links to the section itself.
         (menu.some(({ id }) => id === row.id) ? screenPath : rowPath)(language, row.id);
   return (
     <Rail

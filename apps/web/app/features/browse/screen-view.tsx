@@ -16,21 +16,21 @@ import { RowRail } from './row-rail.tsx';
 import { useRestOfRows } from './use-rest-of-rows.ts';
 import styles from './screen-view.module.css';
 
-/** Rows that a first look at a screen takes in, under its hero. */
+/** Number of rows under the hero in the first render after navigation. */
 const FIRST_LOOK = 1;
 
 export interface ScreenViewProps {
   screen: Screen;
   isHome?: boolean;
-  /** Of subscribers only: no search engine should list it. */
+  /** For subscribers only: search engines should not index it. */
   unlisted?: boolean;
-  /** What stands where the screen has nothing; one element for good, or the screen is rendered at every step. */
+  /** Shown when the screen is empty; must be a constant element, otherwise the memoised screen re-renders. */
   empty?: ReactNode;
 }
 
 /**
- * A configured screen: the hero where it has one, then its rails. Home is one of them. Remembered as it is, since
- * the router renders its route at every step of a move, and hundreds of cards would be rendered with it.
+ * A configured screen, such as Home: its hero, if it has one, then its rails. Memoised, because the router re-renders its
+ * route several times per navigation, and hundreds of cards with it.
  */
 export const ScreenView = memo(function ScreenView({ screen, isHome = false, unlisted = false, empty }: ScreenViewProps) {
   const { language, brand } = useSite();
@@ -39,7 +39,7 @@ export const ScreenView = memo(function ScreenView({ screen, isHome = false, unl
   const turning = useAfterAnyPaint();
   const title = screen.title[codeOfPrefix(language)];
   const first = screen.featured[0];
-  // A screen that came with all its cards was moved to: then one row is enough before the first paint.
+  // A screen with all cards loaded was reached by client-side navigation: then one row is enough before the first paint.
   const moved = screen.rows.every((row) => row.cards !== undefined || isOwnRow(row));
   const isEmpty = first === undefined && rows.every(isOwnRow);
   return (

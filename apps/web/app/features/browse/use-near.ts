@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How far around the window a row counts as near: whoever scrolls or walks on finds its cards there. */
+/** Root margin: one viewport height above and below, so that cards are rendered before they are scrolled to. */
 const AROUND = '100% 0px';
 
 /**
- * Whether the row under this heading has come near the window; once it has, it stays so. Cards of rows that nobody
- * sees are what a move inside the app would wait for longest.
+ * Whether the row with this heading has come near the viewport; once true, it stays true. Rendering the cards of all
+ * rows at once would slow down client-side navigation most.
  */
 export function useNear(headingId: string, fromTheStart: boolean): boolean {
   const [near, setNear] = useState(fromTheStart);

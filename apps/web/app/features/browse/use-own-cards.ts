@@ -8,12 +8,12 @@ import { begunCard, ownCards, type OwnSource } from './own-rows.ts';
 import { useRetries, type Failure } from './use-retries.ts';
 
 export interface OwnCards {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   cards: Card[] | undefined;
   failure: Failure | undefined;
 }
 
-/** The viewer's own titles for the row of that id, or its whole list. */
+/** The viewer's own titles for the row of that id, or without an id for the full list. */
 export function useOwnCards(source: OwnSource, shape: Row['shape'], rowId?: string): OwnCards {
   const { language } = useSite();
   const begun = useSession(({ continueWatch }) => continueWatch);

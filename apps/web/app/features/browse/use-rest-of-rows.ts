@@ -5,16 +5,16 @@ import { isOwnRow, type Row } from '../../shared/cards/cards.ts';
 import { loadScreen, type Screen } from '../../shared/service-data/screen.ts';
 import { useRetries, type Failure } from './use-retries.ts';
 
-/** Milliseconds after which the rest is asked for even if the viewer has not moved. */
+/** Milliseconds after which the remaining rows are loaded even if the viewer has not scrolled. */
 const PATIENCE = 1500;
 
 export interface RestOfRows {
   rows: Row[];
-  /** Where the rest did not come: rows without cards stand as outlines that say so. */
+  /** Set when loading failed: rows without cards stay skeletons and show it. */
   failure: Failure | undefined;
 }
 
-/** The rows of a screen; those that came as outlines are loaded when the viewer scrolls, or soon after. */
+/** The rows of a screen; those without cards are loaded on the first scroll, or after a short delay. */
 export function useRestOfRows(screen: Screen, language: LanguagePrefix): RestOfRows {
   const [loaded, setLoaded] = useState<{ of: Screen; rows: Row[] }>();
   const complete = screen.rows.every((row) => row.cards !== undefined || isOwnRow(row));
@@ -24,9 +24,9 @@ export function useRestOfRows(screen: Screen, language: LanguagePrefix): RestOfR
         ? undefined
         : async () => {
             const whole = await loadScreen(browserSource, screen.id, codeOfPrefix(language), Infinity);
-            if (whole === undefined) throw new Error(`The screen ${screen.id} is gone`);
+            if (whole === undefined) throw new Error(`The screen ${screen.id} no longer exists`);
             const byId = new Map(whole.rows.map((row) => [row.id, row]));
-            // Their order stays as the page showed them: what is on the screen does not jump. What is gone since goes.
+            // Keeps the order of the page, to avoid layout shift. Rows that no longer exist are removed.
             return { of: screen, rows: screen.rows.flatMap((row) => (row.cards || isOwnRow(row) ? row : (byId.get(row.id) ?? []))) };
           },
     [screen, language, complete],

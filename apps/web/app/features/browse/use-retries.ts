@@ -3,19 +3,19 @@ import { useSpeaker } from '../../shared/i18n/language-context.tsx';
 import { events } from '../../shared/session/events.ts';
 import { createRetries, type Retries, type RetryState } from './retries.ts';
 
-/** What did not come, as a part of the page shows it. */
+/** A failed load, as a part of the page shows it. */
 export interface Failure {
-  /** A try is under way. */
+  /** A request is running. */
   asking: boolean;
-  /** Tries now; where it fails once more, that is said. */
+  /** Retries now; another failure is shown as a snackbar. */
   retry(): void;
 }
 
 const none: RetryState = { failed: false, asking: false };
 
 /**
- * Loads something until it comes off (`retries.ts`). It begins with `begin`, which may be called more than once, and
- * anew with another `load`; without one there is nothing to load.
+ * Loads something with retries until it succeeds (`retries.ts`). Starts with `begin`, which may be called more than once,
+ * and starts over with another `load`; without `load` there is nothing to do.
  */
 export function useRetries<T>(load: (() => Promise<T>) | undefined, onLoaded: (found: T) => void): { failure: Failure | undefined; begin: () => void } {
   const { t } = useSpeaker();

@@ -8,21 +8,21 @@ import type { Source } from '../../shared/service-data/source.ts';
 export const META_OBJECTS = ['series', 'content'] as const;
 export type MetaObject = (typeof META_OBJECTS)[number];
 
-/** The types that a meta-tag page may name (ROUTE-12), and the list that each leads to. */
+/** The types of meta-tag pages (ROUTE-12), and the kind of list of each. */
 export const metaTypes = { genre: 'genre', category: 'category', language: 'language', productionyear: 'year' } as const;
 export type MetaType = keyof typeof metaTypes;
 
-/** What an address says when it is read as a meta-tag page. */
+/** The parts of a meta-tag page's address. */
 export interface MetaTag {
   object: MetaObject;
-  /** Left out, the value is looked up. */
+  /** Without a type, it is found out from the value. */
   type?: MetaType;
   value: string;
 }
 
 /**
- * ROUTE-60: two routes overlap at `series/{a}/{b}`. The meta-tag page wins where the second part is one of the
- * four types, in any case; otherwise it is a series. The route table says the same by its literal parts.
+ * ROUTE-60: two routes overlap at `series/{a}/{b}`. The meta-tag page wins if the second part is one of the four types,
+ * in any letter case; otherwise it is a series. The route table has the same rule by its literal parts.
  */
 export function readMetaTag(path: string): MetaTag | undefined {
   const [object = '', ...rest] = path.replace(/^\/(?:en|ar)(?=\/)/i, '').split('/').slice(1).map(decodeURIComponent);
@@ -33,17 +33,17 @@ export function readMetaTag(path: string): MetaTag | undefined {
   return rest.length === 2 && Object.hasOwn(metaTypes, type) ? { object: kind, type: type as MetaType, value: rest[1]! } : undefined;
 }
 
-/** Where a meta-tag page leads: a list, or one title where the value is its id. */
+/** The target of a meta-tag page: a list, or one title if the value is its id. */
 export type MetaTarget = { list: TitleList } | { title: Card };
 
-/** The kind of list that a value without a type names: a category, else a genre. */
+/** The kind of list for a value without a type: a category, else a genre. */
 async function kindOf(source: Pick<Source, 'genres'>, value: string, language: DisplayLanguage): Promise<ListKind | undefined> {
   if (listValue('category', value, []) !== undefined) return 'category';
   const genres = (await source.genres(language)).data.map(({ genrecode }) => genrecode);
   return listValue('genre', value, genres) === undefined ? undefined : 'genre';
 }
 
-/** What the filter of a meta-tag page holds (ROUTE-63); undefined where it names nothing. */
+/** Loads the target of a meta-tag page (ROUTE-63); undefined if there is none. */
 export async function loadMetaTarget(
   source: Pick<Source, 'list' | 'genres' | 'content'>,
   { object, type, value }: MetaTag,

@@ -6,7 +6,7 @@ import { filterOf, findSection } from '../../shared/service-data/section-filter.
 import { loadScreens } from '../../shared/service-data/sections.ts';
 import type { Source } from '../../shared/service-data/source.ts';
 
-/** All that a row holds, page by page. */
+/** One page of all titles of a row. */
 export interface WholeRow extends CardPage {
   id: string;
   title: { eng: string; ara: string };
@@ -14,14 +14,14 @@ export interface WholeRow extends CardPage {
   page: number;
 }
 
-/** A row of the viewer's own: it stands at an address of its own. */
+/** A row of the viewer's own titles: its see-all page has another address. */
 export interface OwnRow {
   own: 'CONTINUEWATCH' | 'RECOMMENDED';
 }
 
 type Rows = Pick<Source, 'configuration' | 'decking' | 'screen' | 'list' | 'section'>;
 
-/** A page of a row's cards, by its own endpoint and parameters; a computed top ten that has none, as its screen has it. */
+/** A page of a row's cards from its own endpoint and parameters; for a computed top ten without an endpoint, the cards of its screen. */
 export async function loadRowPage(
   source: Rows,
   rowId: string,

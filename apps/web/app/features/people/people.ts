@@ -2,7 +2,7 @@ import type { ContentFilter, DisplayLanguage, Person } from '@rawi/contract';
 import { loadCards, type CardPage } from '../../shared/service-data/lists.ts';
 import type { Source } from '../../shared/service-data/source.ts';
 
-/** Somebody as a list of people shows them. */
+/** A person as shown in a list of people. */
 export interface PersonEntry {
   id: string;
   name: string;
@@ -16,13 +16,13 @@ export interface PeoplePage {
   people: PersonEntry[];
 }
 
-/** One job of a person with the titles of it, the first thirty. */
+/** One job of a person with the first thirty titles of it. */
 export interface Credits extends CardPage {
   job: string;
 }
 
 export interface PersonPage extends PersonEntry {
-  /** The name in the other script, where it is another. */
+  /** The name in the other language, where it differs. */
   otherName?: string;
   credits: Credits[];
 }
@@ -42,7 +42,7 @@ export function creditsFilter(personId: string, job: string): Partial<ContentFil
   return { person: personId, job };
 }
 
-/** A person with their titles by job (UI-32); undefined where nobody has that id. */
+/** A person with their titles by job (UI-32); undefined for an unknown id. */
 export async function loadPerson(
   source: Pick<Source, 'person' | 'list'>,
   personId: string,

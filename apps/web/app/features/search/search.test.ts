@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenIn, loadResults, searchOf, suggestionPath } from './search.ts';
 
-test('filters stand in the query string, and what is none is left out', () => {
+test('filters are read from the query string, and invalid ones are left out', () => {
   expect(chosenIn('?genre=drama&category=MOVIE&productionyear=2024&objectlanguage=ara')).toEqual({
     category: 'MOVIE', genre: 'drama', objectlanguage: 'ara', productionyear: '2024',
   });
@@ -10,7 +10,7 @@ test('filters stand in the query string, and what is none is left out', () => {
   expect(searchOf({})).toBe('');
 });
 
-test('CAT-16 results come thirty at a time, narrowed by what is chosen', async () => {
+test('CAT-16 pages have thirty results, narrowed by the selected filters', async () => {
   const asked: unknown[] = [];
   const filters = { category: [], genre: [], objectlanguage: [], productionyear: [] };
   const source = {
@@ -24,7 +24,7 @@ test('CAT-16 results come thirty at a time, narrowed by what is chosen', async (
   expect(results).toMatchObject({ total: 31, page: 2, chosen: { genre: 'drama' } });
 });
 
-test('a suggestion leads to a title, a person or a genre', () => {
+test('a suggestion links to a title, a person or a genre', () => {
   expect(suggestionPath('en', { kind: 'TITLE', id: 'S1', text: 'The Sea', objecttype: 'SERIES' })).toBe('/en/series/the-sea/S1');
   expect(suggestionPath('en', { kind: 'TITLE', id: 'M1', text: 'The Sea', objecttype: 'CONTENT' })).toBe('/en/movie/the-sea/M1');
   expect(suggestionPath('ar', { kind: 'PERSON', id: 'noura', text: 'نورة' })).toBe('/ar/cast/noura');

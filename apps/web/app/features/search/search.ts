@@ -5,7 +5,7 @@ import type { LanguagePrefix } from '@rawi/domain';
 import { listPath, personPath, searchPath, titlePath } from '../../shared/service-data/paths.ts';
 import type { Source } from '../../shared/service-data/source.ts';
 
-/** What results can be narrowed by; the names are those of the query string and of the call. */
+/** The filters of search results; the names are those of the query string and of the call. */
 export const filterNames = ['category', 'genre', 'objectlanguage', 'productionyear'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Chosen = Partial<Record<FilterName, string>>;
@@ -26,7 +26,7 @@ const forms: Record<FilterName, RegExp> = {
   productionyear: /^(19|20)\d\d$/,
 };
 
-/** The filters in a query string; what has not the form of one is left out. */
+/** Parses the filters of a query string; invalid values are left out. */
 export function chosenIn(search: string): Chosen {
   const query = new URLSearchParams(search);
   const chosen: Chosen = {};
@@ -37,13 +37,13 @@ export function chosenIn(search: string): Chosen {
   return chosen;
 }
 
-/** The query string of chosen filters, with its question mark; empty where none is chosen. */
+/** The query string of the selected filters, with the question mark; empty if none is selected. */
 export function searchOf(chosen: Chosen): string {
   const pairs = filterNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${encodeURIComponent(chosen[name])}`]));
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** A page of results, thirty at a time (CAT-16). */
+/** A page of results, thirty per page (CAT-16). */
 export async function loadResults(
   source: Pick<Source, 'search'>,
   { query, page, chosen }: { query: string; page: number; chosen: Chosen },
@@ -62,13 +62,13 @@ export async function loadResults(
   };
 }
 
-/** What the page offers before anything was searched for, and where nothing was found. */
+/** What the search page shows before a search, and when nothing was found. */
 export interface SearchOffers {
   popular: Card[];
   genres: { value: string; name: string }[];
 }
 
-/** Popular titles that are offered: two rows of the widest window. */
+/** Number of popular titles on the search page: two rows of the widest layout. */
 export const POPULAR = 14;
 
 export async function loadOffers(source: Pick<Source, 'list' | 'genres'>, language: DisplayLanguage): Promise<SearchOffers> {
@@ -79,7 +79,7 @@ export async function loadOffers(source: Pick<Source, 'list' | 'genres'>, langua
   };
 }
 
-/** Where a suggestion leads. */
+/** The address of a suggestion. */
 export function suggestionPath(language: LanguagePrefix, { kind, id, text, objecttype }: Suggestion): string {
   if (kind === 'PERSON') return personPath(language, id);
   if (kind === 'GENRE') return listPath(language, 'genre', id);

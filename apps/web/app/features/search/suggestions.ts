@@ -1,7 +1,7 @@
 import type { DisplayLanguage, Suggestion } from '@rawi/contract';
 import { service } from '../../shared/session/service.ts';
 
-/** A suggestion as any server gives it: ours, a content of the catalogue, or bare words. */
+/** Normalises a suggestion of any server: our format, a content of the catalogue, or plain text. */
 function readSuggestion(raw: unknown): Suggestion[] {
   if (typeof raw === 'string') return raw === '' ? [] : [{ kind: 'TITLE', id: '', text: raw }];
   if (typeof raw !== 'object' || raw === null) return [];
@@ -12,7 +12,7 @@ function readSuggestion(raw: unknown): Suggestion[] {
   return [{ kind: 'TITLE', id, text: title, objecttype, category } as Suggestion];
 }
 
-/** What the viewer may mean while typing (CALL-36). */
+/** Search suggestions while typing (CALL-36). */
 export async function loadSuggestions(
   { query, most }: { query: string; most: number },
   displaylanguage: DisplayLanguage,

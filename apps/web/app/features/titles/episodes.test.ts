@@ -4,7 +4,7 @@ import { loadEpisodePage, loadSeasons, locateEpisode, openingSeason, seasonNamed
 import type { Source } from '../../shared/service-data/source.ts';
 
 const SERIES = { id: 'S1', objecttype: 'SERIES' as const, seasons: 2 };
-/** Episodes of each season; the second one's numbers run from 101, as those of some shows do. */
+/** Episodes of each season; the second one is numbered from 101, as some shows are. */
 const LENGTHS = [65, 31];
 
 function card(change: Partial<ContentCard>): ContentCard {
@@ -44,7 +44,7 @@ const locate = async (number: number, id: string) => {
 };
 
 describe('seasons', () => {
-  test('ROUTE-25 a season is named by its number or by its object id', async () => {
+  test('ROUTE-25 a season is found by its number or by its object id', async () => {
     const all = await known();
     expect(all.map(({ number, episodes: count }) => [number, count])).toEqual([[1, 65], [2, 31]]);
     expect(seasonNamed(all, '2')).toBe(all[1]);
@@ -52,13 +52,13 @@ describe('seasons', () => {
     for (const name of ['0', '3', '02', '', 'S2-S1', '<b>']) expect(seasonNamed(all, name), name).toBeUndefined();
   });
 
-  test('CAT-05 without contents for its seasons, a series has as many as it says', async () => {
+  test('CAT-05 without season contents, a series has as many seasons as its season count', async () => {
     const bare = { ...source, list: async () => ({ totalcount: 0, data: [] }) } as unknown as Source;
     expect((await loadSeasons(bare, SERIES, 'eng')).map(({ number }) => number)).toEqual([1, 2]);
     expect(await loadSeasons(bare, { ...SERIES, objecttype: 'ALBUM' }, 'eng')).toEqual([]);
   });
 
-  test('the page opens at the season of its address, else the last watched, else the first', () => {
+  test('the initial season is the one of the address, else the last watched, else the first', () => {
     const all = [1, 2, 3].map((number) => ({ number }) as Season);
     expect(openingSeason(all)).toBe(all[0]);
     expect(openingSeason(all, undefined, 2)).toBe(all[1]);
@@ -69,21 +69,21 @@ describe('seasons', () => {
 });
 
 describe('episodes', () => {
-  test('CAT-05 CAT-08 they come 30 at a time', async () => {
+  test('CAT-05 CAT-08 pages have 30 episodes', async () => {
     asked.length = 0;
     const page = await loadEpisodePage(source, 'S1', 1, 3, 'eng');
     expect(asked).toEqual([{ seriesid: 'S1', objecttype: 'CONTENT', page: 3, pagesize: 30, seasonnum: 1 }]);
     expect([page.total, page.episodes.length, page.episodes[0]!.id]).toEqual([65, 5, 'S1-S1-E61']);
   });
 
-  test('ROUTE-26 an episode is found with the page that holds it', async () => {
+  test('ROUTE-26 an episode is found with the page that contains it', async () => {
     const spot = (await locate(1, 'S1-S1-E40'))!;
     expect([spot.episode.id, spot.page.page]).toEqual(['S1-S1-E40', 2]);
     expect([spot.previous!.id, spot.next!.id]).toEqual(['S1-S1-E39', 'S1-S1-E41']);
     expect((await locate(2, 'S1-S2-E31'))!.page.page, 'numbered from 101').toBe(2);
   });
 
-  test('its neighbours stand over the borders of pages and seasons', async () => {
+  test('its neighbours are found across pages and seasons', async () => {
     const ends = async (number: number, id: string) => {
       const spot = (await locate(number, id))!;
       return [spot.previous?.id, spot.next?.id];

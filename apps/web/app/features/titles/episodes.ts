@@ -4,9 +4,9 @@ import { pictureOf, type Picture } from '../../shared/service-data/pictures.ts';
 import type { Source } from '../../shared/service-data/source.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 
-/** Episodes that come at a time, as every list does. */
+/** Episodes per page, the page size of every list. */
 export const EPISODE_PAGE = GENRE_PAGE_SIZE;
-/** More seasons than any series has: they all come at once. */
+/** Page size for seasons: more than any series has, so one page is enough. */
 const MOST_SEASONS = 100;
 
 export interface Season {
@@ -29,7 +29,7 @@ export interface Episode {
   picture?: Picture;
 }
 
-/** A page of a season's episodes (or of an album's tracks), counted from 1, and how many there are in all. */
+/** A page of a season's episodes or of an album's tracks, counted from 1, and their total. */
 export interface EpisodePage {
   season: number;
   page: number;
@@ -37,12 +37,12 @@ export interface EpisodePage {
   episodes: Episode[];
 }
 
-/** An album has no seasons: its tracks stand under this number. */
+/** The season number of an album's tracks, which have no season. */
 export const NO_SEASON = 0;
 
 type SeriesTitle = Pick<Title, 'id' | 'objecttype' | 'seasons'>;
 
-/** The seasons in their order. A series whose seasons are no contents of their own has as many as it says. */
+/** The seasons in order. A series without season contents gets as many as its season count. */
 export async function loadSeasons(source: Source, title: SeriesTitle, language: DisplayLanguage): Promise<Season[]> {
   if (title.objecttype !== 'SERIES') return [];
   const { data } = await source.list({ seriesid: title.id, objecttype: 'SEASON', pagesize: MOST_SEASONS }, language);
@@ -55,13 +55,13 @@ export async function loadSeasons(source: Source, title: SeriesTitle, language: 
   return Array.from({ length: title.seasons ?? 1 }, (_, i) => ({ number: i + 1, id: '', name: '', year: 0, episodes: 0 }));
 }
 
-/** The season that an address names by its number or by its object id (ROUTE-25). */
+/** The season with the number or object id in an address (ROUTE-25). */
 export function seasonNamed(seasons: readonly Season[], name: string): Season | undefined {
   return seasons.find(({ id, number }) => id === name || String(number) === name);
 }
 
 /**
- * The season that a series page opens at: the one of its address, else the last one watched, else the first.
+ * The season that a series page opens with: the one of its address, else the last watched one, else the first.
  */
 export function openingSeason(seasons: readonly Season[], named?: Season, lastWatched?: number): Season | undefined {
   return named ?? seasons.find(({ number }) => number === lastWatched) ?? seasons[0];
@@ -81,7 +81,7 @@ function episodeOf(content: ContentCard): Episode {
   return episode;
 }
 
-/** One page of the episodes of a season, or of the tracks of an album, in their order. */
+/** One page of the episodes of a season, or of the tracks of an album, in order. */
 export async function loadEpisodePage(
   source: Source,
   titleId: string,
@@ -99,7 +99,7 @@ export async function loadEpisodePage(
   return { season, page, total: totalcount, episodes: data.map(episodeOf) };
 }
 
-/** An episode in its place: the page of its season that holds it, and its neighbours over the seasons' borders. */
+/** An episode with the page of its season that contains it, and its neighbours across seasons. */
 export interface EpisodeSpot {
   episode: Episode & { released: string };
   page: EpisodePage;
@@ -107,7 +107,7 @@ export interface EpisodeSpot {
   next?: Episode;
 }
 
-/** Finds an episode of that season of that series; undefined where it is none of them (ROUTE-26). */
+/** Finds an episode of a season of a series; undefined if it does not belong to it (ROUTE-26). */
 export async function locateEpisode(
   source: Source,
   title: SeriesTitle,
@@ -122,7 +122,7 @@ export async function locateEpisode(
   const take = (number: number, page: number) => loadEpisodePage(source, title.id, number, page, language);
   const holds = (page: EpisodePage) => page.episodes.some(({ id }) => id === episodeId);
 
-  // Numbers mostly run from 1 without gaps: the page is where the number says. Else it is looked for.
+  // Episodes are mostly numbered from 1 without gaps, so the number gives the page. If not, all pages are searched.
   let page = await take(season.number, Math.max(1, Math.ceil((content.episodenum ?? 1) / EPISODE_PAGE)));
   const last = Math.ceil(page.total / EPISODE_PAGE);
   for (let wanted = 1; wanted <= last && !holds(page); wanted += 1) page = await take(season.number, wanted);

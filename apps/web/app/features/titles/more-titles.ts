@@ -2,9 +2,9 @@ import type { ContentCard, DisplayLanguage } from '@rawi/contract';
 import { cardOf, type Card } from '../../shared/cards/cards.ts';
 import type { Source } from '../../shared/service-data/source.ts';
 
-/** Cards that a tab or a rail of a title's page shows at most. */
+/** Maximum number of cards in a tab or rail of a title's page. */
 const MOST = 24;
-/** Titles of one bundle: the largest page that a list gives. */
+/** Page size for the titles of a bundle: the maximum of the list call. */
 const MOST_OF_BUNDLE = 100;
 
 function cardsOf(contents: readonly ContentCard[], titleId: string, most: number): Card[] {
@@ -14,17 +14,17 @@ function cardsOf(contents: readonly ContentCard[], titleId: string, most: number
     .map((content) => cardOf(content, 'PORTRAIT'));
 }
 
-/** What belongs to a title: by the same people, of the same bundle (CAT-14: `content/related`). */
+/** Titles related by people or bundle (CAT-14: `content/related`). */
 export async function loadRelated(source: Source, titleId: string, language: DisplayLanguage): Promise<Card[]> {
   return cardsOf((await source.related(titleId, language)).data, titleId, MOST);
 }
 
-/** What is like a title (CAT-14: `similar_content`). */
+/** Titles that are similar to a title (CAT-14: `similar_content`). */
 export async function loadSimilar(source: Source, titleId: string, language: DisplayLanguage): Promise<Card[]> {
   return cardsOf((await source.similar(titleId, language)).data, titleId, MOST);
 }
 
-/** What a bundle holds, in its order. */
+/** The titles of a bundle, in its order. */
 export async function loadBundle(source: Source, titleId: string, language: DisplayLanguage): Promise<Card[]> {
   return cardsOf((await source.list({ bundleid: titleId, pagesize: MOST_OF_BUNDLE }, language)).data, titleId, MOST_OF_BUNDLE);
 }

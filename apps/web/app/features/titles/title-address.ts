@@ -19,13 +19,13 @@ async function activeContent(source: Source, contentId: string, language: Langua
   return content?.objectstatus === 'ACTIVE' ? content : undefined;
 }
 
-/** Where a content is shown (ROUTE-17, 42, 47): its own page; an episode, in its season. Undefined: there is none. */
+/** The address of a content's page (ROUTE-17, 42, 47); of an episode, in its season. Undefined if there is no such content. */
 export async function addressOfTitle(source: Source, contentId: string, language: LanguagePrefix): Promise<string | undefined> {
   const content = await activeContent(source, contentId, language);
   return content && pageOf(content, language);
 }
 
-/** Where a content plays (ROUTE-21): its film where everyone may watch it; else its page, which says what it needs. */
+/** The address where a content plays (ROUTE-21): the player if everyone may watch it; else its page, which shows what is needed. */
 export async function addressOfFilm(source: Source, contentId: string, language: LanguagePrefix): Promise<string | undefined> {
   const content = await activeContent(source, contentId, language);
   if (content === undefined) return undefined;
@@ -35,7 +35,7 @@ export async function addressOfFilm(source: Source, contentId: string, language:
 }
 
 /**
- * Where a trailer plays (ROUTE-20): the one named, else the content's first; the content's own page where it has none.
+ * The address where a trailer plays (ROUTE-20): the given one, else the content's first; its own page if it has none.
  */
 export async function addressOfTrailer(
   source: Source,
@@ -50,8 +50,8 @@ export async function addressOfTrailer(
 }
 
 /**
- * Where the title of that name is shown (ROUTE-16): names are compared as addresses write them, in the category asked
- * for first. Undefined where no title has that name.
+ * The address of the title with that name (ROUTE-16): names are compared by their slugs, and the requested category is
+ * preferred. Undefined if no title has that name.
  */
 export async function addressOfNamedTitle(
   source: Source,

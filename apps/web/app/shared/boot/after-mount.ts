@@ -8,7 +8,7 @@ import type { Availability } from '@rawi/contract';
 import { loadAvailabilities } from './availabilities.ts';
 import { whenIdle } from './late-work.ts';
 
-/** What nobody waits for: where the viewer is (STORE-08), what can be bought there (STORE-12), the walk by arrow keys. */
+/** Work that the first render does not need: the viewer's country (STORE-08), the availabilities (STORE-12), spatial navigation. */
 export function afterMount(): void {
   const known = storedJson<Availability[]>(store, 'availabilityList');
   if (known) session.set({ availabilities: known });
@@ -36,7 +36,7 @@ export function afterMount(): void {
 
 let asking: Promise<Availability[]> | undefined;
 
-/** The availability list as the service has it now; several who ask at once share one loop. */
+/** Fetches the current availability list; concurrent callers share one request. */
 export function freshAvailabilities(): Promise<Availability[]> {
   asking ??= loadAvailabilities((page, pagesize) =>
     service('listAvailabilities', { query: { page: String(page), pagesize: String(pagesize) } }),

@@ -1,9 +1,9 @@
-/** Under this key a tab remembers for which build it has reloaded. */
+/** Session storage key: the build for which this tab has reloaded. */
 const RELOADED = 'reloadedFor';
 
 /**
- * Whether a tab may reload because a file of its build is gone: once for each build, so that a file that is missing
- * for another reason does not make it reload for ever (BOOT-10, BOOT-11).
+ * Whether a tab may reload because a file of its build is gone: once per build, so that a file that is missing for
+ * another reason does not cause a reload loop (BOOT-10, BOOT-11).
  */
 export function mayReload(build: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
@@ -11,19 +11,19 @@ export function mayReload(build: string, storage: Pick<Storage, 'getItem' | 'set
     storage.setItem(RELOADED, build);
     return true;
   } catch {
-    // Who may not remember cannot tell the first time from the second.
+    // Without storage a reload loop cannot be prevented.
     return false;
   }
 }
 
 /**
- * Whether the service answers and no longer has the file. A service that cannot be reached says nothing of its
- * releases: a page that works goes on as it is then.
+ * Whether the service replies and no longer has the file. False when it cannot be reached: then there may have been no
+ * release, and a page that works is not reloaded.
  */
 async function isGone(file: string | undefined): Promise<boolean> {
   try {
     const { ok } = await fetch(file ?? location.href, { cache: 'no-store' });
-    // Where the browser does not name the file, a page that can be had again is reason enough.
+    // When the browser does not name the file, it is enough that the page can be loaded.
     return file === undefined ? ok : !ok;
   } catch {
     return false;
@@ -31,8 +31,8 @@ async function isGone(file: string | undefined): Promise<boolean> {
 }
 
 /**
- * After a release an open tab may ask for a file that no longer stands there: the new release is then loaded. The
- * event is not cancelled: a cancelled one lets the import end well with nothing in it, which no caller expects.
+ * After a release an open tab may request a file that no longer exists: the page is then reloaded with the new release.
+ * The event is not cancelled: a cancelled one resolves the import with `undefined`, which no caller expects.
  */
 export function reloadAfterRelease(build: string): void {
   addEventListener('vite:preloadError', ({ payload }) => {

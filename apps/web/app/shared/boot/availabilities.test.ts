@@ -14,13 +14,13 @@ function service(total: number, present = total) {
   return { asked, ask };
 }
 
-test('AVAIL-01 AVAIL-02 31 items give three calls, from page 1 with 15 each', async () => {
+test('AVAIL-01 AVAIL-02 31 items need three calls, from page 1 with 15 each', async () => {
   const { asked, ask } = service(31);
   expect(await loadAvailabilities(ask)).toHaveLength(31);
   expect(asked).toEqual([[1, 15], [2, 15], [3, 15]]);
 });
 
-test('AVAIL-01 a full last page asks for no more', async () => {
+test('AVAIL-01 a full last page causes no further call', async () => {
   const { asked, ask } = service(30);
   await loadAvailabilities(ask);
   expect(asked).toHaveLength(2);

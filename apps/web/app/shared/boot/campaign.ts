@@ -1,6 +1,6 @@
 import type { Store } from '../session/storage.ts';
 
-/** Keeps what a campaign's link carries: its utm values (ROUTE-57) and its coupon (ROUTE-54). */
+/** Stores the utm values (ROUTE-57) and the coupon (ROUTE-54) of a campaign link. */
 export function keepCampaign(search: string, store: Store): void {
   const query = new URLSearchParams(search);
   const utm = Object.fromEntries(

@@ -21,13 +21,13 @@ test('BOOT-10 a chunk that cannot be fetched fails the same way, at once', async
   await expect(broken).rejects.toThrow('chunk load failed');
 });
 
-test('BOOT-11 a stylesheet that fails gives its own failure', async () => {
+test('BOOT-11 a stylesheet that fails rejects with its own error', async () => {
   const broken = loadChunk(() => Promise.reject(new Error('Unable to preload CSS for /assets/player.css')));
   await expect(broken).rejects.toBeInstanceOf(StylesheetError);
   await expect(broken).rejects.not.toThrow('chunk load failed');
 });
 
-test('a chunk that arrives is given, and its timer does not stay', async () => {
+test('a loaded chunk is returned, and its timer is cleared', async () => {
   vi.useFakeTimers();
   expect(await loadChunk(async () => 'screen')).toBe('screen');
   expect(vi.getTimerCount()).toBe(0);

@@ -1,6 +1,6 @@
 import { CHUNK_LOAD_TIMEOUT } from '@rawi/domain';
 
-/** A screen's code did not arrive (BOOT-10). */
+/** A screen's code could not be loaded (BOOT-10). */
 export class ChunkError extends Error {
   override name = 'ChunkError';
   constructor(cause?: unknown) {
@@ -8,7 +8,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** A screen's styles did not arrive, while its code may have (BOOT-11). */
+/** A screen's stylesheet could not be loaded (BOOT-11). */
 export class StylesheetError extends Error {
   override name = 'StylesheetError';
   constructor(cause?: unknown) {
@@ -17,8 +17,8 @@ export class StylesheetError extends Error {
 }
 
 /**
- * Loads a screen's chunk, for at most 120 seconds. What fails is told apart: code is a `ChunkError`, a stylesheet
- * that the bundler loads with it is a `StylesheetError`.
+ * Loads a screen's chunk, for at most 120 seconds. Rejects with a `ChunkError` for code, and with a `StylesheetError`
+ * for a stylesheet that the bundler loads with it.
  */
 export async function loadChunk<T>(load: () => Promise<T>, timeout = CHUNK_LOAD_TIMEOUT): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

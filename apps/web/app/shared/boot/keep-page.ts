@@ -5,20 +5,20 @@ import { SiteContext } from '../site/site.ts';
 import { isSparing } from './late-work.ts';
 import { PageRouterContext } from './page-router.tsx';
 
-/** Milliseconds that a viewer stays before a page counts as seen. */
+/** Milliseconds that a viewer stays on a page before it is cached for offline use. */
 const STAY = 3000;
-/** Pictures of one page that are kept for a time without a network. */
+/** Maximum number of pictures of one page that are cached for offline use. */
 const MOST_PICTURES = 60;
 
-/** Shows what has changed since it was shown: the page's data is read again, without a reload. */
+/** Revalidates the page's data when a cached reply has changed since it was shown. */
 function useFreshReplies(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => onNewReplies(() => void revalidate()), [revalidate]);
 }
 
 /**
- * What this page has loaded of our own files, public replies and pictures, in the sizes that it has loaded, and the
- * `screens` of the build that runs: what an open tab may still ask for after a release.
+ * The addresses of our own files, public replies and pictures (in the loaded sizes) that this page has loaded, and the
+ * `screens` of the running build, which an open tab may still request after a release.
  */
 function filesOfPage(screens: readonly string[]): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -32,8 +32,8 @@ function filesOfPage(screens: readonly string[]): string[] {
 }
 
 /**
- * Lets the service worker keep a page that the viewer has stayed on, so that it opens without a network (BOOT-12):
- * also one that was reached inside the app, whose HTML nobody asked for.
+ * Lets the service worker cache a page that the viewer has stayed on, so that it opens offline (BOOT-12). Also for a
+ * page that was reached by client-side navigation, whose HTML was never requested.
  */
 function useKeptPage(): void {
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ function useKeptPage(): void {
     if (!screens || !('serviceWorker' in navigator)) return;
     const timer = setTimeout(() => {
       if (!navigator.onLine || isSparing()) return;
-      // The page's own reply came inside its HTML: with it here too, the way back to this page is as quick.
+      // The page's own reply was inlined in its HTML: with it in the query cache, going back to this page is fast too.
       if (contentId !== undefined) warmTitle(contentId, language);
       navigator.serviceWorker.ready
         .then(({ active }) => active?.postMessage({ type: 'seen', path: pathname, files: [...new Set(filesOfPage(screens))] }, {}))
@@ -54,13 +54,13 @@ function useKeptPage(): void {
   }, [pathname, contentId, language, screens]);
 }
 
-/** Tells the router that the server's page runs: until then nothing in it may change. */
+/** Notifies the router of hydration: until then the rendered output must not change. */
 function useHydrated(): void {
   const page = use(PageRouterContext);
   useEffect(() => page?.onHydrated(), [page]);
 }
 
-/** All of it, in a place of their own: what they watch changes with every step of a move, and renders nothing else anew. */
+/** A component of its own, because the router state that these hooks read changes often, and no other component should re-render with it. */
 export function KeepPage(): null {
   useHydrated();
   useFreshReplies();

@@ -6,7 +6,7 @@ import {
 import type { MenuEntry, SiteData } from '../site/site.ts';
 import { loadChunk } from './chunk.ts';
 
-/** What a screen's file offers, as the build prepares it for the browser. */
+/** The exports of a screen's module, as the build emits it for the browser. */
 export interface Screen {
   default?: ComponentType;
   ErrorBoundary?: ComponentType;
@@ -16,34 +16,34 @@ export interface Screen {
   handle?: unknown;
 }
 
-/** The build's own list of what shows which address (`build-steps.ts`). */
+/** The build's list of screens: which module renders which path (`build-steps.ts`). */
 export interface ScreenMap {
-  /** What every screen stands in. */
+  /** The module of the root layout. */
   root: string;
-  /** Id, address (`null` for the site's root) and file of each screen, in the order of `routes.ts`. */
+  /** Id, path (`null` for the index route) and file of each screen, in the order of `routes.ts`. */
   screens: [id: string, path: string | null, file: string][];
-  /** Every file that a screen needs. */
+  /** All files that the screens need. */
   files: string[];
 }
 
-/** A page's own data, as it stands in the page. */
+/** The page's loader data, as inlined in its HTML. */
 export interface PageState extends Pick<HydrationState, 'errors'> {
   loaderData?: Record<string, unknown> & { root?: SiteData };
   /** The id of the screen that the server rendered. */
   route?: string;
 }
 
-/** What a page follows that the server which rendered it does not know: the hosts of another, a decking that differs. */
+/** Data that overrides what the server rendered: for services on other hosts, or a decking configuration that differs. */
 export interface Followed {
-  /** The menu that counts in this browser; left out, it is the server's. */
+  /** Loads the menu in the browser; left out, the server's menu is used. */
   menu?: () => Promise<MenuEntry[]>;
 }
 
 type Loaded = Record<string, Screen>;
 
 /**
- * The router of a page that the server rendered. It differs from the one that the framework brings in what it leaves
- * out: asking the server for data in the router's own format. Every screen here reads the service's own calls.
+ * The router of a server-rendered page. Unlike the framework's own router it does not request data from the page server
+ * in the framework's format: the loaders of all screens use the calls of the service.
  */
 export function createPageRouter(map: ScreenMap, present: Loaded, state: PageState, { menu }: Followed = {}) {
   const coming = new Map(Object.entries(present).map(([file, screen]) => [file, Promise.resolve(screen)]));
@@ -63,9 +63,9 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
   const hydrated = new Promise<void>((resolve) => (onHydrated = resolve));
   const given = state.loaderData?.root;
   let site = given;
-  /** The site's own data: it does not change while the app runs, but for a menu that the browser follows. */
+  /** The root loader: its data does not change while the app runs, except for a menu that the browser loads. */
   const loadSite = async () => {
-    // The first render has to be the server's: what differs comes after it.
+    // The first render has to equal the server's: changes wait for hydration.
     const [followed] = await Promise.all([menu?.().catch(() => undefined), hydrated]);
     if (site && followed && JSON.stringify(followed) !== JSON.stringify(site.menu)) site = { ...site, menu: followed };
     return site;
@@ -76,9 +76,9 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
     const screen = present[file];
     return screen ? { ...place, ...partsOf(screen, checkAddress) } : { ...place, lazy: () => arrive(id, file) };
   });
-  // What stands nowhere the server has decided by more than a path's form (a language that is none, an address too
-  // long or not to be decoded). Its screen is then all that the router knows until a move, so that what hydrates is
-  // what was rendered: with every screen it would find one to load at `/fr/series`, and show nothing meanwhile.
+  // The server answers some addresses with the not-found screen although a path pattern matches (an unknown language,
+  // an address that is too long or cannot be decoded). The router then gets only that screen until the first
+  // navigation, so that it hydrates what was rendered: with all screens it would match one at `/fr/series`.
   const nowhere = screens.find(({ id, path }) => path === '*' && id === state.route);
   const router = createBrowserRouter(
     [
@@ -92,16 +92,16 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
     { hydrationData: state, ...(nowhere && { patchRoutesOnNavigation: ({ patch }) => patch('root', screens) }) },
   );
 
-  /** Where a move that is under way goes, if it goes to this screen. */
+  /** The target of the pending navigation, if it is this screen. */
   function movingTo(id: string): Location | undefined {
     const to = router.state.navigation.location;
     return to && router.match(to.pathname)?.at(-1)?.route.id === id ? to : undefined;
   }
 
   /**
-   * A screen's parts, once its code is there. The router asks once for each screen and remembers how that ended: a
-   * failure would leave the screen dead for as long as the tab lives. So this ends well or not yet: what did not come
-   * is tried again by the next move to the screen.
+   * A screen's route object, once its code is loaded. The router calls `lazy` once per screen and caches a rejection:
+   * a failure would make the screen unusable until the page is reloaded. So this never rejects: after a failure the
+   * next navigation to the screen tries again.
    */
   async function arrive(id: string, file: string): Promise<ReturnType<typeof partsOf>> {
     for (;;) {
@@ -109,14 +109,14 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
         return partsOf(await load(file), checkAddress);
       } catch {
         const moving = movingTo(id);
-        // The server, or what is kept without one, shows the screen as a document; who has moved on is left alone.
+        // Loads the screen as a document, from the server or the offline cache, unless the viewer has navigated elsewhere.
         if (moving) location.assign(moving.pathname + moving.search + moving.hash);
         await anotherMove(id, moving);
       }
     }
   }
 
-  /** Resolves when a move to this screen begins that is another one than `last`. */
+  /** Resolves when another navigation to this screen than `last` begins. */
   function anotherMove(id: string, last: Location | undefined): Promise<void> {
     return new Promise((resolve) => {
       const stop = router.subscribe(() => {
@@ -129,8 +129,8 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
   }
 
   /**
-   * An address that the server would not look at has no page here either (ROUTE-48), and a language in capitals is put
-   * right, as the page server does it (ROUTE-61).
+   * An address that the page server rejects has no page here either (ROUTE-48), and a language prefix in capitals
+   * redirects to the one in lower case, as on the page server (ROUTE-61).
    */
   function checkAddress(address: string): void {
     const { pathname, search } = new URL(address);
@@ -141,13 +141,13 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
 
   return {
     router,
-    /** Called when the page that the server rendered runs. */
+    /** Called when the server-rendered page is hydrated. */
     onHydrated(): void {
       onHydrated();
-      // Everything that the server rendered by its own screens is read anew by those that count.
+      // Revalidates the server-rendered data with the screens that apply in this browser.
       if (menu && given?.elsewhere !== true) void router.revalidate();
     },
-    /** Has the code of the screen at an address under way; what does not come is asked for again by the move. */
+    /** Prefetches the code of the screen at an address; after a failure the navigation loads it again. */
     warm(href: string): void {
       const id = router.match(href)?.at(-1)?.route.id;
       const file = id === undefined ? undefined : fileOf.get(id);
@@ -159,10 +159,10 @@ export function createPageRouter(map: ScreenMap, present: Loaded, state: PageSta
 
 export type PageRouter = ReturnType<typeof createPageRouter>;
 
-/** The router of the page that runs; none on the server. */
+/** The router of the running page; undefined on the server. */
 export const PageRouterContext = createContext<PageRouter | undefined>(undefined);
 
-/** What the router has to know of a screen; a screen without a component only leads on. `check` may lead elsewhere first. */
+/** A screen's route object; a screen without a component only redirects. `check` may throw a redirect first. */
 function partsOf({ default: Component, clientLoader, handle }: Screen, check: (address: string) => void) {
   const loader: LoaderFunction = (args, context) => {
     check(args.request.url);
@@ -171,9 +171,9 @@ function partsOf({ default: Component, clientLoader, handle }: Screen, check: (a
   return { Component: Component ?? null, handle, ...(clientLoader && { loader }) };
 }
 
-/** The root's layout stands around its errors, too. */
+/** The root route; its layout also wraps its error and fallback screens. */
 function rootOf({ default: App, ErrorBoundary, HydrateFallback, Layout }: Screen) {
-  if (!App || !ErrorBoundary || !HydrateFallback || !Layout) throw new Error('The root of the app did not arrive');
+  if (!App || !ErrorBoundary || !HydrateFallback || !Layout) throw new Error('The root module of the app is incomplete');
   return {
     element: (
       <Layout>

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const provider = { id: 'rawi', key: 'rawi-demo-key-01' };
 const bases = { recommend: '/r/', charge: '/c/', cms: '/m/', crm: '/x/', drm: '/d/', sms: '/s/' };
 
-test('BOOT-06 a registration without an end fails when its time is up, and a second one within the same time at once', async () => {
+test('BOOT-06 a registration that hangs rejects at its time limit, and a second one with the same limit rejects at once', async () => {
   saveBases(bases);
   let asked = 0;
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
@@ -24,7 +24,7 @@ test('BOOT-06 a registration without an end fails when its time is up, and a sec
   expect(asked).toBe(1);
 });
 
-test('BOOT-04 a reply without a token is no registration', async () => {
+test('BOOT-04 a reply without a token is a failed registration', async () => {
   saveBases(bases);
   vi.stubGlobal('fetch', async () => Response.json({}));
   await expect(registerDevice(createMemoryStore(), provider, new AbortController().signal)).rejects.toThrow('no device token');

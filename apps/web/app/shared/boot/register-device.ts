@@ -2,7 +2,7 @@ import { DEVICE_TYPE, operatingSystemOf, REGISTERED_APP_VERSION } from '@rawi/do
 import { plainService } from '../session/service.ts';
 import type { Store } from '../session/storage.ts';
 
-/** This browser's own number, drawn once and kept for good (DEV-09). */
+/** The random device id of this browser, generated once and stored permanently (DEV-09). */
 export function deviceIdOf(store: Store, random: () => Uint32Array): string {
   const known = store.get('deviceId');
   if (known !== undefined) return known;
@@ -11,7 +11,7 @@ export function deviceIdOf(store: Store, random: () => Uint32Array): string {
   return drawn;
 }
 
-/** The work, or the failure that its time is up: also where the work itself knows of no signal. */
+/** Settles as `work` does, or rejects when `timeUp` aborts, also for work that takes no signal. */
 function within<T>(timeUp: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(timeUp.reason as Error);
@@ -21,7 +21,7 @@ function within<T>(timeUp: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Registers this device with its provider and gives its token (BOOT-04, DEV-01..08). Its code counts into its time. */
+/** Registers this device with its provider and returns its token (BOOT-04, DEV-01..08). Loading the code counts into the time limit. */
 export async function registerDevice(store: Store, provider: { id: string; key: string }, timeUp: AbortSignal): Promise<string> {
   const { sealDevice } = await within(timeUp, import('./device/seal.ts'));
   const { enc, hash } = sealDevice(

@@ -2,7 +2,7 @@ import { ReplyError } from '@rawi/client';
 import { expect, test } from 'vitest';
 import { createTokenRenewal } from './renew-token.ts';
 
-test('ERR-10 CONST-07 refused calls share one new token, and the guard opens after 4 seconds', async () => {
+test('ERR-10 CONST-07 concurrent 401s share one new token, and another renewal is possible after 4 seconds', async () => {
   let now = 0;
   let registered = 0;
   const kept: string[] = [];
@@ -16,14 +16,14 @@ test('ERR-10 CONST-07 refused calls share one new token, and the guard opens aft
   expect(kept).toEqual(['token-1', 'token-2']);
 });
 
-test('ERR-10 a renewal that fails says so, so that the call is not sent again', async () => {
+test('ERR-10 a failed renewal resolves to false, so that the call is not sent again', async () => {
   const renew = createTokenRenewal(() => Promise.reject(new Error('down')), () => undefined, () => 0);
   expect(await renew()).toBe(false);
 });
 
 const expired = () => new ReplyError(6055, 'jwt expired', 401);
 
-test('UNAUTH-03 ERR-03 a refresh that is answered with 6055 is tried twice more, never a third time', async () => {
+test('UNAUTH-03 ERR-03 a refresh that fails with 6055 is retried twice, not more', async () => {
   let asked = 0;
   const bad = createTokenRenewal(() => (asked++, Promise.reject(expired())), () => undefined, () => 0);
   expect([await bad(), asked]).toEqual([false, 3]);
@@ -38,7 +38,7 @@ test('UNAUTH-03 ERR-03 a refresh that is answered with 6055 is tried twice more,
   expect([await other(), others]).toEqual([false, 1]);
 });
 
-test('UNAUTH-02 UNAUTH-10 within four seconds a 401 is handled once, also where the refresh takes longer than that', async () => {
+test('UNAUTH-02 UNAUTH-10 within four seconds a 401 is handled once, also when the refresh takes longer', async () => {
   let now = 0;
   let asked = 0;
   let answer = (_token: string): void => undefined;
@@ -52,5 +52,5 @@ test('UNAUTH-02 UNAUTH-10 within four seconds a 401 is handled once, also where 
   expect(await Promise.all([first, second, third])).toEqual([true, true, true]);
   expect(asked).toBe(1);
   void renew();
-  expect(asked, 'four seconds after the last one began, the next may begin').toBe(2);
+  expect(asked, 'four seconds after the last renewal began, the next may begin').toBe(2);
 });

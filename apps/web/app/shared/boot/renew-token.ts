@@ -1,10 +1,10 @@
 import { ReplyError } from '@rawi/client';
 import { TOKEN_REFRESH_RETRIES, UNAUTHORISED_GUARD } from '@rawi/domain';
 
-/** "jwt expired": of a refusal to make a new token, the one that another try may mend (ERR-03). */
+/** "jwt expired": the only error of a token refresh that is retried (ERR-03). */
 const TOKEN_EXPIRED = 6055;
 
-/** A new device token; a refresh that is itself answered with 6055 is tried up to two times more (UNAUTH-03). */
+/** A new device token; a refresh that fails with 6055 is retried up to two times (UNAUTH-03). */
 async function refresh(register: () => Promise<string>, retries = TOKEN_REFRESH_RETRIES): Promise<string> {
   try {
     return await register();
@@ -22,9 +22,9 @@ interface Renewal {
 }
 
 /**
- * What a 401 asks for: a new device token (UNAUTH-01). Many refused calls share one renewal and wait for it
- * (UNAUTH-10), and for four seconds after it began nobody starts another (UNAUTH-02, CONST-07). Gives whether a
- * refused call should be sent once more.
+ * Handles a 401 with a new device token (UNAUTH-01). Concurrent calls share one renewal and wait for it (UNAUTH-10),
+ * and no other begins within four seconds of its start (UNAUTH-02, CONST-07). The function that is returned resolves
+ * to whether the failed call should be sent again.
  */
 export function createTokenRenewal(register: () => Promise<string>, keep: (token: string) => void, now: () => number) {
   let last: Renewal | undefined;

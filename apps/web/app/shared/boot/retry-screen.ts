@@ -1,8 +1,8 @@
 import type { Speaker } from '@rawi/strings';
 
 /**
- * BOOT-13: the screen for a start with neither a remote nor a stored configuration, and for an app that `failed` as a
- * whole. Resolves on Retry.
+ * BOOT-13: the error screen for a start without a remote or stored configuration, and for an error that no screen
+ * caught (`failed`). Resolves on Retry or when the network returns.
  */
 export function askToRetry({ t }: Speaker, why: 'start' | 'failed' = 'start'): Promise<void> {
   const screen = document.createElement('dialog');

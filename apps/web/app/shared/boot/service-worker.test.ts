@@ -7,7 +7,7 @@ const ORIGIN = 'https://rawi.test';
 
 type Answer = (address: string) => Response;
 
-/** The worker with caches in memory, and a network that answers as it is told. */
+/** The service worker with in-memory caches and a stubbed network. */
 function workerOver(answer: Answer) {
   const listeners = new Map<string, (event: object) => void>();
   const stored = new Map<string, Map<string, Response>>();
@@ -32,7 +32,7 @@ function workerOver(answer: Answer) {
   };
   runInNewContext(source, { self, caches, fetch, URL, Response, Set, Promise, setTimeout, encodeURIComponent });
   return {
-    /** Asks as a page would, and waits until what is to be kept is. */
+    /** Dispatches a fetch event and waits until the caches are written. */
     async ask(path: string, request: { destination?: string; mode?: string } = {}): Promise<Response> {
       const work: Promise<unknown>[] = [];
       let replied: Promise<Response> | undefined;
@@ -59,13 +59,13 @@ const asked = [
   ['/en', { mode: 'navigate' }],
 ] as const;
 
-test('BOOT-12 a page that a network puts in the place of a file, a picture, a reply or a page of ours is never kept', async () => {
+test('BOOT-12 a captive portal page in place of a file, a picture, a reply or a page is never cached', async () => {
   const worker = workerOver(() => page('<!doctype html><title>Log in to this network</title><script src="/portal.js"></script>'));
   for (const [path, request] of asked) expect(await (await worker.ask(path, request)).text()).toContain('Log in');
   expect(worker.keys()).toEqual([]);
 });
 
-test('BOOT-12 what is what it should be is kept', async () => {
+test('BOOT-12 files, pictures, replies and pages of the expected type are cached', async () => {
   const worker = workerOver((address) => {
     if (address.endsWith('.js')) return new Response('1', { headers: { 'content-type': 'text/javascript' } });
     if (address.endsWith('.avif')) return new Response('1', { headers: { 'content-type': 'image/avif' } });

@@ -12,21 +12,21 @@ import { createTokenRenewal } from './renew-token.ts';
 import { askToRetry } from './retry-screen.ts';
 import { REGISTRATION_LIMIT, startUp, type StartUpWorld } from './start-up.ts';
 
-/** Milliseconds that start-up waits for one call: a page that shows must not stay deaf behind a slow server. */
+/** Timeout of one start-up call in milliseconds: a slow server must not block hydration. */
 const PATIENCE = 10_000;
 
 /** The decking configuration in two calls: where it is, then the file itself (CONF-11). */
 async function fetchDecking(providerId: string): Promise<unknown> {
   const signal = AbortSignal.timeout(PATIENCE);
   const { success } = await plainService('getDeckingAddress', { signal });
-  if (typeof success !== 'string') throw new Error('no address of a decking configuration came');
+  if (typeof success !== 'string') throw new Error('the reply has no address of a decking configuration');
   const address = new URL(success, location.origin);
-  // The service's own file is asked for by its call; another host's by its address.
+  // A file of the service itself is fetched by its call; one of another host by its address.
   if (address.origin === location.origin) return plainService('getDeckingFile', { params: { providerid: providerId }, signal });
   return fetchFile(address, signal);
 }
 
-/** Runs start-up with the browser's own means; resolves when the app may be mounted (BOOT-09). */
+/** Runs start-up in the browser; resolves when the app may be mounted (BOOT-09). */
 export async function startInBrowser(speaker: Speaker, code: LanguageCode): Promise<void> {
   const boot = bootData();
   const register = (timeUp: AbortSignal) => registerDevice(store, { id: boot.providerId, key: boot.deviceKey }, timeUp);

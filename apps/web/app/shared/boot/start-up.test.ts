@@ -19,7 +19,7 @@ function configurationWith(isDeckingEnabled: boolean): RemoteConfiguration {
 const decking: DeckingConfiguration = { providerId: 'rawi', screens: [] };
 const refusal = (status: number) => Object.assign(new Error(`status ${status}`), { status });
 
-/** A world that writes down what was asked of it, with a clock that stands until something waits. */
+/** Dependencies that log their calls, with a clock that advances only on `wait`. */
 function worldWith(change: Partial<StartUpWorld> = {}) {
   const log: string[] = [];
   const store = createMemoryStore();
@@ -66,7 +66,7 @@ describe('start-up', () => {
     expect(steps(log)).toEqual(['configuration', 'bases', 'register', 'decking']);
   });
 
-  test('BOOT-01 a configuration that came with the page is not fetched again', async () => {
+  test('BOOT-01 an inlined configuration is not fetched again', async () => {
     const { world, log } = worldWith({ inlined: configurationWith(false) });
     expect((await startUp(world)).at).toBe('mount');
     expect(log).not.toContain('configuration');
@@ -87,7 +87,7 @@ describe('start-up', () => {
     ['a configuration without a base', { ...configurationWith(true), providerDetails: { providerId: 'rawi', baseURLs: { ...bases, recommend: undefined } } }],
     ['one whose base is empty', { ...configurationWith(true), providerDetails: { providerId: 'rawi', baseURLs: { ...bases, recommend: '' } } }],
     ['one without a list of screens', { ...configurationWith(true), screens: {} }],
-  ])('BOOT-02 CONF-02 CONF-08 %s is no configuration: the stored one is used and kept', async (_what, reply) => {
+  ])('BOOT-02 CONF-02 CONF-08 %s is not a configuration: the stored one is used and not overwritten', async (_what, reply) => {
     const { world, store } = worldWith({ fetchConfiguration: async () => reply });
     const kept = JSON.stringify({ ...configurationWith(false), apiUtilities: { createPurchase: 'kept' } });
     store.set('appConfig', kept);
@@ -95,7 +95,7 @@ describe('start-up', () => {
     expect(store.get('appConfig')).toBe(kept);
   });
 
-  test('BOOT-02 BOOT-13 a stored one that is broken counts as none', async () => {
+  test('BOOT-02 BOOT-13 an invalid stored configuration counts as none', async () => {
     const { world, store, log } = worldWith({ fetchConfiguration: () => Promise.reject(new Error('down')) });
     const { recommend: _gone, ...five } = bases;
     store.set('appConfig', JSON.stringify({ ...configurationWith(false), providerDetails: { providerId: 'rawi', baseURLs: five } }));
@@ -103,7 +103,7 @@ describe('start-up', () => {
     expect(steps(log)).toEqual(['configuration']);
   });
 
-  test('CONF-10 CONF-11 what is no decking configuration never takes the place of the stored one', async () => {
+  test('CONF-10 CONF-11 an invalid decking configuration never replaces the stored one', async () => {
     const { world, store } = worldWith({ fetchDecking: async () => ({ providerId: 'rawi', screens: [{ id: 'home' }] }) });
     expect(await startUp(world)).toMatchObject({ at: 'mount', decking: undefined });
     store.set('appDeckingConfig', JSON.stringify(decking));
@@ -113,7 +113,7 @@ describe('start-up', () => {
     expect(await startUp(world)).toMatchObject({ at: 'mount', decking: undefined });
   });
 
-  test('BOOT-06 all registrations of a start share one time limit, which begins with the first', async () => {
+  test('BOOT-06 all registrations of a start share one time limit, which starts with the first', async () => {
     const limits: number[] = [];
     const given: AbortSignal[] = [];
     const { world } = worldWith({
@@ -169,7 +169,7 @@ describe('start-up', () => {
     expect(log).not.toContain('decking');
   });
 
-  test('BOOT-08 BOOT-14 a 401 is answered by one new token and one retry 2000 ms later', async () => {
+  test('BOOT-08 BOOT-14 a 401 causes one new token and one retry 2000 ms later', async () => {
     let calls = 0;
     const { world, log, store } = worldWith({
       fetchDecking: () => (++calls === 1 ? Promise.reject(refusal(401)) : Promise.resolve(decking)),
@@ -186,20 +186,20 @@ describe('start-up', () => {
     expect(log.filter((entry) => entry === 'decking')).toHaveLength(2);
   });
 
-  test('BOOT-08 another failure of decking is not retried and leaves the stored one', async () => {
+  test('BOOT-08 any other decking failure is not retried, and the stored one is used', async () => {
     const { world, log, store } = worldWith({ fetchDecking: () => Promise.reject(refusal(500)) });
     store.set('appDeckingConfig', JSON.stringify(decking));
     expect(await startUp(world)).toMatchObject({ at: 'mount', decking });
     expect(log.filter((entry) => entry === 'decking')).toHaveLength(1);
   });
 
-  test('BOOT-13 with neither a remote nor a stored configuration only a retry helps', async () => {
+  test('BOOT-13 without a remote or stored configuration the retry screen is shown', async () => {
     const { world, log } = worldWith({ fetchConfiguration: () => Promise.reject(new Error('down')) });
     expect(await startUp(world)).toEqual({ at: 'retry-screen' });
     expect(steps(log)).toEqual(['configuration']);
   });
 
-  test('CONF-08 CONF-09 STORE-07 both good configurations are stored', async () => {
+  test('CONF-08 CONF-09 STORE-07 both valid configurations are stored', async () => {
     const { world, store } = worldWith();
     await startUp(world);
     expect(JSON.parse(store.get('appConfig')!)).toEqual(configurationWith(true));

@@ -4,18 +4,18 @@ import { DECKING_RETRY_DELAY } from '@rawi/domain';
 import type { EventBus } from '../session/events.ts';
 import { storedJson, type Store } from '../session/storage.ts';
 
-/** Everything outside that start-up touches; tests give their own. */
+/** The dependencies of start-up; tests pass their own. */
 export interface StartUpWorld {
-  /** The configuration that came with the page, made by its schema; undefined where the server could not give one. */
+  /** The configuration inlined in the page, validated by its schema; undefined if the server had none. */
   inlined: RemoteConfiguration | undefined;
-  /** Whatever stands where the configuration should; it is checked here. */
+  /** Fetches the configuration, unvalidated. */
   fetchConfiguration(): Promise<unknown>;
   saveBases(bases: RemoteConfiguration['providerDetails']['baseURLs']): void;
-  /** Registers this device and gives its token, or fails when the time is up. */
+  /** Registers this device and returns its token; rejects when `timeUp` aborts. */
   registerDevice(timeUp: AbortSignal): Promise<string>;
-  /** What stands where the decking configuration should. A refusal is thrown with its HTTP status as `status`. */
+  /** Fetches the decking configuration, unvalidated. An HTTP error is thrown with its status as `status`. */
   fetchDecking(): Promise<unknown>;
-  /** Aborts when so many milliseconds are over. */
+  /** A signal that aborts after the given time. */
   timeLimit(milliseconds: number): AbortSignal;
   store: Store;
   events: Pick<EventBus, 'emit'>;
@@ -32,26 +32,26 @@ export type StartUpState =
 
 export type StartUpEnd = Extract<StartUpState, { at: 'mount' | 'retry-screen' }>;
 
-/** Milliseconds for which all registrations of one start may hold the page back (BOOT-06). */
+/** Total milliseconds that the registrations of one start may delay the mount (BOOT-06). */
 export const REGISTRATION_LIMIT = 10_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const isRefused = (error: unknown) => (error as { status?: number } | undefined)?.status === 401;
 
-/** What was kept last time; a value that is no longer what it should be counts as none. */
+/** The stored configuration of an earlier start; an invalid value counts as none. */
 function stored<T>(store: Store, key: 'appConfig' | 'appDeckingConfig', isGood: (value: unknown) => value is T): T | undefined {
   const value = storedJson<unknown>(store, key);
   return isGood(value) ? value : undefined;
 }
 
-/** A configuration that came over the network: a page with status 200 is none, nor is one without its bases. */
+/** A fetched configuration; throws if the reply is not one, such as an HTML page with status 200. */
 async function fetched<T>(asked: Promise<unknown>, isGood: (value: unknown) => value is T): Promise<T> {
   const value = await asked;
   if (!isGood(value)) throw new Error('The reply is not a configuration');
   return value;
 }
 
-/** BOOT-01, BOOT-02, BOOT-13: the remote configuration, else the stored one as it is, else the screen that asks to retry. */
+/** BOOT-01, BOOT-02, BOOT-13: the remote configuration, else the stored one, else the retry screen. */
 async function loadConfiguration(world: StartUpWorld): Promise<StartUpState> {
   try {
     const configuration = world.inlined ?? (await fetched(world.fetchConfiguration(), isRemoteConfiguration));
@@ -63,7 +63,7 @@ async function loadConfiguration(world: StartUpWorld): Promise<StartUpState> {
   }
 }
 
-/** The world of one start, whose registrations share one time limit: it begins with the first of them. */
+/** The dependencies of one start, whose registrations share one time limit: it starts with the first of them. */
 interface OneStart extends StartUpWorld {
   registrationTime(): AbortSignal;
 }
@@ -73,7 +73,7 @@ function oneStart(world: StartUpWorld): OneStart {
   return { ...world, registrationTime: () => (time ??= world.timeLimit(REGISTRATION_LIMIT)) };
 }
 
-/** BOOT-04, BOOT-05, BOOT-06: registers the device where no token is stored; a failure is told, and goes on. */
+/** BOOT-04, BOOT-05, BOOT-06: registers the device and stores its token; a failure is emitted as an event, and start-up continues. */
 async function registerDevice(world: OneStart): Promise<void> {
   try {
     world.store.set('deviceToken', await world.registerDevice(world.registrationTime()));
@@ -82,7 +82,7 @@ async function registerDevice(world: OneStart): Promise<void> {
   }
 }
 
-/** BOOT-07, BOOT-08, BOOT-14: the decking configuration; a 401 is answered by a new device token and one retry. */
+/** BOOT-07, BOOT-08, BOOT-14: loads the decking configuration; after a 401 once more with a new device token. */
 async function loadDecking(
   world: OneStart,
   { configuration, attempt }: Extract<StartUpState, { at: 'decking' }>,
@@ -117,7 +117,7 @@ async function step(state: Exclude<StartUpState, StartUpEnd>, world: OneStart): 
   }
 }
 
-/** Start-up in the order of BOOT-01..09; it ends where the app may be mounted, or where only a retry helps. */
+/** Runs start-up in the order of BOOT-01..09, until the app may be mounted or the retry screen is needed. */
 export async function startUp(world: StartUpWorld): Promise<StartUpEnd> {
   const start = oneStart(world);
   let state: StartUpState = { at: 'configuration' };

@@ -1,13 +1,13 @@
 import type { ContentCard, PosterType, PriceModel, ScreenRow } from '@rawi/contract';
 import { pictureOf, tintOf, type Picture } from '../service-data/pictures.ts';
 
-/** What a card shows, and no more: hundreds of them travel inside a page. */
+/** The data of a card, kept minimal: a page contains hundreds of them. */
 export interface Card {
   id: string;
-  /** The route that shows it: series and shows have episodes, everything else opens as a film does. */
+  /** The route of its page: `series` for what has episodes, `movie` for everything else. */
   route: 'movie' | 'series';
   title: string;
-  /** The title in its own language, where that is another. */
+  /** The title in its original language, where it differs. */
   otherTitle?: string;
   genre: string;
   year: number;
@@ -16,12 +16,12 @@ export interface Card {
   duration: number;
   seasons?: number;
   badge?: 'free' | 'rental' | 'live';
-  /** How far it was watched, 0 to 1. */
+  /** Watch progress from 0 to 1. */
   progress?: number;
   picture?: Picture;
 }
 
-/** A card of the hero: with its story, languages and prices, as its buttons and words need them. */
+/** A card of the hero, with the fields that its texts and buttons need. */
 export interface FeaturedCard extends Card {
   story: string;
   languages: string[];
@@ -34,11 +34,11 @@ export interface Row {
   title: string;
   display: ScreenRow['displayType'];
   shape: PosterType;
-  /** Whose titles these are: the viewer's own rows come empty and are filled by the browser (CAT-15). */
+  /** The kind of titles: the viewer's own rows come empty and are filled in the browser (CAT-15). */
   source: ScreenRow['sectionType'];
-  /** Whether there is a page with all of it. */
+  /** Whether the row has a see-all page. */
   seeAll: boolean;
-  /** How many cards the row has; `cards` is left out until they are loaded. */
+  /** The number of cards; `cards` is left out until they are loaded. */
   count: number;
   cards?: Card[];
 }
@@ -78,12 +78,12 @@ export function featuredCardOf(content: ContentCard): FeaturedCard {
   };
 }
 
-/** A row of the viewer's own, which no page for all can hold. */
+/** Whether a row has the viewer's own titles, which a shared cached page cannot contain. */
 export function isOwnRow({ source }: Pick<Row, 'source'>): boolean {
   return source === 'CONTINUEWATCH' || source === 'RECOMMENDED';
 }
 
-/** A row of a screen; `withCards` false gives its outline, which has the true shape of what will stand there. */
+/** A row of a screen; without `withCards` only its outline, from which a skeleton of the final size is rendered. */
 export function rowOf(row: ScreenRow, withCards: boolean): Row {
   const outline: Row = {
     id: row.id,
@@ -91,7 +91,7 @@ export function rowOf(row: ScreenRow, withCards: boolean): Row {
     display: row.displayType,
     shape: row.posterType,
     source: row.sectionType,
-    // A top ten is ten, however many titles its call counts.
+    // A top ten has ten titles, whatever the total count of its call.
     seeAll: row.seeAll || (row.displayType !== 'TOPTEN' && row.totalcount > row.data.length),
     count: row.data.length,
   };

@@ -12,11 +12,11 @@ export interface TitleCardProps {
   shape: Shape;
   sizes: string;
   tabIndex?: number;
-  /** Its place in a top ten. */
+  /** Its rank in a top ten. */
   rank?: number;
 }
 
-/** A title's card as every rail and grid shows it: it leads to the title's page and warms it ahead of the press. A step of a move renders no card again. */
+/** A title's card in rails and grids: links to the title's page and prefetches it on hover or focus. Memoised, so that navigation does not re-render cards. */
 export const TitleCard = memo(function TitleCard({ card, shape, sizes, tabIndex, rank }: TitleCardProps) {
   const speaker = useSpeaker();
   const { language } = useSite();

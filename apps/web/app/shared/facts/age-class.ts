@@ -1,11 +1,11 @@
-/** Whom a rating is for: everyone, children with their parents, or from an age on. */
+/** The audience of a rating: everyone, parental guidance, or a minimum age. */
 export type AgeClass = { kind: 'all' } | { kind: 'guidance' } | { kind: 'from'; age: number };
 
 const ages: Record<string, number> = { R: 17, 'NC-17': 18, 'TV-14': 14, 'TV-MA': 18, X: 18 };
 const everyone = new Set(['G', 'U', 'ALL', 'TV-G', 'TV-Y', '0+']);
 const guidance = new Set(['PG', 'TV-PG']);
 
-/** The class of a rating as catalogues write it ("PG-13", "15+"); undefined where it is not one that we know. */
+/** The class of a rating as catalogues write it ("PG-13", "15+"); undefined for an unknown rating. */
 export function ageClassOf(rating: string): AgeClass | undefined {
   const name = rating.trim().toUpperCase();
   if (everyone.has(name)) return { kind: 'all' };

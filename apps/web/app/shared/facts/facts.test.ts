@@ -7,21 +7,21 @@ import { cardFacts, lengthText, visitorAccess } from './facts.ts';
 const en = createSpeaker(english, 'en', 'arab');
 const ar = createSpeaker(arabic, 'ar', 'arab');
 
-test('a length is told in minutes, then in hours, in the digits of the brand', () => {
+test('a length is formatted in minutes, then in hours, in the brand’s digits', () => {
   expect(lengthText(en, 60)).toBe('1 minute');
   expect(lengthText(en, 102 * 60)).toBe('1 h 42 min');
   expect(lengthText(ar, 102 * 60)).toBe('١ س ٤٢ د');
   expect(lengthText(en, 0)).toBe('');
 });
 
-test('a card’s facts leave out what is not known, and a live channel has no year', () => {
+test('unknown facts of a card are left out, and a live channel has no year', () => {
   const card = { id: 'M1', route: 'movie' as const, title: 'A', genre: '', year: 2024, rating: 'PG', duration: 0 };
   expect(cardFacts(en, card)).toEqual(['2024', 'PG']);
   expect(cardFacts(ar, { ...card, seasons: 2 })).toEqual(['٢٠٢٤', 'PG', 'موسمان']);
   expect(cardFacts(en, { ...card, badge: 'live' })).toEqual(['PG']);
 });
 
-test('ACCESS-08 ACCESS-09 ACCESS-10 ACCESS-11 ACCESS-12 ACCESS-13 the button’s words for a visitor', () => {
+test('ACCESS-08 ACCESS-09 ACCESS-10 ACCESS-11 ACCESS-12 ACCESS-13 the label of the play button for a visitor', () => {
   const text = (...models: Parameters<typeof visitorAccess>[0]) => {
     const { text: id, plays } = visitorAccess(models);
     return [id && en.t(id), plays];

@@ -3,7 +3,7 @@ import { codeOfPrefix, judgeAccess, nothingHeld, spokenLanguageName, type PlayLa
 import type { MessageId, Speaker } from '@rawi/strings';
 import type { Card } from '../cards/cards.ts';
 
-/** "1 h 42 min", or minutes alone under an hour. `seconds` of 0 gives nothing. */
+/** "1 h 42 min", or only minutes under an hour. Empty for 0 seconds. */
 export function lengthText(speaker: Speaker, seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes <= 0) return '';
@@ -11,19 +11,19 @@ export function lengthText(speaker: Speaker, seconds: number): string {
   return speaker.t('facts.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** "1:35": the length of something short. */
+/** A short length as minutes and seconds, such as "1:35". */
 export function clockText(speaker: Speaker, seconds: number): string {
   const part = (value: number, digits: number) => speaker.number(value, { minimumIntegerDigits: digits, useGrouping: false });
   return `${part(Math.floor(seconds / 60), 1)}:${part(Math.round(seconds) % 60, 2)}`;
 }
 
-/** A day in words, as the language writes it; empty where it is none. */
+/** A date in long form in the page language; empty for an invalid date. */
 export function dayText(speaker: Speaker, day: string): string {
   const date = new Date(day);
   return Number.isNaN(date.getTime()) ? '' : speaker.date(date, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** A country's name in the language of the page; empty where the code is none. */
+/** A country's name in the page language; empty for an invalid code. */
 export function countryName(speaker: Speaker, code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(speaker.locale, { type: 'region', fallback: 'none' }).of(code) ?? '') : '';
 }
@@ -32,13 +32,13 @@ export function yearText(speaker: Speaker, year: number): string {
   return speaker.number(year, { useGrouping: false });
 }
 
-/** Year, rating and length (or seasons) of a card; what is not known is left out. */
+/** Year, rating, length (or seasons) and genre of a card; unknown facts are left out. */
 export function cardFacts(speaker: Speaker, card: Card): string[] {
   const length = card.seasons ? speaker.t('facts.seasons', { count: card.seasons }) : lengthText(speaker, card.duration);
   return [card.badge === 'live' || card.year === 0 ? '' : yearText(speaker, card.year), card.rating, length, card.genre].filter((fact) => fact !== '');
 }
 
-/** Full names of audio or caption languages (LANG-09); `known` are those that the service has told (LANG-11). */
+/** Full names of audio or caption languages (LANG-09); `known` are the names of the service's own list (LANG-11). */
 export function languageNames(speaker: Speaker, codes: readonly string[], known: readonly SpokenLanguage[] = []): string[] {
   const told = (code: string) => known.find(({ languagecode }) => languagecode === code)?.language[codeOfPrefix(speaker.language)];
   return codes.map((code) => told(code) || spokenLanguageName(code, speaker.language));
@@ -53,7 +53,7 @@ const labels: Record<PlayLabel, MessageId | undefined> = {
   NONE: undefined,
 };
 
-/** What the play button says to somebody who holds nothing (ACCESS-08..13), and whether a press plays. */
+/** The label of the play button for a visitor without entitlements (ACCESS-08..13), and whether it starts playback. */
 export function visitorAccess(prices: readonly PriceModel[], hasTrailer = false): { text: MessageId | undefined; plays: boolean } {
   const offers = prices.map((pricemodel) => ({ availabilityid: '', pricemodel }));
   const { label } = judgeAccess({ objectid: '', offers, hasTrailer }, nothingHeld, new Date(0));

@@ -1,24 +1,24 @@
-/** Where the viewer was on a page when its language was changed: kept for the one load that follows. */
+/** The scroll position on a page when its language is switched, stored for the page load that follows. */
 interface Place {
   path: string;
-  /** The mark nearest above the upper third of the window, and where it stood in the window. */
+  /** The id of the last element that starts above the upper third of the viewport, and its top in the viewport in pixels. */
   id: string | undefined;
   top: number;
   scrolled: number;
 }
 
 const KEY = 'languagePlace';
-/** Milliseconds in which rows that load late may still push the place away. */
+/** Milliseconds for which the position is corrected while late rows shift the layout. */
 const PATIENCE = 1500;
 
-/** Notes the place before the page at `path`, the same in the other language, is loaded. */
+/** Stores the scroll position before `path`, the same page in the other language, is loaded. */
 export function keepPlace(path: string): void {
   const above = [...document.querySelectorAll('main [id]')].filter((mark) => mark.getBoundingClientRect().top < innerHeight / 3).at(-1);
   const place: Place = { path, id: above?.id, top: above?.getBoundingClientRect().top ?? 0, scrolled: scrollY };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(place));
   } catch {
-    // A browser that keeps nothing opens the page at its top.
+    // Without session storage the page opens at its top.
   }
 }
 
@@ -32,7 +32,7 @@ function takePlace(): Place | undefined {
   }
 }
 
-/** Scrolls to the kept place, and holds it while the page still grows, until the viewer moves. */
+/** Restores the stored scroll position and corrects it while the page still grows, until the viewer scrolls. */
 export function returnToPlace(): void {
   const place = takePlace();
   if (place === undefined || place.path !== location.pathname || place.scrolled === 0) return;

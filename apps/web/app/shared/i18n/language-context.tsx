@@ -3,9 +3,9 @@ import { createContext, use } from 'react';
 
 export const SpeakerContext = createContext<Speaker | undefined>(undefined);
 
-/** Says texts and numbers in the language of the page. */
+/** Formats messages and numbers in the language of the page. */
 export function useSpeaker(): Speaker {
   const speaker = use(SpeakerContext);
-  if (speaker === undefined) throw new Error('No speaker above this component');
+  if (speaker === undefined) throw new Error('I18nContext has no value above this component');
   return speaker;
 }

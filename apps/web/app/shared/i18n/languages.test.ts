@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { languageOfPath, pathInLanguage } from './languages.ts';
 
-test('ROUTE-01 only en and ar count as a language at the head of a path', () => {
+test('ROUTE-01 only en and ar count as the language prefix of a path', () => {
   expect(languageOfPath('/en')).toBe('en');
   expect(languageOfPath('/ar/movie/x/M1')).toBe('ar');
   for (const path of ['/', '/fr', '/EN', '/english', '/favicon.ico', '/movie/en/M1', ''])
     expect(languageOfPath(path), path).toBeUndefined();
 });
 
-test('LANG-08 a switch of the language keeps the page', () => {
+test('LANG-08 switching the language keeps the page', () => {
   expect(pathInLanguage('/en/movie/the-lamp/M1001', '?a=1', 'ar')).toBe('/ar/movie/the-lamp/M1001?a=1');
   expect(pathInLanguage('/movie/the-lamp/M1001/play', '', 'ar')).toBe('/ar/movie/the-lamp/M1001/play');
   expect(pathInLanguage('/', '', 'en')).toBe('/en');

@@ -1,7 +1,7 @@
 import { loadChunk } from '../boot/chunk.ts';
 import type { Language, Speaker } from '@rawi/strings';
 
-/** What a page's texts are taken from beside the screens' own: in its route's `handle`, and on `<html data-words>`. */
+/** The `handle` of routes that need the extra message catalogue of the pages; also set as `<html data-words>`. */
 export const PAGE_WORDS = { words: 'pages' } as const;
 
 let speaker: Speaker | undefined;
@@ -12,12 +12,12 @@ const catalogues: Record<Language, () => Promise<{ messages: Parameters<Speaker[
   ar: () => import('@rawi/strings/ar/pages'),
 };
 
-/** The speaker of this browser, who can be taught more texts later. */
+/** Sets the instance of this browser, to which more messages are added later. */
 export function setSpeaker(given: Speaker): void {
   speaker = given;
 }
 
-/** Teaches the speaker the texts of the pages beside the way to a film: Home does not carry them. */
+/** Loads the messages of the information and account pages, which the initial catalogue does not contain. */
 export function learnPageWords(): Promise<void> {
   const present = speaker;
   if (present === undefined) return Promise.resolve();
@@ -30,7 +30,7 @@ export function learnPageWords(): Promise<void> {
   return learning;
 }
 
-/** What a move inside the app asks for, together with the texts of the page that shows it. */
+/** Runs a client loader while the page's messages are loaded. */
 export async function withPageWords<T>(work: T | Promise<T>): Promise<T> {
   const [found] = await Promise.all([work, learnPageWords()]);
   return found;

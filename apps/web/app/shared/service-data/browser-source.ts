@@ -13,14 +13,14 @@ import { askSection, queryOfSection, type PageWanted } from './section-call.ts';
 import { isPlainMoviesListing, loadScreens, MOVIES_OFF } from './sections.ts';
 import type { Source } from './source.ts';
 
-/** Milliseconds for which a reply is not asked for again; an older one shows at once, and its successor follows. */
+/** Milliseconds for which a cached reply is fresh; a stale one is used at once and revalidated. */
 const FRESH = 5000;
 const memory = createReplyMemory(FRESH, 80);
 
-/** Tells when something that was shown has changed since. Returns how to stop listening. */
+/** Subscribes to changes of cached replies. Returns a function that unsubscribes. */
 export const onNewReplies = memory.onChange;
 
-/** `undefined` where the service says that there is no such thing. */
+/** Resolves to `undefined` when the service replies that there is no such data. */
 async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -34,7 +34,7 @@ const nothing = { totalcount: 0, data: [] };
 
 type AsText<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] : string };
 
-/** A query as text; what is undefined is left out. */
+/** Query values as strings; undefined ones are left out. */
 function queryOf<T extends object>(values: T): AsText<T> {
   return Object.fromEntries(
     Object.entries(values)
@@ -44,8 +44,8 @@ function queryOf<T extends object>(values: T): AsText<T> {
 }
 
 /**
- * CAT-09: each plain movies listing tells anew whether movies are on. A list that is refused because they are off, and
- * a rail that is gone, have no titles.
+ * CAT-09: each plain movies listing updates whether movies are enabled. A list that is refused because they are not, or
+ * that no longer exists, has no titles.
  */
 async function listOrNothing<T extends ListOf<ContentCard>>(
   filter: Partial<ContentFilter>,
@@ -64,7 +64,7 @@ async function listOrNothing<T extends ListOf<ContentCard>>(
   }
 }
 
-/** What start-up has stored under a key (BOOT-01, BOOT-07), parsed once for as long as it stays the same. */
+/** The JSON that start-up has stored under a key (BOOT-01, BOOT-07), parsed again only when it changes. */
 function storedOnce<T>(key: StoredKey): () => T | undefined {
   let text: string | undefined;
   let value: T | undefined;
@@ -84,7 +84,7 @@ function storedOnce<T>(key: StoredKey): () => T | undefined {
 const storedConfiguration = storedOnce<RemoteConfiguration>('appConfig');
 const storedDecking = storedOnce<DeckingConfiguration>('appDeckingConfig');
 
-/** Whether the server behind the bases answers calls beyond the specification, as ours does. */
+/** Whether the server behind the bases supports a call beyond the specification, as ours does. */
 export function hasExtension(name: NonNullable<RemoteConfiguration['extensions']>[number]): boolean {
   const configuration = storedConfiguration();
   return configuration === undefined || configuration.extensions?.includes(name) === true;
@@ -94,7 +94,7 @@ const isOurs = () => hasExtension('screen');
 
 let compared: { by: unknown[]; differs: boolean } | undefined;
 
-/** Whether the decking's screens count and are not those that the server itself goes by (CONF-12). */
+/** Whether decking is on and its screens differ from those of the configuration, which the server uses (CONF-12). */
 export function deckingDiffers(): boolean {
   const configuration = storedConfiguration();
   const decking = configuration?.featureEnabled?.isDeckingEnabled ? storedDecking() : undefined;
@@ -105,22 +105,22 @@ export function deckingDiffers(): boolean {
 }
 
 /**
- * What a server without calls of our own needs more: it reads what such servers leave out, and puts a screen together
- * out of its sections. Our own server never needs it, so it comes when it is wanted.
+ * The source for servers without our own calls: it fills in missing fields and composes a screen from its sections.
+ * Loaded lazily, because our own server does not need it.
  */
 const specification = () => import('./specification-source.ts');
 
-/** Screens as this app reads them; those of another server may leave out much. */
+/** Normalises screens; those of another server may lack fields. */
 async function readScreens(screens: Screen[]): Promise<Screen[]> {
   return isOurs() && !deckingDiffers() ? screens : (await specification()).readScreens(screens);
 }
 
 function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The configuration is not stored');
+  if (value === undefined) throw new Error('No configuration is stored');
   return value;
 }
 
-/** A page of a section's titles as its own endpoint gives it (CAT-01). */
+/** A page of a section's titles from its own endpoint (CAT-01). */
 async function askSectionOnce(section: Section, page: PageWanted | undefined, language: DisplayLanguage): Promise<ListOf<ContentCard>> {
   const query = await queryOfSection(section, page, language);
   const { base, endpoint } = section;
@@ -129,14 +129,14 @@ async function askSectionOnce(section: Section, page: PageWanted | undefined, la
   );
 }
 
-/** The data of a screen over the calls of the contract, as the replies say it. */
+/** The data of a screen by the calls of the contract, with replies unchanged. */
 const plain = {
   async configuration() {
     const configuration = present(storedConfiguration());
     return { ...configuration, screens: await readScreens(configuration.screens) };
   },
   async decking() {
-    // A decking that could not be had leaves the configuration's screens.
+    // Without a decking configuration the screens of the configuration apply.
     const decking = storedDecking() ?? present(storedConfiguration());
     return { providerId: '', screens: await readScreens(decking.screens) };
   },
@@ -179,7 +179,7 @@ const plain = {
 
 export type PlainSource = typeof plain;
 
-/** A method of the server's own where it is ours, else its twin that asks only for what the specification lists. */
+/** A source method: the plain one for our own server, else the one that uses only calls of the specification. */
 function either<K extends Exclude<keyof Source, 'configuration' | 'decking' | 'faq'>>(name: K): PlainSource[K] {
   const ask = async (...given: never[]) => {
     const source: Required<Source> = isOurs() ? plain : (await specification()).createSpecificationSource(plain, memory.announce);
@@ -188,13 +188,13 @@ function either<K extends Exclude<keyof Source, 'configuration' | 'decking' | 'f
   return ask as unknown as PlainSource[K];
 }
 
-/** The data of a screen, from whatever hosts the configuration names. */
+/** The data of a screen, from the hosts that the configuration names. */
 export const browserSource: Required<Source> = {
   configuration: plain.configuration,
   decking: plain.decking,
   faq: plain.faq,
   async screen(screenId, language) {
-    // The screen call knows what the server goes by; a decking that differs is followed section by section.
+    // The screen call uses the server's own configuration; a decking that differs is loaded section by section.
     if (isOurs() && !deckingDiffers()) return plain.screen(screenId, language);
     return (await specification()).createSpecificationSource(plain, memory.announce, isOurs()).screen(screenId, language);
   },
@@ -209,12 +209,12 @@ export const browserSource: Required<Source> = {
   search: either('search'),
 };
 
-/** The recommended row where no section says how it is filled (CAT-15). */
+/** The section of the recommended row when the configuration has none (CAT-15). */
 const RECOMMENDED = { base: 'recommend', endpoint: 'vRecommendations', parameters: {} } as Section;
 
 /**
- * What is recommended to this viewer (CAT-15): asked with the device's own token, so it stands in no page for all. A
- * row asks by its own section; the page of all of it by the first such section.
+ * The recommendations of this viewer (CAT-15): requested with the device token, so they are not part of the cached page.
+ * A row uses its own section, the see-all page the first such section.
  */
 export async function loadRecommended(language: DisplayLanguage, rowId?: string): Promise<ListOf<ContentCard>> {
   const screens = storedConfiguration() === undefined ? [] : await loadScreens(browserSource);
@@ -223,7 +223,7 @@ export async function loadRecommended(language: DisplayLanguage, rowId?: string)
   return browserSource.section(section, rowId === undefined ? { page: 1, pagesize: GENRE_PAGE_SIZE } : undefined, language);
 }
 
-/** Asks for a title ahead of the press that is likely to come. */
+/** Prefetches a title that the viewer is likely to open. */
 export function warmTitle(contentId: string, language: LanguagePrefix): void {
   browserSource.content(contentId, codeOfPrefix(language)).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { RemoteConfiguration } from '@rawi/contract';
 import { store, storedJson } from '../session/storage.ts';
 
-/** Scheme and host of the cms base: what a plain file name of another server is read against. */
+/** The origin of the cms base, against which relative file names of another server are resolved. */
 export function cmsOrigin(): string {
   const cms = storedJson<RemoteConfiguration>(store, 'appConfig')?.providerDetails.baseURLs.cms ?? '/';
   return new URL(cms, location.origin).origin;

@@ -8,20 +8,20 @@ afterEach(() => {
   store.remove('appConfig');
 });
 
-test('UI-33: the questions come from the file that the configuration names for the language', async () => {
+test('UI-33: the FAQ comes from the file that the configuration names for the language', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return Response.json({ data: [{ question: 'Why?', answer: 'Because.' }] });
   });
-  expect(await fetchFaq('eng'), 'a configuration that names none has none').toEqual({ data: [] });
+  expect(await fetchFaq('eng'), 'a configuration without an FAQ file').toEqual({ data: [] });
   store.set('appConfig', JSON.stringify({ faqUrl: { eng: 'https://files.example/eng.json', ara: '/config/rawi/faq-ara.json' } }));
   expect((await browserSource.faq('ara')).data[0]!.question).toBe('Why?');
   await fetchFaq('eng');
   expect(asked).toEqual(['/config/rawi/faq-ara.json', 'https://files.example/eng.json']);
 });
 
-test('a file that cannot be had is a failure, not an empty list', async () => {
+test('a file that cannot be fetched is an error, not an empty list', async () => {
   store.set('appConfig', JSON.stringify({ faqUrl: { eng: '/gone.json', ara: '/gone.json' } }));
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await expect(fetchFaq('eng')).rejects.toMatchObject({ status: 503 });

@@ -26,7 +26,7 @@ describe('CAT-08 CALL-39 a filtered list', () => {
     ['language', 'ara', { objectlanguage: 'ara' }],
     ['category', 'MOVIE', { category: 'MOVIE' }],
     ['year', '2024', { productionyear: 2024 }],
-  ])('by %s asks for thirty of %s', async (kind, value, narrowed) => {
+  ])('by %s requests thirty of %s', async (kind, value, narrowed) => {
     const source = sourceOf(61);
     await loadListPage(source, { kind, value, series: false }, 3, 'ara');
     await loadListPage(source, { kind, value, series: true }, 1, 'eng');
@@ -36,7 +36,7 @@ describe('CAT-08 CALL-39 a filtered list', () => {
     ]);
   });
 
-  test('a value is read in any spelling, and what no list can have is none', () => {
+  test('a value is accepted in any spelling, and an impossible one is undefined', () => {
     const genres = ['drama', 'sci-fi'];
     const read = (kind: ListKind, text: string) => listValue(kind, text, genres);
     expect([read('genre', 'Drama'), read('genre', 'western')]).toEqual(['drama', undefined]);
@@ -52,7 +52,7 @@ describe('CAT-08 CALL-39 a filtered list', () => {
     expect([0, 1, 30, 31, 61].map(pagesOf)).toEqual([1, 1, 1, 2, 3]);
   });
 
-  test('no such value, no such list; nothing is asked for it', async () => {
+  test('an unknown value has no list, and no list is requested', async () => {
     const source = sourceOf(1);
     expect(await loadList(source, { kind: 'genre', value: 'western', series: false, page: 1 }, 'eng')).toBeUndefined();
     expect(await loadList(source, { kind: 'year', value: '2024', series: false, page: undefined }, 'eng')).toBeUndefined();
@@ -63,17 +63,17 @@ describe('CAT-08 CALL-39 a filtered list', () => {
   });
 });
 
-describe('ROUTE-63 what a meta-tag page leads to', () => {
+describe('ROUTE-63 the target of a meta-tag page', () => {
   const lead = (object: 'series' | 'content', value: string, type?: 'genre' | 'productionyear') =>
     loadMetaTarget(sourceOf(3), { object, value, ...(type ? { type } : {}) }, 'eng');
 
-  test('a type names the list; series stay series', async () => {
+  test('a type selects the list; the object `series` restricts it to series', async () => {
     expect(await lead('content', 'drama', 'genre')).toMatchObject({ list: { filter: { kind: 'genre', value: 'drama', series: false } } });
     expect(await lead('series', '2024', 'productionyear')).toMatchObject({ list: { filter: { kind: 'year', value: '2024', series: true } } });
     expect(await lead('content', 'western', 'genre')).toBeUndefined();
   });
 
-  test('without one a value is a category, a genre, or a title of that kind', async () => {
+  test('without a type a value is a category, a genre, or a content id of that kind', async () => {
     expect(await lead('content', 'movie')).toMatchObject({ list: { filter: { kind: 'category', value: 'MOVIE' } } });
     expect(await lead('series', 'Drama')).toMatchObject({ list: { filter: { kind: 'genre', value: 'drama', series: true } } });
     expect(await lead('content', 'M1')).toMatchObject({ title: { id: 'M1', route: 'movie' } });

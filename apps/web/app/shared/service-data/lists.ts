@@ -6,11 +6,11 @@ import type { ListKind } from './paths.ts';
 import { pictureOf, type Picture } from './pictures.ts';
 import type { Source } from './source.ts';
 
-/** What a list is narrowed to (CAT-08), with the value in its one right spelling. */
+/** The filter of a list (CAT-08), with a normalised value. */
 export interface ListFilter {
   kind: ListKind;
   value: string;
-  /** Series alone: what the meta-tag pages of `series` lead to. */
+  /** Only series, as in the meta-tag pages of `series`. */
   series: boolean;
 }
 
@@ -22,19 +22,19 @@ export interface NamedValue {
 /** One page of a filtered list. */
 export interface TitleList extends CardPage {
   filter: ListFilter;
-  /** The genre in words; the other kinds are named by the page's own texts. */
+  /** The genre's name; the other kinds have messages. */
   genre?: string;
-  /** The other genres, to go on from here. */
+  /** All genres, as links to other lists. */
   genres: NamedValue[];
   shape: PosterType;
   page: number;
 }
 
-/** What a page of cards is, wherever it comes from. */
+/** A page of cards, from any list. */
 export interface CardPage {
   total: number;
   cards: Card[];
-  /** The first title's wide picture: what a link to the list shows. */
+  /** The first title's wide picture, as the share picture of the list. */
   wide?: Picture;
 }
 
@@ -51,10 +51,10 @@ export const categoryNames: Record<Category, MessageId> = {
   BUNDLE: 'category.BUNDLE',
 };
 
-/** The pictures that show a category best; portraits elsewhere. */
+/** The poster shape of each category; PORTRAIT for all others. */
 const shapes: Partial<Record<string, PosterType>> = { MUSIC: 'SQUARE', MUSICVIDEO: 'LANDSCAPE', TVCHANEL: 'LANDSCAPE' };
 
-/** The value of a list in its one right spelling, or undefined where no list can have it. Genres are known by the catalogue alone. */
+/** The normalised value of a list, or undefined if it is not valid. `genres` are the genre codes of the catalogue. */
 export function listValue(kind: ListKind, text: string, genres: readonly string[]): string | undefined {
   const value = text.trim();
   if (kind === 'genre') return genres.find((code) => code.toLowerCase() === value.toLowerCase());
@@ -63,7 +63,7 @@ export function listValue(kind: ListKind, text: string, genres: readonly string[
   return /^(19|20)\d\d$/.test(value) ? value : undefined;
 }
 
-/** A page number as an address writes it; undefined where it is none. */
+/** Parses the page number of an address; undefined if it is invalid. */
 export function pageOf(text: string | undefined): number | undefined {
   if (text === undefined) return 1;
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
@@ -87,7 +87,7 @@ export function shapeOf({ kind, value }: Pick<ListFilter, 'kind' | 'value'>): Po
   return (kind === 'category' && shapes[value]) || 'PORTRAIT';
 }
 
-/** Any page of any list of titles, thirty at a time (CALL-39). */
+/** A page of a list of titles, thirty per page (CALL-39). */
 export async function loadCards(
   source: Pick<Source, 'list'>,
   filter: Partial<ContentFilter>,
@@ -96,7 +96,7 @@ export async function loadCards(
   return cardsOf(await source.list({ ...filter, page, pagesize: GENRE_PAGE_SIZE }, language), shape);
 }
 
-/** A list's reply as a page of cards. */
+/** Converts a list's reply to a page of cards. */
 export function cardsOf({ totalcount, data }: ListOf<ContentCard>, shape: PosterType): CardPage {
   const wide = pictureOf(data[0]?.poster ?? [], 'LANDSCAPE');
   return { total: totalcount, cards: data.map((content) => cardOf(content, shape)), ...(wide?.shape === 'LANDSCAPE' && !wide.whole ? { wide } : {}) };
@@ -106,7 +106,7 @@ export function loadListPage(source: Pick<Source, 'list'>, filter: ListFilter, p
   return loadCards(source, queryOf(filter), { page, shape: shapeOf(filter), language });
 }
 
-/** The list at an address; undefined where no such list can be. */
+/** The list at an address; undefined if the address is not valid. */
 export async function loadList(
   source: Pick<Source, 'list' | 'genres'>,
   asked: { kind: ListKind; value: string; series: boolean; page: number | undefined },

@@ -3,15 +3,15 @@ import { slugOf } from '@rawi/domain';
 import type { Card } from '../cards/cards.ts';
 
 /**
- * The address of a title's page (ROUTE-24, ROUTE-29). Its words are the title's own in either language, so that a page
- * differs from its twin only by the prefix, and a link reads well where it is pasted.
+ * The address of a title's page (ROUTE-24, ROUTE-29). Its slug is the same in both languages, so that the two addresses
+ * of a page differ only by the prefix.
  */
 export function titlePath(language: LanguagePrefix, card: Pick<Card, 'id' | 'title' | 'otherTitle' | 'route'>): string {
   const words = slugOf(card.otherTitle ?? card.title);
   return `/${language}/${card.route}/${encodeURIComponent(words)}/${encodeURIComponent(card.id)}`;
 }
 
-/** The address of a title's film (ROUTE-31); with the prefix, so that the language goes along. */
+/** The address of a title's player (ROUTE-31), with the language prefix. */
 export function playPath(language: LanguagePrefix, card: Pick<Card, 'id' | 'title' | 'otherTitle'>): string {
   return `${titlePath(language, { ...card, route: 'movie' })}/play`;
 }
@@ -20,13 +20,13 @@ export function screenPath(language: LanguagePrefix, screenId: string): string {
   return `/${language}/screen/${encodeURIComponent(screenId)}`;
 }
 
-/** What a list of titles can be narrowed by; each has an address of its own. */
+/** The kinds of filtered lists; each has an address of its own. */
 export type ListKind = 'genre' | 'language' | 'category' | 'year';
 
-/** An address of a list; from page 2 on with its number. */
+/** Appends the page number from page 2 on. */
 const paged = (path: string, page: number) => (page > 1 ? `${path}/${page}` : path);
 
-/** The address of a filtered list: a genre's code, an ISO 639-2 language, a category or a year; `series` leaves only series in it. */
+/** The address of a filtered list: a genre's code, an ISO 639-2 language, a category or a year; `series` restricts it to series. */
 export function listPath(language: LanguagePrefix, kind: ListKind, value: string, page = 1, series = false): string {
   return paged(`/${language}/${kind}/${encodeURIComponent(value)}${series ? '/series' : ''}`, page);
 }
@@ -41,20 +41,20 @@ export function peoplePath(language: LanguagePrefix, page = 1): string {
   return page > 1 ? `/${language}/cast/page/${page}` : `/${language}/cast`;
 }
 
-/** The address of the people of one name; of a single one it leads on to that person. */
+/** The address of all people of a name; if there is only one, it redirects to that person. */
 export function namedPath(language: LanguagePrefix, name: string): string {
   return `/${language}/cast/named/${encodeURIComponent(name)}`;
 }
 
-/** The address of search results (ROUTE-38); without a query, of the page on which one searches. */
+/** The address of search results (ROUTE-38); without a query, of the search page. */
 export function searchPath(language: LanguagePrefix, query = '', page = 1): string {
   if (query === '') return `/${language}/search`;
-  // Dots alone would be read as a way up the path, even encoded: a space after them, which no search minds, keeps them.
+  // `.` and `..` would be resolved as path segments, even encoded: a trailing space, which search ignores, prevents it.
   const part = /^\.{1,2}$/.test(query) ? `${query}%20` : encodeURIComponent(query);
   return paged(`/${language}/search/${part}`, page);
 }
 
-/** The address of a row's whole list. */
+/** The address of a row's see-all page. */
 export function rowPath(language: LanguagePrefix, rowId: string, page = 1): string {
   return paged(`/${language}/see-all/${encodeURIComponent(rowId)}`, page);
 }

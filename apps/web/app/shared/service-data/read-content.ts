@@ -1,6 +1,6 @@
 import type { Content, ContentCard, Poster, PriceModel } from '@rawi/contract';
 
-/** How each availability is sold. */
+/** The price model of each availability. */
 export type Models = ReadonlyMap<string, PriceModel>;
 
 type Raw = Record<string, unknown>;
@@ -12,16 +12,16 @@ const numberOf = (value: unknown): number => Math.max(0, Math.trunc(Number(value
 const wordsOf = (value: unknown): string[] =>
   (typeof value === 'string' ? value.split(',') : listOf(value).map(textOf)).map((word) => word.trim()).filter((word) => word !== '');
 
-/** A count that may be left out. */
+/** An optional count. */
 const optional = (name: string, value: unknown) => (value === undefined || value === null || value === '' ? {} : { [name]: numberOf(value) });
 
-/** A file's address: as it is where it is whole, a plain name against the cms host. Nothing but http leads to a picture. */
+/** A file's absolute address: relative names are resolved against the cms origin. Only http(s) addresses are allowed. */
 function addressOf(name: string, origin: string): string | undefined {
   const address = URL.canParse(name, `${origin}/`) ? new URL(name, `${origin}/`) : undefined;
   return address && /^https?:$/.test(address.protocol) ? address.href : undefined;
 }
 
-/** Posters as the specification has them (CAT-04): a type and a list of files, of sizes that nobody tells. */
+/** Posters in the form of the specification (CAT-04): a type and a list of files of unknown size. */
 export function readPosters(raw: unknown, origin: string): Poster[] {
   return listOf(raw).filter(isObject).flatMap((one): Poster[] => {
     const postertype = textOf(one['postertype']).toUpperCase() as Poster['postertype'];
@@ -50,7 +50,7 @@ function readDetails(raw: unknown): Detail[] {
   }));
 }
 
-/** How a title is sold: by its own word, else by the availabilities that its packages name. */
+/** The price models of a title: its own field, else those of the availabilities of its packages. */
 function modelsOf(raw: Raw, models: Models): PriceModel[] {
   const said = wordsOf(raw['pricemodel']) as PriceModel[];
   if (said.length > 0) return said;
@@ -59,12 +59,12 @@ function modelsOf(raw: Raw, models: Models): PriceModel[] {
 }
 
 /**
- * A content of a list (CAT-02, CAT-03, CAT-05), with what a server of the specification may leave out filled in
- * (CAT-13); undefined where it has no id. `origin` is the cms host's.
+ * A content of a list (CAT-02, CAT-03, CAT-05), with defaults for fields that another server may leave out (CAT-13);
+ * undefined if it has no id. `origin` is that of the cms base.
  */
 export function readCard(raw: unknown, models: Models, origin: string): ContentCard | undefined {
   if (!isObject(raw)) return undefined;
-  // CAT-11: two names for one value.
+  // CAT-11: two field names for one value.
   const objectid = textOf(raw['objectid']) || textOf(raw['contentid']);
   if (objectid === '') return undefined;
   const title = textOf(raw['title']) || textOf(raw['defaulttitle']) || objectid;
@@ -91,7 +91,7 @@ export function readCard(raw: unknown, models: Models, origin: string): ContentC
   };
 }
 
-/** Somebody of the cast or crew. Without an id the name stands in for it: it is what a search finds them by. */
+/** The cast or crew. The name is used as the id, because it is what a search finds a person by. */
 function readPeople(raw: unknown, job: string): Content['details']['cast'] {
   return listOf(raw).flatMap((one) => {
     const given: Raw = isObject(one) ? one : { name: one };
@@ -101,7 +101,7 @@ function readPeople(raw: unknown, job: string): Content['details']['cast'] {
   });
 }
 
-/** A trailer plays by the package call, so one that names no package cannot be shown. */
+/** Trailers; one without a package is left out, because playback needs the package call. */
 function readTrailers(raw: unknown, origin: string): Content['trailer'] {
   return listOf(raw).filter(isObject).flatMap((one) => {
     const [trailerid, contentdetails] = [textOf(one['trailerid']), readDetails(one['contentdetails'])];
@@ -110,7 +110,7 @@ function readTrailers(raw: unknown, origin: string): Content['trailer'] {
   });
 }
 
-/** One content, whole (CAT-06, CAT-07, CAT-13). */
+/** One content with all its fields (CAT-06, CAT-07, CAT-13). */
 export function readContent(raw: unknown, models: Models, origin: string): Content | undefined {
   const card = readCard(raw, models, origin);
   if (card === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Screen, Section } from '@rawi/contract';
 
-/** Anything that came as JSON. */
+/** An unvalidated JSON object. */
 type Raw = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
@@ -8,7 +8,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const oneOf = <T extends string>(value: unknown, known: readonly T[], otherwise: T): T =>
   known.includes(value as T) ? (value as T) : otherwise;
 
-/** A text in both languages: given by language, as one text for both, or not at all. */
+/** A text in both languages; it may be given by language, as one text for both, or not at all. */
 function titleOf(raw: unknown, otherwise: string): Screen['title'] {
   const given: Raw = isObject(raw) ? raw : { default: raw };
   const text = (key: string) => (typeof given[key] === 'string' && given[key] !== '' ? given[key] : undefined);
@@ -16,16 +16,16 @@ function titleOf(raw: unknown, otherwise: string): Screen['title'] {
   return { default: fallback, eng: text('eng') ?? fallback, ara: text('ara') ?? fallback };
 }
 
-/** The calls of the recommend base; everything else of a section is asked at the cms base (CALL-30, CALL-47, CALL-48). */
+/** The endpoints of the recommend base; all others belong to the cms base (CALL-30, CALL-47, CALL-48). */
 const RECOMMEND = /^\/?(?:vRecommendations|topRecommendations|similar_content)$/;
 
-/** CAT-15: an endpoint that is the recommended row's or the top ten's says so of its section. */
+/** CAT-15: the section type that the endpoint of the recommended row or of the top ten implies. */
 function typeOf(endpoint: string): Section['sectionType'] {
   if (/vRecommendations$/.test(endpoint)) return 'RECOMMENDED';
   return /topRecommendations$/.test(endpoint) ? 'TOPTEN' : 'CONTENT';
 }
 
-/** Parameters as a query takes them: what is neither text nor number nor a yes or no is left out. */
+/** Parameters as query strings; values other than strings, numbers, booleans and arrays are left out. */
 function parametersOf(raw: unknown): Section['parameters'] {
   const pairs = Object.entries(isObject(raw) ? raw : {}).flatMap(([name, value]) => {
     if (Array.isArray(value)) return [[name, JSON.stringify(value)] as const];
@@ -56,8 +56,8 @@ function readSection(raw: unknown, id: string): Section | undefined {
 }
 
 /**
- * Screens of another server (CONF-06, CONF-07, CONF-10): the specification asks a screen for its id and sections, and a
- * section for its endpoint and parameters. What else is left out is filled in; what is no screen is left out.
+ * Screens of another server (CONF-06, CONF-07, CONF-10): the specification requires only the id and sections of a screen,
+ * and the endpoint and parameters of a section. Other missing fields get defaults; invalid screens are left out.
  */
 export function readScreens(raw: unknown): Screen[] {
   return listOf(raw).flatMap((one): Screen[] => {

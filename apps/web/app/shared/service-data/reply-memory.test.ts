@@ -4,7 +4,7 @@ import { createReplyMemory } from './reply-memory.ts';
 const later = (act: () => void) => void setTimeout(act);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('a reply is asked for once while it is fresh; after, the old one is there at once and the new one follows', async () => {
+test('a fresh reply is requested once; a stale one is returned at once and revalidated', async () => {
   let now = 0;
   let asked = 0;
   let told = 0;
@@ -21,7 +21,7 @@ test('a reply is asked for once while it is fresh; after, the old one is there a
   expect(await memory.take('a', ask)).toBe(2);
 });
 
-test('what is asked again waits for a quiet moment, and is asked once', async () => {
+test('revalidation waits until the browser is idle, and runs once', async () => {
   let now = 0;
   let asked = 0;
   const quiet: (() => void)[] = [];
@@ -35,7 +35,7 @@ test('what is asked again waits for a quiet moment, and is asked once', async ()
   expect([asked, await memory.take('a', ask)]).toEqual([2, 2]);
 });
 
-test('nobody is told of a reply that says the same', async () => {
+test('an equal reply does not notify listeners', async () => {
   let now = 0;
   let told = 0;
   const memory = createReplyMemory(10, 10, { now: () => now, later });
@@ -52,7 +52,7 @@ test('nobody is told of a reply that says the same', async () => {
   expect(told).toBe(0);
 });
 
-test('a first failure is not kept, a later one leaves what is there', async () => {
+test('a first failure is not cached, a failed revalidation keeps the cached reply', async () => {
   let now = 0;
   const memory = createReplyMemory(1000, 10, { now: () => now, later });
   const down = () => Promise.reject(new Error('down'));
@@ -64,7 +64,7 @@ test('a first failure is not kept, a later one leaves what is there', async () =
   expect(await memory.take('a', async () => 'later')).toBe('up');
 });
 
-test('what was used longest ago makes room', async () => {
+test('the least recently used reply is evicted', async () => {
   const memory = createReplyMemory(1000, 2, { now: () => 0, later });
   for (const key of ['a', 'b', 'a', 'c']) await memory.take(key, async () => 'first');
   expect(await memory.take('a', async () => 'second')).toBe('first');

@@ -1,20 +1,20 @@
 import { whenIdle } from '../boot/late-work.ts';
 
 /**
- * Replies that are used again: at once, whatever their age, so that the way back never waits. One that is no longer
- * fresh is asked for again meanwhile, and whoever listens is told when it has become another.
+ * An in-memory cache of replies (stale-while-revalidate): a cached reply is returned at once, whatever its age, so that
+ * going back never waits. A stale one is fetched again, and listeners are notified if it has changed.
  */
 export interface ReplyMemory {
-  /** One call at a time for each key; a first failure is not kept, a later one leaves the reply that is there. */
+  /** One request at a time per key; a first failure is not cached, a failed revalidation keeps the cached reply. */
   take<T>(key: string, ask: () => Promise<T>): Promise<T>;
-  /** Returns how to stop listening. */
+  /** Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Tells whoever listens that something came which was not waited for. */
+  /** Notifies listeners of data that arrived after it was read. */
   announce(): void;
 }
 
 interface Entry {
-  /** Of the last asking. */
+  /** Time of the last request, in milliseconds. */
   at: number;
   reply: Promise<unknown>;
   asking: boolean;
@@ -24,13 +24,13 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 export interface MemoryWorld {
   now(): number;
-  /** Runs what asks again: the page that is on its way goes first. */
+  /** Runs a revalidation later, after the requests of the current page. */
   later(act: () => void): void;
 }
 
 const world: MemoryWorld = { now: Date.now, later: whenIdle };
 
-/** `freshFor` is in milliseconds; at most `limit` replies are kept. */
+/** `freshFor` is in milliseconds; at most `limit` replies are cached. */
 export function createReplyMemory(freshFor: number, limit: number, { now, later }: MemoryWorld = world): ReplyMemory {
   const kept = new Map<string, Entry>();
   const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export function createReplyMemory(freshFor: number, limit: number, { now, later 
       entry.reply = Promise.resolve(reply);
       announce();
     } catch {
-      // Without a network what was there before is still the best that there is.
+      // A failed revalidation, such as without a network, keeps the cached reply.
     } finally {
       entry.asking = false;
     }
@@ -58,7 +58,7 @@ export function createReplyMemory(freshFor: number, limit: number, { now, later 
     take<T>(key: string, ask: () => Promise<T>): Promise<T> {
       const known = kept.get(key);
       if (known) {
-        // What is used stays longest.
+        // Moves the entry to the end: the least recently used one is evicted first.
         kept.delete(key);
         kept.set(key, known);
         if (!known.asking && now() - known.at >= freshFor) void askAgain(key, known, ask);

@@ -9,12 +9,12 @@ export interface Screen {
   rows: Row[];
 }
 
-/** Pictures in the hero. More only cost time: few viewers wait for a seventh. */
+/** Maximum number of hero slides. Few viewers see more, and each adds to the load time. */
 const FEATURED_LIMIT = 6;
 
 /**
- * A screen with the cards of its first rows; the others come as outlines. `firstRows` counts rows under the hero.
- * Undefined where there is no such screen.
+ * A screen with the cards of its first rows; the others come without cards. `firstRows` counts rows under the hero.
+ * Undefined if there is no such screen.
  */
 export async function loadScreen(
   source: Pick<Source, 'screen'>,

@@ -2,21 +2,21 @@ import type { DisplayLanguage, Section } from '@rawi/contract';
 import { service } from '../session/service.ts';
 import { viewerCountry } from '../session/country.ts';
 
-/** Milliseconds after which a section counts as one that does not answer: the others show without it. */
+/** Timeout of a section's call in milliseconds; the other sections are shown without it. */
 const PATIENCE = 10_000;
 
-/** What a section says of where its titles are. */
+/** The call that a section is filled by. */
 export type SectionSource = Pick<Section, 'base' | 'endpoint' | 'parameters'>;
 
-/** The page of a list that is wanted; left out, the section's own parameters say how much comes. */
+/** The requested page of a list; without it the section's own parameters apply. */
 export interface PageWanted {
   page: number;
   pagesize: number;
 }
 
 /**
- * The path of an endpoint under its base. A configuration comes from outside: what is no plain relative path, such as
- * an address of another host or a way up, is undefined.
+ * The path of an endpoint under its base. The configuration is untrusted: undefined for anything but a plain relative
+ * path, such as an address of another host or a parent folder.
  */
 export function pathOfEndpoint(endpoint: string): string | undefined {
   const path = endpoint.replace(/^\//, '');
@@ -39,6 +39,6 @@ export async function queryOfSection(
 /** GET {endpoint}?parameters at the base that the section names (CAT-01, CALL-30). */
 export async function askSection(section: SectionSource, query: Record<string, string>): Promise<unknown> {
   const path = pathOfEndpoint(section.endpoint);
-  if (path === undefined) throw new Error(`"${section.endpoint}" is no endpoint`);
+  if (path === undefined) throw new Error(`"${section.endpoint}" is not a valid endpoint`);
   return service({ base: section.base, path }, { query, signal: AbortSignal.timeout(PATIENCE) });
 }

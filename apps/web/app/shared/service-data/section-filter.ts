@@ -1,6 +1,6 @@
 import type { ContentFilter, Screen, Section } from '@rawi/contract';
 
-/** A section of any screen by its id, with the screen that it stands on first. */
+/** A section by its id, with the first screen that contains it. */
 export function findSection(screens: readonly Screen[], id: string): { section: Section; screenId: string } | undefined {
   for (const screen of screens) {
     const section = screen.sections.find((one) => one.id === id);
@@ -12,7 +12,7 @@ export function findSection(screens: readonly Screen[], id: string): { section: 
 const numbers = new Set(['productionyear', 'seasonnum']);
 const texts = new Set(['category', 'objecttype', 'genre', 'objectlanguage', 'seriesid', 'pricemodel', 'tag', 'rail', 'country', 'person', 'bundleid', 'orderby']);
 
-/** What a section asks for (CAT-01): its own parameters, without those that say how much of it. */
+/** The list filter of a section (CAT-01): its parameters without page and page size. */
 export function filterOf({ parameters }: Pick<Section, 'parameters'>): Partial<ContentFilter> {
   const filter: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(parameters)) {

@@ -4,19 +4,19 @@ import { isNamedSection, movieEnablement, sectionOf } from './sections.ts';
 import { loadScreen, type Screen } from './screen.ts';
 import type { Source } from './source.ts';
 
-/** What stands at a section's address. */
+/** The page at a section's address. */
 export type SectionPage =
   | { kind: 'screen'; screen: Screen }
-  /** A section that the specification names and that has nothing here: not configured, or movies that are off (CAT-10). */
+  /** A section of the specification that is not configured, or movies that are disabled (CAT-10). */
   | { kind: 'closed'; id: string }
-  /** Of subscribers only (ROUTE-64): its screen never stands in a page that everyone gets. */
+  /** For subscribers only (ROUTE-64): its screen is never part of the shared cached page. */
   | { kind: 'guarded'; id: string };
 
 export function isGuarded(name: string): boolean {
   return isGuardedScreen(sectionOf(name));
 }
 
-/** The section of that name, in any case; undefined where there is no such section. Guarded ones need `behindGuard`. */
+/** The section of that name, in any letter case; undefined if there is none. The screen of a guarded one is loaded only with `behindGuard`. */
 export async function loadSection(
   source: Pick<Source, 'screen' | 'list'>,
   name: string,

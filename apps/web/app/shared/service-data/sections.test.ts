@@ -20,7 +20,7 @@ describe('a section by its address', () => {
     expect(sectionOfPath(path)).toBe(id);
   });
 
-  test('ROUTE-36 ROUTE-37 eleven sections stand at the top', () => {
+  test('ROUTE-36 ROUTE-37 eleven sections have a top-level address', () => {
     expect(TOP_SECTIONS.join(' ')).toBe('bundles live music tvshows movie movies bold series RAMADAN FREEMIUM KIDS');
   });
 
@@ -37,11 +37,11 @@ describe('a section by its address', () => {
     expect(await ask('nowhere', ['kids'])).toBeUndefined();
   });
 
-  test('ROUTE-36 a named one that is not configured keeps its address, without anything in it', async () => {
+  test('ROUTE-36 a named section that is not configured keeps its address and is closed', async () => {
     expect(await ask('bundles', [])).toEqual({ kind: 'closed', id: 'bundles' });
   });
 
-  test('ROUTE-64 bold never stands in a page for everyone', async () => {
+  test('ROUTE-64 bold is never part of a page for everyone', async () => {
     expect(await ask('bold', ['bold'])).toEqual({ kind: 'guarded', id: 'bold' });
     expect(await ask('BOLD', ['bold'])).toEqual({ kind: 'guarded', id: 'bold' });
     expect(await ask('bold', ['bold'], { behindGuard: true })).toMatchObject({ kind: 'screen' });
@@ -56,12 +56,12 @@ describe('a section by its address', () => {
 test('CAT-09 ERR-09 movies are enabled unless their listing is refused with 7109', async () => {
   expect(await movieEnablement({ list: refusing(7109) })).toBe('No');
   expect(await movieEnablement({ list: async () => ({ totalcount: 0, data: [], refused: 7109 as const }) })).toBe('No');
-  expect(await movieEnablement({ list: listing(0) }), 'an empty listing closes nothing').toBe('Yes');
+  expect(await movieEnablement({ list: listing(0) }), 'an empty listing does not disable movies').toBe('Yes');
   expect(await movieEnablement({ list: listing(71) })).toBe('Yes');
   expect(await movieEnablement({ list: refusing(1500) })).toBe('Yes');
 });
 
-test('CAT-09 only the movies listing without another filter is the one that tells', () => {
+test('CAT-09 only the movies listing without another filter decides whether movies are enabled', () => {
   for (const plain of [{ category: 'MOVIE' }, { category: 'MOVIE', page: 2, pagesize: 30, displaylanguage: 'ara' }, { category: 'MOVIE', genre: undefined }] as const)
     expect(isPlainMoviesListing(plain as Partial<ContentFilter>), JSON.stringify(plain)).toBe(true);
   for (const other of [
@@ -71,7 +71,7 @@ test('CAT-09 only the movies listing without another filter is the one that tell
     expect(isPlainMoviesListing(other), JSON.stringify(other)).toBe(false);
 });
 
-test('CONF-12 the decking configuration’s screens count while decking is on', async () => {
+test('CONF-12 the decking configuration’s screens are used while decking is on', async () => {
   const screen = (id: string) => ({ id, sections: [{ id: `${id}-row` }] }) as unknown as Screen;
   const source = (isDeckingEnabled: boolean) => ({
     configuration: async () => ({ featureEnabled: { isDeckingEnabled }, screens: [screen('a')] }) as never,
@@ -83,7 +83,7 @@ test('CONF-12 the decking configuration’s screens count while decking is on', 
   expect(findSection([screen('a')], 'b-row')).toBeUndefined();
 });
 
-test('CAT-01 a section asks for what its parameters say, and for nothing else', () => {
+test('CAT-01 the filter of a section has its parameters, and nothing else', () => {
   const asked = (parameters: Section['parameters']) => filterOf({ parameters });
   expect(asked({ rail: 'home-new', pagesize: '20', page: '1', displaylanguage: 'eng' })).toEqual({ rail: 'home-new' });
   expect(asked({ category: 'MOVIE', genre: 'drama', productionyear: '2024', objectlanguage: 'ara', orderby: 'popular' })).toEqual({

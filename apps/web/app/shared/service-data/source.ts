@@ -1,7 +1,7 @@
 import type { PageData } from '@rawi/contract';
 
 /**
- * Where a screen's data comes from: the service itself while the page is rendered on the server, the calls of
- * the contract in a browser. Loaders are written once, against this.
+ * The data source of the loaders: the service itself during server rendering, the calls of the contract in a browser.
+ * Loaders are written once, against this type.
  */
 export type Source = PageData;

@@ -65,14 +65,14 @@ describe('a server that knows only the calls of the specification', () => {
     expect(addresses().at(-1)).toBe('https://r.example/vRecommendations?displaylanguage=eng&page=1&pagesize=30&country=OM');
   });
 
-  test('CAT-01 CAT-08 See all asks the section’s own endpoint, thirty at a time', async () => {
+  test('CAT-01 CAT-08 See all requests the section’s own endpoint, thirty per page', async () => {
     start(home({ category: 'MUSIC', pagesize: '9' }, 'content/'));
     const row = await loadWholeRow(browserSource, 'home-1', 2, 'eng');
     expect(addresses()).toEqual(['https://cms.example/content/?category=MUSIC&pagesize=30&displaylanguage=eng&page=2']);
     expect(row).toMatchObject({ id: 'home-1', page: 2, total: 2, title: { eng: 'Row', ara: 'Row' } });
   });
 
-  test('CALL-01 one section that fails leaves the others; a screen of failures fails', async () => {
+  test('CALL-01 one section that fails does not affect the others; if all fail, the screen fails', async () => {
     vi.stubGlobal('fetch', async (address: string) => (address.includes('bad') ? Response.json({ reason: 'no' }, { status: 500 }) : Response.json({ data: titles })));
     const bad = { endpoint: 'bad', parameters: {} };
     start([{ id: 'home', sections: [bad, { endpoint: 'good-one', parameters: {} }] }]);
@@ -81,7 +81,7 @@ describe('a server that knows only the calls of the specification', () => {
     await expect(browserSource.screen('home', 'eng')).rejects.toThrow('no');
   });
 
-  test('CAT-01 a slow section does not hold the others back, and is shown when it comes', async () => {
+  test('CAT-01 a slow section does not delay the others, and is shown when it is loaded', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     let answer = () => {};
@@ -103,7 +103,7 @@ describe('a server that knows only the calls of the specification', () => {
     expect(await ids()).toEqual(['slow', 'quick']);
   });
 
-  test('CONF-12 the decking’s screens count, and only a decking that differs is followed', async () => {
+  test('CONF-12 the decking’s screens apply, and only a decking that differs is loaded by sections', async () => {
     const own = home({ category: 'MOVIE' });
     start(own, { extensions: ['screen'] }, own);
     expect(deckingDiffers()).toBe(false);
@@ -127,7 +127,7 @@ test('CALL-30 an endpoint is a plain path under its base, and never another host
   for (const endpoint of bad) expect(pathOfEndpoint(endpoint), endpoint).toBeUndefined();
 });
 
-describe('what other servers leave out', () => {
+describe('missing fields of other servers', () => {
   test('CONF-06 CONF-07 CONF-10 a screen needs an id and sections, a section an endpoint and parameters', () => {
     const [screen, ...others] = readScreens([
       { id: 'home', sections: [{ endpoint: 'x', parameters: { a: 1, b: true, c: ['d'], e: {} } }, { parameters: {} }, null] }, { sections: [] }, 'x',
@@ -139,7 +139,7 @@ describe('what other servers leave out', () => {
     ]);
   });
 
-  test('CAT-04 a file is an absolute address or a plain name at the cms host; nothing but http is a picture', () => {
+  test('CAT-04 a file is an absolute address or a name relative to the cms host; only http(s) is allowed', () => {
     const files = (filelist: unknown) => readPosters([{ postertype: 'portrait', filelist }], 'https://cms.example').flatMap((one) => one.filelist.map(({ filename }) => filename));
     expect(files(['a/b.jpg', '/c.png', 'https://cdn.example/d.webp', { quality: 'HD', filename: 'e.jpg' }])).toEqual([
       'https://cms.example/a/b.jpg', 'https://cms.example/c.png', 'https://cdn.example/d.webp', 'https://cms.example/e.jpg',
@@ -148,7 +148,7 @@ describe('what other servers leave out', () => {
     expect(readPosters([{ postertype: 'ROUND', filelist: ['a'] }, null, 'x'], 'https://cms.example')).toEqual([]);
   });
 
-  test('CAT-11 CAT-13 a card comes of an id alone, and what it lacks shows nothing', () => {
+  test('CAT-11 CAT-13 an id is enough for a card; missing fields are empty', () => {
     const models = new Map([['AV-1', 'RENTAL' as const]]);
     const card = readCard({ contentid: 'M', contentdetails: [{ availabilityset: ['AV-1', 'AV-2'] }], poster: [{ postertype: 'PORTRAIT', filelist: ['s', 'm', 'l'] }] }, models, 'https://cms.example')!;
     expect(card).toMatchObject({ objectid: 'M', title: 'M', objecttype: 'CONTENT', pricemodel: ['RENTAL'], productionyear: 0 });
@@ -157,7 +157,7 @@ describe('what other servers leave out', () => {
     for (const raw of [null, 'x', 3, [], {}, { title: 'x' }]) expect(readCard(raw, models, 'https://cms.example')).toBeUndefined();
   });
 
-  test('CAT-06 CAT-13 a content of an id alone is whole', () => {
+  test('CAT-06 CAT-13 an id is enough for a content', () => {
     const content = readContent({ objectid: 'M', details: { cast: ['Layla', { name: 'Omar', role: 'Captain' }] }, contentdetails: [{ packageid: 'P', availabilityset: ['AV-1'] }] }, new Map(), 'https://cms.example')!;
     expect(content).toMatchObject({ objectstatus: 'ACTIVE', trailer: [], longdescription: '', country: '' });
     expect(content.details.cast.map(({ id, name }) => [id, name])).toEqual([['Layla', 'Layla'], ['Omar', 'Omar']]);

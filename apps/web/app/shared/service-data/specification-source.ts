@@ -11,10 +11,10 @@ import type { Source } from './source.ts';
 
 export { readScreens } from './read-screens.ts';
 
-/** Milliseconds that a list waits for the availabilities, which say how its titles are sold. */
+/** Milliseconds that a list waits for the availabilities, which have the price models of its titles. */
 const PATIENCE = 3000;
 
-/** How each availability is sold: cards of the specification name availabilities only (AVAIL-04, AVAIL-05). */
+/** The price model of each availability: contents of the specification only reference availabilities (AVAIL-04, AVAIL-05). */
 async function loadModels(): Promise<Models> {
   const held = session.get().availabilities;
   const known = held.length > 0 ? held : storedJson<Availability[]>(store, 'availabilityList');
@@ -23,21 +23,21 @@ async function loadModels(): Promise<Models> {
   return new Map(all.map(({ availabilityid, pricemodel }) => [availabilityid, pricemodel as PriceModel]));
 }
 
-/** Milliseconds that a screen which has something to show waits for its other sections. */
+/** Milliseconds that a screen waits for its other sections once one has titles. */
 const LATE = 2500;
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const nothing = { totalcount: 0, data: [] };
 
-/** Sections whose titles a screen shows as cards; what the account parts show is not among them. */
+/** Whether a screen shows the section as cards; other item types belong to account pages. */
 const isShown = ({ itemType }: Section) => itemType === 'content';
 const isOwn = ({ sectionType }: Section) => sectionType === 'CONTINUEWATCH' || sectionType === 'RECOMMENDED';
 
 /**
- * The data of a screen where the hosts know only the calls of the specification. It asks by `plain`, and fills in what
- * the replies leave out (CAT-13). `onLate` is told when sections came that their screen did not wait for; `complete`
- * says that the replies are our own server's, and leave out nothing.
+ * The data source for hosts that support only the calls of the specification. It requests by `plain` and fills in missing
+ * fields of the replies (CAT-13). `onLate` is called when sections were loaded after their screen was returned;
+ * `complete` means that the replies are our own server's and lack no fields.
  */
 export function createSpecificationSource(plain: PlainSource, onLate: () => void, complete = false): Required<Source> {
   async function readList(asked: Promise<ListOf<unknown>>): Promise<ListOf<ContentCard>> {
@@ -57,9 +57,9 @@ export function createSpecificationSource(plain: PlainSource, onLate: () => void
     configuration: plain.configuration,
     decking: plain.decking,
     faq: plain.faq,
-    /** A screen by its sections, each asked for at its own endpoint; one that fails leaves the others. */
+    /** A screen composed of its sections, each fetched from its own endpoint; one that fails does not affect the others. */
     async screen(screenId, language): Promise<ScreenContent | undefined> {
-      // Addresses are compared blind to case (ROUTE-61), and another server may write its ids in any.
+      // Addresses ignore letter case (ROUTE-61), and another server may use any case in its ids.
       const isAsked = (id: string) => id.toLowerCase() === screenId.toLowerCase();
       const screen = (await loadScreens(plain)).find(({ id, status }) => isAsked(id) && status === 'ACTIVE');
       if (screen === undefined) return undefined;
@@ -73,7 +73,7 @@ export function createSpecificationSource(plain: PlainSource, onLate: () => void
       });
       const all = Promise.allSettled(asked);
       const answers = await Promise.race([all, filled.then(() => after(LATE))]);
-      // One slow section does not hold the others back: it comes in as soon as it is there.
+      // A slow section does not delay the others: listeners are notified when it is loaded.
       if (answers === undefined) void all.then(onLate);
       const failed = answers?.find((answer) => answer.status === 'rejected');
       const present = rows.filter((row) => row !== undefined);
@@ -84,12 +84,12 @@ export function createSpecificationSource(plain: PlainSource, onLate: () => void
       const [raw, models] = await Promise.all([plain.content(contentId, language), loadModels()]);
       const content = raw && readContent(raw, models, cmsOrigin());
       if (content?.objecttype !== 'SERIES' || content.pricemodel.length > 0) return content;
-      // A series is sold as its episodes are; its own reply need not say so.
+      // A series has the price model of its episodes; its own reply may lack it.
       const episodes = await this.list({ seriesid: content.objectid, objecttype: 'CONTENT', pagesize: 1 }, language).catch(() => nothing);
       return { ...content, pricemodel: episodes.data[0]?.pricemodel ?? [] };
     },
     async list({ orderby, bundleid, person, job: _job, rail: _rail, ...filter }, language) {
-      // What is watched most has a call of its own (CAT-15); a bundle and a person have none.
+      // The most watched titles have a call of their own (CAT-15); bundles and people have none.
       if (orderby === 'popular') return this.section(TOP, { page: 1, pagesize: filter.pagesize ?? 10 }, language);
       if (bundleid !== undefined) return nothing;
       if (person !== undefined) return this.search({ query: person, page: filter.page ?? 1 }, language);

@@ -22,7 +22,7 @@ const sourceOf = (content: Content | undefined) => ({ content: async () => conte
 const load = (change: Partial<Content> = {}) => loadTitle(sourceOf({ ...movie, ...change }), 'M1', 'ara');
 
 describe('a title of a content', () => {
-  test('CAT-02 CAT-03 CAT-06 CAT-07 CAT-13 carries what its page shows', async () => {
+  test('CAT-02 CAT-03 CAT-06 CAT-07 CAT-13 has all fields that its page shows', async () => {
     expect(await load()).toMatchObject({
       id: 'M1', route: 'movie', title: 'بئر السدرة', otherTitle: 'The Well', released: '2025-09-17', country: 'OM',
       genres: [{ code: 'drama', name: 'دراما' }], audio: ['ara', 'eng'], captions: ['eng'], cast: [{ role: 'موزة' }], crew: [{ job: 'DIRECTOR' }],
@@ -31,7 +31,7 @@ describe('a title of a content', () => {
     });
   });
 
-  test('CAT-05 an episode knows the series and the season that it is of, a season its series', async () => {
+  test('CAT-05 an episode has its series and season, a season its series', async () => {
     const episode = await load({ seriesid: 'S1', seriesname: 'بيت', seasonnum: 2, episodenum: 3 });
     expect(episode!.partOf).toEqual({ id: 'S1', title: 'بيت', season: 2, episode: 3 });
     const season = await load({ objecttype: 'SEASON', seriesid: 'S1', seasonnum: 2 });
@@ -39,20 +39,20 @@ describe('a title of a content', () => {
     expect((await load())!.partOf).toBeUndefined();
   });
 
-  test('CAT-13 what is not known is left out, and nothing is invented', async () => {
+  test('CAT-13 unknown fields are left out or empty', async () => {
     const bare = await load({ longdescription: '', releasedate: '', country: '', details: { cast: [], crew: [] }, contentdetails: [], trailer: [] });
     expect(bare).toMatchObject({ longStory: '', released: '', country: '', cast: [], crew: [], ways: [], trailers: [] });
     expect(bare).not.toHaveProperty('picture');
     expect(bare).not.toHaveProperty('parts');
   });
 
-  test('what is taken down is not there', async () => {
+  test('an inactive content is not found', async () => {
     expect(await load({ objectstatus: 'INACTIVE' })).toBeUndefined();
     expect(await loadTitle(sourceOf(undefined), 'M1', 'ara')).toBeUndefined();
   });
 });
 
-test('CAT-14 related and more like this each have their own call, and never the title itself', async () => {
+test('CAT-14 related and similar titles each have their own call, and leave out the title itself', async () => {
   const calls: string[] = [];
   const answer = (call: string) => async (id: string) => {
     calls.push(`${call} ${id}`);

@@ -7,11 +7,11 @@ export interface Person {
   id: string;
   name: string;
   job: string;
-  /** The character, where there is one. */
+  /** The character, if any. */
   role?: string;
 }
 
-/** One way to get at a film: a package and an availability that opens it. */
+/** One option to play a film: a package and an availability that gives access to it. */
 export interface Way {
   packageid: string;
   availabilityid: string;
@@ -46,16 +46,16 @@ export interface Title extends Card {
   languages: string[];
   audio: string[];
   captions: string[];
-  /** ISO day of the first showing; empty where it is not known. */
+  /** ISO date of the release; empty if unknown. */
   released: string;
-  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  /** ISO 3166-1 alpha-2; empty if unknown. */
   country: string;
   prices: PriceModel[];
   ways: Way[];
   trailers: Trailer[];
   /** Series and shows have episodes, albums have tracks. */
   hasEpisodes: boolean;
-  /** Episodes or tracks in all. */
+  /** Total number of episodes or tracks. */
   parts?: number;
   partOf?: Whole;
   cast: Person[];
@@ -120,7 +120,7 @@ function titleOf(content: Content): Title {
   return title;
 }
 
-/** The title's own page, or undefined where there is no such title (or no longer). */
+/** The data of a title's page; undefined if there is no such active title. */
 export async function loadTitle(
   source: Source,
   contentId: string,

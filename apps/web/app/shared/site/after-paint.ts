@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** Whether the document that was loaded runs: what is mounted from then on was moved to inside the app. */
+/** Whether the document is hydrated: what mounts afterwards was reached by client-side navigation. */
 let running = false;
 
-/** Told once by the root, and said by the document for those who wait for it: from now on links are moves. */
+/** Called once by the root. Also sets `data-running` on `<html>`: from now on links are client-side navigations. */
 export function useRunning(): void {
   useEffect(() => {
     running = true;
@@ -13,16 +13,16 @@ export function useRunning(): void {
 }
 
 /**
- * False at the first render of a screen that was moved to inside the app, true as soon as that has been painted: what
- * the first look does not need waits for it. A document is whole from the start; so is a page that one comes back
- * to, which has to be as long as it was when it was left.
+ * False in the first render of a screen that was reached by client-side navigation, true after its first paint: for
+ * content that the first paint does not need. True from the start for a loaded document, and for back and forward
+ * navigation, where the page needs its full height to restore the scroll position.
  */
 export function useAfterPaint(): boolean {
   const again = useNavigationType() === 'POP';
   return useFrom(!running || again);
 }
 
-/** The same for what takes no room: a page that one comes back to has it after its first paint, too. */
+/** The same for content without a height, which back and forward navigation defers as well. */
 export function useAfterAnyPaint(): boolean {
   return useFrom(!running);
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '@rawi/brand';
 
-/** Two squares turned into the eight-point star, or two moons, in the brand's colours: an icon without a file. */
+/** The brand's icon as an SVG data URL: an eight-point star or two moons, in the brand's colours. */
 export function brandIcon({ motif, stage, accent }: Pick<Brand['theme'], 'motif' | 'stage' | 'accent'>): string {
   const shape =
     motif === 'moons'

@@ -1,10 +1,10 @@
 import type { PageData } from '@rawi/contract';
 import { data, isRouteErrorResponse } from 'react-router';
 
-/** Marks a page whose data are not this server's to give: the browser asks for them. */
+/** Marks a page whose data is on other hosts: the browser fetches it. */
 const ELSEWHERE = 'elsewhere';
 
-/** Whether a loader ended so: it is no failure, and the page is answered with its frame and status 200. */
+/** Whether a loader threw this marker: it is not an error, the page is rendered without data, with status 200. */
 export function isElsewhere(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.data === ELSEWHERE;
 }
@@ -14,8 +14,8 @@ async function ask(): Promise<never> {
 }
 
 /**
- * The data of a provider whose services are elsewhere, as pages see it on the server: whoever asks for something of its
- * catalogue is answered in the browser. Its questions and answers lie in its brand's own folder, so they are `own`.
+ * The page data on the server for a provider whose services are on other hosts: every catalogue call throws the marker,
+ * so that the browser loads it. The FAQ is in the brand's folder on this server, so it comes from `own`.
  */
 export function dataElsewhere(own: PageData): PageData {
   return {

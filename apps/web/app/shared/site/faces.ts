@@ -82,7 +82,7 @@ function namesOf(brand: Pick<Brand, 'theme'>): FaceName[] {
   return [...new Set([brand.theme.displayFace, brand.theme.textFace])];
 }
 
-/** The font faces of a brand, and no other's. */
+/** The `@font-face` rules of a brand's fonts. */
 export function facesCss(brand: Pick<Brand, 'theme'>): string {
   return namesOf(brand)
     .flatMap((name) =>
@@ -96,8 +96,8 @@ export function facesCss(brand: Pick<Brand, 'theme'>): string {
 }
 
 /**
- * What stands in for the faces until they are there: the device's own, made to take the room that the face will
- * take, so that nothing moves when it arrives.
+ * Fallback `@font-face` rules for the time until the fonts are loaded: local fonts with metric overrides that match the
+ * web font, to avoid layout shift.
  */
 export function standInFacesCss(brand: Pick<Brand, 'theme'>): string {
   return namesOf(brand)

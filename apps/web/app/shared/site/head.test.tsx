@@ -33,7 +33,7 @@ test('WL-02 Home has the brand’s own title, other pages their name before the 
   expect(headAt('/en/movie/x/M1', <PageHead title="The Well" />)).toContain('<title>The Well · Rawi</title>');
 });
 
-test('a page names itself in both languages, without the query; strangers are led to the brand’s own language', () => {
+test('a page has canonical and alternate links in both languages, without the query; x-default is the brand’s default language', () => {
   const head = headAt('/ar/movie/x/M1?utm_source=a', <PageHead title="x" />);
   expect(head).toContain('<link rel="canonical" href="https://rawi.example/ar/movie/x/M1"/>');
   expect(head).toContain('hrefLang="en" href="https://rawi.example/en/movie/x/M1"');
@@ -41,14 +41,14 @@ test('a page names itself in both languages, without the query; strangers are le
   expect(head).toContain('hrefLang="x-default" href="https://rawi.example/ar/movie/x/M1"');
 });
 
-test('a page that answers at several addresses names one', () => {
+test('a page with several addresses has one canonical address', () => {
   const head = headAt('/movie/any-words/M1', <PageHead title="x" address="/en/movie/the-well/M1" />);
   expect(head).toContain('rel="canonical" href="https://rawi.example/en/movie/the-well/M1"');
   expect(head).toContain('hrefLang="ar" href="https://rawi.example/ar/movie/the-well/M1"');
   expect(head).toContain('<meta property="og:url" content="https://rawi.example/en/movie/the-well/M1"/>');
 });
 
-test('a shared link shows the picture that was drawn for it: the title’s, else the brand’s', () => {
+test('og:image is the generated share picture: the title’s, else the brand’s', () => {
   const picture = { shape: 'LANDSCAPE' as const, files: [['/images/rawi/a1/480', 480]] as [string, number][], focal: [0.5, 0.5] as [number, number], colour: '' };
   const head = headAt('/en/movie/x/M1', <PageHead title="x" card={{ id: 'M1', title: 'The Well', picture }} kind="video.movie" />);
   const address = sharePath(brand, 'en', { id: 'M1', title: 'The Well', pictureId: 'a1' });
@@ -60,7 +60,7 @@ test('a shared link shows the picture that was drawn for it: the title’s, else
   expect(headAt('/ar', <PageHead />)).toContain(`content="https://rawi.example${sharePath(brand, 'ar')}"`);
 });
 
-test('a page of several titles shows a wide picture as it is, and no other shape', () => {
+test('a page of several titles uses a wide picture as og:image, and no other shape', () => {
   const picture = { shape: 'LANDSCAPE' as const, files: [['/m/a/480', 480], ['/m/a/960', 960], ['/m/a/1920', 1920]] as [string, number][], focal: [0.5, 0.5] as [number, number], colour: '' };
   const head = headAt('/en/genre/drama', <PageHead title="Drama" picture={picture} />);
   expect(head).toContain('<meta property="og:image" content="https://rawi.example/m/a/960.jpg"/>');
@@ -68,20 +68,20 @@ test('a page of several titles shows a wide picture as it is, and no other shape
   expect(headAt('/en/genre/drama', <PageHead title="Drama" picture={{ ...picture, shape: 'PORTRAIT' }} />)).toContain(`https://rawi.example${sharePath(brand, 'en')}`);
 });
 
-test('a page that answers at several addresses names one of them', () => {
+test('a page with several addresses and no language prefix has one canonical address per language', () => {
   const head = headAt('/TermsOfUse-ar', <PageHead title="x" address="/terms-of-use" />);
   expect(head).toContain('<link rel="canonical" href="https://rawi.example/ar/terms-of-use"/>');
   expect(head).toContain('hrefLang="en" href="https://rawi.example/en/terms-of-use"');
 });
 
-test('a page that no search engine should list says so and names no canonical address', () => {
+test('an unlisted page is noindex and has no canonical address', () => {
   const head = headAt('/en/none', <PageHead title="x" unlisted />);
   expect(head).toContain('noindex');
   expect(head).not.toContain('canonical');
   expect(head).not.toContain('hrefLang');
 });
 
-test('a description is cut between words, and never inside a letter', () => {
+test('a description is cut between words, and never inside a surrogate pair', () => {
   expect(shorten('  one\n two  ', 20)).toBe('one two');
   expect(shorten('A story of a well, and of those who keep it', 20)).toBe('A story of a well…');
   const long = shorten('كلمة '.repeat(80), 160);

@@ -9,32 +9,32 @@ import { useAfterAnyPaint } from './after-paint.ts';
 import { useSite } from './site.ts';
 
 export interface HeadProps {
-  /** What this page shows; left out on Home, whose title is the brand's own (WL-02). */
+  /** The page's title; left out on Home, which has the brand's own (WL-02). */
   title?: string;
   description?: string | undefined;
-  /** The title that a link to this page shows: its words are drawn over its picture. */
+  /** The content that the page is about, for its generated share picture. */
   card?: Pick<Card, 'id' | 'title' | 'picture'>;
-  /** What a link shows where the page is about no one title: a wide picture, as it is. Without one, the brand's own. */
+  /** The share picture of a page that is not about one content: used as it is if wide. Without one, the brand's own. */
   picture?: Picture | undefined;
-  /** `video.movie` and the like; default `website`. */
+  /** The `og:type`, such as `video.movie`; default `website`. */
   kind?: string;
-  /** Pages that no search engine should list. */
+  /** Search engines should not index the page. */
   unlisted?: boolean;
-  /** The page's one address, with or without its language, where it answers at several; default its own. */
+  /** The canonical path, with or without a language prefix, of a page with several addresses; default its own. */
   address?: string;
 }
 
 const locales: Record<LanguagePrefix, string> = { en: 'en_US', ar: 'ar_AR' };
 const languages = Object.keys(locales) as LanguagePrefix[];
-/** Letters of a description that a list of results shows. */
+/** Maximum length of a description in characters, as search results show it. */
 const MOST = 160;
 
-/** The id that a picture's addresses carry: the folder of its files. */
+/** The id of a picture: the folder of its files. */
 function pictureIdOf(card: Pick<Card, 'picture'>): string {
   return card.picture?.whole ? '' : (card.picture?.files[0]?.[0].split('/').at(-2) ?? '');
 }
 
-/** Pixels; wide enough for a large card in every messenger, light enough for a phone. */
+/** Maximum width of a share picture in pixels: wide enough for a large preview, small enough for a phone. */
 const WIDEST = 1200;
 
 function imageOf(brand: DrawnBrand, language: LanguagePrefix, card: HeadProps['card'], picture: Picture | undefined) {
@@ -45,7 +45,7 @@ function imageOf(brand: DrawnBrand, language: LanguagePrefix, card: HeadProps['c
   return { path: `${stem}.jpg`, width, height: Math.round((width * 9) / 16) };
 }
 
-/** Title, description, canonical address, the same page in both languages, and what a shared link shows. */
+/** Title, description, canonical and alternate links, and Open Graph tags of a page. */
 export function PageHead({ title, description, card, picture, kind = 'website', unlisted = false, address }: HeadProps) {
   const { language, brand, origin } = useSite();
   const { pathname } = useLocation();

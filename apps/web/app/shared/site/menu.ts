@@ -2,12 +2,12 @@ import type { PageData } from '@rawi/contract';
 import { loadScreens, movieEnablement } from '../service-data/sections.ts';
 import type { MenuEntry } from './site.ts';
 
-/** The screen that `/{lang}` shows. It needs no entry in the menu: the logo leads there. */
+/** The screen that `/{lang}` shows. It has no entry in the menu: the logo links to it. */
 export const HOME_SCREEN = 'home';
 
 /**
- * The menu by the configuration; the decking configuration's screens win where decking is on (CONF-12). Movies
- * that are not enabled have no entry (CAT-10).
+ * The menu entries of the configuration, or of the decking configuration where decking is on (CONF-12). Movies that are
+ * not enabled have no entry (CAT-10).
  */
 export async function loadMenu(data: Pick<PageData, 'configuration' | 'decking' | 'list'>): Promise<MenuEntry[]> {
   const [screens, movies] = await Promise.all([loadScreens(data), movieEnablement(data)]);

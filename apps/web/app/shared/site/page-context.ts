@@ -3,29 +3,29 @@ import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
 import { createContext } from 'react-router';
 
-/** What a browser gets with the page to start up from (BOOT-01), readable in the page as JSON. */
+/** The data that start-up needs (BOOT-01), inlined in the page as JSON. */
 export interface BootData {
   providerId: string;
-  /** The provider's device-registration key, ASCII; empty where devices of this kind are not registered. */
+  /** The provider's device-registration key, ASCII; empty where this device type is not registered. */
   deviceKey: string;
   configuration?: RemoteConfiguration;
-  /** Where the configuration is, for a provider whose services are elsewhere. */
+  /** The address of the configuration, for a provider whose services are on other hosts. */
   configurationUrl?: string;
 }
 
-/** Everything that a render may read. Nothing else of a request reaches it. */
+/** All that a server render may read; nothing else of the request is available to it. */
 export interface PageContext {
   data: PageData;
   brand: Brand;
-  /** The brand's drawn logo and its measures; without one its name is set in its display face. */
+  /** The brand's logo and its size in pixels; without one its name is shown in its display font. */
   logo: { path: string; width: number; height: number } | undefined;
-  /** The language that the page is shown in: the address's own, else the negotiated one. */
+  /** The language of the page: the one of the address, else the negotiated one. */
   language: LanguagePrefix;
-  /** Scheme and host under which viewers reach the service, without a slash at the end. */
+  /** The public origin of the service: scheme and host, without a trailing slash. */
   origin: string;
-  /** Told of what went wrong while rendering; the viewer sees only the error page. */
+  /** Reports an error of the render; the viewer only sees the error page. */
   report(error: unknown): void;
-  /** The built sheet of the browsing screens, to stand inline in the page. */
+  /** The built stylesheet of the browsing screens, to be inlined in the page. */
   sheet: string;
   boot: BootData;
 }

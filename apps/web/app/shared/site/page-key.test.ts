@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageKey } from './page-key.ts';
 
-test('the parts of a title share one place to be scrolled to, whatever its words; its film does not', () => {
+test('the tabs of a title share one scroll position, whatever the slug; the player does not', () => {
   for (const part of ['house/S1', 'house/S1/trailer', 'x/S1/season/2', 'x/S1/season/2/episode/E1/true'])
     expect(pageKey(`/en/series/${part}`), part).toBe('/en/series/S1');
   expect(pageKey('/movie/x/M1/related')).toBe('/movie/M1');

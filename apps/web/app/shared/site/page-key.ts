@@ -1,6 +1,6 @@
 /**
- * What tells one page from another where parts share what belongs to their page, such as how far it is scrolled: of a
- * title's page its kind and id, whatever its part and its words; of any other its path.
+ * The key under which a page's state, such as its scroll position, is stored. All tabs of a title's page share one key of
+ * kind and id, whatever the slug; any other page has its path.
  */
 export function pageKey(pathname: string): string {
   const [, language = '', kind, id] = /^(\/[a-z]{2})?\/(movie|series)\/[^/]+\/([^/]+)(?!\/play\/?$)(?:\/|$)/i.exec(pathname) ?? [];

@@ -2,31 +2,31 @@ import { createContext, memo, use, useEffect, useState } from 'react';
 import type { PageState } from '../boot/page-router.tsx';
 import type { BootData } from './page-context.ts';
 
-/** What stands inline in a page, written by the server (`write-page-texts.ts`). */
+/** The styles, data and scripts that the server inlines in a page (`write-page-texts.ts`). */
 export interface PageTexts {
-  /** The brand's colours, the stand-ins of its faces and the sheet of the browsing screens. */
+  /** CSS: the brand's colours, its fallback fonts and the stylesheet of the browsing screens. */
   look: string;
-  /** The brand's own faces. */
+  /** CSS: the `@font-face` rules of the brand's fonts. */
   faces: string;
-  /** A script that runs before anything is painted. */
+  /** A script that runs before the first paint. */
   early: string;
-  /** What the app starts up from, as JSON (BOOT-01). */
+  /** The start-up data, as JSON (BOOT-01). */
   boot: string;
-  /** The page's own data, as JSON. */
+  /** The page's loader data, as JSON. */
   state: string;
   /** The script that starts the app. */
   start: string;
 }
 
-/** Known while a page is rendered on the server. */
+/** Set while a page is rendered on the server, undefined in a browser. */
 export const PageTextsContext = createContext<PageTexts | undefined>(undefined);
 
-/** The texts that a browser reads back, by the ids of their elements. */
+/** The inlined texts that a browser reads back, by their element ids. */
 type Kept = 'look' | 'faces' | 'boot' | 'state';
 
 const read = (id: Kept) => document.getElementById(id)?.textContent ?? '';
 
-/** In a browser a text is read back from the page, so that it hydrates without being sent a second time. */
+/** In a browser the text is read from the DOM, so that it hydrates without being sent twice. */
 function useText(id: Kept): { id: Kept; dangerouslySetInnerHTML: { __html: string } } {
   const written = use(PageTextsContext);
   return { id, dangerouslySetInnerHTML: { __html: written ? written[id] : read(id) } };
@@ -35,7 +35,7 @@ function useText(id: Kept): { id: Kept; dangerouslySetInnerHTML: { __html: strin
 export const pageState = () => JSON.parse(read('state') || '{}') as PageState;
 export const bootData = () => (JSON.parse(read('boot') || 'null') as BootData | null) ?? { providerId: '', deviceKey: '' };
 
-/** Everything that makes the first paint, inline. Rendered once: no move changes it. */
+/** The inlined styles and script of the first paint. Memoised: navigation does not change them. */
 export const PageStyle = memo(function PageStyle() {
   const early = use(PageTextsContext)?.early ?? '';
   return (
@@ -48,8 +48,8 @@ export const PageStyle = memo(function PageStyle() {
 });
 
 /**
- * What the app starts up from, the page's data and what starts it. It stands in for the router's own `Scripts`, which
- * starts everything at once. The app that runs has read its page's data and needs neither of the last two.
+ * The start-up data, the page's loader data and the start script. Replaces the router's own `Scripts`, which starts
+ * everything at once. After hydration the last two are no longer needed and are removed.
  */
 export const PageScripts = memo(function PageScripts() {
   const start = use(PageTextsContext)?.start ?? '';

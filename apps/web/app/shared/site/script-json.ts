@@ -1,4 +1,4 @@
-/** JSON that may stand inside a script element: no `<` that could end it, no line ends that scripts do not know. */
+/** JSON that is safe inside a script element: `<` and the line separators U+2028 and U+2029 are escaped. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

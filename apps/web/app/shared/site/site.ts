@@ -4,7 +4,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { languageOfPath } from '../i18n/languages.ts';
 import type { loader } from '../../root.tsx';
 
-/** A screen that the menu leads to, by its configuration (CONF-06, CONF-10). */
+/** A menu entry: a screen of the configuration (CONF-06, CONF-10). */
 export interface MenuEntry {
   id: string;
   title: { eng: string; ara: string };
@@ -16,8 +16,8 @@ export type SiteData = Awaited<ReturnType<typeof loader>>;
 export type Site = SiteData & { language: LanguagePrefix; direction: 'ltr' | 'rtl' };
 
 /**
- * Set above every page. A context of its own: what the router keeps changes with every step of a move, and whoever
- * reads it there is rendered anew each time, with all cards of a page.
+ * Set above every page. A context of its own, because the router's state changes several times per navigation and
+ * re-renders every component that reads it, with all cards of a page.
  */
 export const SiteContext = createContext<Site | undefined>(undefined);
 
@@ -35,6 +35,6 @@ export function useSiteValue(): Site | undefined {
 /** What every page of the site shares: brand, menu, and the language that this page is shown in. */
 export function useSite(): Site {
   const site = use(SiteContext);
-  if (site === undefined) throw new Error('The site’s own data did not arrive');
+  if (site === undefined) throw new Error('SiteContext has no value above this component');
   return site;
 }

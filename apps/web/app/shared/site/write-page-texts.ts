@@ -7,15 +7,15 @@ import type { PageContext } from './page-context.ts';
 import type { PageTexts } from './page-texts.tsx';
 import { scriptJson } from './script-json.ts';
 
-// The scripts here are kept as text: they run in the page as they stand, untouched by the bundler.
+// The inline scripts are strings, so that the bundler does not process them.
 
-/** Under this key the browser remembers that it has the faces: then they show at once. */
+/** Local storage key: set once the fonts are cached by the browser; then they are used from the first paint. */
 const SEEN = 'facesSeen';
 
-// LANG-02: without a prefix the stored language counts, also where no cookie told the server of it (a browser may drop
-// those sooner). The page goes on to the same address with that language's prefix, before anything shows; an address
-// that says its language is never left, so this cannot go round. One exception: an address to which the server led on
-// from one without a prefix, in the language that it had chosen by itself (`NEGOTIATED_COOKIE`).
+// LANG-02: without a prefix the stored language counts, also when its cookie is missing (a browser may delete cookies
+// earlier). The page redirects to the same address with that language's prefix before the first paint. An address with
+// a prefix is never redirected, so there is no redirect loop. One exception: an address to which the server redirected
+// from one without a prefix, in a language that it had negotiated (`NEGOTIATED_COOKIE`).
 const STORED_LANGUAGE =
   `(function(html,path){try{var code=localStorage.getItem('setDisplayLanguageCode'),stored={eng:'en',ara:'ar'}[code],` +
   `sent=/(?:^|; )${NEGOTIATED_COOKIE}=/.test(document.cookie),said=${ADDRESS_WITH_LANGUAGE}.test(path);` +
@@ -24,21 +24,21 @@ const STORED_LANGUAGE =
   `document.cookie='setDisplayLanguageCode='+code+';path=/;max-age=31536000;samesite=lax';html.style.visibility='hidden';` +
   `location.replace('/'+stored+(said?path.slice(3):path)+location.search+location.hash)}catch(e){}})(document.documentElement,location.pathname);`;
 
-// The first visit leaves the line to the leading picture: the faces follow it, and the stand-ins hold their place.
-// The places of the viewer's own rows (`own-rows.ts`) are held from the first paint, too.
-// What is too large for a stand-in (the numerals of a top ten) stays out of sight while `data-faces` waits.
+// On the first visit the fonts load after the leading picture, to leave it the bandwidth; fallback fonts are used until
+// then. The space of the viewer's own rows (`own-rows.ts`) is reserved from the first paint, too. Text that is too large
+// for a fallback font (the numerals of a top ten) stays hidden while `data-faces` is `waiting`.
 const EARLY =
   STORED_LANGUAGE +
   `(function(html){try{html.dataset.own=localStorage.getItem('ownRows')||'';if(localStorage.getItem('${SEEN}')){document.getElementById('faces').media='all';return}}catch(e){}` +
   `html.dataset.faces='waiting'})(document.documentElement)`;
 
-/** Milliseconds after which the app starts even if the leading picture has not arrived. */
+/** Milliseconds after which the app starts even if the leading picture is not loaded. */
 const PICTURE_PATIENCE = 4000;
 
-// The app's scripts start only when the page's leading picture (`data-leading`) has arrived: on a slow line the
-// picture then has the line for itself, and the app hydrates a moment later over a page that already shows. Without
-// the app the page can still be read, and its links followed.
-// BOOT-10: code that does not come within its time fails as that of a later screen does (`chunk.ts`).
+// The app's scripts load after the page's leading picture (`data-leading`): on a slow connection the picture then has
+// the full bandwidth, and the app hydrates a moment later over a page that is already visible. Until then the page can
+// be read, and its links work.
+// BOOT-10: code that does not load within the time limit fails like that of a later screen (`chunk.ts`).
 const START = `(function(screens,early,map,entry,patience,limit){
 var started=false,late;
 function load(address){return Promise.race([import(address),late])}
@@ -55,7 +55,7 @@ if(!picture||picture.complete)start();
 else{picture.addEventListener('load',start);picture.addEventListener('error',start);setTimeout(start,patience)}
 })`;
 
-/** Of an error only what a screen tells apart: whether the page is missing, or failed. Its text stays on the server. */
+/** The part of an error that a screen needs: whether the page was not found or failed. The message stays on the server. */
 function plainError(error: unknown) {
   return isRouteErrorResponse(error) ? { status: error.status, statusText: error.statusText, internal: true, data: null } : {};
 }
@@ -67,10 +67,10 @@ function startScript({ manifest, staticHandlerContext }: EntryContext): string {
   return `${START}(${given.map((value) => JSON.stringify(value)).join(',')});`;
 }
 
-/** The texts of a page that was loaded, ready to be rendered. */
+/** The styles, data and scripts to inline in a page whose loaders have run. */
 export function writePageTexts({ brand, sheet, boot }: PageContext, router: EntryContext): PageTexts {
   const { loaderData, errors: failed, matches } = router.staticHandlerContext;
-  // What is asked for in the browser is no error there: it is not loaded yet.
+  // Data that the browser still has to load is not an error.
   const errors = Object.values(failed ?? {}).some(isElsewhere) ? null : failed;
   return {
     look: `:root{${brandCss(brand)}}${standInFacesCss(brand)}${sheet}`,

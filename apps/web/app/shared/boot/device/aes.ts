@@ -1,6 +1,6 @@
 /**
- * AES-128 in ECB with PKCS#7 padding, as device registration wants it (DEV-05). The browser's own cryptography
- * has no ECB and does not exist at all on plain http addresses, where a household may well reach its server.
+ * AES-128 in ECB with PKCS#7 padding, as device registration requires (DEV-05). Web Crypto has no ECB mode
+ * and is missing on plain http origins, by which a server in a home network may be reached.
  */
 
 const doubled = (value: number) => ((value << 1) ^ (value & 0x80 ? 0x1b : 0)) & 0xff;

@@ -7,7 +7,7 @@ import { sha1 } from './sha1.ts';
 const bytes = (length: number, seed: number) => Uint8Array.from({ length }, (_, i) => (i * 131 + seed * 17 + (i >> 3)) & 255);
 
 describe('device data', () => {
-  test('DEV-05 AES-128-ECB is that of the standard, at every length', () => {
+  test('DEV-05 AES-128-ECB equals that of node:crypto, at every length', () => {
     for (let length = 0; length < 70; length++) {
       const key = bytes(16, length + 3);
       const cipher = createCipheriv('aes-128-ecb', key, null);
@@ -17,12 +17,12 @@ describe('device data', () => {
     expect(() => encryptEcb(bytes(4, 1), bytes(15, 1))).toThrow(RangeError);
   });
 
-  test('DEV-08 SHA-1 is that of the standard, around its block edges', () => {
+  test('DEV-08 SHA-1 equals that of node:crypto, around the block edges', () => {
     for (const length of [0, 1, 54, 55, 56, 63, 64, 65, 119, 120, 300])
       expect(sha1(bytes(length, 9)), `${length} bytes`).toBe(createHash('sha1').update(bytes(length, 9)).digest('hex'));
   });
 
-  test('DEV-04 DEV-07 the sealed text opens to the same JSON, with no + or / in it', () => {
+  test('DEV-04 DEV-07 the encrypted text decrypts to the same JSON, with no + or / in it', () => {
     const data = {
       deviceid: '4711', devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi', timestamp: 1_750_000_000, appversion: '46.4.0',
     } as const;

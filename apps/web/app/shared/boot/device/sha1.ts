@@ -1,4 +1,4 @@
-/** SHA-1 in hexadecimal (DEV-08). A checksum here, never a secret; see `aes.ts` for why it is not the browser's. */
+/** SHA-1 in hexadecimal (DEV-08). Only a checksum, not a security measure; `aes.ts` says why it does not use Web Crypto. */
 export function sha1(message: Uint8Array): string {
   const blocks = Math.ceil((message.length + 9) / 64);
   const bytes = new Uint8Array(blocks * 64);
