@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createClient, formOf, queryOf, ReplyError, type Client, type ClientSettings } from './index.ts';
 
-/** A call with a file: the contract has none yet. */
+/** Adds a call that uploads files: the contract has none yet. */
 vi.mock('./calls.gen.ts', async (original) => {
   const { table } = await original<{ table: object }>();
   return { table: { ...table, upload: { base: 'crm', method: 'POST', path: '/upload', bodyType: 'multipart' } } };
@@ -29,13 +29,13 @@ describe('builders', () => {
     expect(queryOf({ a: 'b', c: undefined, d: 'ليل & نهار' })).toBe(`?a=b&d=${encodeURIComponent('ليل & نهار')}`);
     expect(queryOf({})).toBe('');
   });
-  test('CALL-06 an object gives captcha[a]=b', () => {
+  test('CALL-06 an object is encoded as captcha[a]=b', () => {
     expect(formOf({ captcha: { id: '1', text: 'x y' } })).toBe('captcha[id]=1&captcha[text]=x%20y');
   });
 });
 
 describe('the client', () => {
-  test('CALL-01 CALL-18 CALL-02 goes to the base of the call, with its path, query and content type', async () => {
+  test('CALL-01 CALL-18 CALL-02 a call is sent to its base, with its path, query and content type', async () => {
     const { sent, client } = capture([{ body: { success: 'token' } }, { body: {} }]);
     await client('deviceRegister', { params: { providerid: 'rawi' }, query: { hash: 'ab' }, body: 'ENC' });
     expect(sent[0]!.url).toBe('http://h/sms/subscriberv2/v1/device/register/rawi?hash=ab');
@@ -44,7 +44,7 @@ describe('the client', () => {
     expect(sent[1]!.init.body).toBe('availabilityid=A&packageid=P');
   });
 
-  test('CALL-03 CALL-04 ROLE-02 ROLE-03 a session goes as X-SESSION, else the device token as bearer', async () => {
+  test('CALL-03 CALL-04 ROLE-02 ROLE-03 a session token is sent as X-SESSION, else the device token as bearer', async () => {
     const one = capture([{ body: {} }]);
     await one.client('getContent', { params: { contentid: 'M1' }, query: {} });
     expect(one.sent[0]!.init.headers).toMatchObject({ authorization: 'Bearer dev' });
@@ -60,7 +60,7 @@ describe('the client', () => {
     await expect(failed).rejects.toMatchObject({ code: 7109, message: 'Movies are not available' });
   });
 
-  test('UNAUTH-09 a 401 is sent once more when the token was made anew, and only once', async () => {
+  test('UNAUTH-09 a call refused with 401 is sent once more after the token was renewed, and only once', async () => {
     const refused = { status: 401, body: { errorcode: 6055, reason: 'jwt expired' } };
     const good = capture([refused, { body: { success: 'x' } }], { onUnauthorised: async () => true });
     await good.client('getDeckingAddress', {});
@@ -79,12 +79,12 @@ describe('the client', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('ERR-22 no reply at all reads No Internet Connection', async () => {
+  test('ERR-22 no reply at all gives No Internet Connection', async () => {
     const { client } = capture([], { fetch: async () => Promise.reject(new TypeError('failed')) });
     await expect(client('getDeckingAddress', {})).rejects.toThrow('No Internet Connection');
   });
 
-  test('CALL-02 a call with files is posted as multipart, whose type the browser says itself', async () => {
+  test('CALL-02 a call with files is posted as multipart, whose content type the browser sets', async () => {
     const { sent, client } = capture([{ body: {} }]);
     const files = [new File(['one'], 'one.png', { type: 'image/png' }), new File(['two'], 'two.png', { type: 'image/png' })];
     const body = { title: 'صورة & نص', captcha: { id: '1' }, gone: undefined, attachment: files };
@@ -97,7 +97,7 @@ describe('the client', () => {
     expect(await Promise.all(form.getAll('attachment').map((file) => (file as File).text()))).toEqual(['one', 'two']);
   });
 
-  test('CALL-01 a base counts with a slash at its end and without it', async () => {
+  test('CALL-01 a base works with and without a slash at its end', async () => {
     const { sent, client } = capture([{ body: {} }], { bases: () => ({ ...bases, cms: 'https://cms.test/api' }) });
     await client('listGenres', { query: {} });
     expect(sent[0]!.url).toBe('https://cms.test/api/subscriber/v1/content/genre');
@@ -105,19 +105,19 @@ describe('the client', () => {
 
   const answering = (text: string | null, init?: ResponseInit) => capture([], { fetch: async () => new Response(text, init) }).client('getDeckingAddress', {});
 
-  test('ERR-22 a reply of 200 that is no JSON object is no reply: a page came in its place', async () => {
+  test('ERR-22 a 200 reply that is not a JSON object counts as no connection', async () => {
     for (const text of ['<!doctype html><title>Log in</title>', '', 'null', '[]', '"yes"', '{"success":'])
       await expect(answering(text), text).rejects.toMatchObject({ code: 0, status: 0, message: 'No Internet Connection' });
     expect(await answering(null, { status: 204 })).toEqual({});
     await expect(answering('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' });
   });
 
-  test('ERR-22 a reply that breaks off is no reply', async () => {
+  test('ERR-22 a reply whose body breaks off counts as no connection', async () => {
     const half = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) });
     await expect(capture([], { fetch: async () => new Response(half) }).client('getDeckingAddress', {})).rejects.toThrow('No Internet Connection');
   });
 
-  test('ERR-24 a known reason is known under any code; an unknown one keeps the code that was sent', async () => {
+  test('ERR-24 a known reason decides the code; an unknown one keeps the code that was sent', async () => {
     const { client } = capture([
       { status: 400, body: { errorcode: 4711, reason: 'Device Limit Reached' } },
       { body: { reason: 'No such data Found' } },
@@ -128,7 +128,7 @@ describe('the client', () => {
     await expect(client('getDeckingAddress', {})).rejects.toMatchObject({ code: 4711, message: 'Something of our own' });
   });
 
-  test('ERR-03 6055 asks for a new token whatever its status, and a call whose token was replaced meanwhile asks for none', async () => {
+  test('ERR-03 error 6055 renews the token whatever the status; a call whose token was replaced meanwhile does not', async () => {
     let device = 'old';
     let renewed = 0;
     const settings = { tokens: () => ({ device }), onUnauthorised: async () => (renewed++, (device = 'new'), true) };

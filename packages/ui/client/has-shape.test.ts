@@ -17,7 +17,7 @@ const configuration = {
   screens: [screen],
 };
 
-/** The value once with each of its parts left out, and once with each of them made another. */
+/** Copies of the value, each with one part left out or replaced by a wrong one. */
 function broken(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [{}, null, typeof value === 'string' ? 7 : 'other'];
   const parts = Object.entries(value);
@@ -26,7 +26,7 @@ function broken(value: unknown): unknown[] {
   return [7, ...parts.flatMap(([name, part]) => [...(Array.isArray(value) ? [] : [without(name)]), ...broken(part).map((one) => put(name, one))])];
 }
 
-test('BOOT-02 CONF-02 CONF-10 the browser’s check says of every value what the contract’s schema says of it', () => {
+test('BOOT-02 CONF-02 CONF-10 the browser’s check agrees with the contract’s schema on every value', () => {
   expect(isRemoteConfiguration(configuration)).toBe(true);
   const cases = broken(configuration);
   expect(cases.length).toBeGreaterThan(100);
@@ -35,10 +35,10 @@ test('BOOT-02 CONF-02 CONF-10 the browser’s check says of every value what the
   for (const value of [decking, ...broken(decking)]) expect(isDeckingConfiguration(value), JSON.stringify(value)).toBe(acceptedDecking.safeParse(value).success);
 });
 
-test('BOOT-02 what a later release adds is no fault', () => {
+test('BOOT-02 unknown properties of a later release are accepted', () => {
   expect(isRemoteConfiguration({ ...configuration, colours: ['red'] })).toBe(true);
 });
 
-test('ERR-24 each reason of the contract leads to its code', () => {
+test('ERR-24 each reason of the contract maps to its code', () => {
   for (const [code, { reason }] of Object.entries(errors)) expect(codeOfReason[reason]).toBe(Number(code));
 });

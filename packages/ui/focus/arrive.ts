@@ -1,18 +1,18 @@
-/** A page that was moved to inside the app. */
+/** How a page was reached inside the app. */
 export interface Arrival {
-  /** Back or forward along the history: what was pressed there before gets the focus again. */
+  /** Back or forward in the history: the link that was pressed there before gets the focus again. */
   again: boolean;
 }
 
-/** What was pressed on a page, and how far its rails were scrolled. */
+/** The link that was pressed on a page, and how far its rails were scrolled, in pixels. */
 interface Left {
   href: string;
-  /** Which of the links to that address it was. */
+  /** Its index among the links to that address. */
   turn: number;
   rails: [id: string, scrolled: number][];
 }
 
-/** Milliseconds in which rows that load late may still bring back what was pressed. */
+/** How long to wait for rows that load late and may contain the pressed link, in milliseconds. */
 const PATIENCE = 3000;
 const places = new Map<string, Left>();
 
@@ -21,8 +21,8 @@ const linksTo = (href: string) => [...document.querySelectorAll<HTMLAnchorElemen
 const railOf = (id: string) => document.getElementById(id)?.closest('[data-focus-view]')?.querySelector('[data-focus-row]');
 
 /**
- * Notes every link that is pressed, under the entry of the history that it is left from. Only rails that were
- * scrolled are looked at: asking the others how far they are makes the browser lay out what nobody sees.
+ * Remembers every pressed link under the history entry of its page. Only rails that were scrolled are measured:
+ * reading `scrollLeft` of the others would make the browser lay out content that is off screen.
  */
 export function watchPresses(): () => void {
   let moved = new Set<Element>();
@@ -48,7 +48,7 @@ export function watchPresses(): () => void {
   };
 }
 
-/** Gives the focus to what was pressed here before, else to the page's heading. */
+/** Focuses the link that was pressed on this page before, else the page's heading. */
 export function arriveAt({ again }: Arrival): void {
   const left = again ? places.get(entryKey()) : undefined;
   if (left === undefined) return focusHeading();
@@ -56,7 +56,7 @@ export function arriveAt({ again }: Arrival): void {
   const until = performance.now() + PATIENCE;
   let rails = left.rails;
   const look = () => {
-    // The viewer is elsewhere already, or has begun to walk.
+    // The viewer has left the page already, or has moved the focus.
     if (entryKey() !== key || isBusy()) return;
     rails = rails.filter(([id, scrolled]) => {
       const rail = railOf(id);
@@ -77,7 +77,7 @@ function isBusy(): boolean {
   return active !== null && active !== document.body && active.matches('main *, dialog *') && !active.matches('h1');
 }
 
-/** The heading takes the focus without a ring and without moving the page; a field that one is typing in keeps it. */
+/** Focuses the heading without a focus ring and without scrolling; a text field or dialog in use keeps the focus. */
 function focusHeading(): void {
   const active = document.activeElement;
   if (active?.matches('input, textarea, select, [contenteditable], dialog *')) return;

@@ -1,17 +1,17 @@
-/** The part of a key press that tells whether it is the Back of a remote control. */
+/** The part of a key event that shows whether it is a remote control's Back key. */
 export interface BackPress {
   key: string;
   keyCode: number;
 }
 
-/** Back as remote controls name it: Android TV, GTK and EFL browsers. No keyboard has these. */
+/** `key` of the Back key on remote controls: Android TV, GTK and EFL browsers. No keyboard sends these. */
 const NAMES = new Set(['GoBack', 'XF86Back']);
-/** The same as numbers, where a television names its keys by nothing else: HbbTV and LG webOS, Samsung Tizen. */
+/** `keyCode` of it, for televisions that do not set `key`: HbbTV and LG webOS (461), Samsung Tizen (10009). */
 const CODES = new Set([461, 10009]);
-/** What set-top boxes and older televisions send for it. On a keyboard these close something, delete, or are the browser's own. */
+/** Keys that set-top boxes and older televisions send for Back. On a keyboard they close, delete, or belong to the browser. */
 const SHARED = new Set(['Escape', 'Backspace', 'BrowserBack']);
 
-/** How televisions, set-top boxes and consoles name themselves. */
+/** User agents of televisions, set-top boxes and consoles. */
 const TELEVISION =
   /smart-?tv|hbbtv|web0s|netcast|tizen(?!.*mobile)|bravia|vidaa|aquos|philipstv|googletv|android tv|\baft\w|crkey|roku|vewd|opera tv|playstation|xbox|\bdtv\b|\bce-html\b|\bwpe\b|\bstb\b/i;
 
@@ -19,22 +19,22 @@ export function isTelevision(userAgent: string): boolean {
   return TELEVISION.test(userAgent);
 }
 
-/** Whether a press is a remote control's Back: on a keyboard nothing is. */
+/** Whether a key press is a remote control's Back; no key of a keyboard is. */
 export function isRemoteBack({ key, keyCode }: BackPress, television: boolean): boolean {
   return NAMES.has(key) || CODES.has(keyCode) || (television && SHARED.has(key));
 }
 
-/** Whether a text field has a use of its own for the key. */
+/** Whether a text field uses the key itself. */
 export function isTextKey({ key }: Pick<BackPress, 'key'>): boolean {
   return key === 'Escape' || key === 'Backspace';
 }
 
-/** What lies over the page: a dialog, or a part that holds the focus while it is open. */
+/** The topmost overlay: an open dialog, or an element that traps the focus while it is open. */
 export function openPart(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('dialog[open], [data-focus-scope]')].at(-1);
 }
 
-/** Closes it as Escape would: who listens for that key does it in its own way, any other dialog is closed. */
+/** Closes an overlay as Escape would: a listener for that key may handle it, any other dialog is closed here. */
 export function closePart(part: HTMLElement): void {
   const from = part.contains(document.activeElement) ? document.activeElement! : part;
   const free = from.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));

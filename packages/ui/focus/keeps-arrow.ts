@@ -1,16 +1,16 @@
 import type { Direction } from './next-box.ts';
 
-/** Where the caret stands in a text field; null where the browser does not tell (e-mail and number fields). */
+/** The caret of a text field; null where the browser does not expose it (e-mail and number fields). */
 export interface Caret {
   start: number | null;
   end: number | null;
   length: number;
-  /** Whether a press upwards or downwards moves the caret, as in a field of many lines. */
+  /** Whether up and down move the caret, as in a multi-line field. */
   lines: boolean;
   rtl: boolean;
 }
 
-/** Whether an arrow still moves the caret: it is the field's until the caret stands at that edge. */
+/** Whether an arrow still moves the caret: until the caret is at the edge in that direction. */
 export function caretKeeps({ start, end, length, lines, rtl }: Caret, direction: Direction): boolean {
   const vertical = direction === 'up' || direction === 'down';
   if (vertical && !lines) return false;
@@ -23,7 +23,7 @@ export function caretKeeps({ start, end, length, lines, rtl }: Caret, direction:
 const isVertical = (direction: Direction) => direction === 'up' || direction === 'down';
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl';
 
-/** Radio buttons are chosen by arrows, round and round; at the ends of the group the arrow leads out instead. */
+/** Browsers let arrows cycle through radio buttons; at the ends of the group the arrow leaves it instead. */
 function radioKeeps(radio: HTMLInputElement, direction: Direction): boolean {
   const group = [...(radio.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
     (one) => one.name === radio.name && one.form === radio.form && !one.disabled,
@@ -52,7 +52,7 @@ const across = ['tablist', 'menubar', 'toolbar'];
 const down = ['listbox', 'menu', 'tree'];
 const widgets = [...both, ...across, ...down].map((role) => `[role=${role}]`).join();
 
-/** Widgets of ARIA move inside themselves by arrows, along their orientation; across it the arrow is free. */
+/** ARIA widgets handle arrows along their orientation; arrows across it are free for navigation. */
 function widgetKeeps(element: Element, direction: Direction): boolean {
   const widget = element.closest(widgets);
   if (widget === null) return false;
@@ -62,7 +62,7 @@ function widgetKeeps(element: Element, direction: Direction): boolean {
   return isVertical(direction) === (orientation === 'vertical');
 }
 
-/** Whether an arrow belongs to what has the focus: then nobody else may use it. */
+/** Whether the focused element handles the arrow key itself: then navigation must not use it. */
 export function keepsArrow(element: Element, direction: Direction): boolean {
   if (element instanceof HTMLElement && element.isContentEditable) return true;
   if (element.getAttribute('role') === 'combobox' && element.getAttribute('aria-expanded') === 'true' && isVertical(direction)) return true;
@@ -75,7 +75,7 @@ export function keepsArrow(element: Element, direction: Direction): boolean {
   return widgetKeeps(element, direction) || element.closest('video[controls], audio[controls]') !== null;
 }
 
-/** Whether what has the focus takes text: there Escape and Backspace are its own. */
+/** Whether the focused element takes text: it then uses Escape and Backspace itself. */
 export function takesText(element: Element): boolean {
   if (element instanceof HTMLElement && element.isContentEditable) return true;
   return element.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset])');

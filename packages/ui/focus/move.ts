@@ -1,20 +1,20 @@
 import { boxOf, candidatesIn, entryOf, scopeOf, type Candidate } from './candidates.ts';
 import { nextBox, type Box, type Direction } from './next-box.ts';
 
-/** Shares of the window: how far past its edge a press may jump, and how far it scrolls where that is not enough. */
+/** As shares of the window height: how far past its edge the focus may jump, and how far to scroll where nothing is that near. */
 const REACH = 0.5;
 const STEP = 0.4;
 
 export interface Move {
   direction: Direction;
-  /** The key is held down: nothing glides then. */
+  /** The key is held down: scrolling is not animated then. */
   held: boolean;
 }
 
 const isRtl = () => document.documentElement.dir === 'rtl';
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves the focus, or else the page. Gives false where neither is possible: the press is the browser's then. */
+/** Moves the focus, else scrolls the page. Returns false where neither is possible: the browser handles the key then. */
 export function move({ direction, held }: Move): boolean {
   const active = document.activeElement ?? document.body;
   const scope = scopeOf(active);
@@ -35,15 +35,15 @@ export function move({ direction, held }: Move): boolean {
   return true;
 }
 
-/** Whether the focus stands at something, not merely on the page or on its heading. */
+/** Whether the focus is on a tab stop, not merely on the page or its heading. */
 function isPlace(active: Element): boolean {
   return active instanceof HTMLElement && active.tabIndex >= 0 && active !== document.body;
 }
 
-/** How far below the window's top a press upwards begins where nothing has the focus: under the header. */
+/** Pixels below the window's top where a move upwards starts if nothing has the focus: below the header. */
 const UNDER_HEADER = 96;
 
-/** Where the move begins: at what has the focus, or at the window's edge where that is not in sight. */
+/** Where the move starts: at the focused element, or at the window's edge where that is out of view. */
 function startOf(active: Element, direction: Direction): Box {
   const at = boxOf(active);
   const top = direction === 'up' ? scrollY + innerHeight : scrollY;
@@ -63,7 +63,7 @@ function pick(start: Box, candidates: Candidate[], direction: Direction): Candid
   return index === undefined ? undefined : candidates[index];
 }
 
-/** A select keeps up and down for its choices, so the way on along the tab order is sideways. */
+/** A select uses up and down for its options, so left and right move along the tab order. */
 function besideSelect(active: Element, others: Candidate[], direction: Direction): Candidate | undefined {
   if (!(active instanceof HTMLSelectElement)) return undefined;
   const forward = direction === (isRtl() ? 'left' : 'right');
@@ -82,7 +82,7 @@ function canScroll(direction: Direction): boolean {
   return direction === 'down' ? rest > 1 : scrollY > 1;
 }
 
-/** Brings a place fully into sight, a rail with its heading; on the way up, the page's beginning whole. */
+/** Scrolls the element fully into view, a rail with its heading; near the top a move upwards scrolls to the page's start. */
 function show(element: HTMLElement, direction: Direction, behavior: 'instant' | 'smooth'): void {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
   const whole = element.closest<HTMLElement>('[data-focus-view]');

@@ -1,6 +1,6 @@
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Where something stands on the page, in pixels from the page's own top left corner. */
+/** A rectangle in pixels from the page's top left corner. */
 export interface Box {
   left: number;
   top: number;
@@ -8,12 +8,12 @@ export interface Box {
   bottom: number;
 }
 
-/** A sideways pixel counts for so much of a pixel ahead: the next row wins over a farther one that stands straighter. */
+/** Weight of a pixel across the direction of the move: the next row wins over a farther one that is better aligned. */
 const ASIDE = 0.6;
-/** What is as near as another is told apart by where reading begins. */
+/** Weight of the distance to where reading starts: it decides between boxes that are equally near. */
 const BEGINNING = 0.05;
 
-/** The box seen along the direction of the move: `ahead` runs that way, `aside` across it. */
+/** The extents of a box along the direction of the move (`ahead`) and across it (`aside`). */
 function along(box: Box, direction: Direction): { ahead: [number, number]; aside: [number, number] } {
   switch (direction) {
     case 'down':
@@ -30,15 +30,15 @@ function along(box: Box, direction: Direction): { ahead: [number, number]; aside
 const gap = (one: [number, number], other: [number, number]) => Math.max(0, one[0] - other[1], other[0] - one[1]);
 const shared = (one: [number, number], other: [number, number]) => Math.min(one[1], other[1]) - Math.max(one[0], other[0]);
 
-/** Whether a box lies ahead: past the other's middle and its end, with no more than half of the smaller one beside it. */
+/** Whether a box lies ahead: past the other's middle and end, overlapping by no more than half of the smaller one. */
 function isAhead(from: [number, number], to: [number, number]): boolean {
   const smaller = Math.min(from[1] - from[0], to[1] - to[0]);
   return to[0] + to[1] > from[0] + from[1] && to[1] > from[1] && shared(from, to) <= smaller / 2;
 }
 
 /**
- * The box that a press leads to, by its index: upwards and downwards the nearest row, sideways only what stands in
- * the same row. Undefined where nothing lies that way.
+ * The index of the box that an arrow key moves to: up and down the nearest row, left and right only boxes in the same
+ * row. Undefined where there is none in that direction.
  */
 export function nextBox(from: Box, boxes: readonly Box[], direction: Direction, rtl: boolean): number | undefined {
   const start = along(from, direction);

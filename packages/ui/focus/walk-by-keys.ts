@@ -6,16 +6,16 @@ import type { Direction } from './next-box.ts';
 const arrows: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /**
- * Lets the whole app be walked by arrow keys, as a remote control has them. It keeps out of the way of everyone else:
- * under a hand on the mouse the arrows scroll as ever until something has the focus visibly; what owns its arrows
- * keeps them; the tab order is untouched; and no key of a keyboard leaves the page. Returns how to end it.
+ * Spatial navigation: arrow keys, as on a remote control, move the focus through the whole app. Other input works as
+ * before: while the mouse is in use, arrows scroll until an element has visible focus; widgets that handle arrows keep
+ * them; the tab order is unchanged; and no key of a keyboard leaves the page. Returns a function that stops it.
  */
 export function walkByKeys(): () => void {
   const television = isTelevision(navigator.userAgent);
   let byPointer = false;
 
   const onPointer = (event: PointerEvent | WheelEvent) => {
-    // Browsers also report a pointer that lies still while the page moves under it.
+    // Browsers also report a pointer that does not move while the page scrolls under it.
     if (event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return;
     byPointer = true;
   };
@@ -31,25 +31,25 @@ export function walkByKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab') byPointer = false;
     if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // The player has keys of its own; only a remote control's way back is everyone's.
+    // The player handles its own keys (`data-own-keys`); only a remote control's Back works everywhere.
     if (isRemoteBack(event, television)) return onBack(event);
     if (document.querySelector('[data-own-keys]') !== null) return;
     const direction = arrows[event.key];
     if (direction !== undefined) return onArrow(event, direction);
     const active = document.activeElement ?? document.body;
-    // A remote control has one key to press with; a box is ticked by it as a link is followed.
+    // A remote control has one key to press with, so Enter also toggles checkboxes and radio buttons.
     if (event.key === 'Enter' && !byPointer && active.matches('input[type=checkbox], input[type=radio]')) {
       event.preventDefault();
       (active as HTMLInputElement).click();
     }
   };
 
-  /** Closes what lies over the page; else leads back inside the app, never out of it. */
+  /** Closes the topmost overlay, else goes back inside the app, never out of it. */
   const onBack = (event: KeyboardEvent) => {
     if (isTextKey(event) && takesText(document.activeElement ?? document.body)) return;
     const part = openPart();
     if (part !== undefined) {
-      // Escape itself closes it without us.
+      // The browser closes it on Escape by itself.
       if (event.key === 'Escape') return;
       event.preventDefault();
       closePart(part);

@@ -15,6 +15,6 @@ test('a press beside a dialog is on its backdrop; one on its edge, its padding o
   for (const [x, y] of [[400, 100], [410, 110], [879, 499]] as const) expect(isOnBackdrop(press(x, y), dialog), `${x} ${y}`).toBe(false);
 });
 
-test('what was pressed inside of it is never the backdrop, wherever it lies', () => {
+test('a press on an element inside the dialog is never on the backdrop, wherever it lies', () => {
   expect(isOnBackdrop(press(10, 10, {}), dialog)).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import { Icon, type IconName } from './icons.tsx';
 import styles from './button.module.css';
 
-/** `text` is words alone, for what one may also do. */
+/** `text` has no background, for secondary actions. */
 type Look = 'solid' | 'quiet' | 'text';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -27,7 +27,7 @@ export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   children: ReactNode;
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ look = 'solid', icon, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={`${styles.button} ${styles[look]}`}>
@@ -39,7 +39,7 @@ export function ButtonLink({ look = 'solid', icon, children, ...rest }: ButtonLi
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
-  /** What it does, for those who cannot see the drawing. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   turns?: boolean;
   plain?: boolean;

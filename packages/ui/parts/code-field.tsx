@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 export interface CodeFieldProps {
   label: string;
-  /** The name of one box, for those who cannot see where it stands: 1 is the first. */
+  /** The accessible name of one box; position 1 is the first. */
   digitLabel(position: number): string;
   length: number;
   /** One character for each box; a space is an empty one. */
@@ -17,14 +17,14 @@ const put = (value: string, at: number, digits: string, length: number) =>
   (value.padEnd(length).slice(0, at) + digits + value.padEnd(length).slice(at + digits.length)).slice(0, length);
 
 /**
- * A code in separate boxes (PAIR-04): takes digits of any script, moves on by itself and back on Backspace, empties a
- * box by Delete or Cut, and takes a whole code that is pasted or filled in. Codes run left to right in every language.
+ * A code in separate boxes (PAIR-04): takes digits of any script, moves the focus on while typing and back on Backspace,
+ * empties a box by Delete or Cut, and takes a full code that is pasted or autofilled. Always left to right.
  */
 export function CodeField({ label, digitLabel, length, value, onChange, error }: CodeFieldProps) {
   const id = useId();
   const boxes = useRef<HTMLDivElement>(null);
   const early = useRef(onChange);
-  // What was typed before the app ran.
+  // What was typed before hydration.
   useEffect(() => {
     const typed = [...(boxes.current?.querySelectorAll('input') ?? [])].map((box) => fromAnyDigits(box.value).replaceAll(/\D/g, '').slice(0, 1) || ' ').join('');
     if (typed.trim() !== '') early.current(typed);
@@ -42,11 +42,11 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
   };
   const clear = (at: number) => onChange(put(value, at, ' ', length));
   const onKey = (event: KeyboardEvent, at: number) => {
-    // With another key held down it is the browser's: a way back, a copy, a word deleted.
+    // Key combinations belong to the browser: history, copy, delete a word.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: length - 1 }[event.key];
     if (to !== undefined) {
-      // Past the ends the arrow leads out, as a remote control expects.
+      // Past the ends the arrow leaves the field, which spatial navigation relies on.
       if (to < 0 || to >= length) return;
       go(to);
     } else if (event.key === 'Backspace') {
@@ -62,11 +62,11 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
     const { inputType, data } = event.nativeEvent as Partial<InputEvent>;
     if (text === '') {
       clear(at);
-      // Keyboards on a screen tell their Backspace by nothing else.
+      // On-screen keyboards report Backspace only this way.
       if (inputType === 'deleteContentBackward') go(at - 1);
       return;
     }
-    // A sign that is typed takes the place of what stood there, on whichever side of it the caret was.
+    // A typed character replaces the present one, on whichever side of it the caret was.
     if (inputType === 'insertText' && data) return fill(at, data);
     const present = (value[at] ?? '').trim();
     fill(at, inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present) ? text.slice(1) : text);
@@ -74,7 +74,7 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
   const onPaste = (event: ClipboardEvent, at: number) => {
     event.preventDefault();
     const digits = fromAnyDigits(event.clipboardData.getData('text')).replaceAll(/\D/g, '');
-    // A whole code fills all boxes, wherever it was pasted.
+    // A full code fills all boxes, whichever box it was pasted into.
     if (digits.length >= length) {
       onChange(digits.slice(0, length));
       go(length - 1);

@@ -11,7 +11,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog that holds the focus; Escape, the cross and a press beside it close it. */
+/** A modal dialog. Escape, the close button and a press on the backdrop close it. */
 export function Dialog({ open, title, closeLabel, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const beside = useBackdropPress(onClose);

@@ -1,4 +1,4 @@
-/** The place that an arrow key leads to in a grid of `columns`, or undefined where the key is not the grid's. */
+/** The index that a key moves to in a grid of `columns`, or undefined where the grid does not handle the key. */
 export function gridKey(key: string, index: number, count: number, columns: number, rtl: boolean): number | undefined {
   const steps: Record<string, number> = {
     [rtl ? 'ArrowLeft' : 'ArrowRight']: 1,
@@ -11,7 +11,7 @@ export function gridKey(key: string, index: number, count: number, columns: numb
   const step = steps[key];
   if (step === undefined) return undefined;
   const wanted = index + step;
-  // From a full row down onto a last row that is shorter: its last card.
+  // Down from a full row into a shorter last row: its last card.
   if (key === 'ArrowDown' && wanted >= count) {
     const lastRow = Math.floor((count - 1) / columns);
     return Math.floor(index / columns) < lastRow ? count - 1 : undefined;

@@ -12,15 +12,15 @@ export function gridSizes(shape: Shape): string {
 
 export interface GridProps {
   shape: Shape;
-  /** What the grid holds, for those who cannot see it. */
+  /** The accessible name of the list. */
   label?: string;
   count: number;
-  /** Leaves out a last row that is not full: for a choice that is offered, of portrait cards. Lists show everything. */
+  /** Hides a last row that is not full: for a selection of portrait cards. Lists show everything. */
   fullRows?: boolean;
   place: (index: number) => ReactNode;
 }
 
-/** Cards in rows, as many across as the window has room for. Arrow keys lead from card to card. */
+/** Cards in rows, as many columns as fit the window. Arrow keys move from card to card. */
 export function Grid({ shape, label, count, fullRows = false, place }: GridProps) {
   const list = useRef<HTMLUListElement>(null);
 

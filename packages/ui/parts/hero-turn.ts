@@ -1,6 +1,6 @@
-/** What decides whether the hero changes by itself. */
+/** What decides whether the hero changes its slide by itself. */
 export interface HeroState {
-  /** How many pictures there are. */
+  /** Number of slides. */
   count: number;
   /** The viewer stopped it, by touch or by its button; only the button starts it again. */
   stopped: boolean;
@@ -10,14 +10,14 @@ export interface HeroState {
   pageHidden: boolean;
 }
 
-/** Milliseconds that one picture stays. */
+/** How long one slide is shown, in milliseconds. */
 export const HERO_STAY = 9000;
 
 export function heroTurns({ count, stopped, held, reducedMotion, pageHidden }: HeroState): boolean {
   return count > 1 && !stopped && !held && !reducedMotion && !pageHidden;
 }
 
-/** The pictures to have ready: the one on view, the one that comes next, and all that were seen. */
+/** Indexes of the pictures to load: the current one, the next one, and all that were shown before. */
 export function heroPictures(current: number, count: number, seen: ReadonlySet<number>): Set<number> {
   return new Set([...seen, current, (current + 1) % Math.max(count, 1)]);
 }

@@ -11,7 +11,7 @@ export interface HeroSlide {
   facts: string[];
   story: string;
   picture?: PictureSource | undefined;
-  /** The colour behind the words; the brand's stage where it is left out. */
+  /** The colour behind the text; by default the brand's stage colour. */
   ground?: string;
   buttons: ReactNode;
 }
@@ -24,16 +24,16 @@ export interface HeroProps {
   resumeLabel: string;
 }
 
-/** `sizes` of the leading picture: the whole width on a phone, its share of the stage on wider windows. */
+/** `sizes` of the first picture: the full width on a phone, its share of the stage on wider windows. */
 export const HERO_SIZES = '(width >= 760px) 74vw, 120vw';
 
-/** One large picture at a time, cross-fading. It stops on touch, holds under a pointer or the focus. */
+/** A carousel of large pictures that cross-fade. Touch stops it; hover and focus pause it. */
 export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: HeroProps) {
   const [current, setCurrent] = useState(0);
   const [stopped, setStopped] = useState(false);
   const [held, setHeld] = useState(false);
   const [pageHidden, setPageHidden] = useState(false);
-  // Until the page runs, nothing turns and only the first picture is asked for.
+  // Until hydration nothing rotates and only the first picture is loaded.
   const [reducedMotion, setReducedMotion] = useState(true);
   const [pictures, setPictures] = useState<ReadonlySet<number>>(new Set([0]));
 

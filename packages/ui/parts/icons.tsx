@@ -19,7 +19,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** The frame and the pen of every drawing: 24 by 24, in the colour of its words. */
+/** The SVG element of every icon: 24 by 24 units, stroked in the text colour. */
 export function LineDrawing({ size = 24, turns = false, children }: { size?: number | undefined; turns?: boolean; children: ReactNode }) {
   return (
     <svg
@@ -39,7 +39,7 @@ export function LineDrawing({ size = 24, turns = false, children }: { size?: num
   );
 }
 
-/** A line drawing by its name. `turns` marks those that point along the reading direction. */
+/** An icon by its name. `turns` mirrors it in right-to-left, for icons that point along the reading direction. */
 export function Icon({ name, size, turns = false }: { name: IconName; size?: number; turns?: boolean }) {
   return (
     <LineDrawing size={size} turns={turns}>

@@ -5,17 +5,17 @@ import styles from './picture.module.css';
 export type Shape = 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
 
 export interface PictureSource {
-  /** Addresses without their endings, from narrow to wide; `.avif`, `.webp` and `.jpg` exist of each. */
+  /** Addresses without file extension, from narrow to wide (pixels); each exists as `.avif`, `.webp` and `.jpg`. */
   files: [stem: string, width: number][];
   focal: [x: number, y: number];
   colour: string;
-  /** A tiny picture as a data address, shown blurred by its own smallness until the real one is there. */
+  /** A tiny picture as a data URL, scaled up (so blurred) until the real one has loaded. */
   placeholder?: string;
-  /** One file only, whose whole address stands in `files`; its size is not known. */
+  /** There is one file only, whose full address is in `files`; its size is not known. */
   whole?: true;
 }
 
-/** What stands in a picture's place until it has arrived. */
+/** The background shown until a picture has loaded. */
 export function standIn(picture: PictureSource | undefined): CSSProperties {
   if (picture === undefined) return {};
   return {
@@ -37,20 +37,20 @@ export function sourceSet(files: PictureSource['files'], ending: 'avif' | 'webp'
 
 export interface PictureProps {
   picture: PictureSource;
-  /** As of the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The page's leading picture: asked for at once and before everything else. */
+  /** The page's main picture: loaded at once, with the highest priority. */
   leading?: boolean;
-  /** Wanted soon though it is not in sight yet. */
+  /** Loaded early although it is not visible yet. */
   ahead?: boolean;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   alt?: string;
 }
 
-/** An image in its sizes and formats. It fills its frame and keeps its focal point in sight. */
+/** An image in its sizes and formats. It fills its frame and keeps its focal point visible. */
 export function Picture({ picture, sizes, leading = false, ahead = false, alt = '' }: PictureProps) {
   const { files, focal, whole } = picture;
-  // Named at the very top of the page as it is sent: the browser asks for it before it has read the rest.
+  // On the server, preload it from the document head: the browser requests it before it has parsed the rest.
   if (leading && !whole && typeof document === 'undefined')
     preload(`${files[0]?.[0] ?? ''}.avif`, {
       as: 'image',
@@ -77,7 +77,7 @@ export function Picture({ picture, sizes, leading = false, ahead = false, alt = 
   );
 }
 
-/** A picture's frame of the right shape, in the picture's own colour until it has arrived. */
+/** A picture in a frame of the given shape, with its placeholder until it has loaded. */
 export function Framed({ shape, picture, sizes, alt = '' }: { shape: Shape; picture?: PictureSource | undefined; sizes: string; alt?: string }) {
   return (
     <span className={`${styles.frame} ${styles[shape]}`} style={standIn(picture)}>

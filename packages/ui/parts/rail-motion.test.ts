@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { railEnds, railKey, railReveal, railStep } from './rail-motion.ts';
 
 describe('a rail', () => {
-  test('knows its true ends in both directions', () => {
+  test('detects its ends in both directions', () => {
     const room = { scrollWidth: 3000, clientWidth: 1000 };
     for (const sign of [1, -1]) {
       expect(railEnds({ ...room, scrollLeft: 0 })).toEqual({ atStart: true, atEnd: false });
@@ -11,7 +11,7 @@ describe('a rail', () => {
     }
   });
 
-  test('that fits has no way to go', () => {
+  test('that fits is at both ends', () => {
     expect(railEnds({ scrollLeft: 0, scrollWidth: 800, clientWidth: 800 })).toEqual({ atStart: true, atEnd: true });
   });
 
@@ -23,7 +23,7 @@ describe('a rail', () => {
     expect(railStep(view, 'back', true)).toBe(850);
   });
 
-  test('moves by arrow keys as they point, and stops at its ends', () => {
+  test('moves in the direction of the arrow key, and stops at its ends', () => {
     expect(railKey('ArrowRight', 0, 5, false)).toBe(1);
     expect(railKey('ArrowLeft', 0, 5, false)).toBe(0);
     expect(railKey('ArrowLeft', 0, 5, true)).toBe(1);
@@ -35,8 +35,8 @@ describe('a rail', () => {
   });
 });
 
-test('a place is shown whole, and the rail rests where a place begins', () => {
-  // Three and a half places of 100 with gaps of 10 in a rail of 360.
+test('an item is made fully visible, and the rail stops at the start of an item', () => {
+  // Three and a half items 100 wide with gaps of 10 in a rail 360 wide.
   const places = Array.from({ length: 8 }, (_, index) => ({ start: index * 110, width: 100 }));
   expect(railReveal(places, 2, 360)).toBe(0);
   expect(railReveal(places, 3, 360)).toBe(110);

@@ -10,24 +10,24 @@ export interface RailProps {
   id: string;
   title: string;
   shape: Shape;
-  /** Numerals behind the cards, in the brand's digits, in their order. */
+  /** Rank numerals behind the cards in order, in the brand's digits. */
   numerals?: string[] | undefined;
   count: number;
-  /** The card at a place. Only the place in focus takes part in the tab order; arrows lead to the others. */
+  /** Renders the card at an index. Only the current card is a tab stop; arrows move to the others. */
   place: (index: number, tabIndex: number) => ReactNode;
   seeAll?: { href: string; text: string; label: string } | undefined;
   arrowLabels: { back: string; forward: string };
   busy?: boolean;
-  /** The cards did not come: said over their outlines, with a button that asks again. */
+  /** Loading the cards failed: shown over their skeletons, with a retry button. */
   failure?: RailFailure | undefined;
 }
 
 export interface RailFailure {
   text: string;
   button: string;
-  /** The button's name, which tells its rail from others. */
+  /** The accessible name of the button, which includes the name of the rail. */
   label: string;
-  /** They are being asked for again. */
+  /** The cards are being loaded again. */
   asking: boolean;
   retry: () => void;
 }
@@ -42,12 +42,12 @@ export function railSizes(shape: Shape): string {
 }
 
 /**
- * Cards that fill any window. The others are made when the rail is walked or scrolled: until then the page is lighter
- * by half of its cards.
+ * Number of cards that fill any window. The others are rendered when the rail is navigated or scrolled, which saves
+ * half of the page's cards at first.
  */
 export const RAIL_FILL = 8;
 
-/** Nothing glides for those who asked for stillness. */
+/** Scrolling is not animated for viewers who prefer reduced motion. */
 const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 /** A row of cards that scrolls along the reading direction, by touch, arrows, wheel and keys. */
@@ -93,7 +93,7 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
     return () => near.disconnect();
   }, [shown, count]);
 
-  // Who asked for the cards by the button goes on with the first of them: the button is gone.
+  // The retry button is removed once the cards have loaded: the focus moves to the first card.
   const asked = useRef(false);
   useEffect(() => {
     if (busy || !asked.current) return;
@@ -151,7 +151,7 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
           {seeAll ? <a href={seeAll.href}>{title}</a> : title}
         </h2>
         {seeAll && (
-          // The same way as the heading's, for a hand that looks at the rail's end; one stop of the keyboard is enough.
+          // The same target as the heading, at the end of the rail for pointers; one tab stop is enough.
           <a href={seeAll.href} className={styles.all} aria-label={seeAll.label} tabIndex={-1}>
             {seeAll.text}
           </a>
@@ -190,7 +190,7 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
       )}
       <ul ref={track} className={styles.track} onKeyDown={onKeyDown} data-focus-row>
         {Array.from({ length: shown }, (_, index) => (
-          // A press by hand leads away: only who walks by keys is followed.
+          // A pointer press navigates away, so only keyboard focus moves the tab stop.
           <li key={index} className={styles.place} onFocus={({ target }) => target.matches(':focus-visible') && setCurrent(index)}>
             {numerals && (
               <span className={styles.numeral} aria-hidden="true">

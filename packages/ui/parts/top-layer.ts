@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What lies over the whole page, whatever its `z-index`: the modal dialog that was opened last, else what fills the screen. */
+/** The topmost element of the top layer, above any `z-index`: the modal dialog opened last, else the fullscreen element. */
 function topOfPage(): Element | undefined {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   const whole = document.fullscreenElement;
@@ -18,8 +18,8 @@ function watch(onChange: () => void): () => void {
 }
 
 /**
- * The element in which something has to stand to be seen over the page and read out: while a modal dialog is open,
- * whatever stands outside of it is covered, and inert. Undefined where the page itself is on top.
+ * The element that has to contain a message for it to be visible and read out: while a modal dialog is open,
+ * everything outside it is covered and inert. Undefined where the page itself is on top.
  */
 export function useTopLayer(): Element | undefined {
   return useSyncExternalStore(watch, topOfPage, () => undefined);

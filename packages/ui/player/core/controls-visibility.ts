@@ -2,7 +2,7 @@ import type { PlayerSnapshot } from './player-snapshot.ts';
 
 export const HIDE_AFTER_MS = 3_000;
 
-/** What else may hold the controls on the screen. */
+/** What else keeps the controls visible. */
 export interface Holds {
   /** The viewer moved, pressed or typed within the last three seconds. */
   active: boolean;
@@ -10,7 +10,7 @@ export interface Holds {
   dragging: boolean;
 }
 
-/** Whether the controls are shown: always while nothing plays, in a menu or on the timeline. */
+/** Whether the controls are shown: always while nothing plays, a menu is open or the timeline is dragged. */
 export function controlsShown(
   { status, wantsToPlay, started }: Pick<PlayerSnapshot, 'status' | 'wantsToPlay' | 'started'>, holds: Holds,
 ): boolean {
@@ -21,14 +21,14 @@ export function controlsShown(
 }
 
 export interface ActivityTimer {
-  /** The viewer did something. */
+  /** Call on any activity of the viewer. */
   poke(): void;
-  /** The pointer left, or a tap sent the controls away. */
+  /** Call when the pointer left, or a tap hides the controls. */
   rest(): void;
   stop(): void;
 }
 
-/** Tells `changed(true)` on the first sign of activity and `changed(false)` after three seconds without one. */
+/** Calls `changed(true)` on the first activity and `changed(false)` after `afterMs` (three seconds) without any. */
 export function createActivityTimer(changed: (active: boolean) => void, afterMs = HIDE_AFTER_MS): ActivityTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let active = false;

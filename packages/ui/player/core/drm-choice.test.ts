@@ -19,19 +19,19 @@ describe('choice of DRM', () => {
     expect(chooseDrm({ ...android, webKitMediaKeys: true }, all).scheme).toBe('WIDEVINE');
   });
 
-  test('PLAY-05 FairPlay where HLS is native, told by either of Apple’s interfaces', () => {
+  test('PLAY-05 FairPlay where HLS is native, detected by either of Apple’s APIs', () => {
     expect(chooseDrm(safari, all)).toEqual({ scheme: 'FAIRPLAY', streamType: 'HLS', offered: true });
     expect(chooseDrm({ ...safari, webKitMediaKeys: false }, all).scheme).toBe('FAIRPLAY');
     expect(chooseDrm({ ...safari, managedMediaSource: false }, all).scheme).toBe('FAIRPLAY');
   });
 
-  test('PLAY-06 none, in the form that the browser plays', () => {
+  test('PLAY-06 none, in the stream format that the browser plays', () => {
     expect(chooseDrm(chromium, ['NONE'])).toEqual({ scheme: 'NONE', streamType: 'DASH', offered: true });
     expect(chooseDrm(safari, ['NONE'])).toEqual({ scheme: 'NONE', streamType: 'HLS', offered: true });
     expect(chooseDrm(bare, ['WIDEVINE'])).toEqual({ scheme: 'NONE', streamType: 'DASH', offered: false });
   });
 
-  test('ClearKey only where the wanted scheme is not granted', () => {
+  test('ClearKey only where the preferred scheme is not available', () => {
     expect(chooseDrm(bare, ['WIDEVINE', 'CLEARKEY']).scheme).toBe('CLEARKEY');
     expect(chooseDrm(chromium, ['WIDEVINE', 'CLEARKEY']).scheme).toBe('WIDEVINE');
     expect(chooseDrm({ ...bare, keySystems: new Set() }, ['CLEARKEY']))

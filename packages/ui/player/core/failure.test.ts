@@ -24,7 +24,7 @@ describe('failures', () => {
     expect(classifyFailure(facts).kind).toBe(kind);
   });
 
-  test('only an address that ran out is renewed silently, and refused addresses are renewed on Retry', () => {
+  test('only an expired address is renewed silently, and refused addresses are renewed on Retry', () => {
     const silent = Object.entries(retryRules).filter(([, rule]) => rule.silently).map(([kind]) => kind);
     const fresh = Object.entries(retryRules).filter(([, rule]) => rule.reason === 'expired').map(([kind]) => kind);
     expect(silent).toEqual(['expired']);
@@ -36,7 +36,7 @@ describe('failures', () => {
     expect(without).toEqual(['unsupported']);
   });
 
-  test('reads what a host rejects with', () => {
+  test('converts what a host rejects with', () => {
     expect(failureOfRejection({ kind: 'refused', message: 'Device Limit Reached' }))
       .toEqual({ kind: 'refused', message: 'Device Limit Reached' });
     expect(failureOfRejection({ kind: 'not-ready' })).toEqual({ kind: 'not-ready' });

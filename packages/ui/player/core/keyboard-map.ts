@@ -1,14 +1,14 @@
-/** What a key asks of the player. */
+/** A command of the player. */
 export type KeyCommand =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'pip' | 'help' | 'escape' }
   | { do: 'skip'; seconds: number }
   | { do: 'volume' | 'speed'; direction: 1 | -1 }
   | { do: 'fraction'; fraction: number };
 
-/** The part of a keyboard event that decides. */
+/** The part of a keyboard event that decides the command. */
 export interface KeyPress {
   key: string;
-  /** The key's place on the keyboard: what an Arabic layout leaves of a Latin letter. */
+  /** The physical key, which identifies the Latin letter on an Arabic layout. */
   code: string;
   shiftKey: boolean;
   ctrlKey: boolean;
@@ -27,7 +27,7 @@ const NAMED: Record<string, KeyCommand> = {
   l: { do: 'skip', seconds: LONG_SKIP_SECONDS },
   MediaRewind: { do: 'skip', seconds: -LONG_SKIP_SECONDS },
   MediaFastForward: { do: 'skip', seconds: LONG_SKIP_SECONDS },
-  // Time runs left to right in both languages, so the arrows do too.
+  // The timeline runs left to right in both languages, so the arrows do too.
   ArrowLeft: { do: 'skip', seconds: -ARROW_SECONDS },
   ArrowRight: { do: 'skip', seconds: ARROW_SECONDS },
   ArrowUp: { do: 'volume', direction: 1 },

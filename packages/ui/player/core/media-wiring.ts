@@ -21,7 +21,7 @@ export function bufferedAhead(media: Pick<MediaElement, 'buffered' | 'currentTim
 export interface MediaWiring {
   /** Reads position, length and buffer into the store now. */
   refresh(): void;
-  /** Shows the captions of this moment and sets the timer for their next change. */
+  /** Shows the captions of the current time and sets the timer for their next change. */
   showCaptions(): void;
   stop(): void;
 }
@@ -31,7 +31,7 @@ interface WiringHooks {
   progressed(): void;
 }
 
-/** Keeps the store true to the element: its events move the status, its clock the time and the captions. */
+/** Updates the store from the video element: its events change the status, its clock the time and captions. */
 export function wireMedia(
   context: SessionContext, media: MediaElement, cues: CaptionCues, hooks: WiringHooks,
 ): MediaWiring {
@@ -70,7 +70,7 @@ export function wireMedia(
     timeupdate() {
       const moved = media.currentTime !== store.getSnapshot().time;
       refresh();
-      // After a stall some browsers go on without saying so.
+      // After a stall some browsers resume without a `playing` event.
       const { status, wantsToPlay } = store.getSnapshot();
       if (moved && status === 'buffering' && wantsToPlay && media.readyState > 2) store.move('play');
       showCaptions();
@@ -90,7 +90,7 @@ export function wireMedia(
     pause() {
       const { status } = store.getSnapshot();
       if (media.ended || status === 'loading' || status === 'failed') return;
-      // An engine that mends itself empties the element, which pauses it: not what the viewer wants.
+      // An engine that recovers from an error resets the element, which pauses it: the viewer did not pause.
       if (media.readyState === 0 || media.error) return;
       store.move('pause', { wantsToPlay: false });
       refresh();
@@ -99,7 +99,7 @@ export function wireMedia(
     seeking: () => store.move('seek', { time: media.currentTime }),
     seeked() {
       store.move('sought');
-      // A paused film that is sought to its end says nothing more.
+      // A paused film that is sought to its end fires no `ended` event.
       if (media.ended) return handlers.ended?.();
       if (!media.paused && media.readyState > 2) store.move('play');
       refresh();

@@ -22,7 +22,7 @@ describe('playback status', () => {
     expect(nextStatus(status, event, true)).toBe(next);
   });
 
-  test('a seek ends as the viewer wants it', () => {
+  test('a seek ends in buffering if the viewer wants to play, else in paused', () => {
     expect(nextStatus('seeking', 'sought', true)).toBe('buffering');
     expect(nextStatus('seeking', 'sought', false)).toBe('paused');
   });

@@ -20,17 +20,17 @@ import { createStallWatchdog } from './stall-watchdog.ts';
 
 const LOOK_EVERY_MS = 200;
 const FROZEN_AFTER_MS = 1_000;
-/** How long an empty buffer may wait out trouble that the engine reported, before the viewer is told. */
+/** How long an empty buffer may wait for an error of the engine to pass before a failure is shown. */
 const GRACE_MS = 6_000;
 const SILENT_REFRESH_EVERY_MS = 60_000;
 const RESUME_AFTER_MS = 1_500;
 const PROGRESS_EVERY_SECONDS = 1;
-// A connection comes back; the engine leaves a rendition that cannot be read for another.
+// These often pass: the connection returns, or the engine switches to another rendition.
 const PASSING = new Set(['network', 'server', 'stalled']);
 
 /**
- * One film from load to end: host, engine and element brought together, and every failure led to words and a
- * way on. The host is asked at once on `attach`, while the engine is still on its way.
+ * One film from load to end: connects host, engine and video element, and handles every failure. The host's
+ * `load` is called at once on `attach`, while the engine is still loading.
  */
 export function createPlayerSession(options: SessionOptions): PlayerSession {
   const choices = readChoices(options.storage);
@@ -46,11 +46,11 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
 
   let surface: Surface | null = null;
   let engine: Engine | null = null;
-  /** The engine that is being made or runs, and the end of all before it: one element bears one at a time. */
+  /** The engine being created or running, and the teardown of all before it: an element takes one at a time. */
   let making: Promise<Engine | null> = Promise.resolve(null);
   let cleared: Promise<unknown> = Promise.resolve();
   let wiring: MediaWiring | null = null;
-  /** Grows with every load: what an older one still says is not heard. */
+  /** Incremented with every load, so that results of an older load are ignored. */
   let turn = 0;
   let startedAt = 0;
   let trouble: { failure: Failure; since: number } | null = null;
@@ -97,7 +97,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     }, RESUME_AFTER_MS);
   }
 
-  /** Trouble did not pass. A decoder that lost its way finds it in a new engine more often than not. */
+  /** The error did not pass. A decoding error is often solved by a new engine, so that is tried once. */
   function giveUp(failure: Failure) {
     const now = performance.now();
     if (failure.kind !== 'decode' || now - refreshedAt < SILENT_REFRESH_EVERY_MS) return fail(failure);
@@ -130,7 +130,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     return {
       captionLanguage: captionLanguage ?? null,
       quality: store.getSnapshot().quality,
-      // Until one is chosen, films speak the language of the page where they can.
+      // Until the viewer chooses one, audio is in the language of the page where available.
       audioLanguage: audioLanguage ?? options.language,
       ...(bandwidth ? { bandwidth } : {}),
     };
@@ -146,7 +146,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     store.set({ volumeSettable: Math.abs(media.volume - volume) < 0.01 });
   }
 
-  /** Ends the engine of the turn before. */
+  /** Destroys the engine of the previous load. */
   function clear() {
     const last = making;
     making = Promise.resolve(null);
@@ -196,7 +196,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     emit({ type: 'first-frame', milliseconds: Math.round(performance.now() - startedAt) });
   }
 
-  /** One look of the watchdog, five times a second. */
+  /** Checks for stalls, five times a second. */
   function look(media: MediaElement) {
     const now = performance.now();
     const { status, wantsToPlay, time } = store.getSnapshot();

@@ -1,13 +1,13 @@
 import { blankSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
 import { nextStatus, type PlaybackEvent } from './playback-status.ts';
 
-/** A store as `useSyncExternalStore` wants it. */
+/** A store for `useSyncExternalStore`. */
 export interface PlayerStore {
   subscribe(listener: () => void): () => void;
   getSnapshot(): PlayerSnapshot;
-  /** Merges `change`; listeners hear of it only if a value differs. */
+  /** Merges `change`; listeners are called only if a value differs. */
   set(change: Partial<PlayerSnapshot>): void;
-  /** Moves the status by its table, together with `change`. */
+  /** Changes the status by its transition table, together with `change`. */
   move(event: PlaybackEvent, change?: Partial<PlayerSnapshot>): void;
 }
 

@@ -1,12 +1,12 @@
 import type { CaptionSize } from './player-snapshot.ts';
 
-/** The part of `localStorage` that is used; a host may keep the choices per profile instead. */
+/** The part of `localStorage` that is used; a host may store the choices per profile instead. */
 export interface ChoiceStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-/** What a viewer chose once and expects to find again. */
+/** Choices of the viewer that are restored for the next film. */
 export interface Choices {
   volume: number;
   muted: boolean;
@@ -26,7 +26,7 @@ function within(value: unknown, low: number, high: number): value is number {
   return typeof value === 'number' && value >= low && value <= high;
 }
 
-/** Reads the choices; whatever is missing, broken or out of range is as if never chosen. */
+/** Reads the choices; missing, invalid and out-of-range values get their defaults. */
 export function readChoices(storage: ChoiceStorage | undefined): Choices {
   let raw: Record<string, unknown>;
   try {
@@ -47,12 +47,12 @@ export function readChoices(storage: ChoiceStorage | undefined): Choices {
   return choices;
 }
 
-/** Adds `change` to what is stored. A storage that is full or forbidden costs the memory, not the film. */
+/** Merges `change` into the stored choices. A storage that is full or blocked is ignored. */
 export function rememberChoices(storage: ChoiceStorage | undefined, change: Partial<Choices>): void {
   if (!storage) return;
   try {
     storage.setItem(KEY, JSON.stringify({ ...readChoices(storage), ...change }));
   } catch {
-    // Private windows refuse storage.
+    // Storage is blocked in some private windows.
   }
 }

@@ -1,4 +1,4 @@
-/** What the viewer sees while waiting: nothing yet, a spinner, a spinner with words, or a failure. */
+/** What is shown while waiting: nothing yet, a spinner, a spinner with a message, or a failure. */
 export type Wait = 'none' | 'spinner' | 'words' | 'failed';
 
 /** Milliseconds of waiting after which each step is shown. */
@@ -7,13 +7,13 @@ export interface WaitLimits {
   words: number;
   /** Without any progress. */
   stalled: number;
-  /** However much trickles in: a film that cannot start in this time will not be watched. */
+  /** In total, even with slow progress: a film that takes longer to start will not be watched. */
   altogether: number;
 }
 
 export const waitLimits: WaitLimits = { spinner: 400, words: 4_000, stalled: 20_000, altogether: 60_000 };
 
-/** One look at the player: `waiting` by its status, `position` and `bufferedTo` in seconds. */
+/** One sample of the player: `waiting` by its status, `position` and `bufferedTo` in seconds. */
 export interface Look {
   waiting: boolean;
   position: number;
@@ -21,13 +21,13 @@ export interface Look {
 }
 
 export interface StallWatchdog {
-  /** Takes a look at `now` (ms of any steady clock) and says what to show. */
+  /** Evaluates a sample taken at `now` (milliseconds of a monotonic clock) and returns what to show. */
   look(now: number, look: Look): Wait;
-  /** Starts the count again: a retry, a new source, a page that was asleep. */
+  /** Restarts the timer: for a retry or a new source. */
   reset(): void;
 }
 
-/** Counts how long nothing moves. Pure: the caller brings clock and looks, about five a second. */
+/** Measures how long playback makes no progress. The caller provides clock and samples, about five a second. */
 export function createStallWatchdog(limits: WaitLimits = waitLimits): StallWatchdog {
   let since: number | null = null;
   let movedAt = 0;
@@ -48,7 +48,7 @@ export function createStallWatchdog(limits: WaitLimits = waitLimits): StallWatch
         reset();
         return 'none';
       }
-      // A laptop that slept did not wait: time in which nobody looked does not count.
+      // After sleep of the device there is a gap between samples, which must not count as waiting.
       if (since !== null && now - lastLook > 5_000) since = null;
       lastLook = now;
       if (since === null) {

@@ -1,9 +1,9 @@
-/** The part of the picture that was pressed, by eye: left is earlier in both languages. */
+/** The part of the picture that was pressed; left skips back in both languages. */
 export type Zone = 'left' | 'centre' | 'right';
 export type Gesture = 'play' | 'controls' | 'back' | 'forward' | 'fullscreen';
 
 const DOUBLE_MS = 280;
-/** After a double press each further one on that side skips again for this long. */
+/** After a double press, each further press on that side within this time skips again. */
 const SERIES_MS = 700;
 
 /** The zone of a press at `x` in a picture `width` wide (both in px). */
@@ -19,9 +19,9 @@ export interface TapGestures {
 }
 
 /**
- * Reads single and double presses. Touch: one tap shows or hides the controls, two at a side skip. Mouse: one
- * click plays or pauses, two at a side skip, two in the middle fill the screen. A click at a side waits for
- * its second before it counts as one, so that skipping does not stop the sound.
+ * Detects single and double presses. Touch: a tap shows or hides the controls, a double tap at a side skips.
+ * Mouse: a click plays or pauses, a double click at a side skips and in the middle toggles fullscreen. A click at
+ * a side waits for a possible second one, so that skipping does not pause the film.
  */
 export function createTapGestures(act: (gesture: Gesture) => void): TapGestures {
   let last = { at: -Infinity, zone: 'centre' as Zone, skipped: false };

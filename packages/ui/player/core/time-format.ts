@@ -3,7 +3,7 @@ export type Digits = 'latn' | 'arab';
 
 const ARABIC_ZERO = 0x0660;
 
-/** Writes the Latin digits of `text` in the digits asked for; everything else stays. */
+/** Converts the Latin digits of `text` to `digits`; everything else is unchanged. */
 export function writeDigits(text: string, digits: Digits): string {
   if (digits === 'latn') return text;
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)));
@@ -16,8 +16,8 @@ export function splitTime(seconds: number): { hours: number; minutes: number; se
 }
 
 /**
- * A clock reading such as `4:05` or `1:02:09`. `reach` is the longest time shown beside it: a film longer
- * than an hour shows `0:04:05`, so that the reading does not change its width while it plays.
+ * A time such as `4:05` or `1:02:09`. `reach` is the longest time shown beside it: a film longer than an hour
+ * shows `0:04:05`, so that the width of the text does not change during playback.
  */
 export function formatClock(seconds: number, digits: Digits, reach = seconds): string {
   const { hours, minutes, seconds: rest } = splitTime(seconds);
@@ -27,7 +27,7 @@ export function formatClock(seconds: number, digits: Digits, reach = seconds): s
   return writeDigits(text, digits);
 }
 
-/** A playback rate as it is read: `1`, `1.25`; in Arabic-Indic digits with the Arabic decimal mark. */
+/** A playback rate as text: `1`, `1.25`; with the Arabic decimal separator in Arabic-Indic digits. */
 export function formatRate(rate: number, digits: Digits): string {
   const text = String(Math.round(rate * 100) / 100);
   return writeDigits(digits === 'arab' ? text.replace('.', '٫') : text, digits);

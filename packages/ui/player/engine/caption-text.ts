@@ -1,6 +1,6 @@
 import type { Caption, CaptionRun } from '../core/caption-cues.ts';
 
-/** The part of an engine's cue that a caption is made of. */
+/** The part of an engine's cue that a caption is built from. */
 export interface EngineCue {
   startTime: number;
   endTime: number;
@@ -37,7 +37,7 @@ function standsOnTop(cue: EngineCue): boolean {
   return cue.lineInterpretation === 1 ? cue.line < 50 : cue.line >= 0 && cue.line < 6;
 }
 
-/** A caption of plain runs; null for a cue without text (a region, a picture). */
+/** Converts a cue to lines of styled text; null for a cue without text (a region, a picture). */
 export function captionOf(cue: EngineCue): Caption | null {
   const lines: CaptionRun[][] = [[]];
   addRuns(cue, false, false, lines);

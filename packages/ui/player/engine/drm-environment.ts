@@ -17,7 +17,7 @@ async function granted(keySystem: string): Promise<boolean> {
   }
 }
 
-/** Asks this browser what `chooseDrm` needs to know. */
+/** Detects the browser features that `chooseDrm` depends on. */
 export async function readDrmEnvironment(): Promise<DrmEnvironment> {
   const names = Object.values(keySystemOf);
   const answers = await Promise.all(names.map(granted));

@@ -18,16 +18,16 @@ describe('an engine’s errors', () => {
     ['a refused licence', error(6007, [error(1001, ['/l', 403, '', {}, 2])]), 'licence'],
     ['no key system', error(6001), 'unsupported'],
     ['no codec', error(4032), 'unsupported'],
-    ['keys that are missing', error(4012, [{ missingKeys: ['a'], restrictedKeyStatuses: [] }]), 'licence'],
-    ['nothing that fits', error(4012, [{ missingKeys: [], restrictedKeyStatuses: [] }]), 'unsupported'],
-    ['a broken picture', error(3016, [3]), 'decode'],
-    ['a source that no decoder takes', error(3016, [4]), 'unsupported'],
-    ['a manifest of nonsense', error(4001), 'unknown'],
+    ['missing keys', error(4012, [{ missingKeys: ['a'], restrictedKeyStatuses: [] }]), 'licence'],
+    ['no playable variant', error(4012, [{ missingKeys: [], restrictedKeyStatuses: [] }]), 'unsupported'],
+    ['a decoding error', error(3016, [3]), 'decode'],
+    ['a source that no decoder supports', error(3016, [4]), 'unsupported'],
+    ['an unreadable manifest', error(4001), 'unknown'],
   ])('%s', (_, given, kind) => {
     expect(classifyFailure(factsOf(given)).kind).toBe(kind);
   });
 
-  test('an interruption of our own is none', () => {
+  test('an interruption caused by the player itself is not a failure', () => {
     expect([isOwnDoing(error(7000)), isOwnDoing(error(3016)), isOwnDoing(new Error('x'))]).toEqual([true, false, false]);
   });
 });
@@ -35,7 +35,7 @@ describe('an engine’s errors', () => {
 describe('an engine’s tracks', () => {
   const track = (language: string, active: boolean, roles: string[] = []) => ({ language, label: null, active, roles });
 
-  test('one choice per language and role, whatever the bit rates', () => {
+  test('one entry per language and role, whatever the bit rates', () => {
     const { list, active } = languageTracks([
       track('en', false), track('en', true), track('ar', false), track('en', false, ['commentary']),
     ]);
@@ -47,7 +47,7 @@ describe('an engine’s tracks', () => {
     expect(heightsOf([{ height: 360 }, { height: 720 }, { height: null }, { height: 360 }])).toEqual([720, 360]);
   });
 
-  test('the build follows the manifest', () => {
+  test('the manifest type decides which engine build is loaded', () => {
     expect(streamingOf('application/dash+xml')).toBe('dash');
     expect(streamingOf('application/vnd.apple.mpegurl')).toBe('hls');
     expect(streamingOf('application/x-mpegURL; charset=utf-8')).toBe('hls');

@@ -1,6 +1,6 @@
 import type { FailureFacts } from '../core/failure.ts';
 
-/** An engine error as it crosses the door: codes of `shaka.util.Error`. */
+/** An error of the engine, with the codes of `shaka.util.Error`. */
 export interface EngineError {
   code: number;
   category: number;
@@ -14,9 +14,9 @@ const TIMEOUT = 1003;
 const VIDEO_ERROR = 3016;
 const RESTRICTIONS_CANNOT_BE_MET = 4012;
 const LICENSE_REQUEST_FAILED = 6007;
-// Codec, container or key system that this browser lacks.
+// A codec, container or key system that this browser does not support.
 const UNSUPPORTED = new Set([4006, 4008, 4026, 4032, 4041, 4054, 6000, 6001, 6020]);
-// A load overtaken by another, an element that went away: our own doing.
+// Caused by the player itself: a load replaced by another, an element that was removed.
 const OWN_DOING = new Set([1010, 7000, 7001, 7003]);
 const AREAS: Record<number, FailureFacts['area']> = {
   1: 'network', 2: 'text', 3: 'media', 4: 'manifest', 5: 'media', 6: 'drm',
@@ -28,7 +28,7 @@ export function isEngineError(error: unknown): error is EngineError {
   return typeof error === 'object' && error !== null && 'code' in error && 'category' in error && 'data' in error;
 }
 
-/** Whether an error only says that we interrupted the engine ourselves. */
+/** Whether an error only means that the player interrupted the engine itself. */
 export function isOwnDoing(error: unknown): boolean {
   return isEngineError(error) && OWN_DOING.has(error.code);
 }
@@ -43,7 +43,7 @@ function missesKeys(error: EngineError): boolean {
   return Boolean(detail?.missingKeys?.length || detail?.restrictedKeyStatuses?.length);
 }
 
-/** Tells an engine's error in the terms of `classifyFailure`. */
+/** Converts an engine's error to the input of `classifyFailure`. */
 export function factsOf(error: unknown): FailureFacts {
   if (!isEngineError(error)) {
     return { area: 'other', detail: error instanceof Error ? error.message : String(error) };

@@ -6,7 +6,7 @@ export type Streaming = 'dash' | 'hls';
 const HLS_TYPES = new Set(['application/vnd.apple.mpegurl', 'application/x-mpegurl', 'audio/mpegurl']);
 const loads = new Map<Streaming, Promise<Shaka>>();
 
-/** Which of the engine's builds plays a manifest: each leaves out a third of the whole engine. */
+/** Which build of the engine plays a manifest: each leaves out a third of the full engine. */
 export function streamingOf(mimeType: string): Streaming {
   return HLS_TYPES.has(mimeType.toLowerCase().split(';')[0]?.trim() ?? '') ? 'hls' : 'dash';
 }
@@ -15,14 +15,14 @@ async function importEngine(streaming: Streaming): Promise<Shaka> {
   const module = streaming === 'hls'
     ? await import('shaka-player/dist/shaka-player.hls-es2021.js')
     : await import('shaka-player/dist/shaka-player.dash-es2021.js');
-  // Both builds declare the same surface under types that TypeScript keeps apart.
+  // Both builds declare the same API under types that TypeScript treats as different.
   const shaka = module.default as unknown as Shaka;
   shaka.polyfill.installAll();
   return shaka;
 }
 
 /**
- * Loads the engine, once. A load that failed is forgotten, so that the next call tries again.
+ * Loads the engine once. A failed load is not cached, so that the next call tries again.
  */
 export function loadEngine(streaming: Streaming): Promise<Shaka> {
   let load = loads.get(streaming);
@@ -35,8 +35,8 @@ export function loadEngine(streaming: Streaming): Promise<Shaka> {
 }
 
 /**
- * Starts loading the engine on intent (a Play button under the pointer or in focus), so that Play finds it
- * there. Never rejects: a failure is told when the film is played.
+ * Starts loading the engine on intent (a Play button hovered or focused), so that it is ready on Play.
+ * Never rejects: a failure is reported when the film is played.
  */
 export async function preloadEngine(streaming: Streaming = 'dash'): Promise<void> {
   await loadEngine(streaming).catch(() => undefined);

@@ -13,7 +13,7 @@ function listen(target: EventTarget, types: string[], changed: () => void): () =
   };
 }
 
-/** Fullscreen of the whole player; on an iPhone only the film itself can fill the screen. */
+/** Fullscreen of the whole player; on an iPhone only the video element supports fullscreen. */
 export function fullscreenMode(frame: HTMLElement, video: AppleVideo): ScreenMode {
   const whole = typeof frame.requestFullscreen === 'function' && document.fullscreenEnabled;
   return {

@@ -9,12 +9,12 @@ import { loadEngine, streamingOf, type Shaka } from './load-engine.ts';
 
 type ShakaPlayer = InstanceType<Shaka['Player']>;
 
-// A second request with the same address would be refused the same way.
+// A retry with the same address would be refused again.
 const FINAL_STATUS = new Set([401, 403, 410]);
 const CRITICAL = 2;
 const SWITCH_MARGIN_SECONDS = 2;
 
-/** Hands cues over to our own caption view: the engine's own misplaces Arabic punctuation. */
+/** A text displayer that passes cues to the player's caption view: the engine's own misplaces Arabic punctuation. */
 function captionTap(listener: EngineListener) {
   let visible = true;
   return {
@@ -50,8 +50,8 @@ function watchErrors(player: ShakaPlayer, listener: EngineListener) {
 }
 
 /**
- * The engine over `video`, ready for one `load`. Rejects with `EngineFailure` where the browser cannot stream
- * at all. `mimeType` decides which build is loaded.
+ * Creates the engine for `video`, ready for one `load`. Rejects with `EngineFailure` where the browser cannot
+ * stream at all. `mimeType` decides which build is loaded.
  */
 export async function createStreamingEngine(
   video: HTMLVideoElement, mimeType: string, listener: EngineListener,
@@ -64,7 +64,7 @@ export async function createStreamingEngine(
   watchErrors(player, listener);
   await player.attach(video);
 
-  // The engine leaves out a rendition that it bars for a while; the menu keeps it.
+  // The engine omits a rendition while it is disabled; the menu still lists it.
   const heights = new Set<number>();
 
   function report() {
@@ -92,12 +92,12 @@ export async function createStreamingEngine(
 
   let hasThumbnails = false;
   async function addThumbnails(address: string) {
-    // The engine resolves the pictures against this address, which therefore has to be whole.
+    // The engine resolves the pictures against this address, so it has to be absolute.
     await player.addThumbnailsTrack(new URL(address, document.baseURI).href, 'text/vtt');
     hasThumbnails = player.getImageTracks().length > 0;
   }
 
-  /** Pictures for the timeline wait for the film's own first frame; a film without them still plays. */
+  /** Thumbnails are loaded after the film can play; a film without them still plays. */
   function addThumbnailsLater(address: string) {
     const add = () => void addThumbnails(address).catch(() => undefined);
     if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) add();

@@ -21,7 +21,7 @@ const MINUTE: Forms = { one: 'دقيقة', two: 'دقيقتان', byTwo: 'دقي
 const HOUR: Forms = { one: 'ساعة', two: 'ساعتان', byTwo: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' };
 const BY_SECOND: Forms = { ...SECOND, two: SECOND.byTwo };
 
-// One and two carry their number in the word itself.
+// For one and two the number is part of the word itself.
 function counted(count: Count, forms: Forms): string {
   const form = rules.select(count.value);
   if (form === 'one' || form === 'two') return forms[form];

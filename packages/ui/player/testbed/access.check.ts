@@ -1,4 +1,4 @@
-/** axe-core in every state of the player, in both languages and on a phone. */
+/** Accessibility checks with axe-core in every state of the player, in both languages and on a phone. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** A headless Chromium and the few words in which the checks speak to the player. */
+/** A headless Chromium and the page functions that the checks share. */
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { PlayerEvent } from '../core/player-event.ts';
 
@@ -20,7 +20,7 @@ export function launch(extra: string[] = []): Promise<Browser> {
   });
 }
 
-/** Opens the player; a page per check, so that no choice is remembered from another. */
+/** Opens the player in a context of its own, so that no stored choice of another check applies. */
 export async function open(
   browser: Browser, origin: string, query: Record<string, string> = {}, options: BrowserContextOptions = {},
 ): Promise<Page> {
@@ -39,7 +39,7 @@ export const frames = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0);
 export const logOf = (page: Page) => page.evaluate(() => (window as unknown as { log: PageLog }).log);
 
-/** Waits until the film has moved past `seconds`. */
+/** Waits until the film has played past `seconds`. */
 export async function playsPast(page: Page, seconds: number, timeout = 15_000): Promise<void> {
   await page.waitForFunction(
     (past) => (document.querySelector('video')?.currentTime ?? -1) > past, seconds, { timeout },

@@ -1,5 +1,5 @@
 /**
- * Plays the testbed's stream in a real browser and checks what the player does. Run it with Node:
+ * Checks the player in a real browser with the testbed's stream. Run it with Node:
  * `node packages/ui/player/testbed/check.ts [playing|pressing|failing|access]`.
  */
 import { after, afterEach, before } from 'node:test';
@@ -18,14 +18,14 @@ const groups: Record<string, (ground: () => Ground) => void> = {
 const asked = process.argv.slice(2);
 let ground: Ground | undefined;
 const current = () => {
-  if (!ground) throw new Error('The testbed does not stand yet.');
+  if (!ground) throw new Error('The testbed has not started yet.');
   return ground;
 };
 
 before(async () => {
   ground = await standUp();
 });
-// A check that failed leaves its film playing, which would slow the next.
+// A failed check leaves its film playing, which would slow down the next.
 afterEach(async () => {
   for (const context of ground?.browser.contexts() ?? []) await context.close();
 });

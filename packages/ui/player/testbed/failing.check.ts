@@ -1,4 +1,4 @@
-/** Every way in which a film can fail: the right words are shown, and Retry goes on from the same second. */
+/** Every failure of a film: the right message is shown, and Retry resumes at the same position. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
@@ -18,7 +18,7 @@ async function failsAs(page: Page, kind: FailureKind, timeout = 20_000) {
   assert.equal(await page.locator('[class*="spinner"]').count(), 0);
 }
 
-/** Presses Retry and sees the film go on from `from`, asking the host for `reason`. */
+/** Presses Retry and expects the film to resume at `from`, with `reason` passed to the host. */
 async function retries(page: Page, from: number, reason: string) {
   await page.getByRole('button', { name: english.retry }).click();
   await playsPast(page, from + 0.5);
@@ -41,11 +41,11 @@ export function failingChecks(ground: () => Ground) {
     ['425', 'not-ready', (route) => route.fulfill({ status: 425 }), 'retry'],
     ['500', 'server', (route) => route.fulfill({ status: 500 }), 'retry'],
     ['an aborted connection', 'network', (route) => route.abort('connectionreset'), 'retry'],
-    ['410 again after a silent fresh address', 'expired', (route) => route.fulfill({ status: 410 }), 'expired'],
-    ['no manifest but nonsense', 'unknown', (route) => route.fulfill({ status: 200, body: 'nonsense' }), 'retry'],
+    ['410 again after a silent renewal', 'expired', (route) => route.fulfill({ status: 410 }), 'expired'],
+    ['invalid content', 'unknown', (route) => route.fulfill({ status: 200, body: 'nonsense' }), 'retry'],
   ];
   for (const [name, kind, answer, reason] of answers) {
-    test(`${name} on the manifest reads as ${kind}`, async () => {
+    test(`${name} for the manifest is shown as ${kind}`, async () => {
       const page = await blank();
       await page.route(/manifest\.mpd/, answer);
       await go(page, { from: '20' });
@@ -56,7 +56,7 @@ export function failingChecks(ground: () => Ground) {
     });
   }
 
-  test('a segment that is refused stops the film, and Retry goes on at the same second', async () => {
+  test('a refused segment stops the film, and Retry resumes at the same position', async () => {
     const page = await blank();
     await page.route(LATER_SEGMENTS, (route) => route.fulfill({ status: 403 }));
     await go(page);
@@ -67,7 +67,7 @@ export function failingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('an address that expires in mid-film is renewed without a word', async () => {
+  test('an address that expires during playback is renewed silently', async () => {
     const page = await blank();
     await page.route(LATER_SEGMENTS, (route) =>
       route.request().headers()['x-fresh'] ? route.continue() : route.fulfill({ status: 410 }));
@@ -80,12 +80,12 @@ export function failingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('a connection lost in mid-film plays the buffer out, then says so, and goes on by itself', async () => {
+  test('a connection lost during playback plays the buffer, then shows the failure, and resumes by itself', async () => {
     const page = await blank();
     await page.route(LATER_SEGMENTS, (route) => route.abort('internetdisconnected'));
     await go(page, { from: '10' });
     await playsPast(page, 10.5);
-    assert.equal(await page.getByRole('alert').count(), 0, 'told before the buffer had run out');
+    assert.equal(await page.getByRole('alert').count(), 0, 'shown before the buffer was empty');
     await failsAs(page, 'network', 40_000);
     const stopped = await position(page);
     assert.ok(stopped > 14.5, `stopped at ${stopped} with more in the buffer`);
@@ -96,7 +96,7 @@ export function failingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('segments that never come: spinner, words, and a failure after twenty seconds', async () => {
+  test('segments that never arrive: spinner, message, and a failure after twenty seconds', async () => {
     const page = await blank();
     await page.route(SEGMENTS, () => new Promise(() => {}));
     const started = Date.now();
@@ -107,13 +107,13 @@ export function failingChecks(ground: () => Ground) {
     await page.locator('p', { hasText: english.waiting.loading }).waitFor({ timeout: 6_000 });
     await failsAs(page, 'stalled', 25_000);
     const waited = Date.now() - started;
-    assert.ok(waited > 18_000 && waited < 26_000, `told after ${waited} ms`);
+    assert.ok(waited > 18_000 && waited < 26_000, `shown after ${waited} ms`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await retries(page, 0, 'retry');
     await close(page);
   });
 
-  test('a licence that is refused', async () => {
+  test('a refused licence', async () => {
     const page = await blank();
     await page.route(/\/licence/, (route) => route.fulfill({ status: 403 }));
     await go(page, { stream: 'locked' });
@@ -123,9 +123,9 @@ export function failingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('segments that are no film', async () => {
+  test('undecodable segments', async () => {
     const page = await blank();
-    // Fragments with nothing in them: no decoder can go on from there.
+    // Empty fragments: no decoder can continue from there.
     const hollow = Buffer.from('000000086d6f6f66'.repeat(64), 'hex');
     await page.route(/video-.*\.m4s/, (route) => route.fulfill({ status: 200, body: hollow }));
     await go(page);
@@ -135,7 +135,7 @@ export function failingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('one rendition that is no film is left for another', async () => {
+  test('an undecodable rendition is replaced by another', async () => {
     const page = await blank();
     const hollow = Buffer.from('000000086d6f6f66'.repeat(64), 'hex');
     await page.route(/video-720.*\.m4s/, (route) => route.fulfill({ status: 200, body: hollow }));
@@ -145,7 +145,7 @@ export function failingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('a codec that the browser lacks offers no Retry', async () => {
+  test('an unsupported codec offers no Retry', async () => {
     const page = await blank();
     await page.route(/manifest\.mpd/, async (route) => {
       const reply = await route.fetch();
@@ -159,7 +159,7 @@ export function failingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('the host’s own refusal is shown in the host’s own words', async () => {
+  test('a refusal of the host is shown with the host’s message', async () => {
     const page = await open(ground().browser, ground().origin, { refuse: 'refused', message: 'Device Limit Reached' });
     const alert = page.getByRole('alert');
     await alert.waitFor();

@@ -1,6 +1,6 @@
 /**
- * How long from opening a page to the first frame of the film: ours beside a bare engine on the same stream,
- * in turns, so that a busy machine slows both. Prints medians and their ratio; the budget is 1.3.
+ * Time from opening a page to the first frame of the film: the player compared with the bare engine on the same
+ * stream, alternating, so that load of the machine affects both. Prints medians and their ratio; the budget is 1.3.
  * `node packages/ui/player/testbed/first-frame.ts [runs]`
  */
 import { close, logOf, open } from './browser.ts';

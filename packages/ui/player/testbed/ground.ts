@@ -1,4 +1,4 @@
-/** What every check stands on: the stream, the pages, a server and one browser, made once and ended by `end`. */
+/** The test environment of the checks: stream, pages, a server and one browser, started once, ended by `end`. */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { buildPages, serve } from './serve.ts';
 export interface Ground {
   origin: string;
   browser: Browser;
-  /** Where pictures are put. */
+  /** Folder of the screenshots. */
   pictures: string;
   end(): Promise<void>;
 }
 
-/** `PLAYER_TESTBED` names a folder to keep the stream and the pictures in. */
+/** Starts it all. `PLAYER_TESTBED` is the folder of the stream and the screenshots, for reuse. */
 export async function standUp(): Promise<Ground> {
   const folder = process.env.PLAYER_TESTBED ?? join(tmpdir(), 'player-testbed');
   const pictures = join(folder, 'pictures');

@@ -1,7 +1,7 @@
 /**
- * Makes the stream that the testbed plays: a minute of test picture in three heights, an English voice at
- * 440 Hz and an Arabic one at 880 Hz, captions in both languages, sprites; once open, once under ClearKey.
- * Nothing is downloaded. A stream that is there already is kept.
+ * Creates the stream that the testbed plays: a minute of test picture in three heights, English audio at 440 Hz
+ * and Arabic audio at 880 Hz, captions in both languages, sprites; once open, once encrypted with ClearKey.
+ * Nothing is downloaded. An existing stream is reused.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -85,7 +85,7 @@ async function pack(folder: string, name: string, protect: string[]) {
   ], { cwd: folder });
 }
 
-/** Makes the stream in `folder`, whole or not at all. */
+/** Creates the stream in `folder`, atomically. */
 export async function makeStream(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.draft`;

@@ -1,7 +1,7 @@
 /**
- * The player on a page of its own. The query sets it up: `language`, `digits`, `brand` (rawi, layali),
- * `stream` (open, locked), `type` (dash, hls), `autoplay`, `from` (seconds), `refuse` (a failure's kind, on
- * every load) with `message`, `strict` (React's).
+ * The player on a page of its own. Query parameters: `language`, `digits`, `brand` (rawi, layali), `stream`
+ * (open, locked), `type` (dash, hls), `autoplay`, `from` (seconds), `refuse` (the failure kind of every load)
+ * with `message`, `strict` (React's strict mode).
  */
 import '@fontsource-variable/readex-pro';
 import '@fontsource-variable/alexandria';
@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { arabic, english, Player, preloadEngine } from '../index.ts';
 import type { LoadReason, PlayerEvent, PlayerSource } from '../index.ts';
 
-// As a page that is opened to play does: the engine comes while the page is put together.
+// Like the watch page: the engine loads while the page is rendered.
 void preloadEngine(new URLSearchParams(location.search).get('type') === 'hls' ? 'hls' : 'dash');
 const query = new URLSearchParams(location.search);
 const language = query.get('language') === 'ar' ? 'ar' : 'en';

@@ -1,5 +1,5 @@
 /**
- * Photographs every state of the player at three widths in both languages, for people to judge.
+ * Takes screenshots of every state of the player at four sizes in both languages, for review by eye.
  * `node packages/ui/player/testbed/pictures.ts [width...]`
  */
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const sizes: Record<string, { width: number; height: number; phone: boolean }> =
 const asked = process.argv.slice(2);
 const ground = await standUp();
 
-// A test picture is louder than any film: dimmed, the controls are judged as they will be seen.
+// The test picture is brighter than a film: dimmed, the controls look as they will on a film.
 const dim = (page: Page) =>
   page.addStyleTag({ content: 'video { filter: brightness(.5) saturate(.35) blur(3px); }' });
 

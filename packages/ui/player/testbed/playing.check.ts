@@ -1,4 +1,4 @@
-/** Playing, and everything a viewer can press while it plays. */
+/** Checks of playback, tracks and captions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -15,7 +15,7 @@ const choose = async (page: Page, menu: string, item: string | RegExp) => {
   await page.keyboard.press('Escape');
 };
 
-/** The loudest frequency that the element gives out, in Hz. */
+/** The loudest frequency of the audio output, in Hz. */
 async function heardTone(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const holder = window as unknown as { listening?: { context: AudioContext; analyser: AnalyserNode } };
@@ -53,14 +53,14 @@ export function playingChecks(ground: () => Ground) {
     });
   }
 
-  test('resumes at the second that the source names', async () => {
+  test('resumes at the start time of the source', async () => {
     const page = await start({ from: '31' });
     await playsPast(page, 31.5);
     assert.ok(await position(page) < 36);
     await close(page);
   });
 
-  test('switches the audio language: what is heard is the other tone', async () => {
+  test('switches the audio language: the output is the other tone', async () => {
     const page = await start();
     await playsPast(page, 1);
     const near = (heard: number, language: string) =>
@@ -104,7 +104,7 @@ export function playingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('captions keep clear of the controls', async () => {
+  test('captions do not overlap the controls', async () => {
     const page = await start();
     await playsPast(page, 0.3);
     await choose(page, 'Captions', 'English');
@@ -114,11 +114,11 @@ export function playingChecks(ground: () => Ground) {
     await page.waitForTimeout(400);
     const caption = await line.boundingBox();
     const timeline = await page.getByRole('slider', { name: 'Timeline' }).boundingBox();
-    assert.ok(caption && timeline && caption.y + caption.height <= timeline.y, 'the caption lies on the timeline');
+    assert.ok(caption && timeline && caption.y + caption.height <= timeline.y, 'the caption overlaps the timeline');
     await close(page);
   });
 
-  test('shows a picture of the moment on hover, drag and keys', async () => {
+  test('shows a thumbnail on hover, drag and keys', async () => {
     const page = await start();
     await playsPast(page, 1);
     await page.mouse.move(640, 400);
@@ -133,7 +133,7 @@ export function playingChecks(ground: () => Ground) {
     await page.mouse.move(box.x + box.width * 0.9, box.y + 10, { steps: 5 });
     await page.waitForFunction(() => 
       document.querySelector('[role="slider"] ~ div img')?.getAttribute('src')?.includes('sprite-1'));
-    assert.ok(await position(page) < 20, 'the film jumped before the handle was let go');
+    assert.ok(await position(page) < 20, 'the film jumped before the handle was released');
     await page.mouse.up();
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 52);
     await page.mouse.move(640, 200);
@@ -143,7 +143,7 @@ export function playingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('a chosen height is the height that plays', async () => {
+  test('the chosen height is played', async () => {
     const page = await start();
     await playsPast(page, 0.5);
     await choose(page, 'Quality', '360p');
@@ -172,14 +172,14 @@ export function playingChecks(ground: () => Ground) {
     );
     await page.keyboard.press('Home');
     await page.getByText('أُضيء المصباح.').waitFor();
-    assert.ok(Math.abs(await heardTone(page) / 1 - 880) < 20, 'the Arabic voice is not heard after a reload');
+    assert.ok(Math.abs(await heardTone(page) / 1 - 880) < 20, 'the Arabic audio does not play after a reload');
     await close(page);
   });
 
-  test('a browser that refuses to start by itself leaves a large button', async () => {
+  test('blocked autoplay shows a large play button', async () => {
     const page = await ground().browser.newPage();
     await page.addInitScript(() => {
-      // Looking at a page from outside counts as a gesture there, so the browser's own policy cannot be used.
+      // Evaluating script in a page counts as a user gesture, so the browser's own policy cannot be used.
       let pressed = false;
       addEventListener('pointerdown', () => {
         pressed = true;
@@ -199,7 +199,7 @@ export function playingChecks(ground: () => Ground) {
     await page.close();
   });
 
-  test('tells the system what plays and obeys its keys', async () => {
+  test('sets the media session', async () => {
     const page = await start();
     await playsPast(page, 1);
     assert.deepEqual(
@@ -209,7 +209,7 @@ export function playingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('ends, and plays again from the beginning', async () => {
+  test('ends, and replays from the beginning', async () => {
     const page = await start({ from: '58' });
     await button(page, 'Watch again').first().waitFor({ timeout: 15_000 });
     assert.ok((await logOf(page)).events.some(({ type }) => type === 'ended'));

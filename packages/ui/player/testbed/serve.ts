@@ -49,7 +49,7 @@ async function file(path: string, response: ServerResponse) {
   createReadStream(path).pipe(response);
 }
 
-/** Serves `pages` at `/` and `stream` at `/stream/`; returns the origin and how to stop. */
+/** Serves `pages` at `/` and `stream` at `/stream/`; returns the origin and a function that stops it. */
 export async function serve(pages: string, stream: string): Promise<{ origin: string; stop(): void }> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://local').pathname));

@@ -21,8 +21,8 @@ function CaptionLines({ caption }: { caption: Caption }) {
 }
 
 /**
- * The captions of this moment. Each line takes its direction from its own first letter, so that an Arabic full
- * stop stands at the line's left end, and an English one at its right. Above the controls while they show.
+ * The captions of the current time. The direction of each line follows its first letter, so that an Arabic full
+ * stop is at the left end of its line, an English one at the right. `raised` moves them above the controls.
  */
 export function CaptionsView({ raised }: { raised: boolean }) {
   const captions = useSnapshot(selectCaptions);

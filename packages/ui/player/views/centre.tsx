@@ -11,7 +11,7 @@ const selectInvite = ({ status, wantsToPlay, autoplayBlocked, started, time }: P
   return autoplayBlocked || (waiting && !wantsToPlay) || (status === 'paused' && time === 0) ? 'play' : null;
 };
 
-/** The middle of the picture: the wait, after a moment in words, or the large button that starts the film. */
+/** The middle of the picture: the spinner, later with a message, or the large play button. */
 export function Centre() {
   const { session, strings, dir } = usePlayer();
   const wait = useSnapshot(selectWait);

@@ -19,7 +19,7 @@ interface Props extends OpenMenu {
   onDragging(dragging: boolean): void;
 }
 
-/** Everything under the picture. Left to right in both languages; the menus in it read their own way. */
+/** The controls below the picture. Left to right in both languages; its menus follow the text direction. */
 export function ControlBar({ open, setOpen, onHelp, onDragging }: Props) {
   const { session, strings } = usePlayer();
   const pip = useSnapshot(selectPip);

@@ -20,7 +20,7 @@ const drawings: Record<FailureKind, keyof typeof lines> = {
   'not-found': 'frame', decode: 'frame', unsupported: 'frame', unknown: 'frame',
 };
 
-/** What went wrong, in words, and the way on. */
+/** What went wrong, with Retry and Back. */
 export function FailureView({ onBack }: { onBack(): void }) {
   const { session, strings, dir } = usePlayer();
   const failure = useSnapshot(selectFailure);

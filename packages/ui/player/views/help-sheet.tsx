@@ -4,7 +4,7 @@ import { CloseIcon } from './icons.tsx';
 import { usePlayer } from './player-context.ts';
 import styles from './help-sheet.module.css';
 
-/** The list of keys, in a dialog. */
+/** The list of keyboard shortcuts, in a dialog. */
 export function HelpSheet({ onClose }: { onClose(): void }) {
   const { strings, dir, digits } = usePlayer();
   const dialog = useRef<HTMLDialogElement>(null);

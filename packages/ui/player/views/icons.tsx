@@ -32,7 +32,7 @@ export const ReplayIcon = () => (
   <Icon><path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5" /><path d="M7.4 2.8 6.6 6.9l4.1.7" /></Icon>
 );
 
-/** A turn of the hand with the seconds inside, in the viewer's digits. */
+/** A circular arrow with the seconds inside, in the viewer's digits. */
 export function SkipIcon({ seconds, forward }: { seconds: string; forward: boolean }) {
   return (
     <Icon>

@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 
 export type MenuName = 'captions' | 'audio' | 'quality' | 'speed';
 
-/** Which menu is open; at most one is. */
+/** Which menu is open, at most one. */
 export interface OpenMenu {
   open: MenuName | null;
   setOpen(name: MenuName | null): void;
@@ -37,7 +37,7 @@ function moveFocus(panel: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** A button and the menu over it. The menu reads in the viewer's direction, though the bar does not. */
+/** A button and its menu. The menu follows the text direction, although the bar is always left to right. */
 export function Menu({ name, label, icon, shortcut, open, setOpen, children }: MenuProps) {
   const { dir } = usePlayer();
   const panel = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
   );
 }
 
-/** One question of a menu and its answers. */
+/** A labelled group of choices in a menu. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.group} role="group" aria-label={label}>
@@ -103,7 +103,7 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 interface ItemProps {
   checked: boolean;
   onSelect(): void;
-  /** Language of the item's text where it is not the interface's. */
+  /** Language of the item's text where it differs from the interface's. */
   lang?: string;
   children: ReactNode;
 }

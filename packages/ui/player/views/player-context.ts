@@ -16,11 +16,11 @@ export const PlayerContext = createContext<PlayerView | null>(null);
 
 export function usePlayer(): PlayerView {
   const view = useContext(PlayerContext);
-  if (!view) throw new Error('A player view stands outside of a Player.');
+  if (!view) throw new Error('A player view is rendered outside of a Player.');
   return view;
 }
 
-/** One value of the snapshot; the view renders only when it changes. `select` returns a value as it is held. */
+/** One value of the snapshot; the view renders only when it changes. `select` must not create a new object. */
 export function useSnapshot<T>(select: (snapshot: PlayerSnapshot) => T): T {
   const { store } = usePlayer().session;
   const read = useCallback(() => select(store.getSnapshot()), [store, select]);

@@ -29,35 +29,35 @@ import styles from './player.module.css';
 export interface PlayerProps {
   title: string;
   subtitle?: string;
-  /** Shown until the first frame; without text or signature, since it is cropped to the window. */
+  /** Shown until the first frame; without text or logo, since it is cropped to the window. */
   poster?: string;
   /**
-   * Gives what is to be played: at the start, for Retry, and when the address ran out (`expired`: a fresh one).
+   * Provides the source to play: at the start, for Retry, and when the address has expired (`expired`: a new one).
    * May reject with `{kind, message?}`, where `kind` is a `FailureKind`.
    */
   load(reason: LoadReason): Promise<PlayerSource>;
   onBack(): void;
-  /** About once a second of film. `duration` is Infinity for a live picture. */
+  /** About once per second of film. `duration` is Infinity for a live stream. */
   onProgress?(seconds: number, duration: number): void;
   onEvent?(event: PlayerEvent): void;
   strings: PlayerStrings;
   language: 'en' | 'ar';
   dir: 'ltr' | 'rtl';
   digits: Digits;
-  /** Where volume, speed, caption and audio choices are kept; without it they last for this film. */
+  /** Where volume, speed, caption and audio choices are stored; without it they last for this film only. */
   storage?: ChoiceStorage;
   autoPlay?: boolean;
-  /** The player is a part of a page that scrolls and has keys of its own: it hears keys only while it has the focus. */
+  /** The player is part of a scrolling page that handles keys itself: it handles keys only while it has the focus. */
   inPage?: boolean;
 }
 
-/** Watches the element's real frames where the browser tells them, else its clock. */
+/** Calls `shown` on the first video frame where the browser reports frames, else when the time advances. */
 function whenFrameShown(video: HTMLVideoElement, shown: () => void) {
   if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => shown());
   else (video as HTMLVideoElement).addEventListener('timeupdate', shown, { once: true });
 }
 
-/** A whole player, filling its parent. Give it another `key` for another film. */
+/** The complete player; it fills its parent. Pass another `key` for another film. */
 export function Player(props: PlayerProps) {
   const { title, subtitle, poster, onBack, strings, language, dir, digits, storage, autoPlay = false, inPage = false } = props;
   const host = useRef(props);
@@ -66,7 +66,7 @@ export function Player(props: PlayerProps) {
   });
   const [session] = useState(() => createPlayerSession({
     host: () => host.current,
-    // The session knows only the part of the element that it uses; the engine gets the element itself.
+    // The session is typed with only the part of the element that it uses; the engine needs the element itself.
     createEngine: (media, mimeType, listener) =>
       createStreamingEngine(media as HTMLVideoElement, mimeType, listener),
     warmEngine: () => void preloadEngine(),
@@ -77,7 +77,7 @@ export function Player(props: PlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
 
-  // Before the first paint: the engine and the source are on their way while the page is drawn.
+  // Before the first paint, so that the engine and the source load while the page is painted.
   useLayoutEffect(() => {
     if (!frame.current || !video.current) return;
     const media = video.current;
@@ -125,7 +125,7 @@ const selectStatus = ({ status }: PlayerSnapshot) => status;
 const selectWants = ({ wantsToPlay }: PlayerSnapshot) => wantsToPlay;
 const selectStarted = ({ started }: PlayerSnapshot) => started;
 
-/** The picture and what comes and goes above it. */
+/** The picture and the controls over it. */
 function Chrome({ title, subtitle, poster, onBack, inPage, video, frame }: ChromeProps) {
   const { session, strings } = usePlayer();
   const status = useSnapshot(selectStatus);
@@ -157,7 +157,7 @@ function Chrome({ title, subtitle, poster, onBack, inPage, video, frame }: Chrom
     if (failed) closeMenus();
   }, [failed]);
 
-  // Movement is heard on the frame itself, so that no view on top of the film can swallow it.
+  // Pointer events are handled on the outer element, so that no view on top of the film can stop them.
   useEffect(() => {
     const element = frame.current;
     if (!element) return;

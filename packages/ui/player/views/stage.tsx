@@ -16,7 +16,7 @@ interface Props {
   onToggleControls(): void;
 }
 
-/** The picture: a press anywhere on it plays, pauses, skips or fills the screen. */
+/** The picture: a press on it plays, pauses, skips or toggles fullscreen. */
 export function Stage({ video, poster, title, onToggleControls }: Props) {
   const { session, digits } = usePlayer();
   const posterShown = useSnapshot(selectPoster);

@@ -9,7 +9,7 @@ interface Props {
   label(seconds: number): string;
 }
 
-/** The picture of one moment over the timeline, kept inside the line's ends. */
+/** The thumbnail of one position, above the timeline and inside its ends. */
 export function TimelinePreview({ fraction, seconds, label }: Props) {
   const { session } = usePlayer();
   const [picture, setPicture] = useState<Thumbnail | null>(null);
@@ -48,7 +48,7 @@ export function TimelinePreview({ fraction, seconds, label }: Props) {
             src={picture.url}
             alt=""
             draggable={false}
-            // How large a sheet is, only the sheet itself says.
+            // The size of the sheet is known only once it has loaded.
             onLoad={(event) => setSheet({ url: picture.url, width: event.currentTarget.naturalWidth })}
             style={{
               inlineSize: `${((sheet?.width ?? picture.width) / picture.width) * 100}%`,

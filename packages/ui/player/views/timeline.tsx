@@ -16,11 +16,11 @@ const STEPS: Record<string, number> = {
 const KEY_PREVIEW_MS = 1_500;
 
 interface Props {
-  /** Told while the viewer holds the handle, so that the controls stay. */
+  /** Called with true while the viewer drags the handle, so that the controls stay visible. */
   onDragging(dragging: boolean): void;
 }
 
-/** The film's line of time: left to right in both languages, with what is loaded and a picture of any moment. */
+/** The timeline: left to right in both languages, with buffered ranges and thumbnail previews. */
 export function Timeline({ onDragging }: Props) {
   const view = usePlayer();
   const { session, strings, digits } = view;

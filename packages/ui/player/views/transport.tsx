@@ -7,7 +7,7 @@ import styles from './transport.module.css';
 
 const faces = { play: PlayIcon, pause: PauseIcon, replay: ReplayIcon };
 
-/** Back, play, forward: left to right in both languages, like the time they move. */
+/** Back, play, forward: left to right in both languages, like the timeline. */
 export function Transport() {
   const { session, strings, digits } = usePlayer();
   const face = useSnapshot(playFace);

@@ -4,7 +4,7 @@ import type { PlayerSession } from '../core/session-contract.ts';
 
 interface Options {
   session: PlayerSession;
-  /** The only element whose keys are heard; without it, the whole page's. */
+  /** The element whose key events are handled; by default the whole page's are. */
   within: React.RefObject<HTMLElement | null> | undefined;
   onHelp(): void;
   onEscape(): void;
@@ -26,8 +26,8 @@ function belongsToControl(event: KeyboardEvent): boolean {
 }
 
 /**
- * The keyboard works wherever the focus is on the page, except in a text field, a menu or a dialog; `within` narrows
- * it to the player itself, where the page around it has keys of its own.
+ * Keyboard shortcuts work wherever the focus is on the page, except in a text field, a menu or a dialog; `within`
+ * limits them to the player, for a page that handles keys itself.
  */
 export function useKeyboard({ session, within, onHelp, onEscape, onUse }: Options) {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -12,11 +12,11 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // Older browsers know fewer actions.
+    // Older browsers support fewer actions.
   }
 }
 
-/** Tells the system what plays, and obeys its keys: lock screen, headset, media keys. */
+/** Media Session: shows what plays on the lock screen, and handles headset and media keys. */
 export function useMediaSession(session: PlayerSession, { title, subtitle, poster }: Shown) {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;

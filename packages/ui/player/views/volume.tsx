@@ -5,7 +5,7 @@ import { VolumeIcon } from './icons.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
 import styles from './volume.module.css';
 
-/** Mute, and where the device lets us a slider beside it. */
+/** Mute button and, where the device allows it, a volume slider. */
 export function Volume() {
   const { session, strings, digits } = usePlayer();
   const face = useSnapshot(volumeFace);

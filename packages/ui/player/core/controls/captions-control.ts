@@ -3,13 +3,13 @@ import type { SessionContext } from '../session-context.ts';
 
 export const captionSizes: readonly CaptionSize[] = ['small', 'medium', 'large', 'huge'];
 
-/** Whether two language tags name the same language, whatever their region. */
+/** Whether two language tags have the same language, whatever their region. */
 export function sameLanguage(one: string, other: string): boolean {
   const base = (tag: string) => tag.toLowerCase().split('-')[0];
   return base(one) === base(other);
 }
 
-/** The track that C turns on: the one last used, else that of the interface, else the first. */
+/** The track that toggling turns on: the last language used, else that of the interface, else the first track. */
 export function captionsToTurnOn(
   { captionTracks }: Pick<PlayerSnapshot, 'captionTracks'>, lastLanguage: string | null, interfaceLanguage: string,
 ): LanguageTrack | null {

@@ -13,7 +13,7 @@ import { atLiveEdge, bufferedFractions, createSeekControl, fractionOf, timeAtFra
 import { createSpeedControl, neighbourSpeed } from './speed-control.ts';
 import { createVolumeControl, volumeFace } from './volume-control.ts';
 
-/** The few values of an element that a control writes; what plays them is checked in a browser. */
+/** A fake element with the few values that a control writes; real playback is checked in a browser. */
 function stand(snapshot: Partial<PlayerSnapshot> = {}, play: () => Promise<void> = async () => {}) {
   const media = { currentTime: 0, volume: 1, muted: false, playbackRate: 1, defaultPlaybackRate: 1, play, pause() {} };
   const calls: unknown[][] = [];
@@ -38,7 +38,7 @@ const tracks = [
 ];
 
 describe('play', () => {
-  test('the button offers what a press does', () => {
+  test('the button shows what a press does', () => {
     const face = (change: Partial<PlayerSnapshot>) => playFace(stand(change).store.getSnapshot());
     expect(face({ wantsToPlay: true })).toBe('pause');
     expect(face({ wantsToPlay: false })).toBe('play');
@@ -46,7 +46,7 @@ describe('play', () => {
     expect(face({ status: 'buffering', wantsToPlay: true })).toBe('pause');
   });
 
-  test('a browser’s refusal asks for a press, an overtaken play does not', async () => {
+  test('blocked autoplay asks for a press, an interrupted play does not', async () => {
     const refused = stand({ status: 'ready' }, () => Promise.reject(new DOMException('', 'NotAllowedError')));
     createPlayControl(refused.context).play();
     await Promise.resolve();
@@ -59,13 +59,13 @@ describe('play', () => {
     expect(overtaken.store.getSnapshot()).toMatchObject({ autoplayBlocked: false, wantsToPlay: true });
   });
 
-  test('while loading, the wish is kept for later', () => {
+  test('play while loading takes effect later', () => {
     const { context, store } = stand({ status: 'loading' }, () => Promise.reject(new Error('too early')));
     createPlayControl(context).play();
     expect(store.getSnapshot().wantsToPlay).toBe(true);
   });
 
-  test('an ended film begins again', () => {
+  test('an ended film restarts', () => {
     const { context, media } = stand({ status: 'ended' });
     media.currentTime = 100;
     createPlayControl(context).toggle();
@@ -74,7 +74,7 @@ describe('play', () => {
 });
 
 describe('seek', () => {
-  test('stays inside the film, and quick presses add up', () => {
+  test('stays inside the seekable range, and quick presses add up', () => {
     const { context, store, media, events } = stand({ time: 92 });
     const seek = createSeekControl(context);
     seek.skip(5);
@@ -87,7 +87,7 @@ describe('seek', () => {
     expect(events[0]).toEqual({ type: 'seek', from: 92, to: 97 });
   });
 
-  test('does nothing while there is no film', () => {
+  test('does nothing while no film is loaded', () => {
     const { context, media } = stand({ status: 'loading' });
     createSeekControl(context).seekTo(30);
     expect(media.currentTime).toBe(0);
@@ -107,7 +107,7 @@ describe('seek', () => {
 });
 
 describe('volume', () => {
-  test('mute and back, and sound that comes back is heard', () => {
+  test('mutes and unmutes, and unmuting is always audible', () => {
     const { context, media, store, remembered } = stand();
     const volume = createVolumeControl(context);
     volume.toggleMute();
@@ -120,7 +120,7 @@ describe('volume', () => {
     expect(remembered).toEqual({ volume: 0.1, muted: false });
   });
 
-  test('a step up from mute begins at silence', () => {
+  test('a step up while muted starts at 0', () => {
     const { context, media } = stand({ muted: true, volume: 0.8 });
     createVolumeControl(context).step(1);
     expect([media.muted, media.volume]).toEqual([false, 0.05]);
@@ -149,7 +149,7 @@ describe('tracks', () => {
     expect(captionsToTurnOn({ captionTracks: [] }, null, 'ar')).toBeNull();
   });
 
-  test('audio and quality: only what is offered, and only a change', () => {
+  test('audio and quality: only available choices, and only changes', () => {
     const { context, calls, remembered } = stand({ audioTracks: tracks, audioId: 'en', heights: [720, 360] });
     const audio = createAudioControl(context);
     audio.select('en');
@@ -163,7 +163,7 @@ describe('tracks', () => {
     expect(remembered).toEqual({ audioLanguage: 'ar-SA' });
   });
 
-  test('speed: one step at a time, and it stays at the ends', () => {
+  test('speed: one step at a time, unchanged at the ends', () => {
     expect([neighbourSpeed(1, 1), neighbourSpeed(1, -1), neighbourSpeed(2, 1), neighbourSpeed(0.5, -1)])
       .toEqual([1.25, 0.75, 2, 0.5]);
     const { context, media } = stand();

@@ -3,15 +3,15 @@ import type { ScreenMode, SessionContext } from '../session-context.ts';
 export interface ScreenControl {
   toggle(): void;
   leave(): void;
-  /** Keeps the snapshot true to the browser; returns how to stop. */
+  /** Keeps the snapshot in step with the browser; returns a function that stops it. */
   watch(): () => void;
 }
 
 type Keys = { active: 'fullscreen'; can: 'canFullscreen' } | { active: 'pip'; can: 'canPip' };
 
-/** Fullscreen and picture-in-picture are one control over two modes of the browser. */
+/** The same control for fullscreen and for picture-in-picture. */
 function createScreenControl({ store }: SessionContext, mode: () => ScreenMode | null, keys: Keys): ScreenControl {
-  // A browser may refuse either without a press: nothing changes then, and nothing needs to be said.
+  // A browser may refuse either without a user gesture: then nothing changes and no message is needed.
   const settle = (change: Promise<void> | undefined) => void change?.catch(() => undefined);
   return {
     toggle() {

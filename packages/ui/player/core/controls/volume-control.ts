@@ -6,7 +6,7 @@ const AUDIBLE = 0.1;
 
 export type VolumeFace = 'muted' | 'low' | 'high';
 
-/** The volume as it is heard: a muted film is at 0. */
+/** The effective volume: 0 while muted. */
 export function heardVolume({ volume, muted }: Pick<PlayerSnapshot, 'volume' | 'muted'>): number {
   return muted ? 0 : volume;
 }
@@ -18,7 +18,7 @@ export function volumeFace(snapshot: Pick<PlayerSnapshot, 'volume' | 'muted'>): 
 }
 
 export interface VolumeControl {
-  /** 0..1. Raising the volume of a muted film lets it be heard. */
+  /** `volume` is 0..1; anything above 0 also unmutes. */
   setVolume(volume: number): void;
   step(direction: 1 | -1): void;
   toggleMute(): void;
@@ -46,7 +46,7 @@ export function createVolumeControl({ store, media, remember }: SessionContext):
     toggleMute() {
       const { volume, muted } = store.getSnapshot();
       const silent = muted || volume === 0;
-      // Sound that comes back must be heard, also when the slider had been drawn to nothing.
+      // Unmuting must be audible, also when the slider was at 0.
       apply(silent ? Math.max(volume, AUDIBLE) : volume, !silent);
     },
   };
