@@ -19,7 +19,7 @@ import { createAssets, createPages, type WebBuild } from './pages/index.ts';
 import { serveLogos } from './serve-logos.ts';
 import { servePages } from './serve-pages.ts';
 
-/** Where the viewer's app is built to. */
+/** Build output of the viewer's app. */
 const webFolder = new URL('../web/build/', import.meta.url);
 
 export interface ViewerParts {
@@ -38,7 +38,7 @@ export interface ViewerParts {
   recommendations: Recommendations;
 }
 
-/** Puts everything that a viewer asks for on the server: the calls of each module, media, and the pages. */
+/** Registers all routes for viewers: the calls of each module, media, and the pages. */
 export async function answerViewers(http: Http, parts: ViewerParts): Promise<void> {
   const { config, log, database, bus, blobs, brands, tokensOf, signer, slots, pictures, imageQueue, views, recommendations } = parts;
   const catalogueDb = database.as<CatalogueTables>();
@@ -95,7 +95,7 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
   });
   serveMachines(http, {
     brandOf,
-    // What machines are shown is the same in every country: the brand's first one stands for all.
+    // Crawlers get the same in every country: that of the brand's first one.
     data: (providerId) => pageData(providerId, brandOf(providerId)!.countries[0]!),
     addresses: createCatalogueAddresses(catalogueDb),
     pictures,
@@ -116,13 +116,13 @@ export async function answerViewers(http: Http, parts: ViewerParts): Promise<voi
   });
 }
 
-/** The top ten as screens show it. */
+/** The top ten of a country, for screens. */
 function topOf(recommendations: Recommendations): TopTitles {
   return async (providerId, country, limit) =>
     (await recommendations.top(providerId, { country, kids: false })).slice(0, limit);
 }
 
-/** Titles like another one, as its page shows them: one page of them. */
+/** The first page of titles similar to another one, for its page. */
 function similarOf(recommendations: Recommendations, providerId: string, country: string): OtherPageData['similar'] {
   return async (contentId, displaylanguage) => {
     const ids = await recommendations.similar(providerId, contentId, { country, kids: false });

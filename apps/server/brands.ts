@@ -11,11 +11,11 @@ const keysSchema = z.object({ deviceKey: z.string().regex(/^[\x20-\x7e]{16}$/, '
 const line = z.string().trim().min(1).max(2000);
 const faqSchema = z.array(z.strictObject({ question: line, answer: line })).max(200);
 
-/** A brand as it runs: its file, and the keys, the questions and the logo that lie beside it. */
+/** A loaded brand: its `brand.json` with keys, FAQ and logo. */
 export interface RunningBrand extends Provider {
-  /** Its colours are the corrected ones: whatever is drawn with them can be read. */
+  /** Colours are already corrected for readable contrast. */
   brand: Brand;
-  /** Its drawn logo, where it brings one, under an address that changes with the drawing. */
+  /** Its logo, if it has one; the path contains a hash of the file. */
   logo?: Logo & { path: string };
   /** AES-128 key of device registration, ASCII. */
   deviceKey: string;
@@ -23,7 +23,7 @@ export interface RunningBrand extends Provider {
   faq: Record<DisplayLanguage, Faq>;
 }
 
-/** A brand folder that cannot be used, told in one sentence. */
+/** A brand folder cannot be used. The message is one sentence. */
 export class BrandError extends Error {}
 
 function readJson<S extends z.ZodType>(file: URL, schema: S): z.output<S> {
@@ -53,8 +53,8 @@ function readFaq(file: URL): Faq {
 }
 
 /**
- * Reads every brand of a folder: one folder each, with `brand.json`, `keys.json`, and where the brand has them
- * `faq.en.json`, `faq.ar.json` and `logo.svg`. Errors: BrandError.
+ * Reads all brands of a folder: one subfolder each, with `brand.json`, `keys.json`, and optionally `faq.en.json`,
+ * `faq.ar.json` and `logo.svg`. Errors: BrandError.
  */
 export function readBrands(folder: URL): Map<string, RunningBrand> {
   if (!existsSync(folder)) throw new BrandError(`The folder of brands ${folder.pathname} does not exist.`);
@@ -64,7 +64,7 @@ export function readBrands(folder: URL): Map<string, RunningBrand> {
     const home = new URL(`${entry.name}/`, folder);
     const brand = readJson(new URL('brand.json', home), brandSchema);
     if (brand.providerId !== entry.name)
-      throw new BrandError(`${home.pathname} holds the brand "${brand.providerId}"; the folder has to bear its name.`);
+      throw new BrandError(`${home.pathname} holds the brand "${brand.providerId}"; the folder must have the same name.`);
     const { deviceKey } = readJson(new URL('keys.json', home), keysSchema);
     const { providerId, theme } = brand;
     brands.set(providerId, {
@@ -82,7 +82,7 @@ function hostOnly(host: string): string {
   return host.replace(/\.?(?::\d+)?$/, '').toLowerCase();
 }
 
-/** The hosts under which `PUBLIC_URL` says that brands are reached, with the brand of each. Errors: BrandError. */
+/** The hosts of `PUBLIC_URL` with their brands. Errors: BrandError. */
 function publicHosts(
   brands: ReadonlyMap<string, RunningBrand>,
   fallback: RunningBrand,
@@ -97,8 +97,8 @@ function publicHosts(
 }
 
 /**
- * Tells the provider of a request: by host name; in the demo also by `?provider=` and by the cookie that a page
- * opened so has left; else the default one. Errors: 1006 where `?provider=` names none.
+ * Resolves the provider of a request: by host name; in the demo also by `?provider=` and the cookie that it sets; else
+ * the default one. Errors: 1006 for an unknown `?provider=`.
  */
 export function createProviders(
   brands: ReadonlyMap<string, RunningBrand>,
@@ -117,7 +117,7 @@ export function createProviders(
     countriesOf: (providerId) => brands.get(providerId)?.brand.countries ?? [],
     resolve({ host, query, header }) {
       const found = byHost.get(host) ?? byHost.get(hostOnly(host));
-      // The address of the default brand alone is also where the demo shows its others.
+      // In the demo, the default brand's public address also serves the other brands by `?provider=`.
       const shared = options.demo && found === fallback && (options.publicUrls?.has('') ?? false);
       if (found && !shared) return found;
       if (!options.demo) return fallback;

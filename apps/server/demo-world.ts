@@ -4,10 +4,10 @@ import type { Bus, Database, Jobs, Log } from '@rawi/platform';
 import { seedViews, type PlaybackTables } from '@rawi/playback';
 
 const demoProviders = ['rawi', 'layali'] as const;
-/** Milliseconds between two words about the films in the terminal. */
+/** Milliseconds between two progress checks. */
 const PAUSE = 5000;
 
-/** Makes the catalogues of both demo providers what the program says, and has them watched. */
+/** Imports the catalogues of both demo providers and seeds their views. */
 export async function seedDemo(database: Database, bus: Bus, log: Log): Promise<void> {
   for (const providerId of demoProviders) {
     const views = () => demoViews(providerId, new Date());
@@ -17,7 +17,7 @@ export async function seedDemo(database: Database, bus: Bus, log: Log): Promise<
   }
 }
 
-/** Puts the making of films and of the first pictures to work in the background. */
+/** Enqueues the jobs that create the demo films and the first pictures. */
 export async function makeDemo(
   database: Database,
   jobs: Jobs,
@@ -33,7 +33,7 @@ export async function makeDemo(
   await enqueueUnfinished(database.as<CatalogueTables>(), jobs, declared, demoAssets(films));
 }
 
-/** Tells in the log how far the films are, until all are made. Returns how to end it. */
+/** Logs the progress of the demo films until all are ready. Returns the stop function. */
 export function tellFilms(database: Database, log: Log, films: number | undefined): () => void {
   let last = '';
   const timer = setInterval(async () => {

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { readBrands } from './brands.ts';
 
 /**
- * The operator's command for signing keys, with the settings of the service and while it runs:
+ * The operator's command for signing keys. Uses the settings of the service, which may be running:
  * `node apps/server/keys.ts list|rotate|forget device-token|media`.
  */
-const usage = 'Say: node apps/server/keys.ts list|rotate|forget device-token|media';
+const usage = 'Usage: node apps/server/keys.ts list|rotate|forget device-token|media';
 const [act = '', name = ''] = process.argv.slice(2);
 
 function refuse(sentence: string): never {

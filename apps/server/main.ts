@@ -5,13 +5,13 @@ import {
 import { BrandError } from './brands.ts';
 import { createService } from './service.ts';
 
-/** Starts the whole service. A setting that is wrong ends it with one sentence instead of a stack. */
+/** Ends the process with one sentence instead of a stack trace. */
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-// The set-up that started us is gone without a word: do not stay behind.
+// The parent process ended without stopping this one: exit too.
 if (process.send) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 let config;

@@ -3,10 +3,10 @@ import { createCheckedMedia, createSegmentCache, type MediaHandlerOptions } from
 import type { Blobs, Log } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds in which a file that cannot be read is logged once, however often it is asked for. */
+/** Milliseconds for which repeated errors of the same file are not logged again. */
 const SAY_AGAIN = 60_000;
 
-/** Films as they lie in the blobs: each file checked when it is read, then kept in memory up to a bound. */
+/** Media files from the blobs: checked against their checksums when read, then cached in memory up to `maxBytes`. */
 export function createMediaStore(blobs: Blobs, log: Log, maxBytes: number): Required<Pick<MediaHandlerOptions, 'cache' | 'onError'>> {
   const said = new LRUCache<string, true>({ max: 1000, ttl: SAY_AGAIN });
   const onError = (error: unknown, key: string) => {

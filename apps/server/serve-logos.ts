@@ -2,7 +2,7 @@ import { CallError } from '@rawi/contract';
 import type { Http } from '@rawi/platform';
 import type { RunningBrand } from './brands.ts';
 
-/** Serves the brands' drawn logos, each at an address that changes with the drawing: so for good. */
+/** Serves the brands' logos, each at an address with a content hash, so immutable. */
 export function serveLogos(http: Http, brands: ReadonlyMap<string, RunningBrand>): void {
   const logos = new Map([...brands.values()].flatMap(({ logo }) => (logo ? [[logo.path, Buffer.from(logo.svg)] as const] : [])));
   http.get('/brand/*', (request, reply) => {
@@ -12,7 +12,7 @@ export function serveLogos(http: Http, brands: ReadonlyMap<string, RunningBrand>
       .header('content-type', 'image/svg+xml')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
-      // Opened by itself it is a document: one in which nothing runs and nothing is loaded.
+      // An SVG opened directly is a document: no scripts and no loading.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .send(svg);
   });

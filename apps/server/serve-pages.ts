@@ -6,24 +6,24 @@ import {
   type Assets, type PagePlan, type Pages, type RenderedPage, type RenderLimit, type Reply,
 } from './pages/index.ts';
 
-/** Addresses that are never a page: the bases of the calls, and what the server itself serves. */
+/** Paths that are never a page: API bases and static paths of the server. */
 const NOT_PAGES = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
 
-/** Where a request is answered: pages have an answer also to addresses that no route ever sees (ROUTE-48). */
+/** Rewrites URLs that the router would reject, so that they get the not-found page (ROUTE-48). */
 export function answeredAt(url: string): string {
   return NOT_PAGES.test(url.split('?', 1)[0]!) ? url : readableAddress(url);
 }
 
-/** How long shared caches and our own may keep a page; a change of the catalogue ends ours at once. */
+/** Cache lifetime of a page; a change of the catalogue clears our own cache immediately. */
 const KEEP = { seconds: 60, staleSeconds: 600 };
-/** What a page was negotiated by: it is cached here by its language, and by nobody else. */
+/** Headers of language negotiation. Negotiated pages are cached here by language, and not in shared caches. */
 const NEGOTIATED = ['Accept-Language', 'Cookie'];
 
-/** A page that must not be kept for others: thrown out of the keeping, then sent as it is. */
+/** Thrown while filling the cache for a page that must not be cached; the page is then sent directly. */
 class NotKept extends Error {
   readonly page: RenderedPage;
   constructor(page: RenderedPage) {
-    super('this page is not kept');
+    super('this page is not cached');
     this.page = page;
   }
 }
@@ -33,7 +33,7 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
   return match?.[1];
 }
 
-/** Leads nowhere but to an address of this server, whatever was asked for. */
+/** Whether a location is a path on this server: prevents open redirects. */
 const staysHere = (location: string) => /^\/(?![/\\])/.test(location);
 
 function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
@@ -43,7 +43,7 @@ function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyRep
   return reply.code(status).send(status === 304 ? undefined : body);
 }
 
-/** A page as it is kept. It stays with the page, so it is made where nothing of a request is in reach. */
+/** Creates the cached reply of a page. The closure lives as long as the page, so it captures nothing of a request. */
 function makerOf(render: () => Promise<RenderedPage>, limit: RenderLimit): () => Promise<MadeReply> {
   return async () => {
     const page = await limit.run(render);
@@ -53,17 +53,17 @@ function makerOf(render: () => Promise<RenderedPage>, limit: RenderLimit): () =>
   };
 }
 
-/** Other headers than `Accept-Encoding` that a page was made by. */
+/** Headers for `Vary`, besides `Accept-Encoding`. */
 const varyOf = (scope: RequestScope, country: readonly string[], shared: boolean) => [
   ...new Set([...scope.vary, ...country, ...(shared ? [] : NEGOTIATED)]),
 ];
 
-/** A page that goes to one visitor; caches are told what it was made by. */
+/** A page that is sent directly, with its `Vary`. */
 function varied(page: RenderedPage, vary: readonly string[]): RenderedPage {
   return { ...page, headers: { ...page.headers, vary: ['Accept-Encoding', ...vary].join(', ') } };
 }
 
-/** Serves the app's files and, at every other address that is no call, its pages. */
+/** Serves the app's static files and, at every other path that is not a call, its pages. */
 export function servePages(
   http: Http,
   parts: {
@@ -76,7 +76,7 @@ export function servePages(
   const { scopes, kept } = http.rawi;
   const limit = parts.limit ?? createRenderLimit();
 
-  /** What a page is kept under; nothing of it grows with what clients invent. */
+  /** Cache request of a page. The key takes no arbitrary client values. */
   function keptPage(scope: RequestScope, plan: Extract<PagePlan, { kind: 'page' }>) {
     const vary = varyOf(scope, scopes.countryVary, plan.shared);
     return {
@@ -90,7 +90,7 @@ export function servePages(
     };
   }
 
-  /** The demo's choice of a brand has to outlast this one request, so it is sent with a page that nobody keeps. */
+  /** Sends a page with `no-store`, since the reply also sets the demo's provider cookie. */
   async function sendChosen(reply: FastifyReply, kind: ReturnType<typeof keptPage>, acceptEncoding: string): Promise<FastifyReply> {
     const { variants } = await kept.load(kind);
     const encoding = encodingFor(acceptEncoding);
@@ -100,7 +100,7 @@ export function servePages(
     return reply.header('cache-control', 'no-store').send(body);
   }
 
-  /** What is sent where a page could not be taken from the cache or put into it. */
+  /** Replies when a page cannot be cached or rendering is overloaded. */
   async function sendOther(error: unknown, reply: FastifyReply, about: { vary: readonly string[]; search: string; acceptEncoding: string }) {
     const { vary, search, acceptEncoding } = about;
     if (error instanceof NotKept)
@@ -148,7 +148,7 @@ export function servePages(
       if (chosen) return await sendChosen(reply, kind, acceptEncoding);
       return await answerKept(request, reply, {
         ...kind,
-        // Queries are of any number, and a negotiated page is looked up by more than its address.
+        // Queries are unbounded, and a negotiated page depends on more than its address.
         ...(plan.shared && search === '' && { shortWay: { guard: 'open', scope, byCountry: true } }),
       });
     } catch (error) {

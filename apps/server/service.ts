@@ -23,13 +23,13 @@ import { makeDemo, seedDemo, tellFilms } from './demo-world.ts';
 import { answeredAt } from './serve-pages.ts';
 import { signingSecrets } from './signing-secrets.ts';
 
-/** Milliseconds that running jobs get on a stop: all of them keep what they did and go on at the next start. */
+/** Milliseconds that active jobs get on a stop; all of them save their progress and continue at the next start. */
 const JOB_GRACE = 500;
 
-/** Milliseconds that changes of a catalogue are gathered before kept replies are thrown away. */
+/** Milliseconds for which catalogue changes are collected before the caches are cleared. */
 const CHANGE_PAUSE = 2000;
 
-/** Wires the whole service: everything that it is made of, in the order in which it starts. */
+/** Wires the whole service and returns its parts in start order. */
 export async function createService(config: Config, log: Log): Promise<{ parts: ServicePart[] }> {
   const clock = systemClock();
   const brands = readBrands(config.brandsFolder ? pathToFileURL(`${config.brandsFolder}/`) : demoBrands);
@@ -87,7 +87,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     titles: createTitleReader(catalogueDb),
     views: createViewReader(playbackDb),
   });
-  // What has just risen into a top ten may be on no screen, and then nobody has asked for its pictures yet.
+  // A title that is new in the top ten may be on no screen yet, so its pictures are prepared here.
   const drawTop = async (providerId: string) => {
     const country = brands.get(providerId)!.brand.countries[0]!;
     const titleIds = (await recommendations.top(providerId, { country, kids: false })).slice(0, TOP_LENGTH);
@@ -153,7 +153,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
         await http.listen({ port: config.port, host: config.host });
         const address = http.server.address();
         const port = typeof address === 'object' && address ? address.port : config.port;
-        log.info({ port }, `Rawi answers on http://localhost:${port}`);
+        log.info({ port }, `Rawi listens on http://localhost:${port}`);
       },
       stop: () => http.close(),
     },
@@ -181,7 +181,7 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   return { parts };
 }
 
-/** Gathers changes of a catalogue, so that a hundred pictures made in a row throw kept replies away once. */
+/** Debounces catalogue changes, so that a hundred new pictures in a row clear the caches once. */
 function createChangeTeller(bus: Bus, log: Log) {
   const waiting = new Map<string, NodeJS.Timeout>();
   return {
@@ -191,7 +191,7 @@ function createChangeTeller(bus: Bus, log: Log) {
         waiting.delete(providerId);
         bus
           .publish({ name: 'catalogue.changed', providerId })
-          .catch((error: unknown) => log.warn({ err: error }, 'a change could not be told'));
+          .catch((error: unknown) => log.warn({ err: error }, 'a catalogue change could not be published'));
       }, CHANGE_PAUSE);
       timer.unref();
       waiting.set(providerId, timer);

@@ -3,7 +3,7 @@ import type { Keyring, SigningKey } from '@rawi/platform';
 
 const secretOf = ({ keyId, value }: SigningKey) => ({ id: keyId, key: value });
 
-/** A keyring as the signer of media addresses wants it: the same list as long as the keys are the same. */
+/** Adapts a keyring to the media signer's interface; returns the same array while the keys are unchanged. */
 export function signingSecrets(keys: Keyring): SigningSecrets {
   let listed = keys.all();
   let secrets = listed.map(secretOf);

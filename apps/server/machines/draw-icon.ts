@@ -3,8 +3,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { drawMotif } from './draw-motif.ts';
 
 /**
- * A brand's icon as PNG: its mark on its stage, lit from above. A maskable one fills the square and keeps the mark in
- * the inner circle of four fifths, which every launcher leaves.
+ * Draws a brand's icon as PNG: its motif on its stage colour with a radial gradient. A maskable icon fills the square
+ * and keeps the motif in the safe zone (inner circle of 80 %).
  */
 export function drawIcon(brand: DrawnBrand, icon: IconName): Promise<Buffer> {
   const { side, form } = ICONS[icon];

@@ -4,7 +4,7 @@ import { Path2D, PathOp, type SKRSContext2D } from '@napi-rs/canvas';
 interface Spot {
   x: number;
   y: number;
-  /** From edge to edge. */
+  /** Diameter in pixels. */
   size: number;
 }
 
@@ -19,7 +19,7 @@ function starInto(path: SKRSContext2D, { x, y, size }: Spot, depth: number, turn
   path.closePath();
 }
 
-/** Two stars of eight points, the inner one turned: the corner of a lattice. */
+/** Eight-pointed stars, the inner one rotated: one node of the lattice. */
 function drawStar(context: SKRSContext2D, accent: string, spot: Spot): void {
   context.beginPath();
   starInto(context, spot, 0.765);
@@ -31,7 +31,7 @@ function drawStar(context: SKRSContext2D, accent: string, spot: Spot): void {
   context.fill('evenodd');
 }
 
-/** Two moons that stand together: of each, what the other leaves of it. */
+/** Two moons: each circle minus the other one. */
 function drawMoons(context: SKRSContext2D, accent: string, pale: string, { x, y, size }: Spot): void {
   const radius = size * 0.32;
   const apart = size * 0.18;
@@ -45,7 +45,7 @@ function drawMoons(context: SKRSContext2D, accent: string, pale: string, { x, y,
   }
 }
 
-/** The brand's mark about a point, in the brand's colours. */
+/** Draws the brand's motif centred at a point, in the brand's colours. */
 export function drawMotif(context: SKRSContext2D, { theme }: Pick<DrawnBrand, 'theme'>, spot: Spot): void {
   if (theme.motif === 'moons') drawMoons(context, theme.accent, mix(theme.accent, '#ffffff', 0.55), spot);
   else drawStar(context, theme.accent, spot);

@@ -8,9 +8,9 @@ import { fitLines, LEADING, setType } from './set-type.ts';
 export interface SharePictureOrder {
   brand: DrawnBrand;
   language: LanguagePrefix;
-  /** Its words: a title's, or the brand's own line. */
+  /** The text: a title's name, or the brand's page title. */
   title: string;
-  /** The picture that it stands on; without one, the brand's stage. */
+  /** Background picture; without one, the brand's stage colour. */
   picture?: { image: Buffer; focal: readonly [x: number, y: number] };
 }
 
@@ -23,7 +23,7 @@ function veiled(hex: string, opacity: number): string {
   return `${hex}${Math.round(opacity * 255).toString(16).padStart(2, '0')}`;
 }
 
-/** The brand's stage, laid over the picture where the words will stand: from below, and from where lines begin. */
+/** Draws a scrim in the stage colour behind the text: from the bottom, and from the side where lines begin. */
 function drawVeil(context: SKRSContext2D, stage: string, language: LanguagePrefix): void {
   const below = context.createLinearGradient(0, H, 0, 0);
   const beside = context.createLinearGradient(language === 'ar' ? W : 0, 0, language === 'ar' ? 0 : W, 0);
@@ -36,7 +36,7 @@ function drawVeil(context: SKRSContext2D, stage: string, language: LanguagePrefi
   }
 }
 
-/** What stands behind the words where there is no picture: the stage, lit by the accent, with the mark large in it. */
+/** Background without a picture: a gradient of stage and accent colour with a large motif. */
 function drawGround(context: SKRSContext2D, brand: DrawnBrand, language: LanguagePrefix): void {
   const { stage, accent } = brand.theme;
   const x = language === 'ar' ? W * 0.2 : W * 0.8;
@@ -74,7 +74,7 @@ function drawWords(context: SKRSContext2D, { brand, language, title, picture }: 
   context.fillRect(language === 'ar' ? x - 76 : x, rule, 76, 6);
 }
 
-/** Draws the picture that a shared link shows: 1200 by 630, as JPEG. Rejects when the picture is none. */
+/** Draws the preview picture of a shared link: 1200 x 630 JPEG. Rejects if the background is not an image. */
 export async function drawSharePicture(order: SharePictureOrder): Promise<Buffer> {
   const { brand, language, picture } = order;
   const canvas: Canvas = createCanvas(W, H);

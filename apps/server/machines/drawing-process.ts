@@ -3,10 +3,10 @@ import { answerTasks } from '@rawi/media';
 import { drawIcon } from './draw-icon.ts';
 import { drawSharePicture, type SharePictureOrder } from './draw-share-picture.ts';
 
-/** What the process draws that draws for machines: an icon, or the picture of a shared link. */
+/** A task of the drawing process: an icon, or the picture of a shared link. */
 export type DrawingTask = { icon: IconName; brand: DrawnBrand } | { share: SharePictureOrder };
 
-/** The process that draws icons and shared links' pictures: type and pictures are native code that keeps its memory. */
+/** Draws in a separate process: the native text and image libraries do not return their memory. */
 answerTasks<DrawingTask, Uint8Array>((task) => {
   if ('icon' in task) return drawIcon(task.brand, task.icon);
   const { picture, ...order } = task.share;

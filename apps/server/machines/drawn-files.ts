@@ -8,38 +8,38 @@ import { LRUCache } from 'lru-cache';
 import type { DrawingTask } from './drawing-process.ts';
 import { iconFile } from './icon-file.ts';
 
-/** What stands at the address of a drawn file: its bytes, or where what was asked for stands now. */
+/** Result for the address of a drawn file: its bytes, or the current address to redirect to. */
 export type Drawn = { body: Buffer; type: string } | { movedTo: string };
 
 /**
- * Each rejects with `ImagesBusyError` where more wait than can be drawn soon. Aborted, what was to be drawn for this
- * asker alone is not drawn.
+ * Each method rejects with `ImagesBusyError` when the queue is full. On abort, a drawing that no other caller waits for
+ * is cancelled.
  */
 export interface DrawnFiles {
-  /** A brand's icon by the file name of its address; undefined where that name is none. */
+  /** A brand's icon by the file name of its address; undefined for an unknown name. */
   icon(brand: Brand, file: string, signal?: AbortSignal): Promise<Drawn | undefined>;
-  /** The icon as those want it who ask for `/favicon.ico`. */
+  /** The icon for `/favicon.ico`. */
   favicon(brand: Brand, signal?: AbortSignal): Promise<Buffer>;
-  /** The picture of a shared link: a title's, or without an id the brand's own; undefined where there is no such title. */
+  /** The picture of a shared link: a title's, or without an id the brand's own; undefined for an unknown title. */
   share(brand: Brand, language: LanguagePrefix, file: string, contentId?: string, signal?: AbortSignal): Promise<Drawn | undefined>;
   /** Ends the process that draws. */
   stop(): void;
 }
 
-/** Bytes of memory for what was drawn; all of it lies in the blobs too. */
+/** Memory limit for drawn files; all of them are stored as blobs too. */
 const CACHE_BYTES = 6 * 1024 * 1024;
 
-/** Names in the key of a brand's own drawings; those of a title lie one deeper, in a folder of the title's own. */
+/** Path segments in the blob key of a brand's own drawing; a title's has one more, the title's own folder. */
 const TITLE_DEPTH = 6;
 
 const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
-/** What drawing wants to know of a brand, and nothing else of it. */
+/** The fields of a brand that drawing needs. */
 const drawnBrand = ({ providerId, name, pageTitle, theme }: Brand): DrawnBrand => ({ providerId, name, pageTitle, theme });
 
 /**
- * Files that are drawn for a brand when they are first asked for, and kept. Only what the catalogue and the brand say
- * now is ever drawn: each has exactly one address, and an older one leads there.
+ * Icons and share pictures, drawn on first request and stored as blobs. Only the current state of catalogue and brand is
+ * drawn: each file has one address, and older addresses redirect to it.
  */
 export function createDrawnFiles(parts: {
   blobs: Blobs;
@@ -61,7 +61,7 @@ export function createDrawnFiles(parts: {
       if (stored) return stored;
       const task = await prepare(left);
       const body = Buffer.from(await queue.run(() => worker.run(task), { signal: left }));
-      // A title whose words or picture changed needs only its newest drawing.
+      // Older drawings of a changed title are deleted.
       if (key.split('/').length > TITLE_DEPTH) await blobs.deletePrefix(key.slice(0, key.lastIndexOf('/') + 1));
       await blobs.put(key, body);
       return body;
@@ -74,13 +74,13 @@ export function createDrawnFiles(parts: {
   const png = (brand: Brand, name: IconName, signal?: AbortSignal) =>
     at(iconPath(brand, name), async () => ({ icon: name, brand: drawnBrand(brand) }), signal);
 
-  /** The title's own picture; undefined where it has none or none that can be made. */
+  /** The title's own picture; undefined if it has none or it cannot be rendered. */
   async function pictureOf(providerId: string, pictureId: string, left: AbortSignal): Promise<Buffer | undefined> {
     if (pictureId === '') return undefined;
     try {
       return (await parts.pictures.file(providerId, pictureId, '1280.jpg', left)).body;
     } catch (error) {
-      // Later there may be one: nothing is drawn without it now, to stay so.
+      // The picture may be available later, so nothing is drawn and stored without it now.
       if (left.aborted || error instanceof ImagesBusyError) throw error;
       return undefined;
     }
@@ -102,7 +102,7 @@ export function createDrawnFiles(parts: {
         if (fileOf(address) !== file) return { movedTo: address };
         const title = brand.pageTitle[language];
         const ownName = brand.name[language];
-        // The name stands beside the mark already.
+        // The brand name is already drawn beside the motif.
         const words = title.startsWith(ownName) ? title.slice(ownName.length).replace(/^[\s\p{P}]+/u, '') || title : title;
         return { body: await at(address, async () => ({ share: { ...order, title: words } }), signal), type: 'image/jpeg' };
       }

@@ -1,4 +1,4 @@
-/** A PNG in the frame of an icon file, for those who ask for `/favicon.ico` without reading the page. */
+/** Wraps a PNG in an ICO container, for `/favicon.ico`. */
 export function iconFile(png: Buffer, side: number): Buffer {
   const frame = Buffer.alloc(22);
   frame.writeUInt16LE(1, 2);

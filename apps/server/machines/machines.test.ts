@@ -47,7 +47,7 @@ describe('drawn files', () => {
     const pictures: Pictures = {
       file: async (_, pictureId) => {
         asked.push(pictureId);
-        if (pictureId === 'broken') throw new Error('the artist is ill');
+        if (pictureId === 'broken') throw new Error('drawing failed');
         return { body, contentType: 'image/jpeg' };
       },
       prepareScreen: async () => 0,
@@ -77,14 +77,14 @@ describe('drawn files', () => {
       const picture = await pixels(one.body);
       expect([picture.width, picture.height]).toEqual([ICONS[name].side, ICONS[name].side]);
       expect(one.body.equals(other.body)).toBe(false);
-      // A launcher that cuts corners finds ground in them, a page that shows the icon as it is finds none.
+      // Maskable icons have opaque corners, rounded ones transparent corners.
       expect(picture.at(0, 0)[3]! > 250).toBe(ICONS[name].form !== 'rounded');
     }
     expect((await drawn.favicon(rawi)).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
     expect(await drawn.icon(rawi, 'app-13-x.png')).toBeUndefined();
   });
 
-  test('a title’s picture stands behind its words, in either language, without a picture too', async () => {
+  test('a share picture has the title’s picture as background, in both languages, or none', async () => {
     titles.set('M1', { title: 'The Well', pictureId: 'green' });
     titles.set('M2', { title: 'بئر السدرة' });
     titles.set('M3', { title: 'Ill', pictureId: 'broken' });
@@ -94,13 +94,13 @@ describe('drawn files', () => {
         if (!found || 'movedTo' in found) throw new Error(`${id} was not drawn`);
         const picture = await pixels(found.body);
         expect([picture.width, picture.height, found.type]).toEqual([1200, 630, 'image/jpeg']);
-        // Opposite to where lines begin, the picture shows as it is.
+        // On the side where lines end there is no scrim over the picture.
         const [red, green] = picture.at(language === 'ar' ? 60 : 1140, 40);
         expect(green! > 120 && red! < 60).toBe(id === 'M1');
       }
   });
 
-  test('only what is there now is drawn, and an older address leads to it', async () => {
+  test('only the current title is drawn, and an older address redirects to it', async () => {
     titles.set('M4', { title: 'Before', pictureId: 'green' });
     const before = fileOf(sharePath(rawi, 'en', { id: 'M4', title: 'Before', pictureId: 'green' }));
     await shareOf(rawi, 'M4');
@@ -116,7 +116,7 @@ describe('drawn files', () => {
     expect(keys).toHaveLength(1);
   });
 
-  test('hostile titles are drawn as words, however long, empty or strange', async () => {
+  test('long, empty and malicious titles are drawn as text', async () => {
     for (const [i, title] of ['', '   ', 'x'.repeat(3000), '\u202e<script>', '👨‍👩‍👧 '.repeat(90), 'كلمةطويلةجدا'.repeat(40)].entries()) {
       titles.set(`H${i}'()*`, { title });
       const found = await shareOf(layali, `H${i}'()*`, i % 2 ? 'ar' : 'en');
@@ -125,7 +125,7 @@ describe('drawn files', () => {
   });
 });
 
-test('words are broken into few lines of one width, and cut with dots where they are too many', () => {
+test('text is wrapped into a few lines within a width, and truncated with an ellipsis', () => {
   const context = createCanvas(8, 8).getContext('2d');
   const box = { width: 500, most: 2, sizes: [80, 40] };
   for (const [language, text] of [['en', 'The Keeper of the Well'], ['ar', 'حارس البئر القديمة']] as const) {
@@ -137,13 +137,13 @@ test('words are broken into few lines of one width, and cut with dots where they
   }
 });
 
-test('robots.txt leaves pages and pictures open', () => {
+test('robots.txt allows pages and pictures', () => {
   const closed = [...robotsText('https://a.example').matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!);
   for (const path of ['/en', '/ar/movie/x/M1', '/images/rawi/x/480.jpg', '/assets/a.js', '/cms/subscriber/v1/content', '/en/tvshows'])
     expect(closed.filter((start) => !/[*$]/.test(start) && path.startsWith(start)), path).toEqual([]);
 });
 
-describe('maps of a large catalogue', async () => {
+describe('sitemaps of a large catalogue', async () => {
   const { database } = await testDatabase({ migrations: [catalogueMigrations] });
   const db = database.as<CatalogueTables>();
   const addresses = createCatalogueAddresses(db);
@@ -165,7 +165,7 @@ describe('maps of a large catalogue', async () => {
   const makeSitemaps = (hasPage: (path: string) => boolean = () => true) => createSitemaps({ addresses, now: () => now, hasPage });
   const read = (xml: string | undefined) => [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!);
 
-  test('every title stands in exactly one map, in both languages, and none of its parts', async () => {
+  test('every title is in exactly one sitemap, in both languages, without its episodes', async () => {
     const maps = makeSitemaps();
     const names = read(await maps.index(rawi, 'https://a.example')).map((loc) => /\/sitemap\/(.*)\.xml$/.exec(loc)![1]!);
     expect(names).toEqual(['pages', 'lists', 'titles-1', 'titles-2', 'titles-3']);
@@ -182,7 +182,7 @@ describe('maps of a large catalogue', async () => {
     expect(await maps.map(layali, 'https://a.example', 'titles-1', data)).toBeUndefined();
   });
 
-  test('a title that is new falls into the map around it, and says when it was written', async () => {
+  test('a new title is added to the sitemap of its id range, with its modification time', async () => {
     const maps = makeSitemaps();
     const before = read(await maps.map(rawi, '', 'titles-2', data)).length;
     await sql`
@@ -196,7 +196,7 @@ describe('maps of a large catalogue', async () => {
     expect(read(await maps.map(rawi, '', 'titles-2', data)).length).toBe(before);
   });
 
-  test('nothing is named that the app has no page for', async () => {
+  test('no address is listed that the app has no page for', async () => {
     const maps = makeSitemaps((path) => !path.includes('/year/') && !path.includes('/help'));
     expect(read(await maps.map(rawi, '', 'lists', data))).toEqual(['/en/category/MOVIE', '/ar/category/MOVIE']);
     const pages = read(await maps.map(rawi, '', 'pages', data));

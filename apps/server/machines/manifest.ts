@@ -2,12 +2,12 @@ import { iconPath, type Brand, type IconName } from '@rawi/brand';
 import { codeOfPrefix, directionOf, screensOf, type LanguagePrefix } from '@rawi/domain';
 import type { PageData } from '@rawi/contract';
 
-/** Sections that the installed app offers behind its icon; launchers show four. */
+/** Number of app shortcuts; launchers show four. */
 const SHORTCUTS = 4;
 
 /**
- * What makes a brand installable, in one language. Both languages are the same app (`id`): whoever changes the
- * language does not get a second icon.
+ * The web app manifest of a brand in one language. Both languages share one `id`, so that a change of language does not
+ * install a second app.
  */
 export async function webManifest(brand: Brand, language: LanguagePrefix, data: PageData): Promise<string> {
   const configuration = await data.configuration();

@@ -1,15 +1,15 @@
-/** Bases of the calls, and what only viewers ask for: nothing that a search engine would show. */
+/** API bases and other paths that search engines should not index. */
 const BASES = ['sms', 'crm', 'recommend', 'charge', 'drm', 'cloud', 'push', 'media', 'console', 'sandbox', 'docs', 'config'];
 
-/** Pages that are a viewer's own, or that lead on with a secret in their address. */
+/** Personal pages, and pages with a secret in their address. */
 const OWN = [
   'search', 'watchlist', 'menu/', 'Profile', 'switchProfile', 'addProfile', 'voucher', 'subscription-handler', 'emailVerify',
   'lookup', 'tv$', 'pairing', 'viewTicket', 'telcoPaymentHandler', 'seeAllContinueWatch', 'recommendedSeeAllScreen', 'offline',
 ];
 
 /**
- * What search engines may ask for. The calls of the catalogue stay open to them: they are what a page that runs its
- * scripts fills its rows with.
+ * The text of robots.txt. The catalogue calls (`/cms/`) stay allowed: crawlers that run scripts need them to fill the
+ * rows of a page.
  */
 export function robotsText(origin: string): string {
   const closed = [...BASES.map((base) => `/${base}/`), ...OWN.flatMap((page) => [`/${page}`, `/en/${page}`, `/ar/${page}`]), '/*/play$'];

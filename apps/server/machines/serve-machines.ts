@@ -13,9 +13,9 @@ import { robotsText } from './robots.ts';
 import { createSitemaps } from './sitemap.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Of texts that change with the catalogue. A change of it ends what we keep at once. */
+/** Cache lifetime of texts that depend on the catalogue. A change of the catalogue clears our cache immediately. */
 const KEEP = { seconds: 600, staleSeconds: 86_400 };
-/** Maps are large and seldom asked for: they have a store of their own, and push no page out of the other. */
+/** Sitemaps are large and rarely requested: a separate cache, so that they do not evict pages from the main one. */
 const KEPT_BYTES = 12 * 1024 * 1024;
 
 export interface MachineParts {
@@ -23,22 +23,22 @@ export interface MachineParts {
   data(providerId: string): PageData;
   addresses: CatalogueAddresses;
   pictures: Pictures;
-  /** The queue of all who draw or encode. */
+  /** Shared queue of all drawing and encoding. */
   queue: ImageQueue;
   blobs: Blobs;
   bus: Bus;
-  /** Whether the viewer's app has a page at such an address. */
+  /** Whether the viewer's app has a route for the path. */
   hasPage(path: string): boolean;
 }
 
-/** Who asks: the brand, what its addresses start with, and the headers that told both. */
+/** Brand and origin of a request, and the headers they were read from. */
 interface Asker {
   brand: Brand;
   origin: string;
   vary: readonly string[];
 }
 
-/** Stays with the text that it makes: apart from where requests are read, so that none of them stays too. */
+/** The closure lives as long as the cached text: created here, so that it captures no request. */
 function textMaker(type: string, make: () => string | undefined | Promise<string | undefined>) {
   return async () => {
     const body = await make();
@@ -48,8 +48,8 @@ function textMaker(type: string, make: () => string | undefined | Promise<string
 }
 
 /**
- * Serves what only machines ask for: `/robots.txt`, `/sitemap.xml` and its maps, the manifest that makes the app
- * installable, its icons, and the pictures that shared links show.
+ * Registers the routes for crawlers and browsers: `/robots.txt`, `/sitemap.xml` and its parts, the web app manifest,
+ * icons, and the pictures of shared links.
  */
 export function serveMachines(http: Http, parts: MachineParts): void {
   const { clock } = http.rawi;
@@ -85,7 +85,7 @@ export function serveMachines(http: Http, parts: MachineParts): void {
     return reply;
   }
 
-  /** Draws for as long as the client waits; where too many do, it is told to come again. */
+  /** Draws while the client is connected; replies 503 with Retry-After when the queue is full. */
   function drawFor<T>(reply: FastifyReply, draw: (signal: AbortSignal) => Promise<T>, send: (made: T) => FastifyReply): Promise<FastifyReply> {
     return whileAsked(reply, async (signal) => {
       const made = await draw(signal).catch((error: unknown) => {
@@ -106,7 +106,7 @@ export function serveMachines(http: Http, parts: MachineParts): void {
 
   const xml = 'application/xml; charset=utf-8';
 
-  // What makes a text is written apart from the routes: it stays with the text, and a request must not.
+  // Defined outside of the routes: the closures live as long as the cached texts and must not capture a request.
   const robots = ({ origin }: Asker) => () => robotsText(origin);
   const index = ({ brand, origin }: Asker) => () => sitemaps.index(brand, origin);
   const map = ({ brand, origin }: Asker, name: string) => () => sitemaps.map(brand, origin, name, parts.data(brand.providerId));

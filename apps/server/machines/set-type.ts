@@ -13,7 +13,7 @@ const parts = ['arabic', 'latin', 'latin-ext'] as const;
 
 const registered = new Set<Face>();
 
-/** The names under which a face's parts are known, those of the language first; read when the first words are set. */
+/** Font family list of a face's subsets, the language's own first; the files are registered on first use. */
 function familiesOf(face: Face, language: LanguagePrefix): string {
   const pack = packs[face];
   if (!registered.has(face)) {
@@ -37,11 +37,11 @@ export interface Type {
   language: LanguagePrefix;
 }
 
-/** From here on, what is written is written in this type. */
+/** Sets font, direction and alignment of the context. */
 export function setType(context: SKRSContext2D, { face, weight, size, language }: Type): void {
   context.font = `${weight} ${size}px ${familiesOf(face, language)}`;
   context.fontVariationSettings = `"wght" ${weight}`;
-  // This face's space between Latin words is too narrow at the size of a title.
+  // The word space of this face is too narrow for Latin text at title size.
   context.wordSpacing = face === 'Reem Kufi' ? `${size * 0.11}px` : '0px';
   context.direction = directionOf(language);
   context.lang = language;
@@ -54,7 +54,7 @@ export interface Lines {
   size: number;
 }
 
-/** Arabic needs room for what hangs and what is stacked. */
+/** Line height; Arabic needs room for descenders and stacked marks. */
 export const LEADING: Record<LanguagePrefix, number> = { en: 1.08, ar: 1.42 };
 
 function wrap(words: readonly string[], fits: (line: string) => boolean): string[] {
@@ -74,8 +74,8 @@ function cutToWidth(line: string, fits: (line: string) => boolean): string {
 }
 
 /**
- * Breaks a text into at most `most` lines of `width`, in the largest of the sizes that holds it whole; one too long
- * for all is cut in the smallest, with dots behind it.
+ * Wraps a text into at most `most` lines of `width` pixels, in the largest of the sizes that fits; if none fits, it is
+ * truncated with an ellipsis in the smallest.
  */
 export function fitLines(
   context: SKRSContext2D,
@@ -83,7 +83,7 @@ export function fitLines(
   type: Omit<Type, 'size'>,
   { width, most, sizes }: { width: number; most: number; sizes: readonly number[] },
 ): Lines {
-  // What turns or hides text has no place in a drawing; the rest of a very long text would not fit anyway.
+  // Control and format characters are removed; the rest of a very long text would not fit anyway.
   const words = text.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').split(/\s+/u).filter(Boolean);
   const fits = (line: string) => context.measureText(line).width <= width;
   let lines: string[] = [];

@@ -4,30 +4,30 @@ import type { PageData } from '@rawi/contract';
 import { prefixOfCode, isGuardedScreen, screensOf, slugOf } from '@rawi/domain';
 
 /**
- * Titles and people of one map. Each has an address in either language, so a map of titles holds 3,000 addresses:
- * far below what is allowed (50,000), and its bytes stay small enough to be kept.
+ * Titles and people per sitemap. Each has an address in both languages, so a sitemap of titles has 3,000 addresses: far
+ * below the limit (50,000), and small enough to be cached.
  */
 const TITLES = 1500;
 const PEOPLE = 2500;
-/** Milliseconds for which the cuts between the maps stay where they are; what is new falls between them. */
+/** Milliseconds for which the id ranges of the sitemaps are cached; new titles fall into an existing range. */
 const CUTS_STAY = 600_000;
 
-/** Pages that every brand has, beside its sections. */
+/** Static pages of every brand, besides its sections. */
 const READ = ['about', 'contact', 'faq', 'help', 'terms-of-use', 'privacy-policy'];
 
 type Kind = 'titles' | 'people';
 
 export interface Sitemaps {
-  /** The map of all maps. */
+  /** The sitemap index. */
   index(brand: Brand, origin: string): Promise<string>;
-  /** One map; undefined where there is none of that name. */
+  /** One sitemap; undefined if there is none of that name. */
   map(brand: Brand, origin: string, name: string, data: PageData): Promise<string | undefined>;
-  /** Whether a map of that name can be there, without looking into the catalogue. */
+  /** Whether the name has a valid form, without reading the catalogue. */
   isName(name: string): boolean;
 }
 
 interface Entry {
-  /** Without the language: `/movie/x/M1`; Home is empty. */
+  /** Path without the language prefix: `/movie/x/M1`; empty for Home. */
   path: string;
   changed?: Date | undefined;
 }
@@ -37,7 +37,7 @@ const escaped = (text: string) =>
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Both languages of each page, each with the whole set of its languages. */
+/** A sitemap with both languages of each page, each with all its hreflang alternates. */
 function mapOf(brand: Brand, origin: string, entries: readonly Entry[]): string {
   const standard = prefixOfCode(brand.defaultLanguage);
   const urls = entries.flatMap(({ path, changed }) => {
@@ -55,8 +55,7 @@ function mapOf(brand: Brand, origin: string, entries: readonly Entry[]): string 
 }
 
 /**
- * The maps of everything that can be found at an address, made from the catalogue as it stands. `hasPage` says what the
- * app has a page for: nothing else is ever named.
+ * Sitemaps of all pages, created from the current catalogue. Only paths for which `hasPage` is true are listed.
  */
 export function createSitemaps(parts: { addresses: CatalogueAddresses; now: () => number; hasPage(path: string): boolean }): Sitemaps {
   const { addresses, now } = parts;

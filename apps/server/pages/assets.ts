@@ -9,7 +9,7 @@ interface Asset {
 }
 
 export interface Assets {
-  /** The file at an address of the built app, or undefined where it is none. */
+  /** The reply for a file of the built app; undefined if there is no such file. */
   reply(path: string, request: { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined }): Reply | undefined;
 }
 
@@ -26,8 +26,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * The browser's files of the app, all in memory with their compressed twins (about one megabyte). Files whose
- * names carry a hash are kept for good by browsers; the others, such as the service worker, are asked for again.
+ * Static files of the client build, all in memory with their precompressed versions (about one megabyte). Files with a
+ * hash in their name are immutable; the others, such as the service worker, are revalidated.
  */
 export async function createAssets(clientDirectory: string): Promise<Assets> {
   const entries = await readdir(clientDirectory, { recursive: true, withFileTypes: true });

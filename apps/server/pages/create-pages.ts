@@ -16,26 +16,26 @@ import type { PageContext, WebBuild } from './web-build.ts';
 
 export interface PagesSettings {
   build: WebBuild;
-  /** The folder of the browser's files, whose sheet stands inline in each page. */
+  /** Folder of the client build; its main style sheet is inlined in each page. */
   clientDirectory: string;
   brand(providerId: string): Brand;
-  /** The brand's drawn logo, where it has one. */
+  /** The brand's logo, if it has one. */
   logo?(providerId: string): PageContext['logo'];
-  /** `country` is where the page is shown: its top ten and its offers are that country's. */
+  /** `country` selects the top ten and the offers of the page. */
   data(providerId: string, country: string): PageData;
   /** The provider's device-registration key, ASCII. */
   deviceKey(providerId: string): string;
-  /** Told of what went wrong while rendering. */
+  /** Called with errors during rendering. */
   report(error: unknown): void;
 }
 
 /**
- * All that a page may depend on. `path` and `search` as in the request line; `origin` is one of the service's own,
- * never what a header says.
+ * Everything that a page may depend on. `path` and `search` as in the request line; `origin` is one of the service's
+ * own, never taken from a header.
  */
 export interface PageRequest {
   providerId: string;
-  /** One of the brand's own countries. */
+  /** One of the brand's countries. */
   country: string;
   path: string;
   search: string;
@@ -51,29 +51,29 @@ export interface RenderedPage {
   html: string;
 }
 
-/** What stands at an address, before it is rendered. */
+/** What to do for an address: redirect, or render a page. */
 export type PagePlan =
   | { kind: 'redirect'; status: number; headers: Record<string, string> }
   | {
       kind: 'page';
-      /** Tells this page from every other: brand, country, language, origin and path. */
+      /** Cache key: brand, country, language, origin and path. */
       key: string;
-      /** Whether it is the same for everyone; else the visitor's language was negotiated. */
+      /** Whether it is the same for everyone; false if the language was negotiated. */
       shared: boolean;
-      /** What goes on with the visitor where the page turns out to lead elsewhere: see `sendOn`. */
+      /** Query to add if the page turns out to be a redirect: see `sendOn`. */
       search: string;
       render(): Promise<RenderedPage>;
     };
 
 export interface Pages {
   plan(request: PageRequest): PagePlan;
-  /** Whether the app has a page at such an address; what stands there may still be missing. */
+  /** Whether the app has a route for the path; its content may still be missing. */
   has(path: string): boolean;
-  /** Forgets the error pages that were rendered, of one provider or of all: after a change of its catalogue. */
+  /** Clears the rendered error pages of one provider or of all, after a change of the catalogue. */
   clear(providerId?: string): void;
 }
 
-/** Error pages that are kept, of all brands, languages and origins together. */
+/** Maximum number of cached error pages, over all brands, languages and origins. */
 const MOST_NOWHERE = 64;
 
 const fixedHeaders = {
@@ -85,14 +85,14 @@ const fixedHeaders = {
 };
 
 /**
- * Marks a redirect to an address with a language that nobody had told (LANG-02): a browser that has stored another one
- * goes on to that, by the page's own script (`write-page-texts.ts`).
+ * Marks a redirect whose language was negotiated (LANG-02): a browser that has stored another language switches to it
+ * in the page's inline script (`write-page-texts.ts`).
  */
 const chosenHere = { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; SameSite=Lax` };
 
 /**
- * A trailer's id is named in the query (DEEP-04), which never reaches the renderer: it becomes a part of the path, so
- * that it also tells one page from another.
+ * Moves a trailer's id from the query (DEEP-04) to the path: the query never reaches the renderer, and the path is part
+ * of the cache key.
  */
 function withTrailer(path: string, search: string): { path: string; search: string } {
   if (!/^(\/(en|ar))?\/trailerdeeplink\/[^/]+$/i.test(path)) return { path, search };
@@ -101,8 +101,8 @@ function withTrailer(path: string, search: string): { path: string; search: stri
 }
 
 /**
- * A page that leads elsewhere, for one visitor: their query goes along. The page itself knows no query, so it may be
- * rendered once for several who ask together.
+ * Adds a visitor's query to the location of a page that is a redirect. The page itself is rendered without a query, so
+ * that concurrent requests can share it.
  */
 export function sendOn(page: RenderedPage, search: string): RenderedPage {
   const { location } = page.headers;
@@ -110,16 +110,16 @@ export function sendOn(page: RenderedPage, search: string): RenderedPage {
   return { ...page, headers: { ...page.headers, location: withSearch(location, search) } };
 }
 
-/** The fixed parts of a path in the letters of a route's pattern. */
+/** The path with its fixed segments in the letter case of the route's pattern. */
 function spellParts(path: string, pattern: string, hasLanguage: boolean): string {
   const wanted = pattern.split('/').filter((part) => part !== '' && (hasLanguage || !part.startsWith(':lang')));
   const parts = path.split('/').slice(1);
   return `/${parts.map((part, i) => (/^[:*]/.test(wanted[i] ?? '*') ? part : wanted[i]!)).join('/')}`;
 }
 
-/** The style sheets that the app wants inline, in the order of its routes. */
+/** The inlined style sheets, in the order of the app's routes. */
 function inlineSheet(build: WebBuild, clientDirectory: string): string {
-  // The bundler marks a sheet that lazily loaded code needs, too, by a hash mark at its end.
+  // The bundler appends "#" to a sheet that lazily loaded code needs too.
   const addresses = Object.values(build.assets.routes).flatMap((route) => (route?.css ?? []).map((address) => address.replace(/#$/, '')));
   return [...new Set(addresses)]
     .filter((address) => /\/look-[^/]*\.css$/.test(address))
@@ -127,19 +127,19 @@ function inlineSheet(build: WebBuild, clientDirectory: string): string {
     .join('');
 }
 
-/** Hosts beside our own that the configuration sends the app to: its bases, and those of the files that it names. */
+/** Other origins in the configuration: its bases, and those of the files that it names. */
 function otherOrigins(configuration: RemoteConfiguration | undefined): string[] {
   const { providerDetails, faqUrl, countryUrl = '', languageUrl = '' } = configuration ?? {};
   const addresses = [...Object.values(providerDetails?.baseURLs ?? {}), ...Object.values(faqUrl ?? {}), countryUrl, languageUrl];
   return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
 }
 
-/** Hosts that the brand names, for a provider whose services are elsewhere: its configuration is not known here. */
+/** Origins of a provider with external services: its configuration is not available here, so the brand lists them. */
 function hostsOf({ configurationUrl, hosts }: NonNullable<Brand['services']>): string[] {
   return [...new Set([new URL(configurationUrl).origin, ...hosts])];
 }
 
-/** Renders the viewer's pages. Shared ones are the same for everyone of a brand and language, so they may be kept. */
+/** Renders the viewer's pages. Shared ones are the same for everyone of a brand and language, so they can be cached. */
 export function createPages(settings: PagesSettings): Pages {
   const { build } = settings;
   const handle = createRequestHandler(build as unknown as ServerBuild, 'production');
@@ -156,7 +156,7 @@ export function createPages(settings: PagesSettings): Pages {
   }
   const isOurs = (path: string) => matchOf(path) !== undefined;
 
-  /** The path with the fixed parts of its address written as the app writes them, so that a page is kept once (ROUTE-61). */
+  /** The path with its fixed segments in the app's letter case, so that a page is cached once (ROUTE-61). */
   function spelledAsOurs(path: string): string {
     const match = matchOf(path);
     const pattern = (match?.route as { path?: string } | undefined)?.path;
@@ -170,13 +170,13 @@ export function createPages(settings: PagesSettings): Pages {
     path: string;
     language: LanguagePrefix;
     shared: boolean;
-    /** Headers of a way on that was chosen without having been told a language. */
+    /** Headers of a redirect whose language was negotiated. */
     mark: Record<string, string>;
   }): Promise<RenderedPage> {
     const { providerId, country, origin, path, language, shared, mark } = work;
     const brand = settings.brand(providerId);
     const data = settings.data(providerId, country);
-    // What waiting mends, such as a database that is started again, is no fault of the page.
+    // Temporary failures, such as a restarting database, give 503 instead of 500.
     let unavailable = false;
     const report = (error: unknown) => {
       if (toCallError(error).status === 503) unavailable = true;
@@ -216,12 +216,12 @@ export function createPages(settings: PagesSettings): Pages {
     if (status >= 500) headers['cache-control'] = 'no-store';
     else if (!shared) headers['cache-control'] = 'private, no-cache';
     else if (status !== 200) headers['cache-control'] = 'public, max-age=0, s-maxage=10';
-    // Who keeps a good shared page says for how long.
+    // The Cache-Control of a good shared page is set by the response cache.
     if (!shared) headers['vary'] = 'accept-encoding, accept-language, cookie';
     return { status, headers, html };
   }
 
-  /** The error page of a language is rendered once, however many addresses lead to it. */
+  /** Renders the error page of a language once for all unknown addresses. */
   function renderNowhere(key: string, work: Parameters<typeof render>[0]): Promise<RenderedPage> {
     const present = nowhere.get(key);
     if (present) return present;
@@ -235,7 +235,7 @@ export function createPages(settings: PagesSettings): Pages {
     return rendering;
   }
 
-  /** Stays as long as the page is kept, so it is made where nothing of a request is in reach. */
+  /** The closure lives as long as the cached page: created here, so that it captures nothing of a request. */
   function renderer(key: string, known: boolean, work: Parameters<typeof render>[0]): () => Promise<RenderedPage> {
     return () => (known ? render(work) : renderNowhere(key, work));
   }
@@ -244,7 +244,7 @@ export function createPages(settings: PagesSettings): Pages {
     plan(request) {
       const { providerId, country, origin, search } = request;
       const brand = settings.brand(providerId);
-      // A browser takes a backslash for a slash: two at the beginning would name another host.
+      // Browsers treat a backslash as a slash: two at the beginning would name another host (open redirect).
       const path = request.path.replace(/^\/[/\\]+/, '/');
       const said = languageOfAddress(path);
       const shared = said !== undefined;
@@ -270,7 +270,7 @@ export function createPages(settings: PagesSettings): Pages {
       }
       const named = queryAddress(path, search, language);
       if (named !== undefined) {
-        // Without a prefix the language was negotiated: the way is the visitor's own.
+        // Without a prefix the language was negotiated, so the redirect is private.
         const headers = { location: named, 'cache-control': 'private, no-store', ...mark };
         return { kind: 'redirect', status: 302, headers };
       }

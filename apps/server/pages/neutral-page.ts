@@ -13,8 +13,7 @@ const escaped = (text: unknown) =>
   String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * A page without a brand, in both languages: for whom no brand can speak (WL-07), or while none has the time to. It is
- * made of nothing but the texts of an error.
+ * An error page without a brand, in both languages: for an unknown provider (WL-07), or when rendering is overloaded.
  */
 export function neutralPage(code: ErrorCode, status: number, headers: Record<string, string> = {}): RenderedPage {
   const { reason } = errors[code];

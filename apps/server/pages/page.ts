@@ -5,7 +5,7 @@ import type { RenderedPage } from './create-pages.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The encoding to answer with. Ranks are respected only as far as a zero means no. */
+/** The encoding of the reply. Of the q values only 0 is respected. */
 export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | 'plain' {
   const accepted = (acceptEncoding ?? '').toLowerCase();
   for (const encoding of ['br', 'gzip'] as const) {
@@ -21,7 +21,7 @@ export interface Reply {
   body: Buffer;
 }
 
-/** A page for one visitor, compressed quickly: it is sent once. */
+/** Compresses a page at a fast level: it is sent once and not cached. */
 export async function replyOnce(page: RenderedPage, acceptEncoding: string | undefined): Promise<Reply> {
   const plain = Buffer.from(page.html);
   const encoding = plain.length === 0 ? 'plain' : encodingFor(acceptEncoding);

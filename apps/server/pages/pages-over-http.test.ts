@@ -32,14 +32,14 @@ describe('pages over HTTP', () => {
     return http;
   }
 
-  /** Over a real connection, past which no cached reply is answered. */
+  /** Listens on a real port: `inject` bypasses the fast path of cached replies. */
   async function listening(...parameters: Parameters<typeof served>) {
     const http = await served(...parameters);
     const address = await http.listen({ port: 0, host: '127.0.0.1' });
     return {
       http,
       ask: (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers, redirect: 'manual' }),
-      /** With a path and a host that no client library would send. */
+      /** Sends a path and a host that HTTP clients would normalize or reject. */
       askRaw: (path: string, host = 'rawi.example') => new Promise<string>((resolve) => {
         let got = '';
         const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`));
@@ -49,7 +49,7 @@ describe('pages over HTTP', () => {
   }
   const get = (http: Http, url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers: { host: 'rawi.example', ...headers } });
 
-  test('a shared page is rendered once, whatever the query, and shared by those who ask together', async () => {
+  test('a shared page is rendered once, whatever the query, also for concurrent requests', async () => {
     const http = await served();
     await Promise.all([get(http, '/en'), get(http, '/en?utm_source=a')]);
     const reply = await get(http, '/en?b');
@@ -58,7 +58,7 @@ describe('pages over HTTP', () => {
     expect((await get(http, '/en', { 'if-none-match': String(reply.headers['etag']) })).statusCode).toBe(304);
   });
 
-  test('a page without a prefix is the visitor’s own', async () => {
+  test('a page without a language prefix is private', async () => {
     const http = await served();
     const reply = await get(http, '/movie/x/M1', { 'accept-language': 'ar' });
     expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' });
@@ -67,7 +67,7 @@ describe('pages over HTTP', () => {
     expect(renders).toHaveLength(2);
   });
 
-  test('ROUTE-17 each visitor’s query goes along where a page leads elsewhere, also for those who ask together', async () => {
+  test('ROUTE-17 a redirect keeps each visitor’s query, also for concurrent requests', async () => {
     const http = await served();
     const replies = await Promise.all([get(http, '/en/detail/M1?utm_source=a'), get(http, '/en/detail/M1?utm_source=b'), get(http, '/en/detail/M1')]);
     expect(replies.map(({ statusCode, headers }) => [statusCode, headers['location']])).toEqual([
@@ -77,7 +77,7 @@ describe('pages over HTTP', () => {
     expect(negotiated.headers).toMatchObject({ location: '/en/there/M1?x=%3Cb%3E', 'cache-control': 'no-store' });
   });
 
-  test('a page that failed, or is not there, is not kept for others', async () => {
+  test('a page that failed or was not found is not cached', async () => {
     const http = await served();
     shop.closed = true;
     const broken = await get(http, '/en/movie/x/M1');
@@ -88,14 +88,14 @@ describe('pages over HTTP', () => {
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
   });
 
-  test('?provider= of the demo leaves its cookie and a page that no one keeps', async () => {
+  test('?provider= of the demo sets its cookie, and the page is sent with no-store', async () => {
     const http = await served();
     const reply = await get(http, '/en?provider=layali');
     expect(reply.headers).toMatchObject({ 'set-cookie': 'provider=layali; Path=/; SameSite=Lax', 'cache-control': 'no-store' });
     expect((await get(http, '/en')).headers['set-cookie']).toBeUndefined();
   });
 
-  test('a page without a prefix is rendered once in each language, whatever is asked for behind it, and stays the visitor’s own', async () => {
+  test('a page without a prefix is rendered once per language, whatever its query, and stays private', async () => {
     const { ask, http } = await listening();
     for (let n = 0; n < 12; n++) {
       const reply = await ask(`/movie/x/M1?x=${n}`, { 'accept-language': n % 2 ? 'ar' : 'en' });
@@ -109,7 +109,7 @@ describe('pages over HTTP', () => {
     expect([renders.length, http.rawi.kept.stats().entries, http.rawi.front.stats().addresses]).toEqual([3, entries + 1, 0]);
   });
 
-  test('an address in other letters leads to the one that the page is kept under', async () => {
+  test('an address in another letter case redirects to the canonical one', async () => {
     const { ask } = await listening();
     for (const path of ['/en/MOVIE/x/M1', '/EN/movie/x/M1', '/en/Movie/x/M1/']) {
       const reply = await ask(`${path}?a=1`);
@@ -119,7 +119,7 @@ describe('pages over HTTP', () => {
     expect(renders).toEqual([]);
   });
 
-  test('the country of a trusted proxy makes a page of its own, also on the short way', async () => {
+  test('the country of a trusted proxy selects a separate page, also in the fast path', async () => {
     const { ask } = await listening({ TRUSTED_PROXIES: '1' });
     for (let time = 0; time < 3; time++)
       for (const country of ['BH', 'SA', 'FR', 'junk']) {
@@ -129,7 +129,7 @@ describe('pages over HTTP', () => {
     expect(renders).toHaveLength(2);
   });
 
-  test('renders at once are bounded: who comes then is told when to come again, and what is cached is answered', async () => {
+  test('concurrent renders are limited: further requests get Retry-After, and cached pages are still served', async () => {
     let release = () => {};
     const wait = new Promise<void>((resolve) => (release = resolve));
     const limit = createRenderLimit({ atOnce: 1, waiting: 2 });
@@ -147,7 +147,7 @@ describe('pages over HTTP', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('WL-07 a page for an unknown provider is a page in no brand and both languages; a call is refused as before', async () => {
+  test('WL-07 a page for an unknown provider is an unbranded page in both languages', async () => {
     const { ask } = await listening();
     for (const path of ['/?provider=nope', '/en?provider=nope', '/movie/x/M1?provider=nope']) {
       const reply = await ask(path);
@@ -159,7 +159,7 @@ describe('pages over HTTP', () => {
     expect(renders).toEqual([]);
   });
 
-  test('whatever follows the demo’s choice of a brand says so to caches', async () => {
+  test('replies that depend on the demo’s provider cookie have Vary: Cookie', async () => {
     const { ask } = await listening();
     for (let time = 0; time < 2; time++) {
       expect((await ask('/en')).headers.get('vary')).toContain('Cookie');
@@ -169,7 +169,7 @@ describe('pages over HTTP', () => {
     expect((await ask('/en/gone')).headers.get('vary')).toContain('Cookie');
   });
 
-  test('no address of ours leads to another host', async () => {
+  test('no redirect leads to another host', async () => {
     const { askRaw } = await listening();
     for (const path of ['/\\evil.example/', '//evil.example/', '/%5Cevil.example/', '/\\/evil.example/%2f', '///\\evil.example/', '/en/\\evil.example/', '/%09/evil.example/']) {
       const location = /\r\nlocation: (.*)\r\n/i.exec(await askRaw(path))?.[1] ?? '/';
@@ -177,7 +177,7 @@ describe('pages over HTTP', () => {
     }
   });
 
-  test('a host that nobody knows gets the brand’s own page, and leaves nothing behind', async () => {
+  test('an unknown host gets the default brand’s page, and creates no cache entry', async () => {
     const { askRaw, http } = await listening();
     await askRaw('/en', 'first.evil');
     const { entries } = http.rawi.kept.stats();
@@ -187,7 +187,7 @@ describe('pages over HTTP', () => {
     expect(await askRaw('/en', 'a b')).toMatch(/^HTTP\/1\.1 400 .*"field":"host"/s);
   });
 
-  test('an address of the calls that does not exist is no page', async () => {
+  test('an unknown API address is not a page', async () => {
     const reply = await get(await served(), '/cms/nothing/here');
     expect([reply.statusCode, reply.json().errorcode]).toEqual([404, 1003]);
   });

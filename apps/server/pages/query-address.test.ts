@@ -13,6 +13,6 @@ test.each([
   ['/search/sea', '?q=x', undefined],
   ['/en', '?q=x', undefined],
   ['/cast', '', undefined],
-])('ROUTE-14 ROUTE-38 %s%s leads to %s', (path, search, to) => {
+])('ROUTE-14 ROUTE-38 %s%s redirects to %s', (path, search, to) => {
   expect(queryAddress(path, search, 'en')).toBe(to);
 });

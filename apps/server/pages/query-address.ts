@@ -1,11 +1,11 @@
 import { isLanguagePrefix, type LanguagePrefix } from '@rawi/domain';
 
-/** Longer values are no name and no search of anybody. */
+/** Longer query values are truncated. */
 const LONGEST = 200;
 
 /**
- * The address of a page that somebody asks for by a query, as old links and forms without scripts do: a page itself
- * never sees a query, since it is kept by its path. `/cast?person=` and `?name=` (ROUTE-14), `/search?q=` (ROUTE-38).
+ * The path of a page that is requested by a query, as by old links and by forms without scripts: pages are cached by
+ * path and never see a query. `/cast?person=` and `?name=` (ROUTE-14), `/search?q=` (ROUTE-38).
  */
 export function queryAddress(path: string, search: string, language: LanguagePrefix): string | undefined {
   if (search.length < 2) return undefined;
@@ -15,7 +15,7 @@ export function queryAddress(path: string, search: string, language: LanguagePre
   const query = new URLSearchParams(search);
   const to = (name: string, folder: string) => {
     const value = query.get(name)?.trim().slice(0, LONGEST).toWellFormed();
-    // Dots alone would be read as a way up the path.
+    // A segment of dots alone would be resolved as a relative path.
     return value ? `/${language}/${folder}/${/^\.{1,2}$/.test(value) ? `${value}%20` : encodeURIComponent(value)}` : undefined;
   };
   if (place[0] === 'cast') return to('person', 'cast') ?? to('name', 'cast/named');

@@ -1,13 +1,13 @@
 import { languageOfAddress, withSmallPrefix } from '@rawi/domain';
 
 /**
- * An address at which nothing can stand: every page that is not there is rendered once, under it. It has two parts,
- * since one alone would be taken for a language: so what is rendered is the screen of any other path, by which the
- * browser knows that its own matching of the address counts for nothing (`page-router.tsx`).
+ * The path under which the not-found page is rendered, once for all unknown addresses. It has two segments, since a
+ * single one would match as a language. It matches the app's catch-all route, by which the browser skips its own route
+ * matching (`page-router.tsx`).
  */
 export const NOWHERE = 'not/found';
 
-/** Letters that the server reads of an address. */
+/** Longest URL that the server accepts. */
 const LONGEST = 8192;
 
 function isDecodable(path: string): boolean {
@@ -20,8 +20,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * The address that is answered instead of one that no route ever sees, since it cannot be decoded or is too long:
- * that of a page that is not there, in the same language. A query that is too long is left out.
+ * Rewrites a URL that the router would reject, because it cannot be decoded or is too long, to the not-found path in the
+ * same language. A query that is too long is dropped.
  */
 export function readableAddress(url: string): string {
   const path = url.split('?', 1)[0]!;

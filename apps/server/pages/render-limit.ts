@@ -1,26 +1,26 @@
-/** How much rendering is done at once, and how much may wait. */
+/** Limits of concurrent and queued rendering. */
 export interface RenderLimitOptions {
-  /** Renders that run at once; they wait for the catalogue more than for the processor. */
+  /** Concurrent renders; they wait for the catalogue more than for the CPU. */
   atOnce?: number;
-  /** Renders that wait for their turn; whoever comes then is told to come again. */
+  /** Queued renders; further ones are rejected. */
   waiting?: number;
-  /** Share of the processor's time that rendering may take in the long run. */
+  /** Long-term share of CPU time for rendering, 0 to 1. */
   share?: number;
-  /** Milliseconds of the processor's time that may be taken at once, after a pause. */
+  /** Milliseconds of CPU time that may be used in a burst after idle time. */
   burst?: number;
-  /** Milliseconds that only go up; for tests. */
+  /** Monotonic milliseconds; replaced in tests. */
   now?: () => number;
-  /** Milliseconds of the processor's time that this thread has taken; for tests. */
+  /** CPU time of this thread in milliseconds; replaced in tests. */
   used?: () => number;
 }
 
 export interface RenderLimit {
-  /** Does the work in its turn. Errors: `RendersBusy` where too many wait already. */
+  /** Queues and runs the work. Errors: `RendersBusy` if the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
   stats(): { running: number; waiting: number; done: number; refused: number };
 }
 
-/** Too many pages wait to be rendered. */
+/** The render queue is full. */
 export class RendersBusy extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
@@ -35,9 +35,9 @@ function threadMilliseconds(): number {
 }
 
 /**
- * Bounds the rendering of pages. A page takes the thread that answers everything: so a crowd that asks for pages of
- * which each is another one gets a share of it (a token bucket of processor time), and all that is cached is answered
- * in between. What is asked for in a burst, as after a change of the catalogue, waits for nothing.
+ * Limits page rendering with a token bucket of CPU time. Rendering blocks the thread that handles all requests: under a
+ * load of many different pages it gets only its share, and cached replies are sent in between. A burst, as after a
+ * change of the catalogue, does not wait.
  */
 export function createRenderLimit(options: RenderLimitOptions = {}): RenderLimit {
   const { atOnce = 4, waiting = 32, share = 0.5, burst = 2000, now = () => performance.now(), used = threadMilliseconds } = options;
@@ -50,7 +50,7 @@ export function createRenderLimit(options: RenderLimitOptions = {}): RenderLimit
   let seenUsed = used();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Books what passed: time gives credit, and what the thread did while pages were rendered takes it. */
+  /** Updates the bucket: elapsed time adds credit, CPU time used while rendering subtracts it. */
   function book(): void {
     const instant = now();
     const total = used();

@@ -1,4 +1,4 @@
-/** For tests of this folder: pages over a build as small as can be, and what reached its renderer. */
+/** For tests of this folder: pages over a minimal build, which records what reached its renderer. */
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import { createContext, data, redirect, type ServerBuild } from 'react-router';
@@ -27,15 +27,15 @@ const nothing: PageData = {
   person: async () => undefined,
   people: async () => ({ totalcount: 0, data: [] }),
   search: async () => {
-    throw new Error('nobody searches here');
+    throw new Error('search is not used here');
   },
 };
 
-/** What the test's build has rendered so far; emptied before each test. */
+/** Paths rendered so far; emptied before each test. */
 export const renders: string[] = [];
 export const contexts: PageContext[] = [];
 export const seenRequests: Request[] = [];
-/** Whether the page of a movie fails. */
+/** Makes the movie page fail. */
 export const shop = { closed: false };
 
 export function startAnew(): void {
@@ -43,7 +43,7 @@ export function startAnew(): void {
   shop.closed = false;
 }
 
-/** A build as small as can be: it shows what reached the renderer, and stands in for no screen of the app. */
+/** A minimal build that records what reached the renderer; it has no screens of the app. */
 function buildOfTest(): WebBuild {
   const pageContext = createContext<PageContext>();
   const route = (id: string, path: string, loader?: (given: { params: Record<string, string | undefined> }) => unknown) => ({
@@ -59,7 +59,7 @@ function buildOfTest(): WebBuild {
     throw redirect(`/en/there/${params['id']}${params['trailer'] ? `/${params['trailer']}` : ''}`);
   };
   const broken = () => {
-    if (shop.closed) throw new Error('the shop is closed');
+    if (shop.closed) throw new Error('rendering failed');
     return null;
   };
   return {
@@ -119,7 +119,7 @@ export function request(path: string, change: Partial<PageRequest> = {}): PageRe
   };
 }
 
-/** What comes of a request: the redirect, or the rendered page. */
+/** The result of a request: the redirect, or the rendered page. */
 export async function render(path: string, change: Partial<PageRequest> = {}, pages = pagesWith()): Promise<RenderedPage> {
   const plan = pages.plan(request(path, change));
   return plan.kind === 'page' ? plan.render() : { ...plan, html: '' };

@@ -32,7 +32,7 @@ describe('configuration', () => {
     });
   });
 
-  test('CONF-10 CONF-11 CALL-12 decking: first its address, then its file', async () => {
+  test('CONF-10 CONF-11 CALL-12 decking: the call returns the address of its file', async () => {
     const headers = await service.device('decking');
     const { body } = await service.get(`${cms}/deckingconfig`, { ...headers, host: 'rawi.localhost' });
     expect(body).toEqual({ success: 'http://rawi.localhost/config/rawi/decking.json' });
@@ -40,7 +40,7 @@ describe('configuration', () => {
     expect(deckingConfiguration.parse(file.body).screens[0]).toMatchObject({ status: 'ACTIVE', screenPosition: 'TOP' });
   });
 
-  test('WL-07 a configuration of an unknown provider is refused with the field', async () => {
+  test('WL-07 the configuration of an unknown provider is refused with the field', async () => {
     const { status, body } = await service.get('/config/nobody.json');
     expect(status).toBe(400);
     expect(body).toEqual({ errorcode: 1006, reason: 'Unknown provider', field: 'providerid' });
@@ -48,7 +48,7 @@ describe('configuration', () => {
 });
 
 describe('device registration', () => {
-  test('CALL-18 DEV-04 DEV-05 DEV-06 an encrypted body with its hash gives a device token', async () => {
+  test('CALL-18 DEV-04 DEV-05 DEV-06 an encrypted body with its hash returns a device token', async () => {
     const { status, body } = await service.register(deviceFacts);
     expect(status).toBe(200);
     expect(body.success.split('.')).toHaveLength(3);
@@ -68,7 +68,7 @@ describe('device registration', () => {
     expect((await service.register(deviceFacts, { provider: 'nobody' })).body).toMatchObject({ errorcode: 1006 });
   });
 
-  test('DEV-05 DEV-08 another key, another hash, other data: each has its own error', async () => {
+  test('DEV-05 DEV-08 a wrong key, a wrong hash and invalid data each have their own error', async () => {
     expect((await service.register(deviceFacts, { key: 'layali-demo-key1' })).body).toMatchObject({ errorcode: 6202 });
     expect((await service.register(deviceFacts, { hash: '0'.repeat(40) })).body).toMatchObject({ errorcode: 6201, field: 'hash' });
     expect((await service.register('no json')).body).toMatchObject({ errorcode: 6203 });
@@ -84,7 +84,7 @@ describe('device registration', () => {
     expect(await service.sql("select 1 from rawi.device where device_id = 'twice'")).toHaveLength(1);
   });
 
-  test('ERR-10 a token that is broken, foreign or expired gives 401', async () => {
+  test('ERR-10 an invalid, foreign or expired token gives 401', async () => {
     const good = await service.device('tokens');
     const read = (authorization: string) => service.get(`${cms}/content`, { authorization });
     expect((await read(good.authorization)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('device registration', () => {
 });
 
 describe('country', () => {
-  test('CALL-21 CALL-22 what the proxy saw, else the first country of the brand', async () => {
+  test('CALL-21 CALL-22 is the one from the proxy, else the first country of the brand', async () => {
     const path = `${sms}/getcountry`;
     expect((await service.get(path)).body).toEqual({ CountryCode: 'BH', CountryName: 'Bahrain' });
     expect((await service.get(path, { 'x-country-code': 'EG' })).body).toEqual({ CountryCode: 'EG', CountryName: 'Egypt' });
@@ -109,7 +109,7 @@ describe('country', () => {
 });
 
 describe('availabilities', () => {
-  test('CALL-23 AVAIL-01 AVAIL-02 AVAIL-03 31 of them come in three pages of 15', async () => {
+  test('CALL-23 AVAIL-01 AVAIL-02 AVAIL-03 31 of them are listed in three pages of 15', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => service.get(`${sms}/availability?page=${page}&pagesize=15`)));
     expect(pages.map(({ body }) => body.data.length)).toEqual([15, 15, 1, 0]);
     expect(pages[0]!.body).toMatchObject({ page: 1, pagesize: 15, totalcount: 31 });
@@ -138,7 +138,7 @@ describe('contents', () => {
     expect(contentCard.parse(body.data[0])).toMatchObject({ title: 'فيلم M2', defaulttitle: 'Film M2', genre: ['كوميديا', 'عائلي'] });
   });
 
-  test('CALL-39 CAT-08 each filter narrows', async () => {
+  test('CALL-39 CAT-08 each filter narrows the list', async () => {
     expect(await ids('category=SERIES')).toEqual(['S1']);
     expect(await ids('objecttype=SERIES')).toEqual(['S1']);
     expect(await ids('genre=comedy')).toEqual(['M2']);
@@ -150,23 +150,23 @@ describe('contents', () => {
     expect((await service.get(`${cms}/content?pagesize=30`)).body.pagesize).toBe(30);
   });
 
-  test('CALL-33 CALL-34 contents by their ids, in the order asked for, with a slash before the query', async () => {
+  test('CALL-33 CALL-34 contents by their ids, in the requested order, with a slash before the query', async () => {
     const list = encodeURIComponent('["S1-S1-E2","M1"]');
     expect((await service.get(`${cms}/content/?contentlist=${list}`)).body.data.map((one: any) => one.objectid)).toEqual(['S1-S1-E2', 'M1']);
   });
 
-  test('CAT-05 seasons before episodes, in their order', async () => {
+  test('CAT-05 seasons before episodes, in order', async () => {
     expect(await ids('seriesid=S1')).toEqual(['S1-S1', 'S1-S1-E1', 'S1-S1-E2']);
     const { body } = await service.get(`${cms}/content?seriesid=S1&objecttype=CONTENT&seasonnum=1`);
     expect(body.data[0]).toMatchObject({ seriesid: 'S1', seriesname: 'Film S1', seasonnum: 1, episodenum: 1 });
   });
 
-  test('CALL-30 CAT-01 a section’s list is that of its rail, in its order; an unknown rail is not found', async () => {
+  test('CALL-30 CAT-01 a section’s list has the contents of its rail, in order; an unknown rail is not found', async () => {
     expect(await ids('rail=films&pagesize=20')).toEqual(['M3', 'M1']);
     expect(await service.get(`${cms}/content?rail=nothing`)).toMatchObject({ status: 404, body: { field: 'rail' } });
   });
 
-  test('CALL-35 CALL-46 CAT-02 CAT-03 CAT-04 CAT-06 CAT-07 CAT-13 one content, whole, at both addresses', async () => {
+  test('CALL-35 CALL-46 CAT-02 CAT-03 CAT-04 CAT-06 CAT-07 CAT-13 one content with all details, at both addresses', async () => {
     const { body } = await service.get(`${cms}/content/M1?displaylanguage=ara`);
     const parsed = content.parse(body);
     expect(parsed).toMatchObject({
@@ -179,7 +179,7 @@ describe('contents', () => {
     expect(await service.get(`${cms}/content/NOBODY`)).toMatchObject({ status: 404, body: { errorcode: 7001 } });
   });
 
-  test('a screen comes with the cards of its rows', async () => {
+  test('a screen includes the cards of its rows', async () => {
     const { body } = await service.get(`${cms}/screen/home?displaylanguage=ara`);
     expect(body.rows.map((row: any) => [row.title, row.displayType, row.data.map((one: any) => one.objectid)])).toEqual([
       ['الليلة', 'FEATURED', ['M2', 'M1']],
@@ -188,7 +188,7 @@ describe('contents', () => {
     expect((await service.get(`${cms}/screen/nothing`)).status).toBe(404);
   });
 
-  test('another provider sees nothing of it', async () => {
+  test('another provider has no access to it', async () => {
     expect((await service.get(`${cms}/content?provider=layali`)).body.totalcount).toBe(0);
     expect((await service.get(`${cms}/content/M1?provider=layali`)).status).toBe(404);
   });
@@ -200,7 +200,7 @@ describe('contents', () => {
     expect((await service.get(`${cms}/content?category=MOVIE&genre=none`)).status).toBe(200);
   });
 
-  test('an import writes only what changed, and what it lacks is gone', async () => {
+  test('an import writes only changes, and removes contents that it does not include', async () => {
     expect(await service.import(smallCatalogue)).toBe(0);
     const contents = smallCatalogue.contents.filter(({ objectId }) => objectId !== 'M2');
     const rails = smallCatalogue.rails.map((rail) => ({ ...rail, objectIds: rail.objectIds.filter((id) => id !== 'M2') }));

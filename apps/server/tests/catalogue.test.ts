@@ -9,7 +9,7 @@ const form = 'application/x-www-form-urlencoded';
 const catalogue = {
   ...smallCatalogue,
   contents: [
-    // Nobody but M1 has these people, so that what else is related comes from bundles.
+    // Only M1 has these people, so that the other related titles come from bundles.
     ...smallCatalogue.contents.map((one) => (['M2', 'M3'].includes(one.objectId) ? { ...one, people: [] } : one)),
     ...incompleteContents, ...bundles,
   ],
@@ -25,7 +25,7 @@ const get = async (path: string) => (await service.get(`${cms}/${path}`)).body;
 const idsOf = (body: { data: { objectid: string }[] }) => body.data.map((one) => one.objectid);
 
 describe('trailers', () => {
-  test('CAT-07 a content names its trailers, in its own order and the language asked for', async () => {
+  test('CAT-07 a content lists its trailers, in order and in the requested language', async () => {
     const { trailer } = content.parse(await get('content/M1?displaylanguage=ara'));
     expect(trailer.map(({ trailerid, title, duration }) => [trailerid, title, duration])).toEqual([
       ['M1-TR', 'الإعلان', 13], ['M1-TR2', 'إعلان ثانٍ', 15],
@@ -34,7 +34,7 @@ describe('trailers', () => {
     expect(trailer[0]!.contentdetails.map((one) => [one.packageid, one.streamtype, one.drmscheme, one.availabilityset])).toEqual([
       ['M1-TR-CD', 'DASH', ['NONE'], ['AV-FREE']], ['M1-TR-CH', 'HLS', ['NONE'], ['AV-FREE']],
     ]);
-    expect((await get('content/M1')).trailer[1].title, 'the language that it has').toBe('إعلان ثانٍ');
+    expect((await get('content/M1')).trailer[1].title, 'falls back to the available language').toBe('إعلان ثانٍ');
     expect((await get('content/M2')).trailer).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('trailers', () => {
     expect((await service.get(`${cms}/metadata/trailer?provider=layali`)).body.totalcount).toBe(0);
   });
 
-  test('CALL-42 ACCESS-05 a trailer is played under its own id, by everybody, once its film is made', async () => {
+  test('CALL-42 ACCESS-05 a trailer is played under its own id, by everyone, once its film is ready', async () => {
     const device = await service.device('trailers');
     const ask = (id: string, body: string) =>
       service.send('POST', `${cms}/content/package/${id}`, body, { ...device, 'content-type': form });
@@ -66,7 +66,7 @@ describe('trailers', () => {
     expect(await ask('M1', open), 'a content is not opened by its trailer').toMatchObject({ status: 404 });
   });
 
-  test('PLAY-10 it takes a stream place like any other film', async () => {
+  test('PLAY-10 it uses a stream slot like any other film', async () => {
     const device = await service.device('places');
     const start = (id: string) => service.send('POST', `/cms/stream/content/${id}`, 'devicetype=PC', { ...device, 'content-type': form });
     expect((await service.get('/cms/stream/content/authorize?contentid=M1-TR', device)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('trailers', () => {
     expect(await start('M1-TR9')).toMatchObject({ status: 404, body: { errorcode: 7001 } });
   });
 
-  test('a trailer goes with its content', async () => {
+  test('a trailer is removed with its content', async () => {
     const without = { ...catalogue, contents: catalogue.contents.filter(({ objectId }) => objectId !== 'M8') };
     await service.import(without);
     expect((await get('metadata/trailer?contentid=M8&pagesize=9')).totalcount).toBe(0);
@@ -87,7 +87,7 @@ describe('trailers', () => {
 });
 
 describe('bundles', () => {
-  test('CAT-12 CALL-39 a bundle is a content of its own kind; its titles are a list, in its order', async () => {
+  test('CAT-12 CALL-39 a bundle is a content type; its titles are a list, in its order', async () => {
     expect(idsOf(await get('content?category=BUNDLE'))).toEqual(['B1', 'B2', 'B3']);
     expect(await get('content/B1')).toMatchObject({ category: 'BUNDLE', objecttype: 'BUNDLE', episodecount: 3, contentdetails: [] });
     const held = await get('content?bundleid=B1&pagesize=2');
@@ -107,7 +107,7 @@ describe('bundles', () => {
     expect(await service.get(`${cms}/content/related/NOBODY`)).toMatchObject({ status: 404 });
   });
 
-  test('an import that takes a title out of a bundle is followed', async () => {
+  test('an import can remove a title from a bundle', async () => {
     const changed = catalogue.contents.map((one) => (one.objectId === 'B2' ? { ...one, bundle: ['M1'] } : one));
     expect(await service.import({ ...catalogue, contents: changed })).toBe(1);
     expect(idsOf(await get('content?bundleid=B2&displaylanguage=ara'))).toEqual(['M1']);
@@ -116,7 +116,7 @@ describe('bundles', () => {
 });
 
 describe('genres', () => {
-  test('CALL-38 CALL-46 the genres that the catalogue has, the fullest first, with and without the prefix', async () => {
+  test('CALL-38 CALL-46 the genres of the catalogue, largest first, with and without the prefix', async () => {
     const { data } = await get('content/genre?displaylanguage=ara');
     expect(data[0]).toMatchObject({ genrecode: 'drama', genre: 'دراما' });
     expect(data.map((one: { genrecode: string }) => one.genrecode)).toEqual(['drama', 'comedy', 'family']);
@@ -125,8 +125,8 @@ describe('genres', () => {
   });
 });
 
-describe('contents that lack something', () => {
-  test('CAT-13 every one of them is answered whole, in both languages, in a list and alone', async () => {
+describe('incomplete contents', () => {
+  test('CAT-13 each has a valid reply, in both languages, in a list and alone', async () => {
     for (const { objectId } of incompleteContents)
       for (const language of ['eng', 'ara']) {
         const reply = await service.get(`${cms}/content/${objectId}?displaylanguage=${language}`);
@@ -137,7 +137,7 @@ describe('contents that lack something', () => {
       expect((await get(`content?displaylanguage=${language}&pagesize=100`)).totalcount).toBe(4 + 7 + 3);
   });
 
-  test('without a picture, people, a package, genres or a word', async () => {
+  test('without pictures, people, packages, genres or texts', async () => {
     expect(await get('content/M5')).toMatchObject({
       title: 'Film M5', poster: [], shortdescription: '', longdescription: '', genre: [], pricemodel: [], contentdetails: [],
       details: { cast: [], crew: [] }, trailer: [],
@@ -166,7 +166,7 @@ describe('contents that lack something', () => {
     expect(await get('content?seriesid=S2')).toMatchObject({ totalcount: 0, data: [] });
   });
 
-  test('with an availability that is gone: the package is refused by name, not by a fault', async () => {
+  test('with a missing availability: the package is refused with the field, not with a server error', async () => {
     const device = await service.device('gaps');
     const asked = await service.send('POST', `${cms}/content/package/M9`, 'availabilityid=AV-GONE&packageid=M9-CD', {
       ...device, 'content-type': form,
@@ -174,14 +174,14 @@ describe('contents that lack something', () => {
     expect(asked).toMatchObject({ status: 404, body: { errorcode: 7001, field: 'availabilityid' } });
   });
 
-  test('an import without any text still shows a title by its id', async () => {
+  test('a content without any title shows its id', async () => {
     await service.import({ ...catalogue, contents: [...catalogue.contents, film('NAMELESS', { title: {}, short: {}, long: {} })] });
     expect((await get('content/NAMELESS')).title).toBe('NAMELESS');
     await service.import(catalogue);
   });
 });
 
-test('CAT-11 the id of a content is objectid in replies and contentid in paths: one value', async () => {
+test('CAT-11 the id of a content is objectid in replies and contentid in paths, with the same value', async () => {
   const listed = (await get('content?category=MOVIE&pagesize=1')).data[0].objectid;
   expect((await get(`content/${listed}`)).objectid).toBe(listed);
 });

@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'rawi-f-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Words that run a program with a file system of its own over `folder`, which ends with the program. */
+/** Command prefix that runs a program with a tmpfs mounted at `path` in its own mount namespace. */
 function mounted(how: string, path: string): string[] {
   const asRoot = process.getuid?.() === 0 ? [] : ['-U', '-r'];
   return ['unshare', ...asRoot, '-m', 'sh', '-c', `mount -t tmpfs ${how} tmpfs "$1" && shift && exec "$@"`, 'sh', path];
@@ -21,7 +21,7 @@ interface Ended {
   told: string;
 }
 
-/** Starts the service over a data folder and waits for its end. */
+/** Starts the service with a data folder and waits until it exits. */
 async function start(dataFolder: string, before: string[] = []): Promise<Ended> {
   const [program = '', ...rest] = [...before, process.execPath, main];
   const env = { ...process.env, RAWI_DATA: dataFolder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production' };
@@ -35,19 +35,19 @@ async function start(dataFolder: string, before: string[] = []): Promise<Ended> 
   return ended;
 }
 
-/** One sentence on one line, and not a place in the code. */
+/** Matches one sentence on one line, without a stack trace. */
 const sentence = (reason: string) => new RegExp(`^[A-Z][^\\n]*${reason}[^\\n]*\\.\\n$`);
 
-describe('a data folder that cannot be used ends the start with one sentence and not with 0', () => {
-  test('a place where no folder can be made', async () => {
-    expect(await start('/proc/x')).toEqual({ code: 1, said: expect.stringMatching(sentence('/proc/x cannot be used: it cannot be made there')), told: '' });
+describe('a data folder that cannot be used ends the start with one sentence and a non-zero exit code', () => {
+  test('a path where no folder can be created', async () => {
+    expect(await start('/proc/x')).toEqual({ code: 1, said: expect.stringMatching(sentence('/proc/x cannot be used: it cannot be created there')), told: '' });
   });
 
-  test('a file in its place, and a file above it', async () => {
+  test('a file instead of a folder, and a file as its parent', async () => {
     const file = join(folder, 'file');
     await writeFile(file, 'a file');
     const all = await Promise.all([start(file), start(join(file, 'below'))]);
-    for (const { code, said } of all) expect([code, said]).toEqual([1, expect.stringMatching(sentence('it is no folder'))]);
+    for (const { code, said } of all) expect([code, said]).toEqual([1, expect.stringMatching(sentence('it is not a folder'))]);
   });
 
   test('a read-only file system', async () => {
@@ -57,11 +57,11 @@ describe('a data folder that cannot be used ends the start with one sentence and
     expect([code, said]).toEqual([1, expect.stringMatching(sentence('its file system is read-only'))]);
   });
 
-  test('a folder of somebody else', async () => {
+  test('a folder without write permission', async () => {
     const path = join(folder, 'else');
     await mkdir(path);
     await chmod(path, 0o555);
-    // Root may write anywhere: without its powers it is like everybody else.
+    // Root may write anywhere, so its capabilities are dropped.
     const powerless = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
     const { code, said } = await start(path, powerless);
     expect([code, said]).toEqual([1, expect.stringMatching(sentence('this user may not write there'))]);

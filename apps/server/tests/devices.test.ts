@@ -23,7 +23,7 @@ function register(deviceid: string, from: string, former?: string) {
   return socket.ask(path, { method: 'POST', body, from, headers });
 }
 
-test('new devices of one network are bounded by the minute and by the day; others are not held up by it', async () => {
+test('new devices of one network are limited per minute and per day; other networks are not affected', async () => {
   const tries: number[] = [];
   for (let minute = 0; minute < 4; minute += 1) {
     for (let n = 0; n < 7; n += 1) tries.push((await register(`${minute}-${n}`, `127.0.7.${n + 1}`)).status);
@@ -36,22 +36,22 @@ test('new devices of one network are bounded by the minute and by the day; other
   expect(refused).toMatchObject({ status: 429, body: { errorcode: 8601 } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
   expect((await register('neighbour', '127.0.8.1')).status).toBe(200);
-  expect(await service.sql('select 1 from rawi.device'), 'who is refused is not written').toHaveLength(13);
+  expect(await service.sql('select 1 from rawi.device'), 'a refused device is not stored').toHaveLength(13);
   await service.clock.advance(DAY);
   expect((await register('tomorrow', '127.0.7.1')).status).toBe(200);
 });
 
-test('a device that comes again with its own token costs a tenth of a new one', async () => {
+test('a device that registers again with its own token counts a tenth of a new one', async () => {
   await service.clock.advance(2 * DAY);
   const from = '127.0.9.1';
   const tokens: string[] = [];
   for (let n = 0; n < 4; n += 1) tokens.push((await register(`home-${n}`, from)).body.success);
   const again = await Promise.all(Array.from({ length: 10 }, (_, n) => register(`home-${n % 4}`, from, tokens[n % 4])));
   expect(again.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-  expect((await register('home-0', from, tokens[1])).status, 'another’s token is no token of its own').toBe(429);
+  expect((await register('home-0', from, tokens[1])).status, 'another device’s token does not count').toBe(429);
 });
 
-test('what has ended is removed: limits, devices not seen for 90 days, streams', async () => {
+test('expired rows are pruned: limits, devices not seen for 90 days, streams', async () => {
   await service.clock.advance(2 * DAY);
   const from = '127.0.10.1';
   await register('long-ago', from);
@@ -74,10 +74,10 @@ test('what has ended is removed: limits, devices not seen for 90 days, streams',
   };
   expect(await prune()).toEqual({ devices: 2, streams: 1, limits: 2 });
   await clock.advance(60_000);
-  expect(await prune(), 'the minute has ended, the day has not').toEqual({ devices: 2, streams: 1, limits: 1 });
+  expect(await prune(), 'the minute window has expired, the day window has not').toEqual({ devices: 2, streams: 1, limits: 1 });
   await clock.advance(89 * DAY);
   expect((await register('still-here', from, body.success)).status).toBe(200);
   await clock.advance(DAY);
   expect(await prune()).toEqual({ devices: 1, streams: 0, limits: 0 });
-  for (const job of jobs) expect(job.cron, 'sent by itself').toMatch(/^\d+ \* \* \* \*$/);
+  for (const job of jobs) expect(job.cron, 'scheduled by cron').toMatch(/^\d+ \* \* \* \*$/);
 });

@@ -18,7 +18,7 @@ const garbage = [
 
 const raw = (text: string) => (text.startsWith('%') ? text : encodeURIComponent(text));
 const sample: Record<string, string> = { providerid: 'rawi', contentid: 'M1', availabilityid: 'AV-FREE', screenid: 'home', personid: 'amal', language: 'eng' };
-/** Parameters that take any text. */
+/** Parameters that accept any text. */
 const free: Record<string, string[]> = { listPeople: ['name'], searchContent: ['query'], suggestContent: ['query'] };
 const whole = (call: Call) =>
   `/${call.base === 'site' ? '' : `${call.base}/`}${call.path.slice(1)}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample[name]!);
@@ -31,7 +31,7 @@ function judge(status: number, body: any, what: string) {
   expect(JSON.stringify(body), what).not.toMatch(/at .*\.ts:\d+|node_modules|select /);
 }
 
-describe.each(Object.values<Call>(calls))('garbage for $id', (call) => {
+describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
   const headers = () => ({ authorization: token, ...(call.bodyType === 'text' ? { 'content-type': 'text/plain' } : {}) });
   const hash = call.id === 'deviceRegister' ? `?hash=${'0'.repeat(40)}` : '';
 
@@ -40,7 +40,7 @@ describe.each(Object.values<Call>(calls))('garbage for $id', (call) => {
     return call.method === 'GET' ? service.get(path, sent) : service.send(call.method as 'POST', path, body, sent);
   }
 
-  test('in each part of its path', async () => {
+  test('in each path parameter', async () => {
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
     for (const name of names)
       for (const text of garbage) {
@@ -63,7 +63,7 @@ describe.each(Object.values<Call>(calls))('garbage for $id', (call) => {
       }
   });
 
-  test('a bad value of a closed parameter is refused and named', async () => {
+  test('an invalid value of a constrained parameter is refused with its field', async () => {
     for (const name of Object.keys(call.query?.shape ?? {})) {
       if (free[call.id]?.includes(name)) continue;
       const words = 'query' in call.query!.shape ? '&query=film' : '';
@@ -73,7 +73,7 @@ describe.each(Object.values<Call>(calls))('garbage for $id', (call) => {
     }
   });
 
-  test('in its body, of every type', async () => {
+  test('in its body, with every content type', async () => {
     if (!call.body) return;
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', 'x/y', ''])
       for (const text of [...garbage, '{"availabilityid":{"a":1}}', '[[[[', '{"devicetype":["PC"]}', 'a=b&a=c', '\u0000']) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overSocket, type Socket } from './over-socket.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 
-/** Two processes over one database: what one of them changes holds in both. */
+/** Two processes over one database: a key change in one takes effect in both. */
 let services: [ServiceUnderTest, ServiceUnderTest];
 let sockets: Socket[];
 
@@ -32,12 +32,12 @@ async function media(at: number, headers: Headers): Promise<string> {
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await holds()); tries += 1) {
-    expect(tries, 'did not come about in 5 s').toBeLessThan(250);
+    expect(tries, 'did not happen within 5 s').toBeLessThan(250);
     await pause(20);
   }
 }
 
-test('a rotation in one process refuses nothing that is out; the new key signs in both, and a retired one ends in both', async () => {
+test('a rotation in one process keeps issued tokens valid; the new key signs in both, and a removed key becomes invalid in both', async () => {
   const [one, other] = services;
   await one.clock.advance(120_000);
   const before = await one.device('early');
@@ -48,7 +48,7 @@ test('a rotation in one process refuses nothing that is out; the new key signs i
   for (const [provider, name] of [['rawi', 'device-token'], ['*', 'media']] as const) await one.secrets.rotate(provider, name);
   expect(await reads(before)).toEqual([200, 200]);
   const meanwhile = await Promise.all([one.device('meanwhile'), other.device('meanwhile')]);
-  for (const token of meanwhile) expect(await reads(token), 'whatever key signs while processes learn of the new one').toEqual([200, 200]);
+  for (const token of meanwhile) expect(await reads(token), 'either key is valid while the new one spreads').toEqual([200, 200]);
 
   await one.clock.advance(61_000);
   const tokens = [await one.device('late-1'), await other.device('late-2')];

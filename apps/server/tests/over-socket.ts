@@ -12,7 +12,7 @@ export interface Asked {
   method?: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   body?: string;
   headers?: Record<string, string>;
-  /** The address of this machine that it is asked from, 127.*.*.*: another /24 is another network. */
+  /** Local address to connect from, 127.*.*.*: another /24 is another network. */
   from?: string;
 }
 
@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The service behind a real socket: everything that stands before Fastify answers too. */
+/** The service on a real socket, so that everything before Fastify is tested too. */
 export async function overSocket(service: ServiceUnderTest) {
   await service.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = service.http.server.address() as AddressInfo;

@@ -15,7 +15,7 @@ const sold = (id: string, availability: string) => ({
   protection: 'clear' as const, availabilityIds: [availability],
 });
 
-/** The small catalogue, with episodes to watch and with availabilities that are not for everybody. */
+/** The small catalogue with playable episodes and with restricted availabilities. */
 const catalogue = {
   ...smallCatalogue,
   availabilities: [
@@ -61,10 +61,10 @@ const mayStart = (content: string, headers = device) => socket.ask(`/cms/stream/
 const pathOf = (address: string) => new URL(address).pathname;
 
 describe('the package', () => {
-  test('CALL-42 PLAY-07 ACCESS-05 a free title gives its stream to a visitor, once the film is made', async () => {
+  test('CALL-42 PLAY-07 ACCESS-05 a visitor gets the stream of a free title, once the film is ready', async () => {
     await service.sql("update rawi.asset set status = 'planned'");
     expect(await askFree('M1')).toMatchObject({ status: 409, body: { errorcode: 7201 } });
-    expect(await service.sql('select 1 from rawi.stream_place'), 'a film that is not there holds no slot').toHaveLength(0);
+    expect(await service.sql('select 1 from rawi.stream_place'), 'a film that is not ready takes no slot').toHaveLength(0);
     await makeReady();
     const { status, body } = await askFree('M1');
     expect(status).toBe(200);
@@ -72,13 +72,13 @@ describe('the package', () => {
     expect(body.packagedfilelist.subtitle[0].language).toBe('eng');
   });
 
-  test('PLAY-08 JSON is taken as well as a form', async () => {
+  test('PLAY-08 JSON is accepted as well as a form', async () => {
     const body = JSON.stringify({ availabilityid: 'AV-FREE', packageid: 'M1-CD' });
     const headers = { ...device, 'content-type': 'application/json' };
     expect((await socket.ask(`${cms}/content/package/M1`, { method: 'POST', body, headers })).status).toBe(200);
   });
 
-  test('a changed byte of the address gives 403, a late one 410 after minutes', async () => {
+  test('a changed byte of a signed address gives 403, an expired address 410', async () => {
     const path = pathOf((await askFree('M1')).body.streamfilename);
     expect((await socket.ask(path)).status).toBe(200);
     const signed = path.slice('/media/'.length, path.lastIndexOf('/'));
@@ -92,7 +92,7 @@ describe('the package', () => {
     expect(await socket.ask(path)).toMatchObject({ status: 410, body: { errorcode: 9410, reason: 'Media address has expired' } });
   });
 
-  test('ACCESS-02 a plan’s title is refused to who holds no plan; wrong names are not found', async () => {
+  test('ACCESS-02 a title of a plan is refused without a plan; wrong ids are not found', async () => {
     expect(await ask('M3', 'availabilityid=AV-PLAN&packageid=M3-PD')).toMatchObject({ status: 403, body: { errorcode: 8882 } });
     expect(await ask('M3', 'availabilityid=AV-FREE&packageid=M3-PD')).toMatchObject({ status: 404, body: { field: 'availabilityid' } });
     expect(await ask('M1', 'availabilityid=AV-FREE&packageid=M3-PD')).toMatchObject({ status: 404, body: { field: 'packageid' } });
@@ -102,12 +102,12 @@ describe('the package', () => {
   });
 });
 
-describe('rights', () => {
+describe('access', () => {
   const cases: [string, string, number][] = [
     ['SA', 'AV-SA', 8883], ['PHONE', 'AV-PHONE', 8884], ['SOON', 'AV-SOON', 8885], ['OVER', 'AV-OVER', 8886],
   ];
 
-  test.each(cases)('%s: the package, the question before and the start of a stream refuse with the same code', async (content, availability, errorcode) => {
+  test.each(cases)('%s: package, authorization and stream start are refused with the same code', async (content, availability, errorcode) => {
     const away = new Date(service.clock.now());
     expect(await askFree(content, device, availability)).toMatchObject({ status: 403, body: { errorcode, field: 'availabilityid' } });
     expect(await mayStart(content)).toMatchObject({ status: 403, body: { errorcode } });
@@ -116,7 +116,7 @@ describe('rights', () => {
     expect(service.clock.now()).toEqual(away);
   });
 
-  test('what is closed here opens where, on what and when it is meant to', async () => {
+  test('restricted titles open in their country, on their device type and from their start time', async () => {
     expect((await askFree('SA', { ...device, 'x-country-code': 'SA' }, 'AV-SA')).status).toBe(200);
     await stop('SA');
     const phone = await service.register({ ...phoneFacts, deviceid: 'phone' });
@@ -137,35 +137,35 @@ describe('rights', () => {
 const phoneFacts = { devicetype: 'MOBILE', deviceos: 'ANDROID', providerid: 'rawi', timestamp: 1_795_000_000, appversion: '46.4.0' };
 
 describe('streams', () => {
-  test('CALL-43 CALL-44 CALL-45 PLAY-10 PLAY-11 two streams at a time; the third is refused until one stops', async () => {
+  test('CALL-43 CALL-44 CALL-45 PLAY-10 PLAY-11 two concurrent streams; the third is refused until one stops', async () => {
     expect((await mayStart('M1')).status).toBe(200);
     expect((await start('M1')).body).toEqual({ success: 'STARTED', renewafter: 30 });
     expect((await start('M2')).status).toBe(200);
     expect(await mayStart('EITHER')).toMatchObject({ status: 409, body: { errorcode: 8801, reason: 'Device Limit Reached' } });
     expect((await start('EITHER')).body).toMatchObject({ errorcode: 8801 });
-    expect((await start('M1')).status, 'said again, it keeps its place').toBe(200);
+    expect((await start('M1')).status, 'started again, it keeps its slot').toBe(200);
     expect((await stop('M1')).status).toBe(200);
-    expect((await stop('M1')).status, 'said again, it changes nothing').toBe(200);
+    expect((await stop('M1')).status, 'stopped again, nothing changes').toBe(200);
     expect((await start('EITHER')).status).toBe(200);
   });
 
-  test('PLAY-11 the package itself holds a slot: a third content is not handed out beside two', async () => {
+  test('PLAY-11 a package call takes a slot: a third content is refused', async () => {
     expect((await askFree('M1')).status).toBe(200);
     expect((await askFree('M2')).status).toBe(200);
     expect(await askFree('EITHER')).toMatchObject({ status: 409, body: { errorcode: 8801 } });
-    expect((await askFree('M1')).status, 'said again, it keeps its slot').toBe(200);
+    expect((await askFree('M1')).status, 'requested again, it keeps its slot').toBe(200);
     await stop('M2');
     expect((await askFree('EITHER')).status).toBe(200);
   });
 
-  test('PLAY-11 twenty that race for two places, by package and by start: two get one', async () => {
+  test('PLAY-11 of twenty concurrent package and start calls, two contents get a slot', async () => {
     const others = ['M1', 'M2', 'EITHER', 'S1-S1-E1', 'S1-S1-E2'];
     const racing = Array.from({ length: 20 }, (_, i) => (i % 2 ? start : askFree)(others[i % others.length]!));
     await Promise.all(racing);
     expect(await service.sql('select distinct content_id from rawi.stream_place')).toHaveLength(2);
   });
 
-  test('PLAY-11 a stream that is started ten times at once has one place', async () => {
+  test('PLAY-11 a stream that is started ten times concurrently has one slot', async () => {
     for (let round = 0; round < 5; round += 1) {
       const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? start : askFree)('M1')));
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -174,7 +174,7 @@ describe('streams', () => {
     }
   });
 
-  test('a stream that says nothing for 90 seconds has left its place', async () => {
+  test('a stream without a heartbeat for 90 seconds loses its slot', async () => {
     await start('M1');
     await start('M2');
     await service.clock.advance(60_000);
@@ -184,12 +184,12 @@ describe('streams', () => {
     expect((await start('M1')).body).toMatchObject({ errorcode: 8801 });
   });
 
-  test('CALL-46 both forms of the address are answered; an unknown content is not', async () => {
+  test('CALL-46 both forms of the address work; an unknown content is not found', async () => {
     expect((await socket.ask(`${cms}/stream/content/authorize`, { headers: device })).status).toBe(200);
     expect((await start('NOBODY')).status).toBe(404);
   });
 
-  test('a trailer’s package takes none of the slots, and is given so many times in a minute', async () => {
+  test('a trailer’s package takes no slot, and is rate limited', async () => {
     await start('M1');
     await start('M2');
     await service.sql(`update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 13, files = '${files}' where asset_id = 'dunes-short'`);
@@ -206,7 +206,7 @@ describe('streams', () => {
 });
 
 describe('the addresses of a stream', () => {
-  test('are renewed by its heartbeats, and end minutes after the last one', async () => {
+  test('are renewed by its heartbeats, and expire minutes after the last one', async () => {
     const first = pathOf((await askFree('M1')).body.streamfilename);
     const prefixes = new Set<string>();
     let last = '';
@@ -219,18 +219,18 @@ describe('the addresses of a stream', () => {
       prefixes.add(last);
       expect((await socket.ask(`${last}manifest.mpd`)).status).toBe(200);
     }
-    expect(first.split('/').slice(3), 'what is relative to it stays').toEqual(`${last}manifest.mpd`.split('/').slice(3));
-    expect(prefixes.size, 'some heartbeats in a row give the same').toBeLessThan(14);
+    expect(first.split('/').slice(3), 'relative paths stay the same').toEqual(`${last}manifest.mpd`.split('/').slice(3));
+    expect(prefixes.size, 'consecutive heartbeats return the same address').toBeLessThan(14);
     expect((await socket.ask(first)).status).toBe(410);
     await service.clock.advance(361_000);
     expect((await socket.ask(`${last}manifest.mpd`)).status).toBe(410);
   });
 
-  test('a start before any package gives none', async () => {
+  test('are not returned by a start before any package call', async () => {
     expect((await start('M1')).body).not.toHaveProperty('streamprefix');
   });
 
-  test('end when their stream falls silent, though nobody wants its slot', async () => {
+  test('end when their stream has no heartbeat, even if its slot is not needed', async () => {
     const one = pathOf((await askFree('M1')).body.streamfilename);
     expect((await socket.ask(one)).status).toBe(200);
     await service.clock.advance(89_000);
@@ -238,10 +238,10 @@ describe('the addresses of a stream', () => {
     expect((await socket.ask(one)).status, 'within its lease').toBe(200);
     await service.clock.advance(2_000);
     await service.slots.look();
-    expect((await socket.ask(one)).status, 'long before the address ends by itself').toBe(410);
+    expect((await socket.ask(one)).status, 'long before the address expires').toBe(410);
   });
 
-  test('end within a minute of the loss of their slot: stopped, overtaken, or silent', async () => {
+  test('end within a minute of losing their slot: stopped, replaced, or without heartbeat', async () => {
     service.slots.start();
     try {
       const seen = async (path: string, status: number) => {
@@ -252,9 +252,9 @@ describe('the addresses of a stream', () => {
       await stop('M1');
       await service.clock.advance(15_000);
       await seen(one, 410);
-      expect((await socket.ask(two)).status, 'the other stream goes on').toBe(200);
+      expect((await socket.ask(two)).status, 'the other stream continues').toBe(200);
       const three = pathOf((await askFree('M1')).body.streamfilename);
-      expect((await socket.ask(three)).status, 'a stream that begins again has new addresses').toBe(200);
+      expect((await socket.ask(three)).status, 'a restarted stream has new addresses').toBe(200);
       await service.clock.advance(91_000);
       await start('M1');
       await askFree('EITHER');
@@ -262,27 +262,27 @@ describe('the addresses of a stream', () => {
       await seen(two, 410);
       await seen(three, 410);
       const { body } = await start('M1');
-      expect((await socket.ask(`${pathOf(body.streamprefix)}manifest.mpd`)).status, 'the heartbeat that came back in time').toBe(200);
+      expect((await socket.ask(`${pathOf(body.streamprefix)}manifest.mpd`)).status, 'a heartbeat in time').toBe(200);
     } finally {
       await service.slots.stop();
     }
   });
 });
 
-describe('a device id is no secret', () => {
-  test('who registers another’s id can neither stop its streams nor use up its slots', async () => {
+describe('a device id is not secret', () => {
+  test('registering another device’s id gives no control over its streams or slots', async () => {
     await askFree('M1');
     await start('M2');
     const thief = await service.device('player');
     expect((await stop('M1', thief)).status).toBe(200);
     expect((await stop('M2', thief)).status).toBe(200);
     expect((await service.sql('select content_id from rawi.stream_place order by 1')).map((row) => row['content_id'])).toEqual(['M1', 'M2']);
-    expect((await start('EITHER', thief)).status, 'slots of its own').toBe(200);
+    expect((await start('EITHER', thief)).status, 'it has its own slots').toBe(200);
     expect((await start('M1')).status).toBe(200);
     expect((await start('EITHER')).body).toMatchObject({ errorcode: 8801 });
   });
 
-  test('a browser that registers again with its old token goes on with its streams, also when that has ended', async () => {
+  test('a browser that registers again with its old token keeps its session, even if the token has expired', async () => {
     await askFree('M1');
     const again = await service.device('player', device);
     await stop('M1', again);
@@ -297,6 +297,6 @@ describe('a device id is no secret', () => {
     expect(await service.sql('select distinct session_id from rawi.stream_place')).toEqual(sessions);
     const other = await service.device('another', later);
     await stop('M1', other);
-    expect(await service.sql('select 1 from rawi.stream_place'), 'a token opens no other device’s session').toHaveLength(1);
+    expect(await service.sql('select 1 from rawi.stream_place'), 'a token does not give access to another device’s session').toHaveLength(1);
   });
 });

@@ -35,39 +35,39 @@ describe('search', () => {
     await service.import(known);
   });
 
-  test('CALL-37 CALL-46 the same at both addresses', async () => {
+  test('CALL-37 CALL-46 returns the same at both addresses', async () => {
     const [one, other] = await Promise.all([service.get(`${cms}/search?query=ferry`), service.get('/cms/content/search?query=ferry')]);
     expect(one.body).toEqual(other.body);
     expect(one.body.data).toMatchObject([{ objectid: 'N1', title: 'Night Ferry' }]);
   });
 
-  test('CALL-37 the exact title before titles that have the word, these before people', async () => {
+  test('CALL-37 ranks the exact title before titles with the word, and these before people', async () => {
     expect(await idsOf('the night')).toEqual(['N3', 'N1', 'N2']);
     expect(await idsOf('night')).toEqual(['N3', 'N1', 'N2']);
   });
 
-  test('CALL-37 the language typed in is not the language shown', async () => {
+  test('CALL-37 the query language is independent of the display language', async () => {
     const { data } = await search('العباره', { displaylanguage: 'eng' });
     expect(data.map((card) => card.title)).toEqual(['Night Ferry']);
     expect((await search('nihgt fery', { displaylanguage: 'ara' })).data[0]!.title).toBe('عبّارة الليل');
   });
 
-  test('CALL-37 a name in other spellings and scripts', async () => {
+  test('CALL-37 finds a name in other spellings and scripts', async () => {
     for (const name of ['Mohamed', 'Muhammad elsayed', 'mohammed el sayed', 'Mohammad Al-Sayed', 'محمّد', 'محمد السيّد'])
       expect(await idsOf(name), name).toEqual(['N1']);
   });
 
-  test('CALL-37 words that no title has are left out where others are known', async () => {
+  test('CALL-37 unknown words are ignored if other words match', async () => {
     expect(await idsOf('qqqxxq ferry')).toEqual(['N1']);
     expect(await idsOf('morning ferry saad night')).toEqual(['N1', 'N2']);
     expect(await idsOf('qqqxxq zzzkkk')).toEqual([]);
   });
 
-  test('CALL-37 episodes lead to their series', async () => {
+  test('CALL-37 a match of an episode returns its series', async () => {
     expect(await idsOf('episode')).toEqual(['S1']);
   });
 
-  test('CAT-16 filters are counted over what is found, named in the display language, and narrow', async () => {
+  test('CAT-16 filters are counted over the results, named in the display language, and narrow the results', async () => {
     const { filters } = await search('night', { displaylanguage: 'ara' });
     expect(filters.category).toEqual([{ value: 'MOVIE', name: 'أفلام', count: 3 }]);
     expect(filters.objectlanguage).toContainEqual({ value: 'tur', name: 'التركية', count: 1 });
@@ -84,7 +84,7 @@ describe('search', () => {
     }
   });
 
-  test('CAT-16 thirty to a page, and nothing past the end', async () => {
+  test('CAT-16 pages have thirty results, and none past the end', async () => {
     expect((await search('film')).pagesize).toBe(30);
     const page = await search('film', { pagesize: '2', page: '2' });
     expect(page).toMatchObject({ page: 2, pagesize: 2, totalcount: 4 });
@@ -97,7 +97,7 @@ describe('search', () => {
     expect((await search('fery', { provider: 'layali' })).data).toEqual([]);
   });
 
-  test('whatever is typed: hits or none, never a failure', async () => {
+  test('any query returns results or none, never an error', async () => {
     for (const query of [
       '🌙', '🌙🌙 night', '؟!', '...', "'; drop table search_entry; --", '<b>night</b>', '\u202enight\u202c', '\u200fليل\u200e', 'nightليل',
       'night & ferry | !', '%_%', '\\', '"', 'n', 'ا', 'ال', 'و', 'بال', '١٢٣', 'ＮＩＧＨＴ', 'ﻋﺒﺎﺭﺓ', '中文', 'a'.repeat(200), 'n '.repeat(100),
@@ -114,7 +114,7 @@ describe('search', () => {
     expect(await idsOf('ﻋﺒﺎﺭﺓ')).toEqual(['N1']);
   });
 
-  test('too long, empty and broken queries are refused with their field', async () => {
+  test('too long, empty and invalid queries are refused with their field', async () => {
     const endless = await service.get(`${cms}/search?query=${'a'.repeat(10_000)}`);
     expect(endless).toMatchObject({ status: 400, body: { errorcode: 1002, field: 'url' } });
     for (const query of ['a'.repeat(201), 'ا'.repeat(201), '', '%20', '%00', '%ed%a0%80', 'a%00b']) {
@@ -132,13 +132,13 @@ describe('suggestions', () => {
     return suggestContent.reply.parse(body).data;
   };
 
-  test('CALL-36 CALL-46 CAT-16 titles while they are typed, in both forms of the address', async () => {
+  test('CALL-36 CALL-46 CAT-16 titles by prefix, in both forms of the address', async () => {
     expect(await suggest('fer')).toMatchObject([{ kind: 'TITLE', id: 'N1', text: 'Night Ferry', category: 'MOVIE', productionyear: 2011 }]);
     expect((await service.get('/cms/content/suggestions?query=fer')).body.data).toEqual(await suggest('fer'));
     expect((await suggest('عب', { displaylanguage: 'eng' }))[0]).toMatchObject({ id: 'N1', text: 'Night Ferry' });
   });
 
-  test('CALL-36 people and genres with what they lead to', async () => {
+  test('CALL-36 people and genres with their ids', async () => {
     expect(await suggest('muhamad', { displaylanguage: 'ara' })).toContainEqual({ kind: 'PERSON', id: 'mohamed', text: 'محمد السيد' });
     expect(await suggest('myst')).toContainEqual({ kind: 'GENRE', id: 'mystery', text: 'Mystery' });
     expect(await suggest('غموض')).toContainEqual({ kind: 'GENRE', id: 'mystery', text: 'Mystery' });
@@ -146,7 +146,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('what is searched and counted', () => {
+describe('the search index and the counts', () => {
   const total = async (query: string) => (await service.get(`${cms}?${query}`)).body.totalcount as number;
   const counts = () => service.sql("select facet, category, value, titles from rawi.content_count where titles > 0 order by 1, 2, 3");
   const entries = () => service.sql(`
@@ -155,7 +155,7 @@ describe('what is searched and counted', () => {
     ) as words from rawi.search_entry e order by 1`);
   const wordCounts = () => service.sql("select word, titles, named_titles from rawi.search_word where titles > 0 order by 1");
 
-  test('CALL-38 CALL-46 CAT-08 follow every import, whichever way it went', async () => {
+  test('CALL-38 CALL-46 CAT-08 are updated by every import', async () => {
     await service.import(known);
     const before = [await counts(), await entries(), await wordCounts()];
     await service.import({ ...known, contents: [...smallCatalogue.contents, { ...night, title: words('Day Ferry', 'عبّارة النهار'), genres: ['sport'] }] });
@@ -171,7 +171,7 @@ describe('what is searched and counted', () => {
     expect([await counts(), await entries(), await wordCounts()]).toEqual(before);
   });
 
-  test('an episode that is renamed is found by its new name', async () => {
+  test('a renamed episode is found by its new name', async () => {
     const contents = known.contents.map((content) =>
       content.objectId === 'S1-S1-E2' ? { ...content, title: words('The Harbour', 'الميناء') } : content);
     await service.import({ ...known, contents });
@@ -181,7 +181,7 @@ describe('what is searched and counted', () => {
     expect(await idsOf('harbour')).toEqual([]);
   });
 
-  test('a catalogue from before there was search is entered whole, what is stale alone, what is current not at all', async () => {
+  test('a missing index is built completely, stale entries are updated, current ones are not touched', async () => {
     const db = service.database.as<CatalogueTables>();
     await service.import(known);
     const before = [await counts(), await entries(), await wordCounts(), await service.sql('select person_id, titles from rawi.person order by 1')];
@@ -202,7 +202,7 @@ describe('what is searched and counted', () => {
 });
 
 describe('lists', () => {
-  test('CAT-08 every single filter counts exactly what it lists', async () => {
+  test('CAT-08 the total count of every filter equals the number of listed titles', async () => {
     await service.import(known);
     for (const query of [
       '', 'category=MOVIE', 'objecttype=SERIES', 'genre=drama', 'genre=drama&category=MOVIE', 'objectlanguage=eng', 'productionyear=2024',
@@ -216,7 +216,7 @@ describe('lists', () => {
     }
   });
 
-  test('CAT-08 a list by title stands as a reader looks for it, whatever its article and its case', async () => {
+  test('CAT-08 a list by title is sorted without regard to articles and case', async () => {
     const { body } = await service.get(`${cms}?orderby=title`);
     expect(body.data.map((card: { title: string }) => card.title)).toEqual([
       'Film M1', 'Film M2', 'Film M3', 'Film S1', 'Morning', 'The Night', 'Night Ferry',

@@ -22,13 +22,13 @@ async function screenOf(id: string, language = 'eng') {
   return screenContent.parse(body);
 }
 
-/** What the section's own call gives: GET base, endpoint, parameters. */
+/** The reply of a section's call: GET base, endpoint, parameters. */
 async function callOf({ base, endpoint, parameters }: Section, language = 'eng') {
   const query = new URLSearchParams({ ...parameters, displaylanguage: language });
   return (await service.get(`/${base}/${endpoint}?${query.toString()}`)).body as { totalcount: number; data: Row['data'] };
 }
 
-/** A card without its pictures: a row names those shapes alone that its place shows. */
+/** Cards without posters: a row has only the poster shapes that it shows. */
 const plain = ({ totalcount, data }: { totalcount: number; data: Row['data'] }) =>
   ({ totalcount, data: data.map(({ poster: _, ...card }) => card) });
 
@@ -47,7 +47,7 @@ const show = (rails: (Partial<Rail> & { railId: string })[], contents = smallCat
   });
 const idsOf = (row: Pick<Row, 'data'> | undefined) => row?.data.map(({ objectid }) => objectid);
 
-test('CAT-01 CALL-30 every section of the demo holds on its screen what its own call gives, in both languages', async () => {
+test('CAT-01 CALL-30 every section on a demo screen has the titles of its own call, in both languages', async () => {
   await service.import(demoCatalogue('rawi'));
   await service.compute();
   const { screens } = remoteConfiguration.parse((await service.get('/config/rawi.json')).body);
@@ -67,11 +67,11 @@ test('CAT-01 CALL-30 every section of the demo holds on its screen what its own 
       }
     }
   const asking = screens.flatMap(({ sections }) => sections).filter(({ base, parameters }) => base === 'cms' && parameters['rail'] === undefined);
-  expect(asking.filter(({ sectionType }) => sectionType === 'CONTENT').length, 'some ask for more than a rail').toBeGreaterThan(3);
+  expect(asking.filter(({ sectionType }) => sectionType === 'CONTENT').length, 'some sections use filters instead of a rail').toBeGreaterThan(3);
   expect(compared).toBeGreaterThan(80);
 }, 120_000);
 
-test('CAT-01 changed parameters change the row on both ways', async () => {
+test('CAT-01 changed parameters change the row of the screen and of the call', async () => {
   const rows: Record<string, string[]> = {};
   for (const parameters of [{ genre: 'comedy' }, { genre: 'drama', category: 'MOVIE' }, { tag: 'KIDS' }, { genre: 'drama', pagesize: '1' }]) {
     await show([{ railId: 'chosen', source: { parameters } as never }]);
@@ -84,7 +84,7 @@ test('CAT-01 changed parameters change the row on both ways', async () => {
   expect(Object.values(rows)).toEqual([['M2'], ['M1', 'M3'], ['M2'], ['M1']]);
 });
 
-test('CONF-07 a section holds what its provider configured: base, endpoint, parameters, See all', async () => {
+test('CONF-07 a section has the base, endpoint, parameters and See all of its configuration', async () => {
   const sources: Rail['source'][] = [
     { endpoint: 'content/related/M1' },
     { base: 'recommend', endpoint: 'topRecommendations', parameters: { pagesize: '2', country: 'BH' }, seeAll: true },
@@ -104,10 +104,10 @@ test('CONF-07 a section holds what its provider configured: base, endpoint, para
   const sections = await sectionsOf('home');
   for (const [at, source] of sources.entries()) expect(sections[at + 1]).toMatchObject(source!);
   const { rows } = await screenOf('home');
-  expect(rows.map(({ id }) => id), 'what is not answered here, or refused, is left to whoever asks for it').toEqual([
+  expect(rows.map(({ id }) => id), 'rows whose call is external or invalid are left out').toEqual([
     'hand', 'row-0', 'row-1', 'row-2', 'row-3',
   ]);
-  expect(idsOf(rows[0]), 'an episode that an editor chose').toEqual(['S1-S1-E2', 'M2', 'M1']);
+  expect(idsOf(rows[0]), 'an episode chosen by an editor').toEqual(['S1-S1-E2', 'M2', 'M1']);
   expect(idsOf(rows[3])).toEqual(['S1-S1-E2']);
   expect(idsOf(rows[4])).toEqual(['S1-S1-E1', 'M3']);
   for (const row of rows) {
@@ -117,7 +117,7 @@ test('CONF-07 a section holds what its provider configured: base, endpoint, para
   }
 });
 
-test('CAT-01 a page that is rendered gets of a section what its call gives, page by page', async () => {
+test('CAT-01 server rendering gets the same pages of a section as its call', async () => {
   await show([{ railId: 'chosen', source: { parameters: { genre: 'drama', orderby: 'title' } } }, { railId: 'gone', source: { endpoint: 'nowhere' } }]);
   const [chosen, gone] = await sectionsOf('home');
   const data = createPageData(
@@ -133,12 +133,12 @@ test('CAT-01 a page that is rendered gets of a section what its call gives, page
   expect(await data.section!(gone!, undefined, 'eng')).toEqual({ totalcount: 0, data: [] });
 });
 
-test('CONF-07 a source that is none is refused with the import', async () => {
+test('CONF-07 an import with an invalid section source is refused', async () => {
   for (const source of [{ base: 'elsewhere' }, { parameters: { page: 1 } }])
     await expect(show([{ railId: 'bad', source: source as never }])).rejects.toThrow();
 });
 
-test('CAT-09 ERR-09 only the plain movies listing says 7109, whatever else it is narrowed by', async () => {
+test('CAT-09 ERR-09 only the unfiltered movies listing gives 7109', async () => {
   await show([{ railId: 'empty' }], [film('S9', { category: 'SERIES', objectType: 'SERIES' })]);
   const ask = async (query: string) => (await service.get(`/cms/subscriber/v1/content?category=MOVIE${query}`)).body;
   for (const query of ['', '&page=2&pagesize=5', '&orderby=popular', '&displaylanguage=ara'])

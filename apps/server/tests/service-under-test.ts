@@ -26,7 +26,7 @@ import { createProviders, readBrands } from '../brands.ts';
 import { signingSecrets } from '../signing-secrets.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 
-/** The calls of the service over a real database, with a small catalogue, a clock to move and drawn pictures left out. */
+/** The calls of the service over a real database, with a small catalogue, a test clock and without picture drawing. */
 export interface ServiceUnderTest {
   http: Http;
   database: Database;
@@ -40,17 +40,17 @@ export interface ServiceUnderTest {
     path: string,
     body?: string,
     headers?: Record<string, string>,
-    /** The address that it comes from. */
+    /** IP address of the client. */
     from?: string,
   ): Promise<{ status: number; body: any }>;
-  /** Registers a device as the specification says and gives its headers; `former` is the token that it had before. */
+  /** Registers a device as specified and returns its headers; `former` are the headers with its previous token. */
   device(id: string, former?: Record<string, string>): Promise<{ authorization: string }>;
   register(data: unknown, options?: { key?: string; hash?: string; provider?: string }): Promise<{ status: number; body: any }>;
-  /** Imports and forgets kept replies, as the running service does. */
+  /** Imports a catalogue and clears the caches, as the running service does. */
   import(catalogue: ImportedCatalogue): Promise<number>;
-  /** For changes that were made past the import. */
+  /** Clears the caches after direct database changes. */
   forgetReplies(): void;
-  /** Does what the jobs of the recommendations do, for the whole catalogue and each viewer given. */
+  /** Runs the recommendation jobs for the whole catalogue and the given viewers. */
   compute(...viewers: string[]): Promise<void>;
   sql(text: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
@@ -67,11 +67,11 @@ function parsed(text: string): unknown {
 }
 
 export interface ServiceOptions {
-  /** Another service whose database and clock it shares, as a second process does. */
+  /** Another service whose database and clock to share, simulating a second process. */
   beside?: ServiceUnderTest;
-  /** New devices of one network. */
+  /** Limits of new devices per network. */
   registrations?: { perMinute: number; perDay: number };
-  /** Seconds that media addresses last. */
+  /** Lifetime of media addresses in seconds. */
   addressSeconds?: number;
 }
 
@@ -87,7 +87,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const blobs = folderBlobs(folder);
   const bus = createBus(database, log, { fanOut: [] });
   await bus.start();
-  // The bus alone tells of changed keys here: who sleeps by the test's clock makes each of its moves wait.
+  // Key changes are published by the bus only: a sleeper on the test clock would slow down each advance.
   const sleep = (_ms: number, signal?: AbortSignal) =>
     new Promise<void>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const secrets = createSecrets(database, config, { ...clock, sleep }, { bus, log });
@@ -111,7 +111,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     registrations,
   });
   const make = async () => {
-    throw new Error('no picture is drawn in these tests');
+    throw new Error('pictures are not drawn in these tests');
   };
   const pictures = createPictures({ db: catalogueDb, blobs, clock, make, onMade: () => {} });
   const playbackDb = database.as<PlaybackTables>();
@@ -197,7 +197,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   return service;
 }
 
-/** A registration as the specification seals it. */
+/** A device registration request, encrypted as specified. */
 export function registrationOf(data: unknown, options: { key?: string; hash?: string; provider?: string } = {}) {
   const plain = typeof data === 'string' ? data : JSON.stringify(data);
   const cipher = createCipheriv('aes-128-ecb', options.key ?? 'rawi-demo-key-01', null);

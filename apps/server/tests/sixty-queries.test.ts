@@ -12,10 +12,10 @@ const data = createPageData(db, readBrands(demoBrands).get('rawi')!.brand, { ori
   similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }),
 });
 
-/** What is expected: a title by its id, any title of a person, any title of a genre. */
+/** Expected result: a title by its id, any title of a person, or any title of a genre. */
 type Expected = string | { person: string } | { genre: string };
 
-/** As people type them; the language of the screen is the other one for every second query. */
+/** Realistic queries; every second one is searched with the other display language. */
 const queries: [query: string, expected: Expected, why: string][] = [
   ['the well at sidra', 'M1001', 'as it is written'],
   ['mothers in law league', 'R7007', 'hyphens left out'],
@@ -91,7 +91,7 @@ function isExpected(objectId: string, expected: Expected): boolean {
 }
 
 describe('sixty queries over the demo catalogue', () => {
-  test('CALL-37 CAT-16 at least 57 have their title among the first three', async () => {
+  test('CALL-37 CAT-16 at least 57 find their title among the first three results', async () => {
     expect(queries).toHaveLength(60);
     const missed: string[] = [];
     for (const [index, [query, expected, why]] of queries.entries()) {

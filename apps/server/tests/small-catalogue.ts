@@ -50,7 +50,7 @@ function availability(id: string, model: 'FREE' | 'PLAN' | 'RENTAL'): ImportedCa
   };
 }
 
-/** Three films, a series of one season, and 31 availabilities: three pages of them. */
+/** Three films, a series of one season, and 31 availabilities (three pages). */
 export const smallCatalogue: ImportedCatalogue = {
   availabilities: [
     availability('AV-FREE', 'FREE'),
@@ -93,7 +93,7 @@ export const smallCatalogue: ImportedCatalogue = {
 const nothing: Partial<ImportedContent> = { people: [], pictures: [], packages: [], genres: [], audio: [], captions: [] };
 const { title: _title, ...rest } = film('S3');
 
-/** Contents that lack something: real catalogues have such, and they are shown all the same. */
+/** Contents with missing data, as in real catalogues. */
 export const incompleteContents: ImportedContent[] = [
   film('M5', { ...nothing, short: {}, long: {}, priceModels: [] }),
   film('M6', { title: { ar: 'بالعربية فقط' }, short: { ar: 'كلمة.' }, long: {} }),

@@ -31,7 +31,7 @@ async function device(id: string, from: string): Promise<Headers> {
 const beat = (title: string, headers: Headers, from: string) => socket.form(`/cms/stream/content/${title}`, 'devicetype=PC', { headers, from });
 const stop = (title: string, headers: Headers, from: string) => socket.ask(`/cms/stream/content/${title}`, { method: 'DELETE', headers, from });
 
-/** Many watch a title at the same time for so many half minutes; of each network as many as are named. */
+/** A number of viewers watch a title for some half minutes, `perNetwork` of them in each network. */
 async function watch(title: string, viewers: number, { halfMinutes = 4, perNetwork = 1, first = 20 } = {}) {
   const people = await Promise.all(
     Array.from({ length: viewers }, async (_, n) => {
@@ -56,7 +56,7 @@ async function top(): Promise<string[]> {
   return (await socket.ask('/recommend/topRecommendations')).body.data.map((one: { objectid: string }) => one.objectid);
 }
 
-/** What was watched on the days before: `T0` most, then `T1`, and so on; the last two not at all. */
+/** Seeds views of the previous days: `T0` most, then `T1`, and so on; the last two none. */
 async function honestDays(days: number, scale = 1) {
   const day = (ago: number) => new Date(service.clock.now().getTime() - ago * DAY).toISOString().slice(0, 10);
   const rows = titles.slice(0, 10).flatMap((id, at) =>
@@ -65,7 +65,7 @@ async function honestDays(days: number, scale = 1) {
 }
 
 describe('a view', () => {
-  test('is two minutes of a stream, not its start; said once, and not again by more of it', async () => {
+  test('counts after two minutes of a stream, and only once', async () => {
     await watch('T0', 1, { halfMinutes: 0 });
     await watch('T1', 1, { halfMinutes: 3 });
     await watch('T2', 1, { halfMinutes: 4 });
@@ -73,7 +73,7 @@ describe('a view', () => {
     expect([await tally('T0'), await tally('T1'), await tally('T2'), await tally('T3')]).toEqual([0, 0, 1, 1]);
   });
 
-  test('cannot be hurried by many heartbeats, nor stretched by a long silence', async () => {
+  test('does not count earlier by more heartbeats, nor by a long gap between them', async () => {
     const headers = await device('hasty', '127.30.1.1');
     for (let n = 0; n < 40; n += 1) await beat('T4', headers, '127.30.1.1');
     await service.clock.advance(89_000);
@@ -83,7 +83,7 @@ describe('a view', () => {
     expect(await tally('T4')).toBe(0);
   });
 
-  test('of a film shorter than four minutes is half of it, also where its end comes before the next heartbeat', async () => {
+  test('of a film shorter than four minutes counts after half of it, also if it ends before the next heartbeat', async () => {
     await service.sql('update rawi.asset set seconds = 24');
     for (const [title, seconds] of [['T5', 11], ['T6', 13]] as const) {
       const headers = await device(title, '127.31.1.1');
@@ -96,30 +96,30 @@ describe('a view', () => {
   });
 });
 
-describe('the top ten cannot be bought', () => {
-  test('550 fresh devices of one network that begin a stream and fetch nothing: no view at all', async () => {
+describe('the top ten cannot be manipulated', () => {
+  test('550 new devices of one network that only start a stream count no view', async () => {
     await honestDays(3);
     await watch('T11', 550, { perNetwork: 250, halfMinutes: 0 });
     expect(await tally('T11')).toBe(0);
     expect(await top()).not.toContain('T11');
   }, 120_000);
 
-  test('the same with the patience for two minutes of heartbeats: a network counts three times a day', async () => {
+  test('with two minutes of heartbeats, one network counts three views a day', async () => {
     await honestDays(3);
     await watch('T11', 250, { perNetwork: 250 });
     expect(await tally('T11')).toBe(3);
     expect((await top())[0]).toBe('T0');
     await watch('T10', 8, { perNetwork: 4, first: 40 });
-    expect(await tally('T10'), 'two households of four').toBe(6);
+    expect(await tally('T10'), 'two networks of four viewers').toBe(6);
   }, 120_000);
 
-  test('from 150 networks at once it is held back to the sixth of the day; a hit is borne out by the days after', async () => {
+  test('views of 150 networks on one day do not raise a title above the first five; views on several days do', async () => {
     await honestDays(10);
     await watch('T11', 150, { first: 50 });
     expect(await tally('T11')).toBe(150);
     const bought = await top();
     expect(bought.slice(0, 5)).toEqual(['T0', 'T1', 'T2', 'T3', 'T4']);
-    expect(bought, 'nor are small rises lost').toContain('T9');
+    expect(bought, 'titles with few views stay').toContain('T9');
     for (let day = 0; day < 3; day += 1) {
       await service.clock.advance(DAY);
       await service.sql(`insert into rawi.watched_tally (provider_id, day, country, title_id, times)
@@ -129,7 +129,7 @@ describe('the top ten cannot be bought', () => {
   }, 120_000);
 });
 
-test('what is watched often on many days counts as it is', async () => {
+test('steady views over many days are not limited', async () => {
   await honestDays(10, 50);
   expect((await top()).slice(0, 10)).toEqual(titles.slice(0, 10));
 });

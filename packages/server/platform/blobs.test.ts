@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('blobs in a folder', () => {
-  test('takes bytes, streams and files, and gives them back', async () => {
+  test('stores bytes, streams and files, and returns them', async () => {
     await writeFile(join(root, 'given'), 'from a file');
     await blobs.put('films/m1/a.bin', Buffer.from('bytes'));
     await blobs.put('films/m1/b.bin', Readable.from(['a ', 'stream']));
@@ -28,7 +28,7 @@ describe('blobs in a folder', () => {
     expect(await blobs.info('films/m1/a.bin')).toMatchObject({ key: 'films/m1/a.bin', size: 5 });
   });
 
-  test('what is not there is undefined, not an error', async () => {
+  test('a missing key is undefined, not an error', async () => {
     expect(await blobs.get('films/none')).toBeUndefined();
     expect(await blobs.get('films/m1')).toBeUndefined();
     expect(await blobs.get('films/m1/a.bin/below')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('blobs in a folder', () => {
     await blobs.delete('films/none');
   });
 
-  test('lists by prefix in order, and deletes with the folders that became empty', async () => {
+  test('lists by prefix in order, and deletes emptied folders', async () => {
     for (const key of ['x/2/b', 'x/2/a', 'x/10/a', 'xy/a']) await blobs.put(key, Buffer.from('.'));
     expect((await blobs.list('x/')).map(({ key }) => key)).toEqual(['x/10/a', 'x/2/a', 'x/2/b']);
     expect((await blobs.list('x')).map(({ key }) => key)).toEqual(['x/10/a', 'x/2/a', 'x/2/b', 'xy/a']);
@@ -69,7 +69,7 @@ describe('blobs in a folder', () => {
     await expect(blobs.delete(key)).rejects.toBeInstanceOf(BlobError);
   });
 
-  test('a stream that breaks leaves the old bytes and no draft', async () => {
+  test('a failing stream leaves the old bytes and no temporary file', async () => {
     await blobs.put('keep/a', Buffer.from('old'));
     const broken = Readable.from(
       (async function* () {
@@ -82,7 +82,7 @@ describe('blobs in a folder', () => {
     expect(await readdir(join(root, 'blobs', '.drafts'))).toEqual([]);
   });
 
-  test('many writers of one key: a reader always finds one whole text', async () => {
+  test('with many writers of one key a reader always gets one complete value', async () => {
     const texts = Array.from({ length: 12 }, (_, index) => String(index).repeat(50_000));
     const writing = Promise.all(texts.map((each) => blobs.put('race/a', Buffer.from(each))));
     await blobs.put('race/a', Buffer.from(texts[0] ?? ''));
@@ -92,7 +92,7 @@ describe('blobs in a folder', () => {
 
   const fullSentence = /^The disk that holds .* is full; a\/b was not written\./;
 
-  test('a full disk is a clear error, and no half file stays', async () => {
+  test('a full disk is a clear error, and no partial file remains', async () => {
     const full = folderBlobs(join(root, 'full'));
     const stops = Readable.from(
       (async function* () {

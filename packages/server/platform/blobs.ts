@@ -29,19 +29,19 @@ export interface BlobRange {
 }
 
 /**
- * Bytes by key: media, images, uploads. Keys are paths of plain names (`films/m1/video/1.m4s`). A key holds
- * its old bytes or its new ones, never a part of either.
+ * Bytes by key: media, images, uploads. Keys are paths of plain names (`films/m1/video/1.m4s`). Writes are atomic: a
+ * reader gets the old bytes or the new ones.
  */
 export interface Blobs {
   put(key: string, data: Buffer | Readable | { file: string }): Promise<BlobInfo>;
   get(key: string): Promise<Buffer | undefined>;
-  /** For what is too large for memory; `undefined` where there is no such key. */
+  /** For blobs too large for memory; `undefined` if the key does not exist. */
   stream(key: string, range?: BlobRange): Promise<Readable | undefined>;
   info(key: string): Promise<BlobInfo | undefined>;
-  /** Every key that begins with `prefix`, sorted. */
+  /** All keys that start with `prefix`, sorted. */
   list(prefix: string): Promise<BlobInfo[]>;
   delete(key: string): Promise<void>;
-  /** Deletes every key below `prefix`, which ends in a slash. */
+  /** Deletes all keys below `prefix`, which must end in a slash. */
   deletePrefix(prefix: string): Promise<void>;
 }
 
@@ -58,8 +58,7 @@ const nameForm = /^[A-Za-z0-9_~=@%+,-][A-Za-z0-9_.~=@%+,-]{0,199}$/;
 const drafts = '.drafts';
 
 /**
- * Throws BlobError unless the key is a path of plain names: no dots that climb, no hidden names, at most 800
- * bytes.
+ * Throws BlobError unless the key is a path of plain names: no `..`, no hidden names, at most 800 bytes.
  */
 export function checkKey(key: string): void {
   if (key.length > 800 || !key.split('/').every((name) => nameForm.test(name)))
@@ -96,7 +95,7 @@ export function folderBlobs(root: string): Blobs {
 
   async function writeDraft(draft: string, data: Buffer | Readable | { file: string }): Promise<void> {
     if (!Buffer.isBuffer(data) && !(data instanceof Readable))
-      // A clone where the file system can, else a copy.
+      // A copy-on-write clone if the file system supports it, else a copy.
       await copyFile(data.file, draft, constants.COPYFILE_FICLONE);
     const file = await open(draft, Buffer.isBuffer(data) || data instanceof Readable ? 'wx' : 'r+');
     try {
@@ -108,7 +107,7 @@ export function folderBlobs(root: string): Blobs {
   }
 
   async function syncFolder(folder: string): Promise<void> {
-    // Windows cannot open a folder; there the rename alone has to do.
+    // Windows cannot open a folder to sync it.
     const handle = await open(folder, 'r').catch(() => undefined);
     await handle?.sync().catch(() => undefined);
     await handle?.close();
@@ -132,14 +131,14 @@ export function folderBlobs(root: string): Blobs {
       await writeDraft(draft, data);
       await mkdir(dirname(path), { recursive: true });
       await rename(draft, path).catch(async (error) => {
-        // Deleting the last key of a folder removes the folder; it may have gone between the two steps.
+        // A concurrent delete of the folder's last key may have removed the folder in between.
         if (!isMissing(error)) throw error;
         await mkdir(dirname(path), { recursive: true });
         await rename(draft, path);
       });
       await syncFolder(dirname(path));
       const info = await infoOf(key);
-      if (!info) throw new Error('it is gone');
+      if (!info) throw new Error('it was deleted');
       return info;
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);
@@ -169,7 +168,7 @@ export function folderBlobs(root: string): Blobs {
     return found.filter((info) => info !== undefined);
   }
 
-  /** Folders that became empty go, so that a deleted title leaves nothing. */
+  /** Removes emptied folders, so that a deleted title leaves nothing behind. */
   async function removeEmpty(folder: string): Promise<void> {
     for (let path = folder; path.startsWith(base + sep); path = dirname(path)) {
       const removed = await rmdir(path).then(

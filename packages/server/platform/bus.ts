@@ -5,13 +5,13 @@ import type { Database, Queries } from './database/open-database.ts';
 import type { Log } from './log.ts';
 
 /**
- * Events inside the service by name. A module adds its own:
+ * Events of the service by name. A module adds its own:
  * `declare module '@rawi/platform' { interface BusEvents { 'plan.changed': { providerId: string } } }`.
  */
 export interface BusEvents {
-  /** Something that kept replies or pages of the provider show has changed. */
+  /** Data shown in cached replies or pages of the provider has changed. */
   'catalogue.changed': { providerId: string };
-  /** Events of other processes may have been missed: whatever follows them reads anew. */
+  /** Events of other processes may have been missed: subscribers should reload. */
   'bus.resumed': Record<never, never>;
 }
 
@@ -19,18 +19,18 @@ export type BusEvent = { [N in keyof BusEvents]: { name: N } & BusEvents[N] }[ke
 
 export interface PublishOptions {
   /**
-   * Publish when this transaction commits, and not at all when it does not. Such events reach every process.
+   * Publish only when this transaction commits. Such events reach every process.
    */
   trx?: Queries;
 }
 
 export interface Bus {
   /**
-   * Tells the subscribers of this process at once and in order; names of `fanOut` reach the other processes
-   * too. Resolves when the database has taken the event.
+   * Delivers to the subscribers of this process synchronously and in order; events in `fanOut` reach the other processes
+   * too. Resolves when the database has accepted the event.
    */
   publish(event: BusEvent, options?: PublishOptions): Promise<void>;
-  /** Returns how to end the subscription. A subscriber that throws is logged and disturbs no other. */
+  /** Returns the unsubscribe function. A subscriber that throws is logged and does not affect others. */
   subscribe<N extends keyof BusEvents>(
     name: N,
     fn: (event: { name: N } & BusEvents[N]) => void | Promise<void>,
@@ -40,15 +40,15 @@ export interface Bus {
 }
 
 export interface BusOptions {
-  /** Rare events that reach every process. */
+  /** Events that are sent to every process; keep them rare. */
   fanOut?: readonly (keyof BusEvents)[];
 }
 
 const channel = 'rawi_bus';
-/** PostgreSQL takes less than 8000 bytes. */
+/** Bytes; PostgreSQL's limit for a notification is just below 8000. */
 const longestPayload = 7900;
 
-/** Has what shows a catalogue cleared after each change of it. Returns how to stop. */
+/** Clears a cache of catalogue data after each change of it. Returns the unsubscribe function. */
 export function clearOnChange(bus: Bus, shown: { clear(providerId?: string): void }): () => void {
   const ends = [
     bus.subscribe('catalogue.changed', ({ providerId }) => shown.clear(providerId)),
@@ -59,7 +59,7 @@ export function clearOnChange(bus: Bus, shown: { clear(providerId?: string): voi
   };
 }
 
-/** Makes a bus. Without a database it stays inside the process. */
+/** Creates a bus. Without a database it is local to the process. */
 export function createBus(database: Database | undefined, log: Log, options: BusOptions = {}): Bus {
   const part = log.child({ part: 'bus' });
   const fanOut = new Set<string>(options.fanOut ?? ['catalogue.changed']);
@@ -70,7 +70,7 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
   let retry: NodeJS.Timeout | undefined;
 
   function deliver(event: BusEvent): void {
-    // A copy: a subscriber may end its subscription while it is told.
+    // A copy: a subscriber may unsubscribe during delivery.
     for (const fn of Array.from(subscribers.get(event.name) ?? []))
       try {
         Promise.resolve(fn(event as never)).catch((error) =>
@@ -108,7 +108,7 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
         client = undefined;
         await next.end();
       } else if (again) {
-        part.info('hearing other processes again');
+        part.info('reconnected to other processes');
         deliver({ name: 'bus.resumed' });
       }
     } catch (error) {
@@ -120,7 +120,7 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
 
   function retryLater(): void {
     clearTimeout(retry);
-    part.warn('lost touch with other processes; trying again');
+    part.warn('connection to other processes lost; retrying');
     retry = setTimeout(() => void listen(true), 500);
   }
 
@@ -129,7 +129,7 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
       const everywhere = database !== undefined && (fanOut.has(event.name) || trx !== undefined);
       if (!trx) deliver(event);
       if (!everywhere) return;
-      // An event of a transaction comes back to ourselves: only the database knows when it is true.
+      // An event of a transaction is delivered to this process by the database too, on commit.
       const payload = JSON.stringify({ from: trx ? '' : self, event });
       if (Buffer.byteLength(payload) > longestPayload)
         throw new RangeError(`event ${event.name} is too large`);

@@ -1,5 +1,5 @@
 /**
- * Where every instant comes from. Instants are UTC; durations are in milliseconds unless a name says seconds.
+ * The source of all time. Instants are UTC; durations are in milliseconds unless a name says seconds.
  */
 export interface Clock {
   now(): Date;
@@ -10,7 +10,7 @@ export interface Clock {
 }
 
 export interface TestClock extends Clock {
-  /** Moves the clock and wakes the sleepers that are due, in their order. */
+  /** Advances the clock and wakes the sleepers that are due, in order. */
   advance(ms: number): Promise<void>;
   set(instant: Date | string): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Sleeper {
   wake(): void;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when it is advanced. */
 export function testClock(start: Date | string): TestClock {
   let instant = new Date(start).getTime();
   if (Number.isNaN(instant)) throw new RangeError('a test clock starts at a valid instant');
@@ -53,7 +53,7 @@ export function testClock(start: Date | string): TestClock {
       instant = Math.max(instant, next.due);
       sleepers.delete(next);
       next.wake();
-      // Whoever woke may sleep again before the target.
+      // A woken sleeper may sleep again before the target.
       await new Promise((resolve) => setImmediate(resolve));
     }
     instant = target;

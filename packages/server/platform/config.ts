@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A setting that cannot be used. The message has one sentence per fault and never a secret's value. */
+/** One or more invalid settings. The message has one sentence per fault and never a secret's value. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -15,7 +15,7 @@ type Environment = Record<string, string | undefined>;
 
 interface Setting<T> {
   variable: string;
-  /** What is allowed, as it stands after "must be". */
+  /** The allowed values, phrased to follow "must be". */
   allowed: string;
   meaning: string;
   /** As written in the environment; `undefined` where leaving it out means "none". */
@@ -43,8 +43,8 @@ function address(protocols: readonly string[]) {
 const bareAddress = /^https?:\/\/[^/?#@=,]+\/*$/i;
 
 /**
- * One address, under the empty name, or one for each provider that is named: `rawi=https://tv.example.com,...`. No
- * two may be the same: a host has to tell its provider.
+ * One address, under the empty name, or one for each named provider: `rawi=https://tv.example.com,...`. No two may be
+ * the same, since the provider is resolved from the host.
  */
 function addresses() {
   return z
@@ -81,7 +81,7 @@ const settings = {
   dataFolder: setting({
     variable: 'RAWI_DATA',
     allowed: 'a folder',
-    meaning: 'Folder of everything that lasts: database, films, pictures.',
+    meaning: 'Folder of all persistent data: database, films, pictures.',
     fallback: './data',
     schema: z
       .string()
@@ -113,8 +113,8 @@ const settings = {
     variable: 'DATABASE_PREPARED',
     allowed: 'on or off',
     meaning:
-      'Whether statements are prepared by name. Left out, they are unless DATABASE_DIRECT_URL tells of a pooler; ' +
-      'turn it on there if the pooler knows prepared statements (PgBouncer from 1.21 on with max_prepared_statements).',
+      'Whether statements are prepared by name. Left out, they are unless DATABASE_DIRECT_URL is set (a pooler); ' +
+      'turn it on there if the pooler supports prepared statements (PgBouncer from 1.21 on with max_prepared_statements).',
     schema: onOff,
   }),
   publicUrls: setting({
@@ -124,13 +124,13 @@ const settings = {
       'like rawi=https://tv.example.com,layali=https://layali.example.com',
     meaning:
       'Address that viewers reach PROVIDER at, or each provider that is named. Left out, it is taken from each ' +
-      'request, as far as its host is known to be ours.',
+      'request, if its host is one of this service.',
     schema: addresses(),
   }),
   provider: setting({
     variable: 'PROVIDER',
     allowed: 'a provider id: small letters, digits and hyphens, at most 32',
-    meaning: 'Provider that is served where nothing else tells one.',
+    meaning: 'Provider that is served where a request names no other.',
     fallback: 'rawi',
     schema: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
   }),
@@ -143,7 +143,7 @@ const settings = {
   trustedProxies: setting({
     variable: 'TRUSTED_PROXIES',
     allowed: 'a whole number from 0 to 10',
-    meaning: 'How many proxies stand before the service; only that many forwarding headers are believed.',
+    meaning: 'How many proxies are in front of the service; only that many entries of the forwarding headers are trusted.',
     fallback: '0',
     schema: whole(0, 10),
   }),
@@ -151,14 +151,14 @@ const settings = {
     variable: 'FORWARDED_HOST',
     allowed: 'on or off',
     meaning:
-      'Whether the trusted proxies write X-Forwarded-Host. Off, it is ignored, and the host is what stands in Host.',
+      'Whether the trusted proxies write X-Forwarded-Host. Off, it is ignored, and the host is taken from Host.',
     fallback: 'off',
     schema: onOff,
   }),
   maxConnections: setting({
     variable: 'MAX_CONNECTIONS',
     allowed: 'a whole number from 10 to 1000000',
-    meaning: 'How many connections one process holds at once; further ones are closed at once.',
+    meaning: 'How many connections one process keeps open; further ones are closed immediately.',
     fallback: '10000',
     schema: whole(10, 1_000_000),
   }),
@@ -166,14 +166,14 @@ const settings = {
     variable: 'IDLE_SECONDS',
     allowed: 'a whole number from 1 to 3600',
     meaning:
-      'Seconds after which a connection is closed on which a request or its reply does not move. Slow ones that move stay.',
+      'Seconds without any byte sent or received after which a connection is closed. Slow transfers are not cut off.',
     fallback: '60',
     schema: whole(1, 3600),
   }),
   logLevel: setting({
     variable: 'LOG_LEVEL',
     allowed: 'trace, debug, info, warn, error, fatal or silent',
-    meaning: 'Least weight of a line that is logged.',
+    meaning: 'Lowest level of a line that is logged.',
     fallback: 'info',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   }),
@@ -186,7 +186,7 @@ const settings = {
   demo: setting({
     variable: 'RAWI_DEMO',
     allowed: 'on or off',
-    meaning: 'Whether the two demo providers are filled and served.',
+    meaning: 'Whether the two demo providers are seeded and served.',
     fallback: 'on',
     schema: onOff,
   }),
@@ -213,14 +213,14 @@ const settings = {
   pageCacheBytes: setting({
     variable: 'PAGE_CACHE_MB',
     allowed: 'a whole number of megabytes from 0 to 65536',
-    meaning: 'Memory for kept replies and pages.',
+    meaning: 'Memory for cached replies and pages.',
     fallback: '32',
     schema: megabytes(0, 65536),
   }),
   mediaAddressSeconds: setting({
     variable: 'MEDIA_ADDRESS_SECONDS',
     allowed: 'a whole number of seconds from 10 to 86400',
-    meaning: 'How long signed addresses of a film last. A running player has them renewed; a lost stream ends at a CDN after it.',
+    meaning: 'How long signed media addresses are valid. A running player renews them; at a CDN, a stream that lost its slot ends after this time.',
     fallback: '300',
     schema: whole(10, 86_400),
   }),
@@ -234,14 +234,14 @@ const settings = {
   devicesPerDay: setting({
     variable: 'DEVICES_PER_DAY',
     allowed: 'a whole number from 1 to 10000000',
-    meaning: 'The same in a day. A device that comes again with its own token counts a tenth.',
+    meaning: 'The same in a day. A device that registers again with its own token counts a tenth.',
     fallback: '10000',
     schema: whole(1, 10_000_000),
   }),
   shutdownSeconds: setting({
     variable: 'SHUTDOWN_SECONDS',
     allowed: 'a whole number from 1 to 600',
-    meaning: 'Longest time that a stop may take.',
+    meaning: 'Longest time that a graceful shutdown may take.',
     fallback: '20',
     schema: whole(1, 600),
   }),
@@ -256,7 +256,7 @@ const settings = {
     variable: 'RAWI_SECRET',
     allowed: 'a text of 32 to 256 characters',
     meaning:
-      'Encrypts the signing keys in the database. Once used, it has to stay. Left out, they lie open there.',
+      'Encrypts the signing keys in the database. Once used, it must not change. Left out, they are stored unencrypted.',
     secret: true,
     schema: z.string().min(32).max(256),
   }),
@@ -285,14 +285,13 @@ type Required =
   | 'shutdownSeconds';
 
 /**
- * The settings of a process, read once at its start. Sizes are in bytes, addresses without a slash at the
- * end.
+ * The settings of a process, read once at its start. Sizes are in bytes, addresses have no trailing slash.
  */
 export type Config = { readonly [K in Required]: ValueOf<Settings[K]> } & {
   readonly [K in Exclude<keyof Settings, Required>]: ValueOf<Settings[K]> | undefined;
 };
 
-/** The address that viewers reach a provider at, where it is set. */
+/** The public address of a provider, where it is set. */
 export function publicUrlOf(config: Pick<Config, 'publicUrls' | 'provider'>, providerId: string): string | undefined {
   return config.publicUrls?.get(providerId) ?? (providerId === config.provider ? config.publicUrls?.get('') : undefined);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isFull, saysFull } from './disk-space.ts';
 import type { PartState } from './http/readiness.ts';
 
-/** A data folder that cannot be used. One clear sentence. */
+/** The data folder cannot be used. The message is one sentence for the operator. */
 export class DataFolderError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,14 +13,14 @@ export class DataFolderError extends Error {
 }
 
 const reasons: Record<string, string> = {
-  EEXIST: 'it is no folder',
-  ENOTDIR: 'it is no folder, or lies below a file',
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'it is not a folder, or a parent is a file',
   EROFS: 'its file system is read-only',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  ENOENT: 'it cannot be made there',
+  ENOENT: 'it cannot be created there',
   ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
 };
 
 function reasonOf(error: unknown): string {
@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string {
   return saysFull(error) ? 'the disk is full' : (reasons[code ?? ''] ?? message);
 }
 
-/** Makes a folder and those above it. Node's own way of doing so never ends where a file system refuses, as /proc. */
+/** Creates a folder and its parents. Node's `recursive: true` never returns where a file system refuses, as /proc. */
 async function makeFolder(folder: string, above = true): Promise<void> {
   try {
     await mkdir(folder);
@@ -50,7 +50,7 @@ async function tryToWrite(folder: string): Promise<void> {
   }
 }
 
-/** Makes the data folder where it is missing. Throws DataFolderError unless it can be written. */
+/** Creates the data folder if it is missing. Throws DataFolderError unless it can be written. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
@@ -62,7 +62,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 
 const freshMs = 1000;
 
-/** For readiness: whether the data folder can be written, looked at once a second at most. */
+/** Readiness check: whether the data folder can be written, tested at most once a second. */
 export function watchDataFolder(folder: string): () => Promise<PartState> {
   let last: Promise<PartState> | undefined;
   let at = -Infinity;

@@ -1,8 +1,8 @@
-/** Tells what was read before a change from what was read after it, for each provider. */
+/** A change counter per provider: distinguishes data read before a change from data read after it. */
 export interface Generations {
-  /** Another one after each change of this provider, or of all. */
+  /** Differs after each change of this provider, or of all. */
   of(providerId: string): string;
-  /** A change of one provider, or of all. */
+  /** Records a change of one provider, or of all. */
   next(providerId?: string): void;
 }
 

@@ -1,10 +1,10 @@
-/** For a test: a service of two parts that behaves in the way that it is told. */
+/** For a test: a service of two parts whose behaviour is chosen by the first argument. */
 import { createLog } from './log.ts';
 import { runService } from './lifecycle.ts';
 
 const [way = ''] = process.argv.slice(2);
 const say = (word: string) => void process.send?.(word);
-// What keeps a real service alive: something it listens to.
+// Keeps the process alive, as a listening server would.
 const alive = setInterval(() => undefined, 1000);
 
 const lost = new Promise<string>((resolve) => {

@@ -8,7 +8,7 @@ interface Ended {
   log: string;
 }
 
-/** Runs the service of lifecycle-process.ts in the given way, and does something once it runs. */
+/** Runs the service of lifecycle-process.ts with the given behaviour, and calls `act` once it runs. */
 async function run(
   way: string,
   act: (child: ChildProcess, said: string[]) => void = () => undefined,
@@ -36,7 +36,7 @@ describe('runService', { timeout: 30_000 }, () => {
     },
   );
 
-  test('a second signal ends it at once', async () => {
+  test('a second signal exits immediately', async () => {
     const began = Date.now();
     const { code, said } = await run('twice', (child) => child.kill('SIGTERM'));
     expect(code).toBe(1);
@@ -44,25 +44,25 @@ describe('runService', { timeout: 30_000 }, () => {
     expect(Date.now() - began).toBeLessThan(5000);
   });
 
-  test('a part that does not stop in time does not hold the process', async () => {
+  test('a part that does not stop in time does not block the exit', async () => {
     const { code, log } = await run('slow', (child) => child.kill('SIGTERM'));
     expect(code).toBe(1);
     expect(log).toContain('not all stopped within 1 s');
   });
 
-  test('a part that stops badly is told, and the others still stop', async () => {
+  test('a part that fails to stop is logged, and the others still stop', async () => {
     const { code, said, log } = await run('badstop', (child) => child.kill('SIGTERM'));
     expect([code, said.at(-1)]).toEqual([1, 'stop a']);
-    expect(log).toContain('a part did not stop well');
+    expect(log).toContain('a part failed to stop');
   });
 
-  test('a part that does not start stops those before it, and exits with 1', async () => {
+  test('a part that fails to start stops those before it, and exits with 1', async () => {
     const { code, said, log } = await run('badstart');
     expect([code, said]).toEqual([1, ['start a', 'stop b', 'stop a']]);
     expect(log).toContain('b cannot start');
   });
 
-  test('a part that is lost for good is told in its own sentence, the others stop, and the end is no success', async () => {
+  test('a part that fails permanently is logged with its own sentence, the others stop, and the exit code is 1', async () => {
     const { code, said, log } = await run('lost');
     expect([code, said.at(-1)]).toEqual([1, 'stop a']);
     expect(log).toContain('a cannot go on.');

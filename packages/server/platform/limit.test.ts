@@ -8,7 +8,7 @@ const { database } = await testDatabase();
 const start = '2026-01-01T00:00:00Z';
 
 describe('takeFromLimit', () => {
-  test('holds under a race: of 60 at once over several connections, 7 pass', async () => {
+  test('is race-free: of 60 concurrent calls over several connections, 7 pass', async () => {
     const clock = testClock(start);
     const limit = { key: 'race', max: 7, perSeconds: 600 };
     const all = await Promise.allSettled(
@@ -19,7 +19,7 @@ describe('takeFromLimit', () => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 8601, status: 429 });
   });
 
-  test('a race at the end of a window passes one window, not two', async () => {
+  test('a race at the end of a window passes one window’s worth, not two', async () => {
     const clock = testClock(start);
     const limit = { key: 'edge', max: 3, perSeconds: 60 };
     for (let take = 0; take < 3; take++) await takeFromLimit(database, limit, clock);
@@ -30,7 +30,7 @@ describe('takeFromLimit', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  test('says how many are left, and how long to wait', async () => {
+  test('returns how many are left, and throws with the time to wait', async () => {
     const clock = testClock(start);
     const limit = { key: 'left', max: 2, perSeconds: 600 };
     expect(await takeFromLimit(database, limit, clock)).toBe(1);
@@ -44,7 +44,7 @@ describe('takeFromLimit', () => {
     expect(await takeFromLimit(database, limit, clock)).toBe(1);
   });
 
-  test('counts each provider and each key for itself, and stores no key as it is', async () => {
+  test('counts each provider and key separately, and stores keys only as digests', async () => {
     const clock = testClock(start);
     for (const providerId of ['rawi', 'layali'])
       expect(
@@ -58,7 +58,7 @@ describe('takeFromLimit', () => {
     expect(rows[0].keys).not.toContain('973');
   });
 
-  test('windows that ended are pruned, others kept', async () => {
+  test('expired windows are pruned, others stay', async () => {
     const clock = testClock('2027-01-01T00:00:00Z');
     await database.pool.query('delete from rate_limit');
     await takeFromLimit(database, { key: 'short', max: 1, perSeconds: 1 }, clock);

@@ -7,13 +7,13 @@ import { LimitError } from './http/answer-error.ts';
 export interface Limit {
   /** What is limited and for whom, e.g. `otp:+973...`. Stored as a digest only. */
   key: string;
-  /** Takes allowed in one window. */
+  /** Total cost allowed in one window. */
   max: number;
-  /** Length of a window in seconds; it begins with its first take. */
+  /** Length of a window in seconds; it begins with the first call. */
   perSeconds: number;
-  /** Whose limit it is; left out, the whole service's. */
+  /** Provider of the limit; left out for a service-wide one. */
   providerId?: string;
-  /** How much this take counts. Default 1. */
+  /** Cost of this call. Default 1. */
   cost?: number;
 }
 
@@ -30,9 +30,9 @@ function digest(key: string): string {
 }
 
 /**
- * Takes one place of a limit, or throws LimitError (8601) that says when the window ends. One statement
- * decides, so that no race gets past it. Returns how many places are left. Inside a transaction that is
- * rolled back, the take is given back as well: take outside of it where failing has to count.
+ * Consumes `cost` of a rate limit, or throws LimitError (8601) with the time until the window ends. A single statement,
+ * so it is race-free. Returns how much is left. In a transaction that is rolled back, the consumption is rolled back
+ * too: call it outside where failed attempts have to count.
  */
 export async function takeFromLimit(db: Source, limit: Limit, clock: Clock): Promise<number> {
   const { max, perSeconds, providerId = everyone, cost = 1 } = limit;
@@ -58,16 +58,16 @@ export async function takeFromLimit(db: Source, limit: Limit, clock: Clock): Pro
   throw new LimitError((end.getTime() - now.getTime()) / 1000);
 }
 
-/** Empties a limit's window, e.g. after the right password. */
+/** Resets a limit's window, e.g. after a correct password. */
 export async function clearLimit(db: Source, limit: Pick<Limit, 'key' | 'providerId'>): Promise<void> {
   await sql`delete from rawi.rate_limit where provider_id = ${limit.providerId ?? everyone}
     and key = ${digest(limit.key)}`.execute(queriesOf(db));
 }
 
-/** Windows of one statement, so that none holds many locks for long. */
+/** Rows deleted per statement, so that none holds many locks for long. */
 const BATCH = 5000;
 
-/** Removes windows that ended; returns how many. */
+/** Deletes expired windows; returns how many. */
 export async function pruneLimits(db: Source, clock: Clock): Promise<number> {
   let removed = 0;
   for (let last = BATCH; last === BATCH; removed += last) {

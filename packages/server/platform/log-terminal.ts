@@ -8,7 +8,7 @@ function detail(value: unknown): string {
 }
 
 /**
- * One log line as a person reads it: time, weight, part, message, details, and the stack of an error below.
+ * Formats a JSON log line for a terminal: time, level, part, message, details, and the stack of an error below.
  */
 export function terminalLine(json: string): string {
   let line: Record<string, unknown>;
@@ -26,14 +26,14 @@ export function terminalLine(json: string): string {
     .join(' ');
   const error = (line['err'] ?? line['error']) as { stack?: string; message?: string } | string | undefined;
   const below = typeof error === 'string' ? error : (error?.stack ?? error?.message);
-  // A message may hold what a client sent; a terminal must not obey it.
+  // A message may contain client input: control characters are removed so that it cannot send terminal commands.
   const message = String(line['msg'] ?? '').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ');
   const colour = colours[level] ?? 0;
   const head = `\u001b[90m${time}\u001b[0m \u001b[${colour}m${level.padEnd(5)}\u001b[0m ${part}${message}`;
   return `${head}${details === '' ? '' : ` \u001b[90m${details}\u001b[0m`}\n${below ? `${below}\n` : ''}`;
 }
 
-/** Shows JSON log lines as short lines on a terminal. */
+/** Stream that prints JSON log lines as short lines on a terminal. */
 export function terminalStream(out: NodeJS.WritableStream): DestinationStream {
   return { write: (json: string) => void out.write(terminalLine(json)) };
 }

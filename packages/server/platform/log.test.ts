@@ -9,7 +9,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('the log', () => {
-  test('holds no token, address, phone or password, wherever they stand', () => {
+  test('redacts tokens, mail addresses, phone numbers and passwords in fields, messages and errors', () => {
     const line = logged((log) => {
       log.info(
         { headers: { authorization: 'Bearer abc.def.ghi', 'x-session': 'sess-1' }, email: 'a@b.example' },
@@ -27,19 +27,19 @@ describe('the log', () => {
     expect(line).toContain('postgresql://rawi:***@db/x');
   });
 
-  test('an address is blurred to its network', () => {
+  test('an IP address is masked to its network', () => {
     expect(blurredAddress('203.0.113.77')).toBe('203.0.113.0/24');
     expect(blurredAddress('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
     expect(blurredAddress('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
     expect(blurredAddress('nonsense')).toBe('');
   });
 
-  test('of a query only the names are told', () => {
+  test('of a query only the names are logged', () => {
     expect(pathForLog('/sms/x?hash=abcdef&email=a%40b.example')).toBe('/sms/x?hash&email');
     expect(withoutSecrets('eyJhbGciOi.eyJzdWIi.c2ln')).toBe('***');
   });
 
-  test('a line on a terminal is short and cannot command it', () => {
+  test('a terminal line is short and has no control characters', () => {
     const line = terminalLine(
       JSON.stringify({
         level: 'warn',

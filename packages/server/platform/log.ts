@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 import type { Config } from './config.ts';
 import { terminalStream } from './log-terminal.ts';
 
-/** A logger: JSON lines, or short lines on a terminal. `log.child({ part: 'jobs' })` names who speaks. */
+/** A logger: JSON lines, or short lines on a terminal. `log.child({ part: 'jobs' })` names the component. */
 export type Log = Logger;
 
 const secretNames = [
@@ -44,7 +44,7 @@ const bearerLike = /\b(bearer)\s+[\w.~+/=-]+/gi;
 const jwtLike = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const passwordInAddress = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s@/]+@/gi;
 
-/** Takes tokens, mail addresses, phone numbers and passwords in addresses out of a free text. */
+/** Redacts tokens, mail addresses, phone numbers and passwords in URLs from a free text. */
 export function withoutSecrets(text: string): string {
   return text
     .replace(passwordInAddress, '$1***@')
@@ -54,7 +54,7 @@ export function withoutSecrets(text: string): string {
     .replace(phoneLike, '+***');
 }
 
-/** An address for the log: the /24 of an IPv4, the /48 of an IPv6, so that no line names one household. */
+/** Masks an IP address for the log: the /24 of an IPv4, the /48 of an IPv6, so that no line identifies a household. */
 export function blurredAddress(ip: string): string {
   const mapped = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (isIPv4(mapped)) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`;
@@ -67,7 +67,7 @@ export function blurredAddress(ip: string): string {
   return `${groups.join(':')}::/48`;
 }
 
-/** An address of a request for the log: the path, and only the names of its query. */
+/** A request URL for the log: the path, and only the names of its query parameters. */
 export function pathForLog(url: string): string {
   const mark = url.indexOf('?');
   const path = withoutSecrets(mark < 0 ? url : url.slice(0, mark)).slice(0, 300);
@@ -91,7 +91,7 @@ function errorForLog(error: unknown): unknown {
   };
 }
 
-/** Makes the process's logger. `stream` replaces standard output in tests. */
+/** Creates the process's logger. `stream` replaces standard output in tests. */
 export function createLog(config: Pick<Config, 'logLevel'>, stream?: DestinationStream): Log {
   const options = {
     level: config.logLevel,

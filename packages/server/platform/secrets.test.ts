@@ -12,7 +12,7 @@ const sealed = (secret: string) => createSecrets(database, { secret }, clock);
 const signing = async (secrets: ReturnType<typeof open>, providerId: string, name: string) =>
   (await secrets.keyring(providerId, name)).signing();
 
-/** A process of its own: its bus hears the database. */
+/** Simulates a separate process: its bus listens to the database. */
 async function startProcess(at: Clock) {
   const bus = createBus(database, log, { fanOut: [] });
   const secrets = createSecrets(database, { secret: undefined }, at, { bus, log });
@@ -27,13 +27,13 @@ async function startProcess(at: Clock) {
 
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; !holds(); tries += 1) {
-    expect(tries, 'did not come about within 4 s').toBeLessThan(400);
+    expect(tries, 'did not happen within 4 s').toBeLessThan(400);
     await pause(10);
   }
 }
 
 describe('secrets', () => {
-  test('ten processes that ask first at the same time get one key', async () => {
+  test('ten processes that create the first key concurrently get the same key', async () => {
     const keys = await Promise.all(Array.from({ length: 10 }, () => signing(open(), 'rawi', 'race')));
     expect(new Set(keys.map(({ value }) => value.toString('hex'))).size).toBe(1);
     expect(keys[0]?.value).toHaveLength(32);
@@ -49,7 +49,7 @@ describe('secrets', () => {
     expect(new Set(values).size).toBe(3);
   });
 
-  test('after a rotation both check; the new one signs once every process knows it, the old one ends when it is forgotten', async () => {
+  test('after a rotation both keys verify; the new one signs once every process has it, the old one ends when it is removed', async () => {
     const now = testClock('2026-11-20T12:00:00Z');
     const secrets = open(now);
     const ring = await secrets.keyring('rawi', 'turn');
@@ -63,10 +63,10 @@ describe('secrets', () => {
     await secrets.rotate('rawi', 'turn');
     await secrets.forget('rawi', 'turn');
     expect(ring.all().map(({ keyId }) => keyId)).toEqual(['k12']);
-    expect(ring.signing().keyId, 'the only one signs at once').toBe('k12');
+    expect(ring.signing().keyId, 'the only key signs immediately').toBe('k12');
   });
 
-  test('a rotation and a retirement in one process reach the others by the bus', async () => {
+  test('a rotation and a removal in one process reach the others by the bus', async () => {
     const now = testClock('2026-11-20T12:00:00Z');
     const [one, other] = [await startProcess(now), await startProcess(now)];
     const rings = [await one.secrets.keyring('rawi', 'told'), await other.secrets.keyring('rawi', 'told')];
@@ -76,7 +76,7 @@ describe('secrets', () => {
     await until(() => rings.every((ring) => ring.all().length === 1));
   });
 
-  test('a change that the bus did not tell is found within half a minute', async () => {
+  test('a change without a bus event is found within half a minute', async () => {
     const now = testClock('2026-11-20T12:00:00Z');
     const { secrets } = await startProcess(now);
     const ring = await secrets.keyring('rawi', 'missed');
@@ -87,7 +87,7 @@ describe('secrets', () => {
     await until(() => ring.all().length === 2);
   });
 
-  test('with RAWI_SECRET they lie encrypted, and another text is refused with a sentence', async () => {
+  test('with RAWI_SECRET they are stored encrypted, and a different secret is refused with a sentence', async () => {
     const key = await signing(sealed('a secret of thirty-two characters'), 'rawi', 'sealed');
     const { rows } = await database.pool.query(
       "select value, encrypted from platform_secret where name = 'sealed'",
@@ -99,7 +99,7 @@ describe('secrets', () => {
     );
     await expect(signing(open(), 'rawi', 'sealed')).rejects.toThrow(/set RAWI_SECRET/);
     await expect(signing(sealed('another text of forty-two characters'), 'rawi', 'sealed')).rejects.toThrow(
-      /RAWI_SECRET is not the text/,
+      /RAWI_SECRET is not the secret/,
     );
   });
 });

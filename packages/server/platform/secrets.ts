@@ -7,8 +7,7 @@ import type { Database, Queries } from './database/open-database.ts';
 import type { Log } from './log.ts';
 
 /**
- * A key that a provider signs with: 32 random bytes, told from others of its name by `keyId` (`k1`, `k2`,
- * ...).
+ * A signing key of a provider: 32 random bytes, with a `keyId` unique within its name (`k1`, `k2`, ...).
  */
 export interface SigningKey {
   keyId: string;
@@ -16,14 +15,14 @@ export interface SigningKey {
   createdAt: Date;
 }
 
-/** The keys of one name as they are now, in every process: read anew when they change. */
+/** The current keys of one name: reloaded when they change. */
 export interface Keyring {
   /**
-   * The key to sign with: the newest that is a minute old, since every process knows it by then. A younger one only
-   * where there is no other.
+   * The key to sign with: the newest that is at least a minute old, when every process has loaded it. A younger one only
+   * if there is no other.
    */
   signing(): SigningKey;
-  /** Every key that is still good for checking, newest first. The same array until the keys change. */
+  /** All keys that verify, newest first. The same array until the keys change. */
   all(): readonly SigningKey[];
 }
 
@@ -35,16 +34,16 @@ declare module './bus.ts' {
 }
 
 /**
- * Keys of each provider by name (`device-token`, `media`), made on first use and the same in every process.
- * With RAWI_SECRET set they lie encrypted in the database (AES-256-GCM under a key derived from it).
+ * Signing keys of each provider by name (`device-token`, `media`), created on first use and shared by all processes.
+ * With RAWI_SECRET set they are stored encrypted (AES-256-GCM with a key derived from it).
  */
 export interface Secrets {
   keyring(providerId: string, name: string): Promise<Keyring>;
-  /** Adds a key, which signs a minute later; older ones go on checking until `forget`. */
+  /** Adds a key, which signs a minute later; older ones verify until `forget`. */
   rotate(providerId: string, name: string): Promise<SigningKey>;
-  /** Removes every key but the newest: all that the others signed ends at once. */
+  /** Deletes every key but the newest: everything that the others signed becomes invalid immediately. */
   forget(providerId: string, name: string): Promise<void>;
-  /** Reads keyrings anew from now on: when the bus says that keys changed, and every half minute. */
+  /** Starts to reload keyrings: on bus events, and every half minute. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -56,13 +55,13 @@ interface Row {
   created_at: Date;
 }
 
-/** Milliseconds between two looks for changes, in case the bus missed one. */
+/** Milliseconds between two reloads, in case a bus event was missed. */
 const REFRESH = 30_000;
-/** Milliseconds after which a key is known in every process. */
+/** Milliseconds after which every process has loaded a new key. */
 const SETTLED = 2 * REFRESH;
 
 export interface SecretsParts {
-  /** Carries changes between processes; without it only `REFRESH` does. */
+  /** Publishes changes to other processes; without it they notice at their next `REFRESH`. */
   bus?: Bus;
   log?: Log;
 }
@@ -91,14 +90,14 @@ export function createSecrets(
   function unseal(row: Row, context: string): Buffer {
     if (!row.encrypted) return row.value;
     if (!cipherKey)
-      throw new Error('The signing keys are encrypted: set RAWI_SECRET to the text they were made with.');
+      throw new Error('The signing keys are encrypted: set RAWI_SECRET to the secret they were encrypted with.');
     const decipher = createDecipheriv('aes-256-gcm', cipherKey, row.value.subarray(0, 12));
     decipher.setAAD(Buffer.from(context)).setAuthTag(row.value.subarray(12, 28));
     try {
       return Buffer.concat([decipher.update(row.value.subarray(28)), decipher.final()]);
     } catch {
       throw new Error(
-        'The signing keys cannot be decrypted: RAWI_SECRET is not the text they were made with.',
+        'The signing keys cannot be decrypted: RAWI_SECRET is not the secret they were encrypted with.',
       );
     }
   }
@@ -115,7 +114,7 @@ export function createSecrets(
     }));
   }
 
-  /** Of several that add the same number at once, one wins and all use it. */
+  /** Concurrent inserts of the same number: one wins and all use it. */
   async function add(db: Queries, providerId: string, name: string, keyId: string): Promise<void> {
     const value = seal(randomBytes(32), `${providerId}/${name}/${keyId}`);
     await sql`
@@ -133,7 +132,7 @@ export function createSecrets(
     }
     const id = `${providerId}/${name}`;
     const ring = rings.get(id) ?? { providerId, name, keys, reading };
-    // Of two reads at once the one that began later knows more.
+    // Of two concurrent reads the one that began later wins.
     if (reading >= ring.reading) {
       const same = ring.keys.length === keys.length && keys.every(({ keyId }, at) => ring.keys[at]?.keyId === keyId);
       Object.assign(ring, { reading, keys: same ? ring.keys : keys });
@@ -145,12 +144,12 @@ export function createSecrets(
   async function refresh(wanted: (ring: { providerId: string; name: string }) => boolean): Promise<void> {
     for (const ring of [...rings.values()].filter(wanted))
       await ringOf(ring.providerId, ring.name).catch((error: unknown) =>
-        // The keys that are known go on: without the database nothing can have changed them.
-        log?.warn({ err: error, secret: ring.name }, 'signing keys could not be read anew'),
+        // Go on with the loaded keys.
+        log?.warn({ err: error, secret: ring.name }, 'signing keys could not be reloaded'),
       );
   }
 
-  /** Changes the keys and tells every process, both or neither. */
+  /** Changes the keys and publishes the event in one transaction. */
   async function change(providerId: string, name: string, work: (trx: Queries) => Promise<void>): Promise<void> {
     await database.kysely.transaction().execute(async (trx) => {
       await work(trx);

@@ -1,4 +1,4 @@
-// The kit first: it counts the branches of what is loaded after it.
+// Import the kit first: it records coverage of the modules loaded after it.
 import { MINE, proveTenancy } from './test-kit/tenancy.ts';
 import { testClock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
@@ -7,7 +7,7 @@ import * as secrets from './secrets.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 const limit = (providerId: string) => ({ key: 'otp', providerId, max: 5, perSeconds: 60 });
-/** Values are random: what can be compared is how many keys there are, and of which name. */
+/** Key values are random, so only their ids are compared. */
 const keysOf = async (database: Database, of: string) => {
   const own = secrets.createSecrets(database, { secret: undefined }, clock);
   return (await own.keyring(of, 'media')).all().map(({ keyId }) => keyId);
@@ -20,7 +20,7 @@ await proveTenancy({
     {
       path: 'limit.ts',
       functions: limits,
-      overAll: { pruneLimits: 'what has ended is of no provider’s any more' },
+      overAll: { pruneLimits: 'it deletes the expired rows of all providers' },
       calls: {
         takeFromLimit: async (db, of) => [
           await limits.takeFromLimit(db, limit(of), clock),

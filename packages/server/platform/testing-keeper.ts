@@ -1,7 +1,6 @@
 /**
- * Keeps one database for the tests of one run, in a process of its own: test files come and go in processes
- * that end at any moment, the run's main process is the one to outlive. Started by testing.ts with the
- * folder, and the id of that main process.
+ * Runs one database server for all test files of a run, in a separate process that lives until the run's main process
+ * ends. Started by testing.ts with the folder and the id of that main process.
  */
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +19,7 @@ try {
   const server = await startEmbedded({
     folder: join(folder, 'd'),
     log: createLog({ logLevel: 'silent' }),
-    // Tests need no durability, and every database is thrown away.
+    // Tests need no durability: every database is dropped.
     settings: [
       'fsync=off',
       'synchronous_commit=off',

@@ -14,14 +14,14 @@ import { migrate, platformMigrations } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { createLog, type Log } from './log.ts';
 
-/** For tests only: real databases, quickly. Its door is `@rawi/platform/testing`. */
+/** For tests only: fast real databases. Imported as `@rawi/platform/testing`. */
 
 export interface TestDatabase {
   database: Database;
   url: string;
   config: Config;
   log: Log;
-  /** Closes the connections and drops the database. Called by itself when the test file ends. */
+  /** Closes the connections and drops the database. Called automatically when the test file ends. */
   drop(): Promise<void>;
 }
 
@@ -32,12 +32,12 @@ export interface TestDatabaseOptions {
   bare?: boolean;
 }
 
-/** A configuration for tests: the defaults, with what is given. */
+/** A configuration for tests: the defaults, overridden by `environment`. */
 export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({ LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', ...environment });
 }
 
-/** Address of a database on the server of this run; started on first use, ended with the run. */
+/** Returns the address of a database on the server of this run, which is started on first use and ends with the run. */
 async function serverUrl(): Promise<(database: string) => string> {
   const given = process.env['DATABASE_URL'];
   if (given) {
@@ -84,7 +84,7 @@ async function digestOf(folders: readonly (URL | string)[]): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A database with the migrations applied, made once per set of migrations and copied for each test file. */
+/** Creates a template database with the migrations applied, once per set of migrations; test files copy it. */
 async function makeTemplate(at: (database: string) => string, folders: readonly (URL | string)[], log: Log) {
   const name = `rawi_template_${await digestOf(folders)}`;
   const admin = new pg.Client({ connectionString: at(adminName()) });
@@ -109,9 +109,9 @@ async function makeTemplate(at: (database: string) => string, folders: readonly 
 }
 
 /**
- * A fresh database of its own for a test file, with the platform's migrations and those given already
- * applied. Call it at the top of the file: `const { database } = await testDatabase({ migrations: [folder]
- * })`; it is dropped when the file ends. Inside a hook or a test, call `drop` yourself.
+ * A fresh database for a test file, with the platform's and the given migrations applied. Call it at the top of the
+ * file: `const { database } = await testDatabase({ migrations: [folder] })`; it is dropped when the file ends. Inside a
+ * hook or a test, call `drop` yourself.
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const log = createLog({ logLevel: process.env['LOG_LEVEL'] === 'debug' ? 'debug' : 'silent' });
@@ -123,7 +123,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const admin = new pg.Client({ connectionString: at(adminName()) });
   await admin.connect();
   try {
-    // Copies of one template wait for each other; without the lock the second would be refused.
+    // PostgreSQL refuses concurrent copies of one template, so they are serialized.
     await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
     await admin.query(`create database ${name} template ${template}`);
   } finally {
@@ -145,7 +145,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     try {
       afterAll(drop);
     } catch {
-      // Called inside a hook or a test: whoever called drops it.
+      // Called inside a hook or a test: the caller drops it.
     }
   }
   return { database, url, config, log, drop };

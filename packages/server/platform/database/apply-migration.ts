@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { withoutSecrets, type Log } from '../log.ts';
 
-/** A set of migrations that cannot be applied as it is. One clear sentence. */
+/** A set of migrations that cannot be applied. The message is one sentence for the operator. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -14,15 +14,15 @@ export interface Migration {
   name: string;
   text: string;
   sha256: string;
-  /** The index that it makes without holding its table, where it is of that kind. */
+  /** Name of the index, where the migration creates one concurrently. */
   index?: string;
 }
 
-/** How a table that is busy is waited for. */
+/** How to retry while a table is locked by others. */
 export interface Patience {
-  /** Whoever comes after us waits behind us: no longer than this. */
+  /** `lock_timeout`: queries queued behind the migration's lock request wait no longer than this. */
   lockMs: number;
-  /** Between two tries, in which those who waited get their turn. */
+  /** Between two tries, so that queued queries can run. */
   pauseMs: number;
   tries: number;
 }
@@ -33,7 +33,7 @@ const ownTransaction = /^\s*(begin|commit|rollback|start\s+transaction|end)\s*;/
 const marker = /^--\s*concurrently\s*\n/i;
 const oneIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?!if\s)([a-z_][a-z0-9_]*)\s+on\s[^;]*;?\s*$/i;
 
-/** Throws MigrationError where a file is written in a way that cannot be applied. */
+/** Throws MigrationError if the file breaks the rules for migrations. */
 export function readKind(file: string, text: string): { index?: string } {
   if (ownTransaction.test(text))
     throw new MigrationError(`The migration ${file} begins or ends a transaction; it already runs in one.`);
@@ -55,7 +55,7 @@ export function readKind(file: string, text: string): { index?: string } {
 
 const note = 'insert into rawi.schema_migration (name, sha256) values ($1, $2)';
 
-/** Locks that did not come, and those that two held against each other: another try may well get them. */
+/** Lock timeout and deadlock: another try may succeed. */
 const busy = new Set(['55P03', '40P01']);
 
 function failure({ name }: Migration, end: string, error: unknown): MigrationError {
@@ -87,11 +87,11 @@ async function isValid(client: pg.Client, index: string): Promise<boolean | unde
 }
 
 /**
- * Makes an index while its table is read and written, so outside of any transaction. One that is half made, by us or by
- * a process that was killed, is dropped; one that is whole but not noted yet is taken as it is.
+ * Creates an index concurrently, so outside of any transaction. An invalid index left by a failed or killed run is
+ * dropped first; a valid one that is not recorded yet is only recorded.
  */
 async function applyConcurrently(client: pg.Client, migration: Migration, index: string): Promise<void> {
-  // It waits for transactions that began earlier; nobody waits for it meanwhile, so it may take its time.
+  // It waits for earlier transactions but blocks no one meanwhile, so it needs no timeout.
   await client.query('set lock_timeout = 0');
   await client.query('set search_path = rawi, public');
   const drop = () => client.query(`drop index concurrently if exists rawi.${index}`);
@@ -106,7 +106,7 @@ async function applyConcurrently(client: pg.Client, migration: Migration, index:
   }
 }
 
-/** Applies one migration and notes it; throws MigrationError when it fails or its table stays busy. */
+/** Applies one migration and records it; throws MigrationError when it fails or its table stays locked. */
 export async function applyMigration(
   client: pg.Client,
   migration: Migration,
@@ -120,8 +120,8 @@ export async function applyMigration(
       return;
     } catch (error) {
       const again = busy.has((error as { code?: string }).code ?? '');
-      if (!again || left === 0) throw failure(migration, 'was taken back', error);
-      log.info({ migration: migration.name, left }, 'a table is busy; its migration is tried again');
+      if (!again || left === 0) throw failure(migration, 'was rolled back', error);
+      log.info({ migration: migration.name, left }, 'a table is locked; retrying the migration');
       await pause(pauseMs);
     }
 }

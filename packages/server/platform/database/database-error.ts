@@ -1,4 +1,4 @@
-/** A refusal that an operator can act on: one clear sentence. */
+/** A database failure that an operator can act on. The message is one sentence. */
 export class DatabaseError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Faults of the database that waiting mends: it is starting, full, or away. */
+/** Temporary database failures: it is starting, out of connections, or unreachable. */
 const databaseAway = new Set([
   '57P01',
   '57P02',
@@ -22,7 +22,7 @@ const databaseAway = new Set([
   'ENOENT',
 ]);
 
-/** Whether an error says that the database cannot be reached for the moment. */
+/** Whether an error means that the database is temporarily unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -22,7 +22,7 @@ async function newFolder(name = 'rawi-e-'): Promise<string> {
 
 afterEach(async () => {
   for (const folder of folders.splice(0)) {
-    // The server of a killed process needs a moment to end.
+    // The server of a killed process takes a moment to end.
     for (
       let waited = 0;
       (await processesIn(join(folder, 'postgres'))).length > 0 && waited < 20_000;
@@ -41,7 +41,7 @@ interface Writer {
   written: number;
 }
 
-/** A process that opens the folder and writes one row after the other, telling each that was committed. */
+/** A process that opens the folder and inserts rows, sending a message after each commit. */
 async function startWriter(folder: string): Promise<Writer> {
   const child = fork(new URL('./embedded-writer.ts', import.meta.url), [folder], { silent: true });
   const writer: Writer = { child, written: 0 };
@@ -60,7 +60,7 @@ async function startWriter(folder: string): Promise<Writer> {
 const serverOf = async (folder: string) =>
   Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Ends the process, its server and all sessions at once, so that none can tidy up. */
+/** Kills the process, its server and all sessions together, so that none can clean up. */
 async function losePower(folder: string, { child }: Writer): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const all = [child.pid!, ...(await processesIn(join(folder, 'postgres')))];
@@ -74,8 +74,8 @@ async function killHard({ child }: Writer): Promise<void> {
   await gone;
 }
 
-describe('the own database', { timeout: 60_000 }, () => {
-  test('starts, keeps its rows over a stop, and leaves no process', async () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
+  test('starts, keeps its rows across a restart, and leaves no process behind', async () => {
     const folder = await newFolder();
     const first = await open(folder);
     expect(first.kind).toBe('embedded');
@@ -91,7 +91,7 @@ describe('the own database', { timeout: 60_000 }, () => {
     await second.stop();
   });
 
-  test('speaks Arabic: letters count as letters for search and case folding is Unicode', async () => {
+  test('supports Arabic: trigrams see Arabic letters and case folding is Unicode', async () => {
     const database = await open(await newFolder());
     await database.pool.query('create extension pg_trgm');
     const { rows } = await database.pool.query(
@@ -101,7 +101,7 @@ describe('the own database', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
-  test('survives ten kills at random moments: no orphan, a clean next start, every committed row', async () => {
+  test('survives ten kills at random moments: no orphan process, a clean next start, every committed row', async () => {
     const folder = await newFolder();
     let committed = 0;
     for (let round = 0; round < 10; round++) {
@@ -119,7 +119,7 @@ describe('the own database', { timeout: 60_000 }, () => {
     expect(await processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('ends by itself soon after its process was killed', async () => {
+  test('ends soon after its parent process was killed', async () => {
     const folder = await newFolder();
     const writer = await startWriter(folder);
     const pid = await serverOf(folder);
@@ -128,7 +128,7 @@ describe('the own database', { timeout: 60_000 }, () => {
     expect(await processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('refuses a second process on the same folder, and leaves the first alone', async () => {
+  test('refuses a second process on the same folder, and the first goes on', async () => {
     const folder = await newFolder();
     const writer = await startWriter(folder);
     await expect(open(folder)).rejects.toThrow(
@@ -140,14 +140,14 @@ describe('the own database', { timeout: 60_000 }, () => {
     await killHard(writer);
   });
 
-  test('of two that start at once on a new folder, one works and one is refused', async () => {
+  test('of two that start together on a new folder, one starts and one is refused', async () => {
     const folder = await newFolder();
     const both = await Promise.allSettled([open(folder), open(folder)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     for (const one of both) if (one.status === 'fulfilled') await one.value.stop();
   });
 
-  test('starts over a note of a process id that meanwhile belongs to another program', async () => {
+  test('starts with a stale pid file whose process id now belongs to another program', async () => {
     const folder = await newFolder();
     const first = await open(folder);
     await first.stop();
@@ -160,21 +160,21 @@ describe('the own database', { timeout: 60_000 }, () => {
     await second.stop();
   });
 
-  test('works where the data folder has a path too long for a socket', async () => {
+  test('works with a data folder whose path is too long for a socket', async () => {
     const folder = await newFolder(`rawi-${'long'.repeat(25)}-`);
     const database = await open(folder);
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await database.stop();
   });
 
-  test('starts after a loss of power: the note that still says ready and the dead socket are not believed', async () => {
+  test('starts after a power loss: a stale pid file that says ready and a dead socket are ignored', async () => {
     const folder = await newFolder();
     const writer = await startWriter(folder);
     await losePower(folder, writer);
     const note = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
     expect(note.split('\n')[7]?.trim()).toBe('ready');
     expect(existsSync(join(folder, 'postgres-socket', '.s.PGSQL.5432'))).toBe(true);
-    // The ids were given to other programs meanwhile: one stands in the notes, one works in the same folder.
+    // The process id now belongs to another program, which also runs in the same folder.
     const stranger = spawn('sleep', ['60'], { cwd: join(folder, 'postgres') });
     await writeFile(join(folder, 'postgres', 'postmaster.pid'), note.replace(/^\d+/, String(stranger.pid)));
     const lock = join(folder, 'postgres-socket', '.s.PGSQL.5432.lock');
@@ -190,7 +190,7 @@ describe('the own database', { timeout: 60_000 }, () => {
     stranger.kill();
   });
 
-  test('starts over a session that outlived its server and still computes', async () => {
+  test('starts while a session that outlived its server still runs a query', async () => {
     const folder = await newFolder();
     const writer = await startWriter(folder);
     const busy = new pg.Client({ connectionString: `postgresql://rawi@localhost/rawi?host=${join(folder, 'postgres-socket')}` });
@@ -215,8 +215,8 @@ describe('the own database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a database elsewhere', () => {
-  test('is refused with a sentence when it cannot be reached, without its password', async () => {
+describe('an external database', () => {
+  test('that cannot be reached is reported in one sentence without its password', async () => {
     const config = testConfig({ DATABASE_URL: 'postgresql://someone:hunter22@127.0.0.1:1/films' });
     const refusal = openDatabase(config, log, { waitSeconds: 0.2 });
     await expect(refusal).rejects.toThrow(

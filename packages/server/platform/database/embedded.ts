@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   /** Folder that holds the data; `postgres` is made inside it. */
   folder: string;
   log: Log;
-  /** Called with a sentence when the server ended without being asked to, and could not be started again. */
+  /** Called with a sentence when the server ended unexpectedly and could not be restarted. */
   onLost?: (reason: string) => void;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
@@ -27,16 +27,16 @@ export interface EmbeddedServer {
   /** Folder of the unix socket; the same after a restart. */
   socketFolder: string;
   readonly pid: number;
-  /** Why it cannot be used at the moment, while it is started again. */
+  /** Why it cannot be used at the moment, while it is being restarted. */
   readonly outage: string | undefined;
   stop(): Promise<void>;
 }
 
-/** The longest path that every system takes for a unix socket, with the socket's own name. */
+/** Longest unix socket path that every system accepts, file name included. */
 const longestSocketPath = 100;
 
 /**
- * Fit for one small machine that also runs the service; parallel and compiled plans cost more than they give.
+ * Tuned for one small machine that also runs the service; parallel and JIT-compiled plans cost more than they save.
  */
 const settings = [
   'listen_addresses=',
@@ -85,9 +85,9 @@ async function makeSocketFolder(
 }
 
 /**
- * Starts the service's own PostgreSQL over a folder, reachable by a unix socket only. It ends with this
- * process, however that ends, and is started again where it ends before. Throws DatabaseError when another live
- * process has the folder, or when it does not start.
+ * Starts the embedded PostgreSQL over a folder, reachable by a unix socket only. It ends with this process, however
+ * that ends, and is restarted if it ends earlier. Throws DatabaseError when another live process owns the folder, or
+ * when it does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   await prepareDataFolder(options.folder);
@@ -114,21 +114,21 @@ async function prepareData(
     try {
       await createCluster(binaries, launcher, folder, data);
     } catch (error) {
-      throw new DatabaseError(`The database over ${folder} could not be made: ${(error as Error).message}.`);
+      throw new DatabaseError(`The database over ${folder} could not be created: ${(error as Error).message}.`);
     }
   else if (launcher.uid !== undefined && (await stat(data)).uid !== launcher.uid)
     await giveTo(launcher, data);
   const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
   if (version !== '18')
     throw new DatabaseError(
-      `The data folder ${folder} was made by PostgreSQL ${version}; this release runs 18.`,
+      `The data folder ${folder} was created by PostgreSQL ${version}; this release runs 18.`,
     );
   return { binaries, launcher, data };
 }
 
-/** A start that fails is tried again so often; then nobody but an operator can mend it. */
+/** Failed restarts in a row before giving up. */
 const failuresForgiven = 6;
-/** More losses in a minute than this are no accident: the data or the machine is broken. */
+/** Unexpected ends per minute before giving up: the data or the machine is broken. */
 const lossesForgiven = 30;
 
 const diskFull = 'the disk is full';
@@ -162,9 +162,9 @@ async function startOwned(
     });
   }
 
-  /** Starts it again in the same place, where the pool finds it by itself; says when that is given up. */
+  /** Restarts the server at the same socket, so that the pool reconnects by itself; calls `onLost` when it gives up. */
   async function restart(reason: string): Promise<void> {
-    log.error({ reason }, 'the database ended unexpectedly; starting it again');
+    log.error({ reason }, 'the database ended unexpectedly; restarting it');
     outage = 'restarting';
     const now = performance.now();
     losses = [...losses.filter((at) => now - at < 60_000), now];
@@ -178,11 +178,11 @@ async function startOwned(
       } catch (error) {
         if (stopping.signal.aborted) return;
         last = (error as Error).message;
-        // Waiting mends a full disk, however long it takes.
+        // A full disk is retried without a limit.
         const full = /No space left|quota exceeded/i.test(last) || (await isFull(folder));
         if (!full) log.warn({ reason: last }, 'the database did not start');
-        // Said once: this goes on until somebody makes room.
-        else if (outage !== diskFull) log.error('the disk is full; the database starts again when there is room');
+        // Logged once: the retries go on until there is space.
+        else if (outage !== diskFull) log.error('the disk is full; the database restarts when there is space');
         outage = full ? diskFull : 'restarting';
         if (!full && ++failures === failuresForgiven) break;
         await pause(full ? 1000 : 125 * 2 ** failures, undefined, stopping).catch(() => undefined);
@@ -210,7 +210,7 @@ async function startOwned(
     stopping.abort();
     await current?.stop();
     await restarting;
-    // One that was launched in between.
+    // A restart may have launched another one in between.
     await current?.stop();
     await tidy();
   }

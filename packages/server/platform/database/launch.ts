@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The user that PostgreSQL runs as where we are root, which it refuses: "nobody" on every system. */
+/** PostgreSQL refuses to run as root; as root we run it as this user id, "nobody" on every system. */
 const nobody = 65534;
 
 /** How a program of PostgreSQL is started on this machine. */
 export interface Launcher {
   readonly way: 'plain' | 'namespace' | 'nobody';
-  /** The words before the program. `lasting` programs end with us, whatever ends us. */
+  /** Arguments before the program. `lasting` programs are ended with this process, however it ends. */
   prefix(lasting: boolean): string[];
   readonly uid: number | undefined;
 }
@@ -27,8 +27,8 @@ const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobod
 const endWithUs = ['setpriv', '--pdeathsig', 'INT'];
 
 /**
- * Chooses how to start PostgreSQL. Not root: as we are. Root: in a user namespace, where files stay ours;
- * where the system forbids one, or the data already belongs to another user, as that user or as nobody.
+ * Chooses how to start PostgreSQL. Not root: directly. Root: in a user namespace, so that files stay owned by root;
+ * where that is forbidden, or the data already belongs to another user, as that user or as nobody.
  */
 export async function chooseLauncher(dataFolder: string): Promise<Launcher> {
   const linux = process.platform === 'linux';
@@ -45,7 +45,7 @@ export async function chooseLauncher(dataFolder: string): Promise<Launcher> {
   return { way: 'nobody', prefix: prefixed([]), uid: owner === 0 ? nobody : owner };
 }
 
-/** Gives a folder and all in it to the user that PostgreSQL runs as. */
+/** Changes the owner of a folder, recursively, to the user that PostgreSQL runs as. */
 export async function giveTo(launcher: Launcher, folder: string): Promise<void> {
   const { uid } = launcher;
   if (uid === undefined) return;
@@ -57,7 +57,7 @@ export async function giveTo(launcher: Launcher, folder: string): Promise<void> 
   }
 }
 
-/** The few variables a database needs; ours may hold secrets and foreign PG* settings. */
+/** The few variables PostgreSQL needs; our own environment may hold secrets and unrelated PG* settings. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot } = process.env;
   return {
@@ -69,13 +69,13 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-/** Where nothing else ends the database with us, a shell waits for our pipe to break. */
+/** Without `setpriv`, a shell ends the database when its pipe to this process closes. */
 const watcher =
   'exec 3<&0; "$@" & child=$!; (cat <&3 >/dev/null; kill -INT $child 2>/dev/null) & wait $child';
 
 /**
- * Starts the server. Its standard error is piped; it ends when this process ends, however that happens. The child is
- * the server itself, unless a shell watches over it.
+ * Starts the server with piped standard error; it ends when this process ends, however that happens. The child is the
+ * server itself, or with `watched` the shell around it.
  */
 export function launchServer(
   launcher: Launcher,
@@ -89,14 +89,14 @@ export function launchServer(
   const child = spawn(command, rest, {
     stdio: [watched ? 'pipe' : 'ignore', 'ignore', 'pipe'],
     env: environment(),
-    // A Ctrl+C in a terminal is for us; we stop the database after our own work is drained.
+    // Ctrl+C must reach only this process, which stops the database after its own work is drained.
     detached: process.platform !== 'win32',
     ...(launcher.uid === undefined ? {} : { uid: launcher.uid, gid: launcher.uid }),
   });
   return { child, watched };
 }
 
-/** Runs a short program to its end; throws with the last of its words when it fails. */
+/** Runs a short program to its end; throws with the last lines of its standard error when it fails. */
 export async function runTool(launcher: Launcher, program: string, parameters: string[]): Promise<void> {
   const [command = program, ...rest] = [...launcher.prefix(false), program, ...parameters];
   const who = launcher.uid === undefined ? {} : { uid: launcher.uid, gid: launcher.uid };

@@ -7,38 +7,37 @@ import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import { namePool } from './named.ts';
 import { storeSearchPath } from './search-path.ts';
 
-/** A connection or a transaction, whatever tables its owner knows. */
+/** A connection or a transaction, with any table types. */
 export type Queries = Kysely<any>;
 
 /**
- * The service's database. Our tables live in the schema `rawi`, which the server searches first for our role. Values
- * arrive as: bigint -> number (throws past 2^53), numeric -> string, timestamptz -> Date, date ->
- * 'YYYY-MM-DD'.
+ * The service's database. Our tables are in the schema `rawi`, first in our role's search path. Values are read as:
+ * bigint -> number (throws past 2^53), numeric -> string, timestamptz -> Date, date -> 'YYYY-MM-DD'.
  */
 export interface Database {
-  // Untyped on purpose: every module knows its own tables; `as` gives them their types.
+  // Untyped on purpose: every module has its own table types; see `as`.
   readonly kysely: Queries;
   /** The same connection with a caller's table types. */
   as<T>(): Kysely<T>;
   readonly pool: pg.Pool;
-  /** Where it is, with its password where it has one: never to be logged. */
+  /** Connection address, may contain a password: never to be logged. */
   readonly url: string;
   readonly kind: 'embedded' | 'outside';
   /** Major version, 15 or more. */
   readonly version: number;
-  /** Why it cannot be used at the moment, where the service's own server is started again. */
+  /** Why it cannot be used at the moment, while the embedded server is being restarted. */
   readonly outage: string | undefined;
-  /** One connection of its own, past any pooler, for session locks and LISTEN. The caller ends it. */
+  /** A separate connection, bypassing any pooler, for session locks and LISTEN. The caller ends it. */
   direct(): Promise<pg.Client>;
   stop(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Called with a sentence when the service's own server ended unexpectedly and could not be started again. */
+  /** Called with a sentence when the embedded server ended unexpectedly and could not be restarted. */
   onLost?: (reason: string) => void;
-  /** How long an outside database may be unreachable before the refusal. Default 30. */
+  /** How long to wait for an external database. Default 30. */
   waitSeconds?: number;
-  /** Further settings of the service's own server, `name=value`. */
+  /** Further settings of the embedded server, `name=value`. */
   settings?: readonly string[];
 }
 
@@ -69,7 +68,7 @@ function addressForPeople(url: string): string {
   return `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
 }
 
-/** Faults that waiting does not mend: a wrong password, a database or role that is not there. */
+/** Permanent failures: a wrong password, a missing database or role. */
 const lasting = new Set(['28P01', '28000', '3D000']);
 
 async function connectTo(url: string): Promise<pg.Client> {
@@ -87,7 +86,7 @@ interface Wait {
   log: Log;
 }
 
-/** Waits until a database answers. */
+/** Waits until a database accepts connections. */
 async function waitFor({ variable, url, seconds, log }: Wait): Promise<void> {
   const until = Date.now() + seconds * 1000;
   const where = `the database at ${addressForPeople(url)}`;
@@ -98,7 +97,7 @@ async function waitFor({ variable, url, seconds, log }: Wait): Promise<void> {
     } catch (error) {
       const fault = error as Error & { code?: string };
       const reason = withoutSecrets(fault.message || fault.code || String(error));
-      if (lasting.has(fault.code ?? '')) throw new DatabaseError(`${variable}: ${where} refuses us: ${reason}.`);
+      if (lasting.has(fault.code ?? '')) throw new DatabaseError(`${variable}: ${where} refused the connection: ${reason}.`);
       if (Date.now() >= until)
         throw new DatabaseError(`${variable}: ${where} could not be reached in ${seconds} s: ${reason}.`);
       if (!told) log.warn(`waiting for ${where}: ${reason}`);
@@ -107,7 +106,7 @@ async function waitFor({ variable, url, seconds, log }: Wait): Promise<void> {
   }
 }
 
-/** An address for `pg` that leads to a unix socket. */
+/** Connection address of a unix socket, for `pg`. */
 function socketUrl(folder: string, database: string): string {
   return `postgresql://rawi@localhost/${database}?host=${encodeURIComponent(folder)}`;
 }
@@ -125,9 +124,8 @@ async function makeOwnDatabase(folder: string): Promise<string> {
 }
 
 /**
- * Opens the database that DATABASE_URL names, or starts the service's own in the data folder. Throws
- * DatabaseError with a sentence for the operator when it cannot be reached, is too old, or belongs to another
- * live process.
+ * Opens the database of DATABASE_URL, or starts the embedded one in the data folder. Throws DatabaseError with a
+ * sentence for the operator when it cannot be reached, is too old, or is in use by another live process.
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -199,10 +197,10 @@ function connect({ url, direct, kind, version, config, log, named, server }: Con
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   namePool(kysely, pool, named);
   let stopping: Promise<void> | undefined;
-  // While it is lent out, nobody else listens: a connection that breaks then fails its query, not the process.
+  // A checked-out client has no listener of the pool: without one a broken connection would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', (error) => {
-    // The pool lets go of its connections before they are closed; our own end of the server may be quicker.
+    // During shutdown the server may close idle connections before the pool does.
     if (!stopping) log.warn({ err: error }, 'an idle database connection broke');
   });
   async function stopAll(): Promise<void> {
@@ -221,8 +219,7 @@ function connect({ url, direct, kind, version, config, log, named, server }: Con
     },
     async direct() {
       const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 15_000, keepAlive: true, types });
-      // Without a listener a broken connection would end the process; whoever holds the client adds their
-      // own.
+      // Without a listener a broken connection would end the process; the caller adds its own.
       client.on('error', () => undefined);
       await client.connect();
       return client;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Who has the data folder's database open. `born` tells a process from a later one with the same id. */
+/** The process that uses the data folder's database. `born` distinguishes it from a later one with the same id. */
 export interface Owner {
   pid: number;
   born: string;
@@ -15,7 +15,7 @@ export interface Owner {
 }
 
 const refreshMs = 2000;
-/** An owner on another machine (a container that shares the folder) counts as gone after this silence. */
+/** An owner on another machine (a container that shares the folder) is considered dead after this time without a refresh. */
 const silenceMs = 8000;
 let draftCount = 0;
 
@@ -28,12 +28,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, in its system's own words; empty where there is no such process. */
+/** Start time of a process in the system's own format; empty if there is no such process. */
 export async function bornAt(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    // A zombie has ended; only its parent has not looked yet.
+    // A zombie has ended; its parent has not reaped it yet.
     return fields[0] === 'Z' || fields[0] === 'X' ? '' : (fields[19] ?? '');
   }
   if (process.platform === 'win32') return isAlive(pid) ? 'alive' : '';
@@ -45,13 +45,13 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }
 
 /**
- * Process ids of the servers over `folder`: a postgres and all its children work in their data. Others who happen to
- * stand there, such as an operator's shell, are not among them.
+ * Process ids of the PostgreSQL servers over `folder`, found by working directory: a server and its children run in
+ * their data folder. Other programs there, such as an operator's shell, are left out.
  */
 export async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
@@ -65,7 +65,7 @@ export async function processesIn(folder: string): Promise<number[]> {
   return found;
 }
 
-/** The name of a process's program, without its folder; empty where there is no such process. */
+/** Program name of a process, without its folder; empty if there is no such process. */
 export async function nameOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim();
   if (process.platform === 'win32') return '';
@@ -85,12 +85,12 @@ async function readOwner(dataFolder: string): Promise<(Owner & { silent: number 
   }
 }
 
-/** The live process that owns the folder's database. */
+/** The live owner of the folder's database, if any. */
 async function findLiveOwner(dataFolder: string): Promise<Owner | undefined> {
   const owner = await readOwner(dataFolder);
   if (!owner) return undefined;
   if (owner.machine === hostname()) return (await bornAt(owner.pid)) === owner.born ? owner : undefined;
-  // Another machine's processes cannot be seen; one that lives keeps touching its note.
+  // Processes of another machine cannot be listed; a live one keeps refreshing its owner file.
   if (owner.silent >= silenceMs) return undefined;
   await pause(silenceMs - owner.silent);
   return ((await readOwner(dataFolder))?.silent ?? silenceMs) < silenceMs ? owner : undefined;
@@ -101,8 +101,8 @@ export interface Ownership {
 }
 
 /**
- * Makes this process the owner of the folder's database and keeps the note fresh until it is released.
- * Returns the live owner instead where there is one. PostgreSQL's own lock stands behind this one.
+ * Makes this process the owner of the folder's database and refreshes the owner file until release. Returns the live
+ * owner instead if there is one. PostgreSQL's own lock is a second line of defence.
  */
 export async function takeOwnership(dataFolder: string): Promise<Ownership | { takenBy: Owner }> {
   const owner: Owner = { pid: process.pid, born: await bornAt(process.pid), machine: hostname() };
@@ -139,7 +139,7 @@ export async function takeOwnership(dataFolder: string): Promise<Ownership | { t
   };
 }
 
-/** Takes a dead owner's note away; a note that a living process wrote in between is put back. */
+/** Removes a dead owner's file; one that a live process wrote in between is restored. */
 async function removeStale(path: string, dataFolder: string): Promise<void> {
   const aside = `${path}.stale.${process.pid}.${draftCount++}`;
   try {
@@ -152,7 +152,7 @@ async function removeStale(path: string, dataFolder: string): Promise<void> {
     const alive = moved.machine === hostname() && (await bornAt(moved.pid)) === moved.born;
     if (alive && !(await readOwner(dataFolder))) await link(aside, path);
   } catch {
-    // A note that cannot be read belongs to nobody.
+    // An unreadable owner file belongs to no process.
   }
   await rm(aside, { force: true });
 }

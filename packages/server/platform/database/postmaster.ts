@@ -19,20 +19,20 @@ export interface PostmasterOptions {
 
 /** One run of a PostgreSQL server, from its launch to its end. */
 export interface Postmaster {
-  /** Resolves when it takes connections, rejects when it ended before. */
+  /** Resolves when it accepts connections, rejects if it ended before. */
   ready: Promise<void>;
-  /** Resolves with how it ended, whoever ended it. */
+  /** Resolves with the reason when it ended, whatever the cause. */
   ended: Promise<string>;
-  /** The server itself; 0 until it is ready. */
+  /** Process id of the server; 0 until it is ready. */
   readonly pid: number;
-  /** What it said last, for a refusal. */
+  /** Last lines of its log, for an error message. */
   lastWords(): string;
   stop(): Promise<void>;
 }
 
 const patienceMs = 120_000;
 
-/** Sends the server's lines to the log, and remembers the last of them. */
+/** Forwards the server's standard error to the log, and returns how to read its last lines. */
 function follow(child: ChildProcess, log: Log, stopping: () => boolean): () => string {
   const lines: string[] = [];
   let rest = '';
@@ -55,10 +55,10 @@ function follow(child: ChildProcess, log: Log, stopping: () => boolean): () => s
       .join(' ') || lines.slice(-2).join(' ');
 }
 
-/** Launches a server over `data`, where nothing runs any more (see `clearLeftovers`). */
+/** Launches a server over `data`, after `clearLeftovers` ended any earlier one. */
 export async function launchPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { launcher, program, data, socketFolder, settings, log } = options;
-  // Whatever stands there now was written by another run: a server that lost its power left "ready" behind.
+  // A pid file that exists now is from an earlier run: after a power loss it still says "ready".
   const stale = await readPostmaster(data);
   const parameters = ['-D', data, '-k', socketFolder, ...settings.flatMap((line) => ['-c', line])];
   const { child, watched } = launchServer(launcher, program, parameters);
@@ -72,10 +72,10 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
   });
   let server = { pid: 0, born: '' };
 
-  /** By the child's handle; where a shell stands between, by an id that is still the same process. */
+  /** Signals the child by its handle; behind a shell, by process id after checking that it is still the same process. */
   async function send(name: NodeJS.Signals): Promise<void> {
     if (!watched) child.kill(name);
-    // The shell sends it on when our pipe closes.
+    // The shell forwards it when its pipe closes.
     else if (name === 'SIGINT') child.stdin?.end();
     else if (server.pid !== 0 && (await bornAt(server.pid)) === server.born) signal(server.pid, name);
   }
@@ -97,7 +97,7 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
   }
 
   const ready = untilReady();
-  // Who stops it before it is ready hears of it by `ended`.
+  // Prevents an unhandled rejection when it is stopped before it is ready; `ended` reports that.
   ready.catch(() => undefined);
   return {
     ready,
@@ -109,8 +109,8 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
     async stop() {
       stopping = true;
       if (how !== undefined) return;
-      // Fast: sessions are ended, nothing is lost. A server that hangs is told to abort; it recovers at its
-      // next start.
+      // Fast shutdown: sessions are ended, nothing is lost. A hanging server is aborted; it recovers at its next
+      // start.
       await send('SIGINT');
       const abort = setTimeout(() => void send('SIGQUIT'), 15_000);
       await ended;

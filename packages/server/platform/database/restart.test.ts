@@ -52,8 +52,8 @@ const answers = (from: Database) =>
     () => undefined,
   );
 
-describe('the own database whose server is lost', { timeout: 150_000 }, () => {
-  test('is started again in the same place, and the pool, the bus and the jobs go on', async () => {
+describe('the embedded database whose server was killed', { timeout: 150_000 }, () => {
+  test('is restarted at the same socket, and the pool, the bus and the jobs reconnect', async () => {
     const own = await openNew();
     await migrate(own, [platformMigrations], log);
     await own.pool.query('create table rows (n int)');
@@ -68,7 +68,7 @@ describe('the own database whose server is lost', { timeout: 150_000 }, () => {
       name: 'note',
       payload: z.object({ n: z.number() }),
       async handler({ n }, { signal }) {
-        // The first is at work when the server goes, and is told so.
+        // The first run is active when the server is killed, and is aborted.
         if (n === 1 && done.length === 0) await pause(60_000, undefined, { signal }).catch(() => done.push(0));
         signal.throwIfAborted();
         done.push(n);
@@ -79,7 +79,7 @@ describe('the own database whose server is lost', { timeout: 150_000 }, () => {
     await jobs.send(job, { n: 1 });
     await until(async () => (await jobs.running()).length > 0 || undefined);
 
-    // Queries of every kind are under way: in the pool, lent out for a transaction, and idle in one.
+    // Queries in every state: running in the pool, on a checked-out client in a transaction, and idle in one.
     const lent = await own.pool.connect();
     await lent.query('begin');
     const running = [
@@ -109,7 +109,7 @@ describe('the own database whose server is lost', { timeout: 150_000 }, () => {
     await bus.stop();
   });
 
-  test('comes back when a session is killed, which makes the server end all others', async () => {
+  test('recovers when one session is killed, which makes the server end all others', async () => {
     const own = await openNew();
     const { rows } = await own.pool.query('select pg_backend_pid() as pid');
     process.kill(rows[0].pid, 'SIGKILL');
@@ -117,7 +117,7 @@ describe('the own database whose server is lost', { timeout: 150_000 }, () => {
     await until(() => answers(own));
   });
 
-  test('is given up with one sentence where it cannot be started again', async () => {
+  test('reports one sentence when it cannot be restarted', async () => {
     let lost = '';
     await openNew((sentence) => (lost = sentence));
     await rename(join(folder, 'postgres', 'global', 'pg_control'), join(folder, 'gone'));
@@ -126,7 +126,7 @@ describe('the own database whose server is lost', { timeout: 150_000 }, () => {
     expect(lost).toMatch(/^The database over \S+ ended and could not be started again: .*pg_control/);
   });
 
-  test('can be stopped while it is started again', async () => {
+  test('can be stopped while it restarts', async () => {
     const own = await openNew();
     await killServer();
     await until(() => own.outage);

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Where our tables are looked for. */
+/** The schemas that our tables are resolved in. */
 const searchPath = 'rawi, public';
 
 interface Found {
   path: string;
   stored: boolean;
   version: number;
-  /** Somebody stands between: the session that answers is not the one that we were told of. */
+  /** A pooler is in between: the backend's process id is not the one announced at connect. */
   proxied: boolean;
 }
 
@@ -27,7 +27,7 @@ async function look(client: pg.Client): Promise<Found> {
   return { path, stored, version: Math.floor(Number(version) / 10_000), proxied: pid !== processID };
 }
 
-/** Several processes that start at once write the same; the server refuses all but one of them. */
+/** Processes that start together write the same setting; the server rejects concurrent updates, so it is retried. */
 async function store(client: pg.Client): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
@@ -41,7 +41,7 @@ async function store(client: pg.Client): Promise<void> {
     }
 }
 
-/** What the server says of itself, and whether a new connection finds our tables by their bare names. */
+/** Server facts, and whether a new connection resolves our tables without a schema name. */
 export interface SearchPathReport {
   version: number;
   set: boolean;
@@ -49,9 +49,9 @@ export interface SearchPathReport {
 }
 
 /**
- * Has the server give every connection of our role to this database our search path from its beginning. A session's
- * own setting would not do: a pooler per transaction hands the session to somebody else after each transaction.
- * Connections that a pooler opened before know nothing of it; they are ended, and it opens new ones.
+ * Stores our search path as a setting of our role in this database, so that every new connection has it. A session
+ * setting is not enough: a transaction pooler shares sessions between clients. Connections that a pooler opened before
+ * do not have it; they are terminated, and the pooler opens new ones.
  */
 export async function storeSearchPath(
   connect: () => Promise<pg.Client>,
@@ -76,7 +76,7 @@ export async function storeSearchPath(
   }
 }
 
-/** Ends the idle connections of our role, at last our own. Those that work are ended by a later look. */
+/** Terminates the idle connections of our role, our own last. Busy ones are terminated by a later call. */
 async function endOlder(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ own: number }>(
     `select pg_backend_pid() as own, (select count(pg_terminate_backend(pid)) from pg_catalog.pg_stat_activity

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../database/database-error.ts';
 import { saysFull } from '../disk-space.ts';
 import { pathForLog, type Log } from '../log.ts';
 
-/** A limit was reached; says when it is worth trying again. */
+/** A rate or capacity limit was reached; carries `Retry-After` in seconds. */
 export class LimitError extends CallError {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number, code: ErrorCode = 8601) {
@@ -25,7 +25,7 @@ const byFastifyCode: Record<string, [ErrorCode, string?]> = {
   FST_ERR_NOT_FOUND: [1003],
 };
 
-/** Turns whatever was thrown into an error that a viewer may see; 1500 where it was our fault. */
+/** Maps any thrown value to an error that may be shown to a client; 1500 for unexpected ones. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   if (!(error instanceof Error)) return new CallError(1500);
@@ -44,20 +44,20 @@ export function toCallError(error: unknown): CallError {
   return new CallError(1500);
 }
 
-/** Whether the client went away while it was still sending: whatever failed then is no fault of ours. */
+/** Whether the client disconnected while sending its request: such failures are not server errors. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
 /**
- * Answers a failure as `{errorcode, reason, field}` with its status; logs what was our fault, never its stack
- * to them.
+ * Sets status and headers of a failure and returns its body `{errorcode, reason, field}`. Server errors are logged;
+ * stack traces are never sent to the client.
  */
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = toCallError(error);
   const callId = request.routeOptions?.config?.call?.id;
-  if (hasLeft(request)) log.debug({ requestId: request.id, method: request.method }, 'a client left before its request was whole');
-  // What was refused because too much was asked for is no fault of ours.
+  if (hasLeft(request)) log.debug({ requestId: request.id, method: request.method }, 'the client disconnected before its request was complete');
+  // A reached limit is expected under load and not logged as an error.
   else if (failure.status >= 500 && !(failure instanceof LimitError)) {
     const about = {
       err: error,

@@ -5,15 +5,15 @@ import type { RequestScope } from './request-scope.ts';
 
 export interface AnswerKeptOptions extends KeptRequest {
   /**
-   * Given where the scope of the request and its address alone decide the reply: the same address then takes the short
-   * way next time. Left out for a page that also looks at a cookie or a header.
+   * Set if the reply depends only on the request's scope and address: later requests for the address then use the fast
+   * path. Left out for pages that also depend on a cookie or a header.
    */
   shortWay?: Omit<Remembered, 'key'> & { scope: RequestScope };
 }
 
 /**
- * Answers a request with a kept reply, made where there is none: for calls, and for pages rendered on the
- * server. Errors of the making are answered as any other.
+ * Sends a reply from the response cache, creating it on a miss: for calls and for server-rendered pages. Errors while
+ * creating it are handled like those of any route.
  */
 export async function answerKept(
   request: FastifyRequest,

@@ -21,7 +21,7 @@ function raw(text: string): Promise<string> {
   });
 }
 
-describe('bytes that are no request', () => {
+describe('malformed HTTP requests', () => {
   test.each([
     ['no HTTP', 'hello\r\n\r\n', '"errorcode":1005'],
     ['an invented method', 'BREW /cms/thing/a HTTP/1.1\r\nHost: x\r\n\r\n', '"errorcode":1005'],
@@ -46,7 +46,7 @@ describe('bytes that are no request', () => {
     expect(reply).toContain(expected);
   });
 
-  test('the server lives on after all of it', async () => {
+  test('the server still runs afterwards', async () => {
     expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ alive: true });
   });
 });

@@ -6,7 +6,7 @@ import { answerKept } from './answer-kept.ts';
 import { scopeOf } from './register-call.ts';
 import { ask, startTestServer, type Answer, type TestServer } from './test-server.ts';
 
-/** What is answered from the cache, over real connections: also past the routes, where `inject` never comes. */
+/** Replies from the cache over real connections: `inject` bypasses the fast path, which runs before routing. */
 const servers: TestServer[] = [];
 afterEach(async () => {
   for (const { app } of servers.splice(0)) await app.close();
@@ -20,7 +20,7 @@ async function serve(environment: Record<string, string> = {}, onRequest: (reque
     onRequest(request.raw);
     done();
   });
-  // A page: it says the country that it was made for.
+  // A page whose body is the country it was rendered for.
   app.get('/page', (request, reply) => {
     const scope = scopeOf(request);
     const { country, site, vary } = scope;
@@ -41,7 +41,7 @@ async function serve(environment: Record<string, string> = {}, onRequest: (reque
 const text = ({ body }: Answer) => body.toString();
 
 describe('the country of a page', () => {
-  test('is the one that a trusted proxy saw, for each visitor anew, and caches are told to look at it', async () => {
+  test('is read from a trusted proxy on every request, and listed in Vary', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
     const country = async (headers: Record<string, string>) => text(await ask(app, '/page', headers)).split(' ')[0];
     for (let time = 0; time < 3; time++) {
@@ -52,7 +52,7 @@ describe('the country of a page', () => {
     expect((await ask(app, '/page')).headers.vary).toContain('X-Country-Code');
   });
 
-  test('is believed of nobody where no proxy is trusted', async () => {
+  test('header is ignored where no proxy is trusted', async () => {
     const { app } = await serve();
     for (let time = 0; time < 2; time++) {
       const reply = await ask(app, '/page', { 'x-country-code': 'SA' });
@@ -61,7 +61,7 @@ describe('the country of a page', () => {
     }
   });
 
-  test('that the provider does not serve makes no entry of its own', async () => {
+  test('that the provider does not serve creates no cache entry', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
     await ask(app, '/page');
     const { entries } = app.rawi.kept.stats();
@@ -71,7 +71,7 @@ describe('the country of a page', () => {
     expect([app.rawi.kept.stats().entries, app.rawi.front.stats().addresses]).toEqual([entries, addresses]);
   });
 
-  test('of a call is what its query says, whatever a header says', async () => {
+  test('of a call is taken from its query, not from a header', async () => {
     const { app, made } = await serve({ TRUSTED_PROXIES: '1' });
     const one = await ask(app, '/cms/kept/a', { 'x-country-code': 'SA' });
     const other = await ask(app, '/cms/kept/a', { 'x-country-code': 'BH' });
@@ -81,12 +81,12 @@ describe('the country of a page', () => {
     expect(made.count).toBe(2);
     const { entries } = app.rawi.kept.stats();
     for (const country of ['FR', 'DE', 'FR']) expect((await ask(app, `/cms/kept/a?country=${country}`)).status).toBe(200);
-    expect(app.rawi.kept.stats().entries, 'a country that is not served is answered, and not kept').toBe(entries);
+    expect(app.rawi.kept.stats().entries, 'a country that is not served gets a reply that is not cached').toBe(entries);
   });
 });
 
 describe('the headers of every reply', () => {
-  test('are the same on the first, the cached and the unchanged reply, on errors and on files', async () => {
+  test('are the same on the first, the cached and the 304 reply, on errors and on files', async () => {
     const { app } = await serve({ PUBLIC_URL: 'https://films.example' });
     const ids = new Set<string>();
     const first = await ask(app, '/cms/kept/a');
@@ -114,13 +114,13 @@ describe('the headers of every reply', () => {
     expect(ids.size, 'each its own').toBe(Object.keys(replies).length);
   });
 
-  test('a trusted proxy’s id of the request comes back on a cached reply too', async () => {
+  test('include a trusted proxy’s request id on a cached reply too', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
     for (const id of ['from-the-proxy-1', 'from-the-proxy-2'])
       expect((await ask(app, '/cms/kept/a', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
   });
 
-  test('what answers past the routes keeps its own policy and gets the rest', async () => {
+  test('are added to replies that bypass the routes, except headers they set themselves', async () => {
     const { app } = await serve();
     app.server.removeAllListeners('request');
     app.server.on('request', (_, response) =>
@@ -133,7 +133,7 @@ describe('the headers of every reply', () => {
 });
 
 describe('a host', () => {
-  test('that nobody knows chooses nothing, is written nowhere and makes no entry', async () => {
+  test('that is unknown selects no provider, is not echoed and creates no cache entry', async () => {
     const { app } = await serve();
     const own = await ask(app, '/page', { host: 'rawi.example' });
     expect(text(own)).toBe('BH http://rawi.example');
@@ -147,7 +147,7 @@ describe('a host', () => {
     expect([app.rawi.kept.stats().entries, app.rawi.front.stats().addresses]).toEqual([entries, addresses]);
   });
 
-  test('of ours with a port of any number is as unknown', async () => {
+  test('of ours with an arbitrary port is treated as unknown', async () => {
     const { app } = await serve();
     const { port } = app.server.address() as { port: number };
     expect(text(await ask(app, '/page', { host: `rawi.example:${port}` }))).toBe(`BH http://rawi.example:${port}`);
@@ -155,7 +155,7 @@ describe('a host', () => {
     expect(text(await ask(app, '/page', { host: `localhost:${port}` }))).toBe(`BH http://localhost:${port}`);
   });
 
-  test('that is invalid, or missing, is refused in words', async () => {
+  test('that is invalid is refused with the field', async () => {
     const { app } = await serve();
     for (const host of ['a b', 'evil.example/cms', 'user@host', '<x>', 'a:b:c']) {
       const reply = await ask(app, '/crm/echo', { host });
@@ -163,7 +163,7 @@ describe('a host', () => {
     }
   });
 
-  test('that a proxy passes on counts only where the operator says that proxies write it, and for as many as there are', async () => {
+  test('forwarded by a proxy counts only if FORWARDED_HOST is on, and only as many entries as proxies are trusted', async () => {
     const forwarded = { 'x-forwarded-host': 'layali.example' };
     const provider = async (environment: Record<string, string>, headers: Record<string, string>) => {
       const { app } = await serve(environment);
@@ -180,14 +180,14 @@ describe('a host', () => {
     expect(await provider({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, { 'x-forwarded-host': 'layali.example, rawi.example' })).toBe('rawi');
   });
 
-  test('is the public one where that is set, whatever is asked for and forwarded', async () => {
+  test('is always the public one where PUBLIC_URL is set', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on', PUBLIC_URL: 'https://films.example' });
     for (const headers of [{ host: 'evil.example' }, { host: 'localhost' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }])
       expect(text(await ask(app, '/page', headers as Record<string, string>))).toBe('BH https://films.example');
     expect(app.rawi.kept.stats().entries).toBe(1);
   });
 
-  test('a protocol that proxies tell is part of what caches look at, where links follow it', async () => {
+  test('X-Forwarded-Proto is listed in Vary where links depend on it', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
     const reply = await ask(app, '/page', { host: 'rawi.example', 'x-forwarded-proto': 'https' });
     expect([text(reply), reply.headers.vary]).toEqual(['BH https://rawi.example', 'X-Forwarded-Proto, X-Provider, X-Country-Code']);
@@ -196,7 +196,7 @@ describe('a host', () => {
 });
 
 describe('memory', () => {
-  test('requests of any number hold no more than the cache may, keys and bodies and addresses together', { timeout: 90_000 }, async () => {
+  test('keys, bodies and addresses together stay below the cache limit for any number of requests', { timeout: 90_000 }, async () => {
     const { app } = await serve({ PAGE_CACHE_MB: '1' });
     const name = (n: number) => n.toString(26).replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
     for (let from = 0; from < 400; from += 50)
@@ -208,7 +208,7 @@ describe('memory', () => {
     expect(front.addresses).toBeGreaterThan(20);
   });
 
-  test('a cached reply holds on to nothing of the request that it was made for', async () => {
+  test('a cached reply retains no reference to the request that it was created for', async () => {
     const requests: WeakRef<object>[] = [];
     const { app } = await serve({}, (request) => requests.push(new WeakRef(request)));
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await ask(app, `/cms/kept/${id}`);
@@ -223,7 +223,7 @@ describe('memory', () => {
       .toBeLessThanOrEqual(1);
   });
 
-  test('an address with names that nobody asked for is not remembered', async () => {
+  test('an address with unknown query names is not stored in the fast path', async () => {
     const { app } = await serve();
     await ask(app, '/cms/kept/a');
     const { addresses } = app.rawi.front.stats();

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
 
-/** What a connection and its headers tell about the client, believing only as many proxies as are trusted. */
+/** Client facts from the connection and its forwarding headers, trusting only the configured number of proxies. */
 export interface ClientAddress {
   ip: string;
   host: string;
@@ -14,12 +14,12 @@ interface Connection {
   remoteAddress: string | undefined;
 }
 
-/** Which forwarding headers are believed. */
+/** Which forwarding headers are trusted. */
 export type ProxyTrust = Pick<Config, 'trustedProxies' | 'forwardedHost'>;
 
 const hostForm = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,251}[a-z0-9_])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 
-/** A host in small letters: letters, digits, dots, hyphens, a port. Else `undefined`. */
+/** The host in lower case if it is valid (letters, digits, dots, hyphens, a port), else `undefined`. */
 export function validHost(host: string | undefined): string | undefined {
   const lower = host?.toLowerCase();
   return lower !== undefined && hostForm.test(lower) ? lower : undefined;
@@ -32,22 +32,22 @@ function headerList(value: string | string[] | undefined): string[] {
 }
 
 /**
- * Each trusted proxy adds what it saw at the right end: with two, the second from the right is the client's. What
- * stands further left was written by the client itself; so was a list that is shorter than the row of proxies.
+ * Each trusted proxy appends what it saw: with two, the second entry from the right is the client's. Entries further
+ * left were sent by the client itself, as was a list that is shorter than the number of proxies.
  */
 function seenFromRight(value: string | string[] | undefined, proxies: number): string | undefined {
   const list = headerList(value);
   return list[list.length - proxies];
 }
 
-/** A network address as proxies write it, also with a port; `undefined` where it is none. */
+/** An IP address as proxies write it, also with a port; `undefined` if it is none. */
 function addressIn(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Where a request comes from and which host it asked for. An invalid host gives an empty text. */
+/** IP, host and protocol of a request. `host` is empty if it is invalid. */
 export function readClient({ headers, remoteAddress }: Connection, trust: ProxyTrust): ClientAddress {
   const peer = remoteAddress ?? '';
   const host = validHost(headers.host) ?? '';

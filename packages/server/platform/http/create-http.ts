@@ -24,7 +24,7 @@ import { checkTexts } from './read-input.ts';
 import { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';
 import { createRequestScopes, type RequestScopes } from './request-scope.ts';
 
-/** What calls share; every instance and its children carry it as `app.rawi`. */
+/** Shared services of all routes, available as `app.rawi` on the instance and its children. */
 export interface HttpParts {
   readonly config: Config;
   readonly log: Log;
@@ -54,28 +54,28 @@ export interface HttpOptions {
   clock: Clock;
   providers: Providers;
   guard: GuardCheck;
-  /** Where kept replies lie; one of `pageCacheBytes` is made where it is left out. */
+  /** Response cache; by default one of `pageCacheBytes` is created. */
   kept?: Kept;
-  /** Whose `catalogue.changed` clears the kept replies of its provider. */
+  /** Its `catalogue.changed` events clear the cached replies of that provider. */
   bus?: Bus;
-  /** Makes the database and its migrations a part of readiness, and its connections measured. */
+  /** Adds the database and its migrations to readiness, and its connections to the metrics. */
   database?: Database;
   jobs?: Jobs;
   registry?: Registry;
-  /** Where a GET is answered, by its path and query: addresses that no route could read may be led to one that can. */
+  /** Rewrites the URL of a GET before routing, so that one the router would reject can be handled by a route. */
   answeredAt?(url: string): string;
 }
 
 const longestUrl = 8192;
 const slowMs = 2000;
-/** Of the bytes for kept replies, those for the addresses that lead to them past the routes. */
+/** Share of the cache bytes that the fast path's addresses may use. */
 const ADDRESS_SHARE = 1 / 16;
 
 function answerAtOnce(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.send(answerError(log, error, request, reply));
 }
 
-/** Calls read their bytes themselves; other routes get JSON parsed and everything else as bytes. */
+/** Calls parse their own body; other routes get parsed JSON, and any other type as a buffer. */
 function addBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
@@ -90,7 +90,7 @@ function addBodies(app: FastifyInstance): void {
   });
 }
 
-/** What a route that is no call reads of an address reaches the database or the disk like everything else. */
+/** Validates path parameters of routes that are not calls: they too reach the database or the disk. */
 function addTextCheck(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _, done) => {
     const { config, url } = request.routeOptions;
@@ -115,9 +115,9 @@ function addReadiness(readiness: Readiness, database: Database | undefined): voi
 }
 
 /**
- * Makes the server: limits, error replies, headers, probes, measurements and documentation. Calls are added
- * with `registerCall`, pages with `answerKept`; then `app.listen({ port, host })`. `app.close()` lets running
- * requests end.
+ * Creates the server: limits, error replies, headers, probes, metrics and documentation. Calls are added with
+ * `registerCall`, cached pages with `answerKept`; then `app.listen({ port, host })`. `app.close()` lets running
+ * requests complete.
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, clock, providers, guard } = options;
@@ -212,14 +212,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('preClose', async () => {
     front.close();
     stopFollowing?.();
-    // Whoever still streams after half of the time that a stop may take is cut off.
+    // Connections that are still open after half of the shutdown time are closed.
     setTimeout(() => app.server.closeAllConnections(), (config.shutdownSeconds * 1000) / 2).unref();
   });
   return app;
 }
 
 /**
- * Adds a part to /readyz. The check says whether it is ready, or more: `{ ready, detail, informational }`.
+ * Adds a part to /readyz. The check returns a boolean or `{ ready, detail, informational }`.
  */
 export function registerReadiness(app: FastifyInstance, name: string, check: ReadinessCheck): void {
   app.rawi.readiness.register(name, check);

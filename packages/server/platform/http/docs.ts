@@ -36,7 +36,7 @@ const start = `window.ui = SwaggerUIBundle({
 });
 `;
 
-/** Everything comes from ourselves. The reader's code sets styles from scripts, which a page has to allow. */
+/** No other hosts. Swagger UI sets inline styles from scripts, so they must be allowed. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -58,7 +58,7 @@ async function asset(name: string): Promise<Buffer> {
 
 const keep = { seconds: 300, staleSeconds: 3600 };
 
-/** /openapi.json, and a page at /docs to read and try it, which works without any other server. */
+/** Serves /openapi.json, and Swagger UI at /docs without any other host. */
 export function addDocs(app: FastifyInstance): void {
   const { rawi } = app;
   const kept: Record<string, () => Promise<MadeReply>> = {

@@ -195,7 +195,7 @@ const table: [string, Sent, number, number, string?][] = [
   ['a database that is away', { url: '/crm/break/away' }, 503, 1503],
 ];
 
-describe('what clients send', () => {
+describe('invalid input from clients', () => {
   test.each(table)('ERR-02 %s', async (_, sent, status, errorcode, field) => {
     const reply = await inject(sent);
     expect(reply.statusCode).toBe(status);
@@ -208,12 +208,12 @@ describe('what clients send', () => {
     expect(reply.body).not.toMatch(/ at |node_modules|secret|\.ts/);
   });
 
-  test('what is good passes: unknown query names are not looked at', async () => {
+  test('valid input passes: unknown query names are ignored', async () => {
     const reply = await inject({ url: '/cms/also/abc?page=3&utm_source=x&utm_source=y&kind=b' });
     expect(reply.json()).toEqual({ id: 'abc', page: 3, kind: 'b' });
   });
 
-  test('a form is taken as a form and as JSON, with spaces and Arabic', async () => {
+  test('a form body is accepted as a form and as JSON, with spaces and Arabic', async () => {
     const headers = { ...form, ...session };
     const sent = `name=${encodeURIComponent('قصة قصيرة')}&other=a+b`;
     const expected = { success: { name: 'قصة قصيرة', other: 'a b' } };
@@ -233,7 +233,7 @@ describe('what clients send', () => {
     ).toEqual(expected);
   });
 
-  test('a text arrives raw, whatever its type is called', async () => {
+  test('a text body arrives raw, whatever its content type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json'])
       expect(
         (
@@ -247,7 +247,7 @@ describe('what clients send', () => {
       ).toEqual({ success: 'a+b/c=' });
   });
 
-  test('our own faults are logged with the call and the request, without values of the query', async () => {
+  test('server errors are logged with the call and the request id, without query values', async () => {
     server.logged.length = 0;
     const reply = await inject({ url: '/crm/break/throw?token=abcdef' });
     const line = server.logged.find((each) => each.includes('a request failed')) ?? '';
@@ -257,7 +257,7 @@ describe('what clients send', () => {
     expect(line).not.toContain('abcdef');
   });
 
-  test('of the reply only what its schema names leaves', async () => {
+  test('a reply that does not match its schema is not sent, and the mismatch is logged', async () => {
     expect((await inject({ url: '/crm/break/reply' })).json()).not.toHaveProperty('fine');
     expect(server.logged.join('')).toContain('reply of breakThing at fine');
   });

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 
-/** Paths that programs of other origins may call: every API base, and what the configuration names. */
+/** Paths with CORS enabled: every API base, and the files that the configuration names. */
 const open = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|config|openapi\.json)(?:[/?]|$)/;
 
 const exposed = 'ETag, X-Request-Id, Retry-After, Content-Range, Accept-Ranges';
 
-/** Headers that say what a browser must not do with any of our replies. A page sets its own policy. */
+/** Security headers of every reply. A page sets its own Content-Security-Policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -15,7 +15,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tokens travel in headers that a page sets itself, never in cookies: any origin may ask, none gains by it.
+ * Safe for any origin: tokens are sent in explicit headers, never in cookies.
  */
 export const crossOriginHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
@@ -34,7 +34,7 @@ export function isOpenToOrigins(url: string): boolean {
   return open.test(url);
 }
 
-/** What every reply carries, however it is made. HTTPS is asked for where an address of ours has it: on HTTP no browser listens. */
+/** Headers of every reply. HSTS is sent if any public address is HTTPS; browsers ignore it over HTTP. */
 export function headersOfEveryReply({ publicUrls }: Pick<Config, 'publicUrls'>): Readonly<Record<string, string>> {
   const secure = [...(publicUrls?.values() ?? [])].some((url) => url.startsWith('https:'));
   return { ...securityHeaders, ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }) };
@@ -44,8 +44,8 @@ const complete: unique symbol = Symbol('complete');
 type HeaderList = OutgoingHttpHeader[] & { [complete]?: true };
 
 /**
- * Puts what every reply carries into a list of names and values that is sent many times, so that nothing of it has
- * to be looked up again; only the id of the request is added then.
+ * Adds the base headers once to a header list that is sent many times and marks it, so that `writeHead` only adds the
+ * request id.
  */
 export function completeHead(head: readonly string[], every: Readonly<Record<string, string>> | undefined): string[] {
   if (every === undefined) return [...head];
@@ -57,8 +57,8 @@ export function completeHead(head: readonly string[], every: Readonly<Record<str
 }
 
 /**
- * A response that adds what every reply carries where its maker left it out: a route, a reply that is cached, media,
- * an error. Made for one server, with its headers and its ids.
+ * A ServerResponse class whose `writeHead` adds missing base headers and the request id to any reply: of a route, the
+ * cache, media, or an error.
  */
 export function responseClass(
   every: Readonly<Record<string, string>>,
@@ -95,8 +95,7 @@ export function responseClass(
 }
 
 /**
- * Sets the headers of every reply that a route makes, and answers the questions that browsers ask before a call of
- * another origin.
+ * Sets the base headers on route replies, and handles CORS preflight requests.
  */
 export function addHeaders(app: FastifyInstance, every: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {

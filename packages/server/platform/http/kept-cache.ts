@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** Of the bytes, those that hold what was asked for only once so far. */
+/** Share of the bytes for entries that were requested only once so far (probation). */
 const TRIAL_SHARE = 1 / 4;
 
-/** Values by their size in bytes, keys counted; what is asked for again and again stays, whatever passes by. */
+/** A cache bounded in bytes that keeps frequently requested values through bursts of one-time keys. */
 export interface KeptStore<V> {
-  /** The value, which counts as asked for. */
+  /** Returns the value and counts as a request for it. */
   get(key: string): V | undefined;
-  /** Stores a value anew, or in place of the one before. */
+  /** Stores or replaces a value. */
   set(key: string, value: V): void;
   delete(key: string): void;
   clear(): void;
@@ -17,9 +17,9 @@ export interface KeptStore<V> {
 }
 
 /**
- * A store in two segments (segmented LRU): a new value is on trial and moves to the larger segment when it is asked
- * for a second time. A crowd of values that are asked for once, such as searches, drives out nothing but each other.
- * A value that is larger than a quarter of `maxBytes` is not stored.
+ * Segmented LRU: a new value starts in the probation segment and moves to the larger protected segment when it is
+ * requested again. One-time keys, such as searches, evict only each other. A value larger than a quarter of `maxBytes`
+ * is not stored.
  */
 export function createKeptStore<V extends object>(maxBytes: number, bytesOf: (value: V, key: string) => number): KeptStore<V> {
   const trialBytes = Math.max(1, Math.floor(maxBytes * TRIAL_SHARE));
@@ -28,7 +28,7 @@ export function createKeptStore<V extends object>(maxBytes: number, bytesOf: (va
     maxSize: Math.max(1, maxBytes - trialBytes),
     maxEntrySize: trialBytes,
     sizeCalculation: bytesOf,
-    // What is driven out there gets one more trial.
+    // Values evicted from the protected segment go back to probation.
     disposeAfter(value, key, reason) {
       if (reason === 'evict') trial.set(key, value);
     },

@@ -4,47 +4,46 @@ import { LRUCache } from 'lru-cache';
 import type { Kept } from './kept.ts';
 import type { RequestScope, RequestScopes } from './request-scope.ts';
 
-/** What an address was found to lead to. */
+/** Cached result of resolving an address. */
 interface Known {
   guard: Guard;
-  /** The reply's key by country; one that is the same in all of them stands under the empty name. */
+  /** Cache key by country; a reply that is the same in all countries is under the empty name. */
   keys: Map<string, string>;
 }
 
 /**
- * The short way to a kept reply: before routing, by the scope of the request and its raw address. Only addresses that
- * went the long way once are known here, so everything that was checked there holds; tokens are still looked at each
- * time.
+ * Sends cached replies before routing, looked up by the scope of the request and its raw address. Only addresses that
+ * were handled by their route once are stored, so its validation holds; tokens are still checked on every request.
  */
 export interface KeptFront {
-  /** Answers a request that is known; `false` leaves it to the long way. */
+  /** Handles the request if its address is stored; `false` leaves it to the router. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   remember(request: IncomingMessage, scope: RequestScope, known: Remembered): void;
-  /** From now on everything goes the long way. */
+  /** Sends all further requests through the router. */
   close(): void;
   stats(): { addresses: number; bytes: number };
 }
 
-/** What is remembered of a kept reply that was just sent. */
+/** A cached reply that was just sent, to be stored under its address. */
 export interface Remembered {
   key: string;
   guard: Guard;
-  /** Whether the reply is another one in each country. */
+  /** Whether the reply differs by country. */
   byCountry?: boolean;
 }
 
 export interface FrontOptions {
   kept: Kept;
   scopes: RequestScopes;
-  /** Bytes for addresses, keys counted. */
+  /** Byte limit for addresses, keys included. */
   maxBytes: number;
   guard: (guard: Guard, headers: IncomingMessage['headers'], provider: RequestScope['provider']) => unknown;
-  /** Takes the request the long way after all. */
+  /** Passes the request to the router. */
   otherwise: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 const longestUrl = 512;
-/** Bytes of a remembered address beside its texts. */
+/** Estimated bytes of an entry besides its strings. */
 const addressOverhead = 512;
 
 export function createKeptFront({ kept, scopes, maxBytes, guard, otherwise }: FrontOptions): KeptFront {
@@ -74,7 +73,7 @@ export function createKeptFront({ kept, scopes, maxBytes, guard, otherwise }: Fr
     if (closed || (method !== 'GET' && method !== 'HEAD') || url === undefined || url.length > longestUrl)
       return false;
     const scope = scopeOf(request);
-    // An invalid host is refused on the long way.
+    // An invalid host is refused by the router.
     if (scope === undefined || !scope.hasHost) return false;
     const found = known.get(addressOf(scope, url));
     if (found === undefined) return false;

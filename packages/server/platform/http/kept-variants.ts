@@ -9,32 +9,32 @@ const compressGzip = promisify(gzip);
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** One encoding of a kept reply: its bytes and all that stands before them. */
+/** One encoding of a cached reply: its bytes and response headers. */
 export interface Variant {
   body: Buffer;
-  /** Strong, and another one in each encoding. */
+  /** Strong ETag, different for each encoding. */
   etag: string;
   head: string[];
-  /** Head of the reply that says "you have it". */
+  /** Headers of the 304 reply. */
   unchanged: string[];
 }
 
-/** A reply in the encodings that were asked for so far. */
+/** A reply in the encodings that were requested so far. */
 export interface Variants {
   readonly identity: Variant;
-  /** The variant if it is there already. */
+  /** The variant if it is already encoded. */
   find(encoding: Encoding): Variant | undefined;
-  /** The variant, encoded now where it is not there; those who ask at once share one encoding. */
+  /** The variant, encoded on first use; concurrent callers share one encoding. */
   load(encoding: Encoding): Promise<Variant>;
-  /** Encodings that are there or under way. */
+  /** Encodings that are ready or in progress. */
   asked(): Encoding[];
-  /** Bytes that it takes, with room for the encodings that may still come. */
+  /** Estimated bytes, including encodings that may still be added. */
   readonly bytes: number;
 }
 
-/** Below it, compressing costs more than it saves. */
+/** Bodies below this many bytes are not compressed: it costs more than it saves. */
 const worthCompressing = 860;
-/** What both compressed forms take of the whole; text takes less. */
+/** Upper estimate of both compressed forms together, relative to the body. */
 const compressedShare = 0.4;
 const text = /^text\/|json|xml|javascript/;
 
@@ -55,7 +55,7 @@ export interface VariantOptions extends Pick<KeptRequest, 'keep' | 'vary' | 'cac
   every: Readonly<Record<string, string>> | undefined;
 }
 
-/** Short buffers share a slab of 8 KB, which one of them would hold on to whole: those that stay get their own. */
+/** Small buffers share an 8 KB pool slab that one of them would retain: a cached body gets its own memory. */
 function unpooled(body: string | Buffer): Buffer {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
   if (bytes.buffer.byteLength === bytes.length) return bytes;
@@ -65,8 +65,8 @@ function unpooled(body: string | Buffer): Buffer {
 }
 
 /**
- * The variants of a reply. Compressing takes as long as making most replies, so that each encoding is made for the
- * first who asks for it: many replies, such as a search's, are never asked for in another, or never again.
+ * Creates the variants of a reply. Compressing takes as long as creating most replies, so each encoding is created on
+ * its first request: many replies, such as searches, are never requested in another encoding, or again.
  */
 export function createVariants(made: MadeReply, { keep, vary = [], cacheControl, every }: VariantOptions): Variants {
   const body = unpooled(made.body);
@@ -114,7 +114,7 @@ export function createVariants(made: MadeReply, { keep, vary = [], cacheControl,
     asked: () => [...(Object.keys(there) as Encoding[]), ...making.keys()],
     bytes:
       Math.ceil(body.length * (compressible ? 1 + compressedShare : 1)) +
-      // Texts of the headers are shared among the encodings; a page's own policy is the longest of them.
+      // Header strings are shared among the encodings; a page's Content-Security-Policy is the longest of them.
       common.reduce((sum, part) => sum + part.length, 0),
   };
 }

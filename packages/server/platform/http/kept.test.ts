@@ -25,8 +25,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const textOf = (body: Buffer) =>
   JSON.parse(body.toString()) as { made: number; provider: string; lang: string };
 
-describe('kept replies of calls', () => {
-  test('are made once, and say how long they may be kept', async () => {
+describe('cached replies of calls', () => {
+  test('are created once, and say how long they may be cached', async () => {
     const first = await get('/cms/kept/a');
     const second = await get('/cms/kept/a');
     expect(second.body).toEqual(first.body);
@@ -42,7 +42,7 @@ describe('kept replies of calls', () => {
     expect(Object.keys(second.headers).sort()).toEqual(Object.keys(first.headers).sort());
   });
 
-  test('go out in the best encoding that is taken, each with its own strong ETag', async () => {
+  test('are sent in the best accepted encoding, each with its own strong ETag', async () => {
     const plain = await get('/cms/kept/a');
     const gz = await get('/cms/kept/a', { 'accept-encoding': 'gzip, deflate' });
     const br = await get('/cms/kept/a', { 'accept-encoding': 'gzip, deflate, br' });
@@ -61,7 +61,7 @@ describe('kept replies of calls', () => {
     expect(server.made.count).toBe(1);
   });
 
-  test('a client that has it gets 304 without a body', async () => {
+  test('a client with a matching ETag gets 304 without a body', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }] as Record<string, string>[]) {
       const { headers: first } = await get('/cms/kept/a', headers);
       for (const sent of [first.etag, `W/${first.etag}`, `"x", ${first.etag}`, '*']) {
@@ -72,7 +72,7 @@ describe('kept replies of calls', () => {
     }
   });
 
-  test('HEAD says the same without the body', async () => {
+  test('HEAD returns the same headers without the body', async () => {
     const whole = await get('/cms/kept/a');
     for (let time = 0; time < 2; time++) {
       const head = await get('/cms/kept/a', {}, 'HEAD');
@@ -81,7 +81,7 @@ describe('kept replies of calls', () => {
     }
   });
 
-  test('the key holds the provider, the call and what it declares, however it is written; nothing else', async () => {
+  test('the key holds the provider, the call and its declared parameters in normal form; nothing else', async () => {
     const same = [
       '/cms/kept/a',
       '/cms/kept/a?lang=eng',
@@ -98,7 +98,7 @@ describe('kept replies of calls', () => {
       provider: 'layali',
     });
     for (let time = 0; time < 3; time++) {
-      // Told by a header, it is another reply to other caches: they have to look at that header.
+      // Selected by a header, it is a separate entry with that header in Vary.
       expect(textOf((await get('/cms/kept/a', { 'x-provider': 'layali' })).body)).toMatchObject({
         made: 5,
         provider: 'layali',
@@ -107,14 +107,14 @@ describe('kept replies of calls', () => {
     }
   });
 
-  test('another host is another provider, on the short way too', async () => {
+  test('another host is another provider, in the fast path too', async () => {
     for (let time = 0; time < 3; time++) {
       expect(textOf((await get('/cms/kept/a', { host: 'layali.example' })).body).provider).toBe('layali');
       expect(textOf((await get('/cms/kept/a', { host: 'rawi.example' })).body).provider).toBe('rawi');
     }
   });
 
-  test('a token that is sent is still looked at', async () => {
+  test('a token is still checked', async () => {
     await get('/cms/kept/a');
     await get('/cms/kept/a');
     expect((await get('/cms/kept/a', { authorization: 'Bearer good' })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('kept replies of calls', () => {
     expect(server.made.count).toBe(1);
   });
 
-  test('those who ask for a missing one at once share one making', async () => {
+  test('concurrent requests for a missing reply share one creation', async () => {
     let release = () => {};
     server.made.wait = new Promise((resolve) => (release = resolve));
     const all = Array.from({ length: 20 }, () => get('/cms/kept/a'));
@@ -138,7 +138,7 @@ describe('kept replies of calls', () => {
     for (const reply of await Promise.all(all)) expect(textOf(reply.body).made).toBe(1);
   });
 
-  test('past its time the old one goes out at once while one new is made; much later it is made first', async () => {
+  test('a stale reply is sent while a new one is created; after the stale period it is created first', async () => {
     await get('/cms/kept/a');
     instant = 61_000;
     const stale = await Promise.all(Array.from({ length: 5 }, () => get('/cms/kept/a')));
@@ -150,7 +150,7 @@ describe('kept replies of calls', () => {
     expect(textOf((await get('/cms/kept/a')).body).made).toBe(3);
   });
 
-  test('while a new one cannot be made the old one goes on, and is not tried again by each request', async () => {
+  test('when revalidation fails the stale reply is sent on, and not every request retries', async () => {
     await get('/cms/kept/a');
     instant = 61_000;
     server.made.fails = true;
@@ -161,7 +161,7 @@ describe('kept replies of calls', () => {
     expect(server.made.count).toBe(2);
   });
 
-  test('a failed making is answered as a failure and not kept', async () => {
+  test('a failed creation is sent as an error and not cached', async () => {
     server.made.fails = true;
     const failed = await get('/cms/kept/a');
     expect([failed.status, failed.headers['cache-control'], failed.headers.etag]).toEqual([
@@ -183,7 +183,7 @@ describe('kept replies of calls', () => {
     expect(textOf((await get('/cms/kept/a?provider=layali')).body).made).toBe(4);
   });
 
-  test('what was read before a change does not stay after it', async () => {
+  test('a reply read before a change is not cached after it', async () => {
     let release = () => {};
     server.made.wait = new Promise((resolve) => (release = resolve));
     const before = get('/cms/kept/a');
@@ -198,7 +198,7 @@ describe('kept replies of calls', () => {
   });
 });
 
-describe('the store', () => {
+describe('the response cache', () => {
   const request = (key: string, size: number): KeptRequest => ({
     key,
     providerId: 'rawi',
@@ -210,7 +210,7 @@ describe('the store', () => {
     }),
   });
 
-  test('holds no more than it may, and drops what was not asked for longest', async () => {
+  test('stays within its byte limit, and evicts the least recently used', async () => {
     const kept = createKept({ maxBytes: 1 << 20, now: () => 0 });
     await kept.load(request('first', 20_000));
     for (let n = 0; n < 60; n++) {
@@ -223,7 +223,7 @@ describe('the store', () => {
     expect(kept.find('k0')).toBeUndefined();
   });
 
-  test('what is asked for again and again stays, whatever is asked for once: thousands of searches drive no Home out', async () => {
+  test('keeps frequently requested replies: thousands of one-time searches do not evict Home', async () => {
     const kept = createKept({ maxBytes: 1 << 20, now: () => 0 });
     await kept.load(request('Home', 50_000));
     await kept.load(request('Home', 50_000));
@@ -233,7 +233,7 @@ describe('the store', () => {
     expect(kept.stats().bytes).toBeLessThanOrEqual(1 << 20);
   });
 
-  test('keys and small replies are counted as what they take', async () => {
+  test('counts the memory of keys and small replies', async () => {
     const kept = createKept({ maxBytes: 4 << 20, now: () => 0 });
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
@@ -249,20 +249,20 @@ describe('the store', () => {
     expect(taken() - before).toBeLessThan(6 << 20);
   });
 
-  test('a reply larger than a quarter of it is sent but not kept', async () => {
+  test('a reply larger than a quarter of the limit is sent but not cached', async () => {
     const kept = createKept({ maxBytes: 100_000, now: () => 0 });
     expect((await kept.load(request('large', 60_000))).variants.identity.body).toHaveLength(60_000);
     expect(kept.stats().entries).toBe(0);
   });
 
-  test('a tiny reply is not compressed and varies by nothing', async () => {
+  test('a tiny reply is not compressed and has no Vary', async () => {
     const kept = createKept({ maxBytes: 100_000, now: () => 0 });
     const { variants } = await kept.load(request('tiny', 100));
     expect(await variants.load('br')).toBe(variants.identity);
     expect(variants.identity.head).not.toContain('Vary');
   });
 
-  test('a picture is not compressed a second time', async () => {
+  test('an image is not compressed again', async () => {
     const kept = createKept({ maxBytes: 1 << 20, now: () => 0 });
     const { variants } = await kept.load({
       ...request('picture', 0),
@@ -272,7 +272,7 @@ describe('the store', () => {
     expect(variants.identity.head).not.toContain('Vary');
   });
 
-  test('an encoding is made for the first who asks for it, once for all who ask at once', async () => {
+  test('an encoding is created on its first request, once for concurrent ones', async () => {
     const kept = createKept({ maxBytes: 1 << 20, now: () => 0 });
     const { variants } = await kept.load(request('a', 5000));
     expect(variants.asked()).toEqual(['identity']);
@@ -283,7 +283,7 @@ describe('the store', () => {
     expect(variants.asked()).toEqual(['identity', 'br']);
   });
 
-  test('one that is renewed has the encodings that the one before had', async () => {
+  test('a revalidated reply has the encodings of the previous one', async () => {
     let time = 0;
     const kept = createKept({ maxBytes: 1 << 20, now: () => time });
     const old = await kept.load(request('a', 5000));

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { createKeptStore } from './kept-cache.ts';
 import { createVariants, type Encoding, type Variant, type Variants } from './kept-variants.ts';
 
-/** A reply as its maker gives it, before it is compressed. */
+/** A newly created reply, before compression. */
 export interface MadeReply {
   body: string | Buffer;
   /** Content type. */
@@ -14,7 +14,7 @@ export interface MadeReply {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A reply kept as bytes. */
+/** A cached reply. */
 export interface KeptReply {
   readonly key: string;
   readonly providerId: string;
@@ -28,21 +28,20 @@ export interface KeptReply {
 
 export interface KeptRequest {
   /**
-   * Tells this reply from every other: provider, address, language, country; nothing that a client can vary
-   * freely.
+   * Cache key: provider, address, language, country; nothing that a client can vary freely.
    */
   key: string;
-  /** Whose data it shows, for `clear`. */
+  /** Provider whose data it shows, for `clear`. */
   providerId: string;
   keep: Keep;
-  /** Names it in the measurements: a call's id, a page's route. */
+  /** Label in the metrics: a call's id, `page`, ... */
   label: string;
-  /** Request headers that the reply depends on beside `Accept-Encoding`: other caches must look at them. */
+  /** Request headers for `Vary`, besides `Accept-Encoding`. */
   vary?: readonly string[];
-  /** What other caches are told, where that is not the times of `keep`. */
+  /** Overrides the Cache-Control that follows from `keep`. */
   cacheControl?: string;
   /**
-   * Stays as long as the reply does: it must hold on to nothing of a request, or the request stays as long.
+   * Creates the reply. Retained as long as the reply is cached, so it must not reference a request.
    */
   make(): Promise<MadeReply>;
 }
@@ -55,20 +54,19 @@ export interface KeptStats {
   bytes: number;
 }
 
-/** Replies that are the same for many: made once, compressed once in each encoding, sent as bytes. */
+/** Cache of replies that many clients share: created once, compressed once per encoding, sent as bytes. */
 export interface Kept {
   /**
-   * The kept reply, or a new one. Those who ask for the same at once share one making. One that is past its
-   * time is given at once while a new one is made, as long as its `staleSeconds` last. A failed making is not
-   * kept.
+   * Returns the cached reply, or creates one. Concurrent callers for a key share one creation. A stale reply is returned
+   * while it is revalidated in the background, for `staleSeconds`. A failed creation is not cached.
    */
   load(request: KeptRequest): Promise<KeptReply>;
-  /** The kept reply if it may still be sent; begins to renew one that is past its time. */
+  /** The cached reply if it is fresh or stale; starts the revalidation of a stale one. */
   find(key: string): KeptReply | undefined;
-  /** Answers with a reply in the client's best encoding, or with 304 where it has it already. */
+  /** Sends a reply in the client's best encoding, or 304 if its ETag matches. */
   send(reply: KeptReply, request: IncomingMessage, response: ServerResponse): void;
   /**
-   * Forgets a provider's replies, or all. A reply that was being made meanwhile is sent once, but not kept.
+   * Removes a provider's replies, or all. A reply whose creation is in progress is sent, but not cached.
    */
   clear(providerId?: string): void;
   stats(): KeptStats;
@@ -78,18 +76,18 @@ export interface Kept {
 
 export interface KeptOptions {
   maxBytes: number;
-  /** Headers of every reply of the server; added while sending where they are left out here. */
+  /** Headers of every reply of the server; if left out, they are added on sending. */
   headers?: Readonly<Record<string, string>>;
   log?: Log;
-  /** Milliseconds that only go up; for tests. */
+  /** Monotonic milliseconds; replaced in tests. */
   now?: () => number;
 }
 
-/** Bytes that an entry takes beside its bodies and texts: objects, lists, closures, its node in the store. */
+/** Estimated bytes of an entry besides its bodies and strings: objects, arrays, closures, its LRU node. */
 const entryOverhead = 2560;
 const retryMs = 1000;
 
-/** The best encoding that a client takes, remembered by header: there are only a handful. */
+/** Chooses the best encoding for an Accept-Encoding header, memoized: only a few values occur. */
 function encodingChooser(): (header: string | undefined) => Encoding {
   const known = new Map<string, Encoding>();
   function read(header: string): Encoding {
@@ -111,14 +109,14 @@ function encodingChooser(): (header: string | undefined) => Encoding {
   };
 }
 
-/** Whether a client's If-None-Match names this variant, also through a cache that weakened it. */
+/** Whether If-None-Match matches this ETag, weak or strong. */
 function hasIt(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** Makes a store of kept replies that holds at most `maxBytes`: bodies, keys and all that belongs to them. */
+/** Creates a response cache of at most `maxBytes`: bodies, keys and overhead. */
 export function createKept({ maxBytes, headers, log, now = () => performance.now() }: KeptOptions): Kept {
   const store = createKeptStore<KeptReply>(maxBytes, ({ bytes }) => bytes);
   const making = new Map<string, Promise<KeptReply>>();
@@ -138,18 +136,18 @@ export function createKept({ maxBytes, headers, log, now = () => performance.now
       providerId: request.providerId,
       label: request.label,
       variants,
-      // The key stands in the entry and in the store.
+      // The key is stored in the entry and in the map.
       bytes: variants.bytes + entryOverhead + request.key.length * 2 + request.label.length,
       freshUntil: made + request.keep.seconds * 1000,
       staleUntil: made + (request.keep.seconds + request.keep.staleSeconds) * 1000,
       request,
     };
-    // What was read before a change must not stay after it.
+    // Data read before a change must not be cached after it.
     if (generation === generations.of(request.providerId)) store.set(request.key, reply);
     return reply;
   }
 
-  /** @param encodings those that are ready when the reply is: a renewed one is sent as readily as the one before */
+  /** @param encodings created up front: a revalidated reply gets the encodings of the previous one */
   function makeOnce(request: KeptRequest, encodings: readonly Encoding[] = []): Promise<KeptReply> {
     const under = making.get(request.key);
     if (under) return under;
@@ -168,9 +166,9 @@ export function createKept({ maxBytes, headers, log, now = () => performance.now
     if (instant >= reply.staleUntil) return undefined;
     if (!making.has(key))
       makeOnce(reply.request, reply.variants.asked()).catch((error) => {
-        // Whatever failed is not asked again by every request that follows.
+        // Not every following request retries after a failure.
         reply.freshUntil = now() + retryMs;
-        log?.warn({ err: error, kept: reply.label }, 'a kept reply was not renewed');
+        log?.warn({ err: error, kept: reply.label }, 'revalidating a cached reply failed');
       });
     return reply;
   }
@@ -213,7 +211,7 @@ export function createKept({ maxBytes, headers, log, now = () => performance.now
       generations.next(providerId);
       if (providerId === undefined) store.clear();
       else for (const [key, reply] of store.entries()) if (reply.providerId === providerId) store.delete(key);
-      // Whoever asks from now on starts anew; those who wait already get what is being made.
+      // New callers start a new creation; waiting ones get the one in progress.
       making.clear();
     },
     stats() {

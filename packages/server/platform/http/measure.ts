@@ -4,14 +4,14 @@ import type { Database } from '../database/open-database.ts';
 import type { Jobs } from '../jobs/create-jobs.ts';
 import type { Kept } from './kept.ts';
 
-/** Counts and times what the service does, in the words of Prometheus. */
+/** Creates the Prometheus registry with the default process metrics. */
 export function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
 }
 
-/** Times every request that goes the long way; kept replies are counted by their store. */
+/** Times every routed request; cached replies are counted by the response cache. */
 export function measureRequests(app: FastifyInstance, registry: Registry, kept: Kept): void {
   const seconds = new Histogram({
     name: 'rawi_http_request_seconds',
@@ -28,7 +28,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry, kept: 
   registry.registerMetric(
     new Counter({
       name: 'rawi_kept_replies_total',
-      help: 'Kept replies sent, by call and whether the client had them already',
+      help: 'Cached replies sent, by call and whether the client had them already (304)',
       labelNames: ['call', 'unchanged'],
       registers: [],
       collect() {
@@ -43,7 +43,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry, kept: 
   registry.registerMetric(
     new Gauge({
       name: 'rawi_kept_bytes',
-      help: 'Memory of kept replies',
+      help: 'Memory of cached replies',
       registers: [],
       collect() {
         this.set(kept.stats().bytes);

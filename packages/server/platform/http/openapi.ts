@@ -26,7 +26,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   );
 }
 
-/** What a parameter counts as when it is left out, written as a client would. */
+/** Default of a parameter, in its wire form. */
 function defaultOf(schema: z.ZodType): Json {
   const without = schema.safeParse(undefined);
   return without.success && without.data !== undefined ? { default: String(without.data) } : {};
@@ -51,7 +51,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   });
 }
 
-/** Errors that the service itself may answer with, besides those that the call names. */
+/** Error codes of a call: its own and those that the platform adds. */
 function errorsOf(call: Call): ErrorCode[] {
   const own: ErrorCode[] = [1006, 1500, 1503];
   if (call.params || call.query || call.body) own.push(1002);
@@ -126,7 +126,7 @@ function operation(call: Call, index: number): Json {
 }
 
 /**
- * The OpenAPI 3.1 document of the calls, whole: parameters, bodies, replies, errors with their codes, tokens.
+ * The OpenAPI 3.1 document of the calls: parameters, bodies, replies, errors with their codes, tokens.
  */
 export function openApi(calls: readonly Call[], publicUrl: string | undefined): Json {
   const paths: Record<string, Json> = {};

@@ -1,11 +1,11 @@
 import { hostname, networkInterfaces } from 'node:os';
 
-/** Milliseconds for which the addresses of this machine are believed to stay. */
+/** Milliseconds for which the list of network interfaces is cached. */
 const STAY = 30_000;
 
 /**
- * Whether a host name (without a port) is this machine as it calls itself: the loopback, an address of one of its
- * networks, or its name. So a first start answers on `localhost` and to others in the house, with nothing configured.
+ * Returns a check whether a host name (without a port) is this machine: loopback, an address of one of its interfaces,
+ * or its host name. So a first start works on `localhost` and in the local network with nothing configured.
  */
 export function createOwnAddresses(now: () => number = () => performance.now()): (name: string) => boolean {
   const names = new Set([hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]);

@@ -7,13 +7,13 @@ import type { Readiness } from './readiness.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
-/** Whatever a proxy writes of whom it asks for. */
+/** Headers that proxies and CDNs add. */
 const forwarding = /^(?:x-forwarded|x-real-ip|x-client-ip|x-original|true-client-ip|forwarded|via|cdn-|cf-|fastly-|x-amz-cf|x-varnish)/i;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * A proxy on this machine connects from it too, and need not say that it is one. So the loopback counts only where no
- * address and no proxy is configured, and for a request that was meant for this machine itself.
+ * A local reverse proxy also connects from loopback and may add no header. So loopback counts only if no public address
+ * and no proxy is configured, and the Host is loopback too.
  */
 function isFromHere({ headers, socket }: FastifyRequest, config: Config): boolean {
   if (config.trustedProxies > 0 || config.publicUrls !== undefined) return false;
@@ -28,7 +28,7 @@ function mayMeasure(request: FastifyRequest, config: Config): boolean {
   return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
 }
 
-/** Whether the process lives, whether it can serve, and how it does. */
+/** Adds /healthz (liveness), /readyz (readiness) and /metrics (Prometheus). */
 export function addProbes(
   app: FastifyInstance,
   {
@@ -52,7 +52,7 @@ export function addProbes(
     return { ready, ...(closing && { detail: 'stopping' }), parts: report.parts };
   });
   app.get('/metrics', async (request, reply) => {
-    // To a stranger there is no such address.
+    // Unauthorized clients get 404, as for an unknown address.
     if (!mayMeasure(request, config)) throw new CallError(1003);
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** What happens on bare connections. */
+/** Behaviour on raw TCP connections. */
 const servers: TestServer[] = [];
 const sockets: Socket[] = [];
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const { app } of servers.splice(0)) await app.close();
 });
 
-/** More than the buffers of both ends of a connection take together. */
+/** More bytes than the socket buffers of both ends hold. */
 const LARGE = 64 << 20;
 
 async function serve(environment: Record<string, string> = {}): Promise<TestServer> {
@@ -44,7 +44,7 @@ function whole(socket: Socket): Promise<string> {
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: rawi.example\r\n${more}\r\n`;
 
 describe('a request without a host', () => {
-  test('is refused in words where the protocol asks for one, and served where it does not', async () => {
+  test('is refused with the field in HTTP/1.1, and served in HTTP/1.0', async () => {
     const server = await serve();
     for (const lines of ['', 'Host:\r\n', 'Host: a b\r\n']) {
       const reply = await whole(open(server, `GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`));
@@ -55,8 +55,8 @@ describe('a request without a host', () => {
   });
 });
 
-describe('bytes that are no request', () => {
-  test('are answered with the headers of every reply', async () => {
+describe('malformed HTTP requests', () => {
+  test('get a reply with the base headers', async () => {
     const server = await serve({ PUBLIC_URL: 'https://films.example' });
     const reply = await whole(open(server, 'hello\r\n\r\n'));
     for (const line of [
@@ -68,7 +68,7 @@ describe('bytes that are no request', () => {
 });
 
 describe('connections', () => {
-  test('are as many as the setting allows; further ones are closed, and the others go on', async () => {
+  test('are limited by MAX_CONNECTIONS; further ones are closed, and the others go on', async () => {
     const server = await serve({ MAX_CONNECTIONS: '10' });
     const held = Array.from({ length: 10 }, () => open(server));
     await expect.poll(() => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))).toBe(10);
@@ -78,7 +78,7 @@ describe('connections', () => {
     expect(await whole(held[0]!)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('of a client that does not read are closed; one that reads slowly gets everything', { timeout: 60_000 }, async () => {
+  test('of a client that does not read are closed; a slow reader gets the whole reply', { timeout: 60_000 }, async () => {
     const server = await serve({ IDLE_SECONDS: '3' });
     const closed = new Set<number>();
     server.app.server.on('connection', (socket) => {
@@ -94,7 +94,7 @@ describe('connections', () => {
     slow.on('data', (part) => {
       got += part.length;
       slow.pause();
-      // Longer than a connection may stand still.
+      // In total longer than a connection may be idle.
       setTimeout(() => slow.resume(), performance.now() - began < 5000 ? 25 : 0);
     });
     slow.on('close', () => (ended = true));
@@ -104,8 +104,8 @@ describe('connections', () => {
   });
 });
 
-describe('a request that takes us long', () => {
-  test('is answered: only a client that does not move is closed, not one that waits for us', async () => {
+describe('a slow route', () => {
+  test('completes: only idle clients are disconnected, not those that wait for the reply', async () => {
     const server = await serve({ IDLE_SECONDS: '1' });
     const whileWorking = whole(open(server, get('/slow', 'Connection: close\r\n')));
     const half = open(server, 'POST /sms/thing HTTP/1.1\r\nHost: rawi.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{');
@@ -114,8 +114,8 @@ describe('a request that takes us long', () => {
   });
 });
 
-describe('a client that leaves while it sends', () => {
-  test('is no fault of ours: nothing is logged as an error', async () => {
+describe('a client that disconnects while sending', () => {
+  test('is not logged as an error', async () => {
     const server = await serve();
     for (let n = 0; n < 3; n++) {
       const socket = open(server, 'POST /sms/thing HTTP/1.1\r\nHost: rawi.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":');

@@ -9,7 +9,7 @@ const requestIdForm = /^[\w.-]{8,64}$/;
 const requestId: unique symbol = Symbol('request id');
 type Identified = Pick<IncomingMessage, 'headers'> & { [requestId]?: string };
 
-/** An id that a trusted proxy gave, else one that no other request of this service has; the same when asked again. */
+/** Returns the id of a request: from a trusted proxy, else a generated unique one. Stable per request. */
 export function requestIds(trustedProxies: number): (request: Identified) => string {
   const start = `${Date.now().toString(36)}${process.pid.toString(36)}`;
   let count = 0;
@@ -30,11 +30,11 @@ export interface RawServerOptions {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** Seconds from a connection's first byte of a request to the last of its headers, and of its body. */
+/** Seconds in which the headers, and the whole request, must arrive. */
 const HEADERS_SECONDS = 30;
 const REQUEST_SECONDS = 120;
 
-/** Bytes that are no HTTP request: answered on the bare connection, in the form of every other failure. */
+/** Replies to a malformed request on the raw socket, in the form of every other failure. */
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket, every: RawServerOptions['every'], id: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -59,15 +59,15 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, every: RawSe
 const lastReply: unique symbol = Symbol('last reply');
 type AnsweredSocket = Socket & { [lastReply]?: ServerResponse };
 
-/** Whether nothing moves because we are still at work: the request is whole, and of the reply nothing waits to be read. */
+/** Whether the connection is idle because of us: the request is complete and no reply bytes are waiting to be read. */
 function waitsForUs(socket: AnsweredSocket): boolean {
   const reply = socket[lastReply];
   return reply !== undefined && reply.req.complete && !reply.writableEnded && socket.writableLength === 0;
 }
 
 /**
- * The bare server: every response carries what each must, connections are limited in number, and none is held by a
- * client that neither reads nor writes.
+ * The node:http server below Fastify: base headers on every response, a connection limit, and an idle timeout for
+ * clients that neither read nor write.
  */
 export function createRawServer({ config, every, idOf, answer }: RawServerOptions): Server {
   const server = createServer(
@@ -76,7 +76,7 @@ export function createRawServer({ config, every, idOf, answer }: RawServerOption
       headersTimeout: HEADERS_SECONDS * 1000,
       requestTimeout: REQUEST_SECONDS * 1000,
       connectionsCheckingInterval: 5_000,
-      // A request without a host is refused by ourselves, in the form of every other failure.
+      // `checkHost` refuses a missing host in the form of every other failure.
       requireHostHeader: false,
       ServerResponse: responseClass(every, idOf),
     },
@@ -86,7 +86,7 @@ export function createRawServer({ config, every, idOf, answer }: RawServerOption
     },
   );
   server.maxConnections = config.maxConnections;
-  // Counts from the last byte that went either way, so that a slow reader who reads is not cut off.
+  // The timeout restarts with every byte sent or received, so slow readers are not cut off.
   const idleMs = config.idleSeconds * 1000;
   server.setTimeout(idleMs, (socket: AnsweredSocket) => {
     if (waitsForUs(socket)) socket.setTimeout(idleMs);
@@ -96,7 +96,7 @@ export function createRawServer({ config, every, idOf, answer }: RawServerOption
   return server;
 }
 
-/** Refuses a request whose host is none: nothing could be said to it that names an address. */
+/** Throws CallError 1002 for a missing or invalid Host header. */
 export function checkHost({ headers, httpVersion }: IncomingMessage, isHost: (host: string) => boolean): void {
   const { host } = headers;
   if (host === undefined ? httpVersion === '1.1' : !isHost(host)) throw new CallError(1002, 'host');

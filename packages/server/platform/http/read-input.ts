@@ -2,7 +2,7 @@ import { CallError, type Call } from '@rawi/contract';
 import type { z } from 'zod';
 
 /**
- * Reads what a client sent for a call. Whatever is wrong with it becomes a CallError that names the field.
+ * Reads the input of a call. Every fault becomes a CallError that names the field.
  */
 
 const longestQuery = 16_000;
@@ -19,14 +19,13 @@ function decode(text: string, field: string): string {
   return decoded;
 }
 
-/** A name from a client, short and harmless enough to be said back. */
+/** A client-supplied name, sanitized and shortened for use in an error reply. */
 function speakable(name: string): string {
   return name.replaceAll(/[^\w.[\]-]/g, '').slice(0, 64) || 'query';
 }
 
 /**
- * Reads pairs of a query or of a form. Each name may stand once; with `only`, other names are left out
- * unread.
+ * Parses the pairs of a query or a form. Each name may occur once; with `only`, other names are skipped.
  */
 export function readPairs(text: string, only?: ReadonlySet<string>): Record<string, string> {
   const pairs: Record<string, string> = Object.create(null) as Record<string, string>;
@@ -39,7 +38,7 @@ export function readPairs(text: string, only?: ReadonlySet<string>): Record<stri
     const plain = /^[\w-]+$/.test(written);
     const name = plain ? written : decode(written, speakable(written));
     if (only && !only.has(name)) {
-      // Not ours to read, but a broken one says that the whole address is broken.
+      // Unknown names are ignored, but invalid percent encoding still makes the address invalid.
       if (pair.includes('%')) decode(pair, speakable(name));
       continue;
     }
@@ -49,13 +48,13 @@ export function readPairs(text: string, only?: ReadonlySet<string>): Record<stri
   return pairs;
 }
 
-/** Whether a query, as it was sent, holds nothing but plainly written pairs of these names. */
+/** Whether a raw query has only these names, unencoded. */
 export function isOnlyOf(names: ReadonlySet<string>, text: string): boolean {
   return text === '' || text.split('&').every((pair) => names.has(pair.split('=', 1)[0]!));
 }
 
 /**
- * Refuses what a database or a parser behind us could stumble over: NUL, halves of characters, great depth.
+ * Rejects values that break a database or a parser: NUL, lone surrogates, excessive nesting.
  */
 export function checkTexts(value: unknown, path: string, depth = 0): void {
   if (typeof value === 'string') {
@@ -87,7 +86,7 @@ function textOf(body: Buffer): string {
   return text;
 }
 
-/** JSON that somebody sent, in a body or inside of one. Errors: CallError 1005, or 1002 with the field. */
+/** Parses JSON from a client. Errors: CallError 1005, or 1002 with the field. */
 export function readJson(text: string): unknown {
   let value: unknown;
   try {
@@ -105,7 +104,7 @@ function kindOf(contentType: string | undefined): string {
 
 const isJson = (kind: string) => kind === 'application/json' || kind.endsWith('+json');
 
-/** The body of a call as its type says, unvalidated; `undefined` where nothing was sent. */
+/** Parses the body of a call by its type, without schema validation; `undefined` if it is empty. */
 export function readBody(call: Call, raw: Buffer | undefined, contentType: string | undefined): unknown {
   if (raw === undefined || raw.length === 0) return undefined;
   const kind = kindOf(contentType);
@@ -121,7 +120,7 @@ export function readBody(call: Call, raw: Buffer | undefined, contentType: strin
   throw new CallError(1005, 'content-type');
 }
 
-/** Parses with a schema; the first fault's path names the field. */
+/** Parses with a schema. Throws CallError 1002 with the path of the first issue, or `whole` at the root. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown, whole: string): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

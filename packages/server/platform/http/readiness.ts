@@ -1,8 +1,8 @@
-/** What a part of the service says about itself. `detail` is for people: `films: 3 of 10`. */
+/** Readiness of one part of the service. `detail` is for people: `films: 3 of 10`. */
 export interface PartState {
   ready: boolean;
   detail?: string;
-  /** One that is not ready yet, but without which the service can be used. */
+  /** Shown, but not needed for the service to be ready. */
   informational?: boolean;
 }
 
@@ -29,14 +29,14 @@ async function ask(check: ReadinessCheck): Promise<PartState> {
     const answer = await Promise.race([Promise.resolve().then(check), late]);
     return typeof answer === 'boolean' ? { ready: answer } : answer;
   } catch {
-    // The reason stands in the log of whoever failed; strangers may read this page.
+    // No reason here: the page is public, and the failing part logs it.
     return { ready: false, detail: 'failed' };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Gathers what the parts say; the service is ready when every part that is not informational is. */
+/** Collects the state of all parts; the service is ready when every part that is not informational is ready. */
 export function createReadiness(): Readiness {
   const checks = new Map<string, ReadinessCheck>();
   return {

@@ -16,13 +16,13 @@ export interface RegisterOptions {
 const defaultBodyLimit = 256 * 1024;
 const json = 'application/json; charset=utf-8';
 
-/** What was found out about a caller before the handler runs. */
+/** Caller facts that are resolved before the handler runs. */
 interface CallerFacts {
   identity: Identity | undefined;
   origin: string;
 }
 
-/** The path prefix of a base: `site` stands at the root, every other under its name. */
+/** The path prefix of a base: `site` is at the root, every other under its name. */
 export function prefixOfBase(base: Base): string {
   return base === 'site' ? '' : `/${base}`;
 }
@@ -39,7 +39,7 @@ export function queryOf(url: string): string {
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/** Whom a request is for. Errors: CallError 1006 where it names a provider that is not there. */
+/** Provider, country and origin of a request. Errors: CallError 1006 for an unknown provider. */
 export function scopeOf(request: FastifyRequest): RequestScope {
   const { raw, server, socket } = request;
   return server.rawi.scopes.read({ url: raw.url ?? '', headers: request.headers, remoteAddress: socket.remoteAddress });
@@ -64,8 +64,7 @@ function readCallBody(call: Call, request: FastifyRequest): unknown {
 }
 
 /**
- * Serializes a reply by its schema: what the schema does not name does not leave. Throws where the two
- * differ.
+ * Serializes a reply by its schema: unknown fields are dropped. Throws if the reply does not match.
  */
 export function serializer(call: Call): (result: unknown) => string {
   return (result) => {
@@ -79,8 +78,8 @@ export function serializer(call: Call): (result: unknown) => string {
 }
 
 /**
- * Serves a call of the contract at all its addresses. The handler gets validated input and returns what the
- * reply schema takes; it throws CallError for every failure that a viewer may see.
+ * Registers a call of the contract at all its addresses. The handler gets validated input and returns a value of the
+ * reply schema; it throws CallError for every failure that a client may see.
  */
 export function registerCall<const C extends Call>(
   app: FastifyInstance,
@@ -117,13 +116,13 @@ export function registerCall<const C extends Call>(
     };
   }
 
-  /** A kept reply goes to everyone: its handler sees nothing of the one who happened to ask first. */
+  /** A cached reply is shared: its handler gets no data of the request that caused it. */
   function sharedContext(provider: RequestScope['provider'], origin: string): CallContext {
     return {
       provider,
       identity: undefined,
       clock: rawi.clock,
-      // Made for who writes: most replies are made without a word.
+      // Created on use: most handlers do not log.
       get log() {
         return rawi.log.child({ call: call.id, provider: provider.id });
       },
@@ -137,13 +136,13 @@ export function registerCall<const C extends Call>(
       },
       reply: {
         header() {
-          throw new Error(`${call.id} is kept: its replies carry no headers of their own`);
+          throw new Error(`${call.id} is cached: its handler cannot set reply headers`);
         },
       },
     };
   }
 
-  /** Stays as long as the reply is kept: made here, where nothing of a request is in reach of it. */
+  /** The closure lives as long as the cached reply: created here, so that it captures nothing of a request. */
   function makerOf(input: CallInput<C>, provider: RequestScope['provider'], origin: string): () => Promise<MadeReply> {
     return async () => ({
       type: json,
@@ -152,7 +151,7 @@ export function registerCall<const C extends Call>(
     });
   }
 
-  /** Whether a reply may be kept: one for a country that the provider does not serve is made for who asks. */
+  /** Whether a reply may be cached: not for a country that the provider does not serve. */
   function isKeptFor(provider: RequestScope['provider'], query: unknown): boolean {
     const country = (query as { country?: string } | undefined)?.country;
     const own = rawi.providers.countriesOf?.(provider.id);
@@ -169,19 +168,19 @@ export function registerCall<const C extends Call>(
     const pairs = readPairs(sent, names);
     const query = call.query ? parse(call.query, { ...pairs }, 'query') : undefined;
     const input = (body: unknown) => ({ params, query, body }) as unknown as CallInput<C>;
-    // What is said of a provider names that provider's address, also where another one was asked.
+    // A reply about a provider uses that provider's origin, also when it is requested on another host.
     const named = params['providerid'];
     const origin = named === undefined ? scope.origin : rawi.scopes.originOf(named, scope);
     if (kept && isKeptFor(provider, query))
       return answerKept(request, reply, {
         key: `${scope.key} ${origin === scope.origin ? '' : origin} ${call.id} ${JSON.stringify([params, query])}`,
-        // A file of a provider is asked for on any host; it follows the changes of the one that it names.
+        // A provider's file can be requested on any host; changes of the provider it names clear it.
         providerId: named ?? provider.id,
         keep: kept,
         label: call.id,
         vary: scope.vary,
         make: makerOf(input(undefined), provider, origin),
-        // Of addresses with names that the call does not know there is any number.
+        // Addresses with unknown query names are unbounded, so they are not stored in the fast path.
         ...(isOnlyOf(names, sent) && { shortWay: { guard: call.guard, scope } }),
       });
     const result = await handler(input(readCallBody(call, request)), contextOf(request, reply, scope, { identity, origin }));

@@ -4,28 +4,28 @@ import { readClient, type ClientAddress } from './client-address.ts';
 import type { Provider, Providers } from './http-context.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 
-/** In which a trusted proxy writes the country that it sees a viewer in. */
+/** Header in which a trusted proxy sends the viewer's country. */
 export const COUNTRY_HEADER = 'x-country-code';
 
-/** What a request is for, before its path is looked at. Nothing in it grows with what clients invent. */
+/** Provider, origin and country of a request, resolved before routing. No field takes arbitrary client values. */
 export interface RequestScope {
   readonly client: ClientAddress;
   /** Whether the request names a valid host. */
   hasHost: boolean;
   provider: Provider;
-  /** Start of the addresses in a reply, without a slash at its end; empty where the host asked for is not known. */
+  /** Origin for addresses in the reply, no trailing slash; empty if the requested host is unknown. */
   origin: string;
-  /** The same for what has to name a host, such as a canonical link: never empty. */
+  /** Origin for absolute links, such as canonical ones: never empty. */
   site: string;
-  /** One of the provider's own countries: the one that a trusted proxy saw, else the first. Empty where it has none. */
+  /** One of the provider's countries: the one from a trusted proxy, else the first. Empty if it has none. */
   country: string;
-  /** Names of the headers that provider and origin were read from; caches have to look at them too. */
+  /** Headers that provider and origin were read from, for `Vary`. */
   vary: readonly string[];
-  /** Tells provider, origin and `vary` from every other. */
+  /** Cache key of provider, origin and `vary`. */
   key: string;
 }
 
-/** As much of a request as tells its scope. */
+/** The parts of a request that its scope is resolved from. */
 export interface ScopedRequest {
   url: string;
   headers: IncomingHttpHeaders;
@@ -33,25 +33,25 @@ export interface ScopedRequest {
 }
 
 export interface RequestScopes {
-  /** Errors: CallError 1006 where the request names a provider that is not there. */
+  /** Errors: CallError 1006 for an unknown provider. */
   read(request: ScopedRequest): RequestScope;
-  /** What else the reply varies by, where it depends on the country too. */
+  /** Additional `Vary` headers of a reply that depends on the country. */
   readonly countryVary: readonly string[];
-  /** Start of the addresses in what is said of a provider, whichever provider was asked: its public one first. */
+  /** Origin for addresses of a given provider: its public one, else that of the request. */
   originOf(providerId: string, scope: RequestScope): string;
 }
 
 export interface ScopesOptions {
   config: Config;
   providers: Providers;
-  /** The port that the service listens on, once it does. */
+  /** The listening port; `undefined` before listening. */
   port(): number | undefined;
   isOwnAddress?: (name: string) => boolean;
-  /** Milliseconds that only go up; for tests. */
+  /** Monotonic milliseconds; replaced in tests. */
   now?: () => number;
 }
 
-/** Scopes that are remembered, their time in milliseconds, and the letters of a key among them. */
+/** Limits of the scope memo: entries, lifetime in milliseconds, key length. */
 const MOST_MEMOS = 512;
 const MEMO_STAYS = 30_000;
 const LONGEST_MEMO = 512;
@@ -64,14 +64,14 @@ export function headerValue(headers: IncomingHttpHeaders, name: string): string 
 const nothing: readonly string[] = [];
 
 /**
- * Reads whom a request is for: the provider, the country, and the address that links in the reply start with. A host
- * that is not known to be ours chooses nothing and is never written anywhere.
+ * Resolves the provider, the country and the origin of a request. A host that is not known as ours selects nothing and
+ * is never echoed.
  */
 export function createRequestScopes(options: ScopesOptions): RequestScopes {
   const { config, providers, port, isOwnAddress = createOwnAddresses(), now = () => performance.now() } = options;
   const { trustedProxies, forwardedHost, publicUrls } = config;
   const publicHosts = new Set([...(publicUrls?.values() ?? [])].map((url) => new URL(url).host));
-  // Where an operator has named addresses, this machine's own names are none of them; in the demo they are.
+  // With PUBLIC_URL set, this machine's own host names are not accepted, except in the demo.
   const ownCount = config.demo || publicUrls === undefined;
   const believed: readonly string[] =
     trustedProxies === 0 ? nothing : forwardedHost ? ['X-Forwarded-Proto', 'X-Forwarded-Host'] : ['X-Forwarded-Proto'];
@@ -80,7 +80,7 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
   function isKnown(host: string): boolean {
     if (publicHosts.has(host)) return true;
     const [, name = '', at] = /^(.*?)\.?(?::(\d+))?$/.exec(host)!;
-    // Any number could stand there: of ports there is the one that we listen on, and the two that need no naming.
+    // Only the listening port and the default ports are accepted, so that ports create no further cache keys.
     if (at !== undefined && at !== '80' && at !== '443' && Number(at) !== port()) return false;
     return providers.isHost?.(name) === true || (ownCount && isOwnAddress(name));
   }
@@ -97,14 +97,14 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
     return seen !== undefined && countries.includes(seen) ? seen : (countries[0] ?? '');
   }
 
-  /** What was read of a request that names the same host and says the same in every header that was ever looked at. */
+  /** Memo of scopes, keyed by the host and every header that resolving ever read. */
   const read = new Map<string, SharedScope>();
   const headersRead = new Set<string>(trustedProxies > 0 ? [...believed, ...forwarded].map((name) => name.toLowerCase()) : []);
   const queriesRead = new Set<string>();
   let startedAt = now();
 
   function memoKey(url: string, headers: IncomingHttpHeaders): string | undefined {
-    // The addresses of this machine may change.
+    // Entries expire, since the addresses of this machine may change.
     if (read.size >= MOST_MEMOS || now() - startedAt > MEMO_STAYS) {
       read.clear();
       startedAt = now();
@@ -157,7 +157,7 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
       if (before) return new ReadScope(before, countryOf(before.provider.id, headers), () => readClient({ headers, remoteAddress }, config));
       const client = readClient({ headers, remoteAddress }, config);
       const shared = readShared(request, client);
-      // Reading may have been the first to look at a header: the key of the next one says what it holds.
+      // Resolving may have read a header for the first time, so the key is computed again.
       const after = port() === undefined ? undefined : memoKey(url, headers);
       if (after !== undefined) read.set(after, shared);
       return new ReadScope(shared, countryOf(shared.provider.id, headers), () => client);
@@ -167,7 +167,7 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
 
 type SharedScope = Pick<RequestScope, 'provider' | 'origin' | 'site' | 'vary' | 'key' | 'hasHost'>;
 
-/** A scope whose client is read when it is asked for: most replies from the cache never do. */
+/** A scope that parses the client address on first use: most cached replies never need it. */
 class ReadScope implements RequestScope {
   readonly provider: Provider;
   readonly origin: string;

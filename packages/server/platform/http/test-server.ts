@@ -1,4 +1,4 @@
-/** For tests of this folder: a server over made-up calls that use every form of input. */
+/** For tests of this folder: a server with sample calls that use every form of input. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { call, CallError } from '@rawi/contract';
 import type { FastifyInstance } from 'fastify';
@@ -87,7 +87,7 @@ export const keptThing = call({
   method: 'GET',
   path: '/kept/{thingid}',
   alsoAt: ['/kept/also/{thingid}'],
-  summary: 'A kept thing',
+  summary: 'A cached thing',
   guard: 'browse',
   rows: [],
   params: z.object({ thingid: word }),
@@ -108,7 +108,7 @@ export const echo = call({
   base: 'crm',
   method: 'GET',
   path: '/echo',
-  summary: 'Says who calls',
+  summary: 'Returns the caller',
   guard: 'browse',
   rows: [],
   reply: z.object({ provider: z.string(), identity: z.unknown(), ip: z.string(), origin: z.string() }),
@@ -184,7 +184,7 @@ export async function startTestServer(
     made.count++;
     const count = made.count;
     await made.wait;
-    if (made.fails) throw new Error('making failed');
+    if (made.fails) throw new Error('creating the reply failed');
     return {
       id: params.thingid,
       made: count,
@@ -208,7 +208,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One request over a real connection, with the address exactly as given. */
+/** Sends one request over a real connection, with the path exactly as given. */
 export function ask(
   app: FastifyInstance,
   path: string,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-test('work is told when its client is gone, which is neither answered nor logged as a fault', async () => {
+test('work is aborted when its client disconnects, which is neither replied to nor logged as an error', async () => {
   const leaving = new AbortController();
   const asked = fetch(`${base}/slow`, { signal: leaving.signal });
   asked.catch(() => undefined);
@@ -37,7 +37,7 @@ test('work is told when its client is gone, which is neither answered nor logged
   expect(server.logged.filter((line) => line.includes('"level":"error"') || line.includes('a request failed'))).toEqual([]);
 });
 
-test('what is too much is told to come again without being a fault of ours; what fails is one', async () => {
+test('a reached limit is sent with Retry-After and not logged as an error; a failure is', async () => {
   const busy = await fetch(`${base}/busy`);
   expect([busy.status, busy.headers.get('retry-after'), busy.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
   expect(await busy.json()).toMatchObject({ errorcode: 1503 });

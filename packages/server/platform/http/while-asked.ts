@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers a request by work that nobody wants once the client is gone: the signal is aborted then. Whatever the work
- * throws after that is neither answered nor logged.
+ * Runs work for a request and aborts its signal when the client disconnects. Errors after that are neither sent nor
+ * logged.
  */
 export async function whileAsked<T>(
   reply: FastifyReply,
@@ -10,7 +10,7 @@ export async function whileAsked<T>(
 ): Promise<T | FastifyReply> {
   const left = new AbortController();
   const leave = () => {
-    if (!reply.raw.writableFinished) left.abort(new Error('the client is gone'));
+    if (!reply.raw.writableFinished) left.abort(new Error('the client disconnected'));
   };
   reply.raw.once('close', leave);
   if (reply.raw.destroyed) leave();

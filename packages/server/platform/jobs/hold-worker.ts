@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Queries } from '../database/open-database.ts';
 
-/** First half of the advisory locks that say "this worker lives". */
+/** First key of the advisory locks that mark a worker as alive. */
 const lockClass = 723_160_012;
 
 /**
- * A worker's number, held by a session lock: when the process or its connection goes, the database lets go of
- * it.
+ * A worker number, held as a session-level advisory lock: the database releases it when the process or its connection
+ * ends.
  */
 export interface WorkerHold {
   number: number;
@@ -25,7 +25,7 @@ export async function holdWorker(database: Database, onLost: () => void): Promis
     onLost();
   };
   client.on('error', lost).on('end', lost);
-  // A machine that lost its power says no goodbye; the server then finds out within half a minute.
+  // After a power loss the connection is not closed; keepalives make the server detect it within half a minute.
   await client.query(
     'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
   );
@@ -53,8 +53,8 @@ export interface HeldJob {
 }
 
 /**
- * Finds jobs whose worker is gone and hands them to `rescue` in a transaction that also holds the dead
- * worker's lock: of several that look, one rescues, and a job of a worker that lives is never touched.
+ * Finds jobs of dead workers and passes them to `rescue` in a transaction that holds the dead worker's lock: only one
+ * process recovers them, and jobs of live workers are never touched.
  */
 export async function rescueOrphans(
   db: Queries,

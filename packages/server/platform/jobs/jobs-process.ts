@@ -1,4 +1,4 @@
-/** For a test: a process that runs jobs, each for some time or until it is told, until it is killed. */
+/** For a test: a process that runs jobs, each for some milliseconds or until a message comes, until it is killed. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { createLog } from '../log.ts';

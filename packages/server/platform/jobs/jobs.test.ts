@@ -65,7 +65,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const done = async () =>
   (await database.pool.query('select n, pid from done order by n')).rows as { n: number; pid: number }[];
 
-/** Sends for the jobs that the other processes run; runs none itself. */
+/** Sends jobs that the other processes run; runs none itself. */
 function sender() {
   const slow = defineJob({
     name: 'slow',
@@ -78,7 +78,7 @@ function sender() {
 }
 
 describe('jobs', { timeout: 30_000 }, () => {
-  test('run with their payload, soon after they were sent', async () => {
+  test('run with their payload, soon after they are sent', async () => {
     const seen: [number, number][] = [];
     const count = defineJob({
       name: 'count',
@@ -95,7 +95,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     await until(async () => (await jobs.counts(count)).completed === 1);
   });
 
-  test('refuse two handlers of one name, and a job that was not given', async () => {
+  test('reject two handlers of one name, and a job that was not registered', async () => {
     const one = defineJob({ name: 'one', payload: z.object({}), handler: async () => undefined });
     expect(() => createJobs(database, [one, { ...one }], log)).toThrow('The job one has two handlers.');
     await expect(createJobs(database, [], log).send(one, {})).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(() => defineJob({ ...one, name: 'One!' })).toThrow('is not a job name');
   });
 
-  test('refuse a payload that its schema does not take', async () => {
+  test('reject a payload that does not match the schema', async () => {
     const one = defineJob({
       name: 'one',
       payload: z.object({ n: z.number() }),
@@ -114,7 +114,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     await expect(jobs.send(one, { n: 'x' } as never)).rejects.toThrow(/expected number/);
   });
 
-  test('one key is added once while it waits or runs, and again afterwards; without a key all are', async () => {
+  test('with the same key are added once while queued or active, and again afterwards; without a key always', async () => {
     let runs = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -139,7 +139,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(await jobs.send(one, {}, { key: 'k' })).toBeDefined();
   });
 
-  test('go by priority, and no more at once than the concurrency', async () => {
+  test('run by priority, and no more at a time than the concurrency', async () => {
     const order: number[] = [];
     let now = 0;
     let most = 0;
@@ -165,7 +165,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(most).toBe(2);
   });
 
-  test('sent in a transaction are there when it commits, and not when it does not', async () => {
+  test('sent in a transaction exist only when it commits', async () => {
     const seen: number[] = [];
     const one = defineJob({
       name: 'within',
@@ -183,7 +183,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(seen).toEqual([2]);
   });
 
-  test('that fail are tried again as often as said, then count as failed', async () => {
+  test('that fail are retried up to their limit, then count as failed', async () => {
     const attempts: number[] = [];
     const one = defineJob({
       name: 'failing',
@@ -200,7 +200,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(attempts).toEqual([0, 1, 2]);
   });
 
-  test('are aborted when they take too long', async () => {
+  test('are aborted at their timeout', async () => {
     let reason = '';
     const one = defineJob({
       name: 'late',
@@ -222,7 +222,7 @@ describe('jobs', { timeout: 30_000 }, () => {
 });
 
 describe('jobs of several processes', { timeout: 60_000 }, () => {
-  test('of a killed process run again within two seconds of the next start, each to its end', async () => {
+  test('of a killed process are run again within two seconds of the next start', async () => {
     const { jobs, slow } = sender();
     const first = await startProcess(60_000);
     for (const n of [1, 2, 3]) await jobs.send(slow, { n });
@@ -236,7 +236,7 @@ describe('jobs of several processes', { timeout: 60_000 }, () => {
     expect(new Set((await done()).map(({ pid }) => pid))).toEqual(new Set([second.child.pid]));
   });
 
-  test('of a live process are left to it, while those of a killed one are taken over', async () => {
+  test('of a live process are not touched, while those of a killed one are recovered', async () => {
     const { jobs, slow } = sender();
     const lives = await startProcess('told');
     for (const n of [1, 2, 3]) await jobs.send(slow, { n });
@@ -256,7 +256,7 @@ describe('jobs of several processes', { timeout: 60_000 }, () => {
     for (const n of [4, 5]) expect(byPid[n]).toBe(takes.child.pid);
   });
 
-  test('survive ten kills at random moments: every job is done', async () => {
+  test('survive ten kills at random moments: every job completes', async () => {
     const { jobs, slow } = sender();
     const numbers = Array.from({ length: 40 }, (_, n) => n);
     const first = await startProcess(20);
@@ -275,7 +275,7 @@ describe('jobs of several processes', { timeout: 60_000 }, () => {
     expect(await jobs.running()).toEqual([]);
   });
 
-  test('are handed back when the service stops before they end, and nothing counts against them', async () => {
+  test('return to the queue when the service stops before they end, without counting as a failure', async () => {
     let began = 0;
     const long = defineJob({
       name: 'long',

@@ -13,7 +13,7 @@ export interface ClaimedJob {
 
 export type JobEnd = { end: 'done' } | { end: 'failed'; error: Error } | { end: 'interrupted' };
 
-/** Why a handler is told to stop. */
+/** Abort reason of a handler. */
 export class JobInterrupted extends Error {
   constructor(reason: string) {
     super(reason);
@@ -36,7 +36,7 @@ function progressWriter(db: Queries, jobId: string, log: Log): (part: number) =>
   };
 }
 
-/** Runs one attempt of a job and says how it ended. Never throws. */
+/** Runs one attempt of a job and returns its outcome. Never throws. */
 export async function runJob(
   definition: JobDefinition,
   job: ClaimedJob,

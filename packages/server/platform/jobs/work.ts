@@ -8,7 +8,7 @@ import { holdWorker, rescueOrphans, type HeldJob, type WorkerHold } from './hold
 import { JobInterrupted, runJob, type ClaimedJob, type JobEnd } from './run-job.ts';
 
 export interface Worker {
-  /** Looks for work now rather than at the next look. */
+  /** Polls for jobs now instead of at the next interval. */
   wake(): void;
   stop(graceMs: number): Promise<void>;
 }
@@ -23,17 +23,17 @@ interface WorkerParts {
 
 const lookEveryMs = 400;
 const rescueEveryMs = 5000;
-/** A job that was interrupted so often beyond its tries probably brings its process down itself. */
+/** Interruptions beyond the retry limit after which a job is failed: it probably crashes its process. */
 const interruptionsForgiven = 10;
-/** After an abort, how long a handler may take to tidy up: longer than a program is asked to end before it is ended. */
+/** Time for a handler to clean up after an abort: longer than the grace period of the programs that it runs. */
 const tidyMs = 4000;
 
-/** Longest time of one attempt, in seconds. */
+/** Timeout of one attempt in seconds. */
 export function timeoutOf(definition: JobDefinition): number {
   return definition.timeoutSeconds ?? 6 * 3600;
 }
 
-/** Starts to run jobs: claims what is due, up to each kind's concurrency, until it is stopped. */
+/** Polls for due jobs and runs them, up to each kind's concurrency, until it is stopped. */
 export async function startWorker({ boss, database, definitions, log, clock }: WorkerParts): Promise<Worker> {
   const db = database.kysely;
   const running = new Map<string, { name: string; done: Promise<void> }>();
@@ -54,7 +54,7 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
       const { rows } = await sql`
         delete from rawi.job_owner where job_id = ${job.id} and worker = ${owner} and attempt = ${job.attempt}
         returning 1 as held`.execute(trx);
-      // Another worker took it over: what we did is done again there, and its outcome counts.
+      // Another worker took it over and runs it again: its outcome counts.
       if (rows.length === 0) return;
       const attempt = { id: job.id, retryCount: job.attempt };
       const options = { db: fromKysely(trx) };
@@ -77,7 +77,7 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
     for (const { id, queue, attempt } of jobs) {
       const limit = definitions.get(queue)?.retry?.limit ?? 3;
       if (attempt >= limit + interruptionsForgiven) {
-        log.error({ job: queue, jobId: id }, 'a job was interrupted too often; it counts as failed');
+        log.error({ job: queue, jobId: id }, 'a job was interrupted too often; marking it as failed');
         await boss.fail(queue, id, { message: 'interrupted too often' }, { db: fromKysely(trx) });
       } else await handBack(queue, [id], trx);
     }
@@ -134,7 +134,7 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
     hold ??= await holdWorker(database, () => {
       hold = undefined;
       if (stopping) return;
-      log.warn('lost the hold on running jobs; they start again');
+      log.warn('lost the worker lock; active jobs are restarted');
       halt.abort(new JobInterrupted('the database connection was lost'));
       halt = new AbortController();
     });
@@ -142,7 +142,7 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
     if (performance.now() - lastRescue > rescueEveryMs) {
       lastRescue = performance.now();
       const rescued = await rescueOrphans(db, owner, rescue);
-      if (rescued > 0) log.info({ jobs: rescued }, 'took over jobs of a process that is gone');
+      if (rescued > 0) log.info({ jobs: rescued }, 'recovered jobs of a dead process');
     }
     const { rows } = await sql<{ name: string }>`
       select distinct name from pgboss.job
@@ -165,7 +165,7 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
         await look();
         troubled = false;
       } catch (error) {
-        if (!troubled && !stopping) log.warn({ err: error }, 'jobs cannot be looked for; trying again');
+        if (!troubled && !stopping) log.warn({ err: error }, 'polling for jobs failed; retrying');
         troubled = true;
       }
       if (woken || stopping) continue;
@@ -196,7 +196,7 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
     };
     if (!(await within(graceMs))) {
       halt.abort(new JobInterrupted('the service stops'));
-      // Whatever does not end now keeps its owner; the next worker finds that owner gone.
+      // Jobs that do not end now keep their owner row; the next worker recovers them.
       if (!(await within(tidyMs))) log.warn({ jobs: running.size }, 'jobs did not end in time');
     }
     await hold?.end();

@@ -3,9 +3,9 @@ import { judgeStatement } from './judge-statement.ts';
 
 const tables = new Set(['film', 'word', 'rail']);
 const faults = (text: string) => judgeStatement(text, tables).faults;
-const loose = (...names: string[]) => names.map((name) => `${name}: its provider_id is tied to no provider`);
+const loose = (...names: string[]) => names.map((name) => `${name}: its provider_id is not restricted to one provider`);
 
-describe('a statement that is held to one provider passes', () => {
+describe('a statement that is restricted to one provider passes', () => {
   test.each([
     'select * from film where provider_id = $1',
     'select * from rawi.film f where f.provider_id = $1::text and (f.id = 1 or f.id = 2)',
@@ -30,7 +30,7 @@ describe('a statement that is held to one provider passes', () => {
   ])('%s', (text) => expect(faults(text)).toEqual([]));
 });
 
-describe('a statement that is not is found', () => {
+describe('a statement that is not restricted is reported', () => {
   test.each<[string, string[]]>([
     ['select * from film', loose('film')],
     ['select * from film where id = $1', loose('film')],
@@ -46,7 +46,7 @@ describe('a statement that is not is found', () => {
     ['select * from film a left join word b on a.provider_id = $1 where b.provider_id = $1', loose('film as a')],
     ['select * from film a left join word b on b.id = a.id where a.provider_id = $1', loose('word as b')],
     ['select * from film a full join word b on b.provider_id = a.provider_id where a.provider_id = $1', loose('word as b')],
-    // A query within.
+    // Subqueries.
     ['select (select count(*) from word w where w.id = f.id) from film f where f.provider_id = $1', loose('word as w')],
     ['select * from film where provider_id = $1 and not exists (select from word w where w.id = film.id)', loose('word as w')],
     ['select * from film where provider_id = $1 and id in (select id from word)', loose('word')],
@@ -76,14 +76,14 @@ describe('a statement that is not is found', () => {
     // The target of an upsert.
     ['insert into film (provider_id, id) values ($1, $2) on conflict (id) do update set id = 1', ['film: the target of an upsert does not name provider_id']],
     ['insert into film (provider_id, id) values ($1, $2) on conflict on constraint film_id do nothing', ['film: the target of an upsert does not name provider_id']],
-    ['truncate film', ['film: a statement of this kind cannot be judged']],
+    ['truncate film', ['film: a statement of this kind cannot be checked']],
     ['merge into film using word on true when matched then delete', [
-      'film: a statement of this kind cannot be judged', 'word: a statement of this kind cannot be judged',
+      'film: a statement of this kind cannot be checked', 'word: a statement of this kind cannot be checked',
     ]],
   ])('%s', (text, found) => expect(faults(text)).toEqual(found));
 });
 
-test('the parameters that stand for the provider are told, and no others', () => {
+test('returns the numbers of the parameters that hold the provider id, and no others', () => {
   const told = (text: string) => [...judgeStatement(text, tables).parameters].sort();
   expect(told('select $3 from film where provider_id = $2 and id = $1')).toEqual([2]);
   expect(told('insert into film (id, provider_id) values ($1, $2), ($3, $4)')).toEqual([2, 4]);

@@ -3,33 +3,33 @@ import { bindSources, giverOf, isProvider, type Level, type Source, type Tree } 
 
 await loadModule();
 
-/** What was found out about one statement. */
+/** Result of checking one statement. */
 export interface Judgement {
-  /** One sentence for each table whose rows are not held to one provider. */
+  /** One sentence for each table whose rows are not restricted to one provider. */
   faults: string[];
   /** Numbers of the parameters that `provider_id` is compared with or set to. */
   parameters: Set<number>;
 }
 
-/** What a query gives to the one around it. */
+/** Output of a query, as seen by the enclosing one. */
 interface Given {
-  /** Whether it has a column with the provider's id. */
+  /** Whether it has a column with the provider id. */
   hasProvider: boolean;
-  /** Whether all that it gives is of the provider. */
+  /** Whether all its rows belong to the provider. */
   bound: boolean;
   columns: Column[];
 }
 
-/** Whether a column holds the provider's id; the numbers of the parameters where it is made of those. */
+/** Whether a column holds the provider id; the parameter numbers where it comes from parameters. */
 type Column = readonly number[] | boolean;
 
 type Ctes = ReadonlyMap<string, Given>;
 
 /**
- * Whether every row that the statement reads or writes of the given tables is held to one provider: each mention of
- * a table needs an equality of its `provider_id` with a parameter, or with that of another table for which the same
- * holds. An `or` proves nothing, nor does the condition of an outer join for the table that is kept whole. What is
- * inserted has the provider's id from a parameter, and an upsert's target names it. Throws on text that is no SQL.
+ * Checks that every row that the statement reads or writes of the given tables is restricted to one provider: each
+ * mention of a table needs an equality of its `provider_id` with a parameter, or with that of another restricted table.
+ * Conditions under `or` do not count, nor does the condition of an outer join for its preserved side. Inserted rows
+ * need the provider id from a parameter, and an upsert's conflict target must include it. Throws on invalid SQL.
  */
 export function judgeStatement(text: string, tables: ReadonlySet<string>): Judgement {
   const judgement: Judgement = { faults: [], parameters: new Set() };
@@ -52,7 +52,7 @@ class Judge {
     if (tree.UpdateStmt) return this.#change(tree.UpdateStmt, tree.UpdateStmt.fromClause, ctes);
     if (tree.DeleteStmt) return this.#change(tree.DeleteStmt, tree.DeleteStmt.usingClause, ctes);
     for (const { relname } of rangesIn(tree))
-      if (this.#tables.has(relname)) this.#fault(`${relname}: a statement of this kind cannot be judged`);
+      if (this.#tables.has(relname)) this.#fault(`${relname}: a statement of this kind cannot be checked`);
     return nothing;
   }
 
@@ -88,18 +88,18 @@ class Judge {
 
   #with(statement: Tree, given: Ctes, outer: Level | undefined): Ctes {
     const ctes = new Map(given);
-    if (statement.withClause?.recursive) this.#fault('a recursive query cannot be judged');
+    if (statement.withClause?.recursive) this.#fault('a recursive query cannot be checked');
     for (const { CommonTableExpr: cte } of statement.withClause?.ctes ?? [])
       ctes.set(cte.ctename, this.statement(cte.ctequery, ctes, outer));
     return ctes;
   }
 
-  /** The tables of a `from`, and which of them its conditions hold to the provider. */
+  /** The sources of a `from`, and which of them its conditions restrict to the provider. */
   #level(from: Tree[], where: Tree | undefined, ctes: Ctes, outer: Level | undefined, target?: Source): Level {
     const level: Level = { sources: target ? [target] : [], conditions: [], outer };
     for (const item of from) this.#range(item, level, ctes);
     if (where) level.conditions.push({ on: where, binds: [...level.sources] });
-    // Whether a query within the `from` gives rows of the provider may depend on what stands beside it.
+    // A lateral subquery may depend on the sources beside it, so this repeats until nothing changes.
     const within = level.sources.filter((source) => source.query);
     for (let before = -1; before !== countBound(level); ) {
       before = countBound(level);
@@ -108,13 +108,13 @@ class Judge {
     }
     for (const source of within) this.select(source.query!, ctes, level);
     for (const { table, name, bound } of level.sources)
-      if (table && !bound) this.#fault(`${table}${name === table ? '' : ` as ${name}`}: its provider_id is tied to no provider`);
+      if (table && !bound) this.#fault(`${table}${name === table ? '' : ` as ${name}`}: its provider_id is not restricted to one provider`);
     for (const { on } of level.conditions) this.#sublinks(on, level, ctes);
     for (const { args } of level.sources) this.#sublinks(args, level, ctes);
     return level;
   }
 
-  /** What a query in the `from` gives as far as it is known yet, without its faults. */
+  /** Evaluates a subquery of the `from` with what is known so far, without reporting its faults. */
   #aside({ query, names, bound }: Source, level: Level, ctes: Ctes): Partial<Source> {
     const judge = new Judge(this.#tables, { faults: [], parameters: new Set() });
     const given = judge.select(query!, ctes, level);
@@ -142,7 +142,7 @@ class Judge {
     const name = alias?.aliasname ?? '';
     const names: string[] | undefined = alias?.colnames?.map((one: Tree) => one.String.sval);
     if (subquery) return { name, bound: false, hasProvider: false, query: subquery.SelectStmt, ...(names && { names }) };
-    // Values that were handed in, or made of those of the row beside.
+    // A function over parameters or over columns of the row beside it.
     const columns = [...(names ?? []), ...(coldeflist ?? []).map((one: Tree) => one.ColumnDef.colname)];
     return { name, bound: true, hasProvider: columns.some(isProvider), args: functions };
   }
@@ -158,7 +158,7 @@ class Judge {
     return [...left, ...right];
   }
 
-  /** The queries within an expression, each with the tables around it. */
+  /** Checks the subqueries within an expression. */
   #sublinks(expression: unknown, level: Level, ctes: Ctes): void {
     if (Array.isArray(expression)) for (const one of expression) this.#sublinks(one, level, ctes);
     else if (expression !== null && typeof expression === 'object')
@@ -226,13 +226,13 @@ const nothing: Given = { hasProvider: false, bound: true, columns: [] };
 
 const countBound = ({ sources }: Level) => sources.filter((one) => one.bound).length + sources.filter((one) => one.hasProvider).length;
 
-/** Whether an expression is the provider's id, or may be it: a parameter. */
+/** Whether an expression is the provider id, or a parameter that may be it. */
 function columnOf(expression: Tree, level: Level): Column {
   const giver = giverOf(expression, level);
   return typeof giver === 'number' ? [giver] : giver?.bound === true;
 }
 
-/** A column that is made of two. */
+/** Combines the columns of two set-operation branches. */
 function bothOf(one: Column, other: Column): Column {
   if (one === false || other === false) return false;
   return [one, other].flatMap((column) => (column === true ? [] : column));

@@ -1,7 +1,7 @@
 import { Session, type Profiler } from 'node:inspector';
 import pg from 'pg';
 
-/** A statement as it was sent, with its values. */
+/** A statement sent to the database, with its values. */
 export interface Sent {
   text: string;
   values: readonly unknown[];
@@ -19,7 +19,7 @@ pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]):
   return send.apply(this, args);
 } as never;
 
-/** Everything that any connection of this process sends while the work runs. */
+/** Records the statements of all connections of this process while the work runs. */
 export async function recordStatements<T>(work: () => Promise<T>): Promise<{ result: T; sent: Sent[] }> {
   const sent: Sent[] = [];
   recording = sent;
@@ -42,17 +42,17 @@ function post<T>(method: string, parameters: object = {}): T {
   return answer!;
 }
 
-// Only what is loaded after this is told by its branches.
+// Block coverage covers only modules loaded after this.
 post('Profiler.enable');
 post('Debugger.enable');
 post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-/** The beginning of a statement or of a part of one, as it stands in a store. */
+/** Matches the start of a SQL statement or fragment in a store's source. */
 const part = /\bsql\)?(?:<[^`]*>)?`(?=[^`])|\.(?:selectFrom|insertInto|updateTable|deleteFrom|where|innerJoin|leftJoin|onConflict)\(/;
 
-/** What of the SQL of these files was never put into a statement: one line for each function or branch. */
+/** SQL in these files that was never executed: one line for each function or branch. */
 export function findUnsent(files: readonly string[]): string[] {
-  // Counting begins anew with each such call.
+  // Each call resets the counters.
   const { result } = post<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage');
   return files.flatMap((file) => {
     const script = result.find(({ url }) => url === file || url === `file://${file}`);
@@ -64,7 +64,7 @@ function findUnsentOf(script: Profiler.ScriptCoverage): string[] {
   const { scriptSource } = post<{ scriptSource: string }>('Debugger.getScriptSource', { scriptId: script.scriptId });
   return script.functions.flatMap(({ functionName, ranges, isBlockCoverage }) => {
     if (ranges[0]!.count > 0 && !isBlockCoverage && part.test(scriptSource.slice(ranges[0]!.startOffset, ranges[0]!.endOffset)))
-      return [`${functionName}: loaded before its branches could be counted`];
+      return [`${functionName}: loaded before coverage was started`];
     return ranges
       .filter(({ count }) => count === 0)
       .map(({ startOffset, endOffset }) => scriptSource.slice(startOffset, endOffset))

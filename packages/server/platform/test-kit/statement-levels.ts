@@ -1,41 +1,41 @@
-/** A piece of a statement as PostgreSQL's own parser gives it: `{ NameOfKind: { field: ... } }`. */
+/** A node of PostgreSQL's parse tree: `{ NodeType: { field: ... } }`. */
 export type Tree = Record<string, any>;
 
-/** A table, a query or a function that a level of a statement reads from, under its name there. */
+/** A table, subquery or function in a `from`, under its name there. */
 export interface Source {
   name: string;
-  /** The tenants' table that it is; none for what a query or a function gives. */
+  /** Name of the tenant table; none for a subquery or a function. */
   table?: string;
-  /** Whether it has a column with the provider's id. */
+  /** Whether it has a column with the provider id. */
   hasProvider: boolean;
-  /** Whether all its rows are known to be of the provider. */
+  /** Whether all its rows are known to belong to the provider. */
   bound: boolean;
-  /** The query that gives its rows, and what its columns are called here. */
+  /** The subquery, and the aliases of its columns. */
   query?: Tree;
   names?: string[];
-  /** Arguments of the function that gives its rows. */
+  /** Arguments of the function. */
   args?: Tree;
 }
 
-/** A condition, and those sources whose rows fall away where it does not hold. */
+/** A condition, and the sources whose rows it filters. */
 interface Condition {
   on?: Tree;
-  /** Both sides of a join whose `using` names the provider's id. */
+  /** Both sides of a join whose `using` includes the provider id. */
   using?: [Source[], Source[]];
   binds: readonly Source[];
 }
 
-/** One `select`, or the part of another statement that reads. */
+/** Name scope of one `select`, or of the reading part of another statement. */
 export interface Level {
   sources: Source[];
   conditions: Condition[];
   outer: Level | undefined;
 }
 
-/** As the column is called in tables, and in what is given to and by the code. */
+/** Whether a column name is that of the provider id, in SQL or in code. */
 export const isProvider = (name: string): boolean => name === 'provider_id' || name === 'providerId';
 
-/** Finds the source that a column with the provider's id belongs to, here or around. */
+/** Finds the source of a provider id column, in this scope or an outer one. */
 export function resolve(level: Level | undefined, name: string | undefined): Source | undefined {
   if (!level) return undefined;
   const having = level.sources.filter((source) => source.hasProvider && (name === undefined || source.name === name));
@@ -44,7 +44,7 @@ export function resolve(level: Level | undefined, name: string | undefined): Sou
   return having[0] ?? resolve(level.outer, name);
 }
 
-/** Where an expression takes the provider's id from: the number of a parameter, or a source; `undefined` for all else. */
+/** Origin of an expression's provider id: a parameter number or a source; `undefined` for anything else. */
 export function giverOf(expression: Tree, level: Level): number | Source | undefined {
   if (expression.TypeCast) return giverOf(expression.TypeCast.arg, level);
   if (expression.ParamRef) return expression.ParamRef.number as number;
@@ -53,7 +53,7 @@ export function giverOf(expression: Tree, level: Level): number | Source | undef
   return resolve(level, fields.at(-2)?.String?.sval);
 }
 
-/** The pairs that a condition holds equal, whatever else it says: those under an `or` or a `not` are none. */
+/** The equalities that a condition guarantees: those under `or` or `not` do not count. */
 export function equalitiesOf(condition: Tree): [Tree, Tree][] {
   if (condition.BoolExpr?.boolop === 'AND_EXPR') return condition.BoolExpr.args.flatMap(equalitiesOf);
   const { kind, name, lexpr, rexpr } = (condition.A_Expr ?? {}) as Tree;
@@ -63,7 +63,7 @@ export function equalitiesOf(condition: Tree): [Tree, Tree][] {
   return [[lexpr, rexpr]];
 }
 
-/** Marks the sources that the level's conditions hold to the provider; notes the parameters by which they do. */
+/** Marks the sources that the conditions restrict to the provider; collects the parameters used for it. */
 export function bindSources(level: Level, parameters: Set<number>): void {
   for (let before = -1; before !== count(level); ) {
     before = count(level);

@@ -8,48 +8,48 @@ import { testDatabase } from '../testing.ts';
 import { judgeStatement } from './judge-statement.ts';
 import { findUnsent, recordStatements } from './record-statements.ts';
 
-/** The provider whom the functions are called for, and the one who has the same ids. */
+/** The provider that functions are called for, and a second one with the same ids. */
 export const MINE = 'mine';
 export const THEIRS = 'theirs';
 
-/** Tables of one row for all providers, by the reason. */
+/** Tables without a provider id, with the reason. */
 const sharedTables: Record<string, string> = {
-  job_owner: 'which worker runs a job: jobs are the service\'s, and name their provider in what they are given',
+  job_owner: 'which worker runs a job: jobs belong to the service, and name their provider in the payload',
   schema_migration: 'which migrations were applied',
 };
 
-/** Unique indexes without the provider's id, by the reason. */
+/** Unique indexes without the provider id, with the reason. */
 const sharedKeys: Record<string, string> = {
-  search_word_id: 'a word\'s id alone says whose it is',
+  search_word_id: 'a word\'s id is unique over all providers',
 };
 
 export interface StoreUnderTest {
-  /** From the folder of the test. */
+  /** Path relative to the folder of the test. */
   path: string;
-  /** The module itself, imported after this kit: only then its branches are counted. */
+  /** The imported module; it must be imported after this kit for its coverage to be recorded. */
   functions: Record<string, unknown>;
   /**
-   * For each exported function that sends statements, calls of it for the provider. Reads come before what they
-   * read is deleted: all run one after the other.
+   * One call for each exported function that sends statements. They run in order, so reads come before deletions of the
+   * same rows.
    */
   calls: Record<string, (database: Database, providerId: string) => Promise<unknown> | (Promise<unknown>)[] | unknown>;
-  /** Functions over all providers, by the reason. */
+  /** Functions that work over all providers, with the reason. */
   overAll?: Record<string, string>;
-  /** Functions that send nothing by themselves. */
+  /** Functions that send no statements. */
   silent?: readonly string[];
 }
 
 export interface TenancyOptions {
-  /** Folders of migrations, besides the platform's. */
+  /** Further folders of migrations, besides the platform's. */
   migrations?: readonly URL[];
-  /** Folder whose stores are all to be named. */
+  /** Folder whose stores must all be listed. */
   folder: URL;
   stores: readonly StoreUnderTest[];
-  /** Writes the rows of a provider: the same ids for both, other contents for each. */
+  /** Writes the rows of a provider: the same ids for both providers, different contents. */
   seed(database: Database, providerId: string, isMine: boolean): Promise<unknown>;
-  /** Columns that hold the database's own time, as `table.column`. */
+  /** Columns with values of the database's clock, left out of the comparison, as `table.column`. */
   clocks?: readonly string[];
-  /** Tables of other modules that may be there without rows. */
+  /** Tables of other modules that may be empty. */
   empty?: readonly string[];
 }
 
@@ -59,9 +59,9 @@ const storeFiles = (folder: string): string[] =>
     .toSorted();
 
 /**
- * Registers the tests that hold a module's stores to the tenants' rule. Every exported function runs in two databases:
- * one has a provider alone, the other has beside it one with the same ids. It must give the same and leave the same
- * in both, change nothing of the other provider, and send only statements that hold every table to the provider.
+ * Registers the tenant isolation tests of a module's stores. Every exported function runs in two databases: one with a
+ * single provider, the other with a second provider of the same ids. Results and remaining rows must be equal in both,
+ * the other provider's rows must not change, and every statement must restrict all tables to the provider.
  */
 export async function proveTenancy({ migrations = [], folder, stores, seed, clocks = [], empty = [] }: TenancyOptions): Promise<void> {
   const root = fileURLToPath(folder);
@@ -75,15 +75,15 @@ export async function proveTenancy({ migrations = [], folder, stores, seed, cloc
   const rowsOf = (database: Database, providerId: string) => readRows(database, [...tenants], providerId, clocks);
 
   describe('the tables', () => {
-    test('bear the provider’s id, but those that are said to be shared', () => {
+    test('have a provider id, except those declared as shared', () => {
       expect(tables.map((one) => one.table).filter((table) => !tenants.has(table) && !sharedTables[table])).toEqual([]);
     });
 
-    test('have it in every unique key and every reference', async () => {
+    test('have it in every unique key and foreign key', async () => {
       expect((await readLooseKeys(shared.database, [...tenants])).filter((name) => !sharedKeys[name])).toEqual([]);
     });
 
-    test('all hold rows of both providers', async () => {
+    test('all have rows of both providers', async () => {
       for (const providerId of [MINE, THEIRS]) {
         const filled = new Set((await rowsOf(shared.database, providerId)).map(([table]) => table));
         expect([...tenants].filter((table) => !filled.has(table) && !empty.includes(table)), providerId).toEqual([]);
@@ -92,13 +92,13 @@ export async function proveTenancy({ migrations = [], folder, stores, seed, cloc
   });
 
   describe.each([...stores])('$path', ({ functions, calls, overAll = {}, silent = [] }) => {
-    test('every function is called here', () => {
+    test('every exported function is tested', () => {
       const exported = Object.keys(functions).filter((name) => typeof functions[name] === 'function');
       expect([...Object.keys(calls), ...silent].toSorted()).toEqual(exported.toSorted());
       expect(Object.keys(overAll).filter((name) => !(name in calls))).toEqual([]);
     });
 
-    test.each(Object.entries(calls))('%s keeps to its provider', async (name, call) => {
+    test.each(Object.entries(calls))('%s touches only its provider', async (name, call) => {
       const run = (database: Database, providerId: string) => Promise.resolve(call(database, providerId)).then((given) =>
         Array.isArray(given) ? Promise.all(given) : given);
       const [before, theirs] = [await rowsOf(alone.database, MINE), await rowsOf(shared.database, THEIRS)];
@@ -107,31 +107,31 @@ export async function proveTenancy({ migrations = [], folder, stores, seed, cloc
       const after = await rowsOf(alone.database, MINE);
 
       const judged = [...new Set(sent.map(({ text }) => text))].map((text) => ({ text, ...judgeStatement(text, tenants) }));
-      expect(sent.length, 'it sends something').toBeGreaterThan(0);
-      expect(await rowsOf(shared.database, THEIRS), 'the other provider’s rows are left alone').toEqual(overAll[name] ? expect.anything() : theirs);
+      expect(sent.length, 'it sends a statement').toBeGreaterThan(0);
+      expect(await rowsOf(shared.database, THEIRS), 'the other provider’s rows are unchanged').toEqual(overAll[name] ? expect.anything() : theirs);
       if (overAll[name]) {
-        expect(judged.flatMap(({ faults }) => faults), `${name} is said to reach over all providers`).not.toEqual([]);
+        expect(judged.flatMap(({ faults }) => faults), `${name} is declared to work over all providers`).not.toEqual([]);
         return;
       }
       expect(judged.filter(({ faults }) => faults.length > 0).map(({ text, faults }) => ({ faults, text }))).toEqual([]);
       const parameters = new Map(judged.map(({ text, parameters: numbers }) => [text, numbers]));
       for (const { text, values } of sent)
         for (const number of parameters.get(text)!) expect(values[number - 1], `$${number} of ${text}`).toBe(MINE);
-      expect(plain(result), 'it gives the same as without another provider').toEqual(plain(expected));
-      expect(await rowsOf(shared.database, MINE), 'it leaves the same as without another provider').toEqual(after);
-      // A call that finds and changes nothing would prove nothing.
+      expect(plain(result), 'same result as without another provider').toEqual(plain(expected));
+      expect(await rowsOf(shared.database, MINE), 'same rows as without another provider').toEqual(after);
+      // A call that finds and changes nothing would be no test.
       if (JSON.stringify(before) === JSON.stringify(after))
-        expect(plain(await run(alone.database, 'nobody').catch(() => 'refused')), 'the provider has something to be found').not.toEqual(plain(expected));
+        expect(plain(await run(alone.database, 'nobody').catch(() => 'refused')), 'the provider has data to find').not.toEqual(plain(expected));
     });
   });
 
-  test('every store of the module is named here, and all of its SQL was sent', () => {
+  test('every store of the module is listed, and all of its SQL was executed', () => {
     expect(stores.map(({ path }) => path).toSorted()).toEqual(expect.arrayContaining(storeFiles(root)));
     expect(findUnsent(stores.map(({ path }) => join(root, path)))).toEqual([]);
   });
 }
 
-/** What is compared of a result: maps by their entries, and lists whatever their order, which not every read settles. */
+/** Normal form of a result for comparison: maps as entries, lists sorted, since not every query has an order. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (value instanceof Date) return value.toISOString();
@@ -144,7 +144,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
 }
 
-/** New rows get the same numbers in both databases, however many there were before. */
+/** Restarts all sequences, so that new rows get the same numbers in both databases. */
 async function settleNumbers(database: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(sequencename) as name from pg_sequences where schemaname = 'rawi'`.execute(database.kysely);
@@ -159,7 +159,7 @@ async function readTables(database: Database): Promise<{ table: string; columns:
   return rows;
 }
 
-/** Unique indexes and foreign keys of the tables that leave out the provider's id. */
+/** Unique indexes and foreign keys of the tables that do not include the provider id. */
 async function readLooseKeys(database: Database, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select i.indexrelid::regclass::name as name from pg_index i join pg_class t on t.oid = i.indrelid
@@ -173,7 +173,7 @@ async function readLooseKeys(database: Database, tables: readonly string[]): Pro
   return rows.map((row) => row.name);
 }
 
-/** Every row of a provider with its table, but for what tells the time at which it was written. */
+/** All rows of a provider with their table, without the columns of `clocks`. */
 async function readRows(database: Database, tables: readonly string[], providerId: string, clocks: readonly string[]): Promise<[string, unknown][]> {
   const parts = tables.map((table) => {
     const without = clocks.filter((one) => one.startsWith(`${table}.`)).map((one) => one.slice(table.length + 1));
