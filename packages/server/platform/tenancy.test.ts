@@ -20,7 +20,7 @@ await proveTenancy({
     {
       path: 'limit.ts',
       functions: limits,
-      overAll: { pruneLimits: 'what has ended is of no provider’s any more' },
+      overAll: { pruneLimits: 'it deletes the expired rows of all providers' },
       calls: {
         takeFromLimit: async (db, of) => [
           await limits.takeFromLimit(db, limit(of), clock),
