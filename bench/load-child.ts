@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Load, LoadResult } from './load.ts';
 
-/** The other process of load.ts: plain sockets and as little work per reply as can be. */
+/** Child process of load.ts: plain sockets and minimal work per reply. */
 const headEnd = Buffer.from('\r\n\r\n');
 
 process.once('message', (load: Load) => {
@@ -43,7 +43,7 @@ async function measure(load: Load): Promise<LoadResult> {
   };
 }
 
-/** Connections begin at different addresses, far apart: none follows in the steps of another. */
+/** Connections start at different URLs, spread over the list, so that they do not repeat each other's requests. */
 function startOf(index: number, { urls, connections }: Load): number {
   return Math.floor((index * urls.length) / connections);
 }
@@ -80,7 +80,7 @@ function keepAsking(
         const text = head.toString('latin1', 0, end);
         const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1];
         if (length === undefined) {
-          reject(new Error(`a reply says no length:\n${text}`));
+          reject(new Error(`a reply has no content-length:\n${text}`));
           return;
         }
         if (!text.startsWith('HTTP/1.1 2') && state.counting) state.failures += 1;

@@ -1,8 +1,8 @@
 import type { Database } from '@rawi/platform';
 
 /**
- * Writes `count` titles of a provider as unlike each other as those of a real catalogue: some words, people and genres
- * are in many titles, most in few. Made inside the database, since a hundred thousand take an import long.
+ * Writes `count` synthetic titles with a realistic distribution: some words, people and genres are in many titles, most
+ * in few. Generated in SQL, since an import of a hundred thousand is slow.
  */
 export async function writeManyTitles(database: Database, providerId: string, count: number): Promise<void> {
   const run = (text: string, ...more: unknown[]) => database.pool.query(text, [providerId, ...more]);

@@ -11,15 +11,15 @@ interface Rows {
 const LONGEST = 180;
 
 /**
- * Waits until a fresh service has drawn the pictures of both brands' Home: until then it works in the background and
- * throws kept replies away every few seconds, and what is measured would be that.
+ * Waits until a fresh service has generated the pictures of both brands' Home: until then background work and cache
+ * invalidation would distort the measurements.
  */
 export async function waitUntilQuiet(url: string): Promise<void> {
   for (const provider of ['rawi', 'layali'])
     for (let waited = 0; ; waited += 1) {
       const reply = await fetch(`${url}/cms/subscriber/v1/screen/home?provider=${provider}`);
       const { rows } = (await reply.json()) as Rows;
-      // The first picture of a card is the one that its row shows.
+      // The row shows the first picture of each card.
       const missing = rows.flatMap((row) => row.data).filter((card) => card.poster[0]?.colours.dominant === '').length;
       if (missing === 0) break;
       if (waited >= LONGEST) throw new Error(`${missing} pictures of ${provider} are not drawn after ${LONGEST} s`);
@@ -28,7 +28,7 @@ export async function waitUntilQuiet(url: string): Promise<void> {
   await sleep(3000);
 }
 
-/** A fresh service without films that has come to rest, and a browser to look at it with. */
+/** A fresh, idle service without films, and a browser. */
 export async function openQuietService({ say, onEnd }: BenchContext): Promise<{ url: string; browser: Browser }> {
   const service = await runService({ env: { RAWI_DEMO_FILMS: '0' } });
   onEnd(service.stop);

@@ -1,13 +1,13 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 
-/** A reply as it came over the wire: compressed bytes stay compressed. */
+/** A reply with its undecoded body: compressed bytes stay compressed. */
 export interface RawReply {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Fetches without decoding. */
+/** GET without decompression. */
 export function rawGet(url: string, headers: Record<string, string> = {}): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false }, (response) => {

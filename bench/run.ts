@@ -6,8 +6,8 @@ import type { Bench, Row } from './bench.ts';
 import { tableOf, writeTable } from './table.ts';
 
 /**
- * Runs every measurement of bench/benches, or those whose names are given; prints the table and writes it into the
- * README. A missed budget is marked and is no failure; a measurement that breaks is one. `--dry` writes nothing.
+ * Runs every measurement of bench/benches, or those named; prints the table and writes it into the README. A missed
+ * budget is marked and is not a failure; an exception is. `--dry` writes nothing.
  */
 const folder = join(import.meta.dirname, 'benches');
 const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort();
@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** What the measurement under way has to stop and remove, also when we are told to end. */
+/** Clean-up of the current measurement, also run on SIGINT and SIGTERM. */
 let cleanUp: () => Promise<void> = () => Promise.resolve();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void cleanUp().finally(() => process.exit(1)));

@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { median } from './bench.ts';
 
-/** A processor four times slower, as the budgets speak of it. */
+/** CPU throttling factor of the budgets. */
 const slowdown = 4;
 const TIMEOUT = 15_000;
-/** Milliseconds until a page that was opened has kept itself for a time without a network, and is at rest. */
+/** Milliseconds after which a page is idle, and the service worker has cached it for offline use. */
 const REST = 5000;
 
-/** A move inside the app. Milliseconds, from the press. */
+/** A client-side navigation; milliseconds since the press. */
 export interface Move {
-  /** The first paint after the press, as the browser's own event timing has it: the app answers. */
+  /** First paint after the press, by the Event Timing API. */
   answered: number;
-  /** The paint that shows the page with its heading. */
+  /** Paint of the new page with its heading. */
   shown: number;
 }
 
@@ -29,11 +29,11 @@ function watchMoves(): void {
   const press = (event: Event) => {
     if (seen.pressed > 0) return;
     Object.assign(seen, { pressed: event.timeStamp, heading: heading() });
-    // No frame is asked for until the heading is there: one that nobody needs would hold up the move.
+    // No animation frame is requested before the heading has changed: an extra frame would delay the navigation.
     const change = new MutationObserver(() => {
       if (heading() === '' || heading() === seen.heading) return;
       change.disconnect();
-      // Runs as soon as the next frame has been painted, before what the page itself has put off.
+      // Runs right after the next frame, before the page's own deferred work.
       requestAnimationFrame(() => void tasks.postTask(() => (seen.shown = performance.now()), { priority: 'user-blocking' }));
     });
     change.observe(document, { childList: true, subtree: true, characterData: true });
@@ -41,7 +41,7 @@ function watchMoves(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
       if (entry.name !== 'pointerdown' && entry.name !== 'click') continue;
-      // Several events make one press; the first paint after the first of them is the answer.
+      // One press causes several events; the first paint after the first of them counts.
       const at = entry.startTime + entry.duration;
       if (seen.pressed > 0 && entry.startTime >= seen.pressed - 1) seen.answered = seen.answered === 0 ? at : Math.min(seen.answered, at);
     }
@@ -49,7 +49,7 @@ function watchMoves(): void {
   for (const name of ['pointerdown', 'click', 'popstate']) addEventListener(name, press, { capture: true });
 }
 
-/** Opens `from` with a slow processor and gives the page once it has come to rest. */
+/** Opens `from` with a throttled CPU and returns the page once it is idle. */
 async function openAtRest(
   browser: Browser,
   from: string,
@@ -69,8 +69,8 @@ async function openAtRest(
 }
 
 /**
- * Measures a move several times, each in a browser of its own: the middle of each figure. `hover` is how long the
- * pointer rests on the link before the press, in milliseconds; without it a finger taps. `prepare` may serve another page.
+ * Measures a navigation several times, each in a new browser context; median of each figure. `hover` is the time in
+ * milliseconds between hover and press; without it the link is tapped. `prepare` may serve another page.
  */
 export async function moveSlowly(
   browser: Browser,
@@ -84,9 +84,9 @@ export async function moveSlowly(
     const target = page.locator(link).first();
     await target.scrollIntoViewIfNeeded();
     await page.waitForTimeout(800);
-    // By hand: the tool's own hover looks through the page at each event, which is slower than the move.
+    // Raw mouse events: Playwright's own hover queries the page at each event, which is slower than the navigation.
     const place = await target.boundingBox();
-    if (place === null) throw new Error(`${link} is not on view`);
+    if (place === null) throw new Error(`${link} is not visible`);
     const at = [place.x + place.width / 2, place.y + place.height / 2] as const;
     if (options.hover === undefined) await page.touchscreen.tap(...at);
     else {
@@ -121,7 +121,7 @@ export async function backSlowly(browser: Browser, from: string, link: string, r
 
 async function taken(page: Page): Promise<Move> {
   await page.waitForFunction(() => globalThis.rawiMove.shown > 0, undefined, { timeout: TIMEOUT });
-  // The browser tells of an event's paint a little later, and of none that took less than 16 ms.
+  // The browser reports event timings with a delay, and none below 16 ms.
   await page.waitForTimeout(300);
   const { pressed, answered, shown } = await page.evaluate(() => globalThis.rawiMove);
   return { answered: answered === 0 ? 16 : answered - pressed, shown: shown - pressed };

@@ -2,26 +2,26 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { median } from './bench.ts';
 
-/** The visitor that the budgets speak of: 1.6 Mbps, 150 ms to and fro, a processor four times slower. */
+/** Network and CPU of the budgets: 1.6 Mbps, 150 ms round trip, four times slower CPU. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const slowdown = 4;
 
-/** What a first visit costs. Times in milliseconds from the start of the navigation, sizes in bytes. */
+/** Figures of a first visit. Times in milliseconds from the start of the navigation, sizes in bytes. */
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
-  /** The address of the largest picture; empty where the largest thing is text. */
+  /** URL of the largest picture; empty where the largest contentful paint is text. */
   largestPicture: string;
   /** Its size on the page in CSS pixels. */
   largestWidth: number;
   largestHeight: number;
   layoutShift: number;
-  /** Milliseconds of long tasks beyond 50 each, until the page is at rest. */
+  /** Total blocking time: milliseconds of long tasks beyond 50 each, until the page is idle. */
   blocked: number;
   requests: number;
   /** Requests that began before the largest paint. */
   requestsBefore: number;
-  /** All that came over the wire, headers too. */
+  /** Transferred bytes, with headers. */
   bytes: number;
   scriptGzip: number;
   styleGzip: number;
@@ -32,7 +32,7 @@ declare global {
   var rawiPaint: { first: number; largest: number; url: string; width: number; height: number; shift: number; blocked: number };
 }
 
-/** Opens a page as a new visitor on a slow line, several times; the middle of each figure. */
+/** Opens a page as a new visitor on a slow connection, several times; median of each figure. */
 export async function visitSlowly(
   browser: Browser,
   url: string,
@@ -122,7 +122,7 @@ function watchPaints(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** What scripts and style sheets weigh in gzip, however they came. */
+/** Gzip size of scripts and style sheets, regardless of their transfer encoding. */
 async function weigh(page: Page, replies: readonly Response[]): Promise<Pick<Visit, 'scriptGzip' | 'styleGzip'>> {
   const weights = { scriptGzip: 0, styleGzip: 0 };
   for (const reply of replies) {

@@ -4,25 +4,25 @@ import type { Row } from './bench.ts';
 const start = '<!-- bench:start -->';
 const end = '<!-- bench:end -->';
 
-/** A figure as one reads it: three digits that count, thousands apart. */
+/** Formats a figure with three significant digits and thousands separators. */
 export function written(value: number, unit: string): string {
   const digits = value === 0 || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   const figure = value.toLocaleString('en', { minimumFractionDigits: 0, maximumFractionDigits: digits });
   return unit === '' ? figure : `${figure} ${unit}`;
 }
 
-/** The rows as a Markdown table. A missed budget is marked; its note says why. */
+/** The rows as a Markdown table. A missed budget is marked, with its note. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ what, budget, measured, unit, ratio, ok, note }) => {
     const against = ratio === undefined ? '' : ratio.toFixed(2);
-    return `| ${what} | ${budget} | ${written(measured, unit)} | ${against} | ${ok ? 'kept' : '**missed**'}${note === undefined ? '' : `; ${note}`} |`;
+    return `| ${what} | ${budget} | ${written(measured, unit)} | ${against} | ${ok ? 'met' : '**missed**'}${note === undefined ? '' : `; ${note}`} |`;
   });
   return ['| What | Budget | Measured | Ratio | |', '|---|---|---|---|---|', ...lines].join('\n');
 }
 
 /**
- * Writes the table between the markers of a page. After a run of some measurements (`whole` false) the rows of the
- * others stay as they are and new ones come at the end; a whole run leaves only what is measured today.
+ * Writes the table between the markers of a page. After a partial run (`whole` false) other rows are preserved and new
+ * ones are appended; a whole run replaces the table.
  */
 export function writeTable(path: string, rows: readonly Row[], about: string, whole = false): void {
   const page = readFileSync(path, 'utf8');

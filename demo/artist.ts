@@ -3,7 +3,7 @@ import { createWorkerProcess } from '@rawi/media';
 import type { DrawnMaster, DrawingTask } from './artist-process.ts';
 import type { PictureOrder } from './seed/pictures.ts';
 
-/** Draws pictures in a process of its own that comes when there is work and goes when there is none. */
+/** Draws pictures in a child process that starts on demand and exits when idle. */
 export function createArtist(): { make: MakePicture; stop(): void } {
   const worker = createWorkerProcess<DrawingTask, DrawnMaster>({ program: new URL('./artist-process.ts', import.meta.url) });
   return {

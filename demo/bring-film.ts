@@ -9,14 +9,13 @@ import { fileURLToPath } from 'node:url';
 import type { FilmOrder } from './seed/catalogue.ts';
 
 const program = fileURLToPath(new URL('./films/make.ts', import.meta.url));
-/** Drawing gives way to serving viewers. */
+/** Lower priority than the service. */
 const NICENESS = 10;
-/** The score is computed in one stretch, in which a program hears no signal: then it is ended without being asked. */
+/** Time between SIGTERM and SIGKILL: the score is computed synchronously, so signals may not be handled. */
 const GRACE_MS = 2000;
 
 /**
- * Draws a film in a process of its own, which ends with this one. A film that stands whole in the folder is not
- * drawn again.
+ * Draws a film in a child process, which exits with this one. An existing film in the folder is not drawn again.
  */
 export function bringFilm(ffmpeg: () => string): BringSource {
   return async (source, folder, { signal, onProgress }) => {

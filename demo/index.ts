@@ -3,5 +3,5 @@ export { bringFilm } from './bring-film.ts';
 export { demoAssets, demoCatalogue } from './seed/catalogue.ts';
 export { DEMO_VIEWER, demoViews } from './seed/views.ts';
 
-/** Folder with one folder for each demo brand. */
+/** Folder with one folder per demo brand. */
 export const demoBrands = new URL('./brands/', import.meta.url);

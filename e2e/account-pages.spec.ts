@@ -3,11 +3,11 @@ import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { expectAccessible, journey, languages } from './browser.ts';
 import { openForm, stored } from './in-app.ts';
 
-/** The forms of the shell: what they refuse, what they keep, and what they say came of it. */
+/** The account forms: validation, stored values, and shown results. */
 describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
-  journey(`ROUTE-02 ROUTE-59 a partner's viewer chooses a provider, which is kept, and goes Home (${language})`, async ({ visit }) => {
+  journey(`ROUTE-02 ROUTE-59 a viewer from a partner chooses a provider, which is stored, and goes Home (${language})`, async ({ visit }) => {
     const page = await visit();
     await openForm(page, `/${language}/partners/nujoom`);
     await page.getByRole('button', { name: words['partner.continue'] }).click();
@@ -21,7 +21,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect((await page.goto(`/${language}/partners/nobody`))!.status()).toBe(404);
   });
 
-  journey(`ROUTE-03 ROUTE-59 VALID-31 a voucher is checked, kept, and asks to log in (${language})`, async ({ visit }) => {
+  journey(`ROUTE-03 ROUTE-59 VALID-31 a voucher is checked and stored, and the viewer is asked to log in (${language})`, async ({ visit }) => {
     const page = await visit();
     await openForm(page, `/${language}/voucher`);
     const field = page.getByLabel(words['voucher.field']);
@@ -83,7 +83,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await expectAccessible(page);
   });
 
-  journey(`PAIR-04 code boxes are emptied by Delete, Cut and keys of a screen; arrows walk them left to right, and other keys stay the browser’s (${language})`, async ({ visit }) => {
+  journey(`PAIR-04 code boxes are cleared by Delete, Cut and virtual keyboards; arrows move left to right, and other keys are the browser’s (${language})`, async ({ visit }) => {
     const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await openForm(page, `/${language}/pairing`);
     const boxes = page.getByRole('group', { name: words['pairing.code'] }).getByRole('textbox');
@@ -113,11 +113,11 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await at()).toBe(5);
     await page.keyboard.press('Home');
     expect(await at()).toBe(0);
-    // A digit takes the place of what stood there, also where the caret stands in front of it.
+    // A digit replaces the one in its box, also with the caret before it.
     await boxes.first().evaluate((box: HTMLInputElement) => box.setSelectionRange(0, 0));
     await page.keyboard.type('7');
     expect([await value(), await at()]).toEqual(['78.913', 1]);
-    // A keyboard on a screen sends no key, only what it did; a code from a message comes as a whole.
+    // A virtual keyboard sends input events without keys; autofill from a message inserts the whole code.
     const input = (place: number, text: string, inputType?: string) =>
       boxes.nth(place).evaluate((box: HTMLInputElement, [to, type]) => {
         box.focus();
@@ -132,7 +132,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await expectAccessible(page);
   });
 
-  journey(`ROUTE-13 ROUTE-58 the profile names its country by any of its codes; who logs out leaves nothing of their own behind (${language})`, async ({ visit }) => {
+  journey(`ROUTE-13 ROUTE-58 the profile shows its country by any of its codes; logging out removes personal data (${language})`, async ({ visit }) => {
     const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });
     for (const [code, name] of [['BH', { en: 'Bahrain', ar: 'البحرين' }], ['BHR', { en: 'Bahrain', ar: 'البحرين' }], ['Atlantis', { en: 'Atlantis', ar: 'Atlantis' }]] as const) {
       await page.goto(`/${language}/help`);
@@ -152,7 +152,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await stored(page, 'deviceId')).not.toBeNull();
   });
 
-  journey(`ROUTE-06 a TV asks for a code, again on a press (${language})`, async ({ visit }) => {
+  journey(`ROUTE-06 a TV requests a code, again on a press (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/tv`);
     await page.getByText(words['tv.failed']).waitFor();
@@ -162,7 +162,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.getByText('482913').waitFor();
   });
 
-  journey(`ROUTE-15 ROUTE-46 VALID-05 VALID-10 links with a token, and the look-up of an account, say what came of it (${language})`, async ({ visit }) => {
+  journey(`ROUTE-15 ROUTE-46 VALID-05 VALID-10 links with a token, and the look-up of an account, show their result (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/emailVerify?token=T-1`);
     await page.getByRole('heading', { name: words['token.verify.failed.title'] }).waitFor();

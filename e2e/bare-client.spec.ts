@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
-/** What the specification alone tells a stranger: the bases of the configuration, paths and formats. No code of ours. */
+/** A client from the specification alone: bases of the configuration, paths and formats, without code of this project. */
 const baseUrl = inject('baseUrl');
 type Json = Record<string, any>;
 
@@ -57,13 +57,13 @@ describe('a client written from the specification alone', () => {
       for (const section of screen.sections) {
         const query = new URLSearchParams({ ...section.parameters, displaylanguage: 'ara' });
         const list = await get(`${bases[section.base]}${section.endpoint}?${query}`);
-        // Nothing was watched here yet, so nothing is recommended: an empty list, as CALL-50 has it.
+        // Without watch history nothing is recommended: an empty list (CALL-50).
         const fewest = section.sectionType === 'RECOMMENDED' ? 0 : 1;
         expect(list['data'].length, `${screen.id}/${section.id}`).toBeGreaterThanOrEqual(fewest);
       }
   });
 
-  test('CALL-42 CALL-43 CALL-44 CALL-45 PLAY-07 PLAY-10 fetches a free film: may it, its package, its manifest, init and first segment, start, stop', async () => {
+  test('CALL-42 CALL-43 CALL-44 CALL-45 PLAY-07 PLAY-10 plays a free film: authorisation, package, manifest, init and first segment, start, stop', async () => {
     const free = await get(`${bases['cms']}subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=100`);
     let stream: Json | undefined;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' };
@@ -87,7 +87,7 @@ describe('a client written from the specification alone', () => {
         });
         const body = (await reply.json()) as Json;
         if (reply.status === 200) [stream, playing] = [body, objectid];
-        // Only films that are still being made are waited for.
+        // Wait only for films that are still being prepared.
         else expect(body).toMatchObject({ errorcode: 7201 });
         if (stream) break;
       }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { startCachingProxy, type CachingProxy, type ProxyHeaders } from './caching-proxy.ts';
 
-/** A real nginx with `proxy_cache` before the service: what one visitor sends never changes what the next one gets. */
+/** A real nginx with `proxy_cache` in front of the service: request headers of one visitor never affect the next one's reply. */
 interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -48,8 +48,8 @@ const paths = [
 ];
 
 /**
- * All of a reply that a request could have chosen: hosts and protocols in it, language, brand, kind. Its pictures and
- * colours change by themselves while a new demo is being drawn.
+ * The parts of a reply that a request could influence: hosts and protocols in it, language, brand, type. Pictures and
+ * colours are left out: they change while a new demo is being generated.
  */
 function chosen({ status, headers, body }: Answer) {
   const all = (pattern: RegExp) => [...new Set([...body.matchAll(pattern)].map((match) => match[1]!))].sort();
@@ -82,7 +82,7 @@ describe.each([
     await service?.stop();
   }, 60_000);
 
-  test('nothing that one visitor sends changes what the next one gets', { timeout: 300_000 }, async () => {
+  test('nothing that one visitor sends changes the reply of the next one', { timeout: 300_000 }, async () => {
     const kept: string[] = [];
     let count = 0;
     for (const path of paths) {
@@ -100,11 +100,11 @@ describe.each([
         kept.push(String(again.headers['x-cache']));
       }
     }
-    // The cache was one: what was asked for again came out of it.
+    // The cache was in use: repeated requests were hits.
     expect(kept.filter((one) => one === 'HIT').length).toBeGreaterThan(kept.length * 0.8);
   });
 
-  test('links and bases name the public address, or where they were asked for', async () => {
+  test('links and bases use the public URL, or the requested host', async () => {
     const origin = env['PUBLIC_URL'];
     const { body } = await ask(`${proxy.url}/en?links`);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(body)![1]!;
@@ -114,12 +114,12 @@ describe.each([
     else expect(new URL(cms, proxy.url).pathname).toBe('/cms/');
   });
 
-  test('who measures it has to show the token: the proxy is on this machine too', async () => {
+  test('metrics need the token: the proxy is on this machine too', async () => {
     if (env['PUBLIC_URL'] !== undefined) expect((await ask(`${service.url}/metrics`)).status).toBe(404);
     expect((await ask(`${proxy.url}/metrics`)).status).toBe(404);
   });
 
-  test('a page is kept for each country that the proxy sees, and for no other', async () => {
+  test('a page is cached for each country that the proxy sends, and for no other', async () => {
     if (headers !== 'written') return;
     const seen = async (country: string, more: Record<string, string> = {}) => {
       const reply = await ask(`${proxy.url}/en?country`, { 'x-seen-in': country, ...more });

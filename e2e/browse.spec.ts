@@ -4,8 +4,8 @@ import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { expectAccessible, journey, languages, started } from './browser.ts';
 
 /**
- * Browsing by address, by hand and by keyboard: sections, lists, whole rows, people, and what machines read. Where
- * a journey answers calls itself there is no service worker, which would ask the service past it.
+ * Browsing by URL, by pointer and by keyboard: sections, lists, whole rows, people, and meta tags. Where a test mocks
+ * calls the service worker is off, since its requests would bypass the mocks.
  */
 
 interface Listed {
@@ -25,7 +25,7 @@ const canonical = (html: string) => head(html, /<link rel="canonical" href="([^"
 
 const cards = (page: Page) => page.getByRole('main').locator('ul[aria-label] > li > a');
 
-journey('ROUTE-36 ROUTE-37 ROUTE-32 ROUTE-33 every section answers at its addresses, in any case, and has one canonical address', async ({ baseUrl }) => {
+journey('ROUTE-36 ROUTE-37 ROUTE-32 ROUTE-33 every section is served at its URLs, in any case, with one canonical URL', async ({ baseUrl }) => {
   const sections = { live: 'live', music: 'music', tvshows: 'tvshows', movie: 'movies', movies: 'movies', series: 'series', RAMADAN: 'ramadan', FREEMIUM: 'freemium', KIDS: 'kids' };
   for (const [name, id] of Object.entries(sections))
     for (const path of [`/en/${name}`, `/en/${name.toLowerCase()}`, `/en/screen/${name}`, `/en/section-screen/${id}`, `/${name}`]) {
@@ -36,7 +36,7 @@ journey('ROUTE-36 ROUTE-37 ROUTE-32 ROUTE-33 every section answers at its addres
     expect((await fetch(baseUrl + path)).status, path).toBe(404);
 });
 
-journey('ROUTE-64 the bold section shows nothing of itself to a visitor', async ({ baseUrl, visit }) => {
+journey('ROUTE-64 the bold section shows no content to a visitor', async ({ baseUrl, visit }) => {
   const bold = await ask<{ rows: { data: { title: string }[] }[] }>(baseUrl, 'screen/bold', 'en');
   const page = await visit();
   for (const path of ['/en/bold', '/en/screen/bold', '/en/menu/bold', '/en/section-screen/BOLD']) {
@@ -50,7 +50,7 @@ journey('ROUTE-64 the bold section shows nothing of itself to a visitor', async 
 describe.each(languages)('in $language', ({ language, dir }) => {
   const words = catalogues[language];
 
-  journey(`CAT-08 a genre’s page is whole before any script runs; its pages are addresses (${language})`, async ({ baseUrl }) => {
+  journey(`CAT-08 a genre’s page is complete without JavaScript; its pages have URLs (${language})`, async ({ baseUrl }) => {
     const genre = await ask<Listed>(baseUrl, 'content?genre=drama&pagesize=30', language);
     const html = await (await fetch(`${baseUrl}/${language}/genre/drama`)).text();
     expect(html).toContain(language === 'ar' ? '>دراما<' : '>Drama<');
@@ -62,7 +62,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       expect((await fetch(`${baseUrl}/${language}/${path}`)).status, path).toBe(404);
   });
 
-  journey(`CAT-08 CALL-39 a list goes on while scrolling, and Back finds the same place (${language})`, async ({ visit, baseUrl }) => {
+  journey(`CAT-08 CALL-39 a list loads more while scrolling, and Back restores the scroll position (${language})`, async ({ visit, baseUrl }) => {
     const page = await visit();
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/v1/content?') && asked.push(new URL(request.url()).search));
@@ -84,7 +84,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await page.waitForFunction((y) => Math.abs(scrollY - y) < 8, before);
   });
 
-  journey(`CAT-08 a list is walked by arrow keys, and a list past its end says so (${language})`, async ({ visit }) => {
+  journey(`CAT-08 a list is navigated by arrow keys, and a page past its end says so (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/year/2024`);
     await started(page);
@@ -102,7 +102,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await cards(page).first().waitFor();
   });
 
-  journey(`a list stays as it is when the network fails, and goes on when asked again (${language})`, async ({ visit }) => {
+  journey(`a list is unchanged when the network fails, and loads more after a retry (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/genre/drama`);
     await started(page);
@@ -116,7 +116,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await page.waitForFunction(() => document.activeElement === document.querySelectorAll('main ul[aria-label] > li > a')[30]);
   });
 
-  journey(`CAT-01 ROUTE-32 a row leads to all of it, by its heading (${language})`, async ({ visit, baseUrl }) => {
+  journey(`CAT-01 ROUTE-32 a row links to its whole list, by its heading (${language})`, async ({ visit, baseUrl }) => {
     const page = await visit();
     await page.goto(`/${language}`);
     await started(page);
@@ -132,10 +132,10 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect((await fetch(`${baseUrl}/${language}/see-all/nowhere`)).status).toBe(404);
   });
 
-  journey(`CAT-01 a rail has its far cards as soon as it is walked to its end or scrolled (${language})`, async ({ visit, baseUrl }) => {
+  journey(`CAT-01 a rail renders its far cards as soon as the focus or scrolling comes near (${language})`, async ({ visit, baseUrl }) => {
     const screen = await ask<{ rows: { id: string; displayType: string; data: object[] }[] }>(baseUrl, 'screen/home', language);
     const [walked, scrolled] = screen.rows.filter(({ displayType, data }) => displayType === 'RAIL' && data.length > 10);
-    // So narrow that no rail shows its eighth card, after which the others come.
+    // So narrow that no rail shows its eighth card, which would render the others.
     const page = await visit({ viewport: { width: 800, height: 800 } });
     await page.goto(`/${language}`);
     await started(page);
@@ -154,13 +154,13 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await linksOf(scrolled).nth(scrolled!.data.length - 1).waitFor({ state: 'attached' });
   });
 
-  journey(`the code of a screen is under way as soon as a pointer comes to a link that leads there (${language})`, async ({ visit }) => {
+  journey(`the code of a screen is preloaded on hover of a link to it (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
     await started(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    // A row that comes late may take the link from under a pointer that rests: it comes again.
+    // A late row may move the link away from a resting pointer: hover again.
     await expect.poll(async () => {
       await page.mouse.move(0, 0);
       await page.locator('main section li a[href*="/movie/"]').first().hover();
@@ -169,7 +169,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(new URL(page.url()).pathname).toBe(`/${language}`);
   });
 
-  journey(`a screen whose code does not come is asked for by its address (${language})`, async ({ visit }) => {
+  journey(`a screen whose code fails to load is opened by a document navigation (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
     await started(page);
@@ -188,7 +188,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await started(page);
   });
 
-  journey(`on a phone the code of a title’s screen comes once the page was scrolled, not with Home (${language})`, async ({ visit }) => {
+  journey(`on a phone the code of a title’s screen is loaded after scrolling, not with Home (${language})`, async ({ visit }) => {
     const page = await visit({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -201,7 +201,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await expect.poll(() => asked.some(isTitle)).toBe(true);
   });
 
-  journey(`ROUTE-18 ROUTE-19 the viewer’s own lists have their pages, empty with dignity (${language})`, async ({ visit }) => {
+  journey(`ROUTE-18 ROUTE-19 the viewer’s personal lists have pages with an empty state (${language})`, async ({ visit }) => {
     const page = await visit();
     for (const [path, row] of [['seeAllContinueWatch', 'CONTINUEWATCH'], ['recommendedSeeAllScreen', 'RECOMMENDED']] as const) {
       await page.route('**/recommend/vRecommendations**', (route) => route.fulfill({ json: { page: 1, pagesize: 30, totalcount: 0, data: [] } }));
@@ -213,7 +213,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     }
   });
 
-  journey(`CAT-15 ROUTE-19 what is recommended comes with the device’s token: a page, and a row that never shifts what is seen (${language})`, async ({ visit, baseUrl }) => {
+  journey(`CAT-15 ROUTE-19 recommendations are requested with the device’s token: a page, and a row without layout shift (${language})`, async ({ visit, baseUrl }) => {
     const some = await ask<Listed>(baseUrl, 'content?category=SERIES&pagesize=12', language);
     const page = await visit();
     let bearer: string | undefined;
@@ -221,7 +221,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       bearer = route.request().headers()['authorization'];
       return route.fulfill({ json: { page: 1, pagesize: 30, totalcount: 12, data: some.data } });
     });
-    // The row stands on the screen under its third row, as an operator would place it.
+    // Insert the row after the fourth, as an operator would configure it.
     await page.route('**/v1/screen/kids**', async (route) => {
       const screen = (await (await route.fetch()).json()) as { rows: object[] };
       const row = { id: 'for-you', title: 'For you', displayType: 'RAIL', posterType: 'PORTRAIT', sectionType: 'RECOMMENDED', seeAll: true, totalcount: 0, data: [] };
@@ -246,7 +246,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.001);
   });
 
-  journey(`ROUTE-11 ROUTE-12 ROUTE-63 a meta-tag page tells a messenger what it holds, and leads a viewer to the list (${language})`, async ({ visit, baseUrl }) => {
+  journey(`ROUTE-11 ROUTE-12 ROUTE-63 a meta-tag page has Open Graph tags for messengers, and redirects a viewer to the list (${language})`, async ({ visit, baseUrl }) => {
     const pages = {
       'content/genre/drama': 'genre/drama', 'content/category/MOVIE': 'category/MOVIE', 'content/language/ara': 'language/ara',
       'content/productionyear/2024': 'year/2024', 'series/genre/drama': 'genre/drama/series', 'series/drama': 'genre/drama/series',
@@ -270,7 +270,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect([led.status, led.headers.get('location')?.startsWith(`/${language}/series/`)]).toEqual([302, true]);
   });
 
-  journey(`ROUTE-14 UI-32 people: all of them, one of them, and by old links (${language})`, async ({ visit, baseUrl }) => {
+  journey(`ROUTE-14 UI-32 people: the list, one person, and old links (${language})`, async ({ visit, baseUrl }) => {
     const page = await visit();
     expect((await page.goto(`/${language}/cast`))!.status()).toBe(200);
     await started(page);
@@ -298,7 +298,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       expect((await fetch(`${baseUrl}/${language}/${path}`)).status, path).toBe(404);
   });
 
-  journey(`CAT-10 ERR-09 movies that are off have neither an entry nor a section (${language})`, async ({ visit }) => {
+  journey(`CAT-10 ERR-09 disabled movies have neither a menu entry nor a section (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.route('**/v1/content?*category=MOVIE*', (route) => route.fulfill({ status: 400, json: { errorcode: 7109, reason: 'Movies are not available' } }));
     await page.goto(`/${language}/screen/kids`);

@@ -13,7 +13,7 @@ export const languages = [
   { language: 'ar', dir: 'rtl' },
 ] as const satisfies readonly { language: Language; dir: 'ltr' | 'rtl' }[];
 
-/** The widths at which every screen is looked at. */
+/** Viewport sizes of the tests. */
 export const sizes = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
@@ -22,17 +22,16 @@ export const sizes = {
 
 export interface Journey {
   baseUrl: string;
-  /** One browser for all journeys of a file. */
+  /** One browser for all tests of a file. */
   browser: Browser;
   /**
-   * Opens a new visitor: a context of their own, with nothing stored. Whatever goes wrong inside their pages (an
-   * error nobody caught) fails the journey at its end.
+   * Opens a page in a new, empty browser context. Uncaught errors in its pages fail the test at its end.
    */
   visit(options?: BrowserContextOptions): Promise<Page>;
 }
 
 /**
- * A test in a real browser. On failure the pages that are open are left as pictures in `.tmp/failed/`.
+ * A test in a real browser. On failure screenshots of the open pages are saved in `.tmp/failed/`.
  * `journey('title', async ({ visit }) => { const page = await visit(); await page.goto('/en'); ... })`
  */
 export const journey = test.extend<Journey>({
@@ -52,7 +51,7 @@ export const journey = test.extend<Journey>({
       await Promise.all(contexts.map((context) => keepPictures(context, task.name)));
     });
     await use(async (options = {}) => {
-      // A service worker answers past the routes that a journey lays: those that are about it ask for it.
+      // Requests of a service worker bypass the routes that a test mocks: tests about it enable it.
       const context = await browser.newContext({ baseURL: baseUrl, viewport: sizes.desktop, serviceWorkers: 'block', ...options });
       contexts.push(context);
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
@@ -60,11 +59,11 @@ export const journey = test.extend<Journey>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
-    if (uncaught.length > 0) throw new Error(`Errors that no one caught in the page:\n${uncaught.join('\n')}`);
+    if (uncaught.length > 0) throw new Error(`Uncaught errors in the page:\n${uncaught.join('\n')}`);
   },
 });
 
-/** Start-up is over: the page runs (before that a link leads to a new document), and the last of its stored values is there. */
+/** Waits for the end of start-up: the page is hydrated (before that a link loads a new document), and its last stored value is written. */
 export async function started(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.documentElement.dataset['running'] !== undefined && localStorage.getItem('availabilityList') !== null,
@@ -74,8 +73,8 @@ export async function started(page: Page): Promise<void> {
 }
 
 /**
- * Holds a page against axe's rules for WCAG 2.2 AA, and fails with each finding and the elements it names.
- * @param within selectors to look at; the whole page by default
+ * Checks a page with axe for WCAG 2.2 AA, and fails with each finding and its elements.
+ * @param within selectors to check; the whole page by default
  */
 export async function expectAccessible(page: Page, within: readonly string[] = []): Promise<void> {
   const { violations } = await runAxe(page, within);
@@ -88,7 +87,7 @@ export async function expectAccessible(page: Page, within: readonly string[] = [
 
 const standards: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // To describe what passed takes three quarters of the time.
+  // Reporting passed rules takes three quarters of the time.
   resultTypes: ['violations'],
 };
 

@@ -5,7 +5,7 @@ import { journey, languages, started } from './browser.ts';
 import { isSameDocument, move, running, stored } from './in-app.ts';
 import { fails, freeMovie, listen, pathOf } from './on-the-wire.ts';
 
-/** How the app starts, in which language, and what it does where a token or a file is refused: as it goes over the wire. */
+/** Start-up, language choice, refused tokens and failed files, checked by the app's requests. */
 const other = { en: 'ar', ar: 'en' } as const;
 const codes = { en: 'eng', ar: 'ara' } as const;
 
@@ -13,7 +13,7 @@ const runs = (page: Page, timeout = 30_000) => page.waitForFunction(() => 'runni
 const CONFIGURATION = '**/config/rawi.json';
 const REGISTRATION = '**/sms/subscriberv2/v1/device/register/**';
 
-/** The page as a server would send it that cannot put the configuration into it. */
+/** Removes the configuration from the boot data of a page. */
 async function withoutConfiguration(page: Page): Promise<void> {
   await page.route(
     (url) => /^\/(en|ar)(\/|$)/.test(url.pathname),
@@ -27,7 +27,7 @@ async function withoutConfiguration(page: Page): Promise<void> {
   );
 }
 
-/** A stored language, as it is found where no cookie tells the server of it. */
+/** A language in local storage without the cookie that tells the server. */
 async function storeLanguage(page: Page, code: 'eng' | 'ara'): Promise<void> {
   await page.addInitScript((language) => {
     if (location.protocol.startsWith('http') && localStorage.getItem('setDisplayLanguageCode') === null) localStorage.setItem('setDisplayLanguageCode', language);
@@ -37,7 +37,7 @@ async function storeLanguage(page: Page, code: 'eng' | 'ara'): Promise<void> {
 describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
-  journey(`BOOT-01 BOOT-02 BOOT-13 CONF-02 CONF-08 a page without a configuration asks for it first; what is none is neither used nor stored (${language})`, async ({ visit }) => {
+  journey(`BOOT-01 BOOT-02 BOOT-13 CONF-02 CONF-08 a page without a configuration requests it first; an invalid one is neither used nor stored (${language})`, async ({ visit }) => {
     const page = await visit();
     await withoutConfiguration(page);
     const asked = listen(page);
@@ -58,7 +58,7 @@ describe.each(languages)('in $language', ({ language }) => {
     ];
     for (const answer of bad) {
       await page.route(CONFIGURATION, (route) => route.fulfill(answer));
-      // What the page before still asks for is none of this one's.
+      // Leave the previous page, so that its requests are not counted.
       await page.goto('about:blank');
       asked.length = 0;
       await page.goto(`/${language}/recommendedSeeAllScreen`);
@@ -81,7 +81,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await stored(page, 'appConfig')).toBe(good);
   });
 
-  journey(`LANG-02 without a prefix and without a cookie the stored language counts, before anything shows (${language})`, async ({ visit, baseUrl }) => {
+  journey(`LANG-02 without a prefix and a cookie the stored language applies, before anything is shown (${language})`, async ({ visit, baseUrl }) => {
     const movie = await freeMovie(baseUrl);
     const page = await visit({ locale: language === 'ar' ? 'en-GB' : 'ar-BH' });
     await storeLanguage(page, codes[language]);
@@ -96,7 +96,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(documents).toEqual(['/viewallplans', `/${language}/viewallplans`]);
     expect(await cookies()).toContain(`setDisplayLanguageCode=${codes[language]}`);
 
-    // Home, where the server had to choose before it could be told.
+    // Home: the server has to choose before it sees local storage.
     await page.context().clearCookies();
     documents.length = 0;
     await page.goto('/?utm_source=mail');
@@ -106,16 +106,16 @@ describe.each(languages)('in $language', ({ language }) => {
     await started(page);
     expect((await cookies()).filter((one) => one.startsWith('languageNegotiated'))).toEqual([]);
 
-    // A deep link, which the server leads on to a page with a prefix.
+    // A deep link, which the server redirects to a page with a prefix.
     await page.context().clearCookies();
     documents.length = 0;
     await page.goto(`/viewContent/${movie}?utm_source=push`);
     await page.waitForURL(`**/${language}/movie/*/${movie}?utm_source=push`);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    // One more where the words of the title's address are other ones in the other language.
+    // One more redirect where the title's slug differs in the other language.
     expect(documents.length).toBeLessThanOrEqual(4);
 
-    // With the cookie the server answers it by itself; an address that says its language is always followed.
+    // With the cookie the server redirects correctly; an explicit language prefix always wins.
     documents.length = 0;
     await page.goto('/');
     await page.waitForURL(`**/${language}`);
@@ -129,7 +129,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   });
 
-  journey(`ROUTE-61 letter case matters as little inside the app as by address (${language})`, async ({ visit, baseUrl }) => {
+  journey(`ROUTE-61 paths are case-insensitive in client-side navigation and by URL (${language})`, async ({ visit, baseUrl }) => {
     const movie = await freeMovie(baseUrl);
     const page = await visit();
     await running(page, `/${language}/about`);
@@ -137,7 +137,7 @@ describe.each(languages)('in $language', ({ language }) => {
     const upper = (path: string) => `${path[0]!.toUpperCase()}${path.slice(1)}`;
     const addresses = ['Movies', 'Screen/Kids', 'FAQ', 'viewAllPlans/P1?utm_source=Mail#x', `Movie/x/${movie}`];
     for (const path of addresses) {
-      // The server writes the whole address as the app does; inside the app the prefix alone is put right.
+      // The server redirects to the canonical case; inside the app only the prefix is corrected.
       const reply = await fetch(`${baseUrl}/${capitals}/${path}`, { redirect: 'manual' });
       expect([reply.status, reply.headers.get('location')!.slice(0, 4)], path).toEqual([301, `/${language}/`]);
       await move(page, `/${capitals}/${path}`);
@@ -158,7 +158,7 @@ describe.each(languages)('in $language', ({ language }) => {
   });
 });
 
-journey('BOOT-06 a registration that never answers delays the page by its own limit, once', async ({ visit }) => {
+journey('BOOT-06 a registration without a reply delays start-up by its time-out, once', async ({ visit }) => {
   const page = await visit();
   let asked = 0;
   await page.route(REGISTRATION, () => void (asked += 1));
@@ -168,11 +168,11 @@ journey('BOOT-06 a registration that never answers delays the page by its own li
   const seconds = (Date.now() - begun) / 1000;
   expect(asked).toBe(1);
   expect(seconds).toBeGreaterThan(9);
-  expect(seconds, 'ten seconds, the two before decking is asked again, and what a slow machine needs').toBeLessThan(17);
+  expect(seconds, 'ten seconds, two before the retry of decking, and a margin for a slow machine').toBeLessThan(17);
   await page.locator('main section li a').first().waitFor({ state: 'attached' });
 });
 
-journey('BOOT-10 code of the first screen that has not come after 120 seconds fails as "chunk load failed"', async ({ visit }) => {
+journey('BOOT-10 code of the first screen that is not loaded after 120 seconds fails as "chunk load failed"', async ({ visit }) => {
   const page = await visit();
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
@@ -185,13 +185,13 @@ journey('BOOT-10 code of the first screen that has not come after 120 seconds fa
   expect(said.filter((text) => text.includes('chunk load failed'))).toEqual([]);
   await page.clock.runFor(6_000);
   await expect.poll(() => said.filter((text) => text.includes('ChunkError: chunk load failed')).length).toBe(1);
-  expect(await page.locator('h1').count(), 'what the server sent still stands').toBeGreaterThan(0);
+  expect(await page.locator('h1').count(), 'the server-rendered page is still shown').toBeGreaterThan(0);
   await Promise.all(held.map((route) => route.continue()));
   await page.waitForTimeout(500);
-  expect(await page.evaluate(() => 'running' in document.documentElement.dataset), 'late code starts nothing').toBe(false);
+  expect(await page.evaluate(() => 'running' in document.documentElement.dataset), 'code that arrives later does not hydrate the page').toBe(false);
 });
 
-journey('BOOT-10 a screen whose code failed while the viewer moved on opens the next time', async ({ visit }) => {
+journey('BOOT-10 a screen whose code failed to load after the viewer navigated away opens the next time', async ({ visit }) => {
   const page = await visit();
   await running(page, '/en/about');
   const held: Route[] = [];
@@ -203,14 +203,14 @@ journey('BOOT-10 a screen whose code failed while the viewer moved on opens the 
   await page.getByRole('heading', { level: 1, name: catalogues.en['faq.title'] }).waitFor();
   await Promise.all(held.map((route) => route.abort()));
   await page.waitForTimeout(300);
-  expect(new URL(page.url()).pathname, 'who has moved on stays where they are').toBe('/en/faq');
+  expect(new URL(page.url()).pathname, 'the failure does not navigate away from the current page').toBe('/en/faq');
   expect(await isSameDocument(page)).toBe(true);
   await page.unroute(CODE);
   await move(page, '/en/cast');
   await page.getByRole('heading', { level: 1, name: catalogues.en['people.title'] }).waitFor();
 });
 
-journey('UNAUTH-01 UNAUTH-02 UNAUTH-03 UNAUTH-09 ERR-03 ERR-10 a refused token is made anew: 6055 twice more, and then no more for four seconds', async ({ visit }) => {
+journey('UNAUTH-01 UNAUTH-02 UNAUTH-03 UNAUTH-09 ERR-03 ERR-10 a refused token is renewed: after 6055 two retries, then none for four seconds', async ({ visit }) => {
   const page = await visit();
   await running(page, '/en/about');
   await started(page);

@@ -7,14 +7,14 @@ import { findProgram, nginx } from '../tools/set-up/programs.mjs';
 import { freePort } from '../tools/service/run-service.ts';
 
 export interface CachingProxy {
-  /** Where it answers, without a slash at its end. */
+  /** Base URL, without a trailing slash. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * How the proxy treats what clients send: `written` as docs/operate.md asks for, with the country that it sees (here
- * told by the header `X-Seen-In`, as a stand-in for a database of addresses); `careless` passes everything on.
+ * How the proxy handles client headers: `written` sets them as in docs/operate.md, with the country by network address
+ * (here by the header `X-Seen-In`, in place of a GeoIP database); `careless` passes everything on.
  */
 export type ProxyHeaders = 'written' | 'careless';
 
@@ -31,7 +31,7 @@ const directives: Record<ProxyHeaders, string> = {
       proxy_cache_key "$scheme $proxy_host $request_uri";`,
 };
 
-/** nginx with `proxy_cache` before a service. Errors: where nginx is not installed, or does not start. */
+/** nginx with `proxy_cache` in front of a service. Throws where nginx is not installed, or does not start. */
 export async function startCachingProxy(service: string, headers: ProxyHeaders): Promise<CachingProxy> {
   const program = findProgram(nginx);
   if (program === undefined) throw new Error('nginx is not installed (Debian: apt-get install nginx-light)');
@@ -80,5 +80,5 @@ ${temporary}
     await sleep(50);
   }
   await stop();
-  throw new Error(`nginx did not answer: ${said}`);
+  throw new Error(`nginx did not start: ${said}`);
 }

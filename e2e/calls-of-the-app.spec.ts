@@ -5,11 +5,11 @@ import { journey, languages, started } from './browser.ts';
 import { move, openForm, running, stored } from './in-app.ts';
 import { fails, freeMovie, listen } from './on-the-wire.ts';
 
-/** What the app asks for where it needs it, and what it makes of the answers: as it goes over the wire. */
+/** Which calls the app makes and when, and how it handles their replies. */
 describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
-  journey(`CAT-09 CAT-10 ERR-09 7109 counts for the plain movies listing alone, and is read again (${language})`, async ({ visit }) => {
+  journey(`CAT-09 CAT-10 ERR-09 7109 applies to the plain movies list alone, and is checked again (${language})`, async ({ visit }) => {
     const page = await visit();
     const isList = (url: URL) => url.pathname === '/cms/subscriber/v1/content';
     const refuse = (route: Route) => route.fulfill({ status: 400, json: { errorcode: 7109, reason: 'Movies are not available' } });
@@ -18,7 +18,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await running(page, `/${language}/about`);
     await move(page, `/${language}/genre/drama`);
     await page.getByRole('heading', { name: words['titles.empty'] }).waitFor();
-    expect(await menu.count(), 'another list closes nothing').toBeGreaterThan(0);
+    expect(await menu.count(), 'another list does not disable movies').toBeGreaterThan(0);
 
     const isPlain = (url: URL) => isList(url) && url.searchParams.get('category') === 'MOVIE' && !url.searchParams.has('genre');
     await page.route(isPlain, refuse);
@@ -31,12 +31,12 @@ describe.each(languages)('in $language', ({ language }) => {
     await move(page, `/${language}/about`);
     await page.waitForURL('**/about');
     await move(page, `/${language}/movies`);
-    // What was known shows at once, and gives way to what is so now: an empty listing closes nothing.
+    // Cached content is shown at once, then replaced by the fresh reply; an empty list does not disable movies.
     await page.locator('main section li a[href*="/movie/"]').first().waitFor({ state: 'attached' });
     await expect.poll(() => menu.count()).toBeGreaterThan(0);
   });
 
-  journey(`ERR-24 a known reason under another code is said in the viewer’s language (${language})`, async ({ visit, baseUrl }) => {
+  journey(`ERR-24 a known reason under another code is shown in the viewer’s language (${language})`, async ({ visit, baseUrl }) => {
     const movie = await freeMovie(baseUrl);
     const page = await visit();
     await page.route('**/content/package/**', (route) => route.fulfill({ status: 400, json: { errorcode: 4711, reason: 'Content is not accessible' } }));
@@ -44,14 +44,14 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.getByText(words['code.8882']).first().waitFor();
   });
 
-  journey(`CALL-13 VALID-23 a phone field asks for the countries, and a number without its country gets the viewer’s own (${language})`, async ({ visit }) => {
+  journey(`CALL-13 VALID-23 a phone field loads the countries, and a number without a calling code gets the viewer’s own (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.route('**/config/rawi/countries.json', fails);
     const asked = listen(page);
     await openForm(page, `/${language}/lookup`);
     await started(page);
     const countries = () => asked.filter((one) => one === 'GET /config/rawi/countries.json').length;
-    expect(countries(), 'not before somebody types').toBe(0);
+    expect(countries(), 'not before typing').toBe(0);
     const field = page.getByLabel(words['lookup.field']);
     const find = page.getByRole('button', { name: words['lookup.find'] });
     await field.fill('033123456');
@@ -69,7 +69,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(countries()).toBeGreaterThan(1);
   });
 
-  journey(`ROUTE-59 a look at a payment that fails is made again, and says nothing of the payment (${language})`, async ({ visit }) => {
+  journey(`ROUTE-59 a failed payment status request is retried, and is not shown as a failed payment (${language})`, async ({ visit }) => {
     const page = await visit();
     let looks = 0;
     await page.route('**/charge/subscriber/v1/payment/R-7', (route) => {
@@ -95,7 +95,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.getByRole('heading', { name: words['payment.failure.title'] }).waitFor();
   });
 
-  journey(`a page that a network puts in a reply’s place is an error, and is never remembered (${language})`, async ({ visit }) => {
+  journey(`an HTML page of a captive portal in place of a reply is an error, and is not cached (${language})`, async ({ visit }) => {
     const page = await visit();
     await running(page, `/${language}/about`);
     const SCREEN = '**/cms/subscriber/v1/screen/kids**';
@@ -110,7 +110,7 @@ describe.each(languages)('in $language', ({ language }) => {
   });
 });
 
-journey('CALL-14 LANG-11 a page that names languages asks for their full forms, where the configuration says', async ({ visit, baseUrl }) => {
+journey('CALL-14 LANG-11 a page with languages loads their full names, from the URL in the configuration', async ({ visit, baseUrl }) => {
   const movie = await freeMovie(baseUrl);
   const page = await visit();
   const asked = listen(page);
@@ -127,7 +127,7 @@ journey('CALL-14 LANG-11 a page that names languages asks for their full forms, 
   expect(asked.filter((one) => one === FILE)).toHaveLength(1);
 });
 
-journey('CALL-15 CALL-16 CALL-47 where getcountry fails the realtime service is asked; where neither can tell, the address is looked up', async ({ visit }) => {
+journey('CALL-15 CALL-16 CALL-47 where getcountry fails the realtime service is called; where both fail, the network address is requested', async ({ visit }) => {
   const page = await visit();
   await page.route('**/sms/subscriberv2/v1/getcountry', fails);
   await page.route('**/cloud/getcountry', (route) => route.fulfill({ json: { CountryCode: 'KW', CountryName: 'Kuwait' } }));
@@ -142,13 +142,13 @@ journey('CALL-15 CALL-16 CALL-47 where getcountry fails the realtime service is 
   const all = listen(lost);
   const recommended = lost.waitForRequest('**/recommend/vRecommendations**');
   await lost.goto('/en/recommendedSeeAllScreen');
-  expect(new URL((await recommended).url()).searchParams.get('country'), 'the brand’s first country stands in').toBe('BH');
+  expect(new URL((await recommended).url()).searchParams.get('country'), 'fallback to the brand’s first country').toBe('BH');
   const order = ['GET /sms/subscriberv2/v1/getcountry', 'GET /cloud/getcountry', 'GET /config/ip.json', 'GET /config/rawi/countries.json', 'GET /recommend/vRecommendations'];
   expect(all.filter((one) => order.includes(one))).toEqual(order);
   expect(await stored(lost, 'currentUserCountry')).toBeNull();
 });
 
-journey('CALL-47 CALL-49 each recommendation says the country, also the first one of a first visit: it waits for a slow getcountry', async ({ visit, baseUrl }) => {
+journey('CALL-47 CALL-49 each recommendation call has the country, also the first one of a first visit: it waits for a slow getcountry', async ({ visit, baseUrl }) => {
   const movie = await freeMovie(baseUrl);
   const page = await visit();
   const order: string[] = [];
@@ -169,7 +169,7 @@ journey('CALL-47 CALL-49 each recommendation says the country, also the first on
   expect(order.filter((one) => /null|undefined/.test(one))).toEqual([]);
 });
 
-journey('ROUTE-06 a TV whose code is good for no time does not ask without end', async ({ visit }) => {
+journey('ROUTE-06 a TV code that expires at once is not requested in a loop', async ({ visit }) => {
   const page = await visit();
   let asked = 0;
   await page.route('**/sms/subscriberv2/v1/device/pin', (route) => {

@@ -10,19 +10,19 @@ let service: RunningService;
 let folder: string;
 
 beforeAll(async () => {
-  // Nothing is kept in memory: each request reads the disk.
+  // Without a segment cache: each request reads the disk.
   service = await runService({ env: { RAWI_ROLE: 'web', LOG_LEVEL: 'fatal', SEGMENT_CACHE_MB: '0' } });
   folder = await plantFilm(service, 4, 60_000);
 }, 180_000);
 afterAll(() => service.stop());
 
-test('damaged segments are refused and never kept, named by the doctor, and served again as soon as they are repaired', async () => {
+test('damaged segments are refused and not cached, reported by the doctor, and served again as soon as they are repaired', async () => {
   const { objectid } = await playableFilm(service.url);
   const manifest = (await playablePackage(service.url, objectid)).streamfilename;
   const whole = await readFile(join(folder, 'clear', 'v720', '1.m4s'));
   const file = (number: number) => join(folder, 'clear', 'v720', `${number}.m4s`);
   const get = (number: number, headers: Record<string, string> = {}) => fetch(new URL(`v720/${number}.m4s`, manifest), { headers });
-  // Each its own file: they were planted as one.
+  // Separate files: the fake film uses hard links.
   for (const number of [1, 2, 3, 4]) {
     await rm(file(number));
     await writeFile(file(number), whole);

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { journey, languages, started } from './browser.ts';
 import { heading, move, running } from './in-app.ts';
 
-/** The provider's decking, read from another place than the server's own: fewer, further and changed screens. */
+/** A decking configuration that differs from the server's own: removed, additional and changed screens. */
 type Screen = Record<string, unknown> & { id: string; sections: (Record<string, unknown> & { id: string; parameters: Record<string, string> })[] };
 
 const both = (eng: string, ara: string) => ({ default: eng, eng, ara });
@@ -35,7 +35,7 @@ async function followOwnDecking(page: Page): Promise<void> {
 
 const rowsOf = (page: Page) => page.locator('main section[data-focus-view] h2').allTextContents();
 
-journey.for(languages)('CONF-12 menu, addresses and sections follow a decking that differs ($language)', async ({ language }, { visit }) => {
+journey.for(languages)('CONF-12 menu, routes and sections follow a decking that differs ($language)', async ({ language }, { visit }) => {
   const text = words[language];
   const page = await visit();
   await followOwnDecking(page);
@@ -48,9 +48,9 @@ journey.for(languages)('CONF-12 menu, addresses and sections follow a decking th
   await expect.poll(() => rowsOf(page)).toEqual([text.changed]);
   const list = asked.find(({ pathname, searchParams }) => pathname === '/cms/subscriber/v1/content' && searchParams.get('country') === 'MA')!;
   expect(Object.fromEntries(list.searchParams)).toEqual({ category: 'MOVIE', country: 'MA', pagesize: '7', displaylanguage: language === 'ar' ? 'ara' : 'eng' });
-  expect(asked.filter(({ pathname }) => pathname.includes('/screen/')).length, 'the screen call knows only the server’s own screens').toBe(0);
+  expect(asked.filter(({ pathname }) => pathname.includes('/screen/')).length, 'the screen call supports only the server’s own screens').toBe(0);
 
-  // A further one stands in the menu, one that is left out does not.
+  // An additional screen is in the menu, a removed one is not.
   const menu = page.getByRole('banner');
   await menu.getByRole('link', { name: text.further, exact: true }).first().waitFor();
   await expect.poll(() => menu.getByRole('link', { name: text.movies, exact: true }).count()).toBe(0);
@@ -59,18 +59,18 @@ journey.for(languages)('CONF-12 menu, addresses and sections follow a decking th
   await expect.poll(() => rowsOf(page)).toEqual([text.row]);
   await expect.poll(() => page.locator('main section li a').count()).toBe(5);
 
-  // See all by the section's own parameters, which the server's list of sections does not hold.
+  // See all by the section's own parameters, which the server's configuration does not contain.
   await move(page, `/${language}/see-all/from-morocco`);
   await heading(page, text.changed).waitFor();
   expect(asked.some(({ pathname, search }) => pathname === '/cms/subscriber/v1/content' && /country=MA&pagesize=30.*page=1|country=MA.*page=1/.test(search))).toBe(true);
-  // A section that the specification names keeps its address, with nothing in it (ROUTE-36); a screen that is gone has none.
+  // A section of the specification has a page without content (ROUTE-36); a removed screen has none.
   await move(page, `/${language}/screen/movies`);
   await heading(page, text.closed).waitFor();
   expect(await rowsOf(page)).toEqual([]);
   await move(page, `/${language}/screen/nowhere`);
   await heading(page, text.missing).waitFor();
 
-  // By their addresses the same: the server's page knows better than the decking only until it runs.
+  // The same by URL: the server's rendering applies only until the page is hydrated.
   await page.goto(`/${language}/screen/night-shift`);
   await heading(page, text.further).waitFor();
   await page.goto(`/${language}/screen/movies`);

@@ -5,15 +5,15 @@ import { slugOf } from '../packages/ground/domain/index.ts';
 import type { Language } from './browser.ts';
 import { registeredDevice } from './playable-film.ts';
 
-/** Titles of the demo as journeys need them, found by the calls of the service under test. */
+/** Finds titles of the demo for tests, by calls of the service under test. */
 export interface DemoTitles {
   list(query: string): Promise<Card[]>;
   whole(id: string, language?: Language): Promise<Whole>;
-  /** A movie whose first trailer is drawn; a fresh service takes a while for that. */
+  /** A movie whose first trailer is ready; a fresh service takes a while for that. */
   movieWithTrailer(): Promise<Whole>;
-  /** A series of two seasons or more that asks for a plan. */
+  /** A series of two seasons or more that needs a plan. */
   seriesOfPlan(): Promise<Whole>;
-  /** An episode that everybody may watch and whose film is drawn. */
+  /** A free episode whose film is ready. */
   freeEpisode(): Promise<Card & { series: string }>;
 }
 
@@ -89,7 +89,7 @@ export function demoTitles(baseUrl: string): DemoTitles {
   };
 }
 
-/** A movie, a series and an episode of it whose pages a file of journeys looks at; there once its tests begin. */
+/** A movie, a series and an episode for the tests of a file; available once its tests begin. */
 export interface DemoPages extends DemoTitles {
   movie: Whole;
   series: Whole;
@@ -99,10 +99,10 @@ export interface DemoPages extends DemoTitles {
   seriesPath(language: Language, part?: string): string;
 }
 
-/** A title's words as its own address has them: with others a page leads there. */
+/** The slug in a title's URL; other slugs redirect to it. */
 const wordsOf = ({ title, defaulttitle }: Card) => encodeURIComponent(slugOf(defaulttitle || title));
 
-/** Finds them before the first test of the file that asks. */
+/** Registers a `beforeAll` that finds them. */
 export function demoPages(): DemoPages {
   const titles = demoTitles(inject('baseUrl'));
   const pages = {
@@ -118,12 +118,12 @@ export function demoPages(): DemoPages {
   return pages;
 }
 
-/** The film on the page moves. */
+/** Waits until the film on the page plays. */
 export async function moving(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2, undefined, { timeout: 30_000 });
 }
 
-/** The name of a season, as the language writes its number. */
+/** The localised name of a season. */
 export function seasonName(language: Language, number: number): string {
   const written = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-arab' : 'en').format(number);
   return catalogues[language]['title.season'].replace('{number, number}', written);

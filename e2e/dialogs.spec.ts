@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { journey, languages, started } from './browser.ts';
 
-/** What lies over a page: when it closes, and how it lets short messages through. */
+/** Dialogs: when they close, and snackbars above them. */
 async function openTitle(page: Page, baseUrl: string, language: string): Promise<void> {
   const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content?category=MOVIE&pagesize=1`);
   const [{ objectid }] = ((await reply.json()) as { data: [{ objectid: string }] }).data;
@@ -11,7 +11,7 @@ async function openTitle(page: Page, baseUrl: string, language: string): Promise
   await started(page);
 }
 
-/** Everything that a screen reader is told of the page, by role and words. */
+/** The accessibility tree of the page, by role and name. */
 async function readOut(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -19,10 +19,10 @@ async function readOut(page: Page): Promise<string[]> {
   return nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${String(role?.value)}: ${String(name?.value)}`);
 }
 
-/** Whether an element is what one sees at its middle: nothing lies over it. */
+/** Whether nothing covers the centre of an element. */
 function isOnTop(page: Page, text: string): Promise<boolean> {
   return page.getByText(text, { exact: true }).evaluate((element) => {
-    // What lets presses through is not hit by them, either.
+    // Elements without pointer events are not found by elementFromPoint.
     (element as HTMLElement).style.pointerEvents = 'auto';
     const { left, top, width, height } = element.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === element;
@@ -32,7 +32,7 @@ function isOnTop(page: Page, text: string): Promise<boolean> {
 describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
-  journey(`a dialog stays open while a text is marked beyond its edge, and closes by a press beside it (${language})`, async ({ visit, baseUrl }) => {
+  journey(`a dialog stays open while text is selected beyond its edge, and closes by a press outside (${language})`, async ({ visit, baseUrl }) => {
     const page = await visit();
     await openTitle(page, baseUrl, language);
     const sheet = page.getByRole('dialog', { name: words['share.title'] });
@@ -72,7 +72,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await search.waitFor({ state: 'detached' });
   });
 
-  journey(`UI-01 UI-03 a short message is seen over an open dialog and read out in it (${language})`, async ({ visit, baseUrl }) => {
+  journey(`UI-01 UI-03 a snackbar is visible above an open dialog and announced in it (${language})`, async ({ visit, baseUrl }) => {
     const page = await visit();
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('closed')) } });
@@ -91,7 +91,7 @@ describe.each(languages)('in $language', ({ language }) => {
     });
     await sheet.getByRole('button', { name: words['share.copy'] }).click();
     await page.getByText(words['share.failed'], { exact: true }).waitFor();
-    expect(messages, 'the region was there before its text').toContain(words['share.failed']);
+    expect(messages, 'the live region existed before its text').toContain(words['share.failed']);
     expect(await isOnTop(page, words['share.failed'])).toBe(true);
     expect(await readOut(page)).toContain(`StaticText: ${words['share.failed']}`);
     await page.evaluate(() => dispatchEvent(new Event('offline')));

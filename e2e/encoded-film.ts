@@ -8,8 +8,8 @@ const PREFIX = 'encoded';
 const SECONDS = 40;
 
 /**
- * Puts a real film of forty seconds behind every title of a service that makes none, small enough to be encoded in
- * seconds: a test picture and two sound tracks, as DASH. For journeys that play, and do not look at what they play.
+ * Gives every title of a service without films a real film of forty seconds that is encoded in seconds: a test picture
+ * and two audio tracks, as DASH. For tests of playback that do not depend on the content.
  */
 export async function encodeFilm(dataFolder: string, database: Database): Promise<void> {
   const folder = join(dataFolder, 'blobs', 'media', 'rawi', PREFIX, 'clear');

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { expectAccessible, journey, languages, started } from './browser.ts';
 
-/** Rows whose cards do not come: they say so, ask again by themselves, and by a press. */
+/** Rows whose cards fail to load: error state, automatic and manual retry. */
 
-/** Lets no call for a catalogue through until it is ended; gives how many were asked. */
+/** Aborts all catalogue calls until `mend`; counts them. */
 async function cutCalls(page: Page): Promise<{ asked: () => number; mend: () => Promise<void> }> {
   let asked = 0;
   const calls = /\/(?:cms|recommend)\/(?!.*\/images\/)/;
@@ -18,7 +18,7 @@ async function cutCalls(page: Page): Promise<{ asked: () => number; mend: () => 
 
 const failed = (page: Page) => page.locator('section[data-failed]:visible');
 
-/** Home, with its first rows from the server and the others asked for in vain. */
+/** Opens Home: its first rows are server-rendered, the others fail to load. */
 async function openHalf(page: Page, language: string): Promise<void> {
   await page.route('**/images/**', (route) => route.abort());
   await page.goto(`/${language}`);
@@ -29,7 +29,7 @@ async function openHalf(page: Page, language: string): Promise<void> {
 describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
-  journey(`rows that did not come say so in their places, and a press brings them (${language})`, async ({ visit }) => {
+  journey(`rows that failed show an error in place, and a press loads them (${language})`, async ({ visit }) => {
     const page = await visit({ reducedMotion: 'reduce' });
     const calls = await cutCalls(page);
     await openHalf(page, language);
@@ -57,19 +57,19 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText(words['rail.failed'], { exact: true }).waitFor();
     expect(calls.asked()).toBeGreaterThan(before);
-    expect(await again.evaluate((button) => button === document.activeElement), 'the focus stays').toBe(true);
+    expect(await again.evaluate((button) => button === document.activeElement), 'the focus is unchanged').toBe(true);
 
     await calls.mend();
-    // It may come by itself first: then the press would be one on what took the button's place.
+    // The automatic retry may come first: then the press would hit what replaced the button.
     await page.evaluate(() => (document.activeElement as HTMLElement).closest('[data-failed]') && (document.activeElement as HTMLElement).click());
     await failed(page).first().waitFor({ state: 'detached' });
     expect(await failed(page).count()).toBe(0);
     await page.waitForFunction((name) => document.activeElement?.matches('li a') === true && document.activeElement.closest('section')?.querySelector('h2')?.textContent === name, title);
     const filled = await page.evaluate(() => document.activeElement!.closest('section')!.getBoundingClientRect().height);
-    expect(Math.abs(filled - height), 'the outlines kept the room of the cards').toBeLessThan(16);
+    expect(Math.abs(filled - height), 'the placeholder has the height of the cards').toBeLessThan(16);
   });
 
-  journey(`rows that did not come are asked for again by themselves, and at once when the network is back (${language})`, async ({ visit }) => {
+  journey(`rows that failed are retried automatically, and at once when the network is back (${language})`, async ({ visit }) => {
     const page = await visit({ reducedMotion: 'reduce' });
     const calls = await cutCalls(page);
     await openHalf(page, language);

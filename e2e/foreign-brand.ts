@@ -8,7 +8,7 @@ import { runService, type RunningService } from '../tools/service/run-service.ts
 import { foreignProvider, type ForeignHosts } from './foreign-hosts.ts';
 import { brandsFolder, thirdBrand, writeBrand } from './third-brand.ts';
 
-/** The real service, from the same build, with one brand whose services are other hosts': it gives pages, and no data. */
+/** The real service, from the same build, with one brand whose services run on other hosts: it serves pages without data. */
 export async function runForeignBrand(hosts: ForeignHosts): Promise<RunningService> {
   const folder = brandsFolder();
   const home = writeBrand(folder, {

@@ -1,4 +1,4 @@
-/** A small catalogue of another provider, in the shapes of the specification alone: much of what Rawi's own replies hold is left out. */
+/** A small third-party catalogue with the fields of the specification alone: many fields of Rawi's own replies are missing. */
 
 type Json = Record<string, unknown>;
 type Language = 'eng' | 'ara';
@@ -59,7 +59,7 @@ export const entries: Entry[] = [
   { id: 'AL1', objecttype: 'ALBUM', category: 'MUSIC', en: 'Songs of the Quay', ar: 'أغاني الرصيف', genre: 'voyage', year: 2019 },
 ];
 
-/** Posters by plain names, which stand at the cms host; a series names whole addresses. */
+/** Posters by relative file names at the cms host; those of series by absolute URLs. */
 function postersOf(entry: Entry, cms: string): Json[] {
   const file = (shape: string, size: string) => `posters/${entry.id}-${shape}-${size}.svg`;
   return ['LANDSCAPE', 'PORTRAIT'].map((postertype) => ({
@@ -119,14 +119,14 @@ export const availabilities = [
 
 const both = (eng: string, ara: string) => ({ default: eng, eng, ara });
 
-/** The remote configuration's own screens: what counts is the decking's. */
+/** The screens of the remote configuration; those of the decking override them. */
 export const configuredScreens = [
   { id: 'home', sections: [{ endpoint: 'subscriber/v1/content', parameters: { category: 'MUSIC' } }] },
   { id: 'movies', title: both('Movies', 'الأفلام'), sections: [{ endpoint: 'subscriber/v1/content', parameters: { category: 'MOVIE' } }] },
   { id: 'series', title: both('Series', 'المسلسلات'), sections: [{ endpoint: 'subscriber/v1/content', parameters: { category: 'SERIES' } }] },
 ];
 
-/** Home is another, movies are gone, channels are new. Some sections say no more than the specification asks for. */
+/** Home differs, movies are removed, channels are new. Some sections have only the fields that the specification requires. */
 export const deckedScreens = [
   {
     id: 'home',

@@ -31,7 +31,7 @@ const calls = (path: RegExp, base?: Asked['base']) => hosts.asked.filter((one) =
 const rail = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 const cardsOf = (page: Page, title: string) => rail(page, title).locator('li a[href]');
 
-/** What the page's own server was asked for beside pages, the app's files, the brand's drawings and the service worker. */
+/** Requests to the page's own server other than pages, the app's files, brand images and the service worker. */
 function watchOwnServer(page: Page): string[] {
   const others: string[] = [];
   page.on('request', (request) => {
@@ -43,8 +43,8 @@ function watchOwnServer(page: Page): string[] {
   return others;
 }
 
-describe('the app over six hosts that know only the calls of the specification', () => {
-  journey.for(languages)('CAT-01 CALL-30 CALL-01 the whole app runs ($language)', { timeout: 400_000 }, async ({ language }, { visit }) => {
+describe('the app over six hosts that implement only the calls of the specification', () => {
+  journey.for(languages)('CAT-01 CALL-30 CALL-01 the whole app works ($language)', { timeout: 400_000 }, async ({ language }, { visit }) => {
     const text = words[language];
     const film = await playableFilm(own);
     hosts.film = async () => (await playablePackage(own, film.objectid)).streamfilename;
@@ -64,7 +64,7 @@ describe('the app over six hosts that know only the calls of the specification',
     expect(calls(/deckingconfig$/, 'cms')).toHaveLength(1);
     expect(calls(/\/availability$/, 'sms').map(({ query }) => query)).toEqual([1, 2, 3].map((number) => ({ page: String(number), pagesize: '15' })));
 
-    // Home shows the decking's rows, each asked by its own endpoint and parameters.
+    // Home shows the decking's rows, each loaded by its own endpoint and parameters.
     const sections = deckedScreens[0]!.sections.filter(({ endpoint }) => !endpoint.startsWith('https'));
     for (const { endpoint, parameters } of sections) {
       const base = endpoint.endsWith('Recommendations') ? 'recommend' : 'cms';
@@ -73,7 +73,7 @@ describe('the app over six hosts that know only the calls of the specification',
       });
     }
     expect(await page.getByRole('heading', { level: 2 }).filter({ hasText: text.first }).first().isVisible()).toBe(true);
-    // Cards of a row stand in it when it has come near.
+    // A row renders its cards when it is near the viewport.
     await rail(page, text.top).scrollIntoViewIfNeeded();
     await expect.poll(() => cardsOf(page, text.top).count()).toBeGreaterThan(5);
     await rail(page, text.mine).scrollIntoViewIfNeeded();
@@ -100,23 +100,23 @@ describe('the app over six hosts that know only the calls of the specification',
     await expect.poll(() => page.locator('main li a[href*="/movie/"]').count()).toBe(34);
     expect(calls(/^\/subscriber\/v1\/content$/).map(({ query }) => query)).toContainEqual(whole(2));
 
-    // A series with its episodes; what belongs to it, what is like it.
+    // A series with its episodes, related and similar titles.
     await move(page, `/${language}/series/x/SR1`);
     await heading(page, text.series).waitFor();
     await expect.poll(() => calls(/^\/subscriber\/v1\/content$/).map(({ query }) => query)).toContainEqual({
       seriesid: 'SR1', objecttype: 'CONTENT', seasonnum: '1', page: '1', pagesize: '30', displaylanguage: text.code,
     });
     await page.locator(`a[href*="/season/1/episode/SR1-1-3/"]`).first().waitFor();
-    expect(await page.locator('main').getByText(text.play, { exact: true }).count(), 'a series is sold as its episodes are').toBeGreaterThan(0);
+    expect(await page.locator('main').getByText(text.play, { exact: true }).count(), 'a series has the price model of its episodes').toBeGreaterThan(0);
     await move(page, `/${language}/series/x/SR1/related`);
     await expect.poll(() => calls(/^\/subscriber\/v1\/content\/related\/SR1$/).length).toBeGreaterThan(0);
     await move(page, `/${language}/series/x/SR1/morelikethis`);
     await expect.poll(() => calls(/^\/similar_content$/, 'recommend').map(({ query }) => query)).toContainEqual({
       contentId: 'SR1', displaylanguage: text.code, country: 'OM',
     });
-    expect(await isSameDocument(page), 'one document all along').toBe(true);
+    expect(await isSameDocument(page), 'no new document was loaded').toBe(true);
 
-    // Search: suggestions, results, and a person, whom only a search can find here.
+    // Search: suggestions, results, and a person, who is a search on such hosts.
     await move(page, `/${language}/search`);
     const field = page.locator('main input[type=search]');
     await field.fill(text.second.slice(0, -1));
@@ -134,7 +134,7 @@ describe('the app over six hosts that know only the calls of the specification',
       pagesize: '30', page: '1', displaylanguage: text.code, country: 'OM',
     });
 
-    // A film plays until its picture moves, and its place is given back.
+    // A film plays, and its slot is released.
     await move(page, `/${language}/movie/x/MV01`);
     await heading(page, text.first).waitFor();
     await move(page, `/${language}/movie/x/MV01/play`);
@@ -150,24 +150,24 @@ describe('the app over six hosts that know only the calls of the specification',
     const token = await page.evaluate(() => localStorage.getItem('deviceToken'));
     const bearers = new Set(hosts.asked.filter((one) => one !== register).map(({ headers }) => headers.authorization));
     expect([...bearers], 'every call but the registration carries the device token').toEqual([`Bearer ${token}`]);
-    // But for the one listing that only tells whether there are movies at all (CAT-09).
+    // Except the call that only checks whether there are movies at all (CAT-09).
     const tellsMovies = ({ query }: Asked) => query['category'] === 'MOVIE' && query['pagesize'] === '1';
     const catalogue = hosts.asked
       .filter(({ base, path, method }) => method === 'GET' && (base === 'recommend' || /\/content(\/|$)/.test(path)) && !/stream/.test(path))
       .filter((one) => !tellsMovies(one));
     expect(new Set(catalogue.map(({ query }) => query['displaylanguage']))).toEqual(new Set([text.code]));
     expect(new Set(calls(/./, 'recommend').map(({ query }) => query['country']))).toEqual(new Set(['OM']));
-    expect(hosts.unknown, 'calls that the specification does not list').toEqual([]);
-    expect(others, 'calls of our own server').toEqual([]);
+    expect(hosts.unknown, 'calls outside of the specification').toEqual([]);
+    expect(others, 'calls to our own server').toEqual([]);
   });
 
-  journey.for(languages)('CONF-12 a page by its address shows what the decking says of it ($language)', async ({ language }, { visit }) => {
+  journey.for(languages)('CONF-12 a page opened by URL follows the decking ($language)', async ({ language }, { visit }) => {
     const text = words[language];
     const page = await visit();
     await page.goto(`${service.url}/${language}/screen/channels`);
     await heading(page, text.channels).waitFor();
     await page.goto(`${service.url}/${language}/screen/movies`);
-    // A section that the specification names keeps its address, with nothing in it.
+    // A section of the specification has a page without content.
     await heading(page, text.closed).waitFor();
     expect(await page.locator('main li a').count()).toBe(0);
     await page.goto(`${service.url}/${language}/screen/nowhere`);
@@ -178,7 +178,7 @@ describe('the app over six hosts that know only the calls of the specification',
     await page.waitForURL(/\/movie\/[^/]+\/MV05$/);
   });
 
-  journey('BOOT-13 a host that does not answer ends in a page that says so, and a retry helps', async ({ visit }) => {
+  journey('BOOT-13 an unreachable host gives an error page, and a retry recovers', async ({ visit }) => {
     const page = await visit();
     const data = new RegExp(`^(?:${hosts.origins.recommend}|${hosts.origins.cms}/subscriber/v1/content)`);
     await page.route(data, (route) => route.abort());
@@ -189,14 +189,14 @@ describe('the app over six hosts that know only the calls of the specification',
     await cardsOf(page, words.en.films).first().waitFor();
   });
 
-  test('without a script there is the frame, the brand and a sentence', async () => {
+  test('without JavaScript there is the layout, the brand and a notice', async () => {
     for (const { language } of languages) {
       const reply = await fetch(`${service.url}/${language}`);
       const html = await reply.text();
       expect(reply.status).toBe(200);
       expect(html).toMatch(/<noscript><p[^>]*>[^<]*JavaScript/);
       expect(html).toContain(language === 'ar' ? 'مرسى' : 'Marsa');
-      expect(html, 'the configuration is not this server’s to give').not.toContain('baseURLs');
+      expect(html, 'this server does not inline the configuration').not.toContain('baseURLs');
       const policy = reply.headers.get('content-security-policy')!;
       for (const origin of Object.values(hosts.origins)) expect(policy).toContain(origin);
     }

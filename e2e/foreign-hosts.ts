@@ -10,7 +10,7 @@ export type Base = (typeof bases)[number];
 /** The provider of the foreign hosts, and the key with which its devices are registered. */
 export const foreignProvider = { id: 'marsa', deviceKey: 'marsa-device-key' };
 
-/** One call as it came over the wire. */
+/** One received call. */
 export interface Asked {
   base: Base;
   method: string;
@@ -25,17 +25,17 @@ export interface ForeignHosts {
   configurationUrl: string;
   /** The calls since the last `forget`, without preflights, files and media. */
   asked: Asked[];
-  /** What was asked for that the specification does not list, as `base METHOD path`. */
+  /** Calls outside of the specification, as `base METHOD path`. */
   unknown: string[];
   forget(): void;
   /** The decking of the next start. */
   decking: unknown[];
-  /** Where the films are: the address of a manifest of the service, asked for anew by each package call. */
+  /** Returns the URL of a manifest of the service under test; called by each package call. */
   film: () => Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A refusal as the specification has it (ERR-02). */
+/** An error reply of the specification (ERR-02). */
 class Refused extends Error {
   readonly status: number;
   readonly code: number;
@@ -57,7 +57,7 @@ const picture = (name: string, hue: number) =>
   `<path d="M0 62q40-18 80 0t80 0v28H0z" fill="hsl(${hue} 50% 18%)"/><circle cx="118" cy="26" r="13" fill="hsl(${hue + 40} 80% 72%)"/>` +
   `<text x="8" y="84" font-size="7" fill="#fff" opacity=".7">${name}</text></svg>`;
 
-/** Six HTTP servers that know the calls of the specification and nothing else; everything else is 404 in JSON. */
+/** Six HTTP servers that implement the calls of the specification; everything else is 404 in JSON. */
 export async function runForeignHosts(): Promise<ForeignHosts> {
   const asked: Asked[] = [];
   const unknown: string[] = [];
@@ -173,7 +173,7 @@ export async function runForeignHosts(): Promise<ForeignHosts> {
     ],
   };
 
-  /** Files beside the calls: what the configuration, the decking call, a poster or a package names. */
+  /** Files: configuration, decking, posters and media. */
   async function file(base: Base, path: string, response: ServerResponse): Promise<boolean> {
     const json = (value: unknown) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
     if (base !== 'cms') return false;

@@ -8,17 +8,17 @@ import { freePort } from '../tools/service/run-service.ts';
 import { registerDevice } from './playable-film.ts';
 import { spawnService, untilAnswered, type SpawnedService } from './spawned-service.ts';
 
-/** A file system that holds the database, its log and little more. */
+/** Size of a file system with room for the database, its WAL and little more. */
 const SIZE = '160m';
 
 let dataFolder: string;
-/** The same folder, seen from outside: the service has a file system of its own there. */
+/** The same folder through /proc: the service has its own mount there. */
 let seen: string;
 let service: SpawnedService;
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'rawi-fd-'));
-  // Who is not root makes the file system inside a user namespace; where the system forbids that too, unshare says so.
+  // Without root the mount needs a user namespace; where the system forbids that, unshare fails with a message.
   const unshare = ['unshare', ...(process.getuid?.() === 0 ? [] : ['-U', '-r']), '-m'];
   const mounted = [...unshare, 'sh', '-c', `mount -t tmpfs -o size=${SIZE} tmpfs "$1" && shift && exec "$@"`, 'sh', dataFolder];
   service = spawnService({ port: await freePort(), dataFolder, env: { RAWI_ROLE: 'web' }, before: mounted });
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 }, 60_000);
 
-/** Takes all room there is; returns how to give it back. */
+/** Fills the disk; returns a function that frees it. */
 async function fill(): Promise<() => Promise<void>> {
   const path = join(seen, 'filler');
   const file = await open(path, 'a');
@@ -61,7 +61,7 @@ async function readiness(): Promise<{ status: number; parts: Record<string, { re
   return { status: reply.status, parts: ((await reply.json()) as { parts: Record<string, { ready: boolean }> }).parts };
 }
 
-/** Pictures of Home in a size that nobody asked for yet. */
+/** Pictures of Home in sizes that were not generated yet. */
 async function pictures(): Promise<string[]> {
   const home = await (await fetch(`${service.url}/en`)).text();
   const found = [...new Set([...home.matchAll(/\/images\/[^"\s,]+/g)].map(([path]) => path.replaceAll('&amp;', '&')))];
@@ -69,7 +69,7 @@ async function pictures(): Promise<string[]> {
   return found;
 }
 
-test('a full disk: a clear 503, readiness tells it, what is cached is served, and writes resume by themselves', async () => {
+test('a full disk: a clear 503, reported by /readyz, cached replies are served, and writes resume automatically', async () => {
   const { pid } = service.child;
   const all = await pictures();
   const empty = await fill();
@@ -82,7 +82,7 @@ test('a full disk: a clear 503, readiness tells it, what is cached is served, an
   }
   expect(refusals).toContain(503);
 
-  // A page of a table and of the log has room for some more; then there is none.
+  // The current pages of tables and WAL have some room left; then there is none.
   let refused: Response;
   do refused = await register();
   while (refused.ok && devices < 3000);
@@ -98,15 +98,15 @@ test('a full disk: a clear 503, readiness tells it, what is cached is served, an
   expect([service.child.pid, service.child.exitCode]).toEqual([pid, null]);
 }, 120_000);
 
-test('a disk that is so full that the database stops: it waits for room, and goes on by itself', async () => {
+test('a disk that is so full that the database stops: the service waits for room, and recovers automatically', async () => {
   const { pid } = service.child;
-  // Pictures that were just made change pages, which are forgotten two seconds later.
+  // New pictures invalidate cached pages two seconds later.
   await sleep(3000);
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
   const empty = await fill();
   const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(seen, 'postgres-socket'))}`;
   const client = await connect(url);
-  // Fills the log alone: no table grows, so nothing is refused before the log itself has no room.
+  // Fills the WAL alone: no table grows, so nothing is refused before the WAL itself has no room.
   const message = "select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))";
   for (let i = 0; i < 400; i += 1) if (!(await client.query(message).then(() => true, () => false))) break;
   await client.end().catch(() => undefined);

@@ -2,13 +2,13 @@ import { get } from 'node:http';
 import type { Page } from 'playwright-core';
 import type { Language } from './browser.ts';
 
-/** What journeys over addresses need: the server's own answer, and moves inside an app that runs. */
+/** Helpers for route tests: raw server replies, and client-side navigation. */
 
 export function ask(url: string, language: Language): Promise<Response> {
   return fetch(url, { redirect: 'manual', headers: { 'accept-language': language } });
 }
 
-/** The request line as it stands: what `fetch` would put right on the way. */
+/** Sends a path unchanged, without the normalisation of `fetch`. */
 export function askRaw(baseUrl: string, path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     get({ host: new URL(baseUrl).hostname, port: new URL(baseUrl).port, path }, (reply) => {
@@ -18,7 +18,7 @@ export function askRaw(baseUrl: string, path: string): Promise<{ status: number;
   });
 }
 
-/** A move inside the app, as any link in the page makes it. */
+/** Client-side navigation by a link. */
 export async function move(page: Page, to: string): Promise<void> {
   await page.evaluate((address) => {
     const link = Object.assign(document.createElement('a'), { href: address });
@@ -28,13 +28,13 @@ export async function move(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** Opens a page with a form, and waits until the app runs in it. */
+/** Opens a page with a form, and waits until the form is hydrated. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')));
 }
 
-/** Opens a page whose app is running, and marks the document, so that a new one would be noticed. */
+/** Opens a page, waits for hydration, and marks the document, so that a document navigation is detected. */
 export async function running(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => localStorage.getItem('deviceToken') !== null && 'running' in document.documentElement.dataset);

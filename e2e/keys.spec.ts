@@ -5,17 +5,17 @@ import { journey, languages } from './browser.ts';
 import { heading, move } from './in-app.ts';
 import { walkReady } from './walk.ts';
 
-/** The whole app by arrow keys, as a remote control has them, and how it keeps out of the way of everyone else. */
+/** Spatial navigation by arrow keys, as on a remote control, and its limits: fields, widgets, mouse users. */
 const still = { reducedMotion: 'reduce' } as const;
 
 async function open(page: Page, path: string): Promise<void> {
-  // Nothing here looks at pictures, and drawing them takes its time.
+  // Pictures are slow to generate and not needed here.
   await page.route('**/images/**', (route) => route.abort());
   await page.goto(path);
   await walkReady(page);
 }
 
-/** Back as a remote control sends it: by a name or by a number that no keyboard has. */
+/** The Back key of a remote control: a key name or key code that no keyboard has. */
 async function remoteBack(page: Page, key: { key?: string; keyCode?: number } = { key: 'GoBack' }): Promise<void> {
   await page.evaluate((press) => {
     (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...press }));
@@ -31,20 +31,20 @@ async function press(page: Page, key: string, times = 1): Promise<string | undef
 
 const rail = (page: Page) => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-labelledby'));
 
-/** Presses downwards until the focus stands in a rail. */
+/** Presses ArrowDown until the focus is in a rail. */
 async function toRail(page: Page): Promise<string> {
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('ArrowDown');
     if (await page.evaluate(() => document.activeElement?.closest('[data-focus-row]') !== null)) return (await rail(page))!;
   }
-  throw new Error('no rail came');
+  throw new Error('no rail was reached');
 }
 
 describe.each(languages)('in $language', ({ language, dir }) => {
   const [forward, backward] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   const words = catalogues[language];
 
-  journey(`rails are walked by arrows, remember their place, and show the card whole (${language})`, async ({ visit }) => {
+  journey(`arrows move in rails, the position in a rail is restored, and the focused card is fully visible (${language})`, async ({ visit }) => {
     const page = await visit(still);
     await open(page, `/${language}`);
     const first = await press(page, 'ArrowDown');
@@ -60,16 +60,16 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(box.top).toBeGreaterThanOrEqual(64);
     expect(box.bottom).toBeLessThanOrEqual(800);
     let below = await press(page, 'ArrowDown').then(() => rail(page));
-    // Where a rail leads to all of its titles, that link lies between.
+    // The See all link of a rail is a stop in between.
     if (below === one || (await page.evaluate(() => document.activeElement?.closest('[data-focus-row]') === null))) below = await press(page, 'ArrowDown').then(() => rail(page));
     expect(below).not.toBe(one);
     for (let presses = 0; presses < 3 && (await href(page)) !== kept; presses += 1) await press(page, 'ArrowUp');
-    expect(await href(page), 'the rail is entered where it was left').toBe(kept);
+    expect(await href(page), 'the rail is re-entered at its last card').toBe(kept);
     await press(page, backward!, 7);
     expect(await href(page)).toBe(start);
   });
 
-  journey(`a press of Enter takes the focus along, the title is read out, and Back gives it back (${language})`, async ({ visit }) => {
+  journey(`Enter moves the focus to the new page, its title is announced, and Back restores the focus (${language})`, async ({ visit }) => {
     const page = await visit(still);
     await open(page, `/${language}`);
     await toRail(page);
@@ -80,8 +80,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     const said = page.locator('body > p[role=status]');
     await page.waitForFunction(() => document.querySelector('body > p[role=status]')?.textContent === document.title);
     expect(await said.textContent()).toContain(await page.locator('h1').innerText());
-    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle), 'a heading has no ring').toBe('none');
-    expect(await press(page, 'ArrowDown'), 'the walk goes on from the heading').not.toBe('h1');
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle), 'a heading has no focus ring').toBe('none');
+    expect(await press(page, 'ArrowDown'), 'the focus moves on from the heading').not.toBe('h1');
     await remoteBack(page);
     await page.waitForURL(`**/${language}`);
     await page.waitForFunction((link) => document.activeElement?.getAttribute('href') === link, pressed!);
@@ -92,7 +92,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await page.waitForURL(`**/${language}`);
   });
 
-  journey(`a keyboard’s Escape and Backspace leave the page and what was typed alone; a remote control’s Back leads back (${language})`, async ({ visit }) => {
+  journey(`Escape and Backspace of a keyboard change neither page nor input; Back of a remote control goes back (${language})`, async ({ visit }) => {
     const page = await visit(still);
     await open(page, `/${language}`);
     await move(page, `/${language}/voucher`);
@@ -118,7 +118,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await page.waitForURL(`**/${language}`);
   });
 
-  journey(`on a television, whose Back may be Escape or Backspace, these lead back, but not out of a field (${language})`, async ({ visit }) => {
+  journey(`on a television, whose Back key may be Escape or Backspace, these go back, but not inside a field (${language})`, async ({ visit }) => {
     const page = await visit({ ...still, userAgent: 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) 94.0.4606.31/7.0 TV Safari/537.36' });
     await open(page, `/${language}`);
     for (const key of ['Escape', 'Backspace']) {
@@ -134,7 +134,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     }
   });
 
-  journey(`a remote control’s Back closes what is open, and only then leads back (${language})`, async ({ visit, baseUrl }) => {
+  journey(`Back of a remote control closes open dialogs and menus first, then goes back (${language})`, async ({ visit, baseUrl }) => {
     const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content?category=MOVIE&pricemodel=RENTAL&pagesize=1`);
     const [{ objectid }] = ((await reply.json()) as { data: [{ objectid: string }] }).data;
     const page = await visit(still);
@@ -161,7 +161,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await page.waitForURL(`**/${language}`);
   });
 
-  journey(`a dialog holds the arrows, Escape closes it and nothing more (${language})`, async ({ visit, baseUrl }) => {
+  journey(`arrows stay inside a dialog, Escape closes only the dialog (${language})`, async ({ visit, baseUrl }) => {
     const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content?category=MOVIE&pricemodel=RENTAL&pagesize=1`);
     const [{ objectid }] = ((await reply.json()) as { data: [{ objectid: string }] }).data;
     const page = await visit(still);
@@ -181,7 +181,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  journey(`the menu: More on a desktop, a sheet that holds the focus on a phone (${language})`, async ({ visit }) => {
+  journey(`the menu: More on a desktop, a focus-trapping sheet on a phone (${language})`, async ({ visit }) => {
     const page = await visit(still);
     await open(page, `/${language}`);
     const more = page.getByRole('button', { name: words['app.more'], exact: true });
@@ -208,13 +208,13 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  journey(`the menu folds by the room that letters leave, not by the window alone (${language})`, async ({ visit }) => {
+  journey(`the menu collapses by font size too, not only by window width (${language})`, async ({ visit }) => {
     const page = await visit(still);
     await open(page, `/${language}`);
     const inLine = () => page.locator('header nav > ul > li:not([inert])').evaluateAll((entries) => entries.filter((entry) => entry.checkVisibility()).length);
     const wide = await inLine();
     expect(wide).toBeGreaterThan(3);
-    // A window hardly wide enough for a line: some of its entries stand under More.
+    // In a window that is a little too narrow, some entries move under More.
     const letters = (percent: number) => page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent);
     await letters(100);
     for (let width = 760; width > 586 && (await inLine()) === wide; width -= 6) {
@@ -233,7 +233,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   });
 });
 
-journey('under a hand on the mouse the arrows scroll, as ever', async ({ visit }) => {
+journey('with a mouse in use the arrows scroll as usual', async ({ visit }) => {
   const page = await visit(still);
   await open(page, '/en');
   await page.mouse.move(600, 300);
@@ -245,10 +245,10 @@ journey('under a hand on the mouse the arrows scroll, as ever', async ({ visit }
   await page.keyboard.press('Tab');
   const before = await href(page);
   await page.keyboard.press('ArrowDown');
-  expect(await href(page), 'once something has the focus visibly, they walk').not.toBe(before);
+  expect(await href(page), 'with a visible focus they move it').not.toBe(before);
 });
 
-journey('fields and widgets keep the arrows that are theirs', async ({ visit }) => {
+journey('fields and widgets handle their own arrow keys', async ({ visit }) => {
   const page = await visit(still);
   await open(page, '/en/no/such/page');
   await page.evaluate(() => {
@@ -285,18 +285,18 @@ journey('fields and widgets keep the arrows that are theirs', async ({ visit }) 
   expect(await page.locator('#text').inputValue(), 'Backspace deletes').toBe('ac');
   expect(await at('text', 'ArrowDown')).toBe('select');
   expect(await at('select', 'ArrowDown')).toBe('select');
-  expect(await at('select', 'ArrowRight'), 'sideways leads on').toBe('range');
+  expect(await at('select', 'ArrowRight'), 'the other axis moves the focus on').toBe('range');
   expect(await at('range', 'ArrowRight')).toBe('range');
   expect(await page.locator('#range').inputValue()).toBe('6');
   expect(await at('r1', 'ArrowDown')).toBe('r2');
-  expect(await at('r2', 'ArrowDown'), 'the last of a group leads out').toBe('check');
+  expect(await at('r2', 'ArrowDown'), 'the last of a group moves the focus out').toBe('check');
   await page.keyboard.press('Enter');
   expect(await page.locator('#check').isChecked()).toBe(true);
   expect(await at('list', 'ArrowDown')).toBe('list');
   expect(await at('below', 'ArrowUp')).toBe('list');
 });
 
-journey('whoever owns the keyboard, as the player does, keeps it', async ({ visit }) => {
+journey('a component with its own key handling, such as the player, is not affected', async ({ visit }) => {
   const page = await visit(still);
   await open(page, '/en');
   await page.evaluate(() => document.querySelector('main')!.toggleAttribute('data-own-keys', true));

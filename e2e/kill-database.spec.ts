@@ -9,13 +9,13 @@ import { registeredDevice } from './playable-film.ts';
 import { databaseOf, postmasterOf, spawnService, untilAnswered, type SpawnedService } from './spawned-service.ts';
 
 const KILLS = 10;
-/** A machine that takes longer than a third of this for an ordinary start gets three ordinary starts. */
+/** Milliseconds allowed for a restart; on a slow machine three times its normal start. */
 let patience = 10_000;
 
 let dataFolder: string;
 let port: number;
 let service: SpawnedService;
-/** What was answered as written, over all kills of this file. */
+/** Ids of devices whose registration was confirmed, over all kills of this file. */
 const committed = new Set<string>();
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 afterAll(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Registers devices one after the other until it is told to stop; each that was answered is committed. */
+/** Registers devices until `stop`; each confirmed one is added to `committed`. */
 function writeOn(): { stop(): Promise<void> } {
   let stopped = false;
   const writing = (async () => {
@@ -69,16 +69,16 @@ async function expectAllThere(): Promise<void> {
   expect([...committed].filter((id) => !there.has(id))).toEqual([]);
 }
 
-/** Ends all of them as a loss of power does: none sees another go. */
+/** Kills all processes as in a power loss: they are stopped first, so that none sees another exit. */
 function killAll(pids: readonly number[]): void {
   for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of pids) process.kill(pid, signal);
 }
 
-test('the service, its database and all sessions killed at once, ten times: it starts again within 10 s, every row there', async () => {
+test('the service, its database and all sessions killed at once, ten times: it restarts within 10 s without losing a row', async () => {
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const writing = writeOn();
     await sleep(100 + Math.random() * 150);
-    // Every other time only the service's own group: its database then has a moment to end by itself.
+    // Every other time only the service's process group: its database then exits by itself.
     if (kill % 2 === 0) process.kill(-service.child.pid!, 'SIGKILL');
     else killAll([service.child.pid!, ...(await databaseOf(dataFolder))]);
     await service.ended;
@@ -93,7 +93,7 @@ test('the service, its database and all sessions killed at once, ten times: it s
 test.each([
   ['database server', () => postmasterOf(dataFolder)],
   ['session of the database', async () => (await databaseOf(dataFolder)).filter((pid) => pid !== service.child.pid).at(-1)!],
-])('a %s killed, ten times: the same process answers again within 10 s, and meanwhile says 503 and no more', async (_, victim) => {
+])('a %s killed, ten times: the same process serves again within 10 s, with 503 in between', async (_, victim) => {
   const { pid } = service.child;
   const before = committed.size;
   const statuses = new Set<number>();
@@ -117,7 +117,7 @@ test.each([
   expect([service.child.pid, service.child.exitCode]).toEqual([pid, null]);
 }, 300_000);
 
-test('a database that cannot be started again ends the service with one sentence, and not as if all were well', async () => {
+test('a database that cannot be restarted ends the service with one message and exit code 1', async () => {
   const control = join(dataFolder, 'postgres', 'global', 'pg_control');
   await rename(control, `${control}.gone`);
   process.kill(await postmasterOf(dataFolder), 'SIGKILL');

@@ -38,16 +38,16 @@ async function start(port: number): Promise<ChildProcess> {
     expect(child.exitCode, 'the service does not start').toBeNull();
     await sleep(100);
   }
-  throw new Error('The service did not answer within 30 s.');
+  throw new Error('The service did not start within 30 s.');
 }
 
-/** Children that are still there 5 s after their service: a process that ends takes its moment. */
+/** Child processes that are still running 5 s after their service. */
 async function orphans(): Promise<string[]> {
   for (let tries = 0; (await ours()).length > 0 && tries < 50; tries += 1) await sleep(100);
   return ours();
 }
 
-/** Processes whose command line lies in our data folder. */
+/** Processes whose command line contains the data folder. */
 async function ours(): Promise<string[]> {
   const found: string[] = [];
   for (const pid of await readdir('/proc')) {
@@ -79,7 +79,7 @@ async function films(port: number): Promise<{ status: number; code: number | und
   return { status: playable?.status ?? 409, code: playable ? undefined : replies[0]?.body.errorcode };
 }
 
-/** What is said to be playable is there to its last segment. */
+/** Checks that every segment of a playable film exists. */
 async function expectWhole(manifestAddress: string): Promise<void> {
   const manifest = await (await fetch(manifestAddress)).text();
   const templates = [...manifest.matchAll(/<SegmentTemplate[^>]*initialization="([^"]+)"[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/g)];
@@ -94,7 +94,7 @@ async function expectWhole(manifestAddress: string): Promise<void> {
   }
 }
 
-test('kill -9 at ten random moments while a film is made: no orphan, nothing half, and the next start finishes it', async () => {
+test('kill -9 at ten random moments while a film is made: no orphans, no partial film, and the next start finishes it', async () => {
   data = await mkdtemp(join(tmpdir(), 'rawi-kill-'));
   const port = await freePort();
   for (let kill = 1; kill <= KILLS; kill += 1) {

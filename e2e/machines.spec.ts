@@ -4,9 +4,9 @@ import { jsonLdFaults, typesOf } from '../tools/reading/check-json-ld.ts';
 import { plain, readPage, type PageFacts } from '../tools/reading/read-page.ts';
 import { journey, languages, started } from './browser.ts';
 
-/** What search engines, messengers, caches and home screens read. No script of the pages runs here. */
+/** Pages for search engines, messengers, caches and app installation, mostly without running scripts. */
 const baseUrl = inject('baseUrl');
-/** Pages of each map that are read: a search engine reads all, a test the first and those spread behind it. */
+/** Pages per sitemap that are checked, evenly spread. */
 const SAMPLE = 8;
 
 interface Mapped {
@@ -37,13 +37,13 @@ async function read(address: string): Promise<PageFacts> {
   return readPage(await reply.text());
 }
 
-/** Everything that is wrong with a page: its head, its data, and its twins' opinion of it. */
+/** Faults of a page: its head, its JSON-LD, and the alternates of its other language version. */
 async function faultsOf(address: string): Promise<string[]> {
   const page = await read(address);
   const faults = [...headFaults(page, address, { listed: true }), ...page.data.flatMap(jsonLdFaults)];
   const own = JSON.stringify([...alternatesOf(page)]);
   for (const twin of new Set(alternatesOf(page).values()))
-    if (JSON.stringify([...alternatesOf(await read(twin))]) !== own) faults.push(`${twin} names other twins`);
+    if (JSON.stringify([...alternatesOf(await read(twin))]) !== own) faults.push(`${twin} has other alternates`);
   return faults.map((fault) => `${address}: ${fault}`);
 }
 
@@ -51,7 +51,7 @@ async function pictureFaults(page: PageFacts): Promise<string[]> {
   const [address] = page.metas.get('og:image')!;
   const reply = await get(address!);
   const bytes = Buffer.from(await reply.arrayBuffer());
-  // The frame header of a JPEG (baseline or progressive) holds height and width.
+  // The frame header of a JPEG (baseline or progressive) has height and width.
   const frame = Math.max(bytes.indexOf(Buffer.from([0xff, 0xc0])), bytes.indexOf(Buffer.from([0xff, 0xc2])));
   const size = [bytes.readUInt16BE(frame + 7), bytes.readUInt16BE(frame + 5)].map(String);
   const said = ['og:image:width', 'og:image:height'].map((name) => page.metas.get(name)![0]);
@@ -61,14 +61,14 @@ async function pictureFaults(page: PageFacts): Promise<string[]> {
   return JSON.stringify(size) === JSON.stringify(said) && bytes.length < 300_000 ? [] : [`${address}: ${size.join('x')}, ${bytes.length} bytes`];
 }
 
-test('robots.txt names the map, and closes what is no page or a viewer’s own', async () => {
+test('robots.txt names the sitemap, and disallows calls and personal pages', async () => {
   const text = await (await get(`${baseUrl}/robots.txt`)).text();
   expect(text).toContain(`Sitemap: ${baseUrl}/sitemap.xml`);
   for (const path of ['/sms/', '/en/search', '/ar/search', '/en/watchlist', '/media/']) expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).not.toMatch(/Disallow: \/(images|en|ar)?\n/);
 });
 
-test('every page that the maps name answers, names itself, its twins and its picture, and says nothing that a validator refuses', async () => {
+test('every page in the sitemaps is served, with canonical link, alternates, picture and valid JSON-LD', async () => {
   const maps = await locations(`${baseUrl}/sitemap.xml`, 'sitemap');
   expect(maps.length).toBeGreaterThanOrEqual(4);
   const faults: string[] = [];
@@ -79,7 +79,7 @@ test('every page that the maps name answers, names itself, its twins and its pic
     for (const { loc: address, alternates } of loc.endsWith('/pages.xml') ? pages : spread(pages)) {
       const page = await read(address);
       faults.push(...(await faultsOf(address)));
-      if (JSON.stringify([...alternates].sort()) !== JSON.stringify([...alternatesOf(page)].sort())) faults.push(`${address}: the map names other twins`);
+      if (JSON.stringify([...alternates].sort()) !== JSON.stringify([...alternatesOf(page)].sort())) faults.push(`${address}: the sitemap has other alternates`);
       for (const type of typesOf(page.data)) kinds.add(type);
     }
   }
@@ -87,11 +87,11 @@ test('every page that the maps name answers, names itself, its twins and its pic
   for (const type of ['Movie', 'TVSeries']) expect([...kinds]).toContain(type);
 }, 240_000);
 
-test('maps that are not there, names that are none, and drawings that nobody ordered are refused', async () => {
+test('unknown sitemaps, names and images are 404', async () => {
   for (const path of ['/sitemap/titles-0.xml', '/sitemap/titles-99999.xml', '/sitemap/x.xml', '/fr/manifest.webmanifest', '/images/nobody/icon/favicon-x.png',
     '/images/rawi/icon/nothing-x.png', '/images/rawi/share/fr/x.jpg', '/images/rawi/share/en/NO-SUCH-TITLE/x.jpg'])
     expect((await get(baseUrl + path)).status, path).toBe(404);
-  // An older address of something that is there leads to what it shows now.
+  // An outdated URL of an existing image redirects to the current one.
   const old = await get(`${baseUrl}/images/rawi/share/en/x.jpg`);
   expect([old.status, old.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/images\/rawi\/share\/en\/\w+\.jpg$/)]);
 });
@@ -104,10 +104,10 @@ describe.each(languages)('in $language', ({ language }) => {
     return ((await reply.json()) as { data: { objectid: string; title: string }[] }).data[0]!;
   }
 
-  test(`a title’s page, fetched without scripts, holds what a messenger needs (${language})`, async () => {
+  test(`a title’s page has the Open Graph tags for messengers without JavaScript (${language})`, async () => {
     for (const [category, route, kind] of [['MOVIE', 'movie', 'video.movie'], ['SERIES', 'series', 'video.tv_show']] as const) {
       const { objectid, title } = await titleOf(category);
-      // Whatever words stand in the address, they lead to the title's own, under which the page is kept once.
+      // Any slug redirects to the title's own, so that the page is cached once.
       const led = await get(`${baseUrl}/${language}/${route}/any-words/${objectid}?utm_source=a`);
       const own = led.headers.get('location')!;
       expect([led.status, own.endsWith(`/${objectid}?utm_source=a`), own.includes('any-words')]).toEqual([302, true, false]);
@@ -124,7 +124,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   });
 
-  test(`ROUTE-40 WL-02 Home shows the brand’s own title and picture to machines (${language})`, async () => {
+  test(`ROUTE-40 WL-02 Home has the brand’s own title and picture in its meta tags (${language})`, async () => {
     const page = await read(`${baseUrl}/${language}`);
     expect(page.titles).toEqual(page.metas.get('og:title'));
     expect(page.metas.get('og:image')![0]).toMatch(new RegExp(`/images/rawi/share/${language}/\\w+\\.jpg$`));
@@ -134,7 +134,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(other.metas.get('og:image')![0]).toContain('/images/layali/');
   });
 
-  test(`a page that is not there is not to be listed (${language})`, async () => {
+  test(`a missing page has noindex (${language})`, async () => {
     const reply = await get(`${baseUrl}/${language}/no/such/page`);
     expect(reply.status).toBe(404);
     expect(headFaults(readPage(await reply.text()), '', { listed: false })).toEqual([]);
@@ -151,7 +151,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(manifest).toMatchObject({ id: '/', lang: language, dir: language === 'ar' ? 'rtl' : 'ltr', short_name: language === 'ar' ? 'راوي' : 'Rawi', display: 'standalone' });
     expect(manifest['shortcuts'].length).toBeGreaterThan(2);
     const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as { installabilityErrors: { errorId: string }[] };
-    // A visitor of their own is an incognito window, in which nothing is ever installed.
+    // A new browser context is an incognito window, in which nothing can be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     for (const icon of manifest['icons'] as { src: string; sizes: string }[]) {
       const side = await page.evaluate(async (address) => {
@@ -174,18 +174,18 @@ describe('caches', () => {
     return { control: reply.headers.get('cache-control')!, vary: reply.headers.get('vary')?.toLowerCase() ?? null };
   }
 
-  test('CALL-30 pages and the lists of the calls may be kept by shared caches, and are checked anew by each viewer', async () => {
+  test('CALL-30 pages and list calls are cacheable by shared caches, and revalidated by browsers', async () => {
     const list = '/cms/subscriber/v1/content?category=MOVIE';
     const content = `/cms/subscriber/v1/content/${((await (await get(baseUrl + list)).json()) as any).data[0].objectid}`;
     for (const path of ['/en', '/ar', '/en/screen/movies', list, content, '/cms/subscriber/v1/screen/home', '/sms/subscriberv2/v1/availability'])
       expect(await cacheable(path), path).toEqual({
         control: expect.stringMatching(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/),
-        // In the demo a cookie may choose the brand; outside of it nothing of a viewer does.
+        // In the demo a cookie may select the brand; elsewhere nothing of the viewer does.
         vary: 'accept-encoding, cookie',
       });
   });
 
-  test('what carries its content in its address is kept for good', async () => {
+  test('URLs with a content hash are immutable', async () => {
     const html = await (await get(`${baseUrl}/en`)).text();
     const script = /\/assets\/[\w.-]+\.js/.exec(html)![0];
     const picture = /\/images\/rawi\/[0-9a-f]+\/480/.exec(html)![0];
@@ -194,7 +194,7 @@ describe('caches', () => {
     expect((await cacheable('/sw.js')).control).toBe('no-cache');
   });
 
-  test('nothing of a viewer’s own may be kept', async () => {
+  test('personal replies are not cacheable', async () => {
     for (const path of ['/crm/subscriber/v1/getcountry', '/sms/subscriberv2/v1/getcountry']) {
       const reply = await get(baseUrl + path);
       if (reply.status === 200) expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -208,12 +208,12 @@ describe('caches', () => {
 /** A row far down on Home. */
 const farDown = 'main section:nth-of-type(5)';
 
-describe.each(languages)('the way back in $language', ({ language }) => {
-  journey(`Back inside the app is there at once, where the viewer was; a page pressed anew begins at its top (${language})`, async ({ visit }) => {
+describe.each(languages)('Back in $language', ({ language }) => {
+  journey(`Back inside the app is instant and restores the scroll position; a new visit begins at the top (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
     await started(page);
-    // A row has its cards once it is near.
+    // A row renders its cards once it is near the viewport.
     await page.locator(farDown).scrollIntoViewIfNeeded();
     const card = page.locator(`${farDown} ul a[href^="/${language}/"]`).first();
     await card.waitFor();
@@ -224,14 +224,14 @@ describe.each(languages)('the way back in $language', ({ language }) => {
     await card.evaluate((link: HTMLElement) => link.click());
     await page.waitForURL(/\/(movie|series)\//);
     await page.waitForFunction(() => scrollY === 0);
-    // From here on no call is answered: the way back has nothing to wait for.
+    // From here on calls hang: Back needs none.
     await page.route('**/cms/**', () => undefined);
     await page.evaluate(() => history.back());
     await page.waitForFunction((wanted) => scrollY === wanted, before, { timeout: 5000 });
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await page.unroute('**/cms/**');
-    // The same address once more, by a press: another visit, which begins at the top.
+    // The same URL by a press is a new visit, which begins at the top.
     await card.evaluate((link: HTMLElement) => link.click());
     await page.waitForURL(/\/(movie|series)\//);
     await page.getByRole('banner').getByRole('link').first().click();

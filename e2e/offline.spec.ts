@@ -4,7 +4,7 @@ import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { expectAccessible, journey, languages } from './browser.ts';
 import { openReleases, type Releases } from './two-releases.ts';
 
-/** Without a network, and from one release to the next. The network is really cut: nothing listens any more. */
+/** Offline, and across a release. The network is really cut: the server stops listening. */
 const service = inject('baseUrl');
 const opened: Releases[] = [];
 
@@ -27,10 +27,10 @@ async function untilKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptPages(page), { timeout: 25_000, interval: 250 }).toContain(decodeURIComponent(path));
 }
 
-/** The app runs: it has hydrated, and what it does by script works. */
+/** Waits until the app is hydrated. */
 const runs = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')), undefined, { timeout: 20_000 });
 
-/** Presses the first card that leads to a movie's page, and says where that led. */
+/** Presses the first card of a movie, and returns its path and title. */
 async function pressMovie(page: Page): Promise<{ movie: string; title: string }> {
   const card = page.locator('main section li a[href*="/movie/"]:not([href$="/play"])').first();
   const movie = (await card.getAttribute('href'))!;
@@ -42,13 +42,13 @@ async function pressMovie(page: Page): Promise<{ movie: string; title: string }>
 describe.each(languages)('in $language', ({ language, dir }) => {
   const words = catalogues[language];
 
-  journey(`BOOT-12 UI-01 UI-02 with the network cut, pages seen before open: by address, by a move, with their pictures (${language})`, async ({ visit }) => {
+  journey(`BOOT-12 UI-01 UI-02 offline, visited pages open by URL and by client-side navigation, with their pictures (${language})`, async ({ visit }) => {
     const net = await releases();
     const page = await visit({ baseURL: net.url, serviceWorkers: 'allow' });
     await page.goto(`/${language}`);
     await controlled(page);
     await untilKept(page, `/${language}`);
-    // Reached inside the app: its HTML was never asked for.
+    // Reached by client-side navigation: its HTML was never requested.
     const { movie, title } = await pressMovie(page);
     const pictureShows = () => page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('article [data-leading] img')].some(({ complete, naturalWidth }) => complete && naturalWidth > 200));
     await pictureShows();
@@ -63,7 +63,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(await page.locator('html').getAttribute('dir')).toBe(dir);
     await runs(page);
     await pictureShows();
-    // From there by a move to Home, whose data comes from replies that were kept.
+    // From there by client-side navigation to Home, whose data comes from cached replies.
     await page.getByRole('banner').getByRole('link').first().click();
     await page.waitForFunction((words) => !document.title.includes(words), title);
     expect(new URL(page.url()).pathname).toBe(`/${language}`);
@@ -74,7 +74,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await page.getByText(words['connection.online'], { exact: true }).first().waitFor({ timeout: 5000 });
   });
 
-  journey(`BOOT-12 with the network cut, a page never seen is the brand’s offline page, with a way on (${language})`, async ({ visit }) => {
+  journey(`BOOT-12 offline, an unvisited page is the brand’s offline page, with a retry (${language})`, async ({ visit }) => {
     const net = await releases();
     const page = await visit({ baseURL: net.url, serviceWorkers: 'allow' });
     await page.goto(`/${language}`);
@@ -91,26 +91,26 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(new URL(page.url()).pathname).toBe(`/${language}/movie/never-seen/M9`);
   });
 
-  journey(`BOOT-10 BOOT-11 BOOT-12 a release in between: an open tab goes on, a new page is wholly new, an old one wholly old (${language})`, async ({ visit }) => {
+  journey(`BOOT-10 BOOT-11 BOOT-12 a release in between: an open tab continues, a new document uses only new files, a cached one only old files (${language})`, async ({ visit }) => {
     const net = await releases();
     const page = await visit({ baseURL: net.url, serviceWorkers: 'allow' });
     await page.goto(`/${language}`);
     await controlled(page);
     await untilKept(page, `/${language}`);
     net.release();
-    // The open tab is of the old release, and finds a screen that it has not shown yet among what was kept.
+    // The open tab is of the old release, and loads a screen that it has not shown yet from the cache.
     await page.evaluate(() => Object.assign(window, { sameTab: true }));
     const { movie } = await pressMovie(page);
     expect(await page.evaluate(() => (window as { sameTab?: boolean }).sameTab)).toBe(true);
     await untilKept(page, movie);
     const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/assets\/.*\.js$/.test(name)));
-    // The next document is of the new release, with none of the old one's files.
+    // The next document is of the new release, without files of the old one.
     await page.goto(`/${language}`);
     await runs(page);
     const fresh = await files();
     expect(fresh.length).toBeGreaterThan(3);
     expect(fresh.filter((file) => !file.endsWith('r1.js'))).toEqual([]);
-    // Without a network the page that was kept after the release is whole, and of one release.
+    // Offline, the page that was cached after the release is complete, and of one release.
     await net.cut();
     await page.goto(movie);
     await runs(page);
@@ -119,13 +119,13 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   });
 });
 
-journey('BOOT-12 nothing that is a viewer’s own is ever kept by the worker', async ({ visit }) => {
+journey('BOOT-12 the service worker never caches personal replies', async ({ visit }) => {
   const page = await visit({ serviceWorkers: 'allow' });
   await page.goto('/en');
   await controlled(page);
   await page.goto('/en/screen/movies');
   await untilKept(page, '/en/screen/movies');
-  // The replies that make the page come to lie beside it, whenever it had asked for them.
+  // The replies behind the page are cached beside it.
   const replies = () => page.evaluate(async () => (await (await caches.open('replies-1')).keys()).map(({ url }) => new URL(url).pathname));
   await expect.poll(replies, { timeout: 15_000, interval: 250 }).toContain('/cms/subscriber/v1/screen/movies');
   const kept = await page.evaluate(async () => {

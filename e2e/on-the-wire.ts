@@ -1,10 +1,10 @@
 import type { Page, Request, Route } from 'playwright-core';
 
-/** What journeys need that look at the app's requests as they go over the wire. */
+/** Helpers for tests of the app's requests. */
 
 export const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** What the page asks of the service, in order: method and path. */
+/** Records the page's calls to the service, in order: method and path. */
 export function listen(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -14,11 +14,11 @@ export function listen(page: Page): string[] {
   return asked;
 }
 
-/** The service is there, and cannot answer. */
+/** Replies with 503, as a busy service does. */
 export const fails = (route: Route) =>
   route.fulfill({ status: 503, json: { errorcode: 1503, reason: 'The service is starting or busy, please try again' } });
 
-/** A film that everybody may watch. */
+/** Id of a free movie. */
 export async function freeMovie(baseUrl: string): Promise<string> {
   const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=1`);
   return ((await reply.json()) as { data: [{ objectid: string }] }).data[0].objectid;

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { expectAccessible, journey, languages, started } from './browser.ts';
 
-/** What a visitor meets before any film: pages that are there at once, in both languages, and stay when things fail. */
+/** Pages for visitors: server rendering, start-up, offline notice, error page, keyboard, brands. */
 interface Row {
   title: string;
   displayType: string;
@@ -24,7 +24,7 @@ function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-journey('ROUTE-52 ROUTE-53 LANG-03 / leads to the browser’s language and keeps the query', async ({ baseUrl }) => {
+journey('ROUTE-52 ROUTE-53 LANG-03 / redirects to the browser’s language with the query', async ({ baseUrl }) => {
   for (const [tag, to] of [['ar-BH,en;q=0.5', '/ar'], ['en-GB', '/en'], ['fr', '/en']] as const) {
     const reply = await fetch(`${baseUrl}/?utm_source=a&x=1`, { redirect: 'manual', headers: { 'accept-language': tag } });
     expect([reply.status, reply.headers.get('location')]).toEqual([302, `${to}?utm_source=a&x=1`]);
@@ -34,7 +34,7 @@ journey('ROUTE-52 ROUTE-53 LANG-03 / leads to the browser’s language and keeps
 describe.each(languages)('in $language', ({ language, dir }) => {
   const words = catalogues[language];
 
-  journey(`ROUTE-40 PROD-15 WL-02 Home is whole before any script runs (${language})`, async ({ baseUrl }) => {
+  journey(`ROUTE-40 PROD-15 WL-02 Home is complete without JavaScript (${language})`, async ({ baseUrl }) => {
     const html = text(await (await fetch(`${baseUrl}/${language}`)).text());
     expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${language}" dir="${dir}"`));
     expect(html).toContain(language === 'ar' ? '<title>راوي — حكايات تستحق السهر' : '<title>Rawi — stories worth the night');
@@ -66,14 +66,14 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(JSON.parse((await stored(page, 'availabilityList'))!).length ?? JSON.parse((await stored(page, 'availabilityList'))!).data.length).toBeGreaterThan(15);
     const before = calls.length;
     await page.goto(`/${language}`);
-    // The country is asked for after every start-up: when it is, registration would have been.
+    // The country is requested after every start-up, later than a registration would be.
     for (let tries = 0; !calls.slice(before).some((call) => call.endsWith('/getcountry')) && tries < 100; tries += 1) await page.waitForTimeout(100);
     expect(calls.slice(before).some((call) => call.endsWith('/getcountry'))).toBe(true);
     expect(registrations()).toBe(1);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBeTruthy();
   });
 
-  journey(`ROUTE-54 ROUTE-57 STORE-13 STORE-14 COUP-08 campaign values of the address are kept (${language})`, async ({ visit }) => {
+  journey(`ROUTE-54 ROUTE-57 STORE-13 STORE-14 COUP-08 campaign parameters of the URL are stored (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}?utm_source=mail&utm_medium=link&utm_campaign=launch&couponcode=RAWI50`);
     await started(page);
@@ -92,7 +92,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await page.waitForURL('**/movie/**');
   });
 
-  journey(`UI-01 UI-02 offline and back again are told for two seconds each (${language})`, async ({ visit }) => {
+  journey(`UI-01 UI-02 offline and online messages show for two seconds each (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
     await started(page);
@@ -107,7 +107,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     }
   });
 
-  journey(`ROUTE-48 ERR-27 an address where nothing stands is the error page, with a way home (${language})`, async ({ visit }) => {
+  journey(`ROUTE-48 ERR-27 an unknown path is the error page, with a link Home (${language})`, async ({ visit }) => {
     const page = await visit();
     const reply = await page.goto(`/${language}/no/such/page`);
     expect(reply!.status()).toBe(404);
@@ -130,7 +130,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     }
   });
 
-  journey(`Home is walked by keyboard: skip link, rail by arrows, a card by Enter (${language})`, async ({ visit }) => {
+  journey(`Home by keyboard: skip link, rail by arrows, a card by Enter (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
     await started(page);
@@ -159,7 +159,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   });
 });
 
-journey('LANG-01 LANG-02 STORE-09 the switch keeps the page, and the choice is remembered', async ({ visit, baseUrl }) => {
+journey('LANG-01 LANG-02 STORE-09 the language switch stays on the page, and the choice is stored', async ({ visit, baseUrl }) => {
   const movie = (await homeRows(baseUrl, 'en')).flatMap((row) => row.data).find((card) => card.category === 'MOVIE')!;
   const page = await visit({ locale: 'en-GB' });
   await page.goto(`/en/movie/x/${movie.objectid}`);
@@ -172,7 +172,7 @@ journey('LANG-01 LANG-02 STORE-09 the switch keeps the page, and the choice is r
   await page.waitForURL('**/ar');
 });
 
-journey('WL-01 WL-02 WL-05 two brands from one build, told by provider id alone', async ({ visit }) => {
+journey('WL-01 WL-02 WL-05 two brands from one build, selected by provider id alone', async ({ visit }) => {
   const looks: { title: string; stage: string; logo: string }[] = [];
   for (const provider of ['rawi', 'layali']) {
     const page = await visit();
@@ -183,7 +183,7 @@ journey('WL-01 WL-02 WL-05 two brands from one build, told by provider id alone'
       logo: await page.getByRole('banner').getByRole('link').first().innerText(),
     });
     await page.goto('/en');
-    expect(await page.title(), 'the choice lasts').toBe(looks.at(-1)!.title);
+    expect(await page.title(), 'the choice is stored').toBe(looks.at(-1)!.title);
     await expectAccessible(page);
   }
   for (const part of ['title', 'stage', 'logo'] as const) expect(looks[0]![part]).not.toBe(looks[1]![part]);

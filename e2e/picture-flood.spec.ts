@@ -5,34 +5,34 @@ import { runService, type RunningService } from '../tools/service/run-service.ts
 import { plantFilm } from './planted-film.ts';
 import { playableFilm, playablePackage } from './playable-film.ts';
 
-/** Pictures that are asked for at once. */
+/** Pictures requested at once. */
 const CROWD = 60;
-/** More than the service keeps in memory: some come from there, some from the disk. */
+/** More segments than fit into the segment cache: some come from memory, some from the disk. */
 const SEGMENTS = 80;
 const SEGMENT_BYTES = 1_500_000;
-/** Milliseconds that a segment may take while pictures are made. */
+/** Maximum p99 of a segment in milliseconds while pictures are generated. */
 const SEGMENT_P99 = 100;
-/** A machine that is busy with other journeys may spoil one round, not three; nor is it asked for more than it gives alone. */
+/** Other tests may disturb one round, not all of them; the limit is relative to the machine's own speed. */
 const ROUNDS = 3;
-/** Bytes that the main process may grow by while it sends all those pictures on. */
+/** Maximum memory growth of the main process in bytes. */
 const MOST_GROWTH = 120 * 1024 * 1024;
-/** Seconds that a film is watched for: without a crowd, and beside it until the first picture is there. */
+/** Seconds of watching: without load, and minimum and maximum under load until the first picture is ready. */
 const [QUIET, AT_LEAST, AT_MOST] = [4, 8, 120];
-/** Processor seconds that what was begun takes after everybody left; all that waited would take some sixty. */
+/** Maximum CPU seconds after all clients have left; the whole queue would take some sixty. */
 const MOST_LEFT = 8;
-/** Seconds after which the processes are gone that made pictures. */
+/** Seconds after which the picture processes must have exited. */
 const UNTIL_GONE = 120;
 
 let service: RunningService;
 
 beforeAll(async () => {
-  // Without jobs: nobody else draws.
+  // Without jobs: no background drawing.
   service = await runService({ env: { RAWI_ROLE: 'web', LOG_LEVEL: 'warn' } });
   await plantFilm(service, SEGMENTS, SEGMENT_BYTES);
 }, 180_000);
 afterAll(() => service.stop());
 
-/** Addresses of landscapes in their largest width, none of which was made yet. */
+/** URLs of landscapes in their largest width, none of which was generated yet. */
 async function largestPictures(): Promise<string[]> {
   const ids = new Set<string>();
   for (let page = 1; page <= 6; page += 1) {
@@ -44,7 +44,7 @@ async function largestPictures(): Promise<string[]> {
   return [...ids].map((id) => `${service.url}/images/rawi/${id}/1920.avif`);
 }
 
-/** Addresses of the segments of a film's first picture rendition. */
+/** URLs of the segments of a film's first video rendition. */
 async function segmentsOf(manifestAddress: string): Promise<string[]> {
   const manifest = await (await fetch(manifestAddress)).text();
   const [, media, timeline] = /<SegmentTemplate[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/.exec(manifest)!;
@@ -52,7 +52,7 @@ async function segmentsOf(manifestAddress: string): Promise<string[]> {
   return Array.from({ length: count }, (_, i) => new URL(media!.replace('$Number$', String(i + 1)), manifestAddress).href);
 }
 
-/** Fetches segments one after the other until told to stop; gives the milliseconds of each. */
+/** Fetches segments one after the other until `stop`, which returns the milliseconds of each. */
 function watch(segments: readonly string[]): { stop(): Promise<number[]> } {
   let going = true;
   const took: number[] = [];
@@ -93,7 +93,7 @@ async function ask(address: string, signal: AbortSignal): Promise<Ask | undefine
   }
 }
 
-/** Processor seconds of each process that the service has started for pictures, by its id. */
+/** CPU seconds of each picture process of the service, by process id. */
 async function pictureProcesses(): Promise<Map<number, number>> {
   const found = new Map<number, number>();
   for (const name of await readdir('/proc')) {
@@ -110,7 +110,7 @@ async function pictureProcesses(): Promise<Map<number, number>> {
 
 const sum = (spent: Map<number, number>) => [...spent.values()].reduce((all, seconds) => all + seconds, 0);
 
-test('sixty pictures in their largest size, asked for at once, neither stall a film nor fill the memory, and end with who asked', async () => {
+test('sixty pictures in their largest size, requested at once, neither stall a film nor fill the memory, and are cancelled with their clients', async () => {
   const { objectid } = await playableFilm(service.url);
   const pictures = await largestPictures();
   expect(pictures.length).toBeGreaterThanOrEqual(CROWD * ROUNDS);
@@ -143,27 +143,27 @@ test('sixty pictures in their largest size, asked for at once, neither stall a f
       expect([200, 503]).toContain(status);
       if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
     }
-    expect(came.some(({ status }) => status === 200), 'pictures are made meanwhile').toBe(true);
+    expect(came.some(({ status }) => status === 200), 'pictures are generated meanwhile').toBe(true);
     expect(came.some(({ status }) => status === 503), 'too many are refused').toBe(true);
     expect(grown).toBeLessThan(MOST_GROWTH);
     await expectEnd();
   }
   expect(good(), `milliseconds of a segment: ${JSON.stringify(tried)}`).toBe(true);
 
-  // What native work leaves behind in memory goes with the processes that did it.
+  // Native image libraries are loaded in child processes only, whose memory is freed on exit.
   const maps = await readFile(`/proc/${service.pid}/maps`, 'utf8');
   expect(maps).not.toMatch(/libvips|sharp|skia|napi-rs/);
 }, 420_000);
 
-/** Waits until the processes are gone that made pictures, and holds that they finished what was begun and no more. */
+/** Waits until the picture processes have exited, and checks that only started work was finished. */
 async function expectEnd(): Promise<void> {
   const until = Date.now() + UNTIL_GONE * 1000;
   const spent = new Map(await pictureProcesses());
   const began = sum(spent);
   for (let now = spent; now.size > 0; now = await pictureProcesses()) {
     for (const [pid, seconds] of now) spent.set(pid, seconds);
-    expect(sum(spent) - began, 'work goes on after everybody left').toBeLessThan(MOST_LEFT);
-    expect(Date.now(), 'the processes stay').toBeLessThan(until);
+    expect(sum(spent) - began, 'work continues after all clients left').toBeLessThan(MOST_LEFT);
+    expect(Date.now(), 'the processes do not exit').toBeLessThan(until);
     await sleep(500);
   }
 }

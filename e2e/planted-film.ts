@@ -12,12 +12,12 @@ function box(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The bytes of a media segment: what a player could not show, but what a service delivers like any other. */
+/** A fake media segment: not playable, but delivered like any other. */
 const segmentOf = (bytes: number): Buffer => Buffer.concat([box('moof', Buffer.alloc(64)), box('mdat', randomBytes(bytes))]);
 
 /**
- * Puts a film of that many segments behind every title of a service that makes none: for journeys that are about how
- * films are delivered, and do not want to wait for the making of one. Gives the folder of its sets.
+ * Gives every title of a service without films a fake film of `count` segments: for tests of delivery, which need not
+ * wait for a real one. Returns the folder of its segment sets.
  */
 export async function plantFilm(service: RunningService, count: number, bytes: number): Promise<string> {
   const folder = join(service.dataFolder, 'blobs', 'media', 'rawi', PREFIX, 'clear');

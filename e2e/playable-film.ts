@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Longest wait for the first film of a fresh service, in seconds. */
 const WAIT = 280;
 
-/** Registers a device as the specification says and gives its token. */
+/** Registers a device as in the specification and returns its token. */
 export async function registeredDevice(baseUrl: string, deviceId = 'e2e'): Promise<string> {
   const reply = await registerDevice(baseUrl, deviceId);
   return ((await reply.json()) as { success: string }).success;
@@ -24,7 +24,7 @@ export function registerDevice(baseUrl: string, deviceId: string): Promise<Respo
   });
 }
 
-/** The package of a free film that is made: signed addresses. */
+/** The package of a free film that is ready: signed URLs. */
 export async function playablePackage(baseUrl: string, objectId: string): Promise<{ streamfilename: string }> {
   const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content/package/${objectId}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ export async function playablePackage(baseUrl: string, objectId: string): Promis
   return (await reply.json()) as { streamfilename: string };
 }
 
-/** A free film of Home that is made; waits until there is one. */
+/** A free film of Home that is ready; waits until there is one. */
 export async function playableFilm(baseUrl: string): Promise<{ objectid: string; title: string }> {
   const headers = { authorization: `Bearer ${await registeredDevice(baseUrl)}`, 'content-type': 'application/json' };
   for (let waited = 0; waited < WAIT; waited += 1) {

@@ -12,7 +12,7 @@ import { freePort, runService, type RunningService } from '../tools/service/run-
 import { findProgram, howToInstall, pgbouncer } from '../tools/set-up/programs.mjs';
 import { registeredDevice } from './playable-film.ts';
 
-/** A real PgBouncer that hands each transaction to one of three connections. */
+/** Server connections of a real PgBouncer in transaction pooling mode. */
 const POOL = 3;
 
 let own: TestDatabase;
@@ -35,7 +35,7 @@ async function startPooler(): Promise<string> {
     '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = trust', `auth_file = ${users}`,
     'pool_mode = transaction', `default_pool_size = ${POOL}`, 'max_client_conn = 500', '',
   ].join('\n'));
-  // It refuses to run as root, like PostgreSQL, and ends with us in the same way.
+  // Like PostgreSQL it refuses to run as root, and exits with this process by the same launcher.
   ({ child: pooler } = launchServer(await chooseLauncher(folder), program, [file]));
   const address = `postgresql://${user}@127.0.0.1:${port}/${name}`;
   for (let tries = 0; tries < 100; tries += 1) {
@@ -60,23 +60,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-/** As before our first start, with all connections of the pooler opened already. */
+/** Resets the state to before the first start, with all connections of the pooler already open. */
 async function forget(): Promise<void> {
   await own.database.pool.query(`do $$ begin execute format('alter role current_user in database %I reset search_path', current_database()); end $$`);
   const clients = await Promise.all(Array.from({ length: POOL }, () => connect(pooled)));
-  // All at once, so that each takes a connection of its own; those from before go.
+  // All at once, so that each takes its own connection; older ones are closed.
   await Promise.all(clients.map((client) => client.query("select set_config('search_path', '\"$user\", public', false), pg_sleep(0.3)")));
   await Promise.all(clients.map((client) => client.end()));
 }
 
-test('a pooler alone is refused with a sentence that says which address is missing', async () => {
+test('a pooler alone is refused with a message that names the missing setting', async () => {
   await forget();
   await expect(openDatabase(testConfig({ DATABASE_URL: pooled }), own.log)).rejects.toThrow(
     /^DATABASE_URL: the database at \S+ seems to be a connection pooler; name the direct address in DATABASE_DIRECT_URL\.$/,
   );
 });
 
-test('behind a pooler per transaction the whole service works, with many clients and few connections', async () => {
+test('behind a transaction pooler the whole service works, with many clients and few connections', async () => {
   await forget();
   const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: own.url, DATABASE_CONNECTIONS: '24', RAWI_DEMO_FILMS: '0' };
   service = await runService({ env });
@@ -94,7 +94,7 @@ test('behind a pooler per transaction the whole service works, with many clients
   ];
   for (const round of [0, 1, 2]) await Promise.all(asked(round));
 
-  // Notifications reach the process, and its jobs hold their lock: both by the direct address.
+  // Notifications and job locks work: both use the direct address.
   const objectId = list.data[0]!.objectid;
   await own.database.pool.query("update rawi.content_text set title = 'Past The Pooler' where provider_id = 'rawi' and object_id = $1", [objectId]);
   await createBus(own.database, own.log).publish({ name: 'catalogue.changed', providerId: 'rawi' });
@@ -105,7 +105,7 @@ test('behind a pooler per transaction the whole service works, with many clients
   expect(failed.rows).toEqual([]);
 }, 120_000);
 
-test('statements keep their names only where the pooler is said to know them', async () => {
+test('prepared statements are used only where the pooler is configured to support them', async () => {
   const statement = { name: 'pooler.one.1', text: 'select $1::int as one, pg_sleep(0.05)' };
   const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: own.url };
   const run = async (more: Record<string, string>) => {
@@ -114,7 +114,7 @@ test('statements keep their names only where the pooler is said to know them', a
     return Promise.all(rounds).then((all) => all.map(([row]) => row!.one)).finally(() => database.stop());
   };
   expect(await run({})).toEqual(Array.from({ length: 40 }, (_, i) => i));
-  // This PgBouncer may or may not know them; that names are sent shows in what the server has prepared, or in its refusal.
+  // This PgBouncer may or may not support them: either they work, or the server's error shows that they were sent.
   const named = await run({ DATABASE_PREPARED: 'on' }).then(() => 'known', (error: Error) => error.message);
   expect(named).toMatch(/^known$|prepared statement ".*" (already exists|does not exist)/);
 });

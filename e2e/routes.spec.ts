@@ -4,14 +4,14 @@ import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { expectAccessible, journey, languages, type Language } from './browser.ts';
 import { ask, askRaw, heading, isSameDocument, move, running, stored } from './in-app.ts';
 
-/** Every address of the shell: what the server answers, and the same page by a move inside the app. */
+/** Every static route: the server's reply, and the same page by client-side navigation. */
 type TextId = keyof (typeof catalogues)['en'];
 
 const terms = { en: 'Terms of use', ar: 'شروط الاستخدام' };
 const privacy = { en: 'Privacy policy', ar: 'سياسة الخصوصية' };
 const about = { en: 'About Rawi', ar: 'عن راوي' };
 
-/** A page: its address without a language, and its heading. */
+/** Pages: path without language prefix, and heading. */
 const pages: readonly (readonly [row: string, address: string, heading: TextId | Record<Language, string>])[] = [
   ['ROUTE-02', '/partners/nujoom', { en: 'Rawi with Nujoom Telecom', ar: 'راوي مع نجوم تيليكوم' }],
   ['ROUTE-02', '/partners/nujoom/nujoom-home', { en: 'Rawi with Nujoom Telecom', ar: 'راوي مع نجوم تيليكوم' }],
@@ -72,13 +72,13 @@ describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
   const other: Language = language === 'en' ? 'ar' : 'en';
 
-  journey(`ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-10 ROUTE-15 ROUTE-35 ROUTE-39 ROUTE-41 ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46 UI-27 every page answers at its address (${language})`, async ({ baseUrl }) => {
+  journey(`ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-10 ROUTE-15 ROUTE-35 ROUTE-39 ROUTE-41 ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46 UI-27 every page is served at its path (${language})`, async ({ baseUrl }) => {
     for (const [row, address, title] of pages) {
       const reply = await ask(`${baseUrl}/${language}${address}`, other);
       const html = await reply.text();
       expect([reply.status, headingOf(html)], `${row} ${address}`).toEqual([200, say(title, language)]);
       expect(html, address).toContain(`<html lang="${language}"`);
-      // Without the prefix it is the same page, in the visitor's language, and theirs alone.
+      // Without the prefix it is the same page in the visitor's language, not shared by caches.
       const own = await ask(baseUrl + address, language);
       expect([own.status, own.headers.get('cache-control'), headingOf(await own.text())], address).toEqual([
         200, 'private, no-cache', say(title, language),
@@ -86,7 +86,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   });
 
-  journey(`ROUTE-61 an address in other letters leads to the one that the app writes, and works inside the app (${language})`, async ({ baseUrl, visit }) => {
+  journey(`ROUTE-61 a path in another case redirects to the canonical one, and works in client-side navigation (${language})`, async ({ baseUrl, visit }) => {
     for (const prefix of ['', `/${language}`]) {
       const reply = await ask(`${baseUrl}${prefix}/viewAllPlans?x=1`, language);
       expect([reply.status, reply.headers.get('location')]).toEqual([301, `${prefix}/viewallplans?x=1`]);
@@ -98,7 +98,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  journey(`ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-10 ROUTE-15 ROUTE-41 ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46 UI-27 every page opens by a move inside the app (${language})`, async ({ visit }) => {
+  journey(`ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-10 ROUTE-15 ROUTE-41 ROUTE-43 ROUTE-44 ROUTE-45 ROUTE-46 UI-27 every page opens by client-side navigation (${language})`, async ({ visit }) => {
     const page = await visit();
     await running(page, `/${language}`);
     for (const [, address, title] of pages) {
@@ -125,7 +125,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await page.waitForURL('**/en/PrivacyPolicy');
-    // A move to an address of the other language asks for a document that speaks it throughout.
+    // Navigation to a path of the other language loads a new document.
     await running(page, `/${language}/about`);
     await move(page, '/TermsOfUse-ar');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).waitFor();
@@ -133,7 +133,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await isSameDocument(page)).toBe(language === 'ar');
   });
 
-  journey(`ROUTE-13 ROUTE-22 ROUTE-23 ROUTE-34 ROUTE-35 ROUTE-50 ROUTE-64 pages of subscribers send a visitor Home, and show nothing before (${language})`, async ({ baseUrl, visit }) => {
+  journey(`ROUTE-13 ROUTE-22 ROUTE-23 ROUTE-34 ROUTE-35 ROUTE-50 ROUTE-64 subscriber pages redirect a visitor Home without showing content (${language})`, async ({ baseUrl, visit }) => {
     const page = await visit();
     for (const [row, address, title] of guarded) {
       const reply = await ask(`${baseUrl}/${language}${address}`, language);
@@ -150,7 +150,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   });
 
-  journey(`ROUTE-13 ROUTE-22 ROUTE-23 ROUTE-34 ROUTE-35 ROUTE-50 with stored details a subscriber gets in (${language})`, async ({ visit }) => {
+  journey(`ROUTE-13 ROUTE-22 ROUTE-23 ROUTE-34 ROUTE-35 ROUTE-50 with stored details subscriber pages open (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.addInitScript(() => localStorage.setItem('subscriberDetails', JSON.stringify({ subscriberid: 'S1', subscribername: 'Layla', email: 'layla@rawi.example' })));
     for (const [row, address, title] of guarded) {
@@ -163,7 +163,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.getByText('layla@rawi.example').waitFor();
   });
 
-  journey(`ROUTE-16 ROUTE-17 ROUTE-20 ROUTE-21 ROUTE-42 ROUTE-47 addresses that lead to a title, with the query, from the server and in the app (${language})`, async ({ baseUrl, visit }) => {
+  journey(`ROUTE-16 ROUTE-17 ROUTE-20 ROUTE-21 ROUTE-42 ROUTE-47 paths that redirect to a title, with the query, on the server and in the app (${language})`, async ({ baseUrl, visit }) => {
     const [free] = await titles(baseUrl, language, 'category=MOVIE&pricemodel=FREE&pagesize=1');
     const [closed] = await titles(baseUrl, language, 'category=MOVIE&pricemodel=PLAN&pagesize=1');
     const [series] = await titles(baseUrl, language, 'category=SERIES&objecttype=SERIES&pagesize=1');
@@ -197,7 +197,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect([search.status, search.headers.get('location')]).toEqual([302, `/${language}/search/no%20film%20is%20called%20so`]);
   });
 
-  journey(`DEEP-01 DEEP-02 DEEP-03 DEEP-05 DEEP-06 DEEP-07 DEEP-08 deep links of messages open what they name (${language})`, async ({ baseUrl, visit }) => {
+  journey(`DEEP-01 DEEP-02 DEEP-03 DEEP-05 DEEP-06 DEEP-07 DEEP-08 deep links of push messages open their target (${language})`, async ({ baseUrl, visit }) => {
     const [free] = await titles(baseUrl, language, 'category=MOVIE&pricemodel=FREE&pagesize=1');
     const id = free!.objectid;
     const page = await visit();
@@ -220,7 +220,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  journey(`ROUTE-49 ROUTE-54 ROUTE-57 COUP-08 what a campaign's link carries is kept after a move inside the app too (${language})`, async ({ baseUrl, visit }) => {
+  journey(`ROUTE-49 ROUTE-54 ROUTE-57 COUP-08 campaign parameters are stored after client-side navigation too (${language})`, async ({ baseUrl, visit }) => {
     const reply = await ask(`${baseUrl}/${language}?subscriptiontoken=x&utm_source=sms`, language);
     expect([reply.status, reply.headers.get('location')]).toEqual([302, `/${language}/subscription-handler?subscriptiontoken=x&utm_source=sms`]);
     const page = await visit();
@@ -234,7 +234,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  journey(`ROUTE-55 ROUTE-56 ROUTE-62 a landing forces its language (${language})`, async ({ visit }) => {
+  journey(`ROUTE-55 ROUTE-56 ROUTE-62 a landing page forces its language (${language})`, async ({ visit }) => {
     const page = await visit({ locale: other === 'en' ? 'en-GB' : 'ar-BH' });
     await page.goto(`/${language}/stc`);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -243,7 +243,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.waitForURL(`**/${language}`);
   });
 
-  journey(`UI-27 UI-33 CONST-04 CONST-05 the footer leads to help and law; answers come in the page's language (${language})`, async ({ visit }) => {
+  journey(`UI-27 UI-33 CONST-04 CONST-05 the footer links to help and legal pages; FAQ answers are in the page's language (${language})`, async ({ visit }) => {
     const page = await visit();
     await running(page, `/${language}/contact`);
     expect(await page.getByRole('contentinfo').innerText()).toContain('v47.1.6');
@@ -266,7 +266,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(found).toBeGreaterThan(0);
   });
 
-  journey(`axe finds nothing on the pages of the shell, and nothing overflows at 320 pixels or 200 % text (${language})`, async ({ visit }) => {
+  journey(`axe finds no faults on the static pages, and nothing overflows at 320 pixels or 200 % text (${language})`, async ({ visit }) => {
     const page = await visit({ viewport: { width: 320, height: 640 } });
     const views = ['/partners/nujoom', '/voucher', '/telcoPaymentHandler/R-1001', '/tv', '/pairing', '/terms-of-use', '/emailVerify', '/viewTicket/T1'];
     for (const address of [...views, '/viewPlanAndCoupon/P1/RAWI50', '/lookup', '/help', '/about', '/faq', '/contact', '/stc']) {
@@ -280,7 +280,7 @@ describe.each(languages)('in $language', ({ language }) => {
   });
 });
 
-journey('ROUTE-48 bad input in an address is a 4xx, is not reflected, and hurts no one', async ({ baseUrl }) => {
+journey('ROUTE-48 invalid input in a path is a 4xx and is not reflected', async ({ baseUrl }) => {
   const bad = [
     `/en/plan/${'x'.repeat(2000)}`, '/en/plan/%00', '/en/plan/%E0%A4%A', '/en/plan/%2e%2e', '/en/../help/x', '/en/detail/%00', '/en/detail/..%2Fx',
     '/en/detail/<script>alert(1)</script>', "/en/viewContent/'or%201=1--", `/en/trailerDeeplink/${'x'.repeat(900)}`, '/en/contentPlayDeeplink/%F0%9F%98%80',

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { expectAccessible, journey, languages, started } from './browser.ts';
 
-/** Search by hand, by keyboard and by address, in both scripts. */
+/** Search by pointer, by keyboard and by URL, in both scripts. */
 
 const codes = { en: 'eng', ar: 'ara' } as const;
-/** A title of the demo that both languages find, typed in the language and its script. */
+/** A query for the same title of the demo in each language. */
 const typed = { en: 'Day the Sea', ar: 'يوم قام' } as const;
 
 const field = (page: Page) => page.locator('input[role=combobox]');
@@ -16,7 +16,7 @@ const cards = (page: Page) => page.getByRole('main').locator('ul[aria-label] > l
 describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
-  journey(`CAT-16 CALL-36 suggestions come while typing and are walked by keyboard (${language})`, async ({ visit }) => {
+  journey(`CAT-16 CALL-36 suggestions appear while typing and are navigated by keyboard (${language})`, async ({ visit }) => {
     const page = await visit();
     const asked: URL[] = [];
     page.on('request', (request) => request.url().includes('/content/suggestions') && asked.push(new URL(request.url())));
@@ -27,14 +27,14 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type(typed[language][0]!);
     await page.waitForTimeout(600);
-    expect(asked, 'one letter asks nothing').toEqual([]);
+    expect(asked, 'one letter makes no request').toEqual([]);
     const answered = page.waitForResponse((reply) => new URL(reply.url()).searchParams.get('query') === typed[language]);
     await page.keyboard.type(typed[language].slice(1), { delay: 20 });
     await answered;
     await options(page).first().waitFor();
-    expect(asked.at(-1)?.searchParams.get('query'), 'nothing after it').toBe(typed[language]);
+    expect(asked.at(-1)?.searchParams.get('query'), 'no request after it').toBe(typed[language]);
     expect(asked.map(({ searchParams }) => searchParams.get('displaylanguage')), 'in the language of the page').toEqual(asked.map(() => codes[language]));
-    expect(asked.length, 'letters typed in one go are asked for together').toBeLessThan(typed[language].length / 2);
+    expect(asked.length, 'typing is debounced').toBeLessThan(typed[language].length / 2);
     expect(await field(page).getAttribute('aria-expanded')).toBe('true');
     expect(await options(page).first().locator('mark').count()).toBeGreaterThan(0);
     await expectAccessible(page);
@@ -49,30 +49,30 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/(movie|series)\//);
-    expect(await page.getByRole('dialog').count(), 'search is gone').toBe(0);
+    expect(await page.getByRole('dialog').count(), 'the search dialog is closed').toBe(0);
   });
 
-  journey(`CAT-16 a suggestion that comes under a resting pointer is not taken by Enter; one that is pointed at is (${language})`, async ({ visit }) => {
+  journey(`CAT-16 a suggestion that appears under a resting pointer is not active; one that the pointer moves over is (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/search`);
     await started(page);
     const box = (await field(page).boundingBox())!;
     const middle = box.x + box.width / 2;
-    // The hand comes to rest where the list will be.
+    // The pointer rests where the list will appear.
     await page.mouse.move(middle, box.y + 160);
     await page.mouse.move(middle, box.y + 150);
     await field(page).focus();
     await page.keyboard.type(typed[language], { delay: 20 });
     await options(page).first().waitFor();
     await page.waitForTimeout(500);
-    // What browsers report by themselves where something else comes under a pointer.
+    // Browsers send such an event by themselves when an element appears under the pointer.
     await page.evaluate(
       ([x, y]) => document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: x, clientY: y })),
       [middle, box.y + 150] as const,
     );
-    expect(await field(page).getAttribute('aria-activedescendant'), 'nothing is chosen').toBeNull();
+    expect(await field(page).getAttribute('aria-activedescendant'), 'nothing is active').toBeNull();
     await page.mouse.move(middle + 3, box.y + 152);
-    expect(await field(page).getAttribute('aria-activedescendant'), 'a hand that moves points').not.toBeNull();
+    expect(await field(page).getAttribute('aria-activedescendant'), 'a moved pointer activates an option').not.toBeNull();
     await page.mouse.move(middle, 2);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.waitForURL(`**/${language}/search/${encodeURIComponent(typed[language])}`);
   });
 
-  journey(`ROUTE-38 what is typed before the page runs is kept and searched for, with and without scripts (${language})`, async ({ visit }) => {
+  journey(`ROUTE-38 input before hydration is preserved and searched for, with and without JavaScript (${language})`, async ({ visit }) => {
     const page = await visit();
     let letGo: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -91,7 +91,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.goto(`/${language}/search`, { waitUntil: 'commit' });
     await field(page).click();
     await page.keyboard.type(typed[language]);
-    expect(await page.evaluate(() => 'running' in document.documentElement.dataset), 'the page does not run yet').toBe(false);
+    expect(await page.evaluate(() => 'running' in document.documentElement.dataset), 'the page is not hydrated yet').toBe(false);
     letGo!();
     await started(page);
     await options(page).first().waitFor();
@@ -110,7 +110,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   });
 
-  journey(`search closes by Escape, first its list, then itself, and gives the focus back (${language})`, async ({ visit }) => {
+  journey(`Escape closes first the suggestions, then the search dialog, and the focus is restored (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/screen/kids`);
     await started(page);
@@ -128,7 +128,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  journey(`ROUTE-38 CAT-16 results stand in the page before any script, and narrow by filters that stand in the address (${language})`, async ({ visit, baseUrl }) => {
+  journey(`ROUTE-38 CAT-16 results are server-rendered, and filters are in the URL (${language})`, async ({ visit, baseUrl }) => {
     const query = language === 'ar' ? 'ليل' : 'the';
     const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content/search?query=${encodeURIComponent(query)}&pagesize=30&displaylanguage=${codes[language]}`);
     const found = (await reply.json()) as { totalcount: number; data: { objectid: string }[]; filters: { genre: { value: string; count: number }[] } };
@@ -152,7 +152,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.waitForFunction((count) => document.querySelectorAll('main ul[aria-label] > li > a').length === count, Math.min(found.totalcount, 30));
   });
 
-  journey(`recent searches are kept on the device, and removed one by one and all (${language})`, async ({ visit }) => {
+  journey(`recent searches are stored on the device, and removed one by one or all (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/search`);
     await started(page);
@@ -174,7 +174,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
   });
 
-  journey(`ERR-17 CAT-16 nothing found says so and leads on (${language})`, async ({ visit }) => {
+  journey(`ERR-17 CAT-16 no results: a message and further links (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/search/zzqxkvw`);
     await started(page);
@@ -182,7 +182,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.getByRole('heading', { name: words['search.popular'] }).waitFor();
     expect(await page.locator(`main a[href^="/${language}/genre/"]`).count()).toBeGreaterThan(3);
     await expectAccessible(page);
-    // What is offered fills its rows, and arrow keys reach the last of it, however wide the window is.
+    // The offered titles fill their rows, and arrow keys reach the last one, at every window width.
     for (const width of [390, 480, 800, 1000, 1300, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const offered = page.locator('section[aria-labelledby=search-popular] li:visible');
@@ -196,7 +196,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   });
 
-  journey(`whatever is searched for, the page is alive (${language})`, async ({ visit, baseUrl }) => {
+  journey(`the page handles every kind of query (${language})`, async ({ visit, baseUrl }) => {
     const page = await visit();
     await page.goto(`/${language}/search`);
     await started(page);
@@ -234,13 +234,13 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.waitForURL(/\/(movie|series)\//);
   });
 
-  journey(`where the code of search does not come, its link does the same (${language})`, async ({ visit }) => {
+  journey(`where the code of the search dialog fails to load, its link opens the search page (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
     await started(page);
     await page.route('**/assets/search-overlay-*.js', (route) => route.fulfill({ status: 404 }));
     const link = page.getByRole('banner').getByRole('link', { name: words['search.title'] });
-    // The first file that the service no longer has means a new release: the tab looks once.
+    // A missing file may mean a new release: the tab reloads once.
     await Promise.all([page.waitForEvent('load'), link.hover()]);
     await started(page);
     await link.click();

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { expectAccessible, journey, languages, started } from './browser.ts';
 
-/** What stands around the pages: the other language, and the brand's app for those on a phone. */
+/** The app shell: the language switch, and the offer of the brand's app on a phone. */
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -21,7 +21,7 @@ const names = { en: 'English', ar: 'العربية' } as const;
 describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
-  journey(`LANG-01 LANG-08 the switch names both languages, and keeps page, query, hash and place (${language})`, async ({ visit }) => {
+  journey(`LANG-01 LANG-08 the switch names both languages, and preserves page, query, hash and scroll position (${language})`, async ({ visit }) => {
     const page = await visit({ reducedMotion: 'reduce' });
     await open(page, `/${language}/screen/movies?utm_source=mail&x=1#content`);
     const list = page.getByRole('banner').getByRole('list', { name: words['app.language'] }).last();
@@ -38,9 +38,9 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.waitForFunction((code) => localStorage.getItem('setDisplayLanguageCode')?.includes(code) === true, language === 'en' ? 'ara' : 'eng');
   });
 
-  journey(`an app that fails as a whole says so in the page’s own look, and starts anew when asked (${language})`, async ({ visit }) => {
+  journey(`an app that fails as a whole shows a styled error, and restarts on a press (${language})`, async ({ visit }) => {
     const page = await visit();
-    // The layout itself is made to fail: no screen stands around it that could say so.
+    // The root layout is made to fail: no error boundary of a screen is around it.
     await page.route(/\/assets\/root-[\w-]+\.js$/, async (route) => {
       const reply = await route.fetch();
       const body = (await reply.text()).replace('"data-digits":', '"data-digits":window.fails?(()=>{throw Error("on purpose")})():');
@@ -61,7 +61,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.locator('main h1').first().waitFor({ state: 'attached' });
   });
 
-  journey(`UI-28 UI-30 on a phone the brand’s app is offered once a day, over nothing but the shell (${language})`, async ({ visit }) => {
+  journey(`UI-28 UI-30 on a phone the brand’s app is offered once a day, without covering content (${language})`, async ({ visit }) => {
     const page = await visit({ ...phone, userAgent: android });
     await page.clock.install({ time: NOON });
     await open(page, `/${language}`);
@@ -71,7 +71,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.clock.fastForward(7000);
     await sheet.waitFor();
     expect(await sheet.getByRole('link').getAttribute('href')).toBe('https://apps.rawi.example/android');
-    expect(await page.evaluate(() => document.documentElement.scrollHeight), 'the page does not move').toBe(height);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), 'no layout shift').toBe(height);
     await expectAccessible(page, ['[data-app-offer]']);
     await sheet.getByRole('button', { name: words['offer.close'] }).click();
     await sheet.waitFor({ state: 'detached' });
@@ -91,7 +91,7 @@ describe.each(languages)('in $language', ({ language }) => {
   });
 });
 
-journey('UI-28 each phone is led to its own store; a pull downwards closes the offer', async ({ visit }) => {
+journey('UI-28 each phone gets the link to its own store; a swipe downwards closes the offer', async ({ visit }) => {
   const page = await visit({ ...phone, userAgent: iphone });
   await page.clock.install({ time: NOON });
   await open(page, '/en');

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processesIn } from '../packages/server/platform/database/ownership.ts';
 import { root } from '../tools/set-up/places.mjs';
 
-/** A service that a test ends as it likes: the process itself, with nothing that looks after it. */
+/** A service process without a supervisor, which a test may kill. */
 export interface SpawnedService {
   child: ChildProcess;
   url: string;
-  /** What it said on both outputs. */
+  /** Output on stdout and stderr. */
   said(): string;
   ended: Promise<number | null>;
 }
@@ -18,11 +18,11 @@ export interface SpawnOptions {
   port: number;
   dataFolder: string;
   env?: NodeJS.ProcessEnv;
-  /** Words before the program, which must become it. */
+  /** Command before the program, which must `exec` it. */
   before?: readonly string[];
 }
 
-/** Starts the service at the head of a process group of its own. */
+/** Starts the service as the leader of a new process group. */
 export function spawnService({ port, dataFolder, env = {}, before = [] }: SpawnOptions): SpawnedService {
   const [program = '', ...rest] = [...before, process.execPath, join(root, 'apps', 'server', 'main.ts')];
   const child = spawn(program, rest, {
@@ -43,7 +43,7 @@ export function spawnService({ port, dataFolder, env = {}, before = [] }: SpawnO
   return { child, url: `http://127.0.0.1:${port}`, said: () => said, ended };
 }
 
-/** Waits until an address answers with 200, and says after how many milliseconds. */
+/** Waits until a path returns 200; returns the milliseconds. */
 export async function untilAnswered(service: SpawnedService, path: string, ms: number): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -51,17 +51,17 @@ export async function untilAnswered(service: SpawnedService, path: string, ms: n
     await reply?.body?.cancel();
     if (reply?.ok) return performance.now() - began;
     if (service.child.exitCode !== null) throw new Error(`The service ended with ${service.child.exitCode}:\n${service.said()}`);
-    if (performance.now() - began > ms) throw new Error(`${path} did not answer within ${ms} ms:\n${service.said()}`);
+    if (performance.now() - began > ms) throw new Error(`${path} did not return 200 within ${ms} ms:\n${service.said()}`);
     await sleep(25);
   }
 }
 
-/** The database's own note of the server's process. */
+/** Process id in the database's postmaster.pid. */
 export async function postmasterOf(dataFolder: string): Promise<number> {
   return Number((await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** The server and all its sessions. */
+/** Process ids of the server and all its sessions. */
 export function databaseOf(dataFolder: string): Promise<number[]> {
   return processesIn(join(dataFolder, 'postgres'));
 }

@@ -7,7 +7,7 @@ import { journey as anyJourney, started } from './browser.ts';
 import { encodeFilm } from './encoded-film.ts';
 import { playableFilm } from './playable-film.ts';
 
-/** A service whose media addresses last for ten seconds: a film outlives them many times over. */
+/** Lifetime of media URLs in seconds: much shorter than the film. */
 const ADDRESS_SECONDS = 10;
 
 let own: TestDatabase;
@@ -32,7 +32,7 @@ interface Watched {
   time: number;
   paused: boolean;
   ended: boolean;
-  /** How often the picture was thrown away for a new stream, and how often it stood still. */
+  /** How often the video was reloaded, and how often it stalled. */
   emptied: number;
   waited: number;
 }
@@ -60,7 +60,7 @@ async function until(what: string, holds: () => Promise<boolean>, seconds = 30):
 
 const moves = (page: Page) => until('the film moves', async () => (await playing(page)).time > 0.3);
 
-/** What the page says about its stream, and what media it asks for. */
+/** Records the stream calls and media requests of a page. */
 function listen(page: Page) {
   const streams: string[] = [];
   const media: { status: number; ticket: string; file: string }[] = [];
@@ -75,7 +75,7 @@ function listen(page: Page) {
   return { streams, media };
 }
 
-/** The slots that this page's device holds now. */
+/** Number of slots of this page's device. */
 async function slots(page: Page): Promise<number> {
   const device = await page.evaluate(() => localStorage.getItem('deviceId'));
   const { rows } = await own.database.pool.query(
@@ -91,14 +91,14 @@ async function openFilm(page: Page): Promise<void> {
 }
 
 describe('a stream in the browser', () => {
-  journey('PLAY-07 a film plays past many renewals of its addresses without a hiccup, and fetches under the newest', async ({ visit }) => {
+  journey('PLAY-07 a film plays on over many renewals of its URLs without stalling, and uses the newest', async ({ visit }) => {
     const page = await visit();
     const { media } = listen(page);
     await openFilm(page);
     const [first] = media;
     await until('the first address has ended', async () => Date.now() / 1000 > Number(first!.ticket.split('~')[0]) + 1, 20);
     const direct = await fetch(`${service.url}/media/${first!.ticket}/${await scopeOf(page)}/manifest.mpd`);
-    expect(direct.status, 'it has ended for everybody').toBe(410);
+    expect(direct.status, 'it has expired').toBe(410);
     const before = await playing(page);
     expect([before.paused, before.emptied, before.waited]).toEqual([false, 0, 0]);
     expect(before.time).toBeGreaterThan(4);
@@ -111,12 +111,12 @@ describe('a stream in the browser', () => {
     await until('the film goes on', async () => (await playing(page)).time > before.time + 4);
     expect(media.filter(({ status }) => status >= 400)).toEqual([]);
     expect(new Set(media.slice(known).map(({ ticket }) => ticket)).has(first!.ticket)).toBe(false);
-    expect((await playing(page)).emptied, 'one stream from beginning to end').toBe(0);
+    expect((await playing(page)).emptied, 'the video was not reloaded').toBe(0);
     await page.goto('/en');
     await holds(page, 0);
   }, 120_000);
 
-  journey('PLAY-10 the slot goes at the end of the film, and a replay takes it again and plays', async ({ visit }) => {
+  journey('PLAY-10 the slot is released at the end of the film, and a replay acquires it again', async ({ visit }) => {
     const page = await visit();
     const { streams, media } = listen(page);
     await openFilm(page);
@@ -133,14 +133,14 @@ describe('a stream in the browser', () => {
     });
     await holds(page, 1);
     await sleep(5000);
-    expect(streams.slice(streams.lastIndexOf('DELETE') + 1).length, 'heartbeats go on').toBeGreaterThan(1);
+    expect(streams.slice(streams.lastIndexOf('DELETE') + 1).length, 'heartbeats continue').toBeGreaterThan(1);
     expect(media.filter(({ status }) => status >= 400)).toEqual([]);
     expect((await playing(page)).emptied).toBe(0);
     await page.goto('/en');
     await holds(page, 0);
   }, 120_000);
 
-  journey('PLAY-10 a page that is brought up to date in mid-film keeps its stream', async ({ visit }) => {
+  journey('PLAY-10 a revalidated page keeps its stream in mid-film', async ({ visit }) => {
     const page = await visit();
     const { streams } = listen(page);
     let changed = false;
@@ -151,23 +151,23 @@ describe('a stream in the browser', () => {
     });
     await page.goto('/en');
     await started(page);
-    // Wherever on the page it is, also in a part of the hero that does not show.
+    // Anywhere on the page, also in a hidden slide of the hero.
     await page.locator(`main a[href$="/${film.objectid}"]`).first().evaluate((link: HTMLElement) => link.click());
     await page.waitForURL(`**/${film.objectid}`);
-    // Long enough for what the tab remembers not to be fresh any more.
+    // Long enough for the query cache to be stale.
     await sleep(5500);
     changed = true;
     await page.getByRole('link', { name: 'PLAY NOW' }).or(page.getByRole('button', { name: 'PLAY NOW' })).first().click();
     await moves(page);
     await page.getByRole('heading', { name: 'Brought Up To Date', level: 1, includeHidden: true }).first().waitFor({ state: 'attached' });
     await sleep(ADDRESS_SECONDS * 1000);
-    expect(streams, 'it was never given back').not.toContain('DELETE');
-    expect(streams.length, 'and kept').toBeGreaterThan(2);
+    expect(streams, 'it was never released').not.toContain('DELETE');
+    expect(streams.length, 'heartbeats were sent').toBeGreaterThan(2);
     expect(await slots(page)).toBe(1);
     expect((await playing(page)).paused).toBe(false);
   }, 120_000);
 
-  journey('PLAY-10 a page out of the browser’s memory takes its slot again', async ({ visit }) => {
+  journey('PLAY-10 a page restored from the back/forward cache acquires its slot again', async ({ visit }) => {
     const page = await visit();
     await openFilm(page);
     await holds(page, 1);
@@ -179,7 +179,7 @@ describe('a stream in the browser', () => {
     await until('the film goes on', async () => (await playing(page)).time > time + 2);
   }, 60_000);
 
-  journey('ERR-16 PLAY-11 a viewer whose slot went to other streams is told so, and may try again', async ({ visit }) => {
+  journey('ERR-16 PLAY-11 a viewer whose slot is taken by other streams sees a message, and may try again', async ({ visit }) => {
     const page = await visit();
     await openFilm(page);
     const token = await page.evaluate(() => localStorage.getItem('deviceToken')!);
@@ -201,7 +201,7 @@ describe('a stream in the browser', () => {
   }, 60_000);
 });
 
-/** Provider, asset and set of the film, as its media addresses name them. */
+/** Scope in the media URLs of the film: provider, asset and set. */
 async function scopeOf(page: Page): Promise<string> {
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const one = names.find((name) => name.includes('/media/'))!;

@@ -7,7 +7,7 @@ import { runService } from '../tools/service/run-service.ts';
 import { expectAccessible, journey, languages, started } from './browser.ts';
 import { brandsFolder, runThirdBrand, thirdBrand, writeBrand } from './third-brand.ts';
 
-/** A brand that nobody knew when the app was built: one folder is all that it takes. */
+/** A brand added after the build, by one folder. */
 describe('a third, light brand', () => {
   let service: RunningService;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a third, light brand', () => {
     expect(await page.getByRole('banner').getByRole('link').first().getAttribute('aria-label')).toContain(thirdBrand.name[language]);
   });
 
-  test('its logo can do nothing, and stays in every cache', async () => {
+  test('its logo is served with a strict CSP, immutable', async () => {
     const html = await (await fetch(`${service.url}/en`)).text();
     const address = /\/brand\/safha\/logo-\w+\.svg/.exec(html)![0];
     const reply = await fetch(`${service.url}${address}`);
@@ -46,10 +46,10 @@ describe('a third, light brand', () => {
     expect((await fetch(`${service.url}/brand/safha/logo-000000000000.svg`)).status).toBe(404);
   });
 
-  test('LANG-03 LANG-05 its own language is for those who tell none', async () => {
+  test('LANG-03 LANG-05 its default language applies to clients that send none', async () => {
     const leads = async (headers: Record<string, string>) =>
       (await fetch(`${service.url}/`, { redirect: 'manual', headers })).headers.get('location');
-    // A fetch without a wish of its own sends `*`.
+    // fetch sends `*` by default.
     expect(await leads({ 'accept-language': '*' })).toBe('/ar');
     expect(await leads({ 'accept-language': 'fr-FR' })).toBe('/en');
     expect(await leads({ 'accept-language': 'fr-FR', cookie: 'setDisplayLanguageCode=ara' })).toBe('/ar');
@@ -64,7 +64,7 @@ describe('a third, light brand', () => {
   });
 });
 
-test('WL-06 a broken brand keeps the service from starting, with a sentence that names file and field', async () => {
+test('WL-06 an invalid brand stops the start, with a message that names file and field', async () => {
   const folder = brandsFolder();
   const home = writeBrand(folder, { ...thirdBrand, theme: { ...thirdBrand.theme, accent: 'sunshine' } });
   const start = () =>

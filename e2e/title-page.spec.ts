@@ -3,14 +3,14 @@ import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { expectAccessible, journey, languages, started } from './browser.ts';
 import { demoPages } from './demo-titles.ts';
 
-/** What one does on a title's page, and how it bears titles with little to them and seasons with much. */
+/** Actions on a title's page, titles with few fields, and long seasons. */
 const demo = demoPages();
 const { list, whole, moviePath, seriesPath } = demo;
 
 describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
-  journey(`UI-14 UI-31 share: the link in this language is copied and said so, messengers are plain links, the focus returns (${language})`, async ({ visit }) => {
+  journey(`UI-14 UI-31 share: the link in this language is copied with a message, messengers are plain links, the focus is restored (${language})`, async ({ visit }) => {
     const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(moviePath(language, '/related'));
     await started(page);
@@ -55,7 +55,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   });
 
-  journey(`axe finds nothing on any part of a title, and nothing overflows at 320 pixels (${language})`, async ({ visit }) => {
+  journey(`axe finds no faults on any part of a title, and nothing overflows at 320 pixels (${language})`, async ({ visit }) => {
     const page = await visit();
     const bundle = (await list('objecttype=BUNDLE'))[0];
     const album = (await list('objecttype=ALBUM'))[0];
@@ -77,7 +77,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   }, 240_000);
 
-  journey(`CAT-13 ACCESS-13 ACCESS-21 a title of which little is known shows what there is: no empty heading, no button that does nothing (${language})`, async ({ visit }) => {
+  journey(`CAT-13 ACCESS-13 ACCESS-21 a title with few fields shows no empty heading and no useless button (${language})`, async ({ visit }) => {
     const page = await visit();
     const film = await whole(demo.movie.objectid, language);
     const bare = {
@@ -102,7 +102,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   });
 
-  journey(`CAT-08 a season of 95 episodes comes 30 at a time and nothing moves (${language})`, async ({ visit }) => {
+  journey(`CAT-08 a season of 95 episodes loads 30 at a time without layout shift (${language})`, async ({ visit }) => {
     const page = await visit();
     const all = Array.from({ length: 95 }, (_, i) => ({ ...demo.episode, objectid: `LONG-${i + 1}`, episodenum: i + 1, seasonnum: 1, title: `Part ${i + 1}` }));
     const asked: string[] = [];

@@ -4,11 +4,11 @@ import { expectAccessible, journey, languages, started } from './browser.ts';
 import { demoPages, moving, seasonName } from './demo-titles.ts';
 import { playableFilm } from './playable-film.ts';
 
-/** The parts of a title that have addresses: read without scripts, opened by hand, and refused where they are none. */
+/** The parts of a title with their own URLs: without JavaScript, by navigation, and 404 where they do not exist. */
 const demo = demoPages();
 const { list, whole, moviePath, seriesPath } = demo;
 
-/** The page as a machine reads it, without its scripts. */
+/** Fetches a page without JavaScript. */
 async function read(address: string): Promise<{ status: number; location: string | null; html: string }> {
   const reply = await fetch(inject('baseUrl') + address, { redirect: 'manual' });
   const html = (await reply.text()).replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
@@ -20,7 +20,7 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 describe.each(languages)('in $language', ({ language }) => {
   const words = catalogues[language];
 
-  journey(`ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-28 ROUTE-29 ROUTE-30 every part answers by its address, with its own words and one canonical address (${language})`, async () => {
+  journey(`ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-28 ROUTE-29 ROUTE-30 every part is served at its URL, with its own title and one canonical URL (${language})`, async () => {
     const [film, show] = [await whole(demo.movie.objectid, language), await whole(demo.series.objectid, language)];
     const part = (await list(`seriesid=${demo.series.objectid}&objecttype=CONTENT&seasonnum=2&displaylanguage=${language === 'ar' ? 'ara' : 'eng'}`))[1]!;
     const trailer = film.trailer[0]!;
@@ -54,7 +54,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   });
 
-  journey(`ROUTE-27 ROUTE-30 CAT-14 tabs by hand: the page stays where it is, nothing is asked twice, Back leads back (${language})`, async ({ visit }) => {
+  journey(`ROUTE-27 ROUTE-30 CAT-14 tabs: the scroll position is unchanged, nothing is requested twice, Back works (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(moviePath(language));
     await started(page);
@@ -72,10 +72,10 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.getByRole('heading', { name: words['title.related'], exact: true }).waitFor();
     await page.locator('section[aria-labelledby="related"] a').first().waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(before);
-    expect(await h1!.evaluate((element) => element.isConnected), 'the page is the same').toBe(true);
+    expect(await h1!.evaluate((element) => element.isConnected), 'the page was not rendered again').toBe(true);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('page');
     expect(calls.filter((call) => call.endsWith(`/content/related/${demo.movie.objectid}`))).toHaveLength(1);
-    expect(calls.filter((call) => call.endsWith(`/content/${demo.movie.objectid}`)), 'the title is not asked for again').toEqual([]);
+    expect(calls.filter((call) => call.endsWith(`/content/${demo.movie.objectid}`)), 'the title is not requested again').toEqual([]);
 
     await tabs.getByRole('link', { name: words['title.trailers'], exact: true }).click();
     await page.waitForURL('**/trailer');
@@ -88,7 +88,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await page.title()).not.toContain(words['title.related']);
   });
 
-  journey(`ROUTE-25 season 2 is chosen by hand and by address, and its episodes stand in their order (${language})`, async ({ visit }) => {
+  journey(`ROUTE-25 season 2 is selected by link and by URL, with its episodes in order (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(seriesPath(language));
     await started(page);
@@ -104,7 +104,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await page.locator('section[aria-labelledby="episodes"] li bdi').allInnerTexts()).toEqual(expected);
   });
 
-  journey(`ROUTE-26 an episode by address is marked, brought into view and has the focus; its neighbours are one press away (${language})`, async ({ visit }) => {
+  journey(`ROUTE-26 an episode by URL is marked, scrolled into view and focused; its neighbours are linked (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(seriesPath(language, `/season/2/episode/${demo.episode.objectid}/false`));
     const row = page.locator(`section[aria-labelledby="episodes"] a[href*="/${demo.episode.objectid}/"]`);
@@ -121,7 +121,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.waitForFunction((id) => document.activeElement?.getAttribute('href')?.includes(`/${id}/`), demo.episode.objectid);
   });
 
-  journey(`ROUTE-26 true starts the film of an episode over its page; where it may not play, it says what is needed (${language})`, async ({ visit }) => {
+  journey(`ROUTE-26 true starts the film of an episode over its page; without access it shows what is needed (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(seriesPath(language, `/season/2/episode/${demo.episode.objectid}/true`));
     const film = page.getByRole('dialog', { name: (await whole(demo.episode.objectid, language)).title });
@@ -134,7 +134,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(false);
   });
 
-  journey(`ROUTE-28 ROUTE-30 UI-14 a trailer is ready at false and plays in the place of the picture at true (${language})`, async ({ visit }) => {
+  journey(`ROUTE-28 ROUTE-30 UI-14 a trailer is loaded at false and replaces the picture at true (${language})`, async ({ visit }) => {
     const page = await visit();
     const trailer = (await whole(demo.movie.objectid, language)).trailer[0]!;
     await page.goto(moviePath(language, `/trailer/${trailer.trailerid}/false`));
@@ -143,7 +143,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.locator('[data-leading] a[href$="/true"]').first().click();
     await page.waitForURL('**/true');
     await moving(page);
-    // The page around it is still a page: keys outside of the player are not the player's.
+    // Keys outside of the player do not control the player.
     const loudness = await page.locator('video').evaluate((video: HTMLVideoElement) => video.volume);
     await page.locator('h1').last().click();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown');
@@ -157,7 +157,7 @@ describe.each(languages)('in $language', ({ language }) => {
   });
 });
 
-journey('ROUTE-25 ROUTE-26 ROUTE-28 what is none of the title is not there (404); the wrong kind leads to the right one (302)', async () => {
+journey('ROUTE-25 ROUTE-26 ROUTE-28 parts that the title does not have are 404; the wrong kind redirects to the right one (302)', async () => {
   const other = (await list('category=MOVIE')).find(({ objectid }) => objectid !== demo.movie.objectid)!;
   const stranger = (await whole(other.objectid)).trailer[0]?.trailerid ?? 'nobody';
   for (const address of [
@@ -178,7 +178,7 @@ journey('ROUTE-25 ROUTE-26 ROUTE-28 what is none of the title is not there (404)
   expect(place).toMatch(new RegExp(`/series/[^/]+/${demo.series.objectid}/season/2/episode/${demo.episode.objectid}/false$`));
 });
 
-journey('ROUTE-27 the tabs are links that work without scripts', async ({ visit }) => {
+journey('ROUTE-27 the tabs are links that work without JavaScript', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto(moviePath('en'));
   await page.getByRole('link', { name: catalogues.en['title.related'], exact: true }).click();
@@ -186,7 +186,7 @@ journey('ROUTE-27 the tabs are links that work without scripts', async ({ visit 
   expect(await page.locator('section[aria-labelledby="related"] a').count()).toBeGreaterThan(3);
 });
 
-journey('ROUTE-26 PLAY-02 a free episode plays, and Back leaves the page where it was', async ({ visit }) => {
+journey('ROUTE-26 PLAY-02 a free episode plays, and Back returns to the page', async ({ visit }) => {
   const free = await demo.freeEpisode();
   const page = await visit();
   await page.goto(`/en/series/x/${free.series}/season/${free.seasonnum}`);
@@ -199,7 +199,7 @@ journey('ROUTE-26 PLAY-02 a free episode plays, and Back leaves the page where i
   await page.locator('video').waitFor({ state: 'detached' });
 });
 
-journey('ROUTE-31 the film of a movie has an address of its own, with and without the language', async ({ visit }) => {
+journey('ROUTE-31 the film of a movie has its own URL, with and without the language', async ({ visit }) => {
   const film = await playableFilm(inject('baseUrl'));
   const page = await visit({ locale: 'en-GB' });
   for (const prefix of ['', '/ar']) {

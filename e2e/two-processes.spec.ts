@@ -8,7 +8,7 @@ import { runService, type RunningService } from '../tools/service/run-service.ts
 import { launchChromium } from './chromium.ts';
 import { languages, started } from './browser.ts';
 
-/** Two processes of the service on one database, and a third party that changes it: an operator's program. */
+/** Two processes of the service on one database, and changes by a third program. */
 const PATIENCE = 5000;
 
 let own: TestDatabase;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await own.drop();
 }, 60_000);
 
-/** Renames the movie as an operator would: in the database, then told on the bus. */
+/** Renames the movie as an operator would: in the database, then an event on the bus. */
 async function rename(language: 'eng' | 'ara', title: string): Promise<void> {
   await own.database.pool.query("update content_text set title = $1 where provider_id = 'rawi' and object_id = $2 and language = $3", [title, objectId, language]);
   await createBus(own.database, own.log).publish({ name: 'catalogue.changed', providerId: 'rawi' });
@@ -82,7 +82,7 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
   }
 }, 60_000);
 
-test('a viewer sees the change within seconds of a move, and Back still waits for nothing', async () => {
+test('a viewer sees the change within seconds of a navigation, and Back is still instant', async () => {
   const browser = await launchChromium();
   try {
     const tab = await browser.newPage();
@@ -96,7 +96,7 @@ test('a viewer sees the change within seconds of a move, and Back still waits fo
     await tab.getByRole('heading', { name: 'Before The Change', level: 1 }).waitFor();
     await tab.goForward();
     await tab.waitForURL('**/en');
-    // Long enough for what the tab remembers not to be fresh any more.
+    // Long enough for the query cache to be stale.
     await tab.waitForTimeout(5500);
     await rename('eng', 'After The Change');
     await tab.waitForTimeout(1000);
@@ -108,12 +108,12 @@ test('a viewer sees the change within seconds of a move, and Back still waits fo
   }
 }, 60_000);
 
-test('a page that was left as a document comes back from the browser’s own memory', async () => {
+test('a page left by a document navigation is restored from the back/forward cache', async () => {
   const browser = await launchChromium({ windows: true, without: ['--disable-back-forward-cache'] });
   try {
     const tab = await browser.newPage();
     await tab.goto(`${services[0]!.url}/en`);
-    // A worker that takes the page over while it lies in that memory ends it there: on the very first visit only.
+    // A service worker that claims the page evicts it from that cache: on the first visit only.
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await tab.mouse.wheel(0, 900);
     await tab.waitForTimeout(800);
@@ -122,7 +122,7 @@ test('a page that was left as a document comes back from the browser’s own mem
       addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
     });
     await tab.goto(`${services[0]!.url}/ar`);
-    // Nothing is loaded, so there is no load to wait for.
+    // A restored page has no load event.
     await tab.goBack({ waitUntil: 'commit' });
     await tab.waitForFunction(() => document.documentElement.lang === 'en');
     expect(await tab.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true);

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One address before the service whose release can be changed, and whose network can be cut. */
+/** A proxy in front of the service that simulates releases and network failures. */
 export interface Releases {
   url: string;
-  /** From now on every file of the app has another name, and the old names are gone: what a release does. */
+  /** Renames every file of the app, as a release does; the old names return 404. */
   release(): void;
-  /** Nothing answers any more, as without a network; again as before. */
+  /** Stops listening, as without a network; `mend` listens again. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   stop(): Promise<void>;
@@ -15,8 +15,8 @@ export interface Releases {
 const HASHED = /\/assets\/([\w.-]+?)-([\w-]{8})\.(js|css|woff2)/g;
 
 /**
- * Stands before the service and gives its files another hash with each release, so that two builds are served at one
- * address one after the other without building twice.
+ * Gives the files of the service another hash with each release, so that two builds are served at one URL one after the
+ * other without building twice.
  */
 export async function openReleases(service: string): Promise<Releases> {
   let release = 0;
@@ -28,7 +28,7 @@ export async function openReleases(service: string): Promise<Releases> {
     let asked = path;
     if (path.startsWith('/assets/')) {
       const [, name, hash, own = '', ending] = /^\/assets\/([\w.-]+?)-([\w-]{8})(r\d+)?\.(\w+)/.exec(path) ?? [];
-      // `manifest-hash.js` and every other file alike: the name of another release is no file of this one.
+      // Names of another release are 404, for `manifest-hash.js` as for every other file.
       if (name !== undefined && own !== mark()) return void response.writeHead(404).end();
       if (name !== undefined) asked = `/assets/${name}-${hash}.${ending}`;
     }

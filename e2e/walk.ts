@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { started } from './browser.ts';
 
-/** What the focus meets on a page, each thing by its words. */
+/** Result of moving the focus through a page; elements by their accessible text. */
 export interface Walk {
-  /** Everything that can be pressed or filled in, and is seen. */
+  /** All visible interactive elements. */
   all: string[];
-  /** What the walk never came to. */
+  /** Elements that were never focused. */
   missed: string[];
-  /** What it came to without showing it: no ring, or covered by something else. */
+  /** Elements without a visible focus indicator, or covered by others. */
   unseen: string[];
 }
 
-/** Waits until the app runs and listens to arrow keys: what it needs for them is loaded when it has nothing else to do. */
+/** Waits until the app is hydrated and handles arrow keys, whose code is loaded when the page is idle. */
 export async function walkReady(page: Page): Promise<void> {
   await started(page);
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/focus-[^/]*\.js$/.test(name)));
   await page.waitForTimeout(150);
 }
 
-/** Goes down the page until everything that loads on the way has come, and back to its top. */
+/** Scrolls down the page until all lazy content is loaded, and back to its top. */
 export async function loadWhole(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -32,10 +32,10 @@ export async function loadWhole(page: Page): Promise<void> {
   });
 }
 
-/** Puts `walkKit` into the page: names of things, and what counts as one. */
+/** Installs `walkKit` in the page: names of elements, and which elements count. */
 async function prepare(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Radio buttons of a group are one stop; between them the browser's own arrows lead.
+    // Radio buttons of a group are one tab stop; the browser's own arrow keys move between them.
     const isRadio = (element: Element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'radio';
     const names = new Map<Element, string>();
     const used = new Map<string, number>();
@@ -51,9 +51,9 @@ async function prepare(page: Page): Promise<void> {
       names.set(element, name);
       return name;
     };
-    /** A place in a row that only the row's own arrows lead to. */
+    /** An element in a row that only the row's own arrow keys reach (roving tabindex). */
     const isInner = (element: HTMLElement) => element.tabIndex < 0 && element.closest('[data-focus-row], [role=tablist], [role=radiogroup], [role=listbox]') !== null;
-    // Rows move alike: of many, the first few are walked to their ends, and of the others only their first places.
+    // Rows behave alike: the first three are tested to their ends, of the others only the first elements.
     const isFarInside = (element: Element) => {
       const row = element.closest('[data-focus-row]');
       if (row === null) return false;
@@ -65,12 +65,12 @@ async function prepare(page: Page): Promise<void> {
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
           !element.matches(':disabled') &&
-          // Outside of rows, what Tab leaves out only says again what a neighbour says: arrows of a rail, a second link.
+          // Outside of rows, elements that Tab skips are duplicates: arrows of a rail, a second link.
           (element.tabIndex >= 0 || isInner(element)) &&
           element.closest('[inert], [aria-hidden=true]') === null &&
           !isFarInside(element),
       );
-    /** As if the page had just been opened: nothing has the focus, and Tab begins at the page's first thing. */
+    /** Resets the focus as after opening the page: Tab begins at the first element. */
     const begin = () => {
       const first = document.createElement('span');
       first.tabIndex = -1;
@@ -91,7 +91,7 @@ interface InPage {
   begin(): void;
 }
 
-/** Walks a page by Tab alone from its top, as a keyboard does; each stop has to show. */
+/** Moves through a page by Tab alone from its top; each stop needs a visible focus indicator. */
 export async function walkByTab(page: Page): Promise<Walk> {
   await prepare(page);
   const all = await page.evaluate(() => {
@@ -130,8 +130,8 @@ export async function walkByTab(page: Page): Promise<Walk> {
 }
 
 /**
- * Walks a page by arrow keys alone: from its top into everything that some way of presses leads to. From each place
- * every arrow is pressed until the focus moves or the page stands still.
+ * Moves through a page by arrow keys alone, breadth first from its top. From each element every arrow is pressed until
+ * the focus moves or the page does not scroll any more.
  */
 export async function walkByArrows(page: Page): Promise<Walk> {
   await prepare(page);
@@ -139,7 +139,7 @@ export async function walkByArrows(page: Page): Promise<Walk> {
     const { nameOf, things, isInner, isFarInside, begin } = (globalThis as unknown as { walkKit: InPage }).walkKit;
     const all = things();
     const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
-    // A task of its own, without the pause that nested timers are given.
+    // A macrotask without the delay of nested timers.
     const turns = new MessageChannel();
     const drawn = () =>
       new Promise((resolve) => {
@@ -173,7 +173,7 @@ export async function walkByArrows(page: Page): Promise<Walk> {
     };
     for (const key of keys) await follow(undefined, key);
     for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
-      // Inside a row only its own arrows are of interest: the others lead on from its first place.
+      // Inside a row only its own arrow keys are tested: the others are tested at its first element.
       const inner = isInner(place) || (place.closest('[data-focus-row]') !== null && place.closest('li')?.previousElementSibling !== null);
       for (const key of inner ? ['ArrowLeft', 'ArrowRight'] : keys) await follow(place, key);
     }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject } from 'vitest';
 import { expectAccessible, journey, languages } from './browser.ts';
 import { playableFilm } from './playable-film.ts';
 
-/** A visitor watches a film, in both languages: the first thing that has to work. */
+/** A visitor watches a film, in both languages: the smoke test. */
 const words = { en: english, ar: arabic };
 const other = { en: 'ara', ar: 'eng' } as const;
 

@@ -5,26 +5,26 @@ import { catalogues } from '../packages/ground/strings/catalogues.ts';
 import { expectAccessible, journey, languages, type Language } from './browser.ts';
 import { heading, isSameDocument } from './in-app.ts';
 
-/** Addresses at which nothing stands: what the server answers, and what is on view once the page runs. */
+/** Unknown paths: the server's reply, and the page after hydration. */
 
-/** With no language in front, or none that there is: the page speaks the visitor's own. */
+/** Without a valid language prefix: the page is in the visitor's own language. */
 const withoutLanguage = [
   '/x', '/x/y', '/x/y/z', '/fr', '/fr/series', '/fr/help', '/fr/de/help', '/zz/content/genre/drama', '/zz/movie/the-well/M1', '/zz/search/sea', '/not-found', '/not/found',
   '/index.php', '/wp-login.php', '/movies/index.php', '/favicon.png', '/series/a/b/season/x/episode', '/movie/x/y/z/w', '/x/y/z.', '/x;jsessionid=1A2B/y', '/🐪/🌙', '/أفلام/دراما',
   '/%D8%A3%D9%81%D9%84%D8%A7%D9%85/%D8%AF', '/x/%E0%A4%A', '/%FF', '/%', '/x/%00', '/x/a%2Fb', '/x//y', '/:lang/series', '/*/x', '/x?/y', '/x/y?a=%FF#top',
 ] as const;
 
-/** Behind a language. */
+/** With a language prefix. */
 const withLanguage = [
   '/x', '/x/y', '//movies', '/movies//x', '/fr/series', '/movie/x/y/z/w', '/series/a/b/season/x/episode', '/index.php', '/movie/x/none-such', '/search/%00', '/plan/%00',
   '/%E0%A4%A', '/search/%E0%A4%A', '/%FF', '/%', '/plan/%', '/help.', '/help;jsessionid=1A2B', '/🐪', '/أفلام/دراما', '/:lang', '/*', '/en', '/ar/help', '/not-found', '/not/found',
   '/content/director/x', `/plan/${'x'.repeat(1100)}`, `/${'x'.repeat(3000)}`, `/search/${'%D8%A8'.repeat(700)}`, `/${'x/'.repeat(400)}y`, `/${'x'.repeat(9000)}`, '/genre/drama.data',
 ] as const;
 
-/** As a line of its own on the wire: neither `fetch` nor a browser sends these. */
+/** Raw request lines that neither `fetch` nor a browser sends. */
 const onlyOnTheWire = ['/../x', '/%2e%2e/x', '/en/../../x/y', '/en/%2e%2e/x/y', '/en/./x/y', '/en/a\\b', '/en/x%5c..%5cy', '/x/%0d%0aset-cookie:a=1', '/en/<script>alert(1)</script>'];
 
-/** What a server answers to a request line as it stands. */
+/** Sends a raw request line. */
 function askOnTheWire(baseUrl: string, address: string, language: Language): Promise<{ status: number; type: string; html: string }> {
   const { hostname, port, host } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ function askOnTheWire(baseUrl: string, address: string, language: Language): Pro
 
 const plain = (address: string) => encodeURI(address).replaceAll('%25', '%');
 
-/** Everything that a browser counts as an error of a page, but that its own address is not there. */
+/** Records errors of a page, except the 404 of the page itself. */
 function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.stack ?? String(error)));
@@ -56,7 +56,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   const words = catalogues[language];
   const addresses = [...withoutLanguage, ...withLanguage.map((address) => `/${language}${address}`)];
 
-  journey(`ROUTE-48 whatever is asked for, a page answers, never the form of a failed call (${language})`, async ({ baseUrl }) => {
+  journey(`ROUTE-48 every unknown path returns an HTML page, never a JSON error (${language})`, async ({ baseUrl }) => {
     const other: Language = language === 'en' ? 'ar' : 'en';
     for (const address of [...addresses, ...onlyOnTheWire]) {
       const own = new RegExp(`^/${language}(/|$)`).test(address) || !/^\/(en|ar)(\/|$)/.test(address);
@@ -71,7 +71,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     }
   });
 
-  journey(`ROUTE-48 ERR-27 the page of a wrong address stays as it came once the app runs, and leads Home (${language})`, async ({ visit }) => {
+  journey(`ROUTE-48 ERR-27 the error page is unchanged by hydration, and links Home (${language})`, async ({ visit }) => {
     const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });
     const errors = listenForErrors(page);
     for (const address of addresses) {
@@ -94,7 +94,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     }
   }, 240_000);
 
-  journey(`ROUTE-48 from a wrong address the app goes on as from any other: Home, back, and on to a section (${language})`, async ({ visit }) => {
+  journey(`ROUTE-48 navigation works from the error page: Home, back, and on to a section (${language})`, async ({ visit }) => {
     const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });
     const errors = listenForErrors(page);
     for (const address of ['/x/y', '/fr/series', '/zz/content/genre/drama', `/${language}/%E0%A4%A`, `/${language}/plan/${'x'.repeat(1100)}`]) {
@@ -115,7 +115,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     }
   });
 
-  journey(`ERR-27 the page of a wrong address is accessible and fits every window (${language})`, async ({ visit }) => {
+  journey(`ERR-27 the error page is accessible and fits every window (${language})`, async ({ visit }) => {
     const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });
     await page.goto('/x/y');
     await page.waitForFunction(() => 'running' in document.documentElement.dataset);

@@ -5,9 +5,9 @@ import { findAbsent, findUnsealed, nameAt, platformOf, type LockedPackages } fro
 import { root } from './set-up/places.mjs';
 
 /**
- * Adds to the lock file the optional packages of other platforms that the place it was written at could not offer:
- * without them `npm ci` refuses the whole file, on every platform. Asks npm for the hash of each package that lacks
- * one: without it anything that bears the name would be installed. With `--check` it only says what is missing.
+ * Adds to the lock file the optional packages of other platforms, which npm leaves out on the platform where the file is
+ * written: without them `npm ci` refuses the whole file. Requests the integrity hash of each package that lacks one:
+ * without it a package would be installed unverified. With `--check` it only reports what is missing.
  */
 const path = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: LockedPackages };
@@ -31,7 +31,7 @@ if (process.argv.includes('--check')) {
   lock.packages = { ...(project === undefined ? {} : { '': project }), ...Object.fromEntries(sorted) };
   writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
   if (absent.length > 0) console.log(`added ${absent.map(({ name }) => name).join(', ')}`);
-  if (unsealed.length > 0) console.log(`asked for the integrity of ${unsealed.map(nameAt).join(', ')}`);
+  if (unsealed.length > 0) console.log(`added the integrity of ${unsealed.map(nameAt).join(', ')}`);
 }
 
 function askIntegrity(name: string, version: string): string {

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { catalogueParts } from '../packages/ground/strings/catalogues.ts';
 
 /**
- * Writes every file that is made from another one: the compiled catalogues, the client's tables (calls, shapes,
- * reasons) and the OpenAPI file.
- * With `--check` nothing is written, and a file that would change makes it exit with 1.
+ * Writes every generated file: the compiled catalogues, the client's tables (calls, shapes, reasons) and the OpenAPI
+ * file.
+ * With `--check` nothing is written, and the exit code is 1 where a file is stale.
  */
 const root = new URL('../', import.meta.url);
 const head = '// Made by tools/generate.ts; do not edit.\n';
@@ -30,7 +30,7 @@ function clientTable(): string {
   return `${head}export const table = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
-/** Of a schema what `hasShape` of the client understands; anything else is refused here rather than not checked there. */
+/** The part of a schema that `hasShape` of the client supports; anything else throws here, since it would go unchecked there. */
 function shapeOf(schema: Record<string, unknown>): Record<string, unknown> {
   const { type, properties, required, items, additionalProperties, enum: values, pattern, $schema: _, propertyNames: __, ...others } = schema;
   if (Object.keys(others).length > 0) throw new Error(`The client cannot check "${Object.keys(others).join(', ')}" of a schema`);

@@ -7,9 +7,9 @@ import { runService } from './service/run-service.ts';
 import { root } from './set-up/places.mjs';
 
 /**
- * Takes the pictures of docs/screens: Home, a movie page and the player, in both languages, at three widths.
- * `--url=http://localhost:3000` takes them from a service that runs; else one is started for it, with two films.
- * Names (`home`, `movie`, `player`) choose screens.
+ * Takes the screenshots of docs/screens: Home, a movie page and the player, in both languages, at three widths.
+ * `--url=http://localhost:3000` names a running service; else one is started, with two films. Names (`home`, `movie`,
+ * `player`) select screens.
  */
 const sizes = [
   { width: 390, height: 844 },
@@ -55,7 +55,7 @@ async function take(from: Browser, name: string, address: string, viewport: { wi
   console.log(name);
 }
 
-/** Waits until the film shows a few seconds, stops it there, and lets the controls show. */
+/** Waits until the film has played for a few seconds, pauses it and shows the controls. */
 async function playOn(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 4, undefined, { timeout: 40_000 });
   await page.evaluate(() => document.querySelector('video')?.pause());

@@ -30,9 +30,9 @@ interface Spread {
 }
 
 /**
- * Lists and search over invented catalogues of three sizes, each in a database of its own. No reply is kept: every
- * query is another one. The curve is the time that the catalogue takes, database and all; the figures of 32 connections
- * are whole replies over HTTP, with the load on the same machine.
+ * Lists and search over synthetic catalogues of three sizes, each in its own database. Nothing is served from a cache:
+ * every query is different. The curve is the time in the catalogue module with its database; the figures at 32
+ * connections are whole HTTP replies, with the load generator on the same machine.
  */
 const catalogueScale: Bench = {
   name: 'catalogue-scale',
@@ -81,7 +81,7 @@ async function measureSize(titles: number, context: BenchContext): Promise<Curve
   context.say(`${titles} titles after ${seconds(began)}`);
   await enter(database);
   await database.pool.query('vacuum analyze');
-  context.say(`... to be searched after ${seconds(began)}`);
+  context.say(`... search index ready after ${seconds(began)}`);
 
   const measured = await measureCatalogue(database, samples);
   const crowd = await measureReplies(database, samples, context);
@@ -99,7 +99,7 @@ async function measureSize(titles: number, context: BenchContext): Promise<Curve
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-/** Enters all titles for searching; the indexes that grow by many keys a title are made when all are there. */
+/** Builds the search index of all titles; database indexes with many keys per title are created afterwards. */
 async function enter(database: Database): Promise<void> {
   const names = ['search_entry_keys', 'search_entry_eng', 'search_entry_ara', 'search_word_typos'];
   const { rows } = await database.pool.query<{ text: string }>(
@@ -128,7 +128,7 @@ async function measureCatalogue(database: Database, samples: readonly Sample[]):
   };
 }
 
-/** Asks one after the other; the first few are to warm up. */
+/** Runs the queries one after the other, after a warm-up with the first few. */
 async function spread<T>(questions: readonly T[], ask: (question: T) => Promise<unknown>): Promise<Spread> {
   for (const question of questions.slice(0, 40)) await ask(question);
   const took: number[] = [];
@@ -150,7 +150,7 @@ async function measureReplies(database: Database, samples: readonly Sample[], { 
     child.once('exit', (code) => reject(new Error(`the catalogue's server ended with ${code}`)));
     child.send({ databaseUrl: database.url, providerId: PROVIDER });
   });
-  // Ten sizes of a page make ten different queries of each: none is asked twice within a run.
+  // Ten page sizes make ten different URLs of each query: none is requested twice within a run.
   const questions = Array.from({ length: 10 }, (_, round) => {
     const { exact, typo } = questionsFor(samples, round + 2);
     return [...exact, ...typo].map((query) => `${url}/cms/subscriber/v1/content/search?pagesize=${20 + round}&query=${encodeURIComponent(query)}`);

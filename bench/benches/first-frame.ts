@@ -10,7 +10,7 @@ import { startBare } from '../partners/bare.ts';
 const RUNS = 7;
 const engine = createRequire(import.meta.url).resolve('shaka-player/dist/shaka-player.compiled-es2021.js');
 
-/** The least that plays a stream: the whole engine as it comes, and nothing else; counted from opening the page. */
+/** The minimal page that plays a stream: the unmodified engine and nothing else; timed from opening the page. */
 const barePage = `<!doctype html><title>bare</title><video muted></video><script src="/engine.js"></script><script>
 (async () => {
   const video = document.querySelector('video');
@@ -49,7 +49,7 @@ async function ours(browser: Browser, url: string, path: string): Promise<number
   return took;
 }
 
-/** Milliseconds from opening a page that holds nothing but the engine to the first frame. */
+/** Milliseconds from opening a page with nothing but the engine to the first frame. */
 async function bare(browser: Browser, url: string, manifest: string): Promise<number> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${url}/#${encodeURIComponent(manifest)}`);
@@ -59,7 +59,7 @@ async function bare(browser: Browser, url: string, manifest: string): Promise<nu
   return took;
 }
 
-/** How long after the press of Play the film begins, beside a page that holds nothing but the engine. */
+/** Time from the press of Play to the first frame, compared with a page with nothing but the engine. */
 const firstFrame: Bench = {
   name: 'first-frame',
   async run({ say, onEnd }) {
@@ -90,7 +90,7 @@ const firstFrame: Bench = {
     return [
       {
         what: 'First frame after Play', budget: '1.3 times a bare Shaka page', measured: median(mine!), unit: 'ms', ratio,
-        ok: ratio <= 1.3, note: `${RUNS} runs, from the press of Play with all its calls, against opening the bare page; below 1 is better`,
+        ok: ratio <= 1.3, note: `${RUNS} runs, from the press of Play with all its calls, compared with opening the bare page; below 1 is better`,
       },
       {
         what: 'First film playable after a first start', budget: '60 s', measured: filmAfter / 1000, unit: 's', ok: filmAfter < 60_000,

@@ -5,7 +5,7 @@ import { visitSlowly } from '../slow-page.ts';
 
 const kilobyte = 1000;
 
-/** What Home costs a first visitor on a slow line, beside a static page with the same picture. */
+/** Page weight and paint times of Home for a first visit on a slow connection, compared with a static page with the same picture. */
 const homePage: Bench = {
   name: 'home-page',
   async run(context) {
@@ -26,7 +26,7 @@ const homePage: Bench = {
     ];
     const paint = { what: 'Home, largest paint at 1.6 Mbps, 150 ms, 4x CPU', measured: ours.largestPaint / 1000, unit: 's' };
     if (ours.largestPicture === '') {
-      const note = 'the largest thing is text, so there is no static page to hold it against';
+      const note = 'the largest contentful paint is text, so there is no static page to compare with';
       return [...rows, { ...paint, budget: '1.2 s', ok: ours.largestPaint < 1200, note }];
     }
     const picture = await fetch(new URL(ours.largestPicture, url));

@@ -11,10 +11,10 @@ const headers = { 'accept-encoding': 'br', 'accept-language': 'en' };
 interface Kept {
   what: string;
   path: string;
-  /** Least part of what bare node:http reaches. */
+  /** Minimum ratio to bare node:http. */
   least: number;
   unit: string;
-  /** Most milliseconds of the slowest hundredth. */
+  /** Maximum p99 in milliseconds. */
   slowest?: number;
 }
 
@@ -24,9 +24,9 @@ const replies: Kept[] = [
   { what: 'Catalogue list, 15 titles', path: '/cms/subscriber/v1/content?page=1&pagesize=15', least: 0.7, unit: 'replies/s', slowest: 50 },
 ];
 
-/** Replies that are the same for all visitors, against bare node:http sending the same bytes. */
+/** Cached replies, which are the same for all visitors, compared with bare node:http sending the same bytes. */
 const keptReplies: Bench = {
-  name: 'kept-replies',
+  name: 'cached-replies',
   async run(context) {
     const service = await runService({ env: { RAWI_DEMO_FILMS: '0', LOG_LEVEL: 'warn' } });
     context.onEnd(service.stop);
@@ -41,7 +41,7 @@ const keptReplies: Bench = {
 async function measure({ what, path, least, unit, slowest }: Kept, url: string, { say, onEnd }: BenchContext): Promise<Row> {
   await rawGet(url + path, headers);
   const { status, headers: sent, body } = await rawGet(url + path, headers);
-  if (status !== 200) throw new Error(`${path} answers ${status}: ${body.toString().slice(0, 200)}`);
+  if (status !== 200) throw new Error(`${path} returned ${status}: ${body.toString().slice(0, 200)}`);
   const kept = Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) =>
       typeof value === 'string' && !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'].includes(name) ? [[name, value]] : [],

@@ -4,7 +4,7 @@ import { openQuietService } from '../quiet.ts';
 import { serveBareMove } from '../partners/bare-move.ts';
 import { backSlowly, moveSlowly, type Move } from '../slow-move.ts';
 
-/** Milliseconds that a hand rests on a link before it presses. */
+/** Milliseconds between hover and press. */
 const REST = 100;
 const budget = '220 ms, first paint in 50 ms';
 
@@ -14,15 +14,15 @@ function rowOf(what: string, move: Move, least?: Move): Row {
     note: `first paint ${Math.round(move.answered)} ms after the press`,
   };
   if (least === undefined) return row;
-  return { ...row, ratio: move.shown / least.shown, note: `${row.note}; to put the page's finished markup in place takes ${Math.round(least.shown)} ms` };
+  return { ...row, ratio: move.shown / least.shown, note: `${row.note}; inserting the page's finished markup takes ${Math.round(least.shown)} ms` };
 }
 
 /**
- * Moves inside the app with a processor four times slower. What a move costs at the least, on the machine as it is just
- * then, stands beside the first.
+ * Client-side navigation with a four times slower CPU. The first rows are compared with the lower bound measured on the
+ * same machine in the same run.
  */
 const moves: Bench = {
-  name: 'moves',
+  name: 'navigation',
   async run(context) {
     const { url, browser } = await openQuietService(context);
     const home = `${url}/en`;

@@ -19,7 +19,7 @@ async function visited(browser: Browser, name: string, url: string): Promise<Row
   };
 }
 
-/** What a detail page, the search results and a list cost a first visitor on a slow line. */
+/** Paint times and page weight of a detail page, search results and a list, for a first visit on a slow connection. */
 const otherPages: Bench = {
   name: 'other-pages',
   async run(context) {

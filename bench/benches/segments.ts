@@ -10,7 +10,7 @@ const FILES = 16;
 const BYTES = 1_500_000;
 const names = Array.from({ length: FILES }, (_, index) => `${index + 1}.m4s`);
 
-/** Segments from memory under signed addresses, beside nginx that sends the same files. */
+/** Segments from memory under signed URLs, compared with nginx sending the same files. */
 const segments: Bench = {
   name: 'segments',
   async run({ folder, say, onEnd }) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Bench, Row } from '../bench.ts';
 import { writeManyTitles } from '../many-titles.ts';
 
-/** What the job says when it is done. */
+/** Log record of the finished job. */
 interface Compared {
   compared: number;
   seconds: number;
@@ -16,10 +16,10 @@ interface Compared {
 
 const SMALL = 10_000;
 const LARGE = 100_000;
-/** The larger catalogue has ten times the titles; a comparison of each with each would take a hundred times as long. */
+/** Allowed factor for ten times the titles; comparing all pairs would take a hundred times as long. */
 const MOST_TIMES = 20;
 
-/** How long the titles of a large catalogue take to be compared, and one that changes in it. */
+/** CPU time of the content similarity job over a large catalogue, and after the change of one title. */
 const similarTitles: Bench = {
   name: 'similar-titles',
   async run({ folder, say, onEnd }) {
@@ -55,7 +55,7 @@ const similarTitles: Bench = {
       base ||= whole.cpuSeconds;
       const times = whole.cpuSeconds / base;
       rows.push({
-        what: `Likeness of ${count.toLocaleString('en')} titles, in the background`,
+        what: `Content similarity of ${count.toLocaleString('en')} titles, in the background`,
         budget: count === SMALL ? 'none' : `${MOST_TIMES} times the smaller`,
         measured: whole.cpuSeconds, unit: 's of a processor', ok: times <= MOST_TIMES,
         note: `${whole.megabytes} MB, done after ${whole.seconds} s${count === SMALL ? '' : `, ${times.toFixed(1)} times the smaller`}`,

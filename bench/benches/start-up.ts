@@ -7,7 +7,7 @@ import type { Bench } from '../bench.ts';
 const quiet = { RAWI_DEMO_FILMS: '0' };
 const idleSeconds = 10;
 
-/** How long a viewer waits for a service that was just started, and what it holds while nobody is there. */
+/** Time until a started service is ready, and its memory when idle. */
 const startUp: Bench = {
   name: 'start-up',
   async run({ folder, say, onEnd }) {

@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Scripts, and what is fetched for them. */
+/** Scripts and module preloads. */
 const scripts = /<script\b[\s\S]*?<\/script>|<link[^>]+modulepreload[^>]*>/g;
 const styles = /<style\b[\s\S]*?<\/style>|<link[^>]+rel="stylesheet"[^>]*>/g;
 
 /**
- * The least that a move can cost: the same page without our scripts, whose links put the other page's finished markup
- * in place at the press, with nothing to ask, to match or to render. `from` is then served like this in the context.
+ * Lower bound of a navigation: the same page without our scripts, whose links insert the other page's finished markup at
+ * the press, without requests, routing or rendering. Serves `from` like this in the context.
  */
 export async function serveBareMove(context: BrowserContext, from: string, to: string): Promise<void> {
   const [page, other] = await Promise.all([from, to].map(async (url) => (await fetch(url)).text()));

@@ -1,21 +1,20 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A reply that is sent as it is. */
+/** A fixed reply. */
 export interface Reply {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** A server beside ours, to be measured in the same run. */
+/** A baseline server, measured in the same run. */
 export interface Partner {
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * The floor under any Node server: node:http in a process of its own, sending ready bytes from memory. What it is not
- * given it answers with 404.
+ * Upper bound for any Node server: node:http in a child process, sending fixed bytes from memory; 404 for other paths.
  */
 export function startBare(replies: Record<string, Reply>): Promise<Partner> {
   return new Promise((resolve, reject) => {

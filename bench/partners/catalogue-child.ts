@@ -1,7 +1,7 @@
 import { catalogueRoutes, createCardShelf, type CatalogueTables, type Pictures } from '@rawi/catalogue';
 import { createHttp, createLog, openDatabase, readConfig, systemClock } from '@rawi/platform';
 
-/** The calls of the catalogue as the service serves them, over a database that is there: a process of its own. */
+/** Child process: the catalogue's routes as the service serves them, over an existing database. */
 process.once('message', async ({ databaseUrl, providerId }: { databaseUrl: string; providerId: string }) => {
   const config = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', PORT: '0', HOST: '127.0.0.1' });
   const log = createLog(config);

@@ -2,7 +2,7 @@ import { createMediaHandler, createMediaSigner, createSegmentCache, registerMedi
 import { folderBlobs } from '@rawi/platform';
 import Fastify from 'fastify';
 
-/** Our delivery of media as the service wires it, over a folder of blobs: a process of its own. */
+/** Child process: our media delivery as the service configures it, over a folder of blobs. */
 const SCOPE = 'bench/segments/clear';
 
 process.once('message', async (folder: string) => {

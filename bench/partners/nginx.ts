@@ -6,14 +6,14 @@ import { findProgram, nginx } from '../../tools/set-up/programs.mjs';
 import { freePort } from '../../tools/service/run-service.ts';
 import type { Partner } from './bare.ts';
 
-/** Said where the comparison cannot be made. */
+/** Note of the row where the comparison cannot be made. */
 export const withoutNginx = 'nginx is not installed here (Debian: apt-get install nginx-light)';
 
 /**
  * nginx with one worker and sendfile over the files of a folder.
  * @param files the folder that is served
- * @param folder where its configuration and notes are written
- * @returns nothing where nginx is not installed
+ * @param folder where its configuration and logs are written
+ * @returns undefined where nginx is not installed
  */
 export async function startNginx(files: string, folder: string): Promise<Partner | undefined> {
   const program = findProgram(nginx);
@@ -63,5 +63,5 @@ ${temporary}
     await sleep(50);
   }
   await stop();
-  throw new Error(`nginx did not answer: ${said}`);
+  throw new Error(`nginx did not start: ${said}`);
 }

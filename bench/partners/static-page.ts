@@ -1,15 +1,15 @@
 import { startBare, type Partner } from './bare.ts';
 
-/** A picture with its type. */
+/** A picture with its MIME type. */
 export interface Picture {
   type: string;
   body: Buffer;
 }
 
 /**
- * The least a page with one large picture can be: HTML with the picture, no style sheet, no script. Its largest paint
- * is what the connection and the picture alone cost.
- * @param width and height as the picture is shown, in CSS pixels
+ * Minimal page with one large picture: no style sheet file, no script. Its largest paint is the cost of connection and
+ * picture alone.
+ * @param width and height as the picture is displayed, in CSS pixels
  */
 export function startStaticPage(picture: Picture, width: number, height: number): Promise<Partner> {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,7 +1,7 @@
 import type { Sample } from './seed-catalogue.ts';
 import { randomFrom } from './words.ts';
 
-/** Words that somebody types who has seen a title: two of its own, its first, or the name of its director. */
+/** A query for a known title: two of its words, its first, or the name of its director. */
 function remembered({ en, ar, person }: Sample, random: () => number): string {
   const title = (random() < 0.5 ? en : ar).split(' ');
   const way = random();
@@ -11,7 +11,7 @@ function remembered({ en, ar, person }: Sample, random: () => number): string {
   return title[0] === 'The' ? title[1]! : title[0]!;
 }
 
-/** A letter left out, doubled, or swapped with the next one, in the longest word. */
+/** Adds a typo to the longest word: a letter left out, doubled, or swapped with the next one. */
 function mistyped(text: string, random: () => number): string {
   const words = text.split(' ');
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
@@ -25,7 +25,7 @@ function mistyped(text: string, random: () => number): string {
   return words.map((word) => (word === longest ? typo : word)).join(' ');
 }
 
-/** Different queries for titles that are there, as they are written and with a typo each. */
+/** Distinct queries for existing titles, spelled correctly and with a typo each. */
 export function questionsFor(samples: readonly Sample[], seed = 1): { exact: string[]; typo: string[] } {
   const random = randomFrom(seed);
   const shuffled = samples.toSorted((a, b) => (a.id + seed < b.id + seed ? -1 : 1));

@@ -8,7 +8,7 @@ const genres = ['drama', 'comedy', 'thriller', 'romance', 'adventure', 'history'
 const languages = ['ara', 'eng', 'tur', 'hin', 'urd', 'kor', 'jpn', 'per', 'rus'];
 const countries = ['EG', 'SA', 'BH', 'AE', 'LB', 'SY', 'TR', 'IN', 'KR', 'MA'];
 const prices = ['PLAN', 'FREE', 'RENTAL', 'PAID'];
-/** Rows that are written in one piece. */
+/** Rows per COPY. */
 const PIECE = 20_000;
 const DAY = 86_400_000;
 
@@ -29,8 +29,8 @@ export interface Sample {
 }
 
 /**
- * Fills an empty database with the titles of one provider, by files that the database reads itself; indexes are made
- * afterwards. Gives a sample of the titles, to search for.
+ * Fills an empty database with synthetic titles of one provider by COPY from files; indexes are created afterwards.
+ * Returns a sample of the titles, to search for.
  */
 export async function seedCatalogue(database: Database, folder: string, providerId: string, titles: number): Promise<Sample[]> {
   await chmod(folder, 0o755);
@@ -40,7 +40,7 @@ export async function seedCatalogue(database: Database, folder: string, provider
   const samples: Sample[] = [];
   const client = await database.direct();
   try {
-    // Foreign keys hold by how the rows are made.
+    // The generated rows satisfy the foreign keys.
     await client.query("set session_replication_role = 'replica'");
     const without = await dropIndexes(client);
     await copy('person', people, (index) => [`P${index}`, names[index]!.en, names[index]!.ar].join('\t'));
@@ -105,7 +105,7 @@ export async function seedCatalogue(database: Database, folder: string, provider
   }
 }
 
-/** Drops what only speeds up reading; gives the statements that make it again. */
+/** Drops the indexes without constraints; returns the statements that create them again. */
 async function dropIndexes(client: Awaited<ReturnType<Database['direct']>>): Promise<string[]> {
   const { rows } = await client.query<{ name: string; text: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text

@@ -1,6 +1,6 @@
-/** Invented words of two languages with the frequencies of real ones, the same for the same seed. */
+/** Synthetic words of two languages with realistic frequencies; deterministic by seed. */
 
-/** Numbers from 0 to 1, always the same ones (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, deterministic by seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ const heads = 'b br c ch cl d dr f fl g gr h j k l m n p pl pr qu r s sh sl st s
 const hearts = 'a e i o u ai ea ee ou oo'.split(' ');
 const tails = ['', '', '', 'n', 'r', 'l', 's', 't', 'm', 'nd', 'rk', 'st', 'ng', 'll', 'ck'];
 const consonants = [...'بتثجحخدذرزسشصضطظعغفقكلمنهوي'];
-/** Patterns of Arabic words over a root of three: digits stand for its consonants. */
+/** Patterns of Arabic words over a triliteral root: digits stand for its consonants. */
 const patterns = '123 12ا3 1ا23 م123 م12و3 12ي3 123ة ت1ا2و3 ا1ت2ا3 12ا3ة م1ا2ي3 123ان ا12ا3 1وا2ي3 ت12ي3 1ي2 1ا2'.split(' ');
 
 function latinWord(random: () => number): string {
@@ -39,14 +39,14 @@ function vocabulary(size: number, make: () => string): string[] {
   return [...words];
 }
 
-/** The more frequent of a list stand first: the tenth is ten times rarer than the first (Zipf). */
+/** Picks by Zipf's law: the tenth of the list is ten times rarer than the first. */
 function frequent<T>(random: () => number, list: readonly T[]): T {
   return list[Math.min(list.length - 1, Math.floor(list.length ** random()) - 1 + (random() < 0.5 ? 0 : 1))] ?? list[0]!;
 }
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** Titles and names of a whole catalogue, made on and on. */
+/** Generates titles and names for a whole catalogue. */
 export function createWriter(seed: number) {
   const random = randomFrom(seed);
   const latin = vocabulary(90_000, () => latinWord(random));

@@ -29,7 +29,7 @@ describe('pictures', () => {
     expect(again.colours).toEqual(first.colours);
   });
 
-  test('another seed, another brand, another lockup: another picture', () => {
+  test('another seed, brand or lockup gives another picture', () => {
     const base = drawPicture(scene('one'), 'PORTRAIT', { brand: 'rawi', lockup, width: 160 });
     const others = [
       drawPicture(scene('other'), 'PORTRAIT', { brand: 'rawi', lockup, width: 160 }),
@@ -69,7 +69,7 @@ describe('pictures', () => {
     }
   });
 
-  test('the face is never under the words', () => {
+  test('the face is never under the text', () => {
     for (const shape of shapes) {
       for (let i = 0; i < 40; i++) {
         const { words, focal } = drawPicture(scene(`face${i}`, i), shape,
@@ -86,7 +86,7 @@ describe('pictures', () => {
     }
   }, 60_000);
 
-  test('words stand at 4.5 or more off what is painted beside them', () => {
+  test('text has a contrast of 4.5 or more to its surroundings', () => {
     for (const style of styles) {
       for (const shape of shapes) {
         for (let i = 0; i < 3; i++) {
@@ -117,7 +117,7 @@ describe('pictures', () => {
     expect(canvas.data().equals(picture.data)).toBe(true);
   });
 
-  test('the page’s dark tint carries light text at 4.5 or more', () => {
+  test('light text on the page’s dark tint has a contrast of 4.5 or more', () => {
     for (let i = 0; i < 30; i++) {
       const { colours } = drawPicture(scene(`tint${i}`, i), 'SQUARE', { brand: 'rawi', width: 60 });
       const value = Number.parseInt(colours.dark.slice(1), 16);
@@ -127,7 +127,7 @@ describe('pictures', () => {
   });
 });
 
-/** The words' colour against the mean of the paint in a thin frame round their box. */
+/** Contrast of the text colour to the mean colour of a thin frame around its box. */
 function ringContrast(data: Buffer, width: number,
   written: { box: { x: number; y: number; w: number; h: number }; colour: readonly [number, number,
   number] }, k: number): number {

@@ -45,7 +45,7 @@ function drawMotif(ctx: SKRSContext2D, brand: Brand, cx: number, cy: number, siz
 
 /**
  * The brand's logo as SVG text with every letter as a path: motif, Arabic and Latin word side by side, or the
- * motif alone. `text` is the colour of the words: `currentColor` lets the page decide.
+ * motif alone. `text` is the colour of the text; `currentColor` inherits it from the page.
  */
 export function brandMark(brand: Brand, options: { form?: 'full' | 'motif'; text?: string } = {}): string {
   const b = brands[brand];

@@ -12,25 +12,25 @@ export interface Frame {
   w: number;
   h: number;
   unit: number;
-  /** Where the subject may stand. */
+  /** Zone of the subject. */
   zone: Rect;
-  /** Keep both edges calm: words will stand there later. */
+  /** Keep both edges calm for text that pages place there. */
   calm: boolean;
-  /** Where words will stand: no disc there. */
+  /** Box of the text: the disc avoids it. */
   words?: Rect;
-  /** The subject is to be a window on its world, so that it fills its zone and is not drawn in it. */
+  /** The subject becomes a window on its world: it fills its zone and is not drawn itself. */
   vessel?: boolean;
-  /** The picture's foot is free of words: a great subject may run out of it. */
+  /** The bottom has no text: a large subject may extend beyond it. */
   open?: boolean;
 }
 
-/** Subjects whose upper half alone still tells what they are. */
+/** Subjects that are recognisable by their upper half. */
 const colossi = new Set<Subject>([
   'oud-player', 'singer', 'drummer', 'cook', 'astronaut', 'cat', 'two-figures', 'lantern', 'rider', 'dancer',
     'football-boy', 'horse',
 ]);
 
-/** Works a scene out for one frame: the same scene and frame give the same stage. */
+/** Computes the stage of a scene for one frame; deterministic. */
 export function stageOf(scene: Scene, brand: 'rawi' | 'layali', frame: Frame, random: Random): Stage {
   const { w, h, unit, zone } = frame;
   const palette = paletteOf(scene.genre, scene.light, random.fork('palette'));
@@ -99,7 +99,7 @@ function discOf(light: Light, frame: Frame, horizon: number, middle: number, ran
     tilt: random.between(-0.9, 0.3) };
 }
 
-/** Moves a disc out from behind the words, towards the subject. */
+/** Moves the disc away from the text, towards the subject. */
 function clearOf(disc: Disc, words: Rect, horizon: number, unit: number): void {
   const pad = unit * 0.03;
   if (disc.x + disc.r < words.x - pad || disc.x - disc.r > words.x + words.w + pad) return;

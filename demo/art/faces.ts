@@ -2,7 +2,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A family as the canvas knows it, one half for each script. */
+/** Font family names registered with the canvas, one for each script. */
 export interface Face { en: string; ar: string; weight: number }
 
 const files = {
@@ -13,7 +13,7 @@ export type Family = keyof typeof files;
 
 let ready = false;
 
-/** Registers the four families once, when the first words are to be drawn. */
+/** Registers the four font families once, before the first text is drawn. */
 export function face(family: Family, weight: number): Face {
   if (!ready) {
     const require = createRequire(import.meta.url);

@@ -10,17 +10,17 @@ export { appIcon, brandMark } from './brand.ts';
 
 /** A finished picture. */
 export interface Picture {
-  /** Raw RGBA, four bytes a pixel, opaque: what the next step of a pipeline wants. */
+  /** Raw RGBA, four bytes per pixel, opaque. */
   data: Buffer;
-  /** The same as PNG, made when first asked for (slower than all the drawing). */
+  /** The same as PNG, encoded on the first call (slower than the drawing). */
   readonly png: Buffer;
   width: number;
   height: number;
-  /** The subject's face or centre, 0 to 1 from the top left: never under words. */
+  /** Focal point: the subject's face or centre, 0 to 1 from the top left; never under text. */
   focal: { x: number; y: number };
   /** The picture's own colours as #rrggbb, for tinting the page; `dark` is dark enough for light text. */
   colours: { dominant: string; vibrant: string; dark: string };
-  /** Where the words stand, 0 to 1, and the least contrast measured under them. */
+  /** Box of the text, 0 to 1, and its minimum measured contrast. */
   words?: { x: number; y: number; w: number; h: number; contrast: number };
 }
 

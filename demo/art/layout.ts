@@ -11,23 +11,23 @@ export const natural: Record<Shape, { w: number; h: number; unit: number }> = {
 export type Opening = 'full' | 'arch' | 'circle' | 'star' | 'box' | 'figure';
 export type Align = 'left' | 'right' | 'center';
 
-/** How picture and words share the sheet. Measures are native. */
+/** Layout of picture and text; lengths are native. */
 export interface Layout {
   name: string;
-  /** Where the picture is seen; all of it when `opening` is full. */
+  /** Visible part of the picture; all of it when `opening` is full. */
   picture: Rect;
   opening: Opening;
-  /** Where the words stand, or nothing. */
+  /** Box of the text, if any. */
   words?: Rect;
   align: Align;
-  /** Where the subject may stand, measured within `picture`. */
+  /** Zone of the subject within `picture`. */
   zone: Rect;
 }
 
 const part = (w: number, h: number, x: number, y: number, pw: number,
   ph: number): Rect => ({ x: x * w, y: y * h, w: pw * w, h: ph * h });
 
-/** The layout of a shape. Without words the subject stands near the middle and both edges are calm. */
+/** The layout of a shape. Without text the subject is near the middle and both edges are calm. */
 export function layoutOf(shape: Shape, lead: 'en' | 'ar' | undefined, names: readonly string[],
   random: Random): Layout {
   const { w, h } = natural[shape];

@@ -9,11 +9,11 @@ import type { Rect } from './stage.ts';
 
 export interface Lockup { en: string; ar: string; lead: 'en' | 'ar' }
 
-/** How a director sets the words. */
+/** Typography of a lockup. */
 export interface Setting {
   lead: Face;
   second: Face;
-  /** Latin in capitals, with this much letter-space in em. Arabic is never spaced. */
+  /** Latin in capitals, with this letter-spacing in em. Arabic is never spaced. */
   capitals: boolean;
   space: number;
   ornament: 'rule' | 'motif' | 'laurel' | 'none' | 'bars';
@@ -30,10 +30,10 @@ interface Block {
   down: number;
 }
 
-/** Where the words came to stand and the least contrast under them. */
+/** Final box of the text and its minimum contrast. */
 export interface Written { box: Rect; contrast: number; colour: Rgb }
 
-/** Line height in em of titles: Arabic needs room for what hangs and what is stacked. */
+/** Line height of titles in em: Arabic needs room for descenders and stacked marks. */
 const leadings = { en: 1.04, ar: 1.36 };
 
 function font(ctx: SKRSContext2D, face: Face, script: 'en' | 'ar', size: number, space: number): void {
@@ -88,7 +88,7 @@ const tall = (b: Block) => b.up + b.down + (b.lines.length - 1) * b.size * leadi
 /** How much of the usual gap an ornament needs. */
 const gapOf: Record<Setting['ornament'], number> = { none: 0.62, rule: 0.9, bars: 0.95, motif: 1.05, laurel: 1.3 };
 
-/** Sets the lockup in a box: measured first, so that what it stands on can be prepared. */
+/** Lays out the lockup in a box; it is measured first, so that its background can be prepared. */
 export function setLockup(ctx: SKRSContext2D, lockup: Lockup, setting: Setting, words: Rect, align: Align,
   anchor: 'top' | 'middle' | 'bottom') {
   const other = lockup.lead === 'en' ? 'ar' : 'en';
@@ -204,7 +204,7 @@ export function underneath(ctx: SKRSContext2D, box: Rect,
   const all: number[] = [];
   const sum: [number, number, number] = [0, 0, 0];
   const step = Math.max(1, Math.floor((w * h) / 6000));
-  // Small squares, not single pixels: what the eye sets the letter against is wider than a speck of grain.
+  // Small squares, not single pixels: perceived contrast averages over grain.
   for (let p = 0; p < w * h; p += step) {
     const x = Math.min(w - 3, p % w);
     const y = Math.min(h - 3, Math.floor(p / w));
@@ -228,7 +228,7 @@ export function underneath(ctx: SKRSContext2D, box: Rect,
     sum[2] / all.length] };
 }
 
-/** The least contrast of a colour over what lies underneath. */
+/** Minimum contrast of a colour to its background. */
 export function leastContrast(colour: Rgb, under: { low: number; high: number }): number {
   const l = luminance(colour);
   return Math.min(contrast(l, under.low), contrast(l, under.high), l > under.low && l < under.high ? 1 : 21);
@@ -241,7 +241,7 @@ export function bestColour(candidates: readonly Rgb[], under: { low: number; hig
   return [...candidates].sort((a, b) => leastContrast(b, under) - leastContrast(a, under))[0] as Rgb;
 }
 
-/** A colour moved towards white or black until it stands `need` times off the ground. */
+/** A colour mixed with white or black until its contrast to the background is `need`. */
 export function readable(colour: Rgb, under: { low: number; high: number }, need: number): Rgb {
   const middle = (under.low + under.high) / 2;
   const to: Rgb = middle < 0.18 ? [255, 255, 255] : [0, 0, 0];

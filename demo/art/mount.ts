@@ -11,7 +11,7 @@ import { drawFigure, figurePath, motif, sheet } from './styles/pen.ts';
 import type { Sheet } from './styles/pen.ts';
 import type { Scene } from './vocabulary.ts';
 
-/** The colour of the sheet round a framed picture. */
+/** The colour of the mount around a framed picture. */
 function mount(stage: Stage, style: Style, against?: number): Rgb {
   const random = stage.random.fork('mount');
   const { palette } = stage;
@@ -26,7 +26,7 @@ function mount(stage: Stage, style: Style, against?: number): Rgb {
   return random.pick(far.length ? far : [against > 0.55 ? dark : palette.paper]);
 }
 
-/** The mean lightness of a drawn picture's upper half, where a silhouette is told from its ground. */
+/** Mean lightness of a picture's upper half, where the silhouette must contrast with its background. */
 function upperLightness(picture: Sheet): number {
   const small = createCanvas(12, 12);
   const ctx = small.getContext('2d');
@@ -140,7 +140,7 @@ export function throughFigure(target: Sheet, scene: Scene, stage: Stage, style: 
   ctx.restore();
 }
 
-/** Lets the lattice round a window die away before the words. */
+/** Fades out the lattice around a window before the text. */
 function fade(ctx: SKRSContext2D, ground: Rgb, layout: Layout, w: number, h: number): void {
   const words = layout.words as Rect;
   const { picture } = layout;

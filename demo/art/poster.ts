@@ -34,7 +34,7 @@ const vessels = new Set<Subject>([
   'drummer', 'minaret', 'crescent',
 ]);
 
-/** The art direction of a scene: one for all its pictures. */
+/** The art style of a scene, the same for all its pictures. */
 export function styleOf(scene: Scene, brand: string, name?: string): Style {
   const named = name && styles.find((s) => s.name === name);
   return named || seeded(`${scene.seed}/${brand}/style`).pick(styles);
@@ -78,7 +78,7 @@ export function drawPoster(scene: Scene, shape: Shape, options: Options): Poster
   return { sheet: target, stage, layout, style, focal, ...(written ? { written } : {}) };
 }
 
-/** Both edges of a background fall into shade: a page sets its words there, left or right. */
+/** Darkens both edges of a background for text that pages place there, left or right. */
 function calmEdges(ctx: SKRSContext2D, stage: Stage, style: Style): void {
   const { w, h } = stage;
   const colour = atLightness(stage.palette.sky[0], 0.13, 0.8);
@@ -136,7 +136,7 @@ function plate(ctx: SKRSContext2D, box: Rect, colour: Rgb, w: number): void {
   ctx.fillRect(box.x - pad, box.y - pad * 0.7, box.w + pad * 2, box.h + pad * 1.4);
 }
 
-/** A fall of shade from the edge the words stand at. */
+/** A gradient of shade from the edge of the text. */
 function fall(ctx: SKRSContext2D, colour: Rgb, box: Rect, layout: Layout, w: number, h: number,
   alpha: number): void {
   const soft = (g: Gradient, from: number, to: number) => {

@@ -14,9 +14,9 @@ export interface Layer {
   path: Path2D;
   /** Highest point, for what fades with height. */
   top: number;
-  /** Faces turned from the light. */
+  /** Faces away from the light. */
   shade?: Path2D;
-  /** Faces turned to the light. */
+  /** Faces towards the light. */
   lit?: Path2D;
   /** Windows and lamps. */
   lights?: Path2D;
@@ -27,7 +27,7 @@ export interface Layer {
 
 export interface Disc { x: number; y: number; r: number; kind: 'sun' | 'moon' | 'crescent'; tilt: number }
 
-/** A picture worked out but not yet drawn: every measure in the native size of its shape. */
+/** The computed layout of a picture before drawing; all lengths in native units of its shape. */
 export interface Stage {
   scene: Scene;
   brand: 'rawi' | 'layali';
@@ -47,6 +47,6 @@ export interface Stage {
   at: Required<Placement>;
   behind: number;
   focal: { x: number; y: number };
-  /** Where the subject may stand, clear of the words. */
+  /** Zone of the subject, clear of text. */
   zone: Rect;
 }

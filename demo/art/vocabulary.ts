@@ -1,6 +1,6 @@
 /**
- * The words in which the demo world describes a picture: the catalogue chooses them for a title, the artwork
- * program draws them, the film program sets the same worlds moving.
+ * Vocabulary of scenes: the catalogue assigns them to titles, the artwork program draws them, the film program animates
+ * the same worlds.
  */
 export const WORLDS = [
   'dunes', 'sea', 'city', 'mountains', 'garden', 'palms', 'courtyard', 'harbour', 'road', 'stars',
@@ -24,7 +24,7 @@ export type Light = (typeof LIGHTS)[number];
 export type Subject = (typeof SUBJECTS)[number];
 export type Genre = (typeof GENRES)[number];
 
-/** What a picture shows. `seed` decides everything that the words leave open; the same seed draws the same. */
+/** What a picture shows. `seed` determines all other details; the same seed gives the same picture. */
 export interface Scene {
   seed: string;
   world: World;

@@ -6,7 +6,7 @@ import { seeded } from './seed.ts';
 import { GENRES, LIGHTS, SUBJECTS, WORLDS } from './vocabulary.ts';
 import type { Scene } from './vocabulary.ts';
 
-/** Titles for judging the wall only; the catalogue has its own. */
+/** Sample titles for the contact sheet only; the catalogue has its own. */
 const titles: readonly (readonly [string, string])[] = [
   ['The Last Pearl', 'اللؤلؤة الأخيرة'], ['Salt and Cardamom', 'ملح وهيل'],
     ['Night Train to Medina', 'قطار الليل إلى المدينة'],

@@ -19,12 +19,12 @@ describe('the bundles', () => {
     }
   });
 
-  test('are sold in a way in which each of their titles is sold too', () => {
+  test('have a price model that each of their titles has too', () => {
     for (const { id, price, titles: held } of bundles)
       for (const title of held) expect(byId.get(title)!.prices, `${id} ${title}`).toContain(price);
   });
 
-  test('show scenes of their own, and no two neighbours that look alike', () => {
+  test('have unique scenes, and no two similar neighbours', () => {
     const scene = ({ scene: { world, light, subject } }: { scene: (typeof bundles)[number]['scene'] }) => `${world}/${light}/${subject}`;
     const all = [...titles, ...bundles].map(scene);
     expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
@@ -37,7 +37,7 @@ describe('the bundles', () => {
       });
   });
 
-  test('say what they are in both languages, briefly and then at length', () => {
+  test('have a short and a long description in both languages', () => {
     const arabic = /\p{Script=Arabic}/u;
     for (const { id, title, short, long } of bundles)
       for (const text of [title, short, long]) {

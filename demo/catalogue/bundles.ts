@@ -10,7 +10,7 @@ export interface DemoBundle {
   title: Bilingual;
   short: Bilingual;
   long: Bilingual;
-  /** All of its titles are sold in this way, among others. */
+  /** A price model that all of its titles have. */
   price: Extract<PriceModel, 'PLAN' | 'PAID'>;
   scene: DemoTitle['scene'];
   titles: readonly string[];
@@ -115,7 +115,7 @@ export const bundles: readonly DemoBundle[] = [
   },
 ];
 
-/** The rails of a brand's bundles screen: the bundles themselves, then what each of them holds. */
+/** The rails of a brand's bundles screen: the bundles themselves, then the titles of each. */
 export function bundleRails(brand: DemoBundle['brand']): Rail[] {
   const own = bundles.filter((bundle) => bundle.brand === brand);
   const ids = own.map(({ id }) => id);

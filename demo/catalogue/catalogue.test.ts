@@ -8,7 +8,7 @@ const count = (which: (title: DemoTitle) => boolean) => titles.filter(which).len
 const starts = (letter: string) => count((title) => title.id.startsWith(letter));
 const allRails: readonly Rail[] = [...homeRails, ...Object.values(screens).flat(), ...layali.homeRails];
 
-/** Every text in two languages that a value holds, with the way to it. */
+/** All bilingual texts in a value, with their paths. */
 function texts(value: unknown, path: string): [string, Bilingual][] {
   if (value === null || typeof value !== 'object') return [];
   if ('en' in value && 'ar' in value) return [[path, value as Bilingual]];
@@ -22,7 +22,7 @@ const everyText = [
 ];
 
 describe('the titles', () => {
-  test('stand in the number that each kind promises, each under an id of its own', () => {
+  test('have the expected number of each kind, with unique ids', () => {
     expect(byId.size).toBe(titles.length);
     expect(titles.length).toBeGreaterThanOrEqual(170);
     expect({
@@ -34,7 +34,7 @@ describe('the titles', () => {
     for (const { id } of titles) expect(id).toMatch(/^[MSTCAVKR]\d{4}$/);
   });
 
-  test('bear a name that no other title bears, in either language', () => {
+  test('have unique names in both languages', () => {
     for (const language of ['en', 'ar'] as const) {
       expect(new Set(titles.map((title) => title.title[language])).size).toBe(titles.length);
     }
@@ -49,7 +49,7 @@ describe('the titles', () => {
     expect(inSection('BOLD')).toBeGreaterThanOrEqual(8);
   });
 
-  test('AVAIL-05 use all five price models, as often as a service does', () => {
+  test('AVAIL-05 use all five price models, in a realistic distribution', () => {
     const priced = (...models: string[]) =>
       count((title) => title.prices.some((model) => models.includes(model)));
     expect(priced('FREE')).toBeGreaterThanOrEqual(20);
@@ -70,7 +70,7 @@ describe('the titles', () => {
   });
 
   const each = titles.map((title) => [title.id, title] as const);
-  test.each(each)('%s keeps the rules of its kind', (_, title) => {
+  test.each(each)('%s follows the rules of its kind', (_, title) => {
     const free = title.prices.includes('FREE') || title.prices.includes('ADBASED');
     expect(title.sections.includes('FREEMIUM')).toBe(free);
     if (free) expect(title.prices).toHaveLength(1);
@@ -114,14 +114,14 @@ describe('the titles', () => {
     }
   });
 
-  test('show a scene that no other title shows', () => {
+  test('have unique scenes', () => {
     const scenes = titles.map(({ scene }) => `${scene.world}/${scene.light}/${scene.subject}`);
     expect(scenes.filter((scene, at) => scenes.indexOf(scene) !== at)).toEqual([]);
   });
 });
 
-describe('the words', () => {
-  test('are there in both languages, each in its own script and with its own punctuation', () => {
+describe('the texts', () => {
+  test('exist in both languages, each in its own script and with its own punctuation', () => {
     expect(everyText.length).toBeGreaterThan(1500);
     const arabic = /\p{Script=Arabic}/u;
     for (const [path, { en, ar }] of everyText) {
@@ -135,8 +135,8 @@ describe('the words', () => {
   });
 });
 
-describe('the company', () => {
-  test('gives each person one pair of names over the whole catalogue', () => {
+describe('the people', () => {
+  test('have the same names over the whole catalogue', () => {
     const known: Record<string, Bilingual> = company;
     const credited = titles.flatMap((title) => title.people);
     for (const person of credited) expect(person.name).toEqual(known[person.id]);
@@ -147,7 +147,7 @@ describe('the company', () => {
     }
   });
 
-  test('never credits one person twice for the same job on a title', () => {
+  test('are never credited twice for the same job on a title', () => {
     for (const title of titles) {
       const credits = title.people.map((person) => `${person.id} ${person.job}`);
       expect(new Set(credits).size, title.id).toBe(credits.length);
@@ -156,7 +156,7 @@ describe('the company', () => {
 });
 
 describe('the rails', () => {
-  test('have ids of their own and name existing titles, none twice in one rail', () => {
+  test('have unique ids and existing titles, none twice in one rail', () => {
     expect(new Set(allRails.map((rail) => rail.id)).size).toBe(allRails.length);
     for (const rail of allRails) {
       expect(rail.ids.filter((id) => !byId.has(id)), rail.id).toEqual([]);
@@ -165,7 +165,7 @@ describe('the rails', () => {
     }
   });
 
-  test('put no two pictures side by side that look alike', () => {
+  test('have no two similar pictures side by side', () => {
     const alike: string[] = [];
     for (const rail of allRails) {
       rail.ids.slice(1).forEach((id, at) => {

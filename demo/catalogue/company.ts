@@ -1,7 +1,7 @@
 import { t } from './compose.ts';
 import type { Bilingual, Person } from './title.ts';
 
-/** The repertory company: invented people who recur over the whole catalogue, one pair of names each. */
+/** Invented people who recur over the whole catalogue, with their names in both languages. */
 export const company = {
   // Actresses
   'salma-qandil': t('Salma Qandil', 'سلمى قنديل'),

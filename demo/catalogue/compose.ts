@@ -17,7 +17,7 @@ export function e(titleEn: string, titleAr: string, storyEn: string, storyAr: st
   return { title: t(titleEn, titleAr), story: t(storyEn, storyAr) };
 }
 
-// Real episodes never last the same to the minute; these are the distances from the average.
+// Real episodes differ in length; offsets from the average in minutes.
 const MINUTES_OFF = [3, -1, 0, 2, -2, 1, -3, 4];
 
 /** A season of episodes numbered from 1, each lasting about `minutes`. */

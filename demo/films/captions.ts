@@ -2,7 +2,7 @@ import { written } from './sound/arabic.ts';
 import type { Language, Said } from './sound/soundtrack.ts';
 import type { Story } from './stories/story.ts';
 
-/** The told lines as WebVTT; a cue stays a little after its voice, and never meets the next. */
+/** The spoken lines as WebVTT; a cue lasts a little longer than its voice, without overlap. */
 export function captions(story: Story, language: Language, said: readonly (Said | undefined)[],
   seconds: number): string {
   const heard = said.flatMap((time, i) => (time ? [{ ...time, line: story.lines[i]! }] : []));
@@ -21,7 +21,7 @@ function stamp(seconds: number): string {
   return `${part(ms / 3_600_000, 2)}:${part((ms / 60_000) % 60, 2)}:${part((ms / 1000) % 60, 2)}.${part(ms % 1000, 3)}`;
 }
 
-/** A long line broken where it breathes, else near its middle. */
+/** Breaks a long line after punctuation, else near its middle. */
 function inTwo(text: string): string {
   if (text.length <= 40) return text;
   const middle = text.length / 2;

@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 (inclusive) to 1 (exclusive) that the seed decides. */
+/** A pseudo-random stream from 0 (inclusive) to 1 (exclusive), deterministic by seed. */
 export type Chance = () => number;
 
 /** The same seed gives the same stream on every machine. */

@@ -14,7 +14,7 @@ export interface Encoding {
 export interface Encoder {
   /** Takes one RGBA frame; resolves when there is room for the next. */
   write(frame: Buffer): Promise<void>;
-  /** Resolves when the file is whole. */
+  /** Resolves when the file is complete. */
   end(): Promise<void>;
   /** Ends the encoder now, whatever its state, and waits until it is gone. */
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export function encoder({ ffmpeg, width, height, fps, sound, file, signal }: Enc
   });
   const broken = gone.then((how) => {
     if (how instanceof Error) throw new Error(`ffmpeg could not be started (${ffmpeg}): ${how.message}`);
-    throw new Error(`ffmpeg ended before the film was whole (exit ${how}). ${complaint.trim()}`);
+    throw new Error(`ffmpeg exited before the film was complete (exit ${how}). ${complaint.trim()}`);
   });
   broken.catch(() => {});
   return {

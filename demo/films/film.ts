@@ -16,7 +16,7 @@ const FPS = 24;
 const NAMES: Record<Language, string> = { eng: 'English', ara: 'العربية' };
 const LANGUAGES: readonly Language[] = ['eng', 'ara'];
 
-/** See `makeFilm` of the door. */
+/** See `makeFilm` in index.ts. */
 export async function film(plan: FilmPlan, folder: string, options: FilmOptions): Promise<MadeFilm> {
   const { ffmpeg, onProgress, signal, size = { width: 1280, height: 720 } } = options;
   const story = plan.pieces ? trailerStory(stories[plan.world]) : stories[plan.world];
@@ -82,7 +82,7 @@ async function soundsOf(story: Story, { pieces }: FilmPlan, seconds: number, ffm
   return { eng: cut(whole.eng), ara: cut(whole.ara) };
 }
 
-/** Removes what a maker that died has left; one that still works keeps its own. */
+/** Removes temporary files of processes that died; those of running ones stay. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(/^\.making-(\d+)$/.exec(name)?.[1]);

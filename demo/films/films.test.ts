@@ -72,7 +72,7 @@ function encoders(folder: string): string[] {
 
 async function until(what: () => boolean, ms = 30_000): Promise<void> {
   for (const start = Date.now(); !what();) {
-    if (Date.now() - start > ms) throw new Error('It did not come about in time.');
+    if (Date.now() - start > ms) throw new Error('The condition was not met in time.');
     await new Promise((resolve) => { setTimeout(resolve, 30); });
   }
 }
@@ -130,7 +130,7 @@ describe('a short cut', () => {
     }
   });
 
-  test('its two tracks tell in different voices, loud enough and below full scale', async () => {
+  test('its two tracks have different voices, loud enough and below full scale', async () => {
     const { video } = await made;
     const [english, arabic] = [sound(video, 0), sound(video, 1)];
     let apart = 0;
@@ -143,7 +143,7 @@ describe('a short cut', () => {
     }
   });
 
-  test('is the same film, byte for byte, when it is made again', async () => {
+  test('is identical, byte for byte, when it is made again', async () => {
     const { video } = await made;
     const again = await makeFilm(plan('dunes'), path.join(root, 'again'), { ffmpeg, size, seconds: 4 });
     expect(readFileSync(again.video).equals(readFileSync(video))).toBe(true);
@@ -153,7 +153,7 @@ describe('a short cut', () => {
 describe('a trailer', () => {
   const dunes = trailers.find(({ world }) => world === 'dunes')!;
 
-  test('there is one to each film, 12 to 15 seconds long, that keeps the end to itself', () => {
+  test('there is one to each film, 12 to 15 seconds long, without the end of the film', () => {
     expect(trailers.map(({ world }) => world)).toEqual(films.map(({ world }) => world));
     expect(new Set([...films, ...trailers].map(({ version }) => version)).size).toBe(20);
     for (const { world, seconds, pieces } of trailers) {
@@ -165,7 +165,7 @@ describe('a trailer', () => {
     }
   });
 
-  test('tells two lines of its story in each language and ends in the dark', async () => {
+  test('has two lines of its story in each language and fades to black', async () => {
     const { video, captions } = await makeFilm(dunes, path.join(root, 'trailer'), { ffmpeg, size });
     const { streams, format } = probe(video);
     expect(Number(format.duration)).toBeCloseTo(dunes.seconds, 1);
@@ -197,7 +197,7 @@ describe('a trailer', () => {
 });
 
 describe('a film that is stopped', () => {
-  test('leaves no encoder and no half file when its signal is aborted', async () => {
+  test('leaves no encoder and no partial file when its signal is aborted', async () => {
     const folder = path.join(root, 'aborted');
     const stop = new AbortController();
     const making = makeFilm(plan('dunes'), folder, {
@@ -214,7 +214,7 @@ describe('a film that is stopped', () => {
     spawn(process.execPath, [command, 'sea', folder, `--ffmpeg=${ffmpeg}`, '--width=320', '--seconds=10'],
       { stdio: ['pipe', 'pipe', 'pipe'] });
 
-  test('ends its encoder when the command is told to stop', async () => {
+  test('ends its encoder when the command gets a signal', async () => {
     const folder = path.join(root, 'told');
     const child = start(folder);
     await until(() => encoders(folder).length > 0);
@@ -225,7 +225,7 @@ describe('a film that is stopped', () => {
     expect(encoders(folder)).toEqual([]);
   });
 
-  test('ends by itself when whoever started it is gone, and even when it is killed outright', async () => {
+  test('ends when its parent process is gone, even after SIGKILL', async () => {
     const left = path.join(root, 'left');
     const child = start(left);
     await until(() => encoders(left).length > 0);
@@ -242,7 +242,7 @@ describe('a film that is stopped', () => {
   });
 });
 
-test('a failure says in one sentence what went wrong', async () => {
+test('a failure has a one-sentence message', async () => {
   await expect(makeFilm(plan('dunes'), path.join(root, 'none'),
     { ffmpeg: path.join(root, 'no-ffmpeg'), size, seconds: 1 }))
     .rejects.toThrow(/ffmpeg could not be started/);

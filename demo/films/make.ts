@@ -1,8 +1,8 @@
 /**
  * `node demo/films/make.ts FILM FOLDER [--ffmpeg=PATH] [--seconds=N] [--width=N]`: makes one film or trailer. Writes JSON lines to stdout:
  * `{"progress": 0.25}` while it works, `{"video": ..., "captions": [...]}` at the end; a failure is one sentence on
- * stderr and exit 1, a stop by signal exit 130. Meant as a child process: it stops when whoever started it with a
- * pipe on stdin or with an IPC channel is gone.
+ * stderr and exit 1, a stop by signal exit 130. Meant as a child process: it stops when the parent's pipe on
+ * stdin or its IPC channel closes.
  */
 import { fstatSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ if (!plan || !folder) {
 }
 
 const stop = new AbortController();
-const end = (): void => stop.abort(new Error('The film was stopped before it was whole.'));
+const end = (): void => stop.abort(new Error('The film was stopped before it was complete.'));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
 process.once('disconnect', end);
 const input = fstatSync(0);

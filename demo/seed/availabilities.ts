@@ -64,7 +64,7 @@ export const availabilities: Availability[] = [
   }),
 ];
 
-/** The availabilities that open a title sold in this way. */
+/** The availabilities of a title with this price model. */
 export function availabilitiesOf(model: PriceModel, about: { kids: boolean; ramadan: boolean; music: boolean }): string[] {
   switch (model) {
     case 'FREE':

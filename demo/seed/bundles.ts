@@ -6,7 +6,7 @@ import { titlePictures } from './pictures.ts';
 const ages: readonly DemoTitle['pgrating'][] = ['G', 'PG', 'PG-13', '15+', '18+'];
 const each = <T>(lists: readonly (readonly T[])[]): T[] => [...new Set(lists.flat())];
 
-/** A bundle as a content: one reads off it what its titles are together. It is no film, so it has no length of its own. */
+/** A bundle as a content: its fields are derived from its titles. Its length is 0, since it has no film. */
 export function bundleContent(bundle: DemoBundle, titles: readonly DemoTitle[]): ImportedContent {
   const held = bundle.titles.map((id) => titles.find((title) => title.id === id)!);
   const genres = each(held.map((title) => title.genres)).slice(0, 3);

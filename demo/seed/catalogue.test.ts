@@ -5,7 +5,7 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
   const catalogue = demoCatalogue(brand);
   const rails = new Map(catalogue.rails.map((rail) => [rail.railId, rail]));
 
-  test('CAT-07 gives every movie and series a trailer or two, which open freely', () => {
+  test('CAT-07 gives every movie and series one or two free trailers', () => {
     const wanted = catalogue.contents.filter(
       ({ category, objectType, series }) => !series && (category === 'MOVIE' || objectType === 'SERIES'),
     );
@@ -22,7 +22,7 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
       }
     }
     const known = new Set(catalogue.contents.map(({ objectId }) => objectId));
-    expect(ids.filter((id) => known.has(id)), 'a trailer is asked for like a content').toEqual([]);
+    expect(ids.filter((id) => known.has(id)), 'trailer ids must differ from content ids').toEqual([]);
   });
 
   test('PROD-01 has each section of the service as a screen that opens with a hero', () => {
@@ -40,7 +40,7 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
     expect(new Set(catalogue.rails.map(({ shape }) => shape)).size).toBe(3);
   });
 
-  test('CAT-15 has the viewer’s own rows and a counted top ten on Home, and nowhere else', () => {
+  test('CAT-15 has the personal rows and the measured top ten on Home only', () => {
     const counted = catalogue.screens.map(({ screenId, railIds }) => [
       screenId, railIds.map((id) => rails.get(id)!.sectionType).filter((type) => type !== 'CONTENT'),
     ]);
@@ -49,7 +49,7 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
     expect(rails.get(second!)).toMatchObject({ sectionType: 'CONTINUEWATCH', objectIds: [] });
   });
 
-  test('CAT-12 has bundles, which know what they hold', () => {
+  test('CAT-12 has bundles with their titles', () => {
     const bundles = catalogue.contents.filter(({ category }) => category === 'BUNDLE');
     expect(bundles.length).toBe(brand === 'rawi' ? 4 : 3);
     const known = new Set(catalogue.contents.map(({ objectId }) => objectId));
@@ -61,7 +61,7 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
   });
 });
 
-test('films come before trailers, and the first films bring their own trailers', () => {
+test('films come before trailers, and the first films include their trailers', () => {
   const { assets } = demoCatalogue('rawi');
   expect(assets.map(({ assetId }) => assetId.includes('-trailer-'))).toEqual([...Array(10).fill(false), ...Array(10).fill(true)]);
   const [film, trailer] = demoAssets(1);

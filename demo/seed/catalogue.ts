@@ -23,7 +23,7 @@ const screenPlans: Record<keyof typeof screens, Omit<ScreenPlan, 'screenId' | 'r
 };
 const bundlesPlan: Omit<ScreenPlan, 'screenId' | 'railIds'> = { title: { en: 'Bundles', ar: 'مجموعات' }, place: 'MORE' };
 
-/** How a row of each kind is laid out, and where its titles come from. */
+/** Layout and title source of each kind of row. */
 const kinds = {
   hero: { display: 'FEATURED', sectionType: 'CONTENT' },
   rail: { display: 'RAIL', sectionType: 'CONTENT' },
@@ -32,12 +32,12 @@ const kinds = {
   continue: { display: 'RAIL', sectionType: 'CONTINUEWATCH' },
   recommended: { display: 'RAIL', sectionType: 'RECOMMENDED' },
 } as const;
-/** Rows that are filled with each viewer's own titles. */
+/** Personal rows. */
 const own = new Set<Rail['kind']>(['continue', 'recommended']);
-/** A rail with fewer titles than this looks like a mistake. */
+/** Rails with fewer titles are left out. */
 const SHORTEST_RAIL = 3;
 
-/** What the asset's maker gets to see: which film to draw, and by which version of the program. */
+/** Source of an asset: the film to draw, and the version of its program. */
 export interface FilmOrder {
   /** Id of a film or a trailer of the film program. */
   film: string;
@@ -54,7 +54,7 @@ export function demoAssets(count?: number): string[] {
   return films.slice(0, count).flatMap(({ world }) => [assetIds.get(world)!, trailerAssets.get(world)!.assetId]);
 }
 
-/** An episode shows any film of the demo, and its season's trailer any trailer; a title itself those of its own world. */
+/** Films and trailers of a title: those of its own world; for its episodes and seasons pseudo-random ones. */
 function shownAs(title: DemoTitle) {
   const worldOf = (id: string) => (id === title.id ? title.scene.world : WORLDS[pick(`${id}/film`, WORLDS.length)]!);
   return {
@@ -96,7 +96,7 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
 
   return {
     availabilities,
-    // Films are made in this order: somebody who waits for one waits longer than somebody who waits for its trailer.
+    // Films are made in this order, before all trailers.
     assets: [...films, ...trailers].map((film) => ({
       assetId: film.pieces ? trailerAssets.get(film.world)!.assetId : assetIds.get(film.world)!,
       source: { film: film.id, version: film.version } satisfies FilmOrder,

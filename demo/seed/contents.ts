@@ -86,7 +86,7 @@ function ordinal(num: number): { en: string; ar: string } {
   return { en: `Season ${num}`, ar: `الموسم ${arabic[num - 1] ?? num}` };
 }
 
-/** Which film and which trailer of the demo an object shows. */
+/** Film and trailer assets of an object. */
 export interface ShownAs {
   film(id: string): string;
   trailer(id: string): { assetId: string; seconds: number };
@@ -94,7 +94,7 @@ export interface ShownAs {
 
 const withTrailers: readonly DemoTitle['kind'][] = ['movie', 'series', 'tvshow'];
 
-/** A trailer of the title; of its latest season another one, where it has several. */
+/** A trailer of the title, and one of its latest season where it has several. */
 function trailersOf(title: DemoTitle, shown: ShownAs): NonNullable<ImportedContent['trailers']> {
   if (!withTrailers.includes(title.kind)) return [];
   const latest = (title.seasons ?? []).at(-1)?.num ?? 1;

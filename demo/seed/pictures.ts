@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { SUBJECTS, LIGHTS, type Light, type Scene, type Subject, type World } from '../art/vocabulary.ts';
 import type { Bilingual } from '../catalogue/title.ts';
 
-/** Raised when the artwork program draws differently: every picture then has a new id and is drawn anew. */
+/** Raise it when the artwork program draws differently: every picture then gets a new id and is drawn again. */
 const ART_VERSION = 1;
 
-/** What the artist needs to draw one picture. */
+/** Input of the drawing process for one picture. */
 export interface PictureOrder {
   scene: Scene;
   brand: 'rawi' | 'layali';
@@ -22,7 +22,7 @@ function picture(shape: Shape, order: Omit<PictureOrder, 'version'>): ImportedPi
   return { pictureId, shape, source };
 }
 
-/** A whole number below `count` that the text decides. */
+/** A pseudo-random integer below `count`, deterministic by text. */
 export function pick(text: string, count: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % count;
 }

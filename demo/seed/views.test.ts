@@ -10,8 +10,8 @@ function favourites(brand: 'rawi' | 'layali', country: string): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).slice(0, 10).map(([titleId]) => titleId);
 }
 
-describe('what is watched in the demo', () => {
-  test('is the same every time, is marked, and lies in the past', () => {
+describe('the views of the demo', () => {
+  test('are deterministic, marked, and in the past', () => {
     const views = demoViews('rawi', now);
     expect(views).toEqual(demoViews('rawi', now));
     expect(views.length).toBeGreaterThan(2000);

@@ -1,7 +1,7 @@
 import { seeded } from '../art/seed.ts';
 import { layali, titles, type DemoTitle } from '../catalogue/index.ts';
 
-/** Nobody watched these: the names of their viewers begin so, that they can be told from real ones. */
+/** Prefix of the viewer ids of generated views, to distinguish them from real ones. */
 export const DEMO_VIEWER = 'demo:';
 
 export interface DemoView {
@@ -13,30 +13,30 @@ export interface DemoView {
 
 type Brand = 'rawi' | 'layali';
 
-/** Viewers of each country. */
+/** Number of viewers by country. */
 const audiences: Record<Brand, Record<string, number>> = {
   rawi: { BH: 48, SA: 56, AE: 40, KW: 32, OM: 24, QA: 24, EG: 56, JO: 24, LB: 24, MA: 32 },
   layali: { AE: 48, SA: 56, BH: 32, KW: 32, EG: 64, LB: 40 },
 };
-/** Days back over which they watched. */
+/** Days back from now that the views cover. */
 const DAYS = 20;
 const FEWEST = 6;
 const MOST = 16;
 const DAY = 86_400_000;
 
-/** How many like a kind of title at all; Layali's viewers come for the music. */
+/** Weight of each kind of title, by brand. */
 const appeal: Record<Brand, Record<DemoTitle['kind'], number>> = {
   rawi: { series: 2.4, movie: 1.8, tvshow: 0.8, channel: 0.4, album: 0.3, musicvideo: 0.3 },
   layali: { series: 1.8, movie: 1.6, tvshow: 0.7, channel: 0.4, album: 0.8, musicvideo: 0.9 },
 };
 
-/** How much a country takes to a title: to what is made there, and to some others by a taste of its own. */
+/** Weight of a title in a country: higher for titles made there, pseudo-random for others. */
 function liking(brand: Brand, country: string, title: DemoTitle): number {
   const made = title.country === country ? 2.5 : 1;
   return appeal[brand][title.kind] * made * (0.15 + seeded(`${brand}/${country}/${title.id}`)() ** 4 * 3);
 }
 
-/** What is watched in the demo until `now`: the same for the same moment, another in every country. */
+/** The views of the demo until `now`: deterministic, different in every country. */
 export function demoViews(brand: Brand, now: Date): DemoView[] {
   const wanted = brand === 'layali' ? new Set(layali.titles) : undefined;
   const shown = titles.filter((title) => wanted?.has(title.id) ?? true);
@@ -47,7 +47,7 @@ export function demoViews(brand: Brand, now: Date): DemoView[] {
       const random = seeded(`${brand}/${viewer}`);
       const mine = [random.pick(genres), random.pick(genres)];
       const count = random.int(FEWEST, MOST);
-      // A weighed draw without putting back: the largest of u^(1/weight).
+      // Weighted sampling without replacement: the largest of u^(1/weight).
       return shown
         .map((title, at) => {
           const taste = title.genres.some((genre) => mine.includes(genre)) ? 4 : 1;

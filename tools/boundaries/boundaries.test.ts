@@ -6,10 +6,10 @@ import { packagesFolder } from '../set-up/places.mjs';
 import { cruiseTree, ownModules } from './cruise.ts';
 import { circleRules, rules } from './rules.ts';
 
-/** A small house where everything is in its place. */
+/** A small source tree that follows all rules. */
 const good: Record<string, string> = {
   'packages/ground/contract/index.ts': "export * from './call.ts';",
-  'packages/ground/contract/call.ts': "import type * as door from './index.ts';\nexport interface Call { id: string; door?: door.Call }",
+  'packages/ground/contract/call.ts': "import type * as entry from './index.ts';\nexport interface Call { id: string; entry?: entry.Call }",
   'packages/ground/domain/index.ts': "import type { Call } from '@rawi/contract';\nexport const rule = (call: Call) => call.id;",
   'packages/server/platform/index.ts': "import { readFile } from 'node:fs/promises';\nimport { rule } from '@rawi/domain';\nimport { sql } from 'kysely';\nexport { readFile, rule, sql };",
   'packages/server/media/index.ts': "export { rule } from '@rawi/domain';",
@@ -45,23 +45,23 @@ const names: Record<string, string> = {
   demo: '@rawi/demo',
 };
 
-/** One bad import each: the rule that must see it, the file it is added to, and the import. */
+/** One bad import each: the rule that must report it, the file it is added to, and the import. */
 const bad: [rule: string, file: string, code: string][] = [
-  ['ground-on-ground', 'packages/ground/domain/index.ts', "import '@rawi/platform';"],
-  ['ground-on-ground', 'packages/ground/contract/index.ts', "import type { titles } from '@rawi/demo';"],
-  ['platform-on-ground', 'packages/server/platform/index.ts', "import '@rawi/media';"],
-  ['platform-on-ground', 'packages/server/media/index.ts', "export * from '@rawi/accounts';"],
+  ['core-on-core', 'packages/ground/domain/index.ts', "import '@rawi/platform';"],
+  ['core-on-core', 'packages/ground/contract/index.ts', "import type { titles } from '@rawi/demo';"],
+  ['platform-on-core', 'packages/server/platform/index.ts', "import '@rawi/media';"],
+  ['platform-on-core', 'packages/server/media/index.ts', "export * from '@rawi/accounts';"],
   ['gateways-on-kit', 'packages/server/gateways/sandbox/index.ts', "import '@rawi/platform';"],
   ['modules-on-platform', 'packages/server/modules/accounts/index.ts', "import '@rawi/gateway-sandbox';"],
   ['modules-on-platform', 'packages/server/modules/accounts/index.ts', "import '@rawi/parts';"],
-  ['ui-on-ground', 'packages/ui/parts/card.tsx', "import type { sql } from '@rawi/platform';"],
+  ['ui-on-core', 'packages/ui/parts/card.tsx', "import type { sql } from '@rawi/platform';"],
   ['web-on-ui', 'apps/web/app/features/home/hero.tsx', "void import('@rawi/accounts');"],
-  ['feature-apart', 'apps/web/app/features/home/hero.tsx', "import '../movie/film.tsx';"],
+  ['features-separate', 'apps/web/app/features/home/hero.tsx', "import '../movie/film.tsx';"],
   ['feature-below-routes', 'apps/web/app/features/movie/film.tsx', "import '../../routes/home.tsx';"],
   ['nobody-imports-apps', 'packages/ui/client/index.ts', "import '../../../apps/web/app/features/movie/film.tsx';"],
   ['demo-only-wired', 'packages/server/modules/accounts/index.ts', "import '@rawi/demo';"],
-  ['by-the-door', 'packages/server/modules/catalogue/index.ts', "import '../accounts/subscriber-store.ts';"],
-  ['by-the-door', 'apps/server/main.ts', "import '../../packages/server/platform/index.ts';"],
+  ['by-entry-point', 'packages/server/modules/catalogue/index.ts', "import '../accounts/subscriber-store.ts';"],
+  ['by-entry-point', 'apps/server/main.ts', "import '../../packages/server/platform/index.ts';"],
   ['browser-without-node', 'packages/ground/contract/call.ts', "import 'node:fs';"],
   ['browser-without-node', 'apps/web/app/features/movie/film.tsx', "import 'node:crypto';"],
   ['browser-without-server-packages', 'packages/ui/client/index.ts', "import 'kysely';"],
@@ -74,18 +74,18 @@ const bad: [rule: string, file: string, code: string][] = [
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rawi-house-'));
+  folder = await mkdtemp(join(tmpdir(), 'rawi-boundaries-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the boundary rules', () => {
-  test('let a house pass where everything is in its place', async () => {
+  test('accept a tree that follows them', async () => {
     const result = await cruiseTree(await build('good', {}));
     expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
     expect(ownModules(result).map(({ source }) => source).sort()).toEqual(Object.keys(good).sort());
   });
 
-  test.each(bad)('%s: %s may not say %s', async (rule, file, code) => {
+  test.each(bad)('%s: %s may not contain %s', async (rule, file, code) => {
     const tree = await build(`bad-${bad.findIndex((one) => one[1] === file && one[2] === code)}`, {
       [file]: `${code}\n${good[file]!}`,
       'packages/ground/domain/domain.test.ts': 'export {};',
@@ -101,7 +101,7 @@ describe('the boundary rules', () => {
 
 async function build(name: string, changes: Record<string, string>): Promise<string> {
   const tree = join(folder, name);
-  const files = { 'package.json': manifest('house', Object.values(names)), ...good, ...changes };
+  const files = { 'package.json': manifest('boundaries', Object.values(names)), ...good, ...changes };
   await mkdir(join(tree, 'node_modules', '@rawi'), { recursive: true });
   await symlink(join(packagesFolder, 'kysely'), join(tree, 'node_modules', 'kysely'));
   for (const [path, packageName] of Object.entries(names)) {

@@ -17,63 +17,63 @@ function floor(name: string, comment: string, from: string, to: string): IForbid
 
 /** What may import what, as docs/map.md draws it. Each rule has its counterexample in boundaries.test.ts. */
 export const rules: IForbiddenRuleType[] = [
-  floor('ground-on-ground', 'Ground stands on nothing but ground.', '^packages/ground/', '^packages/ground/'),
+  floor('core-on-core', 'Core imports nothing but core.', '^packages/ground/', '^packages/ground/'),
   floor(
-    'platform-on-ground',
-    'Platform and media stand on ground, and know nothing of each other.',
+    'platform-on-core',
+    'Platform and media import core, and not each other.',
     '^(packages/server/(?:platform|media))/',
     '^packages/ground/|^$1/',
   ),
   floor(
     'gateways-on-kit',
-    'A payment gateway knows its kit and ground.',
+    'A payment gateway imports its kit and core.',
     '^(packages/server/gateways/[^/]+)/',
     '^packages/ground/|^packages/server/gateways/kit/|^$1/',
   ),
   floor(
     'modules-on-platform',
-    'A module stands on ground, platform, media, the gateway kit and other modules.',
+    'A module imports core, platform, media, the gateway kit and other modules.',
     '^packages/server/modules/',
     '^packages/(?:ground|server/modules)/|^packages/server/(?:platform|media|gateways/kit)/',
   ),
-  floor('ui-on-ground', 'The browser packages stand on ground and each other.', '^packages/ui/', '^packages/(?:ground|ui)/'),
+  floor('ui-on-core', 'The browser packages import core and each other.', '^packages/ui/', '^packages/(?:ground|ui)/'),
   floor(
     'web-on-ui',
-    "The viewer's and the operator's apps stand on ui and ground.",
+    "The viewer's and the operator's apps import ui and core.",
     '^(apps/(?:web|console))/',
     '^packages/(?:ground|ui)/|^$1/',
   ),
   {
-    name: 'feature-apart',
-    comment: 'A feature never imports another feature; routes put them together.',
+    name: 'features-separate',
+    comment: 'A feature never imports another feature; routes combine them.',
     severity: 'error',
     from: { path: '^(apps/[^/]+/app/features)/([^/]+)/' },
     to: { path: '^$1/', pathNot: '^$1/$2/' },
   },
   {
     name: 'feature-below-routes',
-    comment: 'A feature does not know the routes that show it.',
+    comment: 'A feature does not import the routes that show it.',
     severity: 'error',
     from: { path: '^(apps/[^/]+/app)/features/' },
     to: { path: '^$1/(?:routes/|root\\.|routes\\.|entry\\.)' },
   },
   {
     name: 'nobody-imports-apps',
-    comment: 'Apps are what is started: nobody imports them.',
+    comment: 'Apps are programs: nothing imports them.',
     severity: 'error',
     from: { path: workspace, pathNot: test },
     to: { path: '^apps/', pathNot: '^$1/' },
   },
   {
     name: 'demo-only-wired',
-    comment: 'Only the server app, tests, benches and the project\'s tools know the demo world.',
+    comment: 'Only the server app, tests, benches and the project\'s tools import the demo.',
     severity: 'error',
     from: { path: ours, pathNot: `^(?:apps/server|demo|bench|e2e|tools)/|${test}` },
     to: { path: '^demo/' },
   },
   {
-    name: 'by-the-door',
-    comment: 'Another package is entered by its name, so by what its package.json offers: its door.',
+    name: 'by-entry-point',
+    comment: 'Another package is imported by its name, so through the entry points in the `exports` of its package.json.',
     severity: 'error',
     from: { path: workspace },
     to: { path: '^(?:packages|demo)/', pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
@@ -102,7 +102,7 @@ export const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'sql-in-stores',
-    comment: 'The only SQL of a module stands in its store, its tables and its migrations.',
+    comment: 'The SQL of a module is in its stores, its tables and its migrations only.',
     severity: 'error',
     from: {
       path: '^packages/server/modules/',
@@ -119,14 +119,14 @@ export const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'resolvable',
-    comment: 'Every import leads to something.',
+    comment: 'Every import can be resolved.',
     severity: 'error',
     from: { path: ours },
     to: { couldNotResolve: true, pathNot: '^(?:virtual:|\\./\\+types/|\\.\\./\\+types/)' },
   },
 ];
 
-/** Held against what runs only: types may speak of each other. */
+/** For run-time imports only: type imports may be circular. */
 export const circleRules: IForbiddenRuleType[] = [
-  { name: 'no-circles', comment: 'No circles at run time.', severity: 'error', from: { path: ours }, to: { circular: true } },
+  { name: 'no-circles', comment: 'No circular imports at run time.', severity: 'error', from: { path: ours }, to: { circular: true } },
 ];

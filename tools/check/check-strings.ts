@@ -20,5 +20,5 @@ const faults = findCatalogueFaults({
   code: asking.map((path) => readFileSync(join(root, path), 'utf8')).join('\n'),
 });
 for (const fault of faults) console.log(fault);
-if (faults.length === 0) console.log(`${Object.keys(catalogues.en).length} texts in each language`);
+if (faults.length === 0) console.log(`${Object.keys(catalogues.en).length} messages in each language`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -3,21 +3,21 @@ import { findFaults } from './house-rules.ts';
 
 const one = (path: string, text = ''): string[] => findFaults([{ path, text }]);
 
-describe('the house rules', () => {
-  test('names are in kebab-case and say something', () => {
+describe('the project rules', () => {
+  test('file names are in kebab-case and descriptive', () => {
     expect(one('packages/ui/parts/card.module.css')).toEqual([]);
     expect(one('packages/ui/parts/HeroCard.tsx')).toEqual(['packages/ui/parts/HeroCard.tsx: file names are in kebab-case']);
-    expect(one('packages/ui/utils/a.ts')).toEqual(['packages/ui/utils/a.ts: "utils" says nothing of what is inside']);
-    expect(one('packages/ui/a/types.ts')).toEqual(['packages/ui/a/types.ts: "types.ts" says nothing of what is inside']);
+    expect(one('packages/ui/utils/a.ts')).toEqual(['packages/ui/utils/a.ts: "utils" does not describe the content']);
+    expect(one('packages/ui/a/types.ts')).toEqual(['packages/ui/a/types.ts: "types.ts" does not describe the content']);
     expect(one('README.md')).toEqual([]);
   });
 
-  test('a file ends before line 350, a made one where it likes', () => {
-    expect(one('tools/long.ts', 'x\n'.repeat(351))).toEqual(['tools/long.ts: 351 lines; over 350 it wants to be two']);
+  test('a file has at most 350 lines, a generated one any number', () => {
+    expect(one('tools/long.ts', 'x\n'.repeat(351))).toEqual(['tools/long.ts: 351 lines; split files over 350']);
     expect(one('tools/long.gen.ts', 'x\n'.repeat(351))).toEqual([]);
   });
 
-  // In two parts, so that this file does not say it itself.
+  // In two parts, so that this file does not match the patterns itself.
   test.each([
     ['a.ts', 'test.', 'skip("x")', 'a test that does not run'],
     ['a.ts', 'describe.', 'only("x")', 'a test that does not run'],
@@ -26,11 +26,11 @@ describe('the house rules', () => {
     ['a.tsx', '// @ts-', 'ignore', 'a silenced check'],
     ['a.ts', "open('/ho", "me/someone/film.mp4')", 'a path of one machine'],
     ['a.json', '"resolved": "ht', 'tps://somewhere/a.tgz"', 'the name of a package host'],
-  ])('%s may not say %s%s', (path, begin, end, what) => {
+  ])('%s may not contain %s%s', (path, begin, end, what) => {
     expect(one(path, `fine\n${begin}${end}`)).toEqual([`${path}:2: ${what}`]);
   });
 
-  test('the folder the project lies in is named nowhere', () => {
+  test('the folder of the checkout is named nowhere', () => {
     expect(findFaults([{ path: 'a.ts', text: "'/srv/rawi/x'" }], ['/srv/rawi'])).toEqual(['a.ts:1: a path of one machine']);
   });
 
@@ -43,14 +43,14 @@ describe('the house rules', () => {
     expect(findFaults(paths('routes.ts', 'restore.ts'))).toEqual([]);
   });
 
-  test('links lead to files and headings that are there', () => {
+  test('links name existing files and headings', () => {
     const files = [
       { path: 'docs/map.md', text: '# The map\n[up](../README.md#what-rawi-is)\n[gone](gone.md)\n[no](../README.md#nowhere)' },
       { path: 'README.md', text: '## What Rawi is\n[map](docs/map.md) [folder](docs) [out](https://example.com) [here](#what-rawi-is)' },
     ];
     expect(findFaults(files)).toEqual([
-      'docs/map.md:3: leads to docs/gone.md, which is not there',
-      'docs/map.md:4: no heading of README.md is #nowhere',
+      'docs/map.md:3: links to docs/gone.md, which does not exist',
+      'docs/map.md:4: README.md has no heading #nowhere',
     ]);
   });
 });

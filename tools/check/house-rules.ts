@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path';
 
-/** A file of the project: its path from the root with forward slashes, and its text (empty for pictures). */
+/** A file of the project: its path from the root with forward slashes, and its text (empty for binary files). */
 export interface SourceFile {
   path: string;
   text: string;
@@ -11,12 +11,12 @@ const code = /\.(?:ts|tsx|mjs|css)$/;
 const made = /\.gen\.ts$|(?:^|\/)(?:package-lock\.json|LICENSE)$|\.svg$/;
 const saysNothing = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'types']);
 
-/** Names that their tools or the field prescribe. */
+/** Names that tools or conventions prescribe. */
 const givenNames =
   /^(?:README|LICENSE|CONTRIBUTING|NOTICE|CHANGELOG)(?:\.md)?$|^\$|^_index|^[a-z0-9.$_-]+\.d\.ts$/;
 const kebab = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
-/** Written with one-letter classes, so that this file does not hold what it looks for. */
+/** Written with one-letter classes, so that this file does not match its own patterns. */
 const words: readonly { what: string; pattern: RegExp; where: RegExp }[] = [
   {
     what: 'a test that does not run',
@@ -46,8 +46,8 @@ const words: readonly { what: string; pattern: RegExp; where: RegExp }[] = [
 ];
 
 /**
- * Holds names, lengths, words and links of all files against the house rules.
- * @param forbidden further strings that may stand nowhere (the folder the project happens to lie in)
+ * Checks names, lengths, forbidden text and links of all files.
+ * @param forbidden further strings that no file may contain (the folder of the checkout)
  * @returns one sentence per fault, beginning with the file and, where it has one, the line
  */
 export function findFaults(files: readonly SourceFile[], forbidden: readonly string[] = []): string[] {
@@ -60,7 +60,7 @@ export function findFaults(files: readonly SourceFile[], forbidden: readonly str
   ])];
 }
 
-/** A module that has a store has a test that runs every statement of it with two providers. */
+/** A module with a store needs a test that runs every statement of it with two providers. */
 function tenancyFaults(paths: ReadonlySet<string>): string[] {
   const stores = [...paths].flatMap((path) => /^(packages\/server\/modules\/[^/]+)\/(?:.*[/-])?store\.ts$/.exec(path)?.[1] ?? []);
   return [...new Set(stores)]
@@ -74,7 +74,7 @@ function nameFaults(path: string): string[] {
   const parts = path.split('/');
   const name = parts.at(-1)!;
   for (const part of parts) {
-    if (saysNothing.has(part.replace(/\..*$/, ''))) faults.push(`${path}: "${part}" says nothing of what is inside`);
+    if (saysNothing.has(part.replace(/\..*$/, ''))) faults.push(`${path}: "${part}" does not describe the content`);
   }
   if (!givenNames.test(name) && !kebab.test(name)) faults.push(`${path}: file names are in kebab-case`);
   return faults;
@@ -83,7 +83,7 @@ function nameFaults(path: string): string[] {
 function lengthFaults({ path, text }: SourceFile): string[] {
   if (!code.test(path) || made.test(path)) return [];
   const lines = text.split('\n').length - 1;
-  return lines > longest ? [`${path}: ${lines} lines; over ${longest} it wants to be two`] : [];
+  return lines > longest ? [`${path}: ${lines} lines; split files over ${longest}`] : [];
 }
 
 function wordFaults({ path, text }: SourceFile, forbidden: readonly string[]): string[] {
@@ -98,7 +98,7 @@ function wordFaults({ path, text }: SourceFile, forbidden: readonly string[]): s
   return faults;
 }
 
-/** Links to files must lead to a file (or folder) of the project, and those to headings to a heading. */
+/** Links must name a file or folder of the project, and fragments a heading. */
 function linkFaults(file: SourceFile, files: readonly SourceFile[], paths: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const prose = file.text.replace(/```[\s\S]*?```/g, (block) => block.replace(/[^\n]/g, ' '));
@@ -110,15 +110,15 @@ function linkFaults(file: SourceFile, files: readonly SourceFile[], paths: Reado
     const line = prose.slice(0, match.index).split('\n').length;
     const target = files.find((one) => one.path === path);
     if (target === undefined && ![...paths].some((one) => one.startsWith(`${path}/`))) {
-      faults.push(`${file.path}:${line}: leads to ${path}, which is not there`);
+      faults.push(`${file.path}:${line}: links to ${path}, which does not exist`);
     } else if (heading !== undefined && target !== undefined && !headings(target.text).has(heading)) {
-      faults.push(`${file.path}:${line}: no heading of ${path} is #${heading}`);
+      faults.push(`${file.path}:${line}: ${path} has no heading #${heading}`);
     }
   }
   return faults;
 }
 
-/** The anchors of a page's headings, as they are commonly made: lower case, words joined by hyphens. */
+/** The anchors of a page's headings as GitHub makes them: lower case, words joined by hyphens. */
 function headings(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, title] of text.replace(/```[\s\S]*?```/g, '').matchAll(/^#{1,6} (.+)$/gm)) {

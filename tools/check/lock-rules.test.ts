@@ -6,7 +6,7 @@ import { findAbsent, findUnsealed, nameAt, platformOf } from './lock-rules.ts';
 
 const seal = `sha512-${'a'.repeat(86)}==`;
 
-test('a package without the hash of what it holds is named; links and our own folders have none', () => {
+test('a package without an integrity hash is reported; links and workspaces need none', () => {
   const packages = {
     '': {},
     'tools': { version: '1.0.0' },
@@ -20,7 +20,7 @@ test('a package without the hash of what it holds is named; links and our own fo
   expect(findUnsealed(packages).map(nameAt)).toEqual(['bare', '@other/bare', 'weak']);
 });
 
-test('an optional package of another platform that is not listed is named, with its platform', () => {
+test('an optional package of another platform that is not listed is reported, with its platform', () => {
   const packages = {
     'node_modules/tool': { optionalDependencies: { '@tool/linux-x64-musl': '1.2.3', '@tool/darwin-arm64': '1.2.3' } },
     'node_modules/@tool/darwin-arm64': { version: '1.2.3', integrity: seal },
@@ -30,7 +30,7 @@ test('an optional package of another platform that is not listed is named, with 
   expect(() => findAbsent({ a: { optionalDependencies: { b: '^1.0.0' } } })).toThrow('not one exact version');
 });
 
-test('our own lock file names every package with its hash, and no host', () => {
+test('our own lock file has the hash of every package, and no registry host', () => {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
   expect(findUnsealed(JSON.parse(text).packages)).toEqual([]);
   expect(text).not.toMatch(/"resolved": "h[t]tps?:/);

@@ -1,4 +1,4 @@
-/** What we read and write of a package in a lock file. */
+/** The fields of a lock file entry that we read and write. */
 export interface Locked {
   version?: string;
   integrity?: string;
@@ -13,13 +13,13 @@ export interface Locked {
 /** The packages of a lock file by the path at which each is installed. */
 export type LockedPackages = Record<string, Locked>;
 
-/** An optional package that some other one asks for and the file does not name. */
+/** An optional dependency that the lock file does not list. */
 export interface Absent {
   name: string;
   version: string;
 }
 
-/** Optional packages that the place at which the file was written could not offer. Throws where one has no exact version. */
+/** Optional packages that npm left out on the platform where the file was written. Throws where one has no exact version. */
 export function findAbsent(packages: LockedPackages): Absent[] {
   const absent = new Map<string, Absent>();
   for (const [at, { optionalDependencies = {} }] of Object.entries(packages))
@@ -31,7 +31,7 @@ export function findAbsent(packages: LockedPackages): Absent[] {
   return [...absent.values()];
 }
 
-/** Whether a package asked for at `at` is found there or in a folder above. */
+/** Whether a package is resolved from `at` or a folder above. */
 function isThere(packages: LockedPackages, at: string, name: string): boolean {
   for (let folder = at; ; folder = folder.replace(/\/?(?:node_modules\/)?(?:@[^/]+\/)?[^/]+$/, '')) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true;
@@ -39,7 +39,7 @@ function isThere(packages: LockedPackages, at: string, name: string): boolean {
   }
 }
 
-/** Paths of the packages of which the file does not say what they must hold: npm would install whatever it is given. */
+/** Paths of the packages without an integrity hash: npm would install them unverified. */
 export function findUnsealed(packages: LockedPackages): string[] {
   return Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true)
@@ -47,7 +47,7 @@ export function findUnsealed(packages: LockedPackages): string[] {
     .map(([path]) => path);
 }
 
-/** The package that is installed at a path of the lock file. */
+/** The package name of a path in the lock file. */
 export const nameAt = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Binary packages name their platform: system, processor and, on Linux, the C library. */

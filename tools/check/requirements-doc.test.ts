@@ -9,8 +9,8 @@ const places = ['{apps,packages,demo,tools,bench}/**/*.test.{ts,tsx}', 'e2e/**/*
 const apart = ['**/node_modules/**', '**/build/**'];
 
 describe('the index of requirements', () => {
-  // What is missing is printed as rows, ready to be filled in.
-  test('has a line for every id that a test names, and no other', () => {
+  // Missing ids are printed as table rows, ready to be filled in.
+  test('has a row for every id that a test names, and no other', () => {
     const paths = places.flatMap((place) => globSync(place, { cwd: root, exclude: apart }));
     expect(paths.length).toBeGreaterThan(50);
     const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -31,12 +31,12 @@ describe('the index of requirements', () => {
       `test('${a} ${b} it is so', () => decode('${id('UTF', '16')}'));`,
       `test.each([['x']])('${c} %s', () => {});`,
       `journey(\`${b} in (\${language})\`, async () => {});`,
-      `// ${id('DEV', '01')} is told in a comment`,
+      `// ${id('DEV', '01')} is named in a comment`,
     ].join('\n');
     expect(idsInTitles(text)).toEqual([a, b, c, b]);
   });
 
-  test('tells what either side lacks, and rows out of place', () => {
+  test('reports what either side lacks, and misplaced rows', () => {
     const rows = `## ROLE: who\n| ${b} | second |\n| ${a} | |\n| ${b} | again |\n| ${c} | astray |`;
     expect(compareRequirements(rows, [`test('${b} ${id('CW', '03')} x', run);`])).toEqual({
       missing: [id('CW', '03')],

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { steps, type Outcome, type Step } from './steps.ts';
 
 /**
- * Runs the steps of the check, as many at a time as there are processors; prints a table, and below it what the
- * failed ones said. Names as arguments choose steps; `--report=FILE` leaves `{passed, failed}` there.
+ * Runs the steps of the check, as many in parallel as there are processors; prints a table, and below it the output of
+ * the failed ones. Names as arguments select steps; `--report=FILE` writes `{passed, failed}` there.
  */
 interface Done extends Outcome {
   step: Step;

@@ -16,7 +16,7 @@ const words: Word[] = readFileSync(join(root, 'docs/words.md'), 'utf8')
   .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
   .map(([english = '', arabic = '', meaning = '', where = '']) => ({ english: english.split(', '), arabic: arabic.split('، '), meaning, where }));
 
-test('each word of the domain stands once, in both languages, with its meaning', () => {
+test('each word of the domain is listed once, in both languages, with its meaning', () => {
   const english = words.flatMap((word) => word.english);
   expect(english.filter((word, at) => english.indexOf(word) !== at)).toEqual([]);
   const arabic = words.flatMap((word) => word.arabic);
@@ -27,10 +27,10 @@ test('each word of the domain stands once, in both languages, with its meaning',
   }
 });
 
-test('every folder that is named is there, and every part of the service has its words', () => {
+test('every named folder exists, and every part of the service has its words', () => {
   const named = new Set(words.map(({ where }) => where));
   for (const where of named) if (where !== 'everywhere') expect(existsSync(join(root, 'packages', where)), where).toBe(true);
   const modules = readdirSync(join(root, 'packages/server/modules')).map((name) => `server/modules/${name}`);
-  const parts = [...modules, 'server/media', 'server/platform', 'ground/brand', 'ground/contract', 'ground/domain', 'ui/parts', 'ui/player'];
+  const parts = [...modules, 'server/media', 'server/platform', 'core/brand', 'core/contract', 'core/domain', 'ui/parts', 'ui/player'];
   expect(parts.filter((part) => words.filter(({ where }) => where === part).length < 2)).toEqual([]);
 });

@@ -2,18 +2,18 @@ import type { House, Path } from './house.ts';
 import { page, placeRooms, type Band, type Box } from './place-rooms.ts';
 
 const ink = { stage: '#0B0E14', raised: '#141A24', rim: '#2A3342', text: '#EDE6D6', quiet: '#9AA3B2' };
-/** One hue per floor, from lamplight on the roof to night on the ground. */
+/** One colour per layer, from top to bottom. */
 const hues = ['#F2B544', '#E58E5A', '#D9738F', '#B07BD6', '#7F8CE8', '#5AA7D6', '#58B8A4'];
 
 interface End {
   path: Path;
-  /** Which one along its edge. */
+  /** Index along the edge of its box. */
   place: number;
   x: number;
   y: number;
 }
 
-/** The house as one SVG picture: floors as bands, workspaces as rooms, real imports as arrows with their count. */
+/** The architecture as one SVG: layers as bands, workspaces as boxes, imports as arrows with their count. */
 export function drawHouse(house: House): string {
   const { bands, rows, boxes } = placeRooms(house);
   const height = page.top + rows * page.row - 46;
@@ -22,11 +22,11 @@ export function drawHouse(house: House): string {
   const imports = house.paths.reduce((sum, path) => sum + path.imports, 0);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${height}" role="img" aria-labelledby="t d" font-family="ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif">`,
-    '<title id="t">The floors of Rawi</title>',
-    `<desc id="d">${boxes.size} workspaces on ${house.floors.length} floors; arrows are imports in the code.</desc>`,
+    '<title id="t">The layers of Rawi</title>',
+    `<desc id="d">${boxes.size} workspaces on ${house.floors.length} layers; arrows are imports in the code.</desc>`,
     `<defs>${hues.map((hue, floor) => `<marker id="a${floor}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 .8 7 4 0 7.2z" fill="${hue}"/></marker>`).join('')}</defs>`,
     `<rect width="${page.width}" height="${height}" rx="18" fill="${ink.stage}"/>`,
-    `<text x="${page.edge}" y="44" font-size="21" font-weight="600" fill="${ink.text}">The floors of Rawi</text>`,
+    `<text x="${page.edge}" y="44" font-size="21" font-weight="600" fill="${ink.text}">The layers of Rawi</text>`,
     `<text x="${page.width - page.edge}" y="44" font-size="13" text-anchor="end" fill="${ink.quiet}">An arrow is an import, its number how many. ${imports} between ${boxes.size} workspaces.</text>`,
     ...bands.map(drawBand),
     ...house.paths.map((path) => arrow(path, boxes, leaving, arriving)),
@@ -62,7 +62,7 @@ function room({ room: { folder, files }, x, y, width, height, hue }: Box): strin
   );
 }
 
-/** Where each path touches its rooms: side by side along the edge, in the order of their other ends. */
+/** End points of the arrows on their boxes: side by side along the edge, in the order of their other ends. */
 function ends(paths: readonly Path[], boxes: ReadonlyMap<string, Box>, side: 'from' | 'to'): Map<Path, End> {
   const placed = new Map<Path, End>();
   for (const box of boxes.values()) {
@@ -93,7 +93,7 @@ function arrow(path: Path, boxes: ReadonlyMap<string, Box>, leaving: Ends, arriv
   return `<path d="${curve}" fill="none" stroke="${hues[hue]!}" stroke-width="${width}" opacity=".6" marker-end="url(#a${hue})"><title>${path.from} imports ${path.to}: ${path.imports}</title></path>`;
 }
 
-/** The number stands at the arrow's tip, neighbours at two heights. */
+/** The number is drawn at the arrow's tip, neighbours at alternating heights. */
 function count(path: Path, boxes: ReadonlyMap<string, Box>, leaving: Ends, arriving: Ends): string {
   const end = arriving.get(path)!;
   const level = end.y === leaving.get(path)!.y;

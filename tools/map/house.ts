@@ -2,13 +2,13 @@ import type { ICruiseResult } from 'dependency-cruiser';
 import { ownModules } from '../boundaries/cruise.ts';
 import { floors, placeOf, type Floor } from '../boundaries/floors.ts';
 
-/** A workspace as the map shows it: its folder and how many source files it has (tests apart). */
+/** A workspace in the diagram: its folder and its number of source files (without tests). */
 export interface Room {
   folder: string;
   files: number;
 }
 
-/** Real imports from one workspace into another. */
+/** Imports from one workspace into another, counted. */
 export interface Path {
   from: string;
   to: string;
@@ -16,12 +16,12 @@ export interface Path {
 }
 
 export interface House {
-  /** From the roof to the ground; floors without a file are left out. */
+  /** From top to bottom; layers without a file are left out. */
   floors: { title: string; wing: Floor['wing']; rooms: Room[] }[];
   paths: Path[];
 }
 
-/** Sums up a cruise: which workspaces stand on which floor, and how often each imports another. */
+/** Summarises a scan of the imports: the workspaces of each layer, and how often each imports another. */
 export function drawnFrom(result: ICruiseResult): House {
   const rooms = new Map<string, Room & { floor: string }>();
   const paths = new Map<string, Path>();

@@ -1,6 +1,6 @@
 import type { House, Room } from './house.ts';
 
-/** A rectangle in the picture, in its own units. */
+/** The rectangle of a workspace, in SVG units. */
 export interface Box {
   room: Room;
   x: number;
@@ -8,13 +8,13 @@ export interface Box {
   width: number;
   height: number;
   row: number;
-  /** The number of its floor, which gives its colour. */
+  /** Index of its layer, which gives its colour. */
   hue: number;
 }
 
 export const page = { width: 1240, edge: 28, labels: 132, top: 92, row: 138, box: { width: 134, height: 54 } };
 
-/** A floor's band in the picture. */
+/** The band of a layer in the picture. */
 export interface Band {
   title: string;
   hue: number;
@@ -30,9 +30,9 @@ export interface Plan {
 }
 
 /**
- * Gives every floor its band and every room its place. The browser's wing begins beside the first floor of modules.
- * Rooms are spread over their band, ordered so that paths cross little (each floor follows the mean place of the
- * rooms it is joined to, a few times down and up).
+ * Lays out bands and boxes. The browser's column begins beside the layer of modules. Boxes are spread over their band
+ * and ordered by the barycenter heuristic, so that few arrows cross: each layer is sorted by the mean position of its
+ * neighbours, a few passes down and up.
  */
 export function placeRooms(house: House): Plan {
   const bands = bandsOf(house);
@@ -78,7 +78,7 @@ function boxesOf(orders: readonly (readonly Room[])[], bands: readonly Band[]): 
     const step = (band.x + band.width - start) / rooms.length;
     const width = Math.min(page.box.width, step - 12);
     rooms.forEach((room, index) => {
-      // A room that is alone stands aside, out of the way of what passes it.
+      // A single box is drawn off centre, so that passing arrows do not cross it.
       const part = rooms.length === 1 && band.width < page.width - page.edge ? 0.24 : index + 0.5;
       const x = start + step * part - width / 2;
       boxes.set(room.folder, { room, x, y: page.top + band.row * page.row, width, height, row: band.row, hue: band.hue });
@@ -87,7 +87,7 @@ function boxesOf(orders: readonly (readonly Room[])[], bands: readonly Band[]): 
   return boxes;
 }
 
-/** The mean middle of all rooms on other rows that it is joined to; its own place where there is none. */
+/** The mean centre of all connected boxes on other rows; its own centre where there is none. */
 function pullOf(room: Room, row: number, house: House, boxes: ReadonlyMap<string, Box>): number {
   const joined = house.paths
     .filter(({ from, to }) => from === room.folder || to === room.folder)

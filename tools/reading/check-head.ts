@@ -4,7 +4,7 @@ const MOST_TITLE = 120;
 const MOST_DESCRIPTION = 160;
 const LOCALES: Record<string, string> = { en: 'en_US', ar: 'ar_AR' };
 
-/** The languages that a page names, each with its address; faults are added to `faults`. */
+/** The hreflang alternates of a page: URL by language. */
 export function alternatesOf(page: PageFacts): Map<string, string> {
   return new Map(page.links.filter(({ rel }) => rel === 'alternate').flatMap(({ hreflang, href }) => (hreflang ? [[hreflang, href]] : [])));
 }
@@ -13,12 +13,12 @@ function isAbsolute(address: string): boolean {
   return URL.canParse(address) && /^https?:\/\/[^/]+\//.test(address) && !/[\s<>"]/.test(address);
 }
 
-/** What a messenger needs: everything of Open Graph that a card with a large picture is made from. */
+/** Faults of the Open Graph tags that messengers need for a card with a large picture. */
 function openGraphFaults(page: PageFacts): string[] {
   const faults: string[] = [];
   const one = (name: string) => {
     const found = page.metas.get(name) ?? [];
-    if (found.length !== 1 || found[0] === '') faults.push(`${name} stands ${found.length} times${found[0] === '' ? ', empty' : ''}`);
+    if (found.length !== 1 || found[0] === '') faults.push(`${name} occurs ${found.length} times${found[0] === '' ? ', empty' : ''}`);
     return found[0] ?? '';
   };
   const names = ['og:title', 'og:description', 'og:type', 'og:site_name', 'og:image:alt', 'og:image:width', 'og:image:height'];
@@ -32,8 +32,8 @@ function openGraphFaults(page: PageFacts): string[] {
 }
 
 /**
- * What is wrong with the head of a page that stands at `address`, as a search engine and a messenger would say it.
- * A page that is not to be listed has to say so, and then names neither itself nor its twins.
+ * Faults in the head of the page at `address`, by the rules of search engines and messengers. A page that is not to be
+ * indexed needs `noindex`, and then has neither a canonical link nor alternates.
  */
 export function headFaults(page: PageFacts, address: string, options: { listed: boolean }): string[] {
   const faults = openGraphFaults(page);
@@ -49,9 +49,9 @@ export function headFaults(page: PageFacts, address: string, options: { listed: 
   const canonicals = page.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
   const alternates = alternatesOf(page);
   const noindex = /\bnoindex\b/.test(page.metas.get('robots')?.[0] ?? '');
-  if (noindex === options.listed) faults.push(options.listed ? 'it asks not to be listed' : 'it does not ask not to be listed');
+  if (noindex === options.listed) faults.push(options.listed ? 'it has noindex' : 'it has no noindex');
   if (!options.listed) {
-    if (canonicals.length + alternates.size > 0) faults.push('not to be listed, yet it names addresses');
+    if (canonicals.length + alternates.size > 0) faults.push('it has noindex, yet it has a canonical link or alternates');
     return faults;
   }
   if (canonicals.length !== 1 || canonicals[0] !== address) faults.push(`canonical ${canonicals.join(' ')}, not ${address}`);

@@ -1,9 +1,9 @@
 type Form = 'text' | 'address' | 'date' | 'year-or-date' | 'duration' | 'count' | 'language' | 'country' | 'flag' | readonly string[];
 
 interface Known {
-  /** What search engines refuse to show the thing without. */
+  /** Properties that search engines require. */
   required?: readonly string[];
-  /** What they ask for beside it, where it is known. */
+  /** Properties that they recommend. */
   recommended?: readonly string[];
   properties: Record<string, Form>;
 }
@@ -19,7 +19,7 @@ const work = {
   isAccessibleForFree: 'flag', mainEntityOfPage: 'address', contributor: PEOPLE, publisher: ['Organization'],
 } as const satisfies Record<string, Form>;
 
-/** The part of schema.org that the service speaks, with its properties; whatever is not here is a fault. */
+/** The types and properties of schema.org that the service uses; anything else is a fault. */
 const TYPES: Record<string, Known> = {
   Movie: { required: ['name', 'image'], recommended: ['datePublished', 'description', 'url'], properties: { ...work, duration: 'duration', subtitleLanguage: 'language' } },
   TVSeries: {
@@ -110,8 +110,8 @@ function nodeFaults(value: unknown, at: string, allowed: readonly string[] | und
   if (typeof type !== 'string') return [`${at}: no @type`];
   const known = TYPES[type];
   if (!known) return [`${at}: the type ${type} is not known`];
-  const faults: string[] = allowed && !allowed.includes(type) ? [`${at}: ${type} does not stand here`] : [];
-  // What is named only to say what something belongs to need not say everything of itself.
+  const faults: string[] = allowed && !allowed.includes(type) ? [`${at}: ${type} is not allowed here`] : [];
+  // A nested node that only names a related thing needs no image.
   const required = allowed ? (known.required ?? []).filter((name) => name !== 'image') : (known.required ?? []);
   for (const name of required) if (value[name] === undefined) faults.push(`${at} (${type}): ${name} is missing`);
   if (!allowed) for (const name of known.recommended ?? []) if (value[name] === undefined) faults.push(`${at} (${type}): ${name} is recommended`);
@@ -133,18 +133,18 @@ function nodeFaults(value: unknown, at: string, allowed: readonly string[] | und
   return faults;
 }
 
-/** The places of a list count from one, and every step but the last of a trail leads somewhere. */
+/** Positions of a list count from one, and every breadcrumb but the last needs an `item`. */
 function orderFaults(list: Record<string, unknown>, at: string): string[] {
   const items = list['itemListElement'];
   if (!Array.isArray(items)) return [`${at}: itemListElement is no list`];
-  const faults = items.flatMap((item: unknown, i) => (isObject(item) && item['position'] === i + 1 ? [] : [`${at}: place ${i + 1} has another number`]));
+  const faults = items.flatMap((item: unknown, i) => (isObject(item) && item['position'] === i + 1 ? [] : [`${at}: position ${i + 1} has another number`]));
   if (list['@type'] !== 'BreadcrumbList') return faults;
-  for (const item of items.slice(0, -1) as Record<string, unknown>[]) if (item['item'] === undefined) faults.push(`${at}: a step leads nowhere`);
-  for (const item of items as Record<string, unknown>[]) if (item['name'] === undefined) faults.push(`${at}: a step has no name`);
+  for (const item of items.slice(0, -1) as Record<string, unknown>[]) if (item['item'] === undefined) faults.push(`${at}: a breadcrumb has no item`);
+  for (const item of items as Record<string, unknown>[]) if (item['name'] === undefined) faults.push(`${at}: a breadcrumb has no name`);
   return faults;
 }
 
-/** What is wrong with one element of JSON-LD, as a strict validator would say it; a text is one that is no JSON. */
+/** Faults of one JSON-LD element, as a strict validator reports them; a string is an element that is not JSON. */
 export function jsonLdFaults(data: object | string): string[] {
   if (typeof data === 'string') return ['it is not JSON'];
   const context = (data as Record<string, unknown>)['@context'];
@@ -154,7 +154,7 @@ export function jsonLdFaults(data: object | string): string[] {
   return nodeFaults(data, '$', undefined);
 }
 
-/** The types that stand at the top of a page's JSON-LD. */
+/** The top-level types of a page's JSON-LD. */
 export function typesOf(data: readonly (object | string)[]): string[] {
   return data.flatMap((one) => {
     if (typeof one === 'string') return [];

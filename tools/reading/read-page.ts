@@ -1,4 +1,4 @@
-/** A page as a machine that runs no scripts reads it. */
+/** A page as a crawler without JavaScript reads it. */
 export interface PageFacts {
   language: string;
   direction: string;
@@ -6,9 +6,9 @@ export interface PageFacts {
   /** Contents of `meta` elements by name or property, in their order. */
   metas: Map<string, string[]>;
   links: { rel: string; href: string; hreflang: string | undefined }[];
-  /** What stands in each element of JSON-LD, or the text that is no JSON. */
+  /** Content of each JSON-LD element; a string where it is not JSON. */
   data: (object | string)[];
-  /** Addresses of the links in the page. */
+  /** URLs of the links in the page. */
   anchors: string[];
 }
 
@@ -30,7 +30,7 @@ function elements(html: string, name: string): Map<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>`, 'gi'))].map(([, attributes]) => attributesOf(attributes!));
 }
 
-/** Reads a page's HTML. What stands in scripts and styles is text, as it is for a browser. */
+/** Parses a page's HTML. The content of scripts and styles is ignored as markup. */
 export function readPage(html: string): PageFacts {
   const scripts = [...html.matchAll(/<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/script>/gi)];
   const markup = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, '');

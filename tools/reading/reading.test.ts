@@ -8,7 +8,7 @@ const movie = {
   datePublished: '2024-02-29', description: 'A story', duration: 'PT1H35M', actor: [{ '@type': 'Person', name: 'A' }],
 };
 
-test('JSON-LD that is right has no fault, and each kind of wrong has one', () => {
+test('valid JSON-LD has no faults, and each kind of error is reported', () => {
   expect(jsonLdFaults(movie)).toEqual([]);
   const wrong: [object | string, RegExp][] = [
     ['{', /not JSON/],
@@ -21,7 +21,7 @@ test('JSON-LD that is right has no fault, and each kind of wrong has one', () =>
     [{ ...movie, duration: 'PT' }, /duration/],
     [{ ...movie, duration: '95' }, /duration/],
     [{ ...movie, numberOfSeasons: 2 }, /not a property/],
-    [{ ...movie, actor: [{ '@type': 'Movie', name: 'A', image: movie.image }] }, /does not stand here/],
+    [{ ...movie, actor: [{ '@type': 'Movie', name: 'A', image: movie.image }] }, /is not allowed here/],
     [{ ...movie, genre: [] }, /empty list/],
     [{ ...movie, isAccessibleForFree: 'yes' }, /no flag/],
     [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 2, name: 'a' }] }, /another number/],
@@ -40,19 +40,19 @@ const head = (more = '') => `<!DOCTYPE html><html lang="en" dir="ltr"><head><tit
   <meta property="og:image:alt" content="x"/><meta property="og:locale" content="en_US"/><meta property="og:locale:alternate" content="ar_AR"/>
   <meta name="twitter:card" content="summary_large_image"/>${more}</head><body><a href="/en/x?a=1&amp;b=2">x</a></body></html>`;
 
-test('a head that is right has no fault, and each kind of wrong has one', () => {
+test('a valid head has no faults, and each kind of error is reported', () => {
   const faults = (html: string, address = 'https://a.example/en', listed = true) => headFaults(readPage(html), address, { listed }).join('\n');
   expect(faults(head())).toBe('');
   expect(faults(head(), 'https://a.example/other')).toMatch(/canonical/);
   expect(faults(head('<title>again</title>'))).toMatch(/2 titles/);
-  expect(faults(head('<meta property="og:image" content="/i.jpg"/>'))).toMatch(/og:image stands 2 times/);
+  expect(faults(head('<meta property="og:image" content="/i.jpg"/>'))).toMatch(/og:image occurs 2 times/);
   expect(faults(head().replace('hrefLang="x-default"', 'hrefLang="fr"'))).toMatch(/no hreflang x-default/);
   expect(faults(head().replace('lang="en"', 'lang="ar"'))).toMatch(/direction/);
-  expect(faults(head(), 'https://a.example/en', false)).toMatch(/does not ask not to be listed/);
-  expect(faults(head().replace('content="index"', 'content="noindex"'), 'https://a.example/en', false)).toMatch(/names addresses/);
+  expect(faults(head(), 'https://a.example/en', false)).toMatch(/has no noindex/);
+  expect(faults(head().replace('content="index"', 'content="noindex"'), 'https://a.example/en', false)).toMatch(/canonical link or alternates/);
 });
 
-test('a page is read as a machine without scripts reads it', () => {
+test('a page is read as a crawler without JavaScript reads it', () => {
   const page = readPage(head('<script type="application/ld+json">{"a":"<title>"}</script><script>document.write("<title>")</script>'));
   expect(page.titles).toEqual(['A & B']);
   expect(page.data).toEqual([{ a: '<title>' }]);

@@ -1,4 +1,4 @@
-// `npm run bench`: every measurement of bench/, printed as a table and written into the README. Names choose some.
+// `npm run bench`: every measurement of bench/, printed as a table and written into the README. Names select some.
 import { prepare } from '../set-up/prepare.mjs';
 import { root } from '../set-up/places.mjs';
 import { chromium, ffmpeg, headlessShell } from '../set-up/programs.mjs';

@@ -1,4 +1,4 @@
-// `npm run check`: lint, types, boundaries, dead code, strings, styles. Names after `--` choose steps.
+// `npm run check`: lint, types, boundaries, dead code, strings, styles. Names after `--` select steps.
 import { prepare } from '../set-up/prepare.mjs';
 import { root } from '../set-up/places.mjs';
 import { runCommand } from '../set-up/run-command.mjs';

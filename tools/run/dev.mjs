@@ -1,4 +1,4 @@
-// `npm run dev`: like `npm start`, and starts anew whenever a source changes.
+// `npm run dev`: like `npm start`, and restarts when a source file changes.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { launch, watchParent } from '../set-up/launch.mjs';
@@ -14,7 +14,7 @@ const apart = /(?:^|[/\\])(?:node_modules|build|dist|\.react-router)(?:[/\\]|$)|
 
 runMain(async () => {
   if (Number(process.versions.node.split('.')[0]) < 22 && process.platform === 'linux') {
-    // Node 20 cannot watch folders and all below them on Linux: hand over to the Node that npm brought.
+    // Node 20 cannot watch folders recursively on Linux: run this script with the Node that npm installed.
     const { node24 } = await prepare({});
     return launch(node24, join(root, 'tools', 'run', 'dev.mjs')).ended;
   }
@@ -27,12 +27,12 @@ runMain(async () => {
       stopping = true;
     });
   }
-  // npm that was killed passes no signal on.
+  // npm passes no signal on when it is killed.
   watchParent(() => {
     stopping = true;
     server.child.kill('SIGTERM');
   });
-  // Handed over by Node 20 above: end with it.
+  // Started by Node 20 above: exit with it.
   if (process.send !== undefined) {
     process.on('disconnect', () => {
       stopping = true;
@@ -58,7 +58,7 @@ runMain(async () => {
       if (changed.size > 0) resolve(undefined);
     });
     const code = await Promise.race([change, server.ended]);
-    // The watching of folders would keep us alive.
+    // The file watchers would keep the process running.
     if (stopping) process.exit(await server.ended);
     if (code !== undefined) {
       say(`The service ended with ${code}; waiting for a change ...`);

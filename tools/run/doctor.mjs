@@ -1,4 +1,4 @@
-// `npm run doctor`: says what this machine has, what it lacks and what to do; changes nothing.
+// `npm run doctor`: reports what this machine has, what it lacks and what to do; changes nothing.
 import { accessSync, constants, existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
@@ -12,7 +12,7 @@ import { runCommand } from '../set-up/run-command.mjs';
 import { runMain } from '../set-up/say.mjs';
 import { webIsBuilt } from '../set-up/web-build.mjs';
 
-/** Seconds that hashes of films are counted for; what is left comes another time. */
+/** Maximum seconds for hashing films; each run checks another random part. */
 const HASHING = 20;
 
 /** @typedef {{ what: string, good: boolean | 'later' | 'damaged', says: string }} Finding */
@@ -37,7 +37,7 @@ function node() {
     const says = /** @type {Error} */ (error).message;
     return existsSync(packagesFolder)
       ? { what: 'Node 24', good: false, says }
-      : { what: 'Node 24', good: 'later', says: 'comes with the packages' };
+      : { what: 'Node 24', good: 'later', says: 'is installed with the packages' };
   }
 }
 
@@ -100,7 +100,7 @@ function dataFolder() {
     const free = statfsSync(there);
     const gigabytes = (free.bavail * free.bsize) / 1e9;
     const says = `${folder}, ${gigabytes.toFixed(1)} GB free`;
-    return { what: 'data folder', good: gigabytes > 2, says: gigabytes > 2 ? says : `${says}; 2 GB are wanted` };
+    return { what: 'data folder', good: gigabytes > 2, says: gigabytes > 2 ? says : `${says}; 2 GB are needed` };
   } catch {
     return { what: 'data folder', good: false, says: `${folder} cannot be written; name another in RAWI_DATA` };
   }
@@ -110,11 +110,11 @@ function dataFolder() {
 async function films() {
   const folder = resolve(root, process.env['RAWI_DATA'] ?? 'data');
   const { sets, files, hashed, damaged, without } = await checkMediaFiles(folder, HASHING);
-  const later = without > 0 ? `; ${without} sets have no checksums yet, the next start counts them` : '';
+  const later = without > 0 ? `; ${without} sets have no checksums yet, the next start computes them` : '';
   if (damaged.length > 0) {
     const some = damaged.slice(0, 5).join('; ');
     const more = damaged.length > 5 ? ` and ${damaged.length - 5} more` : '';
-    return { what: 'films', good: 'damaged', says: `${damaged.length} files are damaged: ${some}${more}. Bring them back from the backup${later}` };
+    return { what: 'films', good: 'damaged', says: `${damaged.length} files are damaged: ${some}${more}. Restore them from the backup${later}` };
   }
   if (sets === 0) return { what: 'films', good: true, says: `none is packaged here${later}` };
   const how = hashed === files ? '' : `, ${hashed} of them by their hash and the others by their size`;

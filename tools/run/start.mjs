@@ -1,4 +1,4 @@
-// `npm start`: makes the clone ready, then runs the whole service on Node 24.
+// `npm start`: installs what is missing, then runs the whole service on Node 24.
 import { join } from 'node:path';
 import { launch } from '../set-up/launch.mjs';
 import { root } from '../set-up/places.mjs';

@@ -1,5 +1,5 @@
-// `npm test`: the check, every test beside its code, and the journeys through a real browser, as one run.
-// Arguments are passed on to the test runner (file names, `--project e2e`, `-t title`); then the check is left out.
+// `npm test`: the check, all unit tests, and the end-to-end tests in a real browser, as one run.
+// Arguments are passed on to the test runner (file names, `--project e2e`, `-t title`); then the check is skipped.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { runCommand } from '../set-up/run-command.mjs';
 import { runMain, say } from '../set-up/say.mjs';
 import { readTestReport } from '../set-up/test-report.mjs';
 
-/** The tests take about twenty minutes on two quiet processors; what takes twice as long hangs. */
+/** The tests take about twenty minutes on two idle processors; after twice that time they count as hung. */
 const testSeconds = 40 * 60;
 
 runMain(async () => {

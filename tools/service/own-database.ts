@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * A fresh database on the server that `url` names, so that a temporary service meets nothing of an earlier one. The
- * role needs the right to create databases.
+ * A fresh database on the server of `url`, so that a temporary service finds no data of an earlier one. The role needs
+ * the right to create databases.
  */
 export async function ownDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `rawi_run_${randomBytes(6).toString('hex')}`;
@@ -14,7 +14,7 @@ export async function ownDatabase(url: string): Promise<{ url: string; drop(): P
   return { url: own.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function runStatement(connectionString: string, text: string, values?: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

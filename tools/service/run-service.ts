@@ -7,39 +7,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../set-up/places.mjs';
 import { ownDatabase, runStatement } from './own-database.ts';
 
-/** A service that was started for a test, a measurement or a picture. */
+/** A service that was started for a test, a measurement or a screenshot. */
 export interface RunningService {
-  /** Where it answers, without a slash at its end. */
+  /** Base URL, without a trailing slash. */
   url: string;
   pid: number;
   dataFolder: string;
-  /** Runs a statement in its database, past the service. */
+  /** Runs a statement in its database directly. */
   sql(text: string, values?: unknown[]): Promise<void>;
-  /** Milliseconds from its start until it said that it is ready. */
+  /** Milliseconds from its start until `/readyz` was 200. */
   readyAfter: number;
-  /** Asks it to drain (20 s at most, then it is ended) and removes its data folder unless that was given. */
+  /** Sends SIGTERM, after 25 s SIGKILL, and removes its data folder unless that was given. */
   stop(): Promise<void>;
-  /** Resident memory in bytes: of the process itself, and with all that it started. Linux only, else 0. */
+  /** Resident memory in bytes: of the process itself, and with its descendants. Linux only, else 0. */
   memory(): Promise<{ own: number; all: number }>;
 }
 
 export interface ServiceOptions {
   /** Further environment variables. */
   env?: NodeJS.ProcessEnv;
-  /** Data folder to use and keep; a temporary one by default. */
+  /** Data folder to use, not removed afterwards; a temporary one by default. */
   dataFolder?: string;
   /** Seconds to wait for `/readyz`. */
   seconds?: number;
 }
 
 /**
- * Starts the real service on a free port and waits until it is ready. It ends with us, whatever ends us. Where it does
- * not come up, the error carries the last lines that it said.
+ * Starts the real service on a free port and waits until it is ready. It exits with this process (IPC channel). Where it
+ * does not become ready, the error has its last output.
  */
 export async function runService(options: ServiceOptions = {}): Promise<RunningService> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'rawi-service-')));
   const outside = process.env['DATABASE_URL'];
-  // A folder that is kept goes with a database that is kept: the service's own, which lies in it.
+  // With a given folder the embedded database in it is used, so that both outlive the service.
   const database = outside && options.dataFolder === undefined ? await ownDatabase(outside) : undefined;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -102,7 +102,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** `npm start`'s script with a stand-in for the service, which says its process id and drains in 50 ms. */
+/** Runs the script of `npm start` with a stub service, which prints its process id and drains in 50 ms. */
 async function start(drain: string): Promise<{ launcher: ChildProcess; pid: number; exit: Promise<number | null>; ready: number }> {
   const entry = join(folder, `stand-in-${Math.random().toString(36).slice(2)}.ts`);
   await writeFile(
@@ -47,26 +47,26 @@ async function isGone(pid: number): Promise<boolean> {
   return false;
 }
 
-test('SIGTERM reaches the service, whose exit code comes back', async () => {
+test('SIGTERM reaches the service, and its exit code is returned', async () => {
   const { launcher, pid, exit } = await start("process.on('SIGTERM', () => drain(7));");
   launcher.kill('SIGTERM');
   expect(await exit).toBe(7);
   expect(await isGone(pid)).toBe(true);
 });
 
-test('a launcher that is killed outright leaves nothing running', async () => {
+test('a launcher that is killed by SIGKILL leaves nothing running', async () => {
   const { launcher, pid, exit } = await start("process.on('disconnect', () => drain(0));");
   launcher.kill('SIGKILL');
   await exit;
   expect(await isGone(pid)).toBe(true);
 });
 
-test('a service that ends by itself ends the launcher with its code', async () => {
+test('a service that exits by itself ends the launcher with its code', async () => {
   const { exit } = await start('setTimeout(() => process.exit(3), 200);');
   expect(await exit).toBe(3);
 });
 
-test('with everything installed little is added before the service runs', async () => {
+test('with everything installed the launcher adds little before the service runs', async () => {
   const { launcher, exit, ready } = await start("process.on('SIGTERM', () => drain(0));");
   launcher.kill('SIGTERM');
   await exit;

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A program that would run for a minute, on its own. */
+/** Starts a detached program that runs for a minute. */
 function runOn(options: { cwd?: string; env?: NodeJS.ProcessEnv }, ...args: string[]): Promise<number> {
   const child = spawn(process.execPath, ['-e', "setTimeout(() => {}, 60_000); console.log('on')", ...args], {
     detached: true,
@@ -26,7 +26,7 @@ function runOn(options: { cwd?: string; env?: NodeJS.ProcessEnv }, ...args: stri
   return new Promise((resolve) => child.stdout!.once('data', () => resolve(child.pid!)));
 }
 
-test('finds what carries the mark, what works in the folder and what was told it', async () => {
+test('finds processes by the mark, by working directory and by command line', async () => {
   const marked = await runOn({ env: { ...process.env, LEFT_MARK: 'abc' } });
   const inside = await runOn({ cwd: folder });
   const told = await runOn({}, folder);
@@ -36,7 +36,7 @@ test('finds what carries the mark, what works in the folder and what was told it
   expect(pids).not.toContain(other);
 });
 
-test('ends what is left, and says what it was', async () => {
+test('ends leftover processes and returns them', async () => {
   const pid = await runOn({ cwd: folder });
   expect((await endLeftovers('LEFT_MARK=none', folder)).map((one) => one.pid)).toEqual([pid]);
   await expect.poll(() => findLeftovers('LEFT_MARK=none', folder)).toEqual([]);

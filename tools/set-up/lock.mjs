@@ -2,14 +2,13 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writ
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A holder renews its lock this often, and counts as gone when it has not for the second time (milliseconds). */
+/** Milliseconds: how often a holder renews its lock, and after how long without renewal it is stale. */
 const renewEvery = 5000;
 const goneAfter = 30_000;
 
 /**
- * Does `work` while holding the lock file at `path`, so that two commands started at once do the same set-up one
- * after the other. A holder that died leaves a lock that the next one takes over, once the program it had started
- * (`note(pid)`) has ended too.
+ * Runs `work` while holding the lock file at `path`, so that concurrent commands do the same set-up one after the other.
+ * The lock of a dead holder is taken over once the child process it had recorded (`note(pid)`) has ended too.
  * @template T
  * @param {string} path
  * @param {(note: (pid: number) => void) => Promise<T>} work
@@ -36,7 +35,7 @@ export async function withLock(path, work, onWait) {
     try {
       utimesSync(path, now, now);
     } catch {
-      // Someone cleaned the scratch folder: the work goes on.
+      // The scratch folder was removed: the work goes on.
     }
   }, renewEvery);
   try {
@@ -57,11 +56,11 @@ function takeAwayStale(path) {
   const aside = `${path}.${process.pid}`;
   try {
     renameSync(path, aside);
-    // Between our look and our rename another process may have replaced it by a living lock: give that back.
+    // Between the read and the rename another process may have replaced it by a live lock: restore that.
     if (readFileSync(aside, 'utf8') === held.text) rmSync(aside, { force: true });
     else renameSync(aside, path);
   } catch {
-    // Another one was faster.
+    // Another process was faster.
   }
   return true;
 }
@@ -71,7 +70,7 @@ function readHolder(path) {
   try {
     const text = readFileSync(path, 'utf8');
     const renewed = statSync(path).mtimeMs;
-    // Just created and not yet written: the holder is alive.
+    // Just created and not yet written: treat the holder as alive.
     if (text === '' && Date.now() - renewed < goneAfter) return { text, pid: process.pid, child: undefined, renewed };
     const { pid, child } = text === '' ? {} : JSON.parse(text);
     return { text, pid, child, renewed };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('two holders work one after the other, and the second says that it waits', async () => {
+test('two holders run one after the other, and onWait is called for the second', async () => {
   const path = join(folder, 'deep', 'one.lock');
   const said: string[] = [];
   const work = (name: string) => async (): Promise<void> => {
@@ -28,7 +28,7 @@ test('two holders work one after the other, and the second says that it waits', 
   expect(existsSync(path)).toBe(false);
 });
 
-test('a lock whose holder died is taken over, but not before what it started has ended', async () => {
+test('the lock of a dead holder is taken over, but not before its child process has ended', async () => {
   const path = join(folder, 'two.lock');
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 700)']);
   const dead = spawn(process.execPath, ['-e', '']);
@@ -43,7 +43,7 @@ test('a lock whose holder died is taken over, but not before what it started has
   });
 });
 
-test('work that throws gives the lock back', async () => {
+test('work that throws releases the lock', async () => {
   const path = join(folder, 'three.lock');
   await expect(withLock(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(existsSync(path)).toBe(false);

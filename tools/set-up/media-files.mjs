@@ -4,17 +4,17 @@ import { join, relative, sep } from 'node:path';
 
 /**
  * @typedef {object} MediaReport
- * @property {number} sets segment sets whose files were looked at
+ * @property {number} sets segment sets that were checked
  * @property {number} files files of these
- * @property {number} hashed of how many the hash was counted in the time that there was
- * @property {string[]} damaged what is not as it was packaged: file and fault, one line each
- * @property {number} without segment sets that have no checksums, so that their files could not be compared
+ * @property {number} hashed files whose hash was computed within the time limit
+ * @property {string[]} damaged files that differ from their packaged state: file and fault, one line each
+ * @property {number} without segment sets without checksums, which could not be checked
  */
 
 /**
  * Compares the films in a data folder with the checksums that were stored when they were packaged: the size of every
- * file, and the hash of as many as can be counted in `seconds`, in an order that is another each time. Needs neither
- * the service nor its packages.
+ * file, and the hash of as many as can be computed in `seconds`, in random order. Needs neither the service nor its
+ * packages.
  * @param {string} dataFolder
  * @param {number} seconds
  * @returns {Promise<MediaReport>}
@@ -37,7 +37,7 @@ export async function checkMediaFiles(dataFolder, seconds) {
       const file = join(/** @type {string} */ (media), set, name);
       const size = statSync(file, { throwIfNoEntry: false })?.size;
       if (size === bytes) left.push({ file, name: `${set}/${name}`, sha256 });
-      else report.damaged.push(`${set}/${name} ${size === undefined ? 'is gone' : `has ${size} bytes instead of ${bytes}`}`);
+      else report.damaged.push(`${set}/${name} ${size === undefined ? 'is missing' : `has ${size} bytes instead of ${bytes}`}`);
     }
   }
   const until = Date.now() + seconds * 1000;
@@ -50,7 +50,7 @@ export async function checkMediaFiles(dataFolder, seconds) {
 }
 
 /**
- * `{provider}/{film}/{set}` of everything that is packaged.
+ * `{provider}/{film}/{set}` of all packaged films.
  * @param {string} media
  */
 function setsBelow(media) {
@@ -65,7 +65,7 @@ function setsBelow(media) {
 
 /**
  * @param {string} file
- * @returns {Record<string, [number, string]> | undefined} size and hash by name; undefined where none can be read
+ * @returns {Record<string, [number, string]> | undefined} size and hash by file name; undefined where there are none
  */
 function readNoted(file) {
   try {

@@ -26,7 +26,7 @@ const doctor = (): string => {
   }
 };
 
-test('damaged films are told by file and fault, and no more once they are repaired', async () => {
+test('damaged films are reported by file and fault, until they are repaired', async () => {
   expect(await checkMediaFiles(data, 5)).toEqual({ sets: 0, files: 0, hashed: 0, damaged: [], without: 0 });
   const files = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`v720/${n}.m4s`, `segment ${n} `.repeat(1000)]));
   const noted = Object.entries(files).map(([name, content]) => {
@@ -47,10 +47,10 @@ test('damaged films are told by file and fault, and no more once they are repair
     'rawi/film/clear/v720/1.m4s has 100 bytes instead of 10000',
     'rawi/film/clear/v720/2.m4s has 0 bytes instead of 10000',
     'rawi/film/clear/v720/3.m4s has other bytes than were packaged',
-    'rawi/film/clear/v720/4.m4s is gone',
+    'rawi/film/clear/v720/4.m4s is missing',
   ]);
   expect(doctor()).toMatch(/^DAMAGED +films +4 files are damaged: .*rawi\/film\/clear\/v720\/1\.m4s/m);
-  // Without time for hashes, sizes are compared all the same.
+  // Sizes are compared even without time for hashes.
   expect((await checkMediaFiles(data, -1)).damaged).toHaveLength(3);
 
   for (const [name, content] of Object.entries(files)) put(`media/rawi/film/clear/${name}`, content);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { packagesFolder } from './places.mjs';
 import { SetUpError } from './say.mjs';
 
-/** The service runs on this Node or a newer one: it reads TypeScript as it is. */
+/** Minimum major version of Node for the service: it runs TypeScript by type stripping. */
 export const wantedNode = 24;
 
 /**
- * The Node that runs the service: the one that npm brought, else the system's where it is new enough.
+ * The Node that runs the service: the one installed by npm, else the system's where it is new enough.
  * @returns {string} its path
  */
 export function findNode24() {
@@ -17,7 +17,7 @@ export function findNode24() {
   if (existsSync(brought)) return brought;
   if (Number(process.versions.node.split('.')[0]) >= wantedNode) return process.execPath;
   throw new SetUpError(
-    `Rawi runs on Node ${wantedNode} or newer. npm brings it on Linux and Windows; on ${process.platform} ` +
+    `Rawi runs on Node ${wantedNode} or newer. npm installs it on Linux and Windows; on ${process.platform} ` +
       `${process.arch} please install Node ${wantedNode} (this is ${process.versions.node}) and start again.`,
   );
 }

@@ -6,15 +6,14 @@ import { packagesFolder, root, scratchFolder } from './places.mjs';
 import { runCommand } from './run-command.mjs';
 import { say, SetUpError } from './say.mjs';
 
-/** Kept beside the packages: the hash of the lock file they were installed from. */
+/** Stored beside the packages: the hash of the lock file they were installed from. */
 const stamp = join(packagesFolder, '.rawi-lock');
-/** npm's own note of what stands in the folder; written when an installation is complete. */
+/** npm's own list of the installed packages; written when an installation is complete. */
 const installedList = join(packagesFolder, '.package-lock.json');
 const wantedList = join(root, 'package-lock.json');
 
 /**
- * Makes `node_modules` hold exactly what the lock file names. Costs one hash where it already does; repairs what an
- * interrupted installation left.
+ * Makes `node_modules` match the lock file. Costs one hash where it already does; repairs an interrupted installation.
  */
 export async function installPackages() {
   if (packagesFit()) return;
@@ -33,14 +32,14 @@ export async function installPackages() {
 }
 
 /**
- * npm explains its whole command line after an error.
+ * npm prints its whole usage after an error: only the first lines matter.
  * @param {string} output
  */
 function firstLines(output) {
   return output.trim().split('\n').slice(0, 20).join('\n');
 }
 
-/** Whether the packages are those of the lock file. */
+/** Whether the installed packages match the lock file. */
 export function packagesFit() {
   return existsSync(installedList) && read(stamp) === lockHash();
 }
@@ -51,7 +50,7 @@ function keepStamp() {
 }
 
 /**
- * Install scripts stay off on every npm: nothing that we need has one but PostgreSQL's links, which we make.
+ * Install scripts are off: only PostgreSQL's symbolic links need one, and `linkPostgres` makes them.
  * @param {(pid: number) => void} note
  */
 function npmInstall(note) {
@@ -63,7 +62,7 @@ function npmInstall(note) {
   return runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 }
 
-/** Someone ran `npm install` by hand: what stands there is complete and is what the lock file wants. */
+/** Whether a manual `npm install` left exactly the packages of the lock file. */
 function installedMatchesWanted() {
   const installed = packagesOf(installedList);
   const wanted = packagesOf(wantedList);

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 const running = new Set();
 let listening = false;
 
-/** A stopped command takes along what it started, and then ends by the same signal. */
+/** On a signal, terminates all running children and then exits by the same signal. */
 function stopWithUs() {
   if (listening) return;
   listening = true;
@@ -23,7 +23,7 @@ function stopWithUs() {
  * @param {{
  *   cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, seconds?: number,
  *   onStart?: (pid: number) => void,
- * }} [options] `show` lets its output through; else it is collected. After `seconds` it is ended.
+ * }} [options] `show` inherits stdout and stderr; else the output is collected. After `seconds` it is killed.
  * @returns {Promise<{ code: number, output: string }>} code 127 where it could not be started, 124 where it took
  *   longer than allowed
  */

@@ -1,17 +1,17 @@
 /**
- * One line to whoever started the command. Progress goes to stderr, so that stdout carries only what was asked for.
+ * Prints one line of progress to stderr; stdout is for results only.
  * @param {string} text
  */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** A reason to stop that the reader can act upon: printed as it is, without a stack. */
+/** An error that the user can fix: printed without a stack trace. */
 export class SetUpError extends Error {}
 
 /**
- * Runs a command's main function; a `SetUpError` ends it with its sentence and exit code 1.
- * @param {() => Promise<number | void>} main answers the exit code
+ * Runs a command's main function; a `SetUpError` prints its message and exits with code 1.
+ * @param {() => Promise<number | void>} main resolves to the exit code
  */
 export function runMain(main) {
   main().then(

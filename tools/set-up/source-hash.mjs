@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const apart = new Set(['node_modules', 'build', 'dist', '.react-router', 'coverage']);
 
 /**
- * A hash over names and contents of all source files below the given files and folders. Tests do not count.
+ * A hash over names and contents of all source files below the given files and folders, without tests.
  * @param {string} base
  * @param {readonly string[]} paths relative to `base`; one that is missing counts as empty
  */

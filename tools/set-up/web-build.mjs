@@ -6,13 +6,13 @@ import { runCommand } from './run-command.mjs';
 import { say, SetUpError } from './say.mjs';
 import { sourceHash } from './source-hash.mjs';
 
-/** Everything the web app's bundle is made from. */
+/** Sources of the web app's bundle. */
 export const webSources = ['apps/web', 'packages/ui', 'packages/ground', 'package-lock.json'];
 
 const stamp = join(webBuildFolder, '.source-hash');
 
 /**
- * Builds the web app where its sources are not those of the build that stands there.
+ * Builds the web app where the existing build is not from the current sources.
  * @param {string} node24
  */
 export async function buildWeb(node24) {
@@ -35,12 +35,12 @@ export async function buildWeb(node24) {
   }, () => say('Another command is building the web app; waiting for it ...'));
 }
 
-/** Whether the build that stands there was made from the sources as they are. */
+/** Whether the existing build is from the current sources. */
 export function webIsBuilt() {
   return existsSync(stamp) && readStamp() === sourceHash(root, webSources);
 }
 
-/** The builder's program, as its package names it. */
+/** Path of the React Router CLI, from the `bin` of its package. */
 export function reactRouter() {
   const folder = join(packagesFolder, '@react-router', 'dev');
   return join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin['react-router']);

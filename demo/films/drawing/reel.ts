@@ -16,7 +16,7 @@ export interface Shot {
 export interface Reel {
   shots: readonly Shot[];
   titling: Titling;
-  /** How dark the picture's corners are, 0 to 1; a bright day wants little. */
+  /** Vignette strength, 0 to 1. */
   corners?: number;
 }
 

@@ -7,7 +7,7 @@ import { spoken } from '../sound/arabic.ts';
 import type { Language } from '../sound/soundtrack.ts';
 import type { Reader, Story } from '../stories/story.ts';
 
-/** Where a line lies in its recording, in seconds, and what was read. */
+/** Position of a line in its recording, in seconds, and a hash of its input. */
 export interface RecordedLine {
   /** Hash of the reader and of the text as it was given to it. */
   of: string;
@@ -26,7 +26,7 @@ export type Recordings = Record<World, Record<Language, Recording>>;
 
 export const SPEECH_RATE = 22_050;
 
-/** All recordings, as they were noted when they were made. */
+/** The index of all recordings. */
 export function readRecordings(): Recordings {
   return JSON.parse(readFileSync(new URL('./recordings.json', import.meta.url), 'utf8')) as Recordings;
 }
@@ -36,7 +36,7 @@ export function recordingFile(world: World, language: Language): URL {
   return new URL(`./${world}.${language}.opus`, import.meta.url);
 }
 
-/** What a reader is given, and the hash by which its recording is known. */
+/** Input of the speech program, and the hash that identifies its recording. */
 export function readingOf(story: Story, language: Language): { text: string; of: string }[] {
   const reader: Reader = story.readers[language];
   return story.lines.map(({ en, ar }) => {
@@ -56,7 +56,7 @@ export async function narration(
   const recorded = new Map(readRecordings()[story.world][language].lines.map((line) => [line.of, line]));
   const wanted = readingOf(story, language).slice(0, count).map(({ of }, i) => {
     const line = recorded.get(of);
-    if (!line) throw new Error(`Line ${i + 1} of "${story.world}" (${language}) is not as it was recorded: record it anew.`);
+    if (!line) throw new Error(`Line ${i + 1} of "${story.world}" (${language}) differs from its recording: record it again.`);
     return line;
   });
   const sound = await decode(fileURLToPath(recordingFile(story.world, language)), ffmpeg, signal);

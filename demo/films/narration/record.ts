@@ -17,7 +17,7 @@ import type { Language } from '../sound/soundtrack.ts';
 import { stories } from '../stories/index.ts';
 import { readingOf, readRecordings, recordingFile, SPEECH_RATE, type Recording, type Recordings } from './narration.ts';
 
-/** How far the pitch moves, 0 to 99: a teller's voice moves more than an announcer's. */
+/** Pitch range, 0 to 99: a narrator's is wider than an announcer's. */
 const LIVELY = 64;
 /** Seconds of silence round each line. */
 const SILENCE = 0.3;

@@ -1,6 +1,6 @@
 import type { World } from '../../art/vocabulary.ts';
 
-/** One spoken line. `at` is the second at which the picture wants it; the Arabic carries every vowel sign. */
+/** One spoken line. `at` is its start in seconds of the film; the Arabic has all vowel signs. */
 export interface Line {
   at: number;
   en: string;
@@ -28,7 +28,7 @@ export interface Music {
   ambience: Ambience;
 }
 
-/** Who reads: a voice with its height (0 to 99) and pace (words per minute). */
+/** A narrator's voice with pitch (0 to 99) and pace (words per minute). */
 export interface Reader {
   voice: string;
   pitch: number;

@@ -2,20 +2,20 @@ import { RATE, silence, type Stereo } from '../sound/buffer.ts';
 import type { Said } from '../sound/soundtrack.ts';
 import type { Story } from '../stories/story.ts';
 
-/** A stretch of the film, in its own seconds. */
+/** A part of the film, in seconds of the film. */
 export interface Piece {
   from: number;
   to: number;
 }
 
-/** Seconds in which a piece comes out of the dark and goes back into it, and those of its sound. */
+/** Fade durations in seconds, of picture and sound. */
 const DIP = 0.28;
 const SOUND_DIP = 0.12;
-/** Seconds that a piece begins before its line, and goes on where the next one would be told. */
+/** Seconds of a piece before its line, and after it. */
 const BEFORE = 0.3;
 const AFTER = 0.4;
 
-/** The two lines that a trailer lets hear: how the story begins, and where it turns; never how it ends. */
+/** The two lines of a trailer: the beginning of the story and its turning point, never the end. */
 function heard(story: Story): [number, number] {
   return [0, Math.ceil(story.lines.length / 2)];
 }
@@ -26,7 +26,7 @@ export function trailerPieces(story: Story): Piece[] {
   return [...told, { from: 0, to: story.lines[0]!.at - BEFORE }];
 }
 
-/** The story as its trailer tells it: nobody speaks but in those two lines. */
+/** The story of the trailer, with those two lines only. */
 export function trailerStory(story: Story): Story {
   return { ...story, lines: heard(story).map((n) => story.lines[n]!) };
 }
@@ -40,7 +40,7 @@ interface Moment {
   at: number;
   light: number;
   loud: number;
-  /** Whether it belongs to the last piece, which alone bears the title. */
+  /** Whether it belongs to the last piece, the only one with the title. */
   last: boolean;
 }
 
@@ -56,7 +56,7 @@ export function momentOf(pieces: readonly Piece[], seconds: number): Moment {
   return { at: pieces.at(-1)!.to, light: 0, loud: 0, last: true };
 }
 
-/** Takes light from a frame, in place; the dark is that of the film's own first second. */
+/** Darkens a frame in place, towards the dark of the film's first second. */
 export function darken(frame: Buffer, light: number): Buffer {
   if (light >= 1) return frame;
   const dark = [5 * (1 - light), 7 * (1 - light), 11 * (1 - light)] as const;

@@ -10,17 +10,17 @@ const brands: Brand[] = readdirSync(folder).map((name) =>
 );
 
 describe('brands', () => {
-  test('WL-06 every demo brand holds to the schema, each in the folder of its name', () => {
+  test('WL-06 every demo brand matches the schema and lies in a folder of its id', () => {
     expect(brands.map((brand) => brand.providerId).sort()).toEqual(readdirSync(folder).sort());
   });
 
-  test('WL-01 WL-02 WL-03 WL-04 two provider ids give other looks, titles, social and analytics ids', () => {
+  test('WL-01 WL-02 WL-03 WL-04 two provider ids have different themes, titles, social and analytics ids', () => {
     const [one, other] = brands as [Brand, Brand];
     for (const field of ['theme', 'pageTitle', 'social', 'analytics'] as const)
       expect(one[field]).not.toEqual(other[field]);
   });
 
-  test('CALL-01 services elsewhere are named by encrypted hosts alone, but for one’s own machine', () => {
+  test('CALL-01 external services need https hosts, except on localhost', () => {
     const accepts = (configurationUrl: string, ...hosts: string[]) => brandSchema.safeParse({ ...brands[0], services: { configurationUrl, hosts } }).success;
     expect(accepts('https://cms.example/app.json', 'https://cms.example', 'https://*.cdn.example', 'https://a.example:8443')).toBe(true);
     expect(accepts('http://127.0.0.1:4000/app.json', 'http://127.0.0.1:4000', 'http://localhost')).toBe(true);
@@ -31,12 +31,12 @@ describe('brands', () => {
       expect(accepts('https://cms.example/app.json', host), host).toBe(false);
   });
 
-  test('a theme that holds is left alone', () => {
+  test('a theme with enough contrast is unchanged', () => {
     for (const { theme } of brands) expect(correctTheme(theme)).toEqual(theme);
   });
 });
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ function hue(hex: string): { angle: number; colourful: number } {
   return { angle: (angle * 60 + 360) % 360, colourful: most - least };
 }
 
-/** Every pair that the sheets put on each other, with the least contrast that each may have. */
+/** Every colour pair of the style sheets with its minimum contrast. */
 function expectReadable(theme: Brand['theme'], picture: string): void {
   const v = brandVariables({ theme }) as Record<'--stage' | '--raised' | '--text' | '--text-quiet' | '--accent' | '--accent-hover' | '--on-accent' | '--badge', string>;
   const tinted = tintedStage(theme, picture);
@@ -80,12 +80,12 @@ function expectReadable(theme: Brand['theme'], picture: string): void {
 }
 
 describe('contrast of a brand', () => {
-  test('WL-01 both demo brands can be read on every ground, whatever the picture', () => {
+  test('WL-01 both demo brands are readable on every background, whatever the picture', () => {
     for (const { theme } of brands)
       for (const picture of ['#ffffff', '#ff0000', '#000000', '#f0e000', 'nonsense', '']) expectReadable(theme, picture);
   });
 
-  test('WL-06 so can a thousand brands drawn by chance, dark, light and grey', () => {
+  test('WL-06 a thousand random brands are readable: dark, light and grey', () => {
     const draw = chance(2026);
     const schemes = { light: 0, dark: 0 };
     for (let round = 0; round < 1000; round += 1) {
@@ -96,7 +96,7 @@ describe('contrast of a brand', () => {
     expect(Math.min(schemes.light, schemes.dark)).toBeGreaterThan(200);
   });
 
-  test('a correction keeps the hue and settles at once', () => {
+  test('a correction keeps the hue and is idempotent', () => {
     const draw = chance(7);
     for (let round = 0; round < 300; round += 1) {
       const theme = { ...brands[0]!.theme, stage: colourOf(draw), raised: colourOf(draw), text: colourOf(draw), accent: colourOf(draw) };
@@ -112,7 +112,7 @@ describe('contrast of a brand', () => {
     }
   });
 
-  test('a light brand is light', () => {
+  test('a light stage gives a light colour scheme', () => {
     const theme = { ...brands[0]!.theme, stage: '#ffffff', raised: '#f2f2f2', text: '#eeeeee', accent: '#ffee00' };
     const variables = brandVariables({ theme });
     expect(variables['--scheme']).toBe('light');
@@ -121,12 +121,12 @@ describe('contrast of a brand', () => {
 });
 
 describe('contrast', () => {
-  test('is that of WCAG', () => {
+  test('follows the WCAG formula', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 
-  test('a readable colour is kept, another is moved just far enough', () => {
+  test('a readable colour is unchanged, another is moved by the smallest step that suffices', () => {
     expect(readableOn('#000000', '#ffffff', 7)).toBe('#ffffff');
     const moved = readableOn('#0b0e14', '#3a2a10', 4.5);
     expect(contrast('#0b0e14', moved)).toBeGreaterThanOrEqual(4.5);

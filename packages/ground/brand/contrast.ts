@@ -9,7 +9,7 @@ function format(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Relative luminance after WCAG 2.2, 0 to 1. */
+/** Relative luminance by WCAG 2.2, 0 to 1. */
 export function luminance(hex: string): number {
   const [r, g, b] = parse(hex).map((part) => {
     const share = part / 255;
@@ -18,7 +18,7 @@ export function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio after WCAG 2.2, 1 to 21. */
+/** Contrast ratio by WCAG 2.2, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -31,8 +31,8 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /**
- * The colour nearest to `wanted` that stands on `ground` with at least `ratio`: moved towards white or black,
- * whichever can reach the ratio with the smaller step.
+ * The colour nearest to the wanted one that has at least `ratio` of contrast to the background: mixed with white or
+ * black, whichever reaches the ratio with the smaller step.
  */
 export function readableOn(ground: string, wanted: string, ratio: number): string {
   if (contrast(ground, wanted) >= ratio) return wanted;

@@ -3,23 +3,23 @@ import type { Brand } from './schema.ts';
 
 type Colours = Pick<Brand['theme'], 'stage' | 'raised' | 'text' | 'accent'>;
 
-/** What the sheets ask of their colours, with WCAG's measure. */
+/** Minimum contrast ratios (WCAG 2.2) that the style sheets rely on. */
 export const RATIO = {
   /** Text in its full colour. */
   text: 7,
-  /** Quiet text, text on a quiet button or a badge, links, text on the accent. */
+  /** Secondary text, text on a secondary button or a badge, links, text on the accent. */
   small: 4.5,
 } as const;
 
-/** Shares of the text's colour in what the sheets mix from it: a quiet button under the pointer, and softened text. */
+/** Shares of the text colour in what the style sheets mix from it: a hovered secondary button, and softened text. */
 export const QUIET_BUTTON = 0.22;
 export const SOFT_TEXT = 0.72;
-/** The best contrast that a ground leaves room for: what stands on it is mixed once more in places. */
+/** Minimum of the best contrast that each background allows: more than RATIO, since the sheets mix text with it. */
 const ROOM = { stage: 12.5, raised: 11 };
-/** How much of a line's colour is in a badge. */
+/** Share of the line colour in a badge. */
 const BADGE_LINE = 0.3;
 
-/** The first of the colours from `wanted` to `pole` that `holds`: its hue stays, only its lightness moves. */
+/** The first colour on the way from `wanted` to `pole` that passes `holds`: the hue stays, only lightness changes. */
 function toward(pole: string, wanted: string, holds: (colour: string) => boolean): string {
   if (holds(wanted)) return wanted;
   for (let step = 1; step < 50; step += 1) {
@@ -29,7 +29,7 @@ function toward(pole: string, wanted: string, holds: (colour: string) => boolean
   return pole;
 }
 
-/** Whether text on such a ground is black rather than white. */
+/** Whether text on this background is black rather than white. */
 export function isLight(stage: string): boolean {
   return contrast(stage, '#000000') > contrast(stage, '#ffffff');
 }
@@ -37,7 +37,7 @@ export function isLight(stage: string): boolean {
 export const lineOf = (stage: string, text: string) => mix(stage, text, 0.16);
 export const badgeOf = (colours: Colours) => mix(colours.raised, lineOf(colours.stage, colours.text), BADGE_LINE);
 
-/** Whether text holds on a ground: in full, softened, and on a quiet button there. */
+/** Whether text is readable on a background: in full, softened, and on a secondary button there. */
 export function textHolds(ground: string, text: string): boolean {
   return (
     contrast(ground, text) >= RATIO.text &&
@@ -47,8 +47,8 @@ export function textHolds(ground: string, text: string): boolean {
 }
 
 /**
- * A theme whose colours can be read on each other, whatever the brand's file says: a colour that cannot is moved
- * towards black or white just as far as it needs, and keeps its hue. A theme that holds comes back as it is.
+ * A theme whose colours have enough contrast to each other, whatever the brand's file says: a colour that has not is
+ * mixed with black or white by the smallest step that suffices, and keeps its hue. Idempotent.
  */
 export function correctTheme<Theme extends Colours>(theme: Theme): Theme {
   const light = isLight(theme.stage);
@@ -62,7 +62,7 @@ export function correctTheme<Theme extends Colours>(theme: Theme): Theme {
   return { ...theme, stage, raised, text, accent };
 }
 
-/** Text that steps back: as quiet as it may be and still be read on both grounds. */
+/** Colour of secondary text: as weak as possible and still readable on both backgrounds. */
 export function quietText({ stage, raised, text }: Colours): string {
   return toward(text, mix(text, stage, 0.32), (colour) => [stage, raised].every((ground) => contrast(ground, colour) >= RATIO.small));
 }

@@ -1,30 +1,30 @@
 import type { Brand } from './schema.ts';
 
-/** What of a brand its drawn files show: when one of it changes, their addresses change. */
+/** The fields of a brand that its generated images show: their URLs change when one of these changes. */
 export type DrawnBrand = Pick<Brand, 'providerId' | 'name' | 'pageTitle' | 'theme'>;
 
 type Language = keyof Brand['name'];
 
-/** Raised when the drawing programs draw differently: every address is then a new one. */
+/** Version of the drawing code. Raise it when its output changes: every image then gets a new URL. */
 const DRAWING = 1;
 
-/** Names of the icons that a browser, a home screen and an app store ask for; the number is their side in pixels. */
+/** Icons for browsers, home screens and app stores; `side` is in pixels. */
 export const ICONS = {
   favicon: { side: 48, form: 'rounded' },
   'app-192': { side: 192, form: 'rounded' },
   'app-512': { side: 512, form: 'rounded' },
   'maskable-192': { side: 192, form: 'maskable' },
   'maskable-512': { side: 512, form: 'maskable' },
-  // The device rounds its corners itself.
+  // iOS rounds the corners itself.
   'apple-180': { side: 180, form: 'full' },
 } as const satisfies Record<string, { side: number; form: 'rounded' | 'maskable' | 'full' }>;
 
 export type IconName = keyof typeof ICONS;
 
-/** Pixels of a picture made for sharing: what every messenger shows whole. */
+/** Pixels of a share image (Open Graph): a size that messengers show uncropped. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** A short name for what a drawn file shows: equal facts, equal name. It keeps nothing secret. */
+/** A short hash of what an image shows, used in its URL. Not cryptographic. */
 function nameOf(facts: unknown): string {
   const text = JSON.stringify([DRAWING, facts]);
   let [one, other] = [0x811c9dc5, 0x9e3779b9];
@@ -40,13 +40,13 @@ function lookOf({ name, theme }: DrawnBrand, language: Language) {
   return [name[language], stage, text, accent, displayFace, motif];
 }
 
-/** The address of a brand's icon; it stays good for ever. */
+/** The URL of a brand's icon; immutable. */
 export function iconPath(brand: DrawnBrand, icon: IconName): string {
   const { stage, accent, motif } = brand.theme;
   return `/images/${brand.providerId}/icon/${icon}-${nameOf([stage, accent, motif])}.png`;
 }
 
-/** What the picture of one title shows: the title in the language of the page, over its own picture. */
+/** Content of a title's share image: the title in the language of the page, over its own picture. */
 export interface SharedCard {
   id: string;
   title: string;
@@ -54,7 +54,7 @@ export interface SharedCard {
   pictureId: string;
 }
 
-/** The address of the picture that a shared link shows: a title's, else the brand's own. It stays good for ever. */
+/** The URL of the share image (og:image): a title's, else the brand's own. Immutable. */
 export function sharePath(brand: DrawnBrand, language: Language, card?: SharedCard): string {
   const facts = card ? [card.id, card.title, card.pictureId] : [brand.pageTitle[language]];
   const file = `${nameOf([lookOf(brand, language), facts])}.jpg`;

@@ -3,13 +3,13 @@ import { readLogo } from './logo.ts';
 
 const drawn = (inside: string, root = 'viewBox="0 0 120 32"') => `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
 
-test('WL-01 a drawn logo is taken with its measures', () => {
+test('WL-01 an SVG logo is accepted with its width and height', () => {
   const logo = readLogo(`<?xml version="1.0"?>\n<!-- by hand -->\n${drawn('<defs><linearGradient id="g"/></defs><path fill="url(#g)" d="M0 0h9"/>')}\n`);
   expect(logo).toMatchObject({ width: 120, height: 32 });
   expect((logo as { svg: string }).svg).not.toContain('by hand');
 });
 
-test('WL-06 what could run or reach outside is refused in a sentence', () => {
+test('WL-06 scripts and external references are refused with a reason', () => {
   for (const [inside, sentence] of [
     ['<script>alert(1)</script>', 'only shapes'],
     ['<svg:script/>', 'only shapes'],
@@ -29,7 +29,7 @@ test('WL-06 what could run or reach outside is refused in a sentence', () => {
     expect(readLogo(drawn(inside)), inside).toContain(sentence);
 });
 
-test('WL-06 a logo needs a viewBox of a bearable shape, and is small', () => {
+test('WL-06 a logo needs a viewBox within the allowed proportions, and a small file', () => {
   expect(readLogo('<p>no</p>')).toContain('not an SVG');
   expect(readLogo('<!DOCTYPE svg><svg></svg>')).toContain('not an SVG');
   expect(readLogo(drawn('', 'width="12"'))).toContain('viewBox');

@@ -1,15 +1,15 @@
-/** A brand's drawn logo, checked: it may stand in any page. */
+/** A brand's SVG logo after validation: safe to inline in any page. */
 export interface Logo {
   svg: string;
-  /** Of its own drawing box; only their ratio matters. */
+  /** Width and height of the viewBox; only their ratio matters. */
   width: number;
   height: number;
 }
 
-/** Letters of the file. A logo is some shapes; what is larger has a picture inside. */
+/** Maximum length in characters. A logo is a few shapes; a larger file usually embeds a bitmap. */
 const MOST = 24_000;
 
-/** What a logo may not hold, each with the sentence that refuses it. It is refused rather than cleaned: its maker should know. */
+/** What a logo may not contain, each with its reason. It is refused rather than sanitised, so that its author is informed. */
 const forbidden: [RegExp, string][] = [
   [/<!(?:DOCTYPE|ENTITY|\[CDATA\[)/i, 'it may declare no document type, entities or raw text'],
   [/<\?(?!xml\s)/i, 'it may hold no processing instructions'],
@@ -20,7 +20,7 @@ const forbidden: [RegExp, string][] = [
   [/@import|&#|\\[0-9a-f]|(?:javascript|data)\s*:/i, 'it may refer to nothing outside itself'],
 ];
 
-/** Reads a logo. Gives the logo, or in one sentence what is wrong with it. */
+/** Validates a logo. Returns the logo, or the reason in one sentence. */
 export function readLogo(svg: string): Logo | string {
   if (svg.length > MOST) return `it is larger than ${MOST} letters`;
   const text = svg.replaceAll(/<!--[\s\S]*?-->/g, '').replace(/^\uFEFF?\s*(?:<\?xml\s[^>]*\?>)?\s*/, '').trim();

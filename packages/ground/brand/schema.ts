@@ -2,24 +2,24 @@ import { z } from 'zod';
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour as #rrggbb');
 const storeLink = z.url({ protocol: /^https$/, error: 'an https address' });
-/** Hosts of services are reached encrypted; only on one's own machine may they be otherwise. */
+/** Hosts of services need https, except on localhost. */
 const serviceUrl = /^(https:\/\/[^/]|http:\/\/(localhost|127\.0\.0\.1)[:/])/;
 const serviceHost = /^(https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/;
 const bilingual = z.object({ en: z.string().min(1), ar: z.string().min(1) });
 
 const partnerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'a short id');
 
-/** The faces that the build carries; a brand chooses among them. */
+/** The typefaces in the build; a brand chooses among them. */
 export const FACES = ['Reem Kufi', 'Readex Pro', 'El Messiri', 'Alexandria'] as const;
 
 /**
- * A brand: everything that the provider id selects (WL-01..06). It is the file `brand.json` in a folder of the
- * brand's name; adding one needs no build. Its drawn logo may lie beside it as `logo.svg`; else its name is set in
- * its display face.
+ * A brand: everything that the provider id selects (WL-01..06), read from `brand.json` in a folder of the brand's id;
+ * adding one needs no build. An optional `logo.svg` lies beside it; without one the brand's name is set in its
+ * display typeface.
  */
 export const brandSchema = z.strictObject({
   providerId: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'a provider id'),
-  /** Host names that this brand answers on, beside `PROVIDER`. */
+  /** Host names that select this brand; `PROVIDER` is the default for all others. */
   hosts: z.array(z.string()),
   name: bilingual,
   pageTitle: bilingual,
@@ -37,17 +37,17 @@ export const brandSchema = z.strictObject({
   }),
   /** Which digits Arabic pages show; English pages always show Latin ones. */
   digits: z.enum(['arab', 'latn']),
-  /** The language for those of whom nothing tells any: no prefix, no choice made before, no wish of the browser. */
+  /** Language without a URL prefix, a stored choice or an Accept-Language header (LANG-05). */
   defaultLanguage: z.enum(['eng', 'ara']),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
   social: z.strictObject({ facebook: z.string(), google: z.string(), apple: z.string() }),
   analytics: z.strictObject({ measurementId: z.string() }),
   supportMail: z.email(),
-  /** The brand's apps in the stores; viewers on a phone are told of the one for theirs (UI-28). */
+  /** The brand's apps in the stores, offered to viewers on a phone (UI-28). */
   apps: z.strictObject({ name: bilingual.optional(), ios: storeLink.optional(), android: storeLink.optional() }).optional(),
   /**
-   * Companies that bring viewers along (an operator, a device maker), each with the providers that its viewers may
-   * be with: `/partners/{id}/{provider?}`.
+   * Partner companies (a telecom operator, a device maker), each with the providers that its customers choose from:
+   * `/partners/{id}/{provider?}`.
    */
   partners: z
     .array(
@@ -59,9 +59,9 @@ export const brandSchema = z.strictObject({
     )
     .default([]),
   /**
-   * For a provider whose services are not this server's: the address of its remote configuration, and every host that
-   * the app may ask or show something of (`https://cms.example`, `https://*.cdn.example`). Pages then carry the frame
-   * alone, and the browser asks those hosts.
+   * For a provider whose services run elsewhere: the URL of its remote configuration, and every host that the app may
+   * call or load from (`https://cms.example`, `https://*.cdn.example`; they go into the CSP). The server then renders
+   * the page layout only, and the browser calls those hosts.
    */
   services: z
     .strictObject({

@@ -3,8 +3,8 @@ import { badgeOf, correctTheme, isLight, lineOf, quietText, RATIO, textHolds } f
 import type { Brand } from './schema.ts';
 
 /**
- * The brand's CSS custom properties, without a selector around them. They are those of the corrected theme, so that
- * no brand file can make a page unreadable.
+ * The brand's CSS custom properties, without a selector. They come from the corrected theme, so that no brand file can
+ * make a page unreadable.
  */
 export function brandVariables(brand: Pick<Brand, 'theme'>): Record<string, string> {
   const theme = correctTheme(brand.theme);
@@ -17,7 +17,7 @@ export function brandVariables(brand: Pick<Brand, 'theme'>): Record<string, stri
     '--text': text,
     '--text-quiet': quietText(theme),
     '--accent': accent,
-    // Under the pointer the accent moves away from what is written on it.
+    // On hover the accent moves away from the colour of its text.
     '--accent-hover': mix(accent, isLight(accent) ? '#ffffff' : '#000000', 0.16),
     '--on-accent': onAccent,
     '--badge': badgeOf(theme),
@@ -29,7 +29,7 @@ export function brandVariables(brand: Pick<Brand, 'theme'>): Record<string, stri
   };
 }
 
-/** The same as one declaration block, e.g. for a style element. */
+/** The same as one CSS declaration block, e.g. for a style element. */
 export function brandCss(brand: Pick<Brand, 'theme'>): string {
   return Object.entries(brandVariables(brand))
     .map(([name, value]) => `${name}:${value}`)
@@ -37,8 +37,8 @@ export function brandCss(brand: Pick<Brand, 'theme'>): string {
 }
 
 /**
- * A tint for a page, taken from a picture: the stage moved towards the picture's colour as far as all that is
- * written on it still holds.
+ * The stage colour mixed with a colour of a picture, as far as all text on it stays readable. Returns the plain stage
+ * where `picture` is not #rrggbb.
  */
 export function tintedStage(theme: Brand['theme'], picture: string): string {
   const corrected = correctTheme(theme);

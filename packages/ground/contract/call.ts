@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * The six bases of the remote configuration, and the two of our own: `site` stands at the root of the server
- * (configuration files, health), `media` is what signed addresses lead to.
+ * The six bases of the remote configuration, and two of our own: `site` is the root of the server (configuration
+ * files, health), `media` serves signed URLs.
  */
 export type Base = 'sms' | 'crm' | 'cms' | 'recommend' | 'charge' | 'drm' | 'site' | 'media';
 
 /**
  * Who may call.
- * - `open`: no token is looked at.
- * - `browse`: a token is optional, but one that is sent has to be good: public data, the same for everyone.
+ * - `open`: no token is read.
+ * - `browse`: a token is optional, but one that is sent has to be valid: public data, the same for everyone.
  * - `device`: a device token or a session token is required.
  * - `session`: a subscriber's session token is required.
  */
@@ -20,7 +20,7 @@ export type BodyType = 'json' | 'form' | 'text' | 'multipart';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How long a shared cache may keep a reply, in seconds. Calls without it are never kept. */
+/** Lifetime of a reply in shared caches, in seconds: `s-maxage` and `stale-while-revalidate`. Calls without it are not cached. */
 export interface Keep {
   seconds: number;
   staleSeconds: number;
@@ -35,18 +35,18 @@ export interface Call {
   base: Base;
   method: Method;
   path: string;
-  /** Further spellings that answer the same (CALL-33, CALL-46). */
+  /** Further paths of the same call (CALL-33, CALL-46). */
   alsoAt?: readonly string[];
   summary: string;
   guard: Guard;
-  /** Rows of the requirement list that it fulfils. */
+  /** Ids of docs/requirements.md that it fulfils. */
   rows: readonly string[];
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * How the body travels (CALL-02): `form` calls also take JSON, `text` is a raw string, `multipart` is for what goes
-   * along with files. Default `json`.
+   * Encoding of the body (CALL-02): `form` calls also take JSON, `text` is a raw string, `multipart` is for uploads.
+   * Default `json`.
    */
   bodyType?: BodyType;
   reply: z.ZodType;
@@ -54,7 +54,7 @@ export interface Call {
   keep?: Keep;
 }
 
-/** Declares a call and keeps its exact types. */
+/** Declares a call; the type parameter preserves its literal types. */
 export function call<const C extends Call>(declared: C): C {
   return declared;
 }
@@ -76,8 +76,8 @@ export interface CallArguments<C extends Call> {
   body: Sent<C['body']>;
 }
 
-/** What a handler returns; the reply schema checks it before it leaves. */
+/** What a handler returns; it is validated against the reply schema before it is sent. */
 export type CallResult<C extends Call> = z.input<C['reply']>;
 
-/** What a client gets. */
+/** What a client receives. */
 export type CallReply<C extends Call> = z.output<C['reply']>;

@@ -8,10 +8,10 @@ export const titleByLanguage = z.object({ default: z.string(), eng: z.string(), 
 export const posterType = z.enum(['LANDSCAPE', 'PORTRAIT', 'SQUARE']);
 export type PosterType = z.output<typeof posterType>;
 
-/** How a section is laid out: the hero, a rail, or a rail with numerals behind its cards. */
+/** Layout of a section: the hero, a rail, or a rail with numerals behind its cards. */
 export const displayType = z.enum(['FEATURED', 'RAIL', 'TOPTEN']);
 
-/** Where a section's titles come from: chosen by hand, the viewer's own, or what is watched most (CAT-15). */
+/** Source of a section's titles: editorial, the viewer's own, or the most watched (CAT-15). */
 export const sectionType = z.enum(['CONTENT', 'CONTINUEWATCH', 'RECOMMENDED', 'TOPTEN']);
 
 /** One section of a screen (CONF-07, CONF-10): where its list comes from and how it is shown. */
@@ -53,7 +53,7 @@ export const apiUtilities = z.object({
   createPurchase: z.string().optional(),
 });
 
-/** One of the six bases (CONF-02): a path of this host or a whole address; what is called follows its last slash. */
+/** One of the six bases (CONF-02): a path of this host or an absolute URL; a call's path is appended after its last slash. */
 const base = z.string().regex(/^(\/|https?:\/\/[^/])/, 'a path or an address');
 
 /** The remote configuration of a provider (CONF-01..07). */
@@ -74,13 +74,13 @@ export const remoteConfiguration = z.object({
   displayLanguages: z.array(
     z.object({ language: z.string(), code: displayLanguage, isdefault: z.enum(['YES', 'NO']) }),
   ),
-  /** Files beside the configuration: questions and answers by language (UI-33), countries (CALL-13), languages (CALL-14). */
+  /** Files beside the configuration: FAQ by language (UI-33), countries (CALL-13), languages (CALL-14). */
   faqUrl: z.object({ eng: z.string(), ara: z.string() }).optional(),
   countryUrl: z.string().optional(),
   languageUrl: z.string().optional(),
   /**
-   * Calls beyond the specification that the server behind the bases answers: a whole screen at once (`getScreen`), and
-   * people (`getPerson`, `listPeople`). A server that names none is asked only for what the specification lists.
+   * Calls beyond the specification that the server supports: a whole screen at once (`getScreen`), and people
+   * (`getPerson`, `listPeople`). Without them the app makes only the calls of the specification.
    */
   extensions: z.array(z.enum(['screen', 'people'])).optional(),
   screens: z.array(screen),
@@ -92,8 +92,8 @@ export const deckingConfiguration = z.object({ providerId, screens: z.array(scre
 export type DeckingConfiguration = z.output<typeof deckingConfiguration>;
 
 /**
- * What the app accepts of any server: the specification asks a screen for its id and sections, a section for its
- * endpoint and parameters. What else the replies above hold may be left out.
+ * The minimum that the app accepts of any server: a screen with its id and sections, a section with its endpoint and
+ * parameters. All other fields of the schemas above are optional there.
  */
 const acceptedScreens = z.array(
   z.object({

@@ -5,28 +5,28 @@ import { displayType, posterType, sectionType, titleByLanguage } from './configu
 import { countryCode, displayLanguage, languageCode, list, objectId, pageNumber, pageSize } from './forms.ts';
 import { priceModel } from './availability.ts';
 
-/** Kinds of content (CAT-12); `TVCHANEL` is spelled so. */
+/** Categories of content (CAT-12); `TVCHANEL` is the spelling of the specification. */
 export const category = z.enum(['MOVIE', 'TVSHOW', 'MUSIC', 'MUSICVIDEO', 'TVCHANEL', 'SERIES', 'KIDS', 'BUNDLE']);
 export const objectType = z.enum(['CONTENT', 'SERIES', 'SEASON', 'ALBUM', 'EVENT', 'BUNDLE', 'CHANNEL']);
 
 /**
- * One picture in its sizes (CAT-04). `filelist` is ordered from small to large; each name is an address relative
- * to the server's root, and the same address ending in `.avif` or `.jpg` gives the other formats.
+ * One picture in its sizes (CAT-04). `filelist` is ordered from small to large; each name is a URL relative to the
+ * server's root, and the same URL ending in `.avif` or `.jpg` gives the other formats.
  */
 export const poster = z.object({
   posterid: z.string(),
   postertype: posterType,
   filelist: z.array(z.object({ quality: z.string(), filename: z.string(), width: z.number().int() })),
-  /** Where the subject is, 0 to 1 from the top left corner. */
+  /** Focal point, 0 to 1 from the top left corner. */
   focal: z.object({ x: z.number(), y: z.number() }),
-  /** The picture's own colours as #rrggbb; empty strings until the picture was looked at. */
+  /** Colours of the picture as #rrggbb; empty strings until it was analysed. */
   colours: z.object({ dominant: z.string(), vibrant: z.string(), dark: z.string() }),
-  /** A tiny picture as a data address, at most 400 characters; only on a single content and on hero rows. */
+  /** A tiny preview as a data URL, at most 400 characters; only on a single content and on hero rows. */
   placeholder: z.string().optional(),
 });
 export type Poster = z.output<typeof poster>;
 
-/** One way to get at a content (CAT-06): a package, and the availabilities that open it. */
+/** One package of a content (CAT-06), and the availabilities that give access to it. */
 export const contentDetail = z.object({
   packageid: z.string(),
   quality: z.enum(['SD', 'HD', 'FHD', 'UHD']),
@@ -44,7 +44,7 @@ export const castMember = z.object({
   role: z.string().optional(),
 });
 
-/** A trailer; `contentdetails` says how to play it, with `trailerid` as the package call's content id. */
+/** A trailer; it is played by the package call with `trailerid` as the content id. */
 export const trailer = z.object({
   trailerid: z.string(),
   title: z.string(),
@@ -54,7 +54,7 @@ export const trailer = z.object({
 });
 export type Trailer = z.output<typeof trailer>;
 
-/** What a card needs. `duration` is in seconds; `genre` holds names in the display language. */
+/** The fields of a card. `duration` is in seconds; `genre` has names in the display language. */
 export const contentCard = z.object({
   objectid: z.string(),
   objecttype: objectType,
@@ -78,7 +78,7 @@ export const contentCard = z.object({
 });
 export type ContentCard = z.output<typeof contentCard>;
 
-/** One content, whole (CAT-02, 03, 05..07, 13). */
+/** One content with all fields (CAT-02, 03, 05..07, 13). */
 export const content = contentCard.extend({
   /** Codes of the genres, in the order of `genre`; used as the `genre` filter. */
   genrecode: z.array(z.string()),
@@ -93,7 +93,7 @@ export const content = contentCard.extend({
 });
 export type Content = z.output<typeof content>;
 
-/** Filters of a content list. Every one narrows; left out, it does not. */
+/** Filters of a content list; all are optional. */
 export const contentFilter = z.object({
   page: pageNumber.default(1),
   pagesize: pageSize.default(AVAILABILITY_PAGE_SIZE),
@@ -107,14 +107,14 @@ export const contentFilter = z.object({
   seasonnum: z.string().regex(/^[1-9]\d{0,2}$/, 'a season number').transform(Number).optional(),
   pricemodel: priceModel.optional(),
   tag: z.string().regex(/^[A-Z]{1,32}$/, 'a tag').optional(),
-  /** An editorial rail by its id: its titles in its order. */
+  /** Id of an editorial rail: its titles in its order. */
   rail: objectId.optional(),
   country: countryCode.optional(),
-  /** Titles that a person made or plays in. */
+  /** Titles with this person in cast or crew. */
   person: objectId.optional(),
-  /** With `person`: only titles in which that person did this. */
+  /** With `person`: only titles in which they have this job. */
   job: z.string().regex(/^[A-Z]{2,16}$/, 'a job').optional(),
-  /** What a bundle holds, in its order. */
+  /** The contents of a bundle, in its order. */
   bundleid: objectId.optional(),
   orderby: z.enum(['newest', 'title', 'popular']).optional(),
   /** A JSON array of object ids (CALL-34): those contents, in that order. */
@@ -154,7 +154,7 @@ export const getContent = call({
   method: 'GET',
   path: '/subscriber/v1/content/{contentid}',
   alsoAt: ['/content/{contentid}'],
-  summary: 'One content, whole',
+  summary: 'One content with all its fields',
   guard: 'browse',
   rows: ['CALL-35', 'CAT-02', 'CAT-03', 'CAT-04', 'CAT-05', 'CAT-06', 'CAT-07', 'CAT-13'],
   params: z.object({ contentid: objectId }),
@@ -164,13 +164,13 @@ export const getContent = call({
   keep: { seconds: 60, staleSeconds: 600 },
 });
 
-/** One row of a screen with its cards, so that a screen arrives in one reply. */
+/** One row of a screen with its cards, so that a screen needs one call. */
 export const screenRow = z.object({
   id: z.string(),
   title: z.string(),
   displayType,
   posterType,
-  /** Rows of the viewer's own (CONTINUEWATCH, RECOMMENDED) come without cards: they are asked for by the browser. */
+  /** Personal rows (CONTINUEWATCH, RECOMMENDED) come without cards: the browser requests them. */
   sectionType,
   seeAll: z.boolean(),
   totalcount: z.number().int(),
@@ -192,7 +192,7 @@ export const getScreen = call({
   params: z.object({ screenid: objectId }),
   query: z.object({
     displaylanguage: displayLanguage.default('eng'),
-    /** Whose top ten is shown; left out, that of the provider's first country. */
+    /** Country of the top ten; default the provider's first country. */
     country: countryCode.optional(),
   }),
   reply: screenContent,

@@ -7,11 +7,11 @@ import { acceptedConfiguration, acceptedDecking, calls, contentFilter, deviceDat
 const all: Call[] = Object.values(calls);
 
 describe('the contract', () => {
-  test('names each call once, by its key', () => {
+  test('each call has its key as its id', () => {
     for (const [key, declared] of Object.entries(calls)) expect(declared.id).toBe(key);
   });
 
-  test('gives no address to two calls', () => {
+  test('no two calls share a path', () => {
     const seen = new Set<string>();
     for (const { base, method, path, alsoAt = [] } of all)
       for (const spelling of [path, ...alsoAt]) {
@@ -28,7 +28,7 @@ describe('the contract', () => {
     }
   });
 
-  test('a guarded call says that its token may be refused', () => {
+  test('a guarded call declares the token errors', () => {
     for (const { id, guard, errors: codes } of all) {
       if (guard === 'open') continue;
       expect(codes, id).toEqual(expect.arrayContaining([6055, 6067]));
@@ -41,13 +41,13 @@ describe('the contract', () => {
     for (const { status } of Object.values(errors)) expect(allowed).toContain(status);
   });
 
-  test('CALL-46 the app asks every cms path with its prefix; stream paths are answered without it, too', () => {
+  test('CALL-46 every cms path has its prefix; stream paths also work without it', () => {
     for (const { base, path } of all) if (base === 'cms') expect(path).toMatch(/^\/subscriber\/v1\//);
     const stream = [calls.authorizeStream, calls.startStream, calls.stopStream];
     for (const { path, alsoAt } of stream) expect(alsoAt).toContain(path.replace('/subscriber/v1', ''));
   });
 
-  test('CONF-02 CONF-06 CONF-07 a configuration of another server needs its bases, and screens with an id and sections', () => {
+  test('CONF-02 CONF-06 CONF-07 a third-party configuration needs its bases, and screens with an id and sections', () => {
     const baseURLs = { recommend: '/r/', charge: '/c/', cms: '/m/', crm: '/x/', drm: '/d/', sms: '/s/' };
     const least = { providerDetails: { providerId: 'p', baseURLs }, featureEnabled: { isDeckingEnabled: false }, screens: [{ id: 'home', sections: [{ endpoint: 'x', parameters: { a: 1 } }] }] };
     const accepts = (change: object) => acceptedConfiguration.safeParse({ ...least, ...change }).success;
@@ -58,7 +58,7 @@ describe('the contract', () => {
   });
 });
 
-test('CONST-01 the page sizes 15 and 30 are the defaults of the calls, and are written in one place', () => {
+test('CONST-01 the page sizes 15 and 30 are the defaults of the calls, and are defined in one file', () => {
   const sizeOf = ({ query }: Call) => (query!.parse({ query: 'x', contentid: 'M1' }) as { pagesize: number }).pagesize;
   expect([AVAILABILITY_PAGE_SIZE, GENRE_PAGE_SIZE]).toEqual([15, 30]);
   expect([calls.listAvailabilities, calls.listContent].map(sizeOf)).toEqual([15, 15]);

@@ -38,7 +38,7 @@ export const getCountry = call({
   base: 'sms',
   method: 'GET',
   path: '/subscriberv2/v1/getcountry',
-  summary: 'The country that the caller is seen in',
+  summary: 'The country of the caller, by network address',
   guard: 'browse',
   rows: ['CALL-21', 'CALL-22'],
   reply: z.object({ CountryCode: z.string(), CountryName: z.string() }),

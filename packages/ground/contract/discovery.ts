@@ -12,7 +12,7 @@ export const genre = z.object({
   genrecode: z.string(),
   /** In the display language. */
   genre: z.string(),
-  /** Titles that have it. */
+  /** Number of titles in it. */
   contentcount: z.number().int(),
 });
 export type Genre = z.output<typeof genre>;
@@ -23,7 +23,7 @@ export const listGenres = call({
   method: 'GET',
   path: '/subscriber/v1/content/genre',
   alsoAt: ['/content/genre'],
-  summary: 'The genres that the catalogue has, the fullest first',
+  summary: 'The genres of the catalogue, those with most titles first',
   guard: 'browse',
   rows: ['CALL-38', 'CALL-46'],
   query: paged.extend({ category: category.optional(), pagesize: pageSize.default(100) }),
@@ -38,7 +38,7 @@ export const listRelated = call({
   method: 'GET',
   path: '/subscriber/v1/content/related/{contentid}',
   alsoAt: ['/content/related/{contentid}'],
-  summary: 'Titles that belong to a content: by the same people, of the same bundle',
+  summary: 'Titles related to a content: by the same people, of the same bundle',
   guard: 'browse',
   rows: ['CALL-40', 'CALL-46', 'CAT-14'],
   params: z.object({ contentid: objectId }),
@@ -48,7 +48,7 @@ export const listRelated = call({
   keep: { seconds: 60, staleSeconds: 600 },
 });
 
-/** A trailer with the title that it is of. */
+/** A trailer with the id of its title. */
 export const trailerOfContent = trailer.extend({ contentid: z.string() });
 
 export const listTrailers = call({
@@ -66,13 +66,13 @@ export const listTrailers = call({
   keep: { seconds: 60, staleSeconds: 600 },
 });
 
-/** Somebody who made or plays in titles. */
+/** A member of cast or crew. */
 export const person = z.object({
   personid: z.string(),
   /** In the display language. */
   name: z.string(),
   defaultname: z.string(),
-  /** What this person did, the most frequent first: ACTOR, DIRECTOR and the like. */
+  /** Jobs, the most frequent first: ACTOR, DIRECTOR and the like. */
   jobs: z.array(z.string()),
   contentcount: z.number().int(),
 });
@@ -98,7 +98,7 @@ export const listPeople = call({
   base: 'cms',
   method: 'GET',
   path: '/subscriber/v1/metadata/person',
-  summary: 'The people of the catalogue, those of most titles first; or those of a name',
+  summary: 'The people of the catalogue, those with most titles first; or those with a name',
   guard: 'browse',
   rows: ['ROUTE-14', 'UI-32'],
   query: paged.extend({ name: z.string().trim().min(1).max(100).optional() }),

@@ -1,6 +1,6 @@
 /**
- * Every error of the service: its code, HTTP status and English reason. The Arabic text of each stands in the
- * strings catalogue under the same code; reasons that the specification fixes are kept to the letter.
+ * Every error of the service: its code, HTTP status and English reason. The Arabic text of each is in the messages
+ * under the same code. Reasons that the specification fixes are verbatim.
  */
 export const errors = {
   1001: { status: 400, reason: 'payload not found' },
@@ -37,15 +37,15 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every failure. A reply that carries `reason` is an error, whatever its status (ERR-01). */
+/** The body of every failure. A reply with `reason` is an error, whatever its status (ERR-01). */
 export interface Failure {
   errorcode: number;
   reason: string;
-  /** The parameter or body field that is at fault, as its dotted path. */
+  /** The invalid parameter or body field, as its dotted path. */
   field?: string;
 }
 
-/** An error that a viewer may see: thrown anywhere below a route, answered as a `Failure` with its status. */
+/** An error that a viewer may see: thrown anywhere below a route, sent as a `Failure` with its status. */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { countryCode, displayLanguage, languageCode, providerId } from './forms.ts';
 
-/** The small files that the configuration names: countries, languages, questions; and what the caller looks like from here. */
+/** Files that the configuration names (countries, languages, FAQ), and the caller's network address and country. */
 
 const bothLanguages = z.object({ eng: z.string(), ara: z.string() });
 const ofProvider = z.object({ providerid: providerId });
@@ -30,7 +30,7 @@ export const listCountries = call({
   keep: FILE,
 });
 
-/** A language that films speak or are captioned in, by its full forms (LANG-09, LANG-11). */
+/** An audio or caption language with its full names (LANG-09, LANG-11). */
 export const spokenLanguage = z.object({ languagecode: languageCode, language: bothLanguages });
 
 export type SpokenLanguage = z.output<typeof spokenLanguage>;
@@ -49,7 +49,7 @@ export const listLanguages = call({
   keep: FILE,
 });
 
-/** Questions that viewers ask, with their answers; plain text, paragraphs parted by an empty line. */
+/** Frequently asked questions; plain text, paragraphs separated by an empty line. */
 export const faq = z.object({ data: z.array(z.object({ question: z.string(), answer: z.string() })) });
 export type Faq = z.output<typeof faq>;
 
@@ -58,7 +58,7 @@ export const getFaq = call({
   base: 'site',
   method: 'GET',
   path: '/config/{providerid}/faq-{language}.json',
-  summary: 'The questions and answers of a provider in one language; none where the brand has no such file',
+  summary: 'The FAQ of a provider in one language; empty where the brand has no such file',
   guard: 'open',
   rows: ['UI-33'],
   params: ofProvider.extend({ language: displayLanguage }),
@@ -72,7 +72,7 @@ export const getAddress = call({
   base: 'site',
   method: 'GET',
   path: '/config/ip.json',
-  summary: 'The address that the caller is seen under; never kept, never logged whole',
+  summary: 'The network address of the caller; not stored, and logged only in part',
   guard: 'open',
   rows: ['CALL-15'],
   reply: z.object({ ip: z.string() }),
@@ -84,7 +84,7 @@ export const getRealtimeCountry = call({
   base: 'site',
   method: 'GET',
   path: '/cloud/getcountry',
-  summary: 'The country that the caller is seen in, as the realtime service tells it',
+  summary: 'The country of the caller, by the realtime service',
   guard: 'open',
   rows: ['CALL-16', 'CALL-22'],
   reply: z.object({ CountryCode: z.string(), CountryName: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Small forms that many calls use. Numbers in queries are digits only: `1e3`, ` 1` and `` are refused. */
+/** Schemas that many calls share. Numbers in queries are digits only: `1e3`, ` 1` and `` are refused. */
 
 export const pageNumber = z.string().regex(/^[1-9]\d{0,5}$/, 'a page number from 1').transform(Number);
 export const pageSize = z

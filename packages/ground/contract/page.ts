@@ -6,18 +6,17 @@ import type { Genre, Person } from './discovery.ts';
 import type { Faq } from './files.ts';
 import type { SearchFilter, SearchReply } from './search.ts';
 
-/** A list as pages use it. */
+/** A list for the page renderer. */
 export interface ListOf<T> {
   totalcount: number;
   data: T[];
-  /** The code with which the service refused it; it has no items then (CAT-09). */
+  /** Error code where the service refused the list; `data` is empty then (CAT-09). */
   refused?: ErrorCode;
 }
 
 /**
- * What the page renderer asks of the service while it renders on the server, for one provider and country: the
- * same replies that the calls give, without a request in between. A missing thing is `undefined`, never an
- * exception.
+ * Data access of the server-side page renderer, for one provider and country: the same replies as the calls, without
+ * an HTTP request. Not found is `undefined`, never an exception.
  */
 export interface PageData {
   configuration(): Promise<RemoteConfiguration>;
@@ -27,8 +26,7 @@ export interface PageData {
   content(contentId: string, language: DisplayLanguage): Promise<Content | undefined>;
   list(filter: Partial<ContentFilter>, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
   /**
-   * A section's titles by its own endpoint and parameters (CAT-01), as many as they say or one page of them. Where it is
-   * left out, `list` gives the same.
+   * A section's titles by its own endpoint and parameters (CAT-01), all of them or one page. Without it `list` is used.
    */
   section?(section: Section, page: { page: number; pagesize: number } | undefined, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
   related(contentId: string, language: DisplayLanguage): Promise<ListOf<ContentCard>>;

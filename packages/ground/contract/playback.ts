@@ -4,12 +4,12 @@ import { objectId, success } from './forms.ts';
 
 const file = z.object({ filename: z.string(), language: z.string().optional() });
 
-/** Why a content is not played to a caller: nothing held, country, device type, licence window. */
+/** Why playback is refused: no entitlement, country, device type, licence window. */
 const refusals = [8882, 8883, 8884, 8885, 8886] as const;
 
 /**
- * What is needed to play a package (PLAY-08). Addresses are signed for the stream that the caller holds and end after
- * minutes, or when that stream does: starting the stream again gives fresh ones.
+ * What is needed to play a package (PLAY-08). URLs are signed for the caller's stream slot and expire after minutes, or
+ * with the slot: starting the stream again (heartbeat) gives fresh ones.
  */
 export const packageReply = z.object({
   packageid: z.string(),
@@ -17,9 +17,9 @@ export const packageReply = z.object({
   streamtype: z.enum(['DASH', 'HLS']),
   streammode: z.enum(['VOD', 'LIVE']),
   drmscheme: z.array(z.enum(['NONE', 'WIDEVINE', 'FAIRPLAY', 'PLAYREADY', 'CLEARKEY'])),
-  /** Seconds at the start that are in the clear. */
+  /** Unencrypted seconds at the start. */
   clearlead: z.number().int(),
-  /** The manifest's address. */
+  /** URL of the manifest. */
   streamfilename: z.string(),
   packagedfilelist: z.object({
     video: z.array(file),
@@ -29,7 +29,7 @@ export const packageReply = z.object({
   }),
   /** Seconds. */
   duration: z.number(),
-  /** When the addresses end, in epoch seconds. */
+  /** When the URLs expire, in epoch seconds. */
   expires: z.number().int(),
 });
 
@@ -39,7 +39,7 @@ export const getPackage = call({
   method: 'POST',
   path: '/subscriber/v1/content/package/{contentid}',
   alsoAt: ['/content/package/{contentid}'],
-  summary: 'The stream of a content: its manifest and side files, signed. Takes a stream slot where the caller has none for it',
+  summary: 'The stream of a content: its manifest and side files, signed. Acquires a stream slot where the caller has none for it',
   guard: 'device',
   rows: ['CALL-42', 'PLAY-07', 'PLAY-08', 'ACCESS-02', 'ACCESS-03', 'ACCESS-04', 'ACCESS-05', 'ACCESS-06'],
   params: z.object({ contentid: objectId }),
@@ -55,14 +55,14 @@ export const getPackage = call({
 const streamReply = success(z.string());
 
 const startedReply = streamReply.extend({
-  /** Seconds after which the stream is to be started again, so that it stays; 30 where it is left out. */
+  /** Heartbeat interval in seconds: start the stream again after this time to keep its slot; default 30. */
   renewafter: z.number().int().optional(),
   /**
-   * Once a package was asked for: what stands before the names of its files, signed anew. It takes the place of what
-   * stood there in the addresses of the package.
+   * After a package call: the newly signed prefix of its media URLs. It replaces the prefix of the URLs in the package
+   * reply.
    */
   streamprefix: z.string().optional(),
-  /** When addresses that begin so end, in epoch seconds. */
+  /** When URLs with this prefix expire, in epoch seconds. */
   expires: z.number().int().optional(),
 });
 
@@ -86,7 +86,7 @@ export const startStream = call({
   method: 'POST',
   path: '/subscriber/v1/stream/content/{contentid}',
   alsoAt: ['/stream/content/{contentid}'],
-  summary: 'Takes one of the stream places; said again, it keeps the place alive and renews the addresses of its package',
+  summary: 'Acquires a stream slot; repeated, it is the heartbeat that keeps the slot and renews the URLs of its package',
   guard: 'device',
   rows: ['CALL-44', 'PLAY-10', 'PLAY-11'],
   params: z.object({ contentid: objectId }),
@@ -102,7 +102,7 @@ export const stopStream = call({
   method: 'DELETE',
   path: '/subscriber/v1/stream/content/{contentid}',
   alsoAt: ['/stream/content/{contentid}'],
-  summary: 'Gives the stream place back; said again, it changes nothing',
+  summary: 'Releases the stream slot; idempotent',
   guard: 'device',
   rows: ['CALL-45', 'PLAY-10'],
   params: z.object({ contentid: objectId }),

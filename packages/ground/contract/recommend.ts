@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { contentCard } from './content.ts';
 import { countryCode, displayLanguage, list, objectId, pageNumber, pageSize } from './forms.ts';
 
-/** `country` left out is the provider's first one. */
+/** Default of `country`: the provider's first one. */
 const asked = z.object({
   country: countryCode.optional(),
   displaylanguage: displayLanguage.default('eng'),
@@ -16,7 +16,7 @@ export const listRecommendations = call({
   base: 'recommend',
   method: 'GET',
   path: '/vRecommendations',
-  summary: 'Titles for this viewer by what was watched; empty where nothing was',
+  summary: 'Recommendations for this viewer by watch history; empty without one',
   guard: 'browse',
   rows: ['CALL-47', 'CALL-50', 'CAT-15'],
   query: asked,
@@ -29,7 +29,7 @@ export const listTop = call({
   base: 'recommend',
   method: 'GET',
   path: '/topRecommendations',
-  summary: 'What is watched most in a country now',
+  summary: 'The most watched titles of a country now',
   guard: 'browse',
   rows: ['CALL-48', 'CALL-50', 'CAT-15'],
   query: asked.extend({ pagesize: pageSize.default(10) }),
@@ -43,7 +43,7 @@ export const listSimilar = call({
   base: 'recommend',
   method: 'GET',
   path: '/similar_content',
-  summary: 'Titles that are like a content',
+  summary: 'Titles similar to a content',
   guard: 'browse',
   rows: ['CALL-49', 'CALL-50', 'CAT-14'],
   query: asked.extend({ contentId: objectId }),

@@ -5,12 +5,12 @@ import { call } from './call.ts';
 import { category, contentCard, objectType, poster } from './content.ts';
 import { displayLanguage, languageCode, list, pageNumber, pageSize } from './forms.ts';
 
-/** Letters that a query may have: longer ones are refused, since nobody types them (1002 with its field). */
+/** Maximum length of a query in characters; longer ones are refused (1002 with its field). */
 const QUERY_LIMIT = 200;
 
 const words = z.string().trim().min(1, 'what to look for').max(QUERY_LIMIT, `at most ${QUERY_LIMIT} letters`);
 
-/** One choice of a filter over the results: its value as the query takes it, its name in words, how many results have it. */
+/** One choice of a result filter: its value for the query, its display name, and its number of results. */
 export const filterChoice = z.object({ value: z.string(), name: z.string(), count: z.number().int() });
 export type FilterChoice = z.output<typeof filterChoice>;
 
@@ -27,7 +27,7 @@ export const searchFilter = z.object({
 });
 export type SearchFilter = z.output<typeof searchFilter>;
 
-/** The best results of a search, a page of them; filters are counted over all results of the words alone. */
+/** One page of search results; filter counts cover all results of the query without filters. */
 export const searchReply = list(contentCard).extend({
   filters: z.object({
     category: z.array(filterChoice),
@@ -44,7 +44,7 @@ export const searchContent = call({
   method: 'GET',
   path: '/subscriber/v1/content/search',
   alsoAt: ['/content/search'],
-  summary: 'Titles by words: of the title, its people or its genres, in either script, with typos',
+  summary: 'Full-text search: words of titles, people or genres, in either script, with typos',
   guard: 'browse',
   rows: ['CALL-37', 'CALL-46', 'CAT-16'],
   query: searchFilter,
@@ -53,7 +53,7 @@ export const searchContent = call({
   keep: { seconds: 60, staleSeconds: 600 },
 });
 
-/** What a suggestion leads to: a title's page, a person's titles, a genre's list. */
+/** A suggestion links to a title's page, a person's titles, or a genre's list. */
 export const suggestion = z.object({
   kind: z.enum(['TITLE', 'PERSON', 'GENRE']),
   /** Object id, person id or genre code. */
@@ -73,7 +73,7 @@ export const suggestContent = call({
   method: 'GET',
   path: '/subscriber/v1/content/suggestions',
   alsoAt: ['/content/suggestions'],
-  summary: 'What the viewer may mean while typing',
+  summary: 'Suggestions while typing',
   guard: 'browse',
   rows: ['CALL-36', 'CALL-46', 'CAT-16'],
   query: z.object({

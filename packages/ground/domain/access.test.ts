@@ -11,7 +11,7 @@ describe('isPlayable', () => {
     expect(isPlayable(offer('ADBASED'), 'M1', nothingHeld, now)).toBe(true);
   });
 
-  test('ACCESS-02 PLAN plays when a subscription holds the availability', () => {
+  test('ACCESS-02 PLAN plays when a subscription includes the availability', () => {
     expect(isPlayable(offer('PLAN'), 'M1', { subscriptions: [plan], purchases: [] }, now)).toBe(true);
     expect(isPlayable(offer('PLAN', 'AV2'), 'M1', { subscriptions: [plan], purchases: [] }, now)).toBe(false);
     expect(isPlayable(offer('PLAN'), 'M1', nothingHeld, now)).toBe(false);
@@ -29,7 +29,7 @@ describe('isPlayable', () => {
     }
   });
 
-  test('ACCESS-19 a subscription holds to the last second of its nextbilling day in UTC', () => {
+  test('ACCESS-19 a subscription is valid to the last second of its nextbilling day in UTC', () => {
     const held = { subscriptions: [{ ...plan, nextbilling: '2026-11-20T03:00:00Z' }], purchases: [] };
     expect(isPlayable(offer('PLAN'), 'M1', held, new Date('2026-11-20T23:59:59Z'))).toBe(true);
     expect(isPlayable(offer('PLAN'), 'M1', held, new Date('2026-11-21T00:00:00Z'))).toBe(false);
@@ -51,7 +51,7 @@ describe('judgeAccess', () => {
   const label = (models: PriceModel[], hasTrailer = false) =>
     judgeAccess({ objectid: 'M1', offers: models.map((model) => offer(model)), hasTrailer }, nothingHeld, now).label;
 
-  test('ACCESS-01 ACCESS-08 any one playable offer gives PLAY NOW, and is named', () => {
+  test('ACCESS-01 ACCESS-08 any one playable offer gives PLAY NOW, and is returned', () => {
     const offers = [offer('PAID', 'AV9'), offer('PLAN', 'AV1')];
     const judged = judgeAccess(
       { objectid: 'M1', offers, hasTrailer: false },
@@ -76,13 +76,13 @@ describe('judgeAccess', () => {
     expect(label(['PAID'])).toBe('PURCHASE & WATCH');
   });
 
-  test('ACCESS-13 ACCESS-21 without offers there is the trailer, or nothing', () => {
+  test('ACCESS-13 ACCESS-21 without offers the label is TRAILER, or NONE', () => {
     expect(label([], true)).toBe('TRAILER');
     expect(label([], false)).toBe('NONE');
   });
 });
 
-test('ACCESS-15 ACCESS-18 what the popup lists follows the models', () => {
+test('ACCESS-15 ACCESS-18 the list type of the popup follows the price models', () => {
   const table: [PriceModel[], string][] = [
     [['PLAN'], 'onlySubscribe'],
     [['PAID'], 'onlyPurchase'],

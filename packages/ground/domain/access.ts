@@ -3,14 +3,14 @@ export type PriceModel = 'PLAN' | 'PAID' | 'RENTAL' | 'FREE' | 'ADBASED';
 
 export interface HeldSubscription {
   availabilityset: readonly string[];
-  /** The day on which the next bill falls due, as an ISO date or instant. */
+  /** Day of the next billing, as an ISO date or instant. */
   nextbilling: string;
 }
 
 export interface HeldPurchase {
   availabilityid: string;
   objectid: string;
-  /** ISO instant; left out where the purchase never ends. */
+  /** ISO instant; absent where the purchase does not expire. */
   expiry?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Offer {
 
 export const nothingHeld: Holdings = { subscriptions: [], purchases: [] };
 
-/** A subscription holds to the end of its nextbilling day in UTC (ACCESS-19). */
+/** A subscription is valid to the end of its nextbilling day in UTC (ACCESS-19). */
 function holds(subscription: HeldSubscription, now: Date): boolean {
   const due = new Date(subscription.nextbilling);
   if (Number.isNaN(due.getTime())) return false;
@@ -34,7 +34,7 @@ function holds(subscription: HeldSubscription, now: Date): boolean {
   return now.getTime() <= due.getTime();
 }
 
-/** Whether one offer of the content opens it now (ACCESS-02..06, 19, 20). */
+/** Whether one offer of the content gives access now (ACCESS-02..06, 19, 20). */
 export function isPlayable(offer: Offer, objectId: string, held: Holdings, now: Date): boolean {
   switch (offer.pricemodel) {
     case 'FREE':
@@ -59,8 +59,8 @@ export type PlayLabel =
   'PLAY NOW' | 'SUBSCRIBE OR PURCHASE' | 'SUBSCRIBE & WATCH' | 'PURCHASE & WATCH' | 'TRAILER' | 'NONE';
 
 /**
- * What the play button says, and the offer that opens the content (ACCESS-01, 08..13, 21). `TRAILER` is the
- * trailer's own PLAY NOW; `NONE` means that there is nothing to press.
+ * The label of the play button, and the offer that gives access (ACCESS-01, 08..13, 21). `TRAILER` is PLAY NOW for the
+ * trailer; `NONE` means no button.
  */
 export function judgeAccess(
   content: { objectid: string; offers: readonly Offer[]; hasTrailer: boolean },
@@ -77,7 +77,7 @@ export function judgeAccess(
 
 export type PopupListType = 'onlyPurchase' | 'onlySubscribe' | 'Subscribe/Purchase';
 
-/** What the popup lists that opens where content may not be played (ACCESS-15, ACCESS-18). */
+/** List type of the popup that opens where content may not be played (ACCESS-15, ACCESS-18). */
 export function popupListType(models: readonly PriceModel[]): PopupListType {
   const sold = models.includes('PAID') || models.includes('RENTAL');
   if (!models.includes('PLAN')) return 'onlyPurchase';

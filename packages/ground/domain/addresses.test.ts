@@ -3,14 +3,14 @@ import {
   addressWithoutLanguage, isPlainPath, LANDINGS, languageOfAddress, mayBePage, takeFromSearch, withSearch, withSmallPrefix,
 } from './index.ts';
 
-describe('the language of an address', () => {
-  test('ROUTE-01 a prefix names it, and nothing but en and ar is one', () => {
+describe('the language of a path', () => {
+  test('ROUTE-01 only en and ar are language prefixes', () => {
     expect(languageOfAddress('/en/help')).toBe('en');
     expect(languageOfAddress('/ar')).toBe('ar');
     for (const path of ['/', '/fr/help', '/EN/help', '/help', '/arabic', '/x/ar']) expect(languageOfAddress(path), path).toBeUndefined();
   });
 
-  test('ROUTE-09 the Arabic legal pages name it at their end', () => {
+  test('ROUTE-09 the Arabic legal pages have it as a suffix', () => {
     for (const path of ['/TermsOfUse-ar', '/PrivacyPolicy-ar', '/termsofuse-AR']) expect(languageOfAddress(path), path).toBe('ar');
     expect(languageOfAddress('/TermsOfUse')).toBeUndefined();
     expect(languageOfAddress('/x/TermsOfUse-ar')).toBeUndefined();
@@ -20,20 +20,20 @@ describe('the language of an address', () => {
     expect(addressWithoutLanguage('/tv')).toBe('/tv');
   });
 
-  test('ROUTE-61 a prefix in other letters is put right, the rest of the path stays', () => {
+  test('ROUTE-61 a prefix is lower-cased, the rest of the path is unchanged', () => {
     expect(withSmallPrefix('/EN/Help')).toBe('/en/Help');
     expect(withSmallPrefix('/Ar')).toBe('/ar');
     for (const path of ['/en/Help', '/ENGLISH', '/FR', '/']) expect(withSmallPrefix(path), path).toBeUndefined();
   });
 
-  test('ROUTE-55 ROUTE-56 ROUTE-62 the two landings are found by name, each with its language in its address', () => {
+  test('ROUTE-55 ROUTE-56 ROUTE-62 the two landings are found by name, each with its language in its path', () => {
     expect(LANDINGS.enStcLanding).toEqual({ path: '/en/stc', language: 'en' });
     expect(LANDINGS.arStcLanding).toEqual({ path: '/ar/stc', language: 'ar' });
     for (const { path, language } of Object.values(LANDINGS)) expect(languageOfAddress(path)).toBe(language);
   });
 });
 
-test('paths that would become another address on the way are not looked up', () => {
+test('paths that proxies or browsers would normalise to another path are rejected', () => {
   for (const path of ['/en', '/en/plan/P1', '/ar/movie/بئر/M1', '/ar/movie/%D8%A8/M1', '/en/plan/a.b..c']) expect(isPlainPath(path), path).toBe(true);
   for (const path of ['/en/%00', '/en/plan/%0d%0a', '/en/%E0%A4%A', '/en/%', '/en/../x', '/en/%2e%2E/x', '/en/./x', '/en/a\\b', '/en/x%2F..%2Fy', '/en/%5C']) {
     expect(isPlainPath(path), path).toBe(false);
@@ -41,20 +41,20 @@ test('paths that would become another address on the way are not looked up', () 
   }
 });
 
-test('ROUTE-48 no page stands at an address that is too long, or that asks for data', () => {
+test('ROUTE-48 paths that are too long and data requests are not pages', () => {
   expect(mayBePage(`/en/plan/${'x'.repeat(1000)}`)).toBe(true);
   for (const path of [`/en/plan/${'x'.repeat(1100)}`, '/en/genre/drama.data', '/__manifest']) expect(mayBePage(path), path).toBe(false);
 });
 
 describe('queries', () => {
-  test('ROUTE-53 a query goes along behind a path, after what stands there', () => {
+  test('ROUTE-53 a query is appended to a path, after an existing one', () => {
     expect(withSearch('/en', '?a=1&b')).toBe('/en?a=1&b');
     expect(withSearch('/en?x=1', '?a=1')).toBe('/en?x=1&a=1');
     expect(withSearch('/en', '')).toBe('/en');
     expect(withSearch('/en', '?')).toBe('/en');
   });
 
-  test('DEEP-04 one value is taken out, the rest stays as it was written', () => {
+  test('DEEP-04 one value is removed, the rest is unchanged', () => {
     expect(takeFromSearch('?trailerId=T%201&utm_source=a%2Bb', 'trailerId')).toEqual({ value: 'T 1', rest: '?utm_source=a%2Bb' });
     expect(takeFromSearch('?TRAILERID=T1', 'trailerId')).toEqual({ value: 'T1', rest: '' });
     expect(takeFromSearch('?a=1', 'trailerId')).toEqual({ value: undefined, rest: '?a=1' });

@@ -1,32 +1,32 @@
 import { isLanguagePrefix, type LanguagePrefix } from './language.ts';
 
-/** The named landings (ROUTE-62): each forces its language, whatever was chosen before (ROUTE-55, ROUTE-56). */
+/** The named landing pages (ROUTE-62): each forces its language over a stored choice (ROUTE-55, ROUTE-56). */
 export const LANDINGS = {
   enStcLanding: { path: '/en/stc', language: 'en' },
   arStcLanding: { path: '/ar/stc', language: 'ar' },
 } as const satisfies Record<string, { path: string; language: LanguagePrefix }>;
 
-/** Legal pages that name their language at the end of their address (ROUTE-09). */
+/** Legal pages with their language as a suffix (ROUTE-09). */
 const ARABIC_LEGAL = /^\/(termsofuse|privacypolicy)-ar\/?$/i;
 
-/** An address that says its language by itself: by its prefix, or at its end (ROUTE-01, ROUTE-09). */
+/** A path with an explicit language: as prefix, or as suffix (ROUTE-01, ROUTE-09). */
 export const ADDRESS_WITH_LANGUAGE = /^\/(?:(?:en|ar)(?:\/|$)|(?:termsofuse|privacypolicy)-ar\/?$)/i;
 
-/** The language that an address stands for by itself; undefined where it is the viewer's own (ROUTE-01, ROUTE-09). */
+/** The explicit language of a path; undefined where the viewer's own language applies (ROUTE-01, ROUTE-09). */
 export function languageOfAddress(path: string): LanguagePrefix | undefined {
   const first = path.split('/', 2)[1];
   if (isLanguagePrefix(first)) return first;
   return ARABIC_LEGAL.test(path) ? 'ar' : undefined;
 }
 
-/** The same address without what says its language: its prefix, or the ending of a legal page. */
+/** The path without its language: without its prefix, or the suffix of a legal page. */
 export function addressWithoutLanguage(path: string): string {
   const language = languageOfAddress(path);
   if (language === undefined) return path;
   return ARABIC_LEGAL.test(path) ? path.replace(/-ar\/?$/i, '') : path.slice(3) || '/';
 }
 
-/** The address with its prefix in small letters, where it has one in other letters (ROUTE-61). */
+/** The path with its language prefix in lower case; undefined where nothing changes (ROUTE-61). */
 export function withSmallPrefix(path: string): string | undefined {
   const match = /^\/(en|ar)(?=\/|$)/i.exec(path);
   if (match === null || isLanguagePrefix(match[1])) return undefined;
@@ -34,8 +34,8 @@ export function withSmallPrefix(path: string): string | undefined {
 }
 
 /**
- * Whether a path may be looked up at all: it can be decoded, and holds neither control characters nor dot
- * segments nor backslashes, which would make another address of it on the way.
+ * Whether a path is safe to look up: it can be decoded, and has no control characters, dot segments or backslashes,
+ * which proxies and browsers would normalise to another path.
  */
 export function isPlainPath(path: string): boolean {
   try {
@@ -46,25 +46,25 @@ export function isPlainPath(path: string): boolean {
   }
 }
 
-/** Letters that a page's address may have. */
+/** Maximum length in characters. */
 const LONGEST_PAGE_PATH = 1024;
 
 /**
- * Whether a page may stand at a path at all, whatever its form: server and browser ask the same, so that an address
- * leads to the same page by a request and by a move inside the app.
+ * Whether a path may be a page at all. Server and browser share this check, so that a URL gives the same page by an
+ * HTTP request and by client-side navigation.
  */
 export function mayBePage(path: string): boolean {
   return path.length <= LONGEST_PAGE_PATH && !path.endsWith('.data') && !path.startsWith('/__') && isPlainPath(path);
 }
 
-/** `path` with `search` behind it; a query that stands in the path already is kept in front. */
+/** `path` with `search` appended; an existing query comes first. */
 export function withSearch(path: string, search: string): string {
   const rest = search.replace(/^\?/, '');
   if (rest === '') return path;
   return `${path}${path.includes('?') ? '&' : '?'}${rest}`;
 }
 
-/** A query without one of its values, and that value. The rest stays as it was written. */
+/** Removes one parameter from a query and returns its value. The rest is unchanged. */
 export function takeFromSearch(search: string, name: string): { value: string | undefined; rest: string } {
   const parts = search.replace(/^\?/, '').split('&').filter((part) => part !== '');
   const isIt = (part: string) => part.split('=', 1)[0]!.toLowerCase() === name.toLowerCase();
@@ -76,7 +76,7 @@ export function takeFromSearch(search: string, name: string): { value: string | 
 
 const subscribersOnly = new Set(['bold']);
 
-/** Whether a screen shows to subscribers only (ROUTE-50, ROUTE-64). */
+/** Whether a screen is for subscribers only (ROUTE-50, ROUTE-64). */
 export function isGuardedScreen(screenId: string): boolean {
   return subscribersOnly.has(screenId);
 }

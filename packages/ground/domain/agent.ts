@@ -1,6 +1,6 @@
 export type OperatingSystem = 'WINDOWS' | 'MACOS' | 'LINUX' | 'ANDROID' | 'OTHER';
 
-/** The operating system that registration names (CONST-09); iPhone and iPad count as OTHER (CONST-10). */
+/** The operating system for device registration (CONST-09); iPhone and iPad are OTHER (CONST-10). */
 export function operatingSystemOf(userAgent: string): OperatingSystem {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'OTHER';
   if (/Android/.test(userAgent)) return 'ANDROID';
@@ -10,7 +10,7 @@ export function operatingSystemOf(userAgent: string): OperatingSystem {
   return 'OTHER';
 }
 
-/** CONST-11. */
+/** The platform of CONST-11: MobWeb on phones and tablets. */
 export function platformOf(userAgent: string): 'Web' | 'MobWeb' {
   return /Mobi|Android|iPhone|iPad|iPod/.test(userAgent) ? 'MobWeb' : 'Web';
 }

@@ -6,20 +6,20 @@ const adult = { country: 'BH', kids: false };
 const child = { country: 'BH', kids: true };
 
 describe('mayOpen', () => {
-  test('an availability for all countries opens everywhere, one with a list only there', () => {
+  test('an availability without countries applies everywhere, one with a list only there', () => {
     expect(mayOpen(title('PG', []), adult)).toBe(true);
     expect(mayOpen(title('PG', ['BH', 'SA']), adult)).toBe(true);
     expect(mayOpen(title('PG', ['EG']), adult)).toBe(false);
-    expect(mayOpen(title('PG', ['EG'], ['SA'], ['BH']), adult), 'one that opens is enough').toBe(true);
-    expect(mayOpen(title('PG'), adult), 'without an availability nothing opens').toBe(false);
+    expect(mayOpen(title('PG', ['EG'], ['SA'], ['BH']), adult), 'one matching availability is enough').toBe(true);
+    expect(mayOpen(title('PG'), adult), 'without an availability there is no access').toBe(false);
   });
 
-  test('PROF-10 a kids profile opens only ratings for children', () => {
+  test('PROF-10 a kids profile sees only ratings for children', () => {
     expect(['G', 'PG', 'PG-13', '15+', '18+', ''].map((rating) => mayOpen(title(rating, []), child))).toEqual([
       true, true, false, false, false, false,
     ]);
     expect(mayOpen(title('18+', []), adult)).toBe(true);
     expect(mayOpen(title('G', ['EG']), child)).toBe(false);
-    expect(mayOpen(title('PG-13', []), child, ['PG-13']), 'the set may be another').toBe(true);
+    expect(mayOpen(title('PG-13', []), child, ['PG-13']), 'the set of ratings can be overridden').toBe(true);
   });
 });

@@ -1,23 +1,23 @@
-/** Ratings that a kids profile may open (PROF-10). */
+/** Ratings for kids profiles (PROF-10). */
 export const KIDS_RATINGS: readonly string[] = ['G', 'PG'];
 
-/** Who looks, and from where. */
+/** The caller as far as it decides what may be shown. */
 export interface Audience {
   /** ISO 3166-1 alpha-2. */
   country: string;
   kids: boolean;
 }
 
-/** What decides who may open a title. */
+/** The facts of a title that decide who has access. */
 export interface Gated {
   rating: string;
-  /** Availabilities that open it, each with the countries that it is for; an empty list is for all of them. */
+  /** Its availabilities with their countries; an empty list means all countries. */
   offers: readonly { countries: readonly string[] }[];
 }
 
 /**
- * Whether a title may be offered to an audience at all, whatever it costs: some availability opens it in the country,
- * and a kids profile meets only ratings for children (PROF-08, PROF-10).
+ * Whether a title may be offered to an audience, regardless of price: it has an availability in the country, and its
+ * rating is allowed for a kids profile (PROF-08, PROF-10).
  */
 export function mayOpen(title: Gated, { country, kids }: Audience, kidsRatings = KIDS_RATINGS): boolean {
   if (kids && !kidsRatings.includes(title.rating)) return false;

@@ -1,17 +1,17 @@
 /** Numbers and codes that the specification fixes, each defined once (CONST-01..03, 07..08). */
 
 export const AVAILABILITY_FIRST_PAGE = 1;
-/** Also of a list of contents for which no size was asked. */
+/** Also the default page size of content lists. */
 export const AVAILABILITY_PAGE_SIZE = 15;
-/** Titles and people that a page shows at a time (CALL-39). */
+/** Titles and people per page (CALL-39). */
 export const GENRE_PAGE_SIZE = 30;
-/** Milliseconds. */
+/** BOOT-10. */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
-/** Milliseconds. */
+/** BOOT-08. */
 export const DECKING_RETRY_DELAY = 2_000;
-/** Milliseconds that the offline and online snackbars stay (UI-01, UI-02). */
+/** Duration of the offline and online snackbars (UI-01, UI-02). */
 export const CONNECTION_SNACKBAR_TIME = 2_000;
-/** Milliseconds that every other snackbar stays (UI-03). */
+/** Duration of every other snackbar (UI-03). */
 export const SNACKBAR_TIME = 5_000;
 export const DEFAULT_API_PREFIX = 'subscriber/v1';
 export const TOPICS = ['BROADCAST', 'PC'] as const;
@@ -21,7 +21,7 @@ export const REGISTERED_APP_VERSION = '46.4.0';
 export const VERSION_LABEL = 'v47.1.6';
 export const DEVICE_TYPE = 'PC';
 export const TOKEN_REFRESH_RETRIES = 2;
-/** Milliseconds in which a 401 is handled once (UNAUTH-02). */
+/** A 401 is handled once within this time (UNAUTH-02). */
 export const UNAUTHORISED_GUARD = 4_000;
-/** Streams of one subscriber at a time (PLAY-11). */
+/** Concurrent streams of one subscriber (PLAY-11). */
 export const STREAM_LIMIT = 2;

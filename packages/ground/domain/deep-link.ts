@@ -1,24 +1,24 @@
 import type { LanguagePrefix } from './language.ts';
 
-/** What a push message says about where it leads (DEEP-10). */
+/** The target of a push message (DEEP-10). */
 export interface DeepLinkPayload {
-  /** A kind (plan, plans, trailer, screen, play, content, ticket), or a whole http(s) address. */
+  /** A kind (plan, plans, trailer, screen, play, content, ticket), or an absolute http(s) URL. */
   deeplink?: string | undefined;
-  /** The plan, content, screen or ticket. */
+  /** Id of the plan, content, screen or ticket. */
   contentId?: string | undefined;
-  /** What comes with it: a plan's coupon, a content's trailer. */
+  /** Additional id: a plan's coupon, a content's trailer. */
   cta?: string | undefined;
 }
 
-/** The address given, where it is one of the web: never `javascript:`, `data:` or the like. */
+/** The text where it is an http(s) URL: never `javascript:`, `data:` or the like. */
 function webAddress(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   return text;
 }
 
 /**
- * Where a message leads (DEEP-01..10): an address of ours under the language shown, or the full address that the
- * message carries, as it was given. An unknown kind, or one that lacks its id, opens Home.
+ * The URL of a message (DEEP-01..10): a path under the current language, or the absolute URL in the message, as given.
+ * An unknown kind, or one without its id, opens Home.
  */
 export function deepLinkOf({ deeplink, contentId, cta }: DeepLinkPayload, language: LanguagePrefix): string {
   const home = `/${language}`;
@@ -31,7 +31,7 @@ export function deepLinkOf({ deeplink, contentId, cta }: DeepLinkPayload, langua
   const kind = given.toLowerCase();
   if (kind === 'plans') return `${home}/viewAllPlans`;
   if (kind === 'screen') return id === '' && more === '' ? home : `${home}/screen/${id || more}`;
-  // What only looks like an id would make another address of it.
+  // Dot segments would change the path.
   if (id === '' || /^\.{1,2}$/.test(id)) return home;
   switch (kind) {
     case 'plan':

@@ -13,7 +13,7 @@ describe('language', () => {
     expect(chooseLanguage({ prefix: 'fr', browser: undefined })).toBe('eng');
   });
 
-  test('LANG-05 the brand’s own language counts only where nothing tells another', () => {
+  test('LANG-05 the brand’s own language is the last fallback', () => {
     expect(chooseLanguage({ brand: 'ara' })).toBe('ara');
     expect(chooseLanguage({ browser: 'fr', brand: 'ara' })).toBe('eng');
     expect(chooseLanguage({ stored: 'eng', brand: 'ara' })).toBe('eng');
@@ -29,7 +29,7 @@ describe('language', () => {
     for (const prefix of ['en', 'ar'] as const) expect(prefixOfCode(codeOfPrefix(prefix))).toBe(prefix);
   });
 
-  test('Accept-Language is read by rank, and garbage counts as none', () => {
+  test('Accept-Language is read by quality value, and a malformed header counts as none', () => {
     expect(firstAcceptedTag('en;q=0.5, ar-EG;q=0.9')).toBe('ar-EG');
     expect(firstAcceptedTag('ar;q=0, en;q=0.1')).toBe('en');
     expect(firstAcceptedTag('*;;q=x,\u0000')).toBeUndefined();
@@ -44,8 +44,8 @@ describe('language', () => {
   });
 });
 
-describe('the rest of the rules', () => {
-  test('CONST-09 CONST-10 CONST-11 systems and platforms by agent', () => {
+describe('other rules', () => {
+  test('CONST-09 CONST-10 CONST-11 operating system and platform by user agent', () => {
     const agents: [string, string, string][] = [
       ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'WINDOWS', 'Web'],
       ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0)', 'MACOS', 'Web'],
@@ -71,14 +71,14 @@ describe('the rest of the rules', () => {
     expect(screensOf(['a'], undefined)).toEqual(['a']);
   });
 
-  test('CAT-04 a picture of the wanted shape, else the first, else none', () => {
+  test('CAT-04 a poster of the requested shape, else the first, else none', () => {
     const posters = [{ postertype: 'PORTRAIT' as const }, { postertype: 'SQUARE' as const }];
     expect(posterOf(posters, 'SQUARE')).toBe(posters[1]);
     expect(posterOf(posters, 'LANDSCAPE')).toBe(posters[0]);
     expect(posterOf([], 'LANDSCAPE')).toBeUndefined();
   });
 
-  test('slugs keep both scripts and are never empty', () => {
+  test('slugs preserve both scripts and are never empty', () => {
     expect(slugOf('The Lantern — Maker’s Son!')).toBe('the-lantern-maker-s-son');
     expect(slugOf('صانعُ الفوانيس')).toBe('صانع-الفوانيس');
     expect(slugOf('بئرُ السِّدرة')).toBe('بئر-السدرة');

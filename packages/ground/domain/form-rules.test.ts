@@ -9,7 +9,7 @@ test('VALID-31 a voucher is required, and is one word of letters, digits and hyp
   expect(checkVoucher('x'.repeat(64))).toHaveProperty('voucher');
 });
 
-test('PAIR-02 PAIR-04 a pairing code has six digits, of any script, whatever stands between them', () => {
+test('PAIR-02 PAIR-04 a pairing code has six digits of any script; separators are ignored', () => {
   expect(checkPairingCode('123456')).toEqual({ code: '123456' });
   expect(checkPairingCode('١٢٣ - ٤٥٦')).toEqual({ code: '123456' });
   expect(pairingDigits('a1b2')).toBe('12');
@@ -18,7 +18,7 @@ test('PAIR-02 PAIR-04 a pairing code has six digits, of any script, whatever sta
   expect(checkPairingCode('1234567')).toEqual({ code: '123456' });
 });
 
-test('VALID-05 VALID-07 VALID-09 an account is named by a mail address or a mobile number', () => {
+test('VALID-05 VALID-07 VALID-09 an account is identified by a mail address or a mobile number', () => {
   expect(checkEmailOrMobile(' Guest@Rawi.Example ')).toEqual({ email: 'guest@rawi.example' });
   expect(checkEmailOrMobile('+973 3600-1234')).toEqual({ mobileno: '+97336001234' });
   expect(checkEmailOrMobile('٣٦٠٠١٢٣٤')).toEqual({ mobileno: '36001234' });

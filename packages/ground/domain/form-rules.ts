@@ -1,18 +1,18 @@
 import { fromAnyDigits } from './digits.ts';
 
-/** How many digits a pairing code has (PAIR-02). */
+/** Digits of a pairing code (PAIR-02). */
 export const PAIRING_CODE_LENGTH = 6;
-/** Letters that a voucher may have: longer ones do not exist. */
+/** Maximum length of a voucher in characters. */
 export const VOUCHER_LIMIT = 64;
 
-/** A voucher as it is sent: without blanks at its ends; undefined with the fault where it cannot be one (VALID-31). */
+/** The trimmed voucher, or the fault (VALID-31). */
 export function checkVoucher(text: string): { voucher: string } | { fault: 'required' | 'bad' } {
   const voucher = text.trim();
   if (voucher === '') return { fault: 'required' };
   return /^[\p{L}\p{N}_-]+$/u.test(voucher) && voucher.length <= VOUCHER_LIMIT ? { voucher } : { fault: 'bad' };
 }
 
-/** The digits of a pairing code, typed or pasted in any digits and with anything between them (PAIR-02, PAIR-04). */
+/** The digits of a typed or pasted pairing code, in any digits, without separators (PAIR-02, PAIR-04). */
 export function pairingDigits(text: string): string {
   return fromAnyDigits(text).replaceAll(/\D/g, '').slice(0, PAIRING_CODE_LENGTH);
 }
@@ -23,7 +23,7 @@ export function checkPairingCode(text: string): { code: string } | { fault: 'req
   return code.length === PAIRING_CODE_LENGTH ? { code } : { fault: 'short' };
 }
 
-/** A viewer's account by what they typed: a mail address, or a mobile number in any digits (VALID-05..10). */
+/** Parses an account name: a mail address, or a mobile number in any digits (VALID-05..10). */
 export function checkEmailOrMobile(text: string): { email: string } | { mobileno: string } | { fault: 'required' | 'email' | 'mobile' } {
   const typed = fromAnyDigits(text.trim());
   if (typed === '') return { fault: 'required' };
@@ -37,7 +37,7 @@ export function checkEmailOrMobile(text: string): { email: string } | { mobileno
     : { fault: 'email' };
 }
 
-/** A name of letters and spaces, 2 to 32 of them (VALID-02, VALID-03). */
+/** A name of 2 to 32 letters and spaces (VALID-02, VALID-03). */
 export function checkName(text: string): { name: string } | { fault: 'required' | 'bad' } {
   const name = text.trim();
   if (name === '') return { fault: 'required' };

@@ -1,13 +1,13 @@
-/** A display language as the calls write it (LANG-06). */
+/** A display language in calls (LANG-06). */
 export type LanguageCode = 'eng' | 'ara';
-/** A display language as addresses and documents write it (ROUTE-01). */
+/** A display language in URLs and documents (ROUTE-01). */
 export type LanguagePrefix = 'en' | 'ar';
 
 const codes: Record<LanguagePrefix, LanguageCode> = { en: 'eng', ar: 'ara' };
 
 /**
- * The cookie with which the page server marks that it led on to an address in a language that it chose without having
- * been told one: a browser that has stored another one goes on to that (LANG-02). It lives for the one page that follows.
+ * Cookie that marks a redirect to a language that the page server guessed: a browser with another stored choice then
+ * redirects to that (LANG-02). It is removed by the page that follows.
  */
 export const NEGOTIATED_COOKIE = 'languageNegotiated';
 
@@ -35,8 +35,8 @@ export function codeOfBrowserTag(tag: string | undefined): LanguageCode {
 }
 
 /**
- * The first of a browser's languages as `Accept-Language` ranks them; a malformed header counts as none.
- * Of equal ranks the earlier one wins; rank 0 means unwanted.
+ * The preferred tag of an `Accept-Language` header; a malformed part counts as none. Of equal quality values the earlier
+ * one wins; 0 means not acceptable.
  */
 export function firstAcceptedTag(header: string | undefined): string | undefined {
   let best: { tag: string; rank: number } | undefined;
@@ -50,8 +50,8 @@ export function firstAcceptedTag(header: string | undefined): string | undefined
 }
 
 /**
- * The display language: route prefix, then stored code, then browser (LANG-01, LANG-02, LANG-03). Where a client has
- * no wish at all, as most machines, it is the brand's own.
+ * The display language: route prefix, then stored code, then browser (LANG-01, LANG-02, LANG-03). A client that sends
+ * none, as most crawlers, gets the brand's own (LANG-05).
  */
 export function chooseLanguage(from: {
   prefix?: string | undefined;
@@ -80,12 +80,12 @@ const spokenNames: Record<string, { en: string; ar: string }> = {
 };
 const otherSpellings: Record<string, string> = { fas: 'per', zho: 'chi', ar: 'ara', en: 'eng' };
 
-/** The full name of an audio or caption language (LANG-09, LANG-11); an unknown code is given back as it is. */
+/** The full name of an audio or caption language (LANG-09, LANG-11); an unknown code is returned unchanged. */
 export function spokenLanguageName(code: string, language: LanguagePrefix): string {
   return spokenNames[otherSpellings[code] ?? code]?.[language] ?? code;
 }
 
-/** The code of a spoken language, from a code in any spelling or its full name in either display language. */
+/** The code of a spoken language, from any of its codes or its full name in either display language. */
 export function spokenLanguageCode(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   const code = otherSpellings[wanted] ?? wanted;

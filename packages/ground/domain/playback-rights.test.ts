@@ -10,20 +10,20 @@ const judge = (offer: Partial<PlaybackOffer>, who: Partial<PlaybackCaller> = {},
 };
 
 describe('judgePlayback', () => {
-  test('an availability opens in its countries; with none named, in all of them', () => {
+  test('an availability applies in its countries; without any, in all', () => {
     expect(judge({ countries: ['SA', 'BH'] })).toBe('open');
     expect(judge({ countries: ['SA'] })).toBe('country');
     expect(judge({})).toBe('open');
-    expect(judge({ countries: ['SA'] }, { country: undefined }), 'left to whoever knows the country').toBe('open');
+    expect(judge({ countries: ['SA'] }, { country: undefined }), 'an unknown country is not checked here').toBe('open');
   });
 
-  test('an availability opens on its device types; with none named, on all of them', () => {
+  test('an availability applies to its device types; without any, to all', () => {
     expect(judge({ deviceTypes: ['PC', 'TV'] })).toBe('open');
     expect(judge({ deviceTypes: ['MOBILE', 'TABLET'] })).toBe('device-type');
     expect(judge({ deviceTypes: ['MOBILE'] }, { deviceType: 'MOBILE' })).toBe('open');
   });
 
-  test('a licence window holds from its first instant to just before its last', () => {
+  test('a licence window includes its start and excludes its end', () => {
     const window = { from: new Date('2026-11-20T12:00:00Z'), until: new Date('2026-11-21T00:00:00Z') };
     expect(judge(window, {}, new Date('2026-11-20T11:59:59.999Z'))).toBe('not-yet');
     expect(judge(window)).toBe('open');
@@ -31,7 +31,7 @@ describe('judgePlayback', () => {
     expect(judge(window, {}, new Date('2026-11-21T00:00:00Z'))).toBe('no-longer');
   });
 
-  test('ACCESS-02 ACCESS-03 ACCESS-04 what is held opens, but neither abroad, nor on another device, nor past the licence', () => {
+  test('ACCESS-02 ACCESS-03 ACCESS-04 an entitlement gives access, but not abroad, on other device types, or outside the licence window', () => {
     const held = { subscriptions: [{ availabilityset: ['AV1'], nextbilling: '2026-12-01' }], purchases: [{ availabilityid: 'AV1', objectid: 'M1' }] };
     for (const pricemodel of ['PLAN', 'PAID', 'RENTAL'] as const) {
       expect(judge({ pricemodel })).toBe('access');
@@ -49,11 +49,11 @@ describe('judgeOffers', () => {
     return verdict.open ? 'open' : verdict.why;
   };
 
-  test('ACCESS-01 one open offer opens the content', () => {
+  test('ACCESS-01 one playable offer is enough', () => {
     expect(why({ countries: ['SA'] }, { pricemodel: 'PLAN' }, {})).toBe('open');
   });
 
-  test('where all refuse, the reason is told that leaves most to hope for', () => {
+  test('where all offers refuse, the reason that the viewer can change most easily is returned', () => {
     expect(why({ countries: ['SA'] }, { pricemodel: 'PLAN' })).toBe('access');
     expect(why({ countries: ['SA'] }, { deviceTypes: ['TV'] })).toBe('device-type');
     expect(why({ countries: ['SA'] })).toBe('country');

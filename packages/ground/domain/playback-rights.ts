@@ -1,6 +1,6 @@
 import { isPlayable, type Holdings, type PriceModel } from './access.ts';
 
-/** All that decides whether one availability of a content may be played. Lists that are empty are for everybody. */
+/** The facts of one availability of a content that decide about playback. Empty lists mean no restriction. */
 export interface PlaybackOffer {
   availabilityid: string;
   pricemodel: PriceModel;
@@ -8,21 +8,21 @@ export interface PlaybackOffer {
   countries: readonly string[];
   /** `PC`, `MOBILE`, `TABLET`, `TV`, `STB`. */
   deviceTypes: readonly string[];
-  /** From when on the licence allows it; left out where it always did. */
+  /** Start of the licence window; open where absent. */
   from?: Date | undefined;
-  /** When the licence ends; left out where it does not. */
+  /** End of the licence window; open where absent. */
   until?: Date | undefined;
 }
 
-/** Who wants to play it, where, on what. */
+/** The caller: entitlements, country, device. */
 export interface PlaybackCaller {
-  /** Undefined where it is not known here: then whoever knows it decides. */
+  /** Undefined where it is unknown: then the country is not checked. */
   country: string | undefined;
   deviceType: string;
   held: Holdings;
 }
 
-/** Why an availability does not play; `access` asks for a plan or a purchase, the others cannot be bought away. */
+/** Why an availability does not play. Only `access` can be solved by a plan or a purchase. */
 export type PlaybackRefusal = 'country' | 'device-type' | 'not-yet' | 'no-longer' | 'access';
 
 export type PlaybackVerdict = { open: true } | { open: false; why: PlaybackRefusal };
@@ -31,9 +31,9 @@ const allows = (list: readonly string[], one: string) => list.length === 0 || li
 const refused = (why: PlaybackRefusal): PlaybackVerdict => ({ open: false, why });
 
 /**
- * Whether this offer plays this content for this caller now. Everything that hands out a film asks here: the package,
- * the start of a stream, the licence; and the app, before it asks any of them. What no purchase could change is
- * told first, so that nobody is sent to buy what would stay closed.
+ * Whether this offer plays this content for this caller now. Used by the package call, the start of a stream and the
+ * licence, and by the app before it calls them. Reasons that no purchase could change come first, so that no viewer
+ * buys what would stay unavailable.
  */
 export function judgePlayback(offer: PlaybackOffer, objectId: string, caller: PlaybackCaller, now: Date): PlaybackVerdict {
   if (caller.country !== undefined && !allows(offer.countries, caller.country)) return refused('country');
@@ -46,8 +46,8 @@ export function judgePlayback(offer: PlaybackOffer, objectId: string, caller: Pl
 const LAST_WORD: readonly PlaybackRefusal[] = ['access', 'not-yet', 'no-longer', 'device-type', 'country'];
 
 /**
- * The same for a content with several offers: open where one is. Else the reason that leaves most to hope for, so
- * `access` wherever a plan or a purchase would do; also where there is no offer at all.
+ * The same for a content with several offers: playable where one is. Otherwise the refusal that the viewer can change
+ * most easily: `access` wherever a plan or a purchase would do, and where there is no offer at all.
  */
 export function judgeOffers(
   offers: readonly PlaybackOffer[], objectId: string, caller: PlaybackCaller, now: Date,

@@ -1,6 +1,6 @@
 export type PosterType = 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
 
-/** The content's picture of that shape, else its first one, else none. */
+/** The content's poster of that shape, else its first one, else none. */
 export function posterOf<P extends { postertype: PosterType }>(
   posters: readonly P[],
   wanted: PosterType,
@@ -8,13 +8,13 @@ export function posterOf<P extends { postertype: PosterType }>(
   return posters.find((poster) => poster.postertype === wanted) ?? posters[0];
 }
 
-/** The address that part of a page shows in: letters, digits and dashes of the title, never empty. */
+/** The URL slug of a title: letters, digits and dashes, never empty. */
 export function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f\u064b-\u0652\u0640]+/gu, '')
-    // Hamza and madda belong to their letters: put them back together.
+    // Compose again: hamza and madda are part of their letters.
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')

@@ -5,7 +5,7 @@ const same = (words: string[]) => new Set(words.map((word) => searchWords(word).
 const meets = (typed: string, title: string) =>
   searchWords(typed).every((word) => formsOfWord(word).some((form) => formsOfText(title).has(form)));
 
-describe('words as they are compared', () => {
+describe('normalised words', () => {
   test.each([
     ['diacritics', ['مُحَمَّد', 'محمد']],
     ['tatweel', ['ساعـــة', 'ساعة']],
@@ -26,11 +26,11 @@ describe('words as they are compared', () => {
     expect(same(words)).toBe(true);
   });
 
-  test('emoji, punctuation, marks and halves of characters leave nothing', () => {
+  test('emoji, punctuation, marks and lone surrogates give no words', () => {
     for (const text of ['🌙', '؟!…', '<>&"', '\u202e\u200f', 'ُ', 'ـــ', '', '\ud800', '\0']) expect(searchWords(text), JSON.stringify(text)).toEqual([]);
   });
 
-  test('a word without an end is cut', () => {
+  test('an overlong word is truncated', () => {
     expect([...searchWords('ا'.repeat(5000))[0]!]).toHaveLength(40);
   });
 });
@@ -46,13 +46,13 @@ describe('forms', () => {
     expect(meets(typed, title)).toBe(true);
   });
 
-  test('words are not taken apart to nothing', () => {
+  test('short words are not stripped', () => {
     expect(formsOfWord('ال')).toEqual(['ال']);
     expect(formsOfWord('ولد')).toEqual(['ولد']);
     expect(formsOfWord('الو')).toEqual(['الو']);
   });
 
-  test('a title as one line has no leading article, and no other in Arabic', () => {
+  test('the comparison form of a title has no leading article, and no article at all in Arabic', () => {
     expect(searchLine('The Well at Sidra')).toBe('well at sidra');
     expect(searchLine('The')).toBe('the');
     expect(searchLine('آخر قوافل الملح')).toBe(searchLine('اخر القوافل ملح'));
@@ -76,12 +76,12 @@ describe('skeletons', () => {
     ['Marsoum', 'Marsum', 'مرسوم'],
     ['Ibrahim', 'Ebrahim', 'Ibraheem', 'إبراهيم'],
     ['Hakawati', 'حكواتي'],
-  ])('CALL-37 %s and its other spellings sound alike', (...names) => {
+  ])('CALL-37 %s and its other spellings have the same skeleton', (...names) => {
     expect(new Set(names.map((name) => wordSkeleton(searchWords(name)[0]!)))).toHaveProperty('size', 1);
     expect(wordSkeleton(searchWords(names[0])[0]!)).toBeDefined();
   });
 
-  test('too few consonants, digits and other scripts have none', () => {
+  test('too few consonants, digits and other scripts have no skeleton', () => {
     for (const word of ['ali', 'noor', '1962', 'на', '夜']) expect(wordSkeleton(word), word).toBeUndefined();
   });
 });

@@ -1,39 +1,39 @@
 /**
- * How words are made equal for searching: the same rules write what is searched and read what is typed, so that
- * neither script, nor spelling habit, nor keyboard stands between a viewer and a title.
+ * Text normalisation for search. The same rules build the index and parse queries, so that diacritics, spelling habits
+ * and keyboard layouts make no difference.
  */
 
-/** Letters that the decomposition of Unicode leaves as they are, written as most keyboards write them. */
+/** Letters that NFKD leaves unchanged, mapped to the form of most keyboards. */
 const letters: Record<string, string> = {
-  // Arabic: a lone hamza says little, tatweel nothing; ya and ta marbuta by the habit of the hand.
+  // Arabic: a lone hamza and tatweel are dropped; alef maqsura and ta marbuta are often typed as ya and ha.
   'ء': '', 'ـ': '', 'ى': 'ي', 'ة': 'ه', 'ٱ': 'ا',
-  // Persian, Urdu and Kurdish forms on keyboards of their own.
+  // Forms of Persian, Urdu and Kurdish keyboards.
   'ک': 'ك', 'ڪ': 'ك', 'ی': 'ي', 'ې': 'ي', 'ے': 'ي', 'ہ': 'ه', 'ھ': 'ه', 'ە': 'ه', 'ۀ': 'ه', 'ۃ': 'ه', 'ں': 'ن',
   'پ': 'ب', 'چ': 'ج', 'ژ': 'ز', 'گ': 'ك', 'ڤ': 'ف', 'ٹ': 'ت', 'ڈ': 'د', 'ڑ': 'ر',
-  // Latin letters that carry no separate accent.
+  // Latin letters without a separable accent.
   'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'đ': 'd', 'ð': 'd', 'þ': 'th', 'ħ': 'h', 'ı': 'i', 'ŋ': 'n', 'ə': 'e',
 };
 const written = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
-/** What stands inside a word without parting it: apostrophes of all kinds, ayn and hamza of transliterations. */
+/** Characters inside a word that do not split it: apostrophes of all kinds, ayn and hamza of transliterations. */
 const insideWord = /(?<=[\p{L}\p{N}])['’‘ʼʻʿʾ`´′＇](?=[\p{L}\p{N}])/gu;
 const joint = /(?<=[\p{L}\p{N}])[-‐‑‒–−_](?=[\p{L}\p{N}])/gu;
 
 function plain(text: string): string {
-  // Most English texts have nothing to make equal but their case.
+  // Fast path: plain English text only needs lower case.
   if (/^[\w ,.:;!?&-]*$/.test(text)) return text.toLowerCase();
   return text
     .toWellFormed()
     .replaceAll(insideWord, '')
     .normalize('NFKD')
-    // Marks hold the diacritics of both scripts and, once decomposed, the hamza of alef, waw and ya.
+    // \p{M} has the diacritics of both scripts and, after NFKD, the hamza of alef, waw and ya.
     .replaceAll(/\p{M}|\p{Cf}/gu, '')
     .toLowerCase()
     .replaceAll(written, (letter) => letters[letter]!)
     .replaceAll(/\p{Nd}/gu, latinDigit);
 }
 
-/** Each script has its ten digits in a row that starts at a multiple of ten or of sixteen. */
+/** Unicode has the ten digits of each script in one run: count back to its zero. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0)!;
   if (code < 128) return digit;
@@ -42,25 +42,25 @@ function latinDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** A word longer than this is no word. */
+/** Longer words are truncated. */
 const LONGEST_WORD = 40;
 
 const cut = (folded: string): string[] =>
   folded.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : [[...word].slice(0, LONGEST_WORD).join('')]));
 
-/** The words of a text as they are compared: no case, accent, diacritic, or form of a letter tells two apart. */
+/** The normalised words of a text: without case, accents, diacritics and letter variants. */
 export function searchWords(text: string): string[] {
   return cut(plain(text));
 }
 
 export const isArabicWord = (word: string) => /^\p{Script=Arabic}/u.test(word);
 
-/** A word without its article, alone or after the conjunction: both سيارة and والسيارة are سياره. */
+/** A word without its article, also after a conjunction: both سيارة and والسيارة become سياره. */
 function withoutArticle(word: string): string {
   return /^[وف]?ال(?=..)/u.test(word) ? word.replace(/^[وف]?ال/u, '') : word;
 }
 
-/** What a word may also be once its joined particles are taken off; the first form is the word without its article. */
+/** The word without its article, then the word without its prefixed particles. */
 function barest(word: string, particles: RegExp): string[] {
   const bare = withoutArticle(word);
   if (bare !== word || !isArabicWord(word)) return [bare];
@@ -68,16 +68,16 @@ function barest(word: string, particles: RegExp): string[] {
   return taken === word ? [word] : [word, withoutArticle(taken)];
 }
 
-/** Two letters must be left after a joined article, three after a single letter, which is more often a root's own. */
+/** Two letters must remain after an article, three after a single-letter particle, which is often part of the root. */
 const joined = /^[وف]?(?:[بك]ال(?=..)|لل(?=..))|^و(?=...)/u;
 const joinedInTitles = /^[وف]?(?:[بك]ال(?=..)|لل(?=..))|^[وبل](?=...)/u;
 
-/** The forms of a typed word, the likeliest first. */
+/** The forms of a query word, the likeliest first. */
 export function formsOfWord(word: string): string[] {
   return barest(word, joined);
 }
 
-/** Every form under which the words of a text are found; compounds also as one word and without their possessive. */
+/** Every form under which the words of a text are indexed; compounds also as one word and without a possessive. */
 export function formsOfText(text: string): Set<string> {
   const forms = new Set<string>();
   const folded = plain(text);
@@ -91,7 +91,7 @@ export function formsOfText(text: string): Set<string> {
   return forms;
 }
 
-/** A title as one line for comparing whole titles: its words, each without article, the first not "the" or "a". */
+/** A title for comparing whole titles: its normalised words without articles. */
 export function searchLine(text: string): string {
   const words = searchWords(text).map(withoutArticle);
   if (words.length > 1 && /^(?:the|an?)$/.test(words[0]!)) words.shift();
@@ -104,7 +104,7 @@ const commonWords = new Set(
     .flatMap(searchWords),
 );
 
-/** Words that stand in too many titles to tell one from another. */
+/** Stop words. */
 export const isCommonWord = (word: string) => commonWords.has(word);
 
 const latinSounds: [RegExp, string][] = [
@@ -115,12 +115,12 @@ const arabicSounds: Record<string, string> = {
   ا: 'a', ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'x', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'S', ص: 's', ض: 'd',
   ط: 't', ظ: 'z', ع: 'a', غ: 'k', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h', و: 'w', ي: 'y',
 };
-/** Fewer consonants are shared by too many words. */
+/** Shorter skeletons match too many words. */
 const SHORTEST_SKELETON = 3;
 
 /**
- * The consonants of a word by their sound, alike for both scripts: Mohamed, Muhammad and محمد are `mhmd`, Qandil,
- * Kandeel and قنديل `kndl`. None where too few are left to mean something.
+ * A phonetic key: the consonants of a word by sound, the same for both scripts: Mohamed, Muhammad and محمد are `mhmd`,
+ * Qandil, Kandeel and قنديل `kndl`. Undefined where too few consonants remain.
  */
 export function wordSkeleton(word: string): string | undefined {
   let sounds = word;
@@ -130,7 +130,7 @@ export function wordSkeleton(word: string): string | undefined {
   const first = /^[aeiou]/.test(sounds) ? 'a' : sounds[0]!;
   const rest = sounds
     .slice(1)
-    // Mute in both scripts: Fatimah, فاطمة.
+    // Silent in both scripts: Fatimah, فاطمة.
     .replace(/h$/, '')
     .replaceAll(/[aeiouwy]/g, '');
   const skeleton = (first + rest).replaceAll(/(.)\1+/g, '$1');

@@ -6,15 +6,15 @@ import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
 
 /**
- * The written catalogues by part; `tools/generate.ts` compiles each. `main` is there from the start, `pages` comes
- * with the first page that needs it. Nothing that runs in a browser imports this file.
+ * The source catalogues by part; `tools/generate.ts` compiles each. `main` is loaded at start-up, `pages` with the first
+ * page that needs it. Browser code does not import this file.
  */
 export const catalogueParts = {
   en: { main: { ...englishScreens, ...englishErrors }, pages: englishPages },
   ar: { main: { ...arabicScreens, ...arabicErrors }, pages: arabicPages },
 } as const;
 
-/** All texts of a language. */
+/** All messages of a language. */
 export const catalogues = {
   en: { ...catalogueParts.en.main, ...catalogueParts.en.pages },
   ar: { ...catalogueParts.ar.main, ...catalogueParts.ar.pages },

@@ -1,10 +1,10 @@
-import { I18n, type Messages } from '@lingui/core';
+import { I18n as LinguiI18n, type Messages } from '@lingui/core';
 import type { MessageId } from './catalogues.ts';
 
 export type Language = 'en' | 'ar';
 export type Digits = 'arab' | 'latn';
 
-/** Says texts, numbers and dates in one language. Made once per request on the server, once per page in a browser. */
+/** Formats messages, numbers and dates in one language. One instance per request on the server, one per page in a browser. */
 export interface Speaker {
   readonly language: Language;
   /** The locale with the brand's digits, for `Intl`. */
@@ -12,13 +12,13 @@ export interface Speaker {
   t(id: MessageId, values?: Record<string, string | number>): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   date(value: Date, options?: Intl.DateTimeFormatOptions): string;
-  /** The text for an error code, or the reason as it was sent where the code is not known (ERR-24). */
+  /** The message of an error code; for an unknown code the reason as it was sent (ERR-24). */
   error(code: number, reason: string): string;
-  /** Adds texts that were not there from the start. */
+  /** Adds messages that are loaded later. */
   learn(more: Messages): void;
 }
 
-/** Makes a formatter once for each set of options: making one takes longer than a page of numbers does. */
+/** Caches formatters by their options: constructing one costs more than formatting a page of numbers. */
 function kept<Options, Format>(make: (options?: Options) => Format): (options?: Options) => Format {
   const made = new Map<string, Format>();
   return (options) => {
@@ -29,17 +29,17 @@ function kept<Options, Format>(make: (options?: Options) => Format): (options?: 
   };
 }
 
-/** Arabic shows the brand's digits; English always shows Latin ones. */
+/** Arabic uses the brand's digits; English always Latin ones. */
 export function createSpeaker(known: Messages, language: Language, digits: Digits): Speaker {
   const messages = { ...known };
   const locale = language === 'ar' ? `ar-u-nu-${digits}` : 'en';
-  const i18n = new I18n({ locale: language, locales: locale, messages: { [language]: messages } });
+  const i18n = new LinguiI18n({ locale: language, locales: locale, messages: { [language]: messages } });
   const numbers = kept((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
   const dates = kept((options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   return {
     language,
     locale,
-    // A text without placeholders is its own translation; only the others need the formatter.
+    // Only messages with placeholders need the formatter.
     t: (id, values) => {
       const text = messages[id];
       return typeof text === 'string' ? text : i18n._(id, values);

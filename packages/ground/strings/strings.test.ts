@@ -9,19 +9,19 @@ const en = createSpeaker(english, 'en', 'arab');
 const ar = createSpeaker(arabic, 'ar', 'arab');
 
 describe('the catalogues', () => {
-  test('ERR-24 every error code has a text in both languages', () => {
+  test('ERR-24 every error code has a message in both languages', () => {
     for (const code of Object.keys(errors))
       for (const language of ['en', 'ar'] as const)
         expect(Object.keys(catalogues[language]), `${code} ${language}`).toContain(`code.${code}`);
   });
 
-  test('UI-01 UI-02 the connection texts are kept to the letter', () => {
+  test('UI-01 UI-02 the connection messages are verbatim', () => {
     expect(en.t('connection.offline')).toBe('You are offline,Please check your connectivity');
     expect(en.t('connection.online')).toBe('Back to Online');
   });
 });
 
-describe('a speaker', () => {
+describe('I18n', () => {
   test('chooses Arabic plural forms and the brand’s digits', () => {
     const say = (count: number) => ar.t('facts.seasons', { count });
     expect([1, 2, 3, 11, 100].map(say)).toEqual(['موسم واحد', 'موسمان', '٣ مواسم', '١١ موسمًا', '١٠٠ موسم']);
@@ -31,7 +31,7 @@ describe('a speaker', () => {
     expect(en.number(1234.5)).toBe('1,234.5');
   });
 
-  test('ERR-24 an unknown code is shown as it was sent', () => {
+  test('ERR-24 an unknown code shows the reason as it was sent', () => {
     expect(ar.error(8801, 'Device Limit Reached')).toBe('بلغت حد الأجهزة المسموح بها في وقت واحد');
     expect(ar.error(99999, 'Some new reason')).toBe('Some new reason');
   });
