@@ -13,7 +13,7 @@ const ASIDE = 0.6;
 /** Weight of the distance to where reading starts: it decides between boxes that are equally near. */
 const BEGINNING = 0.05;
 
-/** The extents of a box along the direction of the move (`ahead`) and across it (`aside`). */
+/** The extents of a box along the direction of the move (`mainAxis`) and across it (`crossAxis`). */
 function along(box: Box, direction: Direction): { ahead: [number, number]; aside: [number, number] } {
   switch (direction) {
     case 'down':

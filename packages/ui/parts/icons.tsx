@@ -39,7 +39,7 @@ export function LineDrawing({ size = 24, turns = false, children }: { size?: num
   );
 }
 
-/** An icon by its name. `turns` mirrors it in right-to-left, for icons that point along the reading direction. */
+/** An icon by its name. `mirrorInRtl` mirrors it in right-to-left, for icons that point along the reading direction. */
 export function Icon({ name, size, turns = false }: { name: IconName; size?: number; turns?: boolean }) {
   return (
     <LineDrawing size={size} turns={turns}>

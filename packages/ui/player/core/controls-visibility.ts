@@ -28,7 +28,7 @@ export interface ActivityTimer {
   stop(): void;
 }
 
-/** Calls `changed(true)` on the first activity and `changed(false)` after `afterMs` (three seconds) without any. */
+/** Calls `onChange(true)` on the first activity and `onChange(false)` after `afterMs` (three seconds) without any. */
 export function createActivityTimer(changed: (active: boolean) => void, afterMs = HIDE_AFTER_MS): ActivityTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let active = false;

@@ -41,8 +41,8 @@ const TABLE: Record<PlaybackStatus, Row> = {
 };
 
 /**
- * The status after `event`. An event without a transition leaves the status as it is. `wanted` is whether the
- * viewer wants to play: a seek then ends in `buffering`, and the first frame changes that to `playing`.
+ * The status after `event`. An event without a transition leaves the status as it is. While the viewer wants to
+ * play, a seek ends in `buffering`, and the first frame changes that to `playing`.
  */
 export function nextStatus(status: PlaybackStatus, event: PlaybackEvent, wanted: boolean): PlaybackStatus {
   if (status === 'seeking' && event === 'sought') return wanted ? 'buffering' : 'paused';

@@ -16,7 +16,7 @@ export function splitTime(seconds: number): { hours: number; minutes: number; se
 }
 
 /**
- * A time such as `4:05` or `1:02:09`. `reach` is the longest time shown beside it: a film longer than an hour
+ * A time such as `4:05` or `1:02:09`. `longest` is the longest time shown beside it: a film longer than an hour
  * shows `0:04:05`, so that the width of the text does not change during playback.
  */
 export function formatClock(seconds: number, digits: Digits, reach = seconds): string {

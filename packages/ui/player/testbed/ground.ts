@@ -1,4 +1,4 @@
-/** The test environment of the checks: stream, pages, a server and one browser, started once, ended by `end`. */
+/** The test environment of the checks: stream, pages, a server and one browser, started once. */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Takes screenshots of every state of the player at four sizes in both languages, for review by eye.
- * `node packages/ui/player/testbed/pictures.ts [width...]`
+ * `node packages/ui/player/testbed/take-screenshots.ts [width...]`
  */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
