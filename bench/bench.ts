@@ -18,7 +18,7 @@ export interface BenchContext {
   /** A temporary folder, removed afterwards. */
   folder: string;
   /** Prints one line of progress. */
-  say(text: string): void;
+  progress(text: string): void;
   /** Registers a clean-up that runs when the measurement ends, also after an error or a signal. */
   onEnd(stop: () => Promise<unknown> | unknown): void;
 }

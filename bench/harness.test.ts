@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { median, type Row } from './bench.ts';
 import { sendLoad } from './load.ts';
-import { startBare } from './partners/bare.ts';
-import { startNginx } from './partners/nginx.ts';
+import { startBareServer } from './baselines/bare.ts';
+import { startNginx } from './baselines/nginx.ts';
 import { tableOf, writeTable } from './table.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ const row: Row = { what: 'Pages', budget: '0.8 of bare', measured: 1234.5, unit:
 describe('the load', () => {
   test('counts whole replies of every size, and failures separately', async () => {
     const body = Buffer.alloc(200_000, 1);
-    const partner = await startBare({ '/a': { headers: {}, body }, '/b': { headers: {}, body: Buffer.alloc(0) } });
+    const partner = await startBareServer({ '/a': { headers: {}, body }, '/b': { headers: {}, body: Buffer.alloc(0) } });
     try {
       const urls = ['/a', '/b'].map((path) => partner.url + path);
       const good = await sendLoad({ urls, connections: 4, seconds: 0.5, warmUpSeconds: 0.2 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../tools/set-up/places.mjs';
+import { root } from '../tools/set-up/paths.mjs';
 import type { Bench, Row } from './bench.ts';
 import { tableOf, writeTable } from './table.ts';
 
@@ -53,7 +53,7 @@ async function measure(bench: Bench): Promise<Row[]> {
   try {
     return await bench.run({
       folder: own,
-      say: (text) => console.error(`  ${text}`),
+      progress: (text) => console.error(`  ${text}`),
       onEnd: (stop) => ends.push(stop),
     });
   } finally {

@@ -5,7 +5,7 @@ const start = '<!-- bench:start -->';
 const end = '<!-- bench:end -->';
 
 /** Formats a figure with three significant digits and thousands separators. */
-export function written(value: number, unit: string): string {
+export function formatFigure(value: number, unit: string): string {
   const digits = value === 0 || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   const figure = value.toLocaleString('en', { minimumFractionDigits: 0, maximumFractionDigits: digits });
   return unit === '' ? figure : `${figure} ${unit}`;
@@ -15,7 +15,7 @@ export function written(value: number, unit: string): string {
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ what, budget, measured, unit, ratio, ok, note }) => {
     const against = ratio === undefined ? '' : ratio.toFixed(2);
-    return `| ${what} | ${budget} | ${written(measured, unit)} | ${against} | ${ok ? 'met' : '**missed**'}${note === undefined ? '' : `; ${note}`} |`;
+    return `| ${what} | ${budget} | ${formatFigure(measured, unit)} | ${against} | ${ok ? 'met' : '**missed**'}${note === undefined ? '' : `; ${note}`} |`;
   });
   return ['| What | Budget | Measured | Ratio | |', '|---|---|---|---|---|', ...lines].join('\n');
 }
@@ -29,14 +29,14 @@ export function writeTable(path: string, rows: readonly Row[], about: string, wh
   const from = page.indexOf(start);
   const to = page.indexOf(end);
   if (from < 0 || to < from) throw new Error(`${path} has no ${start} and ${end}`);
-  const kept = new Map(
+  const rowsByName = new Map(
     (whole ? '' : page.slice(from, to))
       .split('\n')
       .filter((line) => /^\| (?!What |---)/.test(line))
       .map((line) => [line.split(' | ')[0]!.slice(2), line]),
   );
   const lines = tableOf(rows).split('\n');
-  for (const line of lines.slice(2)) kept.set(line.split(' | ')[0]!.slice(2), line);
-  const table = [...lines.slice(0, 2), ...kept.values()].join('\n');
+  for (const line of lines.slice(2)) rowsByName.set(line.split(' | ')[0]!.slice(2), line);
+  const table = [...lines.slice(0, 2), ...rowsByName.values()].join('\n');
   writeFileSync(path, `${page.slice(0, from)}${start}\n\n${table}\n\n${about}\n\n${page.slice(to)}`);
 }

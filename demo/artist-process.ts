@@ -1,4 +1,4 @@
-import { answerTasks } from '@rawi/media';
+import { handleTasks } from '@rawi/media';
 import sharp from 'sharp';
 import { drawPicture, type Picture, type Shape } from './art/index.ts';
 import type { PictureOrder } from './seed/pictures.ts';
@@ -17,7 +17,7 @@ const WIDTH: Record<Shape, number> = { LANDSCAPE: 1920, PORTRAIT: 900, SQUARE: 8
 sharp.concurrency(1);
 sharp.cache(false);
 
-answerTasks<DrawingTask, DrawnMaster>(async ({ source, shape }) => {
+handleTasks<DrawingTask, DrawnMaster>(async ({ source, shape }) => {
   const options = { brand: source.brand, width: WIDTH[shape], ...(source.lockup && { lockup: source.lockup }) };
   const picture = drawPicture(source.scene, shape, options);
   const { data, width, height } = picture;

@@ -1,10 +1,10 @@
-import type { MakePicture } from '@rawi/catalogue';
+import type { RenderMaster } from '@rawi/catalogue';
 import { createWorkerProcess } from '@rawi/media';
 import type { DrawnMaster, DrawingTask } from './artist-process.ts';
 import type { PictureOrder } from './seed/pictures.ts';
 
 /** Draws pictures in a child process that starts on demand and exits when idle. */
-export function createArtist(): { make: MakePicture; stop(): void } {
+export function createArtist(): { make: RenderMaster; stop(): void } {
   const worker = createWorkerProcess<DrawingTask, DrawnMaster>({ program: new URL('./artist-process.ts', import.meta.url) });
   return {
     async make(source, shape) {

@@ -1,5 +1,5 @@
 export { createArtist } from './artist.ts';
-export { bringFilm } from './bring-film.ts';
+export { createFilmSource } from './film-source.ts';
 export { demoAssets, demoCatalogue } from './seed/catalogue.ts';
 export { DEMO_VIEWER, demoViews } from './seed/views.ts';
 

@@ -1,61 +1,61 @@
 import { describe, expect } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages } from './browser.ts';
-import { openForm, stored } from './in-app.ts';
+import { openForm, readLocalStorage } from './navigation.ts';
 
 /** The account forms: validation, stored values, and shown results. */
 describe.each(languages)('in $language', ({ language }) => {
-  const words = catalogues[language];
+  const messages = catalogues[language];
 
   journey(`ROUTE-02 ROUTE-59 a viewer from a partner chooses a provider, which is stored, and goes Home (${language})`, async ({ visit }) => {
     const page = await visit();
     await openForm(page, `/${language}/partners/nujoom`);
-    await page.getByRole('button', { name: words['partner.continue'] }).click();
-    await page.getByText(words['partner.required']).waitFor();
+    await page.getByRole('button', { name: messages['partner.continue'] }).click();
+    await page.getByText(messages['partner.required']).waitFor();
     await openForm(page, `/${language}/partners/nujoom/nujoom-home`);
     expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('nujoom-home');
     await expectAccessible(page);
-    await page.getByRole('button', { name: words['partner.continue'] }).click();
+    await page.getByRole('button', { name: messages['partner.continue'] }).click();
     await page.waitForURL(`**/${language}`);
-    expect(JSON.parse((await stored(page, 'partnerProvider'))!)).toEqual({ partner: 'nujoom', provider: 'nujoom-home' });
+    expect(JSON.parse((await readLocalStorage(page, 'partnerProvider'))!)).toEqual({ partner: 'nujoom', provider: 'nujoom-home' });
     expect((await page.goto(`/${language}/partners/nobody`))!.status()).toBe(404);
   });
 
   journey(`ROUTE-03 ROUTE-59 VALID-31 a voucher is checked and stored, and the viewer is asked to log in (${language})`, async ({ visit }) => {
     const page = await visit();
     await openForm(page, `/${language}/voucher`);
-    const field = page.getByLabel(words['voucher.field']);
-    const apply = page.getByRole('button', { name: words['voucher.apply'], exact: true });
+    const field = page.getByLabel(messages['voucher.field']);
+    const apply = page.getByRole('button', { name: messages['voucher.apply'], exact: true });
     await apply.click();
-    await page.getByText(words['voucher.required']).waitFor();
+    await page.getByText(messages['voucher.required']).waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await field.fill('<b>1</b>');
     await apply.click();
-    await page.getByText(words['voucher.bad']).waitFor();
+    await page.getByText(messages['voucher.bad']).waitFor();
     await field.fill(' RAWI50 ');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: words['login.title'] }).waitFor();
-    expect(await stored(page, 'campaign-coupon')).toBe('RAWI50');
+    await page.getByRole('heading', { name: messages['login.title'] }).waitFor();
+    expect(await readLocalStorage(page, 'campaign-coupon')).toBe('RAWI50');
     await expectAccessible(page);
   });
 
   journey(`ROUTE-04 ROUTE-05 ROUTE-59 a payment is looked up by its reference: progress, then success or failure (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/telcoPaymentHandler`);
-    await page.getByRole('heading', { name: words['payment.missing.title'] }).waitFor();
+    await page.getByRole('heading', { name: messages['payment.missing.title'] }).waitFor();
     await page.goto(`/${language}/telcoPaymentHandler/R-1001`);
     await page.getByText('R-1001').waitFor();
-    await page.getByRole('heading', { name: words['payment.missing.title'] }).waitFor();
+    await page.getByRole('heading', { name: messages['payment.missing.title'] }).waitFor();
     await expectAccessible(page);
     for (const [status, outcome] of [['SUCCESS', 'success'], ['DECLINED', 'failure']] as const) {
-      let looks = 0;
+      let statusRequests = 0;
       await page.route('**/charge/subscriber/v1/payment/R-1001', (route) => {
-        looks += 1;
-        return route.fulfill({ json: { status: looks === 1 ? 'PENDING' : status } });
+        statusRequests += 1;
+        return route.fulfill({ json: { status: statusRequests === 1 ? 'PENDING' : status } });
       });
       await page.goto(`/${language}/telcoPaymentHandler/R-1001`);
-      await page.getByText(words['payment.looking']).waitFor();
-      await page.getByRole('heading', { name: words[`payment.${outcome}.title`] }).waitFor();
+      await page.getByText(messages['payment.looking']).waitFor();
+      await page.getByRole('heading', { name: messages[`payment.${outcome}.title`] }).waitFor();
       await page.unroute('**/charge/subscriber/v1/payment/R-1001');
     }
   });
@@ -63,15 +63,15 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(`ROUTE-07 PAIR-04 the code of a TV is typed or pasted into six boxes (${language})`, async ({ visit }) => {
     const page = await visit();
     await openForm(page, `/${language}/pairing`);
-    const boxes = page.getByRole('group', { name: words['pairing.code'] }).getByRole('textbox');
+    const boxes = page.getByRole('group', { name: messages['pairing.code'] }).getByRole('textbox');
     const value = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value || '.').join(''));
     await boxes.first().click();
     await page.keyboard.type('1a2');
     expect(await value()).toBe('12....');
     await page.keyboard.press('Backspace');
     expect(await value()).toBe('1.....');
-    await page.getByRole('button', { name: words['pairing.connect'], exact: true }).click();
-    await page.getByText(words['pairing.short']).waitFor();
+    await page.getByRole('button', { name: messages['pairing.connect'], exact: true }).click();
+    await page.getByText(messages['pairing.short']).waitFor();
     await boxes.nth(2).evaluate((box) => {
       const data = new DataTransfer();
       data.setData('text', '١٢٣-٤٥٦');
@@ -79,14 +79,14 @@ describe.each(languages)('in $language', ({ language }) => {
     });
     expect(await value()).toBe('123456');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: words['login.title'] }).waitFor();
+    await page.getByRole('heading', { name: messages['login.title'] }).waitFor();
     await expectAccessible(page);
   });
 
   journey(`PAIR-04 code boxes are cleared by Delete, Cut and virtual keyboards; arrows move left to right, and other keys are the browser’s (${language})`, async ({ visit }) => {
     const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await openForm(page, `/${language}/pairing`);
-    const boxes = page.getByRole('group', { name: words['pairing.code'] }).getByRole('textbox');
+    const boxes = page.getByRole('group', { name: messages['pairing.code'] }).getByRole('textbox');
     const value = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value || '.').join(''));
     const at = () => boxes.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
     const lefts = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().left));
@@ -145,39 +145,39 @@ describe.each(languages)('in $language', ({ language }) => {
       localStorage.setItem('ownRows', 'OF-LAYLA');
       localStorage.setItem('sessionToken', 'secret');
     });
-    await page.getByRole('button', { name: words['profile.logOut'] }).click();
+    await page.getByRole('button', { name: messages['profile.logOut'] }).click();
     await page.waitForURL(`**/${language}`);
-    for (const key of ['recentSearches', 'sessionToken', 'subscriberDetails']) expect(await stored(page, key), key).toBeNull();
-    expect((await stored(page, 'ownRows')) ?? '').not.toContain('OF-LAYLA');
-    expect(await stored(page, 'deviceId')).not.toBeNull();
+    for (const key of ['recentSearches', 'sessionToken', 'subscriberDetails']) expect(await readLocalStorage(page, key), key).toBeNull();
+    expect((await readLocalStorage(page, 'ownRows')) ?? '').not.toContain('OF-LAYLA');
+    expect(await readLocalStorage(page, 'deviceId')).not.toBeNull();
   });
 
   journey(`ROUTE-06 a TV requests a code, again on a press (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/tv`);
-    await page.getByText(words['tv.failed']).waitFor();
+    await page.getByText(messages['tv.failed']).waitFor();
     await expectAccessible(page);
     await page.route('**/sms/subscriberv2/v1/device/pin', (route) => route.fulfill({ json: { devicepin: '482913', expiry: 300 } }));
-    await page.getByRole('button', { name: words['error.retry'] }).click();
+    await page.getByRole('button', { name: messages['error.retry'] }).click();
     await page.getByText('482913').waitFor();
   });
 
   journey(`ROUTE-15 ROUTE-46 VALID-05 VALID-10 links with a token, and the look-up of an account, show their result (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/emailVerify?token=T-1`);
-    await page.getByRole('heading', { name: words['token.verify.failed.title'] }).waitFor();
+    await page.getByRole('heading', { name: messages['token.verify.failed.title'] }).waitFor();
     await page.route('**/sms/T-2', (route) => route.fulfill({ json: { success: 'verified' } }));
     await page.goto(`/${language}/emailVerify?token=T-2`);
-    await page.getByRole('heading', { name: words['token.verify.done.title'] }).waitFor();
+    await page.getByRole('heading', { name: messages['token.verify.done.title'] }).waitFor();
     await openForm(page, `/${language}/lookup`);
-    const find = page.getByRole('button', { name: words['lookup.find'] });
+    const find = page.getByRole('button', { name: messages['lookup.find'] });
     for (const [typed, answer] of [['', 'lookup.required'], ['ضيف@rawi', 'lookup.email'], ['123', 'lookup.mobile'], ['guest@rawi.example', 'lookup.failed']] as const) {
-      await page.getByLabel(words['lookup.field']).fill(typed);
+      await page.getByLabel(messages['lookup.field']).fill(typed);
       await find.click();
-      await page.getByText(words[answer]).waitFor();
+      await page.getByText(messages[answer]).waitFor();
     }
     await page.route('**/sms/subscriberv2/v1/verifyuser?*', (route) => route.fulfill({ json: { success: 'yes' } }));
     await find.click();
-    await page.getByText(words['lookup.found']).waitFor();
+    await page.getByText(messages['lookup.found']).waitFor();
   });
 });

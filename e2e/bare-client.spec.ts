@@ -67,7 +67,7 @@ describe('a client written from the specification alone', () => {
     const free = await get(`${bases['cms']}subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=100`);
     let stream: Json | undefined;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' };
-    const say = async (method: 'POST' | 'DELETE', contentId: string) => {
+    const callStream = async (method: 'POST' | 'DELETE', contentId: string) => {
       const reply = await fetch(`${bases['cms']}stream/content/${contentId}`, {
         method, headers, ...(method === 'POST' ? { body: 'devicetype=PC' } : {}),
       });
@@ -102,10 +102,10 @@ describe('a client written from the specification alone', () => {
     const [head, segment] = await Promise.all([init!, first].map(async (name) => Buffer.from(await (await fetch(new URL(name, address))).arrayBuffer())));
     expect(head!.toString('latin1', 4, 8)).toBe('ftyp');
     expect(segment!.includes('moof')).toBe(true);
-    expect(await say('POST', playing)).toMatchObject({ success: 'STARTED' });
+    expect(await callStream('POST', playing)).toMatchObject({ success: 'STARTED' });
     expect((await fetch(address)).status, 'the stream runs').toBe(200);
     const changed = address.replace(/~([\w-])/, (_, letter: string) => `~${letter === 'A' ? 'B' : 'A'}`);
     expect((await fetch(changed)).status).toBe(403);
-    expect(await say('DELETE', playing)).toMatchObject({ success: 'STOPPED' });
+    expect(await callStream('DELETE', playing)).toMatchObject({ success: 'STOPPED' });
   }, 240_000);
 });

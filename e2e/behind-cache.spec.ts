@@ -4,14 +4,14 @@ import { runService, type RunningService } from '../tools/service/run-service.ts
 import { startCachingProxy, type CachingProxy, type ProxyHeaders } from './caching-proxy.ts';
 
 /** A real nginx with `proxy_cache` in front of the service: request headers of one visitor never affect the next one's reply. */
-interface Answer {
+interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
 /** A request with headers that `fetch` would not send, such as another host. */
-function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+function request(url: string, headers: Record<string, string> = {}): Promise<Reply> {
   const { hostname, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     get({ hostname, port, path: pathname + search, headers, agent: false }, (reply) => {
@@ -21,7 +21,7 @@ function ask(url: string, headers: Record<string, string> = {}): Promise<Answer>
   });
 }
 
-const poisons: Record<string, string>[] = [
+const hostileHeaders: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example' },
   { 'x-forwarded-host': 'layali.localhost' },
   { 'x-forwarded-host': 'evil.example, evil.example' },
@@ -51,7 +51,7 @@ const paths = [
  * The parts of a reply that a request could influence: hosts and protocols in it, language, brand, type. Pictures and
  * colours are left out: they change while a new demo is being generated.
  */
-function chosen({ status, headers, body }: Answer) {
+function influencedParts({ status, headers, body }: Reply) {
   const all = (pattern: RegExp) => [...new Set([...body.matchAll(pattern)].map((match) => match[1]!))].sort();
   return {
     status,
@@ -83,46 +83,46 @@ describe.each([
   }, 60_000);
 
   test('nothing that one visitor sends changes the reply of the next one', { timeout: 300_000 }, async () => {
-    const kept: string[] = [];
+    const cacheStatuses: string[] = [];
     let count = 0;
     for (const path of paths) {
       const at = () => `${proxy.url}${path}${path.includes('?') ? '&' : '?'}n=${(count += 1)}`;
-      const clean = await ask(at());
+      const clean = await request(at());
       expect(clean.body, path).not.toContain('evil');
-      for (const poison of [...poisons, ...hosts]) {
+      for (const hostile of [...hostileHeaders, ...hosts]) {
         const address = at();
-        await ask(address, poison);
-        const next = await ask(address);
-        const said = `${path} after ${JSON.stringify(poison)}`;
-        expect(chosen(next), said).toEqual(chosen(clean));
-        const again = await ask(address);
-        expect(chosen(again), said).toEqual(chosen(clean));
-        kept.push(String(again.headers['x-cache']));
+        await request(address, hostile);
+        const next = await request(address);
+        const label = `${path} after ${JSON.stringify(hostile)}`;
+        expect(influencedParts(next), label).toEqual(influencedParts(clean));
+        const again = await request(address);
+        expect(influencedParts(again), label).toEqual(influencedParts(clean));
+        cacheStatuses.push(String(again.headers['x-cache']));
       }
     }
     // The cache was in use: repeated requests were hits.
-    expect(kept.filter((one) => one === 'HIT').length).toBeGreaterThan(kept.length * 0.8);
+    expect(cacheStatuses.filter((one) => one === 'HIT').length).toBeGreaterThan(cacheStatuses.length * 0.8);
   });
 
   test('links and bases use the public URL, or the requested host', async () => {
     const origin = env['PUBLIC_URL'];
-    const { body } = await ask(`${proxy.url}/en?links`);
+    const { body } = await request(`${proxy.url}/en?links`);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(body)![1]!;
-    const configuration = JSON.parse((await ask(`${proxy.url}/config/rawi.json?links`)).body) as { providerDetails: { baseURLs: { cms: string } } };
+    const configuration = JSON.parse((await request(`${proxy.url}/config/rawi.json?links`)).body) as { providerDetails: { baseURLs: { cms: string } } };
     const { cms } = configuration.providerDetails.baseURLs;
     if (origin !== undefined) expect([canonical, cms]).toEqual([`${origin}/en`, `${origin}/cms/`]);
     else expect(new URL(cms, proxy.url).pathname).toBe('/cms/');
   });
 
   test('metrics need the token: the proxy is on this machine too', async () => {
-    if (env['PUBLIC_URL'] !== undefined) expect((await ask(`${service.url}/metrics`)).status).toBe(404);
-    expect((await ask(`${proxy.url}/metrics`)).status).toBe(404);
+    if (env['PUBLIC_URL'] !== undefined) expect((await request(`${service.url}/metrics`)).status).toBe(404);
+    expect((await request(`${proxy.url}/metrics`)).status).toBe(404);
   });
 
   test('a page is cached for each country that the proxy sends, and for no other', async () => {
     if (headers !== 'written') return;
     const seen = async (country: string, more: Record<string, string> = {}) => {
-      const reply = await ask(`${proxy.url}/en?country`, { 'x-seen-in': country, ...more });
+      const reply = await request(`${proxy.url}/en?country`, { 'x-seen-in': country, ...more });
       if (env['TRUSTED_PROXIES'] === '1') expect(reply.headers['vary']).toContain('X-Country-Code');
       return reply.headers['x-cache'];
     };

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages, started } from './browser.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 
 /**
  * Browsing by URL, by pointer and by keyboard: sections, lists, whole rows, people, and meta tags. Where a test mocks
  * calls the service worker is off, since its requests would bypass the mocks.
  */
 
-interface Listed {
+interface ListReply {
   totalcount: number;
   data: { objectid: string; title: string; objecttype: string }[];
 }
 
 const codes = { en: 'eng', ar: 'ara' } as const;
 
-async function ask<T>(baseUrl: string, path: string, language: 'en' | 'ar'): Promise<T> {
+async function fetchJson<T>(baseUrl: string, path: string, language: 'en' | 'ar'): Promise<T> {
   const reply = await fetch(`${baseUrl}/cms/subscriber/v1/${path}${path.includes('?') ? '&' : '?'}displaylanguage=${codes[language]}`);
   return (await reply.json()) as T;
 }
@@ -37,7 +37,7 @@ journey('ROUTE-36 ROUTE-37 ROUTE-32 ROUTE-33 every section is served at its URLs
 });
 
 journey('ROUTE-64 the bold section shows no content to a visitor', async ({ baseUrl, visit }) => {
-  const bold = await ask<{ rows: { data: { title: string }[] }[] }>(baseUrl, 'screen/bold', 'en');
+  const bold = await fetchJson<{ rows: { data: { title: string }[] }[] }>(baseUrl, 'screen/bold', 'en');
   const page = await visit();
   for (const path of ['/en/bold', '/en/screen/bold', '/en/menu/bold', '/en/section-screen/BOLD']) {
     const html = await (await fetch(baseUrl + path)).text();
@@ -48,10 +48,10 @@ journey('ROUTE-64 the bold section shows no content to a visitor', async ({ base
 });
 
 describe.each(languages)('in $language', ({ language, dir }) => {
-  const words = catalogues[language];
+  const messages = catalogues[language];
 
   journey(`CAT-08 a genre’s page is complete without JavaScript; its pages have URLs (${language})`, async ({ baseUrl }) => {
-    const genre = await ask<Listed>(baseUrl, 'content?genre=drama&pagesize=30', language);
+    const genre = await fetchJson<ListReply>(baseUrl, 'content?genre=drama&pagesize=30', language);
     const html = await (await fetch(`${baseUrl}/${language}/genre/drama`)).text();
     expect(html).toContain(language === 'ar' ? '>دراما<' : '>Drama<');
     for (const { objectid } of genre.data) expect(html).toContain(`/${objectid}"`);
@@ -67,7 +67,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/v1/content?') && asked.push(new URL(request.url()).search));
     await page.goto(`/${language}/category/movie`);
-    await started(page);
+    await waitForStartUp(page);
     await cards(page).nth(29).scrollIntoViewIfNeeded();
     await cards(page).nth(59).waitFor();
     expect(asked[0]).toContain('pagesize=30');
@@ -75,7 +75,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(asked[0]).toContain(`displaylanguage=${codes[language]}`);
     await cards(page).nth(50).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
-    const { totalcount } = await ask<Listed>(baseUrl, 'content?category=MOVIE&pagesize=1', language);
+    const { totalcount } = await fetchJson<ListReply>(baseUrl, 'content?category=MOVIE&pagesize=1', language);
     expect(totalcount).toBeGreaterThan(60);
     await cards(page).nth(50).click();
     await page.waitForURL('**/movie/**');
@@ -87,7 +87,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   journey(`CAT-08 a list is navigated by arrow keys, and a page past its end says so (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/year/2024`);
-    await started(page);
+    await waitForStartUp(page);
     await expectAccessible(page);
     await cards(page).first().focus();
     await page.keyboard.press(dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
@@ -95,9 +95,9 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await page.keyboard.press('ArrowDown');
     expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeGreaterThan(100);
     await page.goto(`/${language}/genre/drama/9999`);
-    await page.getByRole('heading', { name: words['titles.pastEnd'] }).waitFor();
+    await page.getByRole('heading', { name: messages['titles.pastEnd'] }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: words['titles.first'] }).click();
+    await page.getByRole('link', { name: messages['titles.first'] }).click();
     await page.waitForURL(`**/${language}/genre/drama`);
     await cards(page).first().waitFor();
   });
@@ -105,13 +105,13 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   journey(`a list is unchanged when the network fails, and loads more after a retry (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/genre/drama`);
-    await started(page);
+    await waitForStartUp(page);
     await page.route('**/v1/content?**', (route) => route.abort());
-    await page.getByRole('link', { name: words['titles.more'] }).scrollIntoViewIfNeeded();
-    await page.getByText(words['titles.failed']).waitFor();
+    await page.getByRole('link', { name: messages['titles.more'] }).scrollIntoViewIfNeeded();
+    await page.getByText(messages['titles.failed']).waitFor();
     expect(await cards(page).count()).toBe(30);
     await page.unroute('**/v1/content?**');
-    await page.getByRole('main').getByRole('link', { name: words['error.retry'] }).press('Enter');
+    await page.getByRole('main').getByRole('link', { name: messages['error.retry'] }).press('Enter');
     await cards(page).nth(49).waitFor();
     await page.waitForFunction(() => document.activeElement === document.querySelectorAll('main ul[aria-label] > li > a')[30]);
   });
@@ -119,26 +119,26 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   journey(`CAT-01 ROUTE-32 a row links to its whole list, by its heading (${language})`, async ({ visit, baseUrl }) => {
     const page = await visit();
     await page.goto(`/${language}`);
-    await started(page);
+    await waitForStartUp(page);
     const rail = page.getByRole('main').locator('section:has(h2 a)').nth(1);
     const title = await rail.locator('h2').innerText();
     await rail.locator('h2 a').click();
     await page.waitForURL('**/see-all/**');
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     const id = page.url().split('/').at(-1)!;
-    const row = await ask<Listed>(baseUrl, `content?rail=${id}&pagesize=30`, language);
+    const row = await fetchJson<ListReply>(baseUrl, `content?rail=${id}&pagesize=30`, language);
     expect(await cards(page).count()).toBe(row.data.length);
     await expectAccessible(page);
     expect((await fetch(`${baseUrl}/${language}/see-all/nowhere`)).status).toBe(404);
   });
 
   journey(`CAT-01 a rail renders its far cards as soon as the focus or scrolling comes near (${language})`, async ({ visit, baseUrl }) => {
-    const screen = await ask<{ rows: { id: string; displayType: string; data: object[] }[] }>(baseUrl, 'screen/home', language);
+    const screen = await fetchJson<{ rows: { id: string; displayType: string; data: object[] }[] }>(baseUrl, 'screen/home', language);
     const [walked, scrolled] = screen.rows.filter(({ displayType, data }) => displayType === 'RAIL' && data.length > 10);
     // So narrow that no rail shows its eighth card, which would render the others.
     const page = await visit({ viewport: { width: 800, height: 800 } });
     await page.goto(`/${language}`);
-    await started(page);
+    await waitForStartUp(page);
     const linksOf = (row: { id: string } | undefined) => page.locator(`section[aria-labelledby="row-${row!.id}"] li a`);
     const first = linksOf(walked).first();
     await first.scrollIntoViewIfNeeded();
@@ -157,7 +157,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   journey(`the code of a screen is preloaded on hover of a link to it (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
-    await started(page);
+    await waitForStartUp(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     // A late row may move the link away from a resting pointer: hover again.
@@ -172,7 +172,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   journey(`a screen whose code fails to load is opened by a document navigation (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
-    await started(page);
+    await waitForStartUp(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.route(/\/assets\/title-[\w-]+\.js$/, (route) => route.abort());
     const card = page.locator('main section li a[href*="/movie/"]:not([href$="/play"])').first();
@@ -185,7 +185,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
 
     await page.unroute(/\/assets\/title-[\w-]+\.js$/);
     await page.reload();
-    await started(page);
+    await waitForStartUp(page);
   });
 
   journey(`on a phone the code of a title’s screen is loaded after scrolling, not with Home (${language})`, async ({ visit }) => {
@@ -194,7 +194,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     page.on('request', (request) => asked.push(request.url()));
     const isTitle = (url: string) => /\/assets\/title-[^/]+\.js$/.test(url);
     await page.goto(`/${language}`);
-    await started(page);
+    await waitForStartUp(page);
     await page.waitForTimeout(2500);
     expect(asked.filter(isTitle)).toEqual([]);
     await page.evaluate(() => scrollBy(0, 300));
@@ -207,14 +207,14 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await page.route('**/recommend/vRecommendations**', (route) => route.fulfill({ json: { page: 1, pagesize: 30, totalcount: 0, data: [] } }));
       const reply = await page.goto(`/${language}/${path}`);
       expect(reply!.status()).toBe(200);
-      await page.getByRole('heading', { level: 1, name: words[`own.${row}`] }).waitFor();
-      await page.getByRole('heading', { level: 2, name: words[`own.${row}.empty`] }).waitFor();
+      await page.getByRole('heading', { level: 1, name: messages[`own.${row}`] }).waitFor();
+      await page.getByRole('heading', { level: 2, name: messages[`own.${row}.empty`] }).waitFor();
       await expectAccessible(page);
     }
   });
 
   journey(`CAT-15 ROUTE-19 recommendations are requested with the device’s token: a page, and a row without layout shift (${language})`, async ({ visit, baseUrl }) => {
-    const some = await ask<Listed>(baseUrl, 'content?category=SERIES&pagesize=12', language);
+    const some = await fetchJson<ListReply>(baseUrl, 'content?category=SERIES&pagesize=12', language);
     const page = await visit();
     let bearer: string | undefined;
     await page.route('**/recommend/vRecommendations**', (route) => {
@@ -265,7 +265,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     }
     for (const path of ['content/genre/western', 'content/director/x', 'series/category/nothing', 'content/nothing-at-all', 'series/%F0%9F%90%AA', "content/genre/';drop table"])
       expect((await fetch(`${baseUrl}/${language}/${path}`)).status, path).toBe(404);
-    const series = (await ask<Listed>(baseUrl, 'content?category=SERIES&pagesize=1', language)).data[0]!;
+    const series = (await fetchJson<ListReply>(baseUrl, 'content?category=SERIES&pagesize=1', language)).data[0]!;
     const led = await fetch(`${baseUrl}/${language}/series/${series.objectid}`, { redirect: 'manual' });
     expect([led.status, led.headers.get('location')?.startsWith(`/${language}/series/`)]).toEqual([302, true]);
   });
@@ -273,12 +273,12 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   journey(`ROUTE-14 UI-32 people: the list, one person, and old links (${language})`, async ({ visit, baseUrl }) => {
     const page = await visit();
     expect((await page.goto(`/${language}/cast`))!.status()).toBe(200);
-    await started(page);
+    await waitForStartUp(page);
     await expectAccessible(page);
-    await page.getByRole('link', { name: words['titles.next'] }).click();
+    await page.getByRole('link', { name: messages['titles.next'] }).click();
     await page.waitForURL('**/cast/page/2');
     await page.goBack();
-    await page.getByRole('link', { name: words['titles.previous'] }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: messages['titles.previous'] }).waitFor({ state: 'detached' });
     const person = page.locator(`main a[href^="/${language}/cast/"]`).first();
     const name = await person.locator('bdi').innerText();
     await person.click();
@@ -286,7 +286,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await cards(page).first().waitFor();
     await expectAccessible(page);
     const id = page.url().split('/').at(-1)!;
-    const twin = await ask<{ name: string }>(baseUrl, `metadata/person/${id}`, language === 'en' ? 'ar' : 'en');
+    const twin = await fetchJson<{ name: string }>(baseUrl, `metadata/person/${id}`, language === 'en' ? 'ar' : 'en');
     expect(await page.getByRole('main').innerText(), 'both scripts').toContain(twin.name);
     const led = async (path: string) => {
       const reply = await fetch(baseUrl + path, { redirect: 'manual' });
@@ -302,11 +302,11 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     const page = await visit();
     await page.route('**/v1/content?*category=MOVIE*', (route) => route.fulfill({ status: 400, json: { errorcode: 7109, reason: 'Movies are not available' } }));
     await page.goto(`/${language}/screen/kids`);
-    await started(page);
+    await waitForStartUp(page);
     const entry = page.getByRole('banner').locator(`a[href="/${language}/screen/movies"]`).first();
     await entry.click();
-    await page.getByRole('heading', { level: 2, name: words['section.empty'] }).waitFor();
-    await page.getByRole('heading', { level: 1, name: words['section.movies'] }).waitFor();
+    await page.getByRole('heading', { level: 2, name: messages['section.empty'] }).waitFor();
+    await page.getByRole('heading', { level: 1, name: messages['section.movies'] }).waitFor();
     expect(await entry.count()).toBe(0);
     await expectAccessible(page);
   });

@@ -48,7 +48,7 @@ export const journey = test.extend<Journey>({
     const contexts: BrowserContext[] = [];
     const uncaught: string[] = [];
     onTestFailed(async () => {
-      await Promise.all(contexts.map((context) => keepPictures(context, task.name)));
+      await Promise.all(contexts.map((context) => saveScreenshots(context, task.name)));
     });
     await use(async (options = {}) => {
       // Requests of a service worker bypass the routes that a test mocks: tests about it enable it.
@@ -64,7 +64,7 @@ export const journey = test.extend<Journey>({
 });
 
 /** Waits for the end of start-up: the page is hydrated (before that a link loads a new document), and its last stored value is written. */
-export async function started(page: Page): Promise<void> {
+export async function waitForStartUp(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.documentElement.dataset['running'] !== undefined && localStorage.getItem('availabilityList') !== null,
     undefined,
@@ -102,7 +102,7 @@ async function runAxe(page: Page, within: readonly string[]): Promise<AxeResults
   );
 }
 
-async function keepPictures(context: BrowserContext, name: string): Promise<void> {
+async function saveScreenshots(context: BrowserContext, name: string): Promise<void> {
   const folder = join(import.meta.dirname, '..', '.tmp', 'failed');
   await mkdir(folder, { recursive: true });
   const file = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);

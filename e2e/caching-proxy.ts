@@ -63,22 +63,22 @@ ${temporary}
 `,
   );
   const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    await gone;
+    await exited;
     await rm(home, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 400; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return { url, stop };
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${output}`);
+    const reply = await fetch(`${url}/healthz`).catch(() => undefined);
+    await reply?.body?.cancel();
+    if (reply?.ok) return { url, stop };
     await sleep(50);
   }
   await stop();
-  throw new Error(`nginx did not start: ${said}`);
+  throw new Error(`nginx did not start: ${output}`);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkMediaFiles } from '../tools/set-up/media-files.mjs';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
-import { plantFilm } from './planted-film.ts';
+import { insertFakeFilm } from './fake-film.ts';
 import { playableFilm, playablePackage } from './playable-film.ts';
 
 let service: RunningService;
@@ -12,7 +12,7 @@ let folder: string;
 beforeAll(async () => {
   // Without a segment cache: each request reads the disk.
   service = await runService({ env: { RAWI_ROLE: 'web', LOG_LEVEL: 'fatal', SEGMENT_CACHE_MB: '0' } });
-  folder = await plantFilm(service, 4, 60_000);
+  folder = await insertFakeFilm(service, 4, 60_000);
 }, 180_000);
 afterAll(() => service.stop());
 

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { journey, languages, started } from './browser.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { journey, languages, waitForStartUp } from './browser.ts';
 
 /** Dialogs: when they close, and snackbars above them. */
 async function openTitle(page: Page, baseUrl: string, language: string): Promise<void> {
   const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content?category=MOVIE&pagesize=1`);
   const [{ objectid }] = ((await reply.json()) as { data: [{ objectid: string }] }).data;
   await page.goto(`/${language}/movie/x/${objectid}`);
-  await started(page);
+  await waitForStartUp(page);
 }
 
 /** The accessibility tree of the page, by role and name. */
-async function readOut(page: Page): Promise<string[]> {
+async function accessibilityTree(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
@@ -30,12 +30,12 @@ function isOnTop(page: Page, text: string): Promise<boolean> {
 }
 
 describe.each(languages)('in $language', ({ language }) => {
-  const words = catalogues[language];
+  const texts = catalogues[language];
 
   journey(`a dialog stays open while text is selected beyond its edge, and closes by a press outside (${language})`, async ({ visit, baseUrl }) => {
     const page = await visit();
     await openTitle(page, baseUrl, language);
-    const sheet = page.getByRole('dialog', { name: words['share.title'] });
+    const sheet = page.getByRole('dialog', { name: texts['share.title'] });
     const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
@@ -44,7 +44,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.mouse.up();
       await page.waitForTimeout(100);
     };
-    await page.getByRole('button', { name: words['action.share'] }).click();
+    await page.getByRole('button', { name: texts['action.share'] }).click();
     await sheet.waitFor();
     const box = (await sheet.boundingBox())!;
     const field = (await sheet.getByRole('textbox').boundingBox())!;
@@ -61,7 +61,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await sheet.waitFor({ state: 'hidden' });
 
     await page.keyboard.press('/');
-    const search = page.getByRole('dialog', { name: words['search.title'] });
+    const search = page.getByRole('dialog', { name: texts['search.title'] });
     await search.getByRole('combobox').fill('sea');
     const typed = (await search.getByRole('combobox').boundingBox())!;
     const under = (await search.boundingBox())!;
@@ -79,8 +79,8 @@ describe.each(languages)('in $language', ({ language }) => {
       document.execCommand = () => false;
     });
     await openTitle(page, baseUrl, language);
-    await page.getByRole('button', { name: words['action.share'] }).click();
-    const sheet = page.getByRole('dialog', { name: words['share.title'] });
+    await page.getByRole('button', { name: texts['action.share'] }).click();
+    const sheet = page.getByRole('dialog', { name: texts['share.title'] });
     await sheet.waitFor();
     await page.waitForFunction(() => document.querySelector('dialog[open] > [role=status]') !== null);
     const messages: string[] = [];
@@ -89,20 +89,20 @@ describe.each(languages)('in $language', ({ language }) => {
       const region = document.querySelector('dialog[open] > [role=status]')!;
       new MutationObserver(() => (globalThis as unknown as { heard(text: string): void }).heard(region.textContent)).observe(region, { childList: true, subtree: true });
     });
-    await sheet.getByRole('button', { name: words['share.copy'] }).click();
-    await page.getByText(words['share.failed'], { exact: true }).waitFor();
-    expect(messages, 'the live region existed before its text').toContain(words['share.failed']);
-    expect(await isOnTop(page, words['share.failed'])).toBe(true);
-    expect(await readOut(page)).toContain(`StaticText: ${words['share.failed']}`);
+    await sheet.getByRole('button', { name: texts['share.copy'] }).click();
+    await page.getByText(texts['share.failed'], { exact: true }).waitFor();
+    expect(messages, 'the live region existed before its text').toContain(texts['share.failed']);
+    expect(await isOnTop(page, texts['share.failed'])).toBe(true);
+    expect(await accessibilityTree(page)).toContain(`StaticText: ${texts['share.failed']}`);
     await page.evaluate(() => dispatchEvent(new Event('offline')));
-    await page.getByText(words['connection.offline'], { exact: true }).waitFor();
-    expect(await isOnTop(page, words['connection.offline'])).toBe(true);
+    await page.getByText(texts['connection.offline'], { exact: true }).waitFor();
+    expect(await isOnTop(page, texts['connection.offline'])).toBe(true);
 
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByText(words['connection.online'], { exact: true }).waitFor();
-    expect(await isOnTop(page, words['connection.online']), 'without a dialog it stands in the page').toBe(true);
-    expect(await readOut(page)).toContain(`StaticText: ${words['connection.online']}`);
+    await page.getByText(texts['connection.online'], { exact: true }).waitFor();
+    expect(await isOnTop(page, texts['connection.online']), 'without a dialog it stands in the page').toBe(true);
+    expect(await accessibilityTree(page)).toContain(`StaticText: ${texts['connection.online']}`);
   });
 });

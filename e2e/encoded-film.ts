@@ -11,7 +11,7 @@ const SECONDS = 40;
  * Gives every title of a service without films a real film of forty seconds that is encoded in seconds: a test picture
  * and two audio tracks, as DASH. For tests of playback that do not depend on the content.
  */
-export async function encodeFilm(dataFolder: string, database: Database): Promise<void> {
+export async function insertEncodedFilm(dataFolder: string, database: Database): Promise<void> {
   const folder = join(dataFolder, 'blobs', 'media', 'rawi', PREFIX, 'clear');
   await mkdir(folder, { recursive: true });
   const tone = (hertz: number) => ['-f', 'lavfi', '-i', `sine=f=${hertz}:d=${SECONDS}`];

@@ -1,42 +1,42 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages, started } from './browser.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 
 /** Rows whose cards fail to load: error state, automatic and manual retry. */
 
 /** Aborts all catalogue calls until `mend`; counts them. */
-async function cutCalls(page: Page): Promise<{ asked: () => number; mend: () => Promise<void> }> {
+async function abortCalls(page: Page): Promise<{ requestCount: () => number; restore: () => Promise<void> }> {
   let asked = 0;
   const calls = /\/(?:cms|recommend)\/(?!.*\/images\/)/;
   await page.route(calls, (route) => {
     asked += 1;
     return route.abort();
   });
-  return { asked: () => asked, mend: () => page.unroute(calls) };
+  return { requestCount: () => asked, restore: () => page.unroute(calls) };
 }
 
 const failed = (page: Page) => page.locator('section[data-failed]:visible');
 
 /** Opens Home: its first rows are server-rendered, the others fail to load. */
-async function openHalf(page: Page, language: string): Promise<void> {
+async function openHomeHalfway(page: Page, language: string): Promise<void> {
   await page.route('**/images/**', (route) => route.abort());
   await page.goto(`/${language}`);
-  await started(page);
+  await waitForStartUp(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
 }
 
 describe.each(languages)('in $language', ({ language }) => {
-  const words = catalogues[language];
+  const messages = catalogues[language];
 
   journey(`rows that failed show an error in place, and a press loads them (${language})`, async ({ visit }) => {
     const page = await visit({ reducedMotion: 'reduce' });
-    const calls = await cutCalls(page);
-    await openHalf(page, language);
+    const calls = await abortCalls(page);
+    await openHomeHalfway(page, language);
     await failed(page).first().waitFor();
     const row = failed(page).first();
     const title = (await row.locator('h2').textContent())!;
-    await row.getByText(words['rail.failed'], { exact: true }).waitFor();
+    await row.getByText(messages['rail.failed'], { exact: true }).waitFor();
     expect(await row.locator('li a').count()).toBe(0);
     await expectAccessible(page);
     for (const width of [320, 390, 1920, 1280]) {
@@ -50,16 +50,16 @@ describe.each(languages)('in $language', ({ language }) => {
         expect([left >= 0, right <= width], `${width}`).toEqual([true, true]);
       }
     }
-    const again = row.getByRole('button', { name: words['rail.retry'].replace('{title}', title) });
-    const before = calls.asked();
+    const again = row.getByRole('button', { name: messages['rail.retry'].replace('{title}', title) });
+    const before = calls.requestCount();
     await again.focus();
     const height = (await row.boundingBox())!.height;
     await page.keyboard.press('Enter');
-    await page.getByRole('status').getByText(words['rail.failed'], { exact: true }).waitFor();
-    expect(calls.asked()).toBeGreaterThan(before);
+    await page.getByRole('status').getByText(messages['rail.failed'], { exact: true }).waitFor();
+    expect(calls.requestCount()).toBeGreaterThan(before);
     expect(await again.evaluate((button) => button === document.activeElement), 'the focus is unchanged').toBe(true);
 
-    await calls.mend();
+    await calls.restore();
     // The automatic retry may come first: then the press would hit what replaced the button.
     await page.evaluate(() => (document.activeElement as HTMLElement).closest('[data-failed]') && (document.activeElement as HTMLElement).click());
     await failed(page).first().waitFor({ state: 'detached' });
@@ -71,20 +71,20 @@ describe.each(languages)('in $language', ({ language }) => {
 
   journey(`rows that failed are retried automatically, and at once when the network is back (${language})`, async ({ visit }) => {
     const page = await visit({ reducedMotion: 'reduce' });
-    const calls = await cutCalls(page);
-    await openHalf(page, language);
+    const calls = await abortCalls(page);
+    await openHomeHalfway(page, language);
     await failed(page).first().waitFor();
     const id = await failed(page).first().getAttribute('aria-labelledby');
-    await calls.mend();
+    await calls.restore();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await failed(page).first().waitFor({ state: 'detached', timeout: 10_000 });
     await page.locator(`section[aria-labelledby="${id}"] li a`).first().waitFor();
 
     const other = await visit({ reducedMotion: 'reduce' });
-    const cut = await cutCalls(other);
-    await openHalf(other, language);
+    const cut = await abortCalls(other);
+    await openHomeHalfway(other, language);
     await failed(other).first().waitFor();
-    await cut.mend();
+    await cut.restore();
     await failed(other).first().waitFor({ state: 'detached', timeout: 40_000 });
   });
 });

@@ -6,24 +6,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../tools/service/connect.ts';
 import { freePort } from '../tools/service/run-service.ts';
 import { registerDevice } from './playable-film.ts';
-import { spawnService, untilAnswered, type SpawnedService } from './spawned-service.ts';
+import { spawnService, waitForOk, type SpawnedService } from './spawned-service.ts';
 
 /** Size of a file system with room for the database, its WAL and little more. */
-const SIZE = '160m';
+const DISK_SIZE = '160m';
 
 let dataFolder: string;
 /** The same folder through /proc: the service has its own mount there. */
-let seen: string;
+let mountPath: string;
 let service: SpawnedService;
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'rawi-fd-'));
   // Without root the mount needs a user namespace; where the system forbids that, unshare fails with a message.
   const unshare = ['unshare', ...(process.getuid?.() === 0 ? [] : ['-U', '-r']), '-m'];
-  const mounted = [...unshare, 'sh', '-c', `mount -t tmpfs -o size=${SIZE} tmpfs "$1" && shift && exec "$@"`, 'sh', dataFolder];
-  service = spawnService({ port: await freePort(), dataFolder, env: { RAWI_ROLE: 'web' }, before: mounted });
-  seen = join('/proc', String(service.child.pid), 'root', dataFolder);
-  await untilAnswered(service, '/readyz', 120_000);
+  const mounted = [...unshare, 'sh', '-c', `mount -t tmpfs -o size=${DISK_SIZE} tmpfs "$1" && shift && exec "$@"`, 'sh', dataFolder];
+  service = spawnService({ port: await freePort(), dataFolder, env: { RAWI_ROLE: 'web' }, commandPrefix: mounted });
+  mountPath = join('/proc', String(service.child.pid), 'root', dataFolder);
+  await waitForOk(service, '/readyz', 120_000);
 }, 150_000);
 
 afterAll(async () => {
@@ -33,8 +33,8 @@ afterAll(async () => {
 }, 60_000);
 
 /** Fills the disk; returns a function that frees it. */
-async function fill(): Promise<() => Promise<void>> {
-  const path = join(seen, 'filler');
+async function fillDisk(): Promise<() => Promise<void>> {
+  const path = join(mountPath, 'filler');
   const file = await open(path, 'a');
   for (let size = 1024 * 1024; size >= 4096; )
     try {
@@ -72,7 +72,7 @@ async function pictures(): Promise<string[]> {
 test('a full disk: a clear 503, reported by /readyz, cached replies are served, and writes resume automatically', async () => {
   const { pid } = service.child;
   const all = await pictures();
-  const empty = await fill();
+  const freeDisk = await fillDisk();
 
   const refusals: number[] = [];
   for (const path of all.slice(0, 6)) {
@@ -83,15 +83,15 @@ test('a full disk: a clear 503, reported by /readyz, cached replies are served, 
   expect(refusals).toContain(503);
 
   // The current pages of tables and WAL have some room left; then there is none.
-  let refused: Response;
-  do refused = await register();
-  while (refused.ok && devices < 3000);
-  expect([refused.status, await refused.json()]).toEqual([503, { errorcode: expect.toBeOneOf([1503, 1507]), reason: expect.any(String) }]);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  let reply: Response;
+  do reply = await register();
+  while (reply.ok && devices < 3000);
+  expect([reply.status, await reply.json()]).toEqual([503, { errorcode: expect.toBeOneOf([1503, 1507]), reason: expect.any(String) }]);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await readiness()).toMatchObject({ status: 503, parts: { disk: { ready: false, detail: 'full' } } });
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
 
-  await empty();
+  await freeDisk();
   await expect.poll(async () => (await register()).status).toBe(200);
   await expect.poll(async () => (await readiness()).status).toBe(200);
   for (const path of all.slice(0, 6)) await expect.poll(async () => (await picture(path)).status).toBe(200);
@@ -103,8 +103,8 @@ test('a disk that is so full that the database stops: the service waits for room
   // New pictures invalidate cached pages two seconds later.
   await sleep(3000);
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
-  const empty = await fill();
-  const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(seen, 'postgres-socket'))}`;
+  const freeDisk = await fillDisk();
+  const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(mountPath, 'postgres-socket'))}`;
   const client = await connect(url);
   // Fills the WAL alone: no table grows, so nothing is refused before the WAL itself has no room.
   const message = "select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))";
@@ -117,7 +117,7 @@ test('a disk that is so full that the database stops: the service waits for room
   const page = await fetch(`${service.url}/en/cast`);
   expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([503, '2', 'text/html; charset=utf-8']);
 
-  await empty();
+  await freeDisk();
   await expect.poll(async () => (await readiness()).status, { timeout: 30_000 }).toBe(200);
   await expect.poll(async () => (await register()).status).toBe(200);
   expect([service.child.pid, service.child.exitCode]).toEqual([pid, null]);

@@ -18,9 +18,9 @@ afterAll(async () => {
 });
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 async function start(port: number): Promise<ChildProcess> {
@@ -43,12 +43,12 @@ async function start(port: number): Promise<ChildProcess> {
 
 /** Child processes that are still running 5 s after their service. */
 async function orphans(): Promise<string[]> {
-  for (let tries = 0; (await ours()).length > 0 && tries < 50; tries += 1) await sleep(100);
-  return ours();
+  for (let tries = 0; (await processesOfTest()).length > 0 && tries < 50; tries += 1) await sleep(100);
+  return processesOfTest();
 }
 
 /** Processes whose command line contains the data folder. */
-async function ours(): Promise<string[]> {
+async function processesOfTest(): Promise<string[]> {
   const found: string[] = [];
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid)) continue;

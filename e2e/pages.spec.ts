@@ -1,8 +1,8 @@
 import { createDecipheriv } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages, started } from './browser.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 
 /** Pages for visitors: server rendering, start-up, offline notice, error page, keyboard, brands. */
 interface Row {
@@ -20,7 +20,7 @@ async function homeRows(baseUrl: string, language: 'en' | 'ar'): Promise<Row[]> 
 
 const text = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', '’').replaceAll('&quot;', '"');
 
-function stored(page: Page, key: string): Promise<string | null> {
+function readLocalStorage(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
@@ -32,7 +32,7 @@ journey('ROUTE-52 ROUTE-53 LANG-03 / redirects to the browser’s language with 
 });
 
 describe.each(languages)('in $language', ({ language, dir }) => {
-  const words = catalogues[language];
+  const messages = catalogues[language];
 
   journey(`ROUTE-40 PROD-15 WL-02 Home is complete without JavaScript (${language})`, async ({ baseUrl }) => {
     const html = text(await (await fetch(`${baseUrl}/${language}`)).text());
@@ -54,7 +54,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       if (request.url().includes('/device/register/')) sent = request.postData() ?? '';
     });
     await page.goto(`/${language}?utm_source=mail&utm_medium=link&utm_campaign=launch&couponcode=RAWI50`);
-    await started(page);
+    await waitForStartUp(page);
     const registrations = () => calls.filter((call) => call.includes('/device/register/')).length;
     expect(registrations()).toBe(1);
     const decipher = createDecipheriv('aes-128-ecb', 'rawi-demo-key-01', null);
@@ -62,8 +62,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(JSON.parse(plain)).toMatchObject({ devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi', appversion: '46.4.0' });
     expect(Object.keys(JSON.parse(plain))).toEqual(expect.arrayContaining(['deviceid', 'timestamp']));
     expect(await page.getByRole('contentinfo').innerText()).toContain('47.1.6');
-    for (const key of ['deviceToken', 'appConfig', 'appDeckingConfig', 'currentUserCountry']) expect(await stored(page, key), key).toBeTruthy();
-    expect(JSON.parse((await stored(page, 'availabilityList'))!).length ?? JSON.parse((await stored(page, 'availabilityList'))!).data.length).toBeGreaterThan(15);
+    for (const key of ['deviceToken', 'appConfig', 'appDeckingConfig', 'currentUserCountry']) expect(await readLocalStorage(page, key), key).toBeTruthy();
+    expect(JSON.parse((await readLocalStorage(page, 'availabilityList'))!).length ?? JSON.parse((await readLocalStorage(page, 'availabilityList'))!).data.length).toBeGreaterThan(15);
     const before = calls.length;
     await page.goto(`/${language}`);
     // The country is requested after every start-up, later than a registration would be.
@@ -76,10 +76,10 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   journey(`ROUTE-54 ROUTE-57 STORE-13 STORE-14 COUP-08 campaign parameters of the URL are stored (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}?utm_source=mail&utm_medium=link&utm_campaign=launch&couponcode=RAWI50`);
-    await started(page);
-    const utm = (await stored(page, 'utm_details_global'))!;
+    await waitForStartUp(page);
+    const utm = (await readLocalStorage(page, 'utm_details_global'))!;
     for (const value of ['mail', 'link', 'launch']) expect(utm).toContain(value);
-    expect(await stored(page, 'campaign-coupon')).toContain('RAWI50');
+    expect(await readLocalStorage(page, 'campaign-coupon')).toContain('RAWI50');
   });
 
   journey(`BOOT-06 ERR-26 when registration fails the app still starts (${language})`, async ({ visit }) => {
@@ -95,10 +95,10 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   journey(`UI-01 UI-02 offline and online messages show for two seconds each (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
-    await started(page);
+    await waitForStartUp(page);
     for (const [offline, id] of [[true, 'connection.offline'], [false, 'connection.online']] as const) {
       await page.context().setOffline(offline);
-      const message = page.getByText(words[id], { exact: true }).first();
+      const message = page.getByText(messages[id], { exact: true }).first();
       await message.waitFor({ timeout: 5000 });
       const shown = Date.now();
       await message.waitFor({ state: 'hidden', timeout: 6000 });
@@ -111,9 +111,9 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     const page = await visit();
     const reply = await page.goto(`/${language}/no/such/page`);
     expect(reply!.status()).toBe(404);
-    await page.getByRole('heading', { name: words['error.page.title'] }).waitFor();
+    await page.getByRole('heading', { name: messages['error.page.title'] }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('main').getByRole('link', { name: words['error.page.home'] }).click();
+    await page.getByRole('main').getByRole('link', { name: messages['error.page.home'] }).click();
     await page.waitForURL(`**/${language}`);
   });
 
@@ -125,7 +125,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     for (const path of ['', '/screen/movies', `/movie/x/${movie.objectid}`, `/series/x/${series.objectid}`]) {
       const reply = await page.goto(`/${language}${path}`);
       expect(reply!.status(), path).toBe(200);
-      await started(page);
+      await waitForStartUp(page);
       await expectAccessible(page);
     }
   });
@@ -133,7 +133,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   journey(`Home by keyboard: skip link, rail by arrows, a card by Enter (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
-    await started(page);
+    await waitForStartUp(page);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#content');
     await page.keyboard.press('Enter');
@@ -163,7 +163,7 @@ journey('LANG-01 LANG-02 STORE-09 the language switch stays on the page, and the
   const movie = (await homeRows(baseUrl, 'en')).flatMap((row) => row.data).find((card) => card.category === 'MOVIE')!;
   const page = await visit({ locale: 'en-GB' });
   await page.goto(`/en/movie/x/${movie.objectid}`);
-  await started(page);
+  await waitForStartUp(page);
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
   await page.waitForURL(`**/ar/movie/**/${movie.objectid}`);
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');

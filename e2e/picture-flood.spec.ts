@@ -2,33 +2,33 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
-import { plantFilm } from './planted-film.ts';
+import { insertFakeFilm } from './fake-film.ts';
 import { playableFilm, playablePackage } from './playable-film.ts';
 
 /** Pictures requested at once. */
-const CROWD = 60;
+const PICTURES_AT_ONCE = 60;
 /** More segments than fit into the segment cache: some come from memory, some from the disk. */
 const SEGMENTS = 80;
 const SEGMENT_BYTES = 1_500_000;
 /** Maximum p99 of a segment in milliseconds while pictures are generated. */
-const SEGMENT_P99 = 100;
+const SEGMENT_P99_MS = 100;
 /** Other tests may disturb one round, not all of them; the limit is relative to the machine's own speed. */
 const ROUNDS = 3;
 /** Maximum memory growth of the main process in bytes. */
-const MOST_GROWTH = 120 * 1024 * 1024;
+const MAX_GROWTH_BYTES = 120 * 1024 * 1024;
 /** Seconds of watching: without load, and minimum and maximum under load until the first picture is ready. */
-const [QUIET, AT_LEAST, AT_MOST] = [4, 8, 120];
+const [QUIET_SECONDS, MIN_SECONDS, MAX_SECONDS] = [4, 8, 120];
 /** Maximum CPU seconds after all clients have left; the whole queue would take some sixty. */
-const MOST_LEFT = 8;
+const MAX_REMAINING_CPU_SECONDS = 8;
 /** Seconds after which the picture processes must have exited. */
-const UNTIL_GONE = 120;
+const MAX_EXIT_SECONDS = 120;
 
 let service: RunningService;
 
 beforeAll(async () => {
   // Without jobs: no background drawing.
   service = await runService({ env: { RAWI_ROLE: 'web', LOG_LEVEL: 'warn' } });
-  await plantFilm(service, SEGMENTS, SEGMENT_BYTES);
+  await insertFakeFilm(service, SEGMENTS, SEGMENT_BYTES);
 }, 180_000);
 afterAll(() => service.stop());
 
@@ -77,12 +77,12 @@ function watch(segments: readonly string[]): { stop(): Promise<number[]> } {
 
 const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!;
 
-interface Ask {
+interface PictureReply {
   status: number;
   retryAfter: string | null;
 }
 
-async function ask(address: string, signal: AbortSignal): Promise<Ask | undefined> {
+async function fetchPicture(address: string, signal: AbortSignal): Promise<PictureReply | undefined> {
   try {
     const reply = await fetch(address, { signal });
     await reply.arrayBuffer();
@@ -113,42 +113,42 @@ const sum = (spent: Map<number, number>) => [...spent.values()].reduce((all, sec
 test('sixty pictures in their largest size, requested at once, neither stall a film nor fill the memory, and are cancelled with their clients', async () => {
   const { objectid } = await playableFilm(service.url);
   const pictures = await largestPictures();
-  expect(pictures.length).toBeGreaterThanOrEqual(CROWD * ROUNDS);
-  const tried: { quiet: number; crowded: number }[] = [];
-  const good = () => tried.some(({ quiet, crowded }) => crowded < Math.max(SEGMENT_P99, 2 * quiet));
+  expect(pictures.length).toBeGreaterThanOrEqual(PICTURES_AT_ONCE * ROUNDS);
+  const rounds: { quiet: number; crowded: number }[] = [];
+  const good = () => rounds.some(({ quiet, crowded }) => crowded < Math.max(SEGMENT_P99_MS, 2 * quiet));
   for (let round = 0; round < ROUNDS && !good(); round += 1) {
     const segments = await segmentsOf((await playablePackage(service.url, objectid)).streamfilename);
     expect(segments).toHaveLength(SEGMENTS);
-    const asked = pictures.slice(round * CROWD, (round + 1) * CROWD);
+    const asked = pictures.slice(round * PICTURES_AT_ONCE, (round + 1) * PICTURES_AT_ONCE);
     const alone = watch(segments);
-    await sleep(QUIET * 1000);
+    await sleep(QUIET_SECONDS * 1000);
     const quiet = p99(await alone.stop());
-    const before = (await service.memory()).own;
+    const before = (await service.memoryBytes()).own;
 
     const leaving = new AbortController();
-    const came: Ask[] = [];
+    const received: PictureReply[] = [];
     const film = watch(segments);
     const replies = Promise.all(asked.map(async (address) => {
-      const reply = await ask(address, leaving.signal);
-      if (reply) came.push(reply);
+      const reply = await fetchPicture(address, leaving.signal);
+      if (reply) received.push(reply);
     }));
     const began = performance.now();
     const passed = () => (performance.now() - began) / 1000;
-    while (passed() < AT_LEAST || (passed() < AT_MOST && !came.some(({ status }) => status === 200))) await sleep(200);
-    const grown = (await service.memory()).own - before;
-    tried.push({ quiet, crowded: p99(await film.stop()) });
+    while (passed() < MIN_SECONDS || (passed() < MAX_SECONDS && !received.some(({ status }) => status === 200))) await sleep(200);
+    const grown = (await service.memoryBytes()).own - before;
+    rounds.push({ quiet, crowded: p99(await film.stop()) });
     leaving.abort();
     await replies;
-    for (const { status, retryAfter } of came) {
+    for (const { status, retryAfter } of received) {
       expect([200, 503]).toContain(status);
       if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
     }
-    expect(came.some(({ status }) => status === 200), 'pictures are generated meanwhile').toBe(true);
-    expect(came.some(({ status }) => status === 503), 'too many are refused').toBe(true);
-    expect(grown).toBeLessThan(MOST_GROWTH);
+    expect(received.some(({ status }) => status === 200), 'pictures are generated meanwhile').toBe(true);
+    expect(received.some(({ status }) => status === 503), 'too many are refused').toBe(true);
+    expect(grown).toBeLessThan(MAX_GROWTH_BYTES);
     await expectEnd();
   }
-  expect(good(), `milliseconds of a segment: ${JSON.stringify(tried)}`).toBe(true);
+  expect(good(), `milliseconds of a segment: ${JSON.stringify(rounds)}`).toBe(true);
 
   // Native image libraries are loaded in child processes only, whose memory is freed on exit.
   const maps = await readFile(`/proc/${service.pid}/maps`, 'utf8');
@@ -157,12 +157,12 @@ test('sixty pictures in their largest size, requested at once, neither stall a f
 
 /** Waits until the picture processes have exited, and checks that only started work was finished. */
 async function expectEnd(): Promise<void> {
-  const until = Date.now() + UNTIL_GONE * 1000;
+  const until = Date.now() + MAX_EXIT_SECONDS * 1000;
   const spent = new Map(await pictureProcesses());
   const began = sum(spent);
   for (let now = spent; now.size > 0; now = await pictureProcesses()) {
     for (const [pid, seconds] of now) spent.set(pid, seconds);
-    expect(sum(spent) - began, 'work continues after all clients left').toBeLessThan(MOST_LEFT);
+    expect(sum(spent) - began, 'work continues after all clients left').toBeLessThan(MAX_REMAINING_CPU_SECONDS);
     expect(Date.now(), 'the processes do not exit').toBeLessThan(until);
     await sleep(500);
   }

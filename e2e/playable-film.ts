@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longest wait for the first film of a fresh service, in seconds. */
-const WAIT = 280;
+const WAIT_SECONDS = 280;
 
 /** Registers a device as in the specification and returns its token. */
 export async function registeredDevice(baseUrl: string, deviceId = 'e2e'): Promise<string> {
@@ -37,7 +37,7 @@ export async function playablePackage(baseUrl: string, objectId: string): Promis
 /** A free film of Home that is ready; waits until there is one. */
 export async function playableFilm(baseUrl: string): Promise<{ objectid: string; title: string }> {
   const headers = { authorization: `Bearer ${await registeredDevice(baseUrl)}`, 'content-type': 'application/json' };
-  for (let waited = 0; waited < WAIT; waited += 1) {
+  for (let waited = 0; waited < WAIT_SECONDS; waited += 1) {
     const screen = (await (await fetch(`${baseUrl}/cms/subscriber/v1/screen/home`)).json()) as {
       rows: { data: { objectid: string; title: string; category: string; pricemodel: string[] }[] }[];
     };
@@ -52,5 +52,5 @@ export async function playableFilm(baseUrl: string): Promise<{ objectid: string;
     }
     await sleep(1000);
   }
-  throw new Error(`No free film of Home is ready after ${WAIT} s.`);
+  throw new Error(`No free film of Home is ready after ${WAIT_SECONDS} s.`);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, journey, languages, type Language } from './browser.ts';
-import { loadWhole, walkByArrows, walkByTab, walkReady } from './walk.ts';
+import { loadLazyContent, walkByArrows, walkByTab, waitForArrowKeys } from './focus-walk.ts';
 
 /** Every kind of page, in both languages: nothing overflows, and everything is reachable by Tab and by arrow keys alone. */
 const codes = { en: 'eng', ar: 'ara' } as const;
@@ -19,7 +19,7 @@ async function cardsOf(baseUrl: string, language: Language): Promise<{ movie: st
 }
 
 /** One path of each kind of page, after the language prefix. */
-const kinds: [name: string, path: (ids: { movie: string; series: string }) => string][] = [
+const pageKinds: [name: string, path: (ids: { movie: string; series: string }) => string][] = [
   ['Home', () => ''],
   ['a section', () => '/screen/music'],
   ['a movie', ({ movie }) => `/movie/x/${movie}`],
@@ -44,7 +44,7 @@ const kinds: [name: string, path: (ids: { movie: string; series: string }) => st
 async function open(page: Page, path: string): Promise<void> {
   await page.route('**/images/**', (route) => route.abort());
   await page.goto(path);
-  await walkReady(page);
+  await waitForArrowKeys(page);
 }
 
 /** Doubles the font size, as a browser setting does. */
@@ -72,12 +72,12 @@ function overflowing(page: Page): Promise<string[]> {
 }
 
 describe.each(languages)('in $language', ({ language }) => {
-  for (const [name, path] of kinds)
+  for (const [name, path] of pageKinds)
     journey(`${name} is reachable by Tab and by arrow keys alone, and fits every window and font size (${language})`, async ({ visit, baseUrl }) => {
       const page = await visit({ reducedMotion: 'reduce' });
       await open(page, `/${language}${path(await cardsOf(baseUrl, language))}`);
       await expectAccessible(page);
-      await loadWhole(page);
+      await loadLazyContent(page);
       const byTab = await walkByTab(page);
       expect(byTab.all.length).toBeGreaterThan(5);
       expect(byTab.missed, 'not reached by Tab').toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages, started } from './browser.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 
 /** Search by pointer, by keyboard and by URL, in both scripts. */
 
@@ -14,14 +14,14 @@ const options = (page: Page) => page.getByRole('option');
 const cards = (page: Page) => page.getByRole('main').locator('ul[aria-label] > li > a');
 
 describe.each(languages)('in $language', ({ language }) => {
-  const words = catalogues[language];
+  const messages = catalogues[language];
 
   journey(`CAT-16 CALL-36 suggestions appear while typing and are navigated by keyboard (${language})`, async ({ visit }) => {
     const page = await visit();
     const asked: URL[] = [];
     page.on('request', (request) => request.url().includes('/content/suggestions') && asked.push(new URL(request.url())));
     await page.goto(`/${language}`);
-    await started(page);
+    await waitForStartUp(page);
     await page.keyboard.press('/');
     await field(page).waitFor();
     expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -55,7 +55,7 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(`CAT-16 a suggestion that appears under a resting pointer is not active; one that the pointer moves over is (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/search`);
-    await started(page);
+    await waitForStartUp(page);
     const box = (await field(page).boundingBox())!;
     const middle = box.x + box.width / 2;
     // The pointer rests where the list will appear.
@@ -82,21 +82,21 @@ describe.each(languages)('in $language', ({ language }) => {
 
   journey(`ROUTE-38 input before hydration is preserved and searched for, with and without JavaScript (${language})`, async ({ visit }) => {
     const page = await visit();
-    let letGo: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release: (() => void) | undefined;
+    const blocked = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await page.goto(`/${language}/search`, { waitUntil: 'commit' });
     await field(page).click();
     await page.keyboard.type(typed[language]);
     expect(await page.evaluate(() => 'running' in document.documentElement.dataset), 'the page is not hydrated yet').toBe(false);
-    letGo!();
-    await started(page);
+    release!();
+    await waitForStartUp(page);
     await options(page).first().waitFor();
     expect(await field(page).inputValue()).toBe(typed[language]);
-    await page.getByRole('button', { name: words['search.clear'] }).waitFor();
+    await page.getByRole('button', { name: messages['search.clear'] }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/${language}/search/${encodeURIComponent(typed[language])}`);
 
@@ -113,8 +113,8 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(`Escape closes first the suggestions, then the search dialog, and the focus is restored (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/screen/kids`);
-    await started(page);
-    const button = page.getByRole('banner').getByRole('link', { name: words['search.title'] });
+    await waitForStartUp(page);
+    const button = page.getByRole('banner').getByRole('link', { name: messages['search.title'] });
     await button.focus();
     await page.keyboard.press('Enter');
     await field(page).fill(typed[language]);
@@ -137,17 +137,17 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(html).toContain('content="noindex"');
     const page = await visit();
     await page.goto(`/${language}/search/${encodeURIComponent(query)}`);
-    await started(page);
+    await waitForStartUp(page);
     expect(await cards(page).count()).toBe(Math.min(found.totalcount, 30));
     await expectAccessible(page);
     const genre = found.filters.genre.at(-1)!;
     expect(genre.count).toBeLessThan(found.totalcount);
-    await page.getByRole('combobox', { name: words['search.filter.genre'], exact: true }).selectOption(genre.value);
+    await page.getByRole('combobox', { name: messages['search.filter.genre'], exact: true }).selectOption(genre.value);
     await page.waitForURL(`**?genre=${genre.value}`);
     await page.waitForFunction((count) => document.querySelectorAll('main ul[aria-label] > li > a').length === count, genre.count);
     await page.reload();
     await page.waitForFunction((count) => document.querySelectorAll('main ul[aria-label] > li > a').length === count, genre.count);
-    await page.getByRole('button', { name: words['search.filter.clear'] }).click();
+    await page.getByRole('button', { name: messages['search.filter.clear'] }).click();
     await page.waitForURL((url) => url.search === '');
     await page.waitForFunction((count) => document.querySelectorAll('main ul[aria-label] > li > a').length === count, Math.min(found.totalcount, 30));
   });
@@ -155,7 +155,7 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(`recent searches are stored on the device, and removed one by one or all (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/search`);
-    await started(page);
+    await waitForStartUp(page);
     for (const query of ['sea', 'بحر', 'a/b?c#d 50%']) {
       await field(page).fill(query);
       await page.keyboard.press('Enter');
@@ -167,9 +167,9 @@ describe.each(languages)('in $language', ({ language }) => {
     await recent.nth(2).waitFor();
     expect(await recent.locator('bdi').allInnerTexts()).toEqual(['a/b?c#d 50%', 'بحر', 'sea']);
     await expectAccessible(page);
-    await page.getByRole('button', { name: words['search.recent.remove'].replace('{query}', 'بحر') }).click();
+    await page.getByRole('button', { name: messages['search.recent.remove'].replace('{query}', 'بحر') }).click();
     expect(await recent.locator('bdi').allInnerTexts()).toEqual(['a/b?c#d 50%', 'sea']);
-    await page.getByRole('button', { name: words['search.recent.clear'] }).click();
+    await page.getByRole('button', { name: messages['search.recent.clear'] }).click();
     expect(await recent.count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
   });
@@ -177,9 +177,9 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(`ERR-17 CAT-16 no results: a message and further links (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/search/zzqxkvw`);
-    await started(page);
-    await page.getByRole('heading', { name: language === 'en' ? 'No such data Found' : words['code.7001'] }).waitFor();
-    await page.getByRole('heading', { name: words['search.popular'] }).waitFor();
+    await waitForStartUp(page);
+    await page.getByRole('heading', { name: language === 'en' ? 'No such data Found' : messages['code.7001'] }).waitFor();
+    await page.getByRole('heading', { name: messages['search.popular'] }).waitFor();
     expect(await page.locator(`main a[href^="/${language}/genre/"]`).count()).toBeGreaterThan(3);
     await expectAccessible(page);
     // The offered titles fill their rows, and arrow keys reach the last one, at every window width.
@@ -199,14 +199,14 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(`the page handles every kind of query (${language})`, async ({ visit, baseUrl }) => {
     const page = await visit();
     await page.goto(`/${language}/search`);
-    await started(page);
+    await waitForStartUp(page);
     for (const query of ['/', '%', '?', '#', '..', '🐪🐪', "';drop table content--", '<img src=x onerror=alert(1)>', '\u202eabc\u2066', 'sea بحر', 'x'.repeat(10_000)]) {
       await field(page).fill(query);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/search\/.+/);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.goto(`/${language}/search`);
-      await started(page);
+      await waitForStartUp(page);
     }
     for (const [path, status] of [
       [`search/${'x'.repeat(201)}`, 404], [`search/${'x'.repeat(2000)}`, 404], [`search/${'x'.repeat(10_000)}`, 404], ['search/%E2%80%AE', 200], ['search/%F0%9F%90%AA', 200], ['search/50%25', 200],
@@ -221,13 +221,13 @@ describe.each(languages)('in $language', ({ language }) => {
     const page = await visit({ viewport: { width: 320, height: 640 }, hasTouch: true });
     for (const path of ['', '/search', '/search/sea', '/search/zzqxkvw']) {
       await page.goto(`/${language}${path}`);
-      await started(page);
+      await waitForStartUp(page);
       for (const size of ['', '200%']) {
         await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${size}`).toBeLessThanOrEqual(320);
       }
     }
-    await page.getByRole('banner').getByRole('link', { name: words['search.title'] }).tap();
+    await page.getByRole('banner').getByRole('link', { name: messages['search.title'] }).tap();
     const inDialog = page.getByRole('dialog');
     await inDialog.getByRole('combobox').fill(typed[language]);
     await options(page).first().tap();
@@ -237,12 +237,12 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(`where the code of the search dialog fails to load, its link opens the search page (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);
-    await started(page);
+    await waitForStartUp(page);
     await page.route('**/assets/search-overlay-*.js', (route) => route.fulfill({ status: 404 }));
-    const link = page.getByRole('banner').getByRole('link', { name: words['search.title'] });
+    const link = page.getByRole('banner').getByRole('link', { name: messages['search.title'] });
     // A missing file may mean a new release: the tab reloads once.
     await Promise.all([page.waitForEvent('load'), link.hover()]);
-    await started(page);
+    await waitForStartUp(page);
     await link.click();
     await page.waitForURL(`**/${language}/search`);
     await field(page).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages, started } from './browser.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 
 /** The app shell: the language switch, and the offer of the brand's app on a phone. */
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -12,19 +12,19 @@ const NOON = new Date('2026-11-20T12:00:00Z');
 async function open(page: Page, path: string): Promise<void> {
   await page.route('**/images/**', (route) => route.abort());
   await page.goto(path);
-  await started(page);
+  await waitForStartUp(page);
 }
 
 const other = { en: 'ar', ar: 'en' } as const;
 const names = { en: 'English', ar: 'العربية' } as const;
 
 describe.each(languages)('in $language', ({ language }) => {
-  const words = catalogues[language];
+  const messages = catalogues[language];
 
   journey(`LANG-01 LANG-08 the switch names both languages, and preserves page, query, hash and scroll position (${language})`, async ({ visit }) => {
     const page = await visit({ reducedMotion: 'reduce' });
     await open(page, `/${language}/screen/movies?utm_source=mail&x=1#content`);
-    const list = page.getByRole('banner').getByRole('list', { name: words['app.language'] }).last();
+    const list = page.getByRole('banner').getByRole('list', { name: messages['app.language'] }).last();
     expect((await list.locator('li').allInnerTexts()).map((name) => name.trim())).toEqual([names.en, names.ar]);
     const at = await page.evaluate(() => {
       const row = [...document.querySelectorAll('main section[aria-labelledby]')][3]!;
@@ -53,11 +53,11 @@ describe.each(languages)('in $language', ({ language }) => {
       document.querySelector<HTMLElement>('main section li a')!.click();
     });
     const said = page.getByRole('dialog');
-    await said.getByRole('heading', { name: words['error.failed.title'] }).waitFor();
+    await said.getByRole('heading', { name: messages['error.failed.title'] }).waitFor();
     expect(await said.evaluate((dialog) => getComputedStyle(dialog).direction)).toBe(language === 'ar' ? 'rtl' : 'ltr');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--stage'))).not.toBe('');
-    await said.getByRole('button', { name: words['error.retry'] }).click();
-    await started(page);
+    await said.getByRole('button', { name: messages['error.retry'] }).click();
+    await waitForStartUp(page);
     await page.locator('main h1').first().waitFor({ state: 'attached' });
   });
 
@@ -65,7 +65,7 @@ describe.each(languages)('in $language', ({ language }) => {
     const page = await visit({ ...phone, userAgent: android });
     await page.clock.install({ time: NOON });
     await open(page, `/${language}`);
-    const sheet = page.getByRole('complementary', { name: words['offer.title'].replace('{name}', language === 'ar' ? 'راوي' : 'Rawi') });
+    const sheet = page.getByRole('complementary', { name: messages['offer.title'].replace('{name}', language === 'ar' ? 'راوي' : 'Rawi') });
     expect(await sheet.count(), 'not with the first paint').toBe(0);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.clock.fastForward(7000);
@@ -73,7 +73,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await sheet.getByRole('link').getAttribute('href')).toBe('https://apps.rawi.example/android');
     expect(await page.evaluate(() => document.documentElement.scrollHeight), 'no layout shift').toBe(height);
     await expectAccessible(page, ['[data-app-offer]']);
-    await sheet.getByRole('button', { name: words['offer.close'] }).click();
+    await sheet.getByRole('button', { name: messages['offer.close'] }).click();
     await sheet.waitFor({ state: 'detached' });
 
     const later = (minutes: number) => page.clock.setSystemTime(new Date(NOON.getTime() + minutes * 60_000));

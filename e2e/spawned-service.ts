@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processesIn } from '../packages/server/platform/database/ownership.ts';
-import { root } from '../tools/set-up/places.mjs';
+import { root } from '../tools/set-up/paths.mjs';
 
 /** A service process without a supervisor, which a test may kill. */
 export interface SpawnedService {
   child: ChildProcess;
   url: string;
   /** Output on stdout and stderr. */
-  said(): string;
+  output(): string;
   ended: Promise<number | null>;
 }
 
@@ -19,12 +19,12 @@ export interface SpawnOptions {
   dataFolder: string;
   env?: NodeJS.ProcessEnv;
   /** Command before the program, which must `exec` it. */
-  before?: readonly string[];
+  commandPrefix?: readonly string[];
 }
 
 /** Starts the service as the leader of a new process group. */
-export function spawnService({ port, dataFolder, env = {}, before = [] }: SpawnOptions): SpawnedService {
-  const [program = '', ...rest] = [...before, process.execPath, join(root, 'apps', 'server', 'main.ts')];
+export function spawnService({ port, dataFolder, env = {}, commandPrefix = [] }: SpawnOptions): SpawnedService {
+  const [program = '', ...rest] = [...commandPrefix, process.execPath, join(root, 'apps', 'server', 'main.ts')];
   const child = spawn(program, rest, {
     cwd: root,
     detached: true,
@@ -40,28 +40,28 @@ export function spawnService({ port, dataFolder, env = {}, before = [] }: SpawnO
       said = (said + text.toString()).slice(-20_000);
     });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, url: `http://127.0.0.1:${port}`, said: () => said, ended };
+  return { child, url: `http://127.0.0.1:${port}`, output: () => said, ended };
 }
 
 /** Waits until a path returns 200; returns the milliseconds. */
-export async function untilAnswered(service: SpawnedService, path: string, ms: number): Promise<number> {
+export async function waitForOk(service: SpawnedService, path: string, ms: number): Promise<number> {
   const began = performance.now();
   for (;;) {
     const reply = await fetch(service.url + path).catch(() => undefined);
     await reply?.body?.cancel();
     if (reply?.ok) return performance.now() - began;
-    if (service.child.exitCode !== null) throw new Error(`The service ended with ${service.child.exitCode}:\n${service.said()}`);
-    if (performance.now() - began > ms) throw new Error(`${path} did not return 200 within ${ms} ms:\n${service.said()}`);
+    if (service.child.exitCode !== null) throw new Error(`The service ended with ${service.child.exitCode}:\n${service.output()}`);
+    if (performance.now() - began > ms) throw new Error(`${path} did not return 200 within ${ms} ms:\n${service.output()}`);
     await sleep(25);
   }
 }
 
 /** Process id in the database's postmaster.pid. */
-export async function postmasterOf(dataFolder: string): Promise<number> {
+export async function postmasterPid(dataFolder: string): Promise<number> {
   return Number((await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 /** Process ids of the server and all its sessions. */
-export function databaseOf(dataFolder: string): Promise<number[]> {
+export function databaseProcesses(dataFolder: string): Promise<number[]> {
   return processesIn(join(dataFolder, 'postgres'));
 }

@@ -3,32 +3,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
-import { journey as anyJourney, started } from './browser.ts';
-import { encodeFilm } from './encoded-film.ts';
+import { journey as anyJourney, waitForStartUp } from './browser.ts';
+import { insertEncodedFilm } from './encoded-film.ts';
 import { playableFilm } from './playable-film.ts';
 
 /** Lifetime of media URLs in seconds: much shorter than the film. */
 const ADDRESS_SECONDS = 10;
 
-let own: TestDatabase;
+let ownDatabase: TestDatabase;
 let service: RunningService;
 let film: { objectid: string; title: string };
 
 beforeAll(async () => {
-  own = await testDatabase({ bare: true });
-  const env = { DATABASE_URL: own.url, RAWI_DEMO_FILMS: '0', MEDIA_ADDRESS_SECONDS: String(ADDRESS_SECONDS) };
+  ownDatabase = await testDatabase({ empty: true });
+  const env = { DATABASE_URL: ownDatabase.url, RAWI_DEMO_FILMS: '0', MEDIA_ADDRESS_SECONDS: String(ADDRESS_SECONDS) };
   service = await runService({ env });
-  await encodeFilm(service.dataFolder, own.database);
+  await insertEncodedFilm(service.dataFolder, ownDatabase.database);
   film = await playableFilm(service.url);
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-  await own?.drop();
+  await ownDatabase?.drop();
 }, 60_000);
 
 const journey = anyJourney.extend<{ baseUrl: string }>({ baseUrl: async ({ task: _task }, use) => use(service.url) });
 
-interface Watched {
+interface PlaybackState {
   time: number;
   paused: boolean;
   ended: boolean;
@@ -37,7 +37,7 @@ interface Watched {
   waited: number;
 }
 
-function playing(page: Page): Promise<Watched> {
+function playing(page: Page): Promise<PlaybackState> {
   return page.evaluate(() => {
     const video = document.querySelector('video')! as HTMLVideoElement & { heard?: { emptied: number; waited: number } };
     if (video.heard === undefined && video.currentTime > 0.2) {
@@ -58,10 +58,10 @@ async function until(what: string, holds: () => Promise<boolean>, seconds = 30):
   throw new Error(`after ${seconds} s: ${what} does not hold`);
 }
 
-const moves = (page: Page) => until('the film moves', async () => (await playing(page)).time > 0.3);
+const waitUntilPlaying = (page: Page) => until('the film moves', async () => (await playing(page)).time > 0.3);
 
 /** Records the stream calls and media requests of a page. */
-function listen(page: Page) {
+function recordRequests(page: Page) {
   const streams: string[] = [];
   const media: { status: number; ticket: string; file: string }[] = [];
   page.on('request', (request) => {
@@ -76,24 +76,24 @@ function listen(page: Page) {
 }
 
 /** Number of slots of this page's device. */
-async function slots(page: Page): Promise<number> {
+async function countSlots(page: Page): Promise<number> {
   const device = await page.evaluate(() => localStorage.getItem('deviceId'));
-  const { rows } = await own.database.pool.query(
+  const { rows } = await ownDatabase.database.pool.query(
     "select 1 from stream_place where device_id = $1 and content_id = $2 and seen_at > now() - interval '90 seconds'", [device, film.objectid],
   );
   return rows.length;
 }
-const holds = (page: Page, count: number) => until(`${count} slots are held`, async () => (await slots(page)) === count, 15);
+const waitForSlots = (page: Page, count: number) => until(`${count} slots are held`, async () => (await countSlots(page)) === count, 15);
 
 async function openFilm(page: Page): Promise<void> {
   await page.goto(`/en/movie/film/${film.objectid}/play`);
-  await moves(page);
+  await waitUntilPlaying(page);
 }
 
 describe('a stream in the browser', () => {
   journey('PLAY-07 a film plays on over many renewals of its URLs without stalling, and uses the newest', async ({ visit }) => {
     const page = await visit();
-    const { media } = listen(page);
+    const { media } = recordRequests(page);
     await openFilm(page);
     const [first] = media;
     await until('the first address has ended', async () => Date.now() / 1000 > Number(first!.ticket.split('~')[0]) + 1, 20);
@@ -113,17 +113,17 @@ describe('a stream in the browser', () => {
     expect(new Set(media.slice(known).map(({ ticket }) => ticket)).has(first!.ticket)).toBe(false);
     expect((await playing(page)).emptied, 'the video was not reloaded').toBe(0);
     await page.goto('/en');
-    await holds(page, 0);
+    await waitForSlots(page, 0);
   }, 120_000);
 
   journey('PLAY-10 the slot is released at the end of the film, and a replay acquires it again', async ({ visit }) => {
     const page = await visit();
-    const { streams, media } = listen(page);
+    const { streams, media } = recordRequests(page);
     await openFilm(page);
-    await holds(page, 1);
+    await waitForSlots(page, 1);
     await page.keyboard.press('End');
     await until('the film is over', async () => (await playing(page)).ended, 60);
-    await holds(page, 0);
+    await waitForSlots(page, 0);
     expect(streams.at(-1)).toBe('DELETE');
     await sleep((ADDRESS_SECONDS + 3) * 1000);
     await page.keyboard.press('Space');
@@ -131,18 +131,18 @@ describe('a stream in the browser', () => {
       const { time, ended } = await playing(page);
       return !ended && time > 1 && time < 15;
     });
-    await holds(page, 1);
+    await waitForSlots(page, 1);
     await sleep(5000);
     expect(streams.slice(streams.lastIndexOf('DELETE') + 1).length, 'heartbeats continue').toBeGreaterThan(1);
     expect(media.filter(({ status }) => status >= 400)).toEqual([]);
     expect((await playing(page)).emptied).toBe(0);
     await page.goto('/en');
-    await holds(page, 0);
+    await waitForSlots(page, 0);
   }, 120_000);
 
   journey('PLAY-10 a revalidated page keeps its stream in mid-film', async ({ visit }) => {
     const page = await visit();
-    const { streams } = listen(page);
+    const { streams } = recordRequests(page);
     let changed = false;
     await page.route(`**/subscriber/v1/content/${film.objectid}*`, async (route) => {
       const reply = await route.fetch();
@@ -150,7 +150,7 @@ describe('a stream in the browser', () => {
       await route.fulfill({ response: reply, json: changed ? { ...content, title: 'Brought Up To Date' } : content });
     });
     await page.goto('/en');
-    await started(page);
+    await waitForStartUp(page);
     // Anywhere on the page, also in a hidden slide of the hero.
     await page.locator(`main a[href$="/${film.objectid}"]`).first().evaluate((link: HTMLElement) => link.click());
     await page.waitForURL(`**/${film.objectid}`);
@@ -158,27 +158,27 @@ describe('a stream in the browser', () => {
     await sleep(5500);
     changed = true;
     await page.getByRole('link', { name: 'PLAY NOW' }).or(page.getByRole('button', { name: 'PLAY NOW' })).first().click();
-    await moves(page);
+    await waitUntilPlaying(page);
     await page.getByRole('heading', { name: 'Brought Up To Date', level: 1, includeHidden: true }).first().waitFor({ state: 'attached' });
     await sleep(ADDRESS_SECONDS * 1000);
     expect(streams, 'it was never released').not.toContain('DELETE');
     expect(streams.length, 'heartbeats were sent').toBeGreaterThan(2);
-    expect(await slots(page)).toBe(1);
+    expect(await countSlots(page)).toBe(1);
     expect((await playing(page)).paused).toBe(false);
   }, 120_000);
 
   journey('PLAY-10 a page restored from the back/forward cache acquires its slot again', async ({ visit }) => {
     const page = await visit();
     await openFilm(page);
-    await holds(page, 1);
+    await waitForSlots(page, 1);
     // A page that is put away plays nothing, and so asks for no media that would take a slot.
     await page.evaluate(() => document.querySelector('video')!.pause());
     await sleep(1000);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-    await holds(page, 0);
+    await waitForSlots(page, 0);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     // At once: the renewal of its addresses would take it again too, but only when they run out.
-    await until('the slot is held again', async () => (await slots(page)) === 1, 2);
+    await until('the slot is held again', async () => (await countSlots(page)) === 1, 2);
     const { time } = await playing(page);
     await page.evaluate(() => document.querySelector('video')!.play());
     await until('the film goes on', async () => (await playing(page)).time > time + 2);
@@ -201,8 +201,8 @@ describe('a stream in the browser', () => {
     await page.getByText('Device Limit Reached').waitFor();
     for (const id of others) await call('DELETE', id);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await moves(page);
-    await holds(page, 1);
+    await waitUntilPlaying(page);
+    await waitForSlots(page, 1);
   }, 60_000);
 });
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contrast } from '../packages/ground/brand/contrast.ts';
+import { contrast } from '../packages/core/brand/contrast.ts';
 import type { RunningService } from '../tools/service/run-service.ts';
 import { runService } from '../tools/service/run-service.ts';
-import { expectAccessible, journey, languages, started } from './browser.ts';
+import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 import { brandsFolder, runThirdBrand, thirdBrand, writeBrand } from './third-brand.ts';
 
 /** A brand added after the build, by one folder. */
@@ -19,7 +19,7 @@ describe('a third, light brand', () => {
     const page = await visit();
     for (const path of ['', '/screen/movies', '/movie/x/M1', '/series/x/S1', '/no/such/page']) {
       await page.goto(`${service.url}/${language}${path}`);
-      await started(page);
+      await waitForStartUp(page);
       await expectAccessible(page);
       const look = await page.evaluate(() => {
         const style = getComputedStyle(document.documentElement);
@@ -68,7 +68,7 @@ test('WL-06 an invalid brand stops the start, with a message that names file and
   const folder = brandsFolder();
   const home = writeBrand(folder, { ...thirdBrand, theme: { ...thirdBrand.theme, accent: 'sunshine' } });
   const start = () =>
-    runService({ env: { RAWI_DEMO: 'off', RAWI_BRANDS: folder, PROVIDER: 'safha', RAWI_SECRET: 's'.repeat(40) }, seconds: 30 }).then(
+    runService({ env: { RAWI_DEMO: 'off', RAWI_BRANDS: folder, PROVIDER: 'safha', RAWI_SECRET: 's'.repeat(40) }, readyTimeoutSeconds: 30 }).then(
       async (service) => service.stop().then(() => 'it started'),
       (error: Error) => error.message,
     );

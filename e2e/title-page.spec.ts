@@ -1,56 +1,56 @@
 import { describe, expect } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages, started } from './browser.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 import { demoPages } from './demo-titles.ts';
 
 /** Actions on a title's page, titles with few fields, and long seasons. */
 const demo = demoPages();
-const { list, whole, moviePath, seriesPath } = demo;
+const { list, content, moviePath, seriesPath } = demo;
 
 describe.each(languages)('in $language', ({ language }) => {
-  const words = catalogues[language];
+  const messages = catalogues[language];
 
   journey(`UI-14 UI-31 share: the link in this language is copied with a message, messengers are plain links, the focus is restored (${language})`, async ({ visit }) => {
     const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(moviePath(language, '/related'));
-    await started(page);
-    const button = page.getByRole('button', { name: words['action.share'] });
+    await waitForStartUp(page);
+    const button = page.getByRole('button', { name: messages['action.share'] });
     await button.click();
-    const sheet = page.getByRole('dialog', { name: words['share.title'] });
+    const sheet = page.getByRole('dialog', { name: messages['share.title'] });
     await sheet.waitFor();
     await expectAccessible(page);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
     expect(await sheet.getByRole('textbox').inputValue()).toBe(canonical);
-    const ways = await sheet.getByRole('list').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-    expect(ways).toHaveLength(4);
-    for (const way of ways) expect(decodeURIComponent(way)).toContain(canonical!);
+    const links = await sheet.getByRole('list').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    expect(links).toHaveLength(4);
+    for (const link of links) expect(decodeURIComponent(link)).toContain(canonical!);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth), 'it fits a small phone').toBe(0);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.click();
-    await sheet.getByRole('button', { name: words['share.copy'] }).click();
-    await page.getByText(words['share.copied']).waitFor();
+    await sheet.getByRole('button', { name: messages['share.copy'] }).click();
+    await page.getByText(messages['share.copied']).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
   });
 
   journey(`ACCESS-11 ACCESS-14 UI-14 a visitor on PLAN content gets the popup; My List and likes ask to log in (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(seriesPath(language));
-    await started(page);
-    await page.getByRole('button', { name: words['play.subscribe'] }).click();
-    const popup = page.getByRole('dialog', { name: words['need.title'] });
-    await popup.getByText(words['need.plan']).waitFor();
+    await waitForStartUp(page);
+    await page.getByRole('button', { name: messages['play.subscribe'] }).click();
+    const popup = page.getByRole('dialog', { name: messages['need.title'] });
+    await popup.getByText(messages['need.plan']).waitFor();
     expect(await popup.getByRole('list').getAttribute('data-list-type')).toBe('onlySubscribe');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     for (const [action, text] of [['action.list', 'ask.list'], ['action.like', 'ask.rate'], ['action.dislike', 'ask.rate']] as const) {
-      await page.getByRole('button', { name: words[action], exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: words['ask.title'] });
-      await dialog.getByText(words[text]).waitFor();
-      expect(await dialog.getByRole('link', { name: words['ask.plans'] }).getAttribute('href')).toMatch(new RegExp(`^/${language}/`));
-      await dialog.getByRole('button', { name: words['ask.later'] }).click();
+      await page.getByRole('button', { name: messages[action], exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: messages['ask.title'] });
+      await dialog.getByText(messages[text]).waitFor();
+      expect(await dialog.getByRole('link', { name: messages['ask.plans'] }).getAttribute('href')).toMatch(new RegExp(`^/${language}/`));
+      await dialog.getByRole('button', { name: messages['ask.later'] }).click();
       await dialog.waitFor({ state: 'hidden' });
     }
   });
@@ -68,7 +68,7 @@ describe.each(languages)('in $language', ({ language }) => {
     for (const part of parts) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(part);
-      await started(page);
+      await waitForStartUp(page);
       await expectAccessible(page);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBeLessThanOrEqual(320);
@@ -79,7 +79,7 @@ describe.each(languages)('in $language', ({ language }) => {
 
   journey(`CAT-13 ACCESS-13 ACCESS-21 a title with few fields shows no empty heading and no useless button (${language})`, async ({ visit }) => {
     const page = await visit();
-    const film = await whole(demo.movie.objectid, language);
+    const film = await content(demo.movie.objectid, language);
     const bare = {
       ...film, poster: [], genre: [], genrecode: [], contentlanguage: [], pricemodel: [], contentdetails: [], longdescription: '', shortdescription: '',
       releasedate: '', country: '', details: { cast: [], crew: [] },
@@ -89,15 +89,15 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.route('**/content/related/**', (route) => route.fulfill({ json: { page: 1, pagesize: 30, totalcount: 0, data: [] } }));
       await page.route('**/similar_content?*', (route) => route.fulfill({ json: { page: 1, pagesize: 30, totalcount: 0, data: [] } }));
       await page.goto(`/${language}`);
-      await started(page);
+      await waitForStartUp(page);
       await page.locator(`main a[href$="/${demo.movie.objectid}"]`).first().click();
       await page.getByRole('heading', { level: 1, name: film.title }).waitFor();
-      const play = page.locator('[data-leading]').getByText(words['play.now'], { exact: true });
+      const play = page.locator('[data-leading]').getByText(messages['play.now'], { exact: true });
       expect(await play.count()).toBe(trailer.length);
       if (trailer.length > 0) expect(await play.getAttribute('href')).toContain(`/trailer/${trailer[0]!.trailerid}/true`);
       expect(await page.locator('[data-leading] svg').count()).toBeGreaterThan(0);
       for (const id of ['title.story', 'title.cast', 'title.crew', 'title.like'] as const)
-        await expect.poll(() => page.getByRole('heading', { name: words[id], exact: true }).count(), { message: id }).toBe(0);
+        await expect.poll(() => page.getByRole('heading', { name: messages[id], exact: true }).count(), { message: id }).toBe(0);
       await expectAccessible(page);
     }
   });
@@ -114,7 +114,7 @@ describe.each(languages)('in $language', ({ language }) => {
       return route.fulfill({ json: { page: number, pagesize: size, totalcount: 95, data: all.slice((number - 1) * size, number * size) } });
     });
     await page.goto(`/${language}/screen/series`);
-    await started(page);
+    await waitForStartUp(page);
     await page.locator(`main a[href*="/series/"]`).first().click();
     await page.getByText('Part 30', { exact: true }).waitFor();
     expect(asked).toEqual(['1/30']);

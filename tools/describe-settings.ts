@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeConfig } from '../packages/server/platform/config.ts';
-import { root } from './set-up/places.mjs';
+import { root } from './set-up/paths.mjs';
 
 /**
  * Writes the table of settings into docs/operate.md, between its markers, from the settings that the service reads.

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../e2e/chromium.ts';
 import { playableFilm } from '../e2e/playable-film.ts';
 import { runService } from './service/run-service.ts';
-import { root } from './set-up/places.mjs';
+import { root } from './set-up/paths.mjs';
 
 /**
  * Takes the screenshots of docs/screens: Home, a movie page and the player, in both languages, at three widths.

@@ -12,7 +12,7 @@ const brands = readBrands(demoBrands);
 const folder = mkdtempSync(join(tmpdir(), 'rawi-brands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function hints(host: string, query: Record<string, string> = {}, cookie?: string) {
+function providerHints(host: string, query: Record<string, string> = {}, cookie?: string) {
   return { host, query: (name: string) => query[name], header: (name: string) => (name === 'cookie' ? cookie : undefined) };
 }
 
@@ -20,20 +20,20 @@ describe('the provider of a request', () => {
   const demo = createProviders(brands, { fallback: 'rawi', demo: true });
 
   test('WL-05 one process serves several brands, resolved from the host name', () => {
-    expect(demo.resolve(hints('layali.localhost:3000')).id).toBe('layali');
-    expect(demo.resolve(hints('anything.example')).id).toBe('rawi');
+    expect(demo.resolve(providerHints('layali.localhost:3000')).id).toBe('layali');
+    expect(demo.resolve(providerHints('anything.example')).id).toBe('rawi');
   });
 
   test('in the demo, ?provider= and its cookie select the brand', () => {
-    expect(demo.resolve(hints('localhost', { provider: 'layali' })).id).toBe('layali');
-    expect(demo.resolve(hints('localhost', {}, 'a=b; provider=layali')).id).toBe('layali');
-    expect(demo.resolve(hints('localhost', {}, 'provider=nobody')).id).toBe('rawi');
-    expect(() => demo.resolve(hints('localhost', { provider: 'nobody' }))).toThrow('Unknown provider');
+    expect(demo.resolve(providerHints('localhost', { provider: 'layali' })).id).toBe('layali');
+    expect(demo.resolve(providerHints('localhost', {}, 'a=b; provider=layali')).id).toBe('layali');
+    expect(demo.resolve(providerHints('localhost', {}, 'provider=nobody')).id).toBe('rawi');
+    expect(() => demo.resolve(providerHints('localhost', { provider: 'nobody' }))).toThrow('Unknown provider');
   });
 
   test('outside the demo no query or cookie selects the brand', () => {
     const live = createProviders(brands, { fallback: 'rawi', demo: false });
-    expect(live.resolve(hints('localhost', { provider: 'layali' }, 'provider=layali')).id).toBe('rawi');
+    expect(live.resolve(providerHints('localhost', { provider: 'layali' }, 'provider=layali')).id).toBe('rawi');
   });
 });
 
@@ -42,9 +42,9 @@ describe('the public addresses', () => {
 
   test('each brand is served on its own address only', () => {
     const live = createProviders(brands, { fallback: 'rawi', demo: false, publicUrls });
-    expect(live.resolve(hints('nights.example:8443')).id).toBe('layali');
-    expect(live.resolve(hints('nights.example')).id).toBe('layali');
-    expect(live.resolve(hints('tv.example')).id).toBe('rawi');
+    expect(live.resolve(providerHints('nights.example:8443')).id).toBe('layali');
+    expect(live.resolve(providerHints('nights.example')).id).toBe('layali');
+    expect(live.resolve(providerHints('tv.example')).id).toBe('rawi');
     expect(live.isHost!('nights.example')).toBe(true);
     expect(live.isHost!('evil.example')).toBe(false);
   });
@@ -68,7 +68,7 @@ describe('the public addresses', () => {
   test('with nothing configured only this machine’s own host names are accepted, for every brand of the demo', () => {
     const scopes = createRequestScopes({
       config: testConfig(), providers: createProviders(brands, { fallback: 'rawi', demo: true }), port: () => 3000,
-      isOwnAddress: (name) => name === 'localhost' || name === '192.168.1.5',
+      isOwnHost: (name) => name === 'localhost' || name === '192.168.1.5',
     });
     const read = (host: string) => scopes.read({ url: '/', headers: { host }, remoteAddress: '127.0.0.1' });
     expect(read('192.168.1.5:3000').origin).toBe('http://192.168.1.5:3000');
@@ -83,12 +83,12 @@ describe('the public addresses', () => {
 describe('a folder of brands', () => {
   const rawi = { ...brands.get('rawi')!.brand, providerId: 'third' };
   const write = (brand: unknown, logo?: string) => {
-    const home = join(folder, 'third');
-    rmSync(home, { recursive: true, force: true });
-    mkdirSync(home);
-    writeFileSync(join(home, 'brand.json'), JSON.stringify(brand));
-    writeFileSync(join(home, 'keys.json'), '{"deviceKey":"third-device-key"}');
-    if (logo !== undefined) writeFileSync(join(home, 'logo.svg'), logo);
+    const folderOfBrand = join(folder, 'third');
+    rmSync(folderOfBrand, { recursive: true, force: true });
+    mkdirSync(folderOfBrand);
+    writeFileSync(join(folderOfBrand, 'brand.json'), JSON.stringify(brand));
+    writeFileSync(join(folderOfBrand, 'keys.json'), '{"deviceKey":"third-device-key"}');
+    if (logo !== undefined) writeFileSync(join(folderOfBrand, 'logo.svg'), logo);
     return () => readBrands(pathToFileURL(`${folder}/`)).get('third')!;
   };
 

@@ -6,7 +6,7 @@ import { BrandError } from './brands.ts';
 import { createService } from './service.ts';
 
 /** Ends the process with one sentence instead of a stack trace. */
-function refuse(message: string): never {
+function exitWithError(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
@@ -18,7 +18,7 @@ let config;
 try {
   config = readConfig(process.env);
 } catch (error) {
-  if (error instanceof ConfigError) refuse(error.message);
+  if (error instanceof ConfigError) exitWithError(error.message);
   throw error;
 }
 
@@ -27,7 +27,7 @@ try {
   const service = await createService(config, log);
   await runService(service.parts, { log, shutdownSeconds: config.shutdownSeconds });
 } catch (error) {
-  const clear = [DatabaseError, DataFolderError, MigrationError, BrandError].some((kind) => error instanceof kind);
-  if (clear) refuse((error as Error).message);
+  const isOperatorError = [DatabaseError, DataFolderError, MigrationError, BrandError].some((kind) => error instanceof kind);
+  if (isOperatorError) exitWithError((error as Error).message);
   throw error;
 }

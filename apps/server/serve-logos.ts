@@ -1,9 +1,9 @@
 import { CallError } from '@rawi/contract';
 import type { Http } from '@rawi/platform';
-import type { RunningBrand } from './brands.ts';
+import type { LoadedBrand } from './brands.ts';
 
 /** Serves the brands' logos, each at an address with a content hash, so immutable. */
-export function serveLogos(http: Http, brands: ReadonlyMap<string, RunningBrand>): void {
+export function serveLogos(http: Http, brands: ReadonlyMap<string, LoadedBrand>): void {
   const logos = new Map([...brands.values()].flatMap(({ logo }) => (logo ? [[logo.path, Buffer.from(logo.svg)] as const] : [])));
   http.get('/brand/*', (request, reply) => {
     const svg = logos.get(request.url.replace(/\?.*$/, ''));

@@ -7,7 +7,7 @@ import type { ScreenMap } from './app/shared/boot/page-router.tsx';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-interface RouteMap {
+interface RouteManifest {
   entry: RouteFiles;
   routes: Record<string, RouteFiles & { id: string; path?: string; index?: boolean }>;
 }
@@ -21,8 +21,8 @@ interface RouteFiles {
  * The browser's list of screens, of what the framework wrote down for its own router: which file shows which address
  * (`app/shared/boot/page-router.tsx`). The sheet that the page carries inline is not in it, nor who offers what.
  */
-function screenMap(written: string): ScreenMap {
-  const { routes } = JSON.parse(written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1)) as RouteMap;
+function toScreenMap(manifestSource: string): ScreenMap {
+  const { routes } = JSON.parse(manifestSource.slice(manifestSource.indexOf('{'), manifestSource.lastIndexOf('}') + 1)) as RouteManifest;
   const { root, ...others } = routes;
   if (root === undefined) throw new Error('The browser build has no root route');
   return {
@@ -44,13 +44,13 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
     .map((entry) => join(entry.parentPath, entry.name));
   const manifest = files.find((file) => /manifest-\w+\.js$/.test(file));
   if (manifest === undefined) throw new Error('The browser build has no route manifest');
-  await writeFile(manifest, `export default ${JSON.stringify(screenMap(await readFile(manifest, 'utf8')))};\n`);
+  await writeFile(manifest, `export default ${JSON.stringify(toScreenMap(await readFile(manifest, 'utf8')))};\n`);
   // Lazily loaded chunks would request the inlined stylesheet again: they get its CSS module names instead, already loaded.
-  const names = files.find((file) => /\/look-[^/]*\.js$/.test(file));
+  const cssNamesChunk = files.find((file) => /\/look-[^/]*\.js$/.test(file));
   for (const file of files.filter((each) => each.endsWith('.js') && each !== manifest)) {
     const code = await readFile(file, 'utf8');
-    const without = code.replaceAll(/"assets\/look-[^"]*\.css"/g, `"assets/${basename(names ?? file)}"`);
-    if (without !== code) await writeFile(file, without);
+    const rewritten = code.replaceAll(/"assets\/look-[^"]*\.css"/g, `"assets/${basename(cssNamesChunk ?? file)}"`);
+    if (rewritten !== code) await writeFile(file, rewritten);
   }
   for (const file of files) {
     if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) continue;

@@ -5,13 +5,13 @@ import { defineConfig } from 'vite';
  * Chunk groups of the pages other than Home, by the path of the source: modules that several pages of a group share are
  * loaded with the first of them. Packages with `sideEffects` set in `package.json` are split file by file.
  */
-const besideHome = {
+const chunkGroups = {
   lists: /app\/features\/(?:lists|people|search)\/|app\/shared\/cards\/(?:paged-grid|use-more-pages|kept-pages|list-heading)|service-data\/(?:lists|section-filter)\.ts|domain\/search-text\.ts|parts\/grid(?:-keys)?\.tsx?/,
   titles: /app\/features\/titles\/|service-data\/title\.ts|app\/routes\/title-loaders\.ts/,
   watch: /app\/features\/watch\//,
   /** What forms and account pages share among themselves. */
   forms:
-    /packages\/ui\/parts\/(code-)?field\.tsx|(?:ground|core)\/domain\/(form-rules|digits|deep-link)\.ts|app\/features\/(account|articles)\/|routes\/(frame-loaders|leads-to|answers-loaders)|session\/subscribers-only/,
+    /packages\/ui\/parts\/(code-)?field\.tsx|(?:core|core)\/domain\/(form-rules|digits|deep-link)\.ts|app\/features\/(account|articles)\/|routes\/(static-loaders|redirects|faq-loaders)|session\/subscribers-only/,
 };
 
 export default defineConfig({
@@ -33,8 +33,8 @@ export default defineConfig({
                 { name: 'look', test: /(packages\/ui\/parts|apps\/web\/app)\/.*\.css$/, priority: 3 },
                 // Third-party code changes rarely: in a chunk of its own it stays cached across our releases.
                 { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui|@messageformat)\//, priority: 2 },
-                { name: 'shared', minShareCount: 2, minSize: 0, test: (id: string) => !Object.values(besideHome).some((part) => part.test(id)), priority: 1 },
-                ...Object.entries(besideHome).map(([name, test]) => ({ name, minShareCount: 2, minSize: 0, test, priority: 0 })),
+                { name: 'shared', minShareCount: 2, minSize: 0, test: (id: string) => !Object.values(chunkGroups).some((part) => part.test(id)), priority: 1 },
+                ...Object.entries(chunkGroups).map(([name, test]) => ({ name, minShareCount: 2, minSize: 0, test, priority: 0 })),
               ],
             },
           },

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import type { Bench, Row } from '../bench.ts';
-import { openQuietService } from '../quiet.ts';
-import { visitSlowly } from '../slow-page.ts';
+import { openIdleService } from '../idle-service.ts';
+import { measureVisit } from '../measure-visit.ts';
 
 const kilobyte = 1000;
 
 async function visited(browser: Browser, name: string, url: string): Promise<Row> {
-  await visitSlowly(browser, url, { runs: 1 });
-  const visit = await visitSlowly(browser, url);
+  await measureVisit(browser, url, { runs: 1 });
+  const visit = await measureVisit(browser, url);
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
   const size = (bytes: number) => `${Math.round(bytes / kilobyte)} KB`;
   return {
@@ -23,7 +23,7 @@ async function visited(browser: Browser, name: string, url: string): Promise<Row
 const otherPages: Bench = {
   name: 'other-pages',
   async run(context) {
-    const { url, browser } = await openQuietService(context);
+    const { url, browser } = await openIdleService(context);
     const home = await (await fetch(`${url}/en`)).text();
     const movie = /href="(\/en\/movie\/[^"/]+\/[^"/]+)"/.exec(home)?.[1];
     const series = /href="(\/en\/series\/[^"/]+\/[^"/]+)"/.exec(home)?.[1];

@@ -17,12 +17,12 @@ interface Compared {
 const SMALL = 10_000;
 const LARGE = 100_000;
 /** Allowed factor for ten times the titles; comparing all pairs would take a hundred times as long. */
-const MOST_TIMES = 20;
+const MAX_FACTOR = 20;
 
 /** CPU time of the content similarity job over a large catalogue, and after the change of one title. */
 const similarTitles: Bench = {
   name: 'similar-titles',
-  async run({ folder, say, onEnd }) {
+  async run({ folder, progress, onEnd }) {
     const config = readConfig({ RAWI_DATA: join(folder, 'data'), LOG_LEVEL: 'error' });
     const log = createLog(config);
     const database = await openDatabase(config, log);
@@ -30,13 +30,13 @@ const similarTitles: Bench = {
     await migrate(database, [platformMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations], log);
 
     let last: Compared = { compared: 0, seconds: 0, cpuSeconds: 0, megabytes: 0 };
-    const listening = { ...log, info: (said: Compared) => void (last = said) } as unknown as Log;
+    const recordingLog = { ...log, info: (record: Compared) => void (last = record) } as unknown as Log;
     const clock = systemClock();
     const { compare } = recommendationsJobs({
       db: database.as<RecommendationsTables>(),
       titles: createTitleReader(database.as<CatalogueTables>()),
       views: createViewReader(database.as<PlaybackTables>()),
-      clock, log: listening, providers: [], onChanged: async () => {},
+      clock, log: recordingLog, providers: [], onChanged: async () => {},
     });
     const measure = async (providerId: string): Promise<Compared> => {
       const { signal } = new AbortController();
@@ -48,21 +48,21 @@ const similarTitles: Bench = {
     let base = 0;
     for (const count of [SMALL, LARGE]) {
       const providerId = `of-${count}`;
-      say(`writing ${count} titles ...`);
+      progress(`writing ${count} titles ...`);
       await writeManyTitles(database, providerId, count);
       const whole = await measure(providerId);
-      say(`${count} titles: ${whole.cpuSeconds} s of a processor in ${whole.seconds} s, ${whole.megabytes} MB`);
+      progress(`${count} titles: ${whole.cpuSeconds} s of a processor in ${whole.seconds} s, ${whole.megabytes} MB`);
       base ||= whole.cpuSeconds;
       const times = whole.cpuSeconds / base;
       rows.push({
         what: `Content similarity of ${count.toLocaleString('en')} titles, in the background`,
-        budget: count === SMALL ? 'none' : `${MOST_TIMES} times the smaller`,
-        measured: whole.cpuSeconds, unit: 's of a processor', ok: times <= MOST_TIMES,
+        budget: count === SMALL ? 'none' : `${MAX_FACTOR} times the smaller`,
+        measured: whole.cpuSeconds, unit: 's of a processor', ok: times <= MAX_FACTOR,
         note: `${whole.megabytes} MB, done after ${whole.seconds} s${count === SMALL ? '' : `, ${times.toFixed(1)} times the smaller`}`,
       });
       await database.pool.query("update content set fingerprint = 'changed' where provider_id = $1 and object_id = 'T0000077'", [providerId]);
       const one = await measure(providerId);
-      say(`one changed of ${count}: ${one.cpuSeconds} s of a processor in ${one.seconds} s, ${one.compared} compared`);
+      progress(`one changed of ${count}: ${one.cpuSeconds} s of a processor in ${one.seconds} s, ${one.compared} compared`);
       rows.push({
         what: `One changed title among ${count.toLocaleString('en')}`, budget: 'none', measured: one.cpuSeconds, unit: 's of a processor', ok: true,
         note: `done after ${one.seconds} s, ${one.compared} titles compared again`,

@@ -1,7 +1,7 @@
 import type { Database } from '@rawi/platform';
 import { chmod, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWriter } from './words.ts';
+import { createTextGenerator } from './text-generator.ts';
 
 const categories = ['MOVIE', 'MOVIE', 'MOVIE', 'SERIES', 'TVSHOW', 'MUSICVIDEO', 'MUSIC', 'TVCHANEL'] as const;
 const genres = ['drama', 'comedy', 'thriller', 'romance', 'adventure', 'history', 'mystery', 'fantasy', 'family', 'animation', 'documentary', 'music'];
@@ -9,8 +9,8 @@ const languages = ['ara', 'eng', 'tur', 'hin', 'urd', 'kor', 'jpn', 'per', 'rus'
 const countries = ['EG', 'SA', 'BH', 'AE', 'LB', 'SY', 'TR', 'IN', 'KR', 'MA'];
 const prices = ['PLAN', 'FREE', 'RENTAL', 'PAID'];
 /** Rows per COPY. */
-const PIECE = 20_000;
-const DAY = 86_400_000;
+const ROWS_PER_COPY = 20_000;
+const DAY_MS = 86_400_000;
 
 const columns = {
   person: 'provider_id, person_id, name_en, name_ar',
@@ -34,7 +34,7 @@ export interface Sample {
  */
 export async function seedCatalogue(database: Database, folder: string, providerId: string, titles: number): Promise<Sample[]> {
   await chmod(folder, 0o755);
-  const writer = createWriter(20_261_120);
+  const writer = createTextGenerator(20_261_120);
   const people = Math.ceil(titles / 5);
   const names = Array.from({ length: people }, () => writer.name());
   const samples: Sample[] = [];
@@ -42,24 +42,24 @@ export async function seedCatalogue(database: Database, folder: string, provider
   try {
     // The generated rows satisfy the foreign keys.
     await client.query("set session_replication_role = 'replica'");
-    const without = await dropIndexes(client);
+    const createIndexStatements = await dropIndexes(client);
     await copy('person', people, (index) => [`P${index}`, names[index]!.en, names[index]!.ar].join('\t'));
-    const made = new Map<number, Sample>();
+    const generated = new Map<number, Sample>();
     const titleOf = (index: number): Sample => {
-      let one = made.get(index);
+      let one = generated.get(index);
       if (!one) {
         const { en, ar } = writer.title();
         const lead = Math.floor(writer.random() * people);
-        made.set(index, (one = { id: `T${index}`, en, ar, person: names[lead]!.en }));
+        generated.set(index, (one = { id: `T${index}`, en, ar, person: names[lead]!.en }));
         if (index % Math.ceil(titles / 4000) === 0) samples.push(one);
         leads.set(index, lead);
       }
       return one;
     };
     const leads = new Map<number, number>();
-    for (let from = 0; from < titles; from += PIECE) {
-      const many = Math.min(PIECE, titles - from);
-      made.clear();
+    for (let from = 0; from < titles; from += ROWS_PER_COPY) {
+      const many = Math.min(ROWS_PER_COPY, titles - from);
+      generated.clear();
       leads.clear();
       await copy('content', many, (at) => contentRow(titleOf(from + at).id));
       await copy('content_text', many, (at) => {
@@ -73,7 +73,7 @@ export async function seedCatalogue(database: Database, folder: string, provider
       );
       await copy('picture', many, (at) => `t${from + at}-p\tT${from + at}\tPORTRAIT\t{}`);
     }
-    for (const statement of without) await client.query(statement);
+    for (const statement of createIndexStatements) await client.query(statement);
   } finally {
     await client.end();
   }
@@ -84,7 +84,7 @@ export async function seedCatalogue(database: Database, folder: string, provider
     const category = pick(categories);
     const type = category === 'SERIES' || category === 'TVSHOW' ? 'SERIES' : category === 'TVCHANEL' ? 'CHANNEL' : category === 'MUSIC' ? 'ALBUM' : 'CONTENT';
     const year = 2026 - Math.floor(random() ** 2 * 60);
-    const released = new Date(Date.UTC(year, 0, 1) + Math.floor(random() * 360) * DAY).toISOString().slice(0, 10);
+    const released = new Date(Date.UTC(year, 0, 1) + Math.floor(random() * 360) * DAY_MS).toISOString().slice(0, 10);
     const of = <T>(from: readonly T[]) => `{${[...new Set([frequent(from), pick(from)])].join(',')}}`;
     return [
       id, type, category, year, released, 'PG', 5400, pick(countries), of(genres), of(languages), '{eng,ara}', '{}',

@@ -1,6 +1,6 @@
 import { createCanvas, SvgExportFlag } from '@napi-rs/canvas';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { face } from './faces.ts';
+import { face } from './fonts.ts';
 import { ellipse, star, toPath } from './outline.ts';
 
 type Brand = 'rawi' | 'layali';

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { contrast, css, luminance, mix } from './colour.ts';
 import type { Rgb } from './colour.ts';
-import type { Face } from './faces.ts';
+import type { Face } from './fonts.ts';
 import type { Align } from './layout.ts';
 import { ellipse, limbAlong, place, star, toPath } from './outline.ts';
 import type { Outline } from './outline.ts';

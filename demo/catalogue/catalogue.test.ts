@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { WORLDS } from '../art/vocabulary.ts';
-import { company, homeRails, layali, screens, titles } from './index.ts';
+import { demoPeople, homeRails, layali, screens, titles } from './index.ts';
 import type { Bilingual, DemoTitle, Rail, Screen } from './index.ts';
 
 const byId = new Map(titles.map((title) => [title.id, title]));
 const count = (which: (title: DemoTitle) => boolean) => titles.filter(which).length;
-const starts = (letter: string) => count((title) => title.id.startsWith(letter));
+const countByLetter = (letter: string) => count((title) => title.id.startsWith(letter));
 const allRails: readonly Rail[] = [...homeRails, ...Object.values(screens).flat(), ...layali.homeRails];
 
 /** All bilingual texts in a value, with their paths. */
@@ -18,7 +18,7 @@ function texts(value: unknown, path: string): [string, Bilingual][] {
 const everyText = [
   ...titles.flatMap((title) => texts(title, title.id)),
   ...allRails.flatMap((rail) => texts(rail, rail.id)),
-  ...texts(company, 'company'),
+  ...texts(demoPeople, 'company'),
 ];
 
 describe('the titles', () => {
@@ -26,8 +26,8 @@ describe('the titles', () => {
     expect(byId.size).toBe(titles.length);
     expect(titles.length).toBeGreaterThanOrEqual(170);
     expect({
-      movies: starts('M'), series: starts('S'), shows: starts('T'), channels: starts('C'),
-      albums: starts('A'), videos: starts('V'), kids: starts('K'), ramadan: starts('R'),
+      movies: countByLetter('M'), series: countByLetter('S'), shows: countByLetter('T'), channels: countByLetter('C'),
+      albums: countByLetter('A'), videos: countByLetter('V'), kids: countByLetter('K'), ramadan: countByLetter('R'),
     }).toEqual({
       movies: 62, series: 30, shows: 20, channels: 10, albums: 14, videos: 10, kids: 18, ramadan: 14,
     });
@@ -137,12 +137,12 @@ describe('the texts', () => {
 
 describe('the people', () => {
   test('have the same names over the whole catalogue', () => {
-    const known: Record<string, Bilingual> = company;
+    const known: Record<string, Bilingual> = demoPeople;
     const credited = titles.flatMap((title) => title.people);
     for (const person of credited) expect(person.name).toEqual(known[person.id]);
-    expect(new Set(credited.map((person) => person.id))).toEqual(new Set(Object.keys(company)));
+    expect(new Set(credited.map((person) => person.id))).toEqual(new Set(Object.keys(demoPeople)));
     for (const language of ['en', 'ar'] as const) {
-      const names = Object.values(company).map((name) => name[language]);
+      const names = Object.values(demoPeople).map((name) => name[language]);
       expect(new Set(names).size).toBe(names.length);
     }
   });
@@ -166,16 +166,16 @@ describe('the rails', () => {
   });
 
   test('have no two similar pictures side by side', () => {
-    const alike: string[] = [];
+    const similarNeighbours: string[] = [];
     for (const rail of allRails) {
       rail.ids.slice(1).forEach((id, at) => {
         const here = byId.get(id)?.scene;
         const before = byId.get(rail.ids[at] ?? '')?.scene;
         const sameView = here?.world === before?.world && here?.light === before?.light;
-        if (sameView || here?.subject === before?.subject) alike.push(`${rail.id}: ${rail.ids[at]} ${id}`);
+        if (sameView || here?.subject === before?.subject) similarNeighbours.push(`${rail.id}: ${rail.ids[at]} ${id}`);
       });
     }
-    expect(alike).toEqual([]);
+    expect(similarNeighbours).toEqual([]);
   });
 
   test.each([['rawi', homeRails], ['layali', layali.homeRails]] as const)(

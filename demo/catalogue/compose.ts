@@ -18,7 +18,7 @@ export function e(titleEn: string, titleAr: string, storyEn: string, storyAr: st
 }
 
 // Real episodes differ in length; offsets from the average in minutes.
-const MINUTES_OFF = [3, -1, 0, 2, -2, 1, -3, 4];
+const MINUTE_OFFSETS = [3, -1, 0, 2, -2, 1, -3, 4];
 
 /** A season of episodes numbered from 1, each lasting about `minutes`. */
 export function season(
@@ -28,7 +28,7 @@ export function season(
     num,
     year,
     episodes: episodes.map((episode, at): DemoEpisode => ({
-      num: at + 1, ...episode, minutes: minutes + (MINUTES_OFF[at % MINUTES_OFF.length] ?? 0),
+      num: at + 1, ...episode, minutes: minutes + (MINUTE_OFFSETS[at % MINUTE_OFFSETS.length] ?? 0),
     })),
   };
 }

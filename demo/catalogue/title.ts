@@ -57,7 +57,7 @@ export interface DemoTitle {
     light: Light;
     subject: Subject;
     /** Selects another drawing of the same scene. */
-    take?: number;
+    variant?: number;
   };
   seasons?: { num: number; year: number; episodes: DemoEpisode[] }[];
   /** Tracks of an album, in order. */

@@ -5,7 +5,7 @@ import { films, trailers } from '../films/index.ts';
 import { availabilities } from './availabilities.ts';
 import { bundleContent } from './bundles.ts';
 import { contentsOf } from './contents.ts';
-import { pick } from './pictures.ts';
+import { pickIndex } from './pictures.ts';
 
 type Brand = 'rawi' | 'layali';
 type ScreenPlan = ImportedCatalogue['screens'][number];
@@ -33,9 +33,9 @@ const kinds = {
   recommended: { display: 'RAIL', sectionType: 'RECOMMENDED' },
 } as const;
 /** Personal rows. */
-const own = new Set<Rail['kind']>(['continue', 'recommended']);
+const personalKinds = new Set<Rail['kind']>(['continue', 'recommended']);
 /** Rails with fewer titles are left out. */
-const SHORTEST_RAIL = 3;
+const MIN_RAIL_TITLES = 3;
 
 /** Source of an asset: the film to draw, and the version of its program. */
 export interface FilmOrder {
@@ -55,8 +55,8 @@ export function demoAssets(count?: number): string[] {
 }
 
 /** Films and trailers of a title: those of its own world; for its episodes and seasons pseudo-random ones. */
-function shownAs(title: DemoTitle) {
-  const worldOf = (id: string) => (id === title.id ? title.scene.world : WORLDS[pick(`${id}/film`, WORLDS.length)]!);
+function assetsFor(title: DemoTitle) {
+  const worldOf = (id: string) => (id === title.id ? title.scene.world : WORLDS[pickIndex(`${id}/film`, WORLDS.length)]!);
   return {
     film: (id: string) => assetIds.get(worldOf(id))!,
     trailer: (id: string) => trailerAssets.get(worldOf(id))!,
@@ -65,16 +65,16 @@ function shownAs(title: DemoTitle) {
 
 /** The whole catalogue of a demo provider. */
 export function demoCatalogue(brand: Brand): ImportedCatalogue {
-  const wanted = brand === 'layali' ? new Set(layali.titles) : undefined;
-  const shown = titles.filter((title) => wanted?.has(title.id) ?? true);
+  const carried = brand === 'layali' ? new Set(layali.titles) : undefined;
+  const shown = titles.filter((title) => carried?.has(title.id) ?? true);
   const ownBundles = bundles.filter((bundle) => bundle.brand === brand);
-  const known = new Set([...shown, ...ownBundles].map(({ id }) => id));
+  const knownIds = new Set([...shown, ...ownBundles].map(({ id }) => id));
   const rails = new Map<string, ImportedCatalogue['rails'][number]>();
 
   function railIds(plans: readonly Rail[]): string[] {
     return plans.flatMap((plan) => {
-      const objectIds = plan.ids.filter((id) => known.has(id));
-      if (objectIds.length < SHORTEST_RAIL && !own.has(plan.kind) && !plan.list) return [];
+      const objectIds = plan.ids.filter((id) => knownIds.has(id));
+      if (objectIds.length < MIN_RAIL_TITLES && !personalKinds.has(plan.kind) && !plan.list) return [];
       rails.set(plan.id, {
         railId: plan.id, title: plan.title, shape: plan.shape, ...kinds[plan.kind], objectIds,
         ...(plan.list && { source: { parameters: plan.list } }),
@@ -102,7 +102,7 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
       source: { film: film.id, version: film.version } satisfies FilmOrder,
     })),
     contents: [
-      ...shown.flatMap((title) => contentsOf(title, brand, shownAs(title))),
+      ...shown.flatMap((title) => contentsOf(title, brand, assetsFor(title))),
       ...ownBundles.map((bundle) => bundleContent(bundle, titles)),
     ],
     rails: [...rails.values()],

@@ -23,13 +23,13 @@ function picture(shape: Shape, order: Omit<PictureOrder, 'version'>): ImportedPi
 }
 
 /** A pseudo-random integer below `count`, deterministic by text. */
-export function pick(text: string, count: number): number {
+export function pickIndex(text: string, count: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % count;
 }
 
 /** The three pictures of a title: a landscape without words, a portrait and a square with its lockup. */
 export function titlePictures(brand: 'rawi' | 'layali', scene: Scene, title: Bilingual): ImportedPicture[] {
-  const lead = pick(`${brand}/${scene.seed}/lead`, 2) === 0 ? ('en' as const) : ('ar' as const);
+  const lead = pickIndex(`${brand}/${scene.seed}/lead`, 2) === 0 ? ('en' as const) : ('ar' as const);
   const lockup = { ...title, lead };
   return [
     picture('LANDSCAPE', { scene, brand }),
@@ -47,8 +47,8 @@ export function episodeStill(
   const scene: Scene = {
     seed,
     world: series.world,
-    light: LIGHTS[pick(`${seed}/light`, LIGHTS.length)]!,
-    subject: pick(`${seed}/own`, 3) === 0 ? series.subject : SUBJECTS[pick(`${seed}/subject`, SUBJECTS.length)]!,
+    light: LIGHTS[pickIndex(`${seed}/light`, LIGHTS.length)]!,
+    subject: pickIndex(`${seed}/own`, 3) === 0 ? series.subject : SUBJECTS[pickIndex(`${seed}/subject`, SUBJECTS.length)]!,
     genre: series.genre,
   };
   return [picture('LANDSCAPE', { scene, brand })];

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packagesFolder } from '../set-up/places.mjs';
+import { packagesFolder } from '../set-up/paths.mjs';
 import { cruiseTree, ownModules } from './cruise.ts';
-import { circleRules, rules } from './rules.ts';
+import { circularImportRules, rules } from './rules.ts';
 
 /** A small source tree that follows all rules. */
-const good: Record<string, string> = {
-  'packages/ground/contract/index.ts': "export * from './call.ts';",
-  'packages/ground/contract/call.ts': "import type * as entry from './index.ts';\nexport interface Call { id: string; entry?: entry.Call }",
-  'packages/ground/domain/index.ts': "import type { Call } from '@rawi/contract';\nexport const rule = (call: Call) => call.id;",
+const validFiles: Record<string, string> = {
+  'packages/core/contract/index.ts': "export * from './call.ts';",
+  'packages/core/contract/call.ts': "import type * as entry from './index.ts';\nexport interface Call { id: string; entry?: entry.Call }",
+  'packages/core/domain/index.ts': "import type { Call } from '@rawi/contract';\nexport const rule = (call: Call) => call.id;",
   'packages/server/platform/index.ts': "import { readFile } from 'node:fs/promises';\nimport { rule } from '@rawi/domain';\nimport { sql } from 'kysely';\nexport { readFile, rule, sql };",
   'packages/server/media/index.ts': "export { rule } from '@rawi/domain';",
   'packages/server/gateways/kit/index.ts': 'export const kit = 1;',
@@ -30,8 +30,8 @@ const good: Record<string, string> = {
 };
 
 const names: Record<string, string> = {
-  'packages/ground/contract': '@rawi/contract',
-  'packages/ground/domain': '@rawi/domain',
+  'packages/core/contract': '@rawi/contract',
+  'packages/core/domain': '@rawi/domain',
   'packages/server/platform': '@rawi/platform',
   'packages/server/media': '@rawi/media',
   'packages/server/gateways/kit': '@rawi/gateway-kit',
@@ -46,9 +46,9 @@ const names: Record<string, string> = {
 };
 
 /** One bad import each: the rule that must report it, the file it is added to, and the import. */
-const bad: [rule: string, file: string, code: string][] = [
-  ['core-on-core', 'packages/ground/domain/index.ts', "import '@rawi/platform';"],
-  ['core-on-core', 'packages/ground/contract/index.ts', "import type { titles } from '@rawi/demo';"],
+const violatingImports: [rule: string, file: string, code: string][] = [
+  ['core-on-core', 'packages/core/domain/index.ts', "import '@rawi/platform';"],
+  ['core-on-core', 'packages/core/contract/index.ts', "import type { titles } from '@rawi/demo';"],
   ['platform-on-core', 'packages/server/platform/index.ts', "import '@rawi/media';"],
   ['platform-on-core', 'packages/server/media/index.ts', "export * from '@rawi/accounts';"],
   ['gateways-on-kit', 'packages/server/gateways/sandbox/index.ts', "import '@rawi/platform';"],
@@ -62,14 +62,14 @@ const bad: [rule: string, file: string, code: string][] = [
   ['demo-only-wired', 'packages/server/modules/accounts/index.ts', "import '@rawi/demo';"],
   ['by-entry-point', 'packages/server/modules/catalogue/index.ts', "import '../accounts/subscriber-store.ts';"],
   ['by-entry-point', 'apps/server/main.ts', "import '../../packages/server/platform/index.ts';"],
-  ['browser-without-node', 'packages/ground/contract/call.ts', "import 'node:fs';"],
+  ['browser-without-node', 'packages/core/contract/call.ts', "import 'node:fs';"],
   ['browser-without-node', 'apps/web/app/features/movie/film.tsx', "import 'node:crypto';"],
   ['browser-without-server-packages', 'packages/ui/client/index.ts', "import 'kysely';"],
   ['sql-in-stores', 'packages/server/modules/accounts/index.ts', "import { sql } from 'kysely';"],
-  ['tests-stay-out', 'packages/ground/domain/index.ts', "import './domain.test.ts';"],
+  ['tests-stay-out', 'packages/core/domain/index.ts', "import './domain.test.ts';"],
   ['no-circles', 'packages/server/modules/accounts/index.ts', "import '@rawi/catalogue';"],
-  ['no-circles', 'packages/ground/contract/call.ts', "export * from './index.ts';"],
-  ['resolvable', 'packages/ground/domain/index.ts', "import './gone.ts';"],
+  ['no-circles', 'packages/core/contract/call.ts', "export * from './index.ts';"],
+  ['resolvable', 'packages/core/domain/index.ts', "import './gone.ts';"],
 ];
 
 let folder: string;
@@ -82,26 +82,26 @@ describe('the boundary rules', () => {
   test('accept a tree that follows them', async () => {
     const result = await cruiseTree(await build('good', {}));
     expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
-    expect(ownModules(result).map(({ source }) => source).sort()).toEqual(Object.keys(good).sort());
+    expect(ownModules(result).map(({ source }) => source).sort()).toEqual(Object.keys(validFiles).sort());
   });
 
-  test.each(bad)('%s: %s may not contain %s', async (rule, file, code) => {
-    const tree = await build(`bad-${bad.findIndex((one) => one[1] === file && one[2] === code)}`, {
-      [file]: `${code}\n${good[file]!}`,
-      'packages/ground/domain/domain.test.ts': 'export {};',
+  test.each(violatingImports)('%s: %s may not contain %s', async (rule, file, code) => {
+    const tree = await build(`bad-${violatingImports.findIndex((one) => one[1] === file && one[2] === code)}`, {
+      [file]: `${code}\n${validFiles[file]!}`,
+      'packages/core/domain/domain.test.ts': 'export {};',
     });
     const { violations } = (await cruiseTree(tree)).summary;
     expect(violations.map((violation) => violation.rule.name)).toContain(rule);
   });
 
   test('have a counterexample each', () => {
-    expect(new Set(bad.map(([rule]) => rule))).toEqual(new Set([...rules, ...circleRules].map(({ name }) => name)));
+    expect(new Set(violatingImports.map(([rule]) => rule))).toEqual(new Set([...rules, ...circularImportRules].map(({ name }) => name)));
   });
 });
 
 async function build(name: string, changes: Record<string, string>): Promise<string> {
   const tree = join(folder, name);
-  const files = { 'package.json': manifest('boundaries', Object.values(names)), ...good, ...changes };
+  const files = { 'package.json': manifest('boundaries', Object.values(names)), ...validFiles, ...changes };
   await mkdir(join(tree, 'node_modules', '@rawi'), { recursive: true });
   await symlink(join(packagesFolder, 'kysely'), join(tree, 'node_modules', 'kysely'));
   for (const [path, packageName] of Object.entries(names)) {

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import swc from '@swc/core';
 import type { ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser';
-import { circleRules, rules } from './rules.ts';
+import { circularImportRules, rules } from './rules.ts';
 
 // dependency-cruiser reads TypeScript 7 only through swc, and its walk of the syntax tree fails on JSX and newer
 // statements. It calls parseFileSync of this object, so the patched version returns the imports only.
-let typesToo = true;
+let withTypeImports = true;
 const parseFile = swc.parseFileSync.bind(swc);
 swc.parseFileSync = ((path: string, options: swc.ParseOptions): swc.Module => {
   const module = parseFile(path, { ...options, tsx: path.endsWith('.tsx') } as swc.ParseOptions);
-  const named = module.body.filter((item) => 'source' in item && item.source && (typesToo || !isOfTypes(item)));
+  const named = module.body.filter((item) => 'source' in item && item.source && (withTypeImports || !isTypeOnly(item)));
   return { ...module, body: [...named, ...dynamicImports(module.body)] as swc.ModuleItem[] };
 }) as typeof swc.parseFileSync;
 
 /** An import or export of types only, which is erased at run time. */
-function isOfTypes(item: swc.ModuleItem): boolean {
+function isTypeOnly(item: swc.ModuleItem): boolean {
   if ('typeOnly' in item && item.typeOnly) return true;
   if (!('specifiers' in item) || item.specifiers.length === 0) return false;
   return item.specifiers.every((one) => 'isTypeOnly' in one && one.isTypeOnly);
@@ -40,13 +40,13 @@ const folders = ['apps', 'packages', 'demo', 'bench', 'e2e', 'tools'];
  */
 export async function cruiseTree(root: string): Promise<ICruiseResult> {
   const all = await read(root, rules, true);
-  const running = await read(root, circleRules, false);
+  const running = await read(root, circularImportRules, false);
   all.summary.violations.push(...running.summary.violations);
   return all;
 }
 
 async function read(root: string, forbidden: IForbiddenRuleType[], types: boolean): Promise<ICruiseResult> {
-  typesToo = types;
+  withTypeImports = types;
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),
     {

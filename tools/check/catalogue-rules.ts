@@ -23,7 +23,7 @@ export function findCatalogueFaults({ en, ar, codes, code }: CatalogueInput): st
   for (const id of Object.keys(ar)) if (en[id] === undefined) faults.push(`${id}: no English text`);
   for (const id of Object.keys(en)) {
     if (ar[id] === undefined) continue;
-    const [english, arabic] = [valuesOf(en[id]!), valuesOf(ar[id])];
+    const [english, arabic] = [placeholdersOf(en[id]!), placeholdersOf(ar[id])];
     if (english !== arabic) faults.push(`${id}: English fills in {${english}}, Arabic {${arabic}}`);
     for (const [language, text] of [['English', en[id]!], ['Arabic', ar[id]]]) {
       if (text!.trim() === '' || text !== text!.trim()) faults.push(`${id}: the ${language} text is empty or has spaces at its ends`);
@@ -32,11 +32,11 @@ export function findCatalogueFaults({ en, ar, codes, code }: CatalogueInput): st
   for (const number of codes) {
     if (en[`code.${number}`] === undefined) faults.push(`code.${number}: the contract's error has no message`);
   }
-  const made = [...code.matchAll(/`([a-zA-Z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1]!);
+  const templates = [...code.matchAll(/`([a-zA-Z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1]!);
   for (const id of Object.keys(en)) {
     if (id.startsWith('code.')) {
       if (!codes.includes(id.slice('code.'.length))) faults.push(`${id}: no such error in the contract`);
-    } else if (!code.includes(`'${id}'`) && !code.includes(`"${id}"`) && !made.some((stem) => id.startsWith(stem))) {
+    } else if (!code.includes(`'${id}'`) && !code.includes(`"${id}"`) && !templates.some((prefix) => id.startsWith(prefix))) {
       faults.push(`${id}: not used`);
     }
   }
@@ -44,7 +44,7 @@ export function findCatalogueFaults({ en, ar, codes, code }: CatalogueInput): st
 }
 
 /** The placeholders of a message, sorted. Throws where the message cannot be parsed. */
-function valuesOf(text: string): string {
+function placeholdersOf(text: string): string {
   const names = new Set<string>();
   collect(compileMessage(text), names);
   return [...names].sort().join(', ');

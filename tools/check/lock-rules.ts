@@ -1,5 +1,5 @@
 /** The fields of a lock file entry that we read and write. */
-export interface Locked {
+export interface LockedPackage {
   version?: string;
   integrity?: string;
   optional?: true;
@@ -11,28 +11,28 @@ export interface Locked {
 }
 
 /** The packages of a lock file by the path at which each is installed. */
-export type LockedPackages = Record<string, Locked>;
+export type LockedPackages = Record<string, LockedPackage>;
 
 /** An optional dependency that the lock file does not list. */
-export interface Absent {
+export interface MissingPackage {
   name: string;
   version: string;
 }
 
 /** Optional packages that npm left out on the platform where the file was written. Throws where one has no exact version. */
-export function findAbsent(packages: LockedPackages): Absent[] {
-  const absent = new Map<string, Absent>();
+export function findMissing(packages: LockedPackages): MissingPackage[] {
+  const missing = new Map<string, MissingPackage>();
   for (const [at, { optionalDependencies = {} }] of Object.entries(packages))
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      if (isThere(packages, at, name)) continue;
+      if (isResolvable(packages, at, name)) continue;
       if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${at} asks for ${name}@${version}: not one exact version`);
-      absent.set(name, { name, version });
+      missing.set(name, { name, version });
     }
-  return [...absent.values()];
+  return [...missing.values()];
 }
 
 /** Whether a package is resolved from `at` or a folder above. */
-function isThere(packages: LockedPackages, at: string, name: string): boolean {
+function isResolvable(packages: LockedPackages, at: string, name: string): boolean {
   for (let folder = at; ; folder = folder.replace(/\/?(?:node_modules\/)?(?:@[^/]+\/)?[^/]+$/, '')) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true;
     if (folder === '') return false;
@@ -40,7 +40,7 @@ function isThere(packages: LockedPackages, at: string, name: string): boolean {
 }
 
 /** Paths of the packages without an integrity hash: npm would install them unverified. */
-export function findUnsealed(packages: LockedPackages): string[] {
+export function findWithoutIntegrity(packages: LockedPackages): string[] {
   return Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true)
     .filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==/.test(integrity ?? ''))
@@ -48,10 +48,10 @@ export function findUnsealed(packages: LockedPackages): string[] {
 }
 
 /** The package name of a path in the lock file. */
-export const nameAt = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+export const packageNameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Binary packages name their platform: system, processor and, on Linux, the C library. */
-export function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> {
+export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const parts = name.replace(/^.*\//, '').split('-');
   const os = ['darwin', 'linux', 'win32', 'freebsd', 'android', 'openharmony', 'aix', 'sunos', 'netbsd', 'openbsd'].find((one) => parts.includes(one));
   const cpu = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'].find((one) => parts.includes(one));

@@ -1,23 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../set-up/places.mjs';
+import { root } from '../set-up/paths.mjs';
 import { compareRequirements, idsInTitles } from './requirements-doc.ts';
 
-const page = 'docs/requirements.md';
-const places = ['{apps,packages,demo,tools,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
-const apart = ['**/node_modules/**', '**/build/**'];
+const indexPath = 'docs/requirements.md';
+const patterns = ['{apps,packages,demo,tools,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
+const excluded = ['**/node_modules/**', '**/build/**'];
 
 describe('the index of requirements', () => {
   // Missing ids are printed as table rows, ready to be filled in.
   test('has a row for every id that a test names, and no other', () => {
-    const paths = places.flatMap((place) => globSync(place, { cwd: root, exclude: apart }));
+    const paths = patterns.flatMap((place) => globSync(place, { cwd: root, exclude: excluded }));
     expect(paths.length).toBeGreaterThan(50);
     const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-    const { missing, unproven, faults } = compareRequirements(read(page), paths.map(read));
-    expect.soft(missing.map((id) => `| ${id} |  |`), `${page} lacks these ids, which tests name`).toEqual([]);
-    expect.soft(unproven, `no test names these ids of ${page}`).toEqual([]);
-    expect.soft(faults, `rows of ${page} that are not in order`).toEqual([]);
+    const { missing, unproven, faults } = compareRequirements(read(indexPath), paths.map(read));
+    expect.soft(missing.map((id) => `| ${id} |  |`), `${indexPath} lacks these ids, which tests name`).toEqual([]);
+    expect.soft(unproven, `no test names these ids of ${indexPath}`).toEqual([]);
+    expect.soft(faults, `rows of ${indexPath} that are not in order`).toEqual([]);
   });
 
   // Put together, so that this file names no id in a title of its own.

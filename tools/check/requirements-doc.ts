@@ -28,13 +28,13 @@ export function compareRequirements(
     area = /^## ([A-Z]+)\b/.exec(line)?.[1] ?? area;
     const row = /^\| *([A-Z]+)-(\d{2}) *\|(.*)\|$/.exec(line);
     if (!row) continue;
-    const here = `${row[1]}-${row[2]}`;
-    if (row[1] !== area) faults.push(`${here} stands under ${area || 'no heading'}`);
-    if (listed.has(here)) faults.push(`${here} stands twice`);
-    else if (here < last) faults.push(`${here} stands after ${last}`);
-    if (row[3]!.trim() === '') faults.push(`${here} says nothing`);
-    listed.add(here);
-    last = here;
+    const rowId = `${row[1]}-${row[2]}`;
+    if (row[1] !== area) faults.push(`${rowId} stands under ${area || 'no heading'}`);
+    if (listed.has(rowId)) faults.push(`${rowId} stands twice`);
+    else if (rowId < last) faults.push(`${rowId} stands after ${last}`);
+    if (row[3]!.trim() === '') faults.push(`${rowId} says nothing`);
+    listed.add(rowId);
+    last = rowId;
   }
   return {
     missing: [...named].filter((one) => !listed.has(one)).sort(),

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packagesFolder, root, webFolder } from '../set-up/places.mjs';
+import { packagesFolder, root, webFolder } from '../set-up/paths.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
-import { reactRouter } from '../set-up/web-build.mjs';
+import { reactRouterCli } from '../set-up/web-build.mjs';
 
 /** One step of `npm run check`. */
 export interface Step {
   name: string;
   /** Its description in the table. */
-  what: string;
+  description: string;
   run(): Promise<Outcome>;
 }
 
@@ -24,7 +24,7 @@ const bin = (name: string): string => join(packagesFolder, name);
 function script(name: string, what: string, commands: readonly (readonly string[])[], cwd = root): Step {
   return {
     name,
-    what,
+    description: what,
     async run() {
       let output = '';
       for (const args of commands) {
@@ -44,10 +44,10 @@ export const steps: Step[] = [
   script('types', 'TypeScript: services, core and tools', [[typescript, '-p', 'tsconfig.json']]),
   {
     name: 'types-browser',
-    what: 'TypeScript: the apps in the browser and their packages',
+    description: 'TypeScript: the apps in the browser and their packages',
     async run() {
       if (existsSync(join(webFolder, 'react-router.config.ts'))) {
-        const made = await runCommand(process.execPath, [reactRouter(), 'typegen'], { cwd: webFolder });
+        const made = await runCommand(process.execPath, [reactRouterCli(), 'typegen'], { cwd: webFolder });
         if (made.code !== 0) return { ok: false, output: made.output };
       }
       const done = await runCommand(process.execPath, [typescript, '-p', 'tsconfig.browser.json'], { cwd: root });
@@ -71,7 +71,7 @@ export const steps: Step[] = [
     ['tools/complete-lock.ts', '--check'],
   ]),
   script('tenancy', 'every statement is limited to one provider', [
-    [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter=dot', 'tenancy.test.ts', 'judge-statement.test.ts'],
+    [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter=dot', 'tenancy.test.ts', 'check-statement.test.ts'],
   ]),
-  script('project', 'names, lengths, forbidden text and links of files', [['tools/check/check-house.ts']]),
+  script('project', 'names, lengths, forbidden text and links of files', [['tools/check/check-project.ts']]),
 ];

@@ -2,15 +2,15 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { launch, watchParent } from '../set-up/launch.mjs';
-import { root } from '../set-up/places.mjs';
+import { root } from '../set-up/paths.mjs';
 import { prepare } from '../set-up/prepare.mjs';
 import { ffmpeg } from '../set-up/programs.mjs';
-import { runMain, say, SetUpError } from '../set-up/say.mjs';
+import { runMain, printProgress, SetUpError } from '../set-up/print-progress.mjs';
 import { buildWeb } from '../set-up/web-build.mjs';
 
 const watched = ['apps', 'packages', 'demo'];
 const source = /\.(?:ts|tsx|css|json|sql)$/;
-const apart = /(?:^|[/\\])(?:node_modules|build|dist|\.react-router)(?:[/\\]|$)|\.test\.tsx?$/;
+const ignored = /(?:^|[/\\])(?:node_modules|build|dist|\.react-router)(?:[/\\]|$)|\.test\.tsx?$/;
 
 runMain(async () => {
   if (Number(process.versions.node.split('.')[0]) < 22 && process.platform === 'linux') {
@@ -46,7 +46,7 @@ runMain(async () => {
   const changed = new Set();
   for (const folder of watched) {
     watch(join(root, folder), { recursive: true }, (_event, name) => {
-      if (name === null || apart.test(name) || !source.test(name)) return;
+      if (name === null || ignored.test(name) || !source.test(name)) return;
       changed.add(`${folder}/${name}`);
       wake?.();
     });
@@ -61,18 +61,18 @@ runMain(async () => {
     // The file watchers would keep the process running.
     if (stopping) process.exit(await server.ended);
     if (code !== undefined) {
-      say(`The service ended with ${code}; waiting for a change ...`);
+      printProgress(`The service ended with ${code}; waiting for a change ...`);
       await change;
     }
     // An editor saves several files at once.
     await new Promise((resolve) => setTimeout(resolve, 150));
-    say(`Changed: ${[...changed].slice(0, 3).join(', ')}${changed.size > 3 ? ' and others' : ''}`);
+    printProgress(`Changed: ${[...changed].slice(0, 3).join(', ')}${changed.size > 3 ? ' and others' : ''}`);
     changed.clear();
     try {
       await buildWeb(node24);
     } catch (error) {
       if (!(error instanceof SetUpError)) throw error;
-      say(error.message);
+      printProgress(error.message);
       continue;
     }
     server.child.kill('SIGTERM');

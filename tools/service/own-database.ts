@@ -5,13 +5,13 @@ import pg from 'pg';
  * A fresh database on the server of `url`, so that a temporary service finds no data of an earlier one. The role needs
  * the right to create databases.
  */
-export async function ownDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTemporaryDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `rawi_run_${randomBytes(6).toString('hex')}`;
   const run = (text: string) => runStatement(url, text);
   await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  return { url: databaseUrl.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
 /** Runs one statement on a new connection. */

@@ -39,17 +39,17 @@ export function launch(node24, entry, env = process.env) {
 /**
  * Calls `onGone` when the npm that started this process is gone: npm passes no signal on when it is killed. The shell
  * in which npm runs scripts may be in between, and outlives it; so the parent of the shell is watched, too.
- * @param {() => void} onGone
+ * @param {() => void} onParentExit
  */
-export function watchParent(onGone) {
+export function watchParent(onParentExit) {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return undefined;
   const parent = process.ppid;
-  const shell = /^(?:ba|da|z|k)?sh$/.test(noteOf(parent).name);
-  const above = noteOf(parent).parent;
+  const shell = /^(?:ba|da|z|k)?sh$/.test(processStatus(parent).name);
+  const shellParent = processStatus(parent).parent;
   const timer = setInterval(() => {
-    if (process.ppid === parent && (!shell || noteOf(parent).parent === above)) return;
+    if (process.ppid === parent && (!shell || processStatus(parent).parent === shellParent)) return;
     clearInterval(timer);
-    onGone();
+    onParentExit();
   }, 250);
   timer.unref();
   return timer;
@@ -60,7 +60,7 @@ export function watchParent(onGone) {
  * @param {number} pid
  * @returns {{ name: string, parent: string }}
  */
-function noteOf(pid) {
+function processStatus(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return { name: /^Name:\s+(.*)$/m.exec(status)?.[1] ?? '', parent: /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? '' };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from './places.mjs';
+import { root } from './paths.mjs';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs the script of `npm start` with a stub service, which prints its process id and drains in 50 ms. */
-async function start(drain: string): Promise<{ launcher: ChildProcess; pid: number; exit: Promise<number | null>; ready: number }> {
+async function start(drain: string): Promise<{ launcher: ChildProcess; pid: number; exit: Promise<number | null>; readyMs: number }> {
   const entry = join(folder, `stand-in-${Math.random().toString(36).slice(2)}.ts`);
   await writeFile(
     entry,
@@ -31,10 +31,10 @@ async function start(drain: string): Promise<{ launcher: ChildProcess; pid: numb
   const exit = new Promise<number | null>((resolve) => launcher.once('exit', (code) => resolve(code)));
   const line = await new Promise<string>((resolve) => launcher.stdout!.once('data', (bytes: Buffer) => resolve(bytes.toString())));
   expect(line).toMatch(/^ipc \d+\n$/);
-  return { launcher, pid: Number(line.split(' ')[1]), exit, ready: performance.now() - began };
+  return { launcher, pid: Number(line.split(' ')[1]), exit, readyMs: performance.now() - began };
 }
 
-async function isGone(pid: number): Promise<boolean> {
+async function hasExited(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 50; tries += 1) {
     try {
       process.kill(pid, 0);
@@ -51,14 +51,14 @@ test('SIGTERM reaches the service, and its exit code is returned', async () => {
   const { launcher, pid, exit } = await start("process.on('SIGTERM', () => drain(7));");
   launcher.kill('SIGTERM');
   expect(await exit).toBe(7);
-  expect(await isGone(pid)).toBe(true);
+  expect(await hasExited(pid)).toBe(true);
 });
 
 test('a launcher that is killed by SIGKILL leaves nothing running', async () => {
   const { launcher, pid, exit } = await start("process.on('disconnect', () => drain(0));");
   launcher.kill('SIGKILL');
   await exit;
-  expect(await isGone(pid)).toBe(true);
+  expect(await hasExited(pid)).toBe(true);
 });
 
 test('a service that exits by itself ends the launcher with its code', async () => {
@@ -67,8 +67,8 @@ test('a service that exits by itself ends the launcher with its code', async () 
 });
 
 test('with everything installed the launcher adds little before the service runs', async () => {
-  const { launcher, exit, ready } = await start("process.on('SIGTERM', () => drain(0));");
+  const { launcher, exit, readyMs } = await start("process.on('SIGTERM', () => drain(0));");
   launcher.kill('SIGTERM');
   await exit;
-  expect(ready).toBeLessThan(2000);
+  expect(readyMs).toBeLessThan(2000);
 });

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds: how often a holder renews its lock, and after how long without renewal it is stale. */
-const renewEvery = 5000;
-const goneAfter = 30_000;
+const renewIntervalMs = 5000;
+const staleAfterMs = 30_000;
 
 /**
  * Runs `work` while holding the lock file at `path`, so that concurrent commands do the same set-up one after the other.
@@ -25,7 +25,7 @@ export async function withLock(path, work, onWait) {
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
-    if (takeAwayStale(path)) continue;
+    if (removeStaleLock(path)) continue;
     if (!waited) onWait?.();
     waited = true;
     await sleep(200);
@@ -37,7 +37,7 @@ export async function withLock(path, work, onWait) {
     } catch {
       // The scratch folder was removed: the work goes on.
     }
-  }, renewEvery);
+  }, renewIntervalMs);
   try {
     return await work((pid) => writeFileSync(path, JSON.stringify({ pid: process.pid, child: pid })));
   } finally {
@@ -47,18 +47,18 @@ export async function withLock(path, work, onWait) {
 }
 
 /** @param {string} path */
-function takeAwayStale(path) {
-  const held = readHolder(path);
-  if (held === undefined) return true;
-  const alive = isAlive(held.pid) || isAlive(held.child);
-  if (alive && Date.now() - held.renewed < goneAfter) return false;
-  if (alive && isAlive(held.child)) return false;
-  const aside = `${path}.${process.pid}`;
+function removeStaleLock(path) {
+  const holder = readHolder(path);
+  if (holder === undefined) return true;
+  const alive = isAlive(holder.pid) || isAlive(holder.child);
+  if (alive && Date.now() - holder.renewed < staleAfterMs) return false;
+  if (alive && isAlive(holder.child)) return false;
+  const renamedPath = `${path}.${process.pid}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, renamedPath);
     // Between the read and the rename another process may have replaced it by a live lock: restore that.
-    if (readFileSync(aside, 'utf8') === held.text) rmSync(aside, { force: true });
-    else renameSync(aside, path);
+    if (readFileSync(renamedPath, 'utf8') === holder.text) rmSync(renamedPath, { force: true });
+    else renameSync(renamedPath, path);
   } catch {
     // Another process was faster.
   }
@@ -71,7 +71,7 @@ function readHolder(path) {
     const text = readFileSync(path, 'utf8');
     const renewed = statSync(path).mtimeMs;
     // Just created and not yet written: treat the holder as alive.
-    if (text === '' && Date.now() - renewed < goneAfter) return { text, pid: process.pid, child: undefined, renewed };
+    if (text === '' && Date.now() - renewed < staleAfterMs) return { text, pid: process.pid, child: undefined, renewed };
     const { pid, child } = text === '' ? {} : JSON.parse(text);
     return { text, pid, child, renewed };
   } catch {

@@ -15,16 +15,16 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('two holders run one after the other, and onWait is called for the second', async () => {
   const path = join(folder, 'deep', 'one.lock');
-  const said: string[] = [];
+  const events: string[] = [];
   const work = (name: string) => async (): Promise<void> => {
-    said.push(`${name} begins`);
+    events.push(`${name} begins`);
     await sleep(120);
-    said.push(`${name} ends`);
+    events.push(`${name} ends`);
   };
   const first = withLock(path, work('first'));
-  const second = withLock(path, work('second'), () => said.push('second waits'));
+  const second = withLock(path, work('second'), () => events.push('second waits'));
   await Promise.all([first, second]);
-  expect(said).toEqual(['first begins', 'second waits', 'first ends', 'second begins', 'second ends']);
+  expect(events).toEqual(['first begins', 'second waits', 'first ends', 'second begins', 'second ends']);
   expect(existsSync(path)).toBe(false);
 });
 

@@ -24,24 +24,24 @@ export async function checkMediaFiles(dataFolder, seconds) {
   /** @type {MediaReport} */
   const report = { sets: 0, files: 0, hashed: 0, damaged: [], without: 0 };
   /** @type {{ file: string, name: string, sha256: string }[]} */
-  const left = [];
+  const unhashed = [];
   for (const set of setsBelow(/** @type {string} */ (media))) {
-    const noted = readNoted(join(/** @type {string} */ (checksums), `${set}.json`));
-    if (noted === undefined) {
+    const expected = readChecksums(join(/** @type {string} */ (checksums), `${set}.json`));
+    if (expected === undefined) {
       report.without += 1;
       continue;
     }
     report.sets += 1;
-    for (const [name, [bytes, sha256]] of Object.entries(noted)) {
+    for (const [name, [bytes, sha256]] of Object.entries(expected)) {
       report.files += 1;
       const file = join(/** @type {string} */ (media), set, name);
       const size = statSync(file, { throwIfNoEntry: false })?.size;
-      if (size === bytes) left.push({ file, name: `${set}/${name}`, sha256 });
+      if (size === bytes) unhashed.push({ file, name: `${set}/${name}`, sha256 });
       else report.damaged.push(`${set}/${name} ${size === undefined ? 'is missing' : `has ${size} bytes instead of ${bytes}`}`);
     }
   }
   const until = Date.now() + seconds * 1000;
-  for (const { file, name, sha256 } of shuffled(left)) {
+  for (const { file, name, sha256 } of shuffled(unhashed)) {
     if (Date.now() > until) break;
     report.hashed += 1;
     if ((await hashOfFile(file)) !== sha256) report.damaged.push(`${name} has other bytes than were packaged`);
@@ -67,7 +67,7 @@ function setsBelow(media) {
  * @param {string} file
  * @returns {Record<string, [number, string]> | undefined} size and hash by file name; undefined where there are none
  */
-function readNoted(file) {
+function readChecksums(file) {
   try {
     const { form, files } = JSON.parse(readFileSync(file, 'utf8'));
     return form === 1 ? files : undefined;

@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { packagesFolder, root, scratchFolder } from './places.mjs';
+import { packagesFolder, root, scratchFolder } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
-import { say, SetUpError } from './say.mjs';
+import { printProgress, SetUpError } from './print-progress.mjs';
 
 /** Stored beside the packages: the hash of the lock file they were installed from. */
 const stamp = join(packagesFolder, '.rawi-lock');
 /** npm's own list of the installed packages; written when an installation is complete. */
 const installedList = join(packagesFolder, '.package-lock.json');
-const wantedList = join(root, 'package-lock.json');
+const lockFile = join(root, 'package-lock.json');
 
 /**
  * Makes `node_modules` match the lock file. Costs one hash where it already does; repairs an interrupted installation.
  */
 export async function installPackages() {
-  if (packagesFit()) return;
+  if (arePackagesCurrent()) return;
   await withLock(join(scratchFolder, 'packages.lock'), async (note) => {
-    if (packagesFit()) return;
-    if (installedMatchesWanted()) return keepStamp();
+    if (arePackagesCurrent()) return;
+    if (installedMatchesWanted()) return writeStamp();
     const began = Date.now();
-    say('Installing the packages (once, about a minute) ...');
+    printProgress('Installing the packages (once, about a minute) ...');
     rmSync(stamp, { force: true });
     rmSync(installedList, { force: true });
     const { code, output } = await npmInstall(note);
     if (code !== 0) throw new SetUpError(`${firstLines(output)}\n\nThe packages could not be installed; see above.`);
-    keepStamp();
-    say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
-  }, () => say('Another command is installing the packages; waiting for it ...'));
+    writeStamp();
+    printProgress(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+  }, () => printProgress('Another command is installing the packages; waiting for it ...'));
 }
 
 /**
@@ -40,11 +40,11 @@ function firstLines(output) {
 }
 
 /** Whether the installed packages match the lock file. */
-export function packagesFit() {
+export function arePackagesCurrent() {
   return existsSync(installedList) && read(stamp) === lockHash();
 }
 
-function keepStamp() {
+function writeStamp() {
   mkdirSync(packagesFolder, { recursive: true });
   writeFileSync(stamp, lockHash());
 }
@@ -65,7 +65,7 @@ function npmInstall(note) {
 /** Whether a manual `npm install` left exactly the packages of the lock file. */
 function installedMatchesWanted() {
   const installed = packagesOf(installedList);
-  const wanted = packagesOf(wantedList);
+  const wanted = packagesOf(lockFile);
   if (installed === undefined || wanted === undefined) return false;
   for (const [path, entry] of Object.entries(wanted)) {
     if (!path.includes('node_modules/')) continue;
@@ -89,7 +89,7 @@ function packagesOf(path) {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(wantedList)).digest('hex');
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
 /** @param {string} path */

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { packagesFolder } from './places.mjs';
+import { packagesFolder } from './paths.mjs';
 
 /**
  * npm packages cannot contain symbolic links, so PostgreSQL's package lists its own and creates them by an install

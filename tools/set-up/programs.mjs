@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { runCommand } from './run-command.mjs';
-import { say } from './say.mjs';
+import { printProgress } from './print-progress.mjs';
 
 /**
  * @typedef {object} Program
@@ -100,7 +100,7 @@ export async function ensurePrograms(programs) {
   const missing = programs.filter((program) => findProgram(program) === undefined);
   const wanted = missing.filter((program) => !process.env[program.variable]);
   if (wanted.length > 0 && mayInstall()) await install(wanted);
-  for (const program of missing) if (findProgram(program) === undefined) say(howToInstall(program));
+  for (const program of missing) if (findProgram(program) === undefined) printProgress(howToInstall(program));
   return programs.map(findProgram);
 }
 
@@ -124,19 +124,19 @@ async function install(programs) {
   const settings = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2'];
   // One lock for the whole machine: several clones may start at once, and apt's lock on package lists fails at once.
   await withLock(join(tmpdir(), 'rawi-system-packages.lock'), async (note) => {
-    const still = programs.filter((program) => findProgram(program) === undefined);
-    if (still.length === 0) return;
-    say(`Installing ${names} from the system's packages (once) ...`);
+    const stillMissing = programs.filter((program) => findProgram(program) === undefined);
+    if (stillMissing.length === 0) return;
+    printProgress(`Installing ${names} from the system's packages (once) ...`);
     const began = Date.now();
     await runCommand('apt-get', [...settings, 'update'], { env, seconds: 180, onStart: note });
     // One at a time: not every system has all packages.
-    for (const { title, debian } of still) {
+    for (const { title, debian } of stillMissing) {
       const install = [...settings, 'install', '-y', '--no-install-recommends', debian];
       const { code, output } = await runCommand('apt-get', install, { env, seconds: 600, onStart: note });
-      if (code !== 0) say(`${title} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
+      if (code !== 0) printProgress(`${title} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
     }
-    say(`${names} handled in ${Math.round((Date.now() - began) / 1000)} s.`);
-  }, () => say('Another command is installing system packages; waiting for it ...'));
+    printProgress(`${names} handled in ${Math.round((Date.now() - began) / 1000)} s.`);
+  }, () => printProgress('Another command is installing system packages; waiting for it ...'));
 }
 
 /** @param {string} path */

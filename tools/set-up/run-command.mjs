@@ -5,7 +5,7 @@ const running = new Set();
 let listening = false;
 
 /** On a signal, terminates all running children and then exits by the same signal. */
-function stopWithUs() {
+function forwardSignals() {
   if (listening) return;
   listening = true;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -28,10 +28,10 @@ function stopWithUs() {
  *   longer than allowed
  */
 export function runCommand(program, args, options = {}) {
-  stopWithUs();
+  forwardSignals();
   return new Promise((resolve) => {
     let output = '';
-    let late = false;
+    let timedOut = false;
     const child = spawn(program, args, {
       cwd: options.cwd,
       env: options.env ?? process.env,
@@ -41,7 +41,7 @@ export function runCommand(program, args, options = {}) {
     running.add(child);
     if (child.pid !== undefined) options.onStart?.(child.pid);
     const timer = options.seconds === undefined ? undefined : setTimeout(() => {
-      late = true;
+      timedOut = true;
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), 5000).unref();
     }, options.seconds * 1000);
@@ -53,7 +53,7 @@ export function runCommand(program, args, options = {}) {
     const end = (/** @type {number} */ code) => {
       running.delete(child);
       clearTimeout(timer);
-      resolve({ code: late ? 124 : code, output });
+      resolve({ code: timedOut ? 124 : code, output });
     };
     child.on('error', (error) => {
       output += error.message;

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { packagesFolder, root, scratchFolder, webBuildFolder, webFolder } from './places.mjs';
+import { packagesFolder, root, scratchFolder, webBuildFolder, webFolder } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
-import { say, SetUpError } from './say.mjs';
+import { printProgress, SetUpError } from './print-progress.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 /** Sources of the web app's bundle. */
-export const webSources = ['apps/web', 'packages/ui', 'packages/ground', 'package-lock.json'];
+export const webSourcePaths = ['apps/web', 'packages/ui', 'packages/core', 'package-lock.json'];
 
 const stamp = join(webBuildFolder, '.source-hash');
 
@@ -16,12 +16,12 @@ const stamp = join(webBuildFolder, '.source-hash');
  * @param {string} node24
  */
 export async function buildWeb(node24) {
-  if (webIsBuilt()) return;
+  if (isWebBuildCurrent()) return;
   await withLock(join(scratchFolder, 'web-build.lock'), async (note) => {
-    const hash = sourceHash(root, webSources);
+    const hash = sourceHash(root, webSourcePaths);
     if (readStamp() === hash) return;
     const began = Date.now();
-    say('Building the web app ...');
+    printProgress('Building the web app ...');
     rmSync(stamp, { force: true });
     const { code, output } = await runCommand(
       node24,
@@ -31,17 +31,17 @@ export async function buildWeb(node24) {
     if (code !== 0) throw new SetUpError(`${output.trim()}\n\nThe web app could not be built; see above.`);
     mkdirSync(webBuildFolder, { recursive: true });
     writeFileSync(stamp, hash);
-    say(`Web app built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
-  }, () => say('Another command is building the web app; waiting for it ...'));
+    printProgress(`Web app built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  }, () => printProgress('Another command is building the web app; waiting for it ...'));
 }
 
 /** Whether the existing build is from the current sources. */
-export function webIsBuilt() {
-  return existsSync(stamp) && readStamp() === sourceHash(root, webSources);
+export function isWebBuildCurrent() {
+  return existsSync(stamp) && readStamp() === sourceHash(root, webSourcePaths);
 }
 
 /** Path of the React Router CLI, from the `bin` of its package. */
-export function reactRouter() {
+export function reactRouterCli() {
   const folder = join(packagesFolder, '@react-router', 'dev');
   return join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin['react-router']);
 }

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import {
-  chooseLanguage, codeOfPrefix, firstAcceptedTag, isLanguagePrefix, languageOfAddress, mayBePage, NEGOTIATED_COOKIE, prefixOfCode,
-  takeFromSearch, withSearch, withSmallPrefix,
+  chooseLanguage, codeOfPrefix, firstAcceptedTag, isLanguagePrefix, languageOfAddress, isPagePath, NEGOTIATED_COOKIE, prefixOfCode,
+  takeQueryParameter, appendSearch, withLowerCasePrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
 import { toCallError } from '@rawi/platform';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentPolicy } from './content-policy.ts';
-import { queryAddress } from './query-address.ts';
-import { NOWHERE } from './readable-address.ts';
+import { queryRedirect } from './query-redirect.ts';
+import { NOT_FOUND_PATH } from './routable-url.ts';
 import type { PageContext, WebBuild } from './web-build.ts';
 
-export interface PagesSettings {
+export interface PagesOptions {
   build: WebBuild;
   /** Folder of the client build; its main style sheet is inlined in each page. */
   clientDirectory: string;
@@ -74,9 +74,9 @@ export interface Pages {
 }
 
 /** Maximum number of cached error pages, over all brands, languages and origins. */
-const MOST_NOWHERE = 64;
+const MAX_NOT_FOUND_PAGES = 64;
 
-const fixedHeaders = {
+const FIXED_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -86,9 +86,9 @@ const fixedHeaders = {
 
 /**
  * Marks a redirect whose language was negotiated (LANG-02): a browser that has stored another language switches to it
- * in the page's inline script (`write-page-texts.ts`).
+ * in the page's inline script (`create-inline-assets.ts`).
  */
-const chosenHere = { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; SameSite=Lax` };
+const negotiatedHeaders = { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; SameSite=Lax` };
 
 /**
  * Moves a trailer's id from the query (DEEP-04) to the path: the query never reaches the renderer, and the path is part
@@ -96,7 +96,7 @@ const chosenHere = { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; 
  */
 function withTrailer(path: string, search: string): { path: string; search: string } {
   if (!/^(\/(en|ar))?\/trailerdeeplink\/[^/]+$/i.test(path)) return { path, search };
-  const { value, rest } = takeFromSearch(search, 'trailerId');
+  const { value, rest } = takeQueryParameter(search, 'trailerId');
   return value === undefined || !/^[\w-]{1,64}$/.test(value) ? { path, search: rest } : { path: `${path}/${value}`, search: rest };
 }
 
@@ -104,17 +104,17 @@ function withTrailer(path: string, search: string): { path: string; search: stri
  * Adds a visitor's query to the location of a page that is a redirect. The page itself is rendered without a query, so
  * that concurrent requests can share it.
  */
-export function sendOn(page: RenderedPage, search: string): RenderedPage {
+export function withQuery(page: RenderedPage, search: string): RenderedPage {
   const { location } = page.headers;
   if (location === undefined || search === '') return page;
-  return { ...page, headers: { ...page.headers, location: withSearch(location, search) } };
+  return { ...page, headers: { ...page.headers, location: appendSearch(location, search) } };
 }
 
 /** The path with its fixed segments in the letter case of the route's pattern. */
-function spellParts(path: string, pattern: string, hasLanguage: boolean): string {
-  const wanted = pattern.split('/').filter((part) => part !== '' && (hasLanguage || !part.startsWith(':lang')));
+function canonicalCase(path: string, pattern: string, hasLanguage: boolean): string {
+  const patternSegments = pattern.split('/').filter((part) => part !== '' && (hasLanguage || !part.startsWith(':lang')));
   const parts = path.split('/').slice(1);
-  return `/${parts.map((part, i) => (/^[:*]/.test(wanted[i] ?? '*') ? part : wanted[i]!)).join('/')}`;
+  return `/${parts.map((part, i) => (/^[:*]/.test(patternSegments[i] ?? '*') ? part : patternSegments[i]!)).join('/')}`;
 }
 
 /** The inlined style sheets, in the order of the app's routes. */
@@ -128,39 +128,39 @@ function inlineSheet(build: WebBuild, clientDirectory: string): string {
 }
 
 /** Other origins in the configuration: its bases, and those of the files that it names. */
-function otherOrigins(configuration: RemoteConfiguration | undefined): string[] {
+function configuredOrigins(configuration: RemoteConfiguration | undefined): string[] {
   const { providerDetails, faqUrl, countryUrl = '', languageUrl = '' } = configuration ?? {};
   const addresses = [...Object.values(providerDetails?.baseURLs ?? {}), ...Object.values(faqUrl ?? {}), countryUrl, languageUrl];
   return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
 }
 
 /** Origins of a provider with external services: its configuration is not available here, so the brand lists them. */
-function hostsOf({ configurationUrl, hosts }: NonNullable<Brand['services']>): string[] {
+function serviceOrigins({ configurationUrl, hosts }: NonNullable<Brand['services']>): string[] {
   return [...new Set([new URL(configurationUrl).origin, ...hosts])];
 }
 
 /** Renders the viewer's pages. Shared ones are the same for everyone of a brand and language, so they can be cached. */
-export function createPages(settings: PagesSettings): Pages {
+export function createPages(settings: PagesOptions): Pages {
   const { build } = settings;
   const handle = createRequestHandler(build as unknown as ServerBuild, 'production');
   const sheet = inlineSheet(build, settings.clientDirectory);
   const routes = Object.values(build.routes)
     .filter((route) => route !== undefined && route.id !== 'root' && route.path !== '*')
     .map((route) => ({ id: route!.id, ...(route!.index ? { index: true } : { path: route!.path ?? '' }) }));
-  const nowhere = new Map<string, Promise<RenderedPage>>();
+  const notFoundPages = new Map<string, Promise<RenderedPage>>();
 
   function matchOf(path: string) {
-    if (!mayBePage(path)) return undefined;
+    if (!isPagePath(path)) return undefined;
     const match = matchRoutes(routes as never, path)?.at(-1);
     return match !== undefined && (match.params['lang'] === undefined || isLanguagePrefix(match.params['lang'])) ? match : undefined;
   }
-  const isOurs = (path: string) => matchOf(path) !== undefined;
+  const hasRoute = (path: string) => matchOf(path) !== undefined;
 
   /** The path with its fixed segments in the app's letter case, so that a page is cached once (ROUTE-61). */
-  function spelledAsOurs(path: string): string {
+  function canonicalPath(path: string): string {
     const match = matchOf(path);
     const pattern = (match?.route as { path?: string } | undefined)?.path;
-    return match === undefined || pattern === undefined ? path : spellParts(path, pattern, match.params['lang'] !== undefined);
+    return match === undefined || pattern === undefined ? path : canonicalCase(path, pattern, match.params['lang'] !== undefined);
   }
 
   async function render(work: {
@@ -210,8 +210,8 @@ export function createPages(settings: PagesSettings): Pages {
     const status = response.status === 500 && unavailable ? 503 : response.status;
     const location = response.headers.get('location');
     if (location !== null) return { status, headers: { location, 'cache-control': 'no-store', ...mark }, html: '' };
-    const headers: Record<string, string> = { ...fixedHeaders, 'content-language': language };
-    headers['content-security-policy'] = contentPolicy(html, services ? hostsOf(services) : otherOrigins(configuration));
+    const headers: Record<string, string> = { ...FIXED_HEADERS, 'content-language': language };
+    headers['content-security-policy'] = contentPolicy(html, services ? serviceOrigins(services) : configuredOrigins(configuration));
     if (status === 503) headers['retry-after'] = '2';
     if (status >= 500) headers['cache-control'] = 'no-store';
     else if (!shared) headers['cache-control'] = 'private, no-cache';
@@ -222,22 +222,22 @@ export function createPages(settings: PagesSettings): Pages {
   }
 
   /** Renders the error page of a language once for all unknown addresses. */
-  function renderNowhere(key: string, work: Parameters<typeof render>[0]): Promise<RenderedPage> {
-    const present = nowhere.get(key);
-    if (present) return present;
-    if (nowhere.size >= MOST_NOWHERE) nowhere.clear();
+  function renderNotFound(key: string, work: Parameters<typeof render>[0]): Promise<RenderedPage> {
+    const existing = notFoundPages.get(key);
+    if (existing) return existing;
+    if (notFoundPages.size >= MAX_NOT_FOUND_PAGES) notFoundPages.clear();
     const rendering = render(work);
-    nowhere.set(key, rendering);
+    notFoundPages.set(key, rendering);
     rendering.then(
-      ({ status }) => status >= 500 && nowhere.delete(key),
-      () => nowhere.delete(key),
+      ({ status }) => status >= 500 && notFoundPages.delete(key),
+      () => notFoundPages.delete(key),
     );
     return rendering;
   }
 
   /** The closure lives as long as the cached page: created here, so that it captures nothing of a request. */
-  function renderer(key: string, known: boolean, work: Parameters<typeof render>[0]): () => Promise<RenderedPage> {
-    return () => (known ? render(work) : renderNowhere(key, work));
+  function createRenderer(key: string, isKnown: boolean, work: Parameters<typeof render>[0]): () => Promise<RenderedPage> {
+    return () => (isKnown ? render(work) : renderNotFound(key, work));
   }
 
   return {
@@ -246,45 +246,45 @@ export function createPages(settings: PagesSettings): Pages {
       const brand = settings.brand(providerId);
       // Browsers treat a backslash as a slash: two at the beginning would name another host (open redirect).
       const path = request.path.replace(/^\/[/\\]+/, '/');
-      const said = languageOfAddress(path);
-      const shared = said !== undefined;
+      const languageInPath = languageOfAddress(path);
+      const shared = languageInPath !== undefined;
       const language = prefixOfCode(
         chooseLanguage({
-          prefix: said,
+          prefix: languageInPath,
           stored: request.languageCookie,
           browser: firstAcceptedTag(request.acceptLanguage),
           brand: brand.defaultLanguage,
         }),
       );
-      const mark = shared || request.languageCookie === codeOfPrefix(language) ? {} : chosenHere;
+      const redirectHeaders = shared || request.languageCookie === codeOfPrefix(language) ? {} : negotiatedHeaders;
       if (path === '/') {
         const location = `${brand.features.pairing ? '/pairing' : `/${language}`}${search}`;
         const headers = { location, 'cache-control': 'private, no-store', vary: 'accept-language, cookie' };
-        return { kind: 'redirect', status: 302, headers: { ...headers, ...mark } };
+        return { kind: 'redirect', status: 302, headers: { ...headers, ...redirectHeaders } };
       }
-      const proper = spelledAsOurs((withSmallPrefix(path) ?? path).replace(/\/+$/, '') || '/');
-      if (proper !== request.path) return { kind: 'redirect', status: 301, headers: { location: `${proper}${search}` } };
-      if (isLanguagePrefix(path.slice(1)) && takeFromSearch(search, 'subscriptiontoken').value) {
+      const canonical = canonicalPath((withLowerCasePrefix(path) ?? path).replace(/\/+$/, '') || '/');
+      if (canonical !== request.path) return { kind: 'redirect', status: 301, headers: { location: `${canonical}${search}` } };
+      if (isLanguagePrefix(path.slice(1)) && takeQueryParameter(search, 'subscriptiontoken').value) {
         const headers = { location: `/${language}/subscription-handler${search}`, 'cache-control': 'private, no-store' };
         return { kind: 'redirect', status: 302, headers };
       }
-      const named = queryAddress(path, search, language);
-      if (named !== undefined) {
+      const queryTarget = queryRedirect(path, search, language);
+      if (queryTarget !== undefined) {
         // Without a prefix the language was negotiated, so the redirect is private.
-        const headers = { location: named, 'cache-control': 'private, no-store', ...mark };
+        const headers = { location: queryTarget, 'cache-control': 'private, no-store', ...redirectHeaders };
         return { kind: 'redirect', status: 302, headers };
       }
-      const asked = withTrailer(path, search);
-      const known = isOurs(asked.path);
-      const shownPath = known ? asked.path : `${shared && isLanguagePrefix(path.split('/', 2)[1]) ? `/${language}` : ''}/${NOWHERE}`;
-      const work = { providerId, country, origin, path: shownPath, language, shared, mark };
-      const key = [providerId, country, language, shared ? 'shared' : 'private', origin, shownPath].join('\n');
-      return { kind: 'page', key, shared, search: asked.search, render: renderer(key, known, work) };
+      const target = withTrailer(path, search);
+      const isKnown = hasRoute(target.path);
+      const renderedPath = isKnown ? target.path : `${shared && isLanguagePrefix(path.split('/', 2)[1]) ? `/${language}` : ''}/${NOT_FOUND_PATH}`;
+      const work = { providerId, country, origin, path: renderedPath, language, shared, mark: redirectHeaders };
+      const key = [providerId, country, language, shared ? 'shared' : 'private', origin, renderedPath].join('\n');
+      return { kind: 'page', key, shared, search: target.search, render: createRenderer(key, isKnown, work) };
     },
-    has: isOurs,
+    has: hasRoute,
     clear(providerId) {
-      for (const key of [...nowhere.keys()])
-        if (providerId === undefined || key.startsWith(`${providerId}\n`)) nowhere.delete(key);
+      for (const key of [...notFoundPages.keys()])
+        if (providerId === undefined || key.startsWith(`${providerId}\n`)) notFoundPages.delete(key);
     },
   };
 }

@@ -7,12 +7,12 @@ import { connect } from 'node:net';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { servePages } from '../serve-pages.ts';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
-import { contexts, pagesWith, renders, shop, startAnew } from './test-build.ts';
+import { contexts, createTestPages, renders, movieRoute, resetRecords } from './test-build.ts';
 
-beforeEach(startAnew);
+beforeEach(resetRecords);
 
 describe('pages over HTTP', () => {
-  async function served(environment: Record<string, string> = {}, limit?: RenderLimit): Promise<Http> {
+  async function createServer(environment: Record<string, string> = {}, limit?: RenderLimit): Promise<Http> {
     const config = testConfig(environment);
     const http = await createHttp({
       config, log: createLog(config), clock: systemClock(), guard: () => undefined,
@@ -27,14 +27,14 @@ describe('pages over HTTP', () => {
         },
       },
     });
-    servePages(http, { pages: pagesWith(), assets: { reply: () => undefined }, demo: true, ...(limit && { limit }) });
+    servePages(http, { pages: createTestPages(), assets: { reply: () => undefined }, demo: true, ...(limit && { limit }) });
     onTestFinished(() => http.close());
     return http;
   }
 
   /** Listens on a real port: `inject` bypasses the fast path of cached replies. */
-  async function listening(...parameters: Parameters<typeof served>) {
-    const http = await served(...parameters);
+  async function startServer(...parameters: Parameters<typeof createServer>) {
+    const http = await createServer(...parameters);
     const address = await http.listen({ port: 0, host: '127.0.0.1' });
     return {
       http,
@@ -50,7 +50,7 @@ describe('pages over HTTP', () => {
   const get = (http: Http, url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers: { host: 'rawi.example', ...headers } });
 
   test('a shared page is rendered once, whatever the query, also for concurrent requests', async () => {
-    const http = await served();
+    const http = await createServer();
     await Promise.all([get(http, '/en'), get(http, '/en?utm_source=a')]);
     const reply = await get(http, '/en?b');
     expect(renders).toEqual(['/en']);
@@ -59,7 +59,7 @@ describe('pages over HTTP', () => {
   });
 
   test('a page without a language prefix is private', async () => {
-    const http = await served();
+    const http = await createServer();
     const reply = await get(http, '/movie/x/M1', { 'accept-language': 'ar' });
     expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' });
     expect(reply.body).toContain('lang="ar"');
@@ -68,7 +68,7 @@ describe('pages over HTTP', () => {
   });
 
   test('ROUTE-17 a redirect keeps each visitor’s query, also for concurrent requests', async () => {
-    const http = await served();
+    const http = await createServer();
     const replies = await Promise.all([get(http, '/en/detail/M1?utm_source=a'), get(http, '/en/detail/M1?utm_source=b'), get(http, '/en/detail/M1')]);
     expect(replies.map(({ statusCode, headers }) => [statusCode, headers['location']])).toEqual([
       [302, '/en/there/M1?utm_source=a'], [302, '/en/there/M1?utm_source=b'], [302, '/en/there/M1'],
@@ -78,25 +78,25 @@ describe('pages over HTTP', () => {
   });
 
   test('a page that failed or was not found is not cached', async () => {
-    const http = await served();
-    shop.closed = true;
+    const http = await createServer();
+    movieRoute.fails = true;
     const broken = await get(http, '/en/movie/x/M1');
     expect([broken.statusCode, broken.headers['cache-control']]).toEqual([500, 'no-store']);
-    shop.closed = false;
+    movieRoute.fails = false;
     expect((await get(http, '/en/movie/x/M1')).statusCode).toBe(200);
     const gone = await get(http, '/en/gone', { 'accept-encoding': 'gzip' });
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
   });
 
   test('?provider= of the demo sets its cookie, and the page is sent with no-store', async () => {
-    const http = await served();
+    const http = await createServer();
     const reply = await get(http, '/en?provider=layali');
     expect(reply.headers).toMatchObject({ 'set-cookie': 'provider=layali; Path=/; SameSite=Lax', 'cache-control': 'no-store' });
     expect((await get(http, '/en')).headers['set-cookie']).toBeUndefined();
   });
 
   test('a page without a prefix is rendered once per language, whatever its query, and stays private', async () => {
-    const { ask, http } = await listening();
+    const { ask, http } = await startServer();
     for (let n = 0; n < 12; n++) {
       const reply = await ask(`/movie/x/M1?x=${n}`, { 'accept-language': n % 2 ? 'ar' : 'en' });
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
@@ -104,13 +104,13 @@ describe('pages over HTTP', () => {
       expect(await reply.text()).toContain(`lang="${n % 2 ? 'ar' : 'en'}"`);
     }
     expect(renders).toHaveLength(2);
-    const { entries } = http.rawi.kept.stats();
+    const { entries } = http.rawi.responseCache.stats();
     for (let n = 0; n < 12; n++) await ask(`/en/movie/x/M1?utm_source=${n}`);
-    expect([renders.length, http.rawi.kept.stats().entries, http.rawi.front.stats().addresses]).toEqual([3, entries + 1, 0]);
+    expect([renders.length, http.rawi.responseCache.stats().entries, http.rawi.fastPath.stats().addresses]).toEqual([3, entries + 1, 0]);
   });
 
   test('an address in another letter case redirects to the canonical one', async () => {
-    const { ask } = await listening();
+    const { ask } = await startServer();
     for (const path of ['/en/MOVIE/x/M1', '/EN/movie/x/M1', '/en/Movie/x/M1/']) {
       const reply = await ask(`${path}?a=1`);
       expect([reply.status, reply.headers.get('location')], path).toEqual([301, '/en/movie/x/M1?a=1']);
@@ -120,7 +120,7 @@ describe('pages over HTTP', () => {
   });
 
   test('the country of a trusted proxy selects a separate page, also in the fast path', async () => {
-    const { ask } = await listening({ TRUSTED_PROXIES: '1' });
+    const { ask } = await startServer({ TRUSTED_PROXIES: '1' });
     for (let time = 0; time < 3; time++)
       for (const country of ['BH', 'SA', 'FR', 'junk']) {
         const reply = await ask('/en', { 'x-country-code': country });
@@ -132,8 +132,8 @@ describe('pages over HTTP', () => {
   test('concurrent renders are limited: further requests get Retry-After, and cached pages are still served', async () => {
     let release = () => {};
     const wait = new Promise<void>((resolve) => (release = resolve));
-    const limit = createRenderLimit({ atOnce: 1, waiting: 2 });
-    const { ask } = await listening({}, limit);
+    const limit = createRenderLimit({ maxConcurrent: 1, maxQueued: 2 });
+    const { ask } = await startServer({}, limit);
     await ask('/en');
     const blocked = limit.run(() => wait);
     const waiting = [ask('/en/movie/x/M1'), ask('/en/movie/x/M2')];
@@ -148,7 +148,7 @@ describe('pages over HTTP', () => {
   });
 
   test('WL-07 a page for an unknown provider is an unbranded page in both languages', async () => {
-    const { ask } = await listening();
+    const { ask } = await startServer();
     for (const path of ['/?provider=nope', '/en?provider=nope', '/movie/x/M1?provider=nope']) {
       const reply = await ask(path);
       expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')], path).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
@@ -160,7 +160,7 @@ describe('pages over HTTP', () => {
   });
 
   test('replies that depend on the demo’s provider cookie have Vary: Cookie', async () => {
-    const { ask } = await listening();
+    const { ask } = await startServer();
     for (let time = 0; time < 2; time++) {
       expect((await ask('/en')).headers.get('vary')).toContain('Cookie');
       expect((await ask('/en', { cookie: 'provider=layali' })).headers.get('vary')).toContain('Cookie');
@@ -170,7 +170,7 @@ describe('pages over HTTP', () => {
   });
 
   test('no redirect leads to another host', async () => {
-    const { askRaw } = await listening();
+    const { askRaw } = await startServer();
     for (const path of ['/\\evil.example/', '//evil.example/', '/%5Cevil.example/', '/\\/evil.example/%2f', '///\\evil.example/', '/en/\\evil.example/', '/%09/evil.example/']) {
       const location = /\r\nlocation: (.*)\r\n/i.exec(await askRaw(path))?.[1] ?? '/';
       expect(new URL(location, 'https://rawi.example').host, `${path} to ${location}`).toBe('rawi.example');
@@ -178,17 +178,17 @@ describe('pages over HTTP', () => {
   });
 
   test('an unknown host gets the default brand’s page, and creates no cache entry', async () => {
-    const { askRaw, http } = await listening();
+    const { askRaw, http } = await startServer();
     await askRaw('/en', 'first.evil');
-    const { entries } = http.rawi.kept.stats();
+    const { entries } = http.rawi.responseCache.stats();
     for (let n = 0; n < 5; n++) expect(await askRaw('/en', `h${n}.evil:${n + 1}`)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(http.rawi.kept.stats().entries).toBe(entries);
+    expect(http.rawi.responseCache.stats().entries).toBe(entries);
     expect(contexts.map(({ origin }) => origin)).toEqual(['http://rawi.example']);
     expect(await askRaw('/en', 'a b')).toMatch(/^HTTP\/1\.1 400 .*"field":"host"/s);
   });
 
   test('an unknown API address is not a page', async () => {
-    const reply = await get(await served(), '/cms/nothing/here');
+    const reply = await get(await createServer(), '/cms/nothing/here');
     expect([reply.statusCode, reply.json().errorcode]).toEqual([404, 1003]);
   });
 });

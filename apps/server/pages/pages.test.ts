@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sendOn, type PageRequest } from './create-pages.ts';
-import { replyOnce } from './page.ts';
-import { contexts, pagesWith, render, renders, request, seenRequests, startAnew } from './test-build.ts';
+import { withQuery, type PageRequest } from './create-pages.ts';
+import { compressPage } from './page-reply.ts';
+import { contexts, createTestPages, render, renders, request, seenRequests, resetRecords } from './test-build.ts';
 
-beforeEach(startAnew);
+beforeEach(resetRecords);
 
 describe('the entry page', () => {
   test('ROUTE-52 LANG-03 / redirects to Home in the browser’s language', async () => {
-    const pages = pagesWith();
+    const pages = createTestPages();
     const to = async (acceptLanguage: string | undefined) => (await render('/', { acceptLanguage }, pages)).headers['location'];
     expect(await to('ar-EG,en;q=0.8')).toBe('/ar');
     expect(await to('fr-FR')).toBe('/en');
@@ -33,7 +33,7 @@ describe('the entry page', () => {
   });
 
   test('ROUTE-51 with the pairing flag / redirects to /pairing', async () => {
-    expect((await render('/', {}, pagesWith({ pairing: true }))).headers['location']).toBe('/pairing');
+    expect((await render('/', {}, createTestPages({ pairing: true }))).headers['location']).toBe('/pairing');
   });
 
   test('a path that begins with two slashes does not redirect to another host', async () => {
@@ -56,7 +56,7 @@ describe('the language of a page', () => {
   });
 
   test('LANG-02 LANG-03 without a prefix it is negotiated, and the page is private', async () => {
-    const pages = pagesWith();
+    const pages = createTestPages();
     const page = await render('/movie/x/M1', { acceptLanguage: 'ar' }, pages);
     expect(contexts[0]!.language).toBe('ar');
     expect(page.headers['cache-control']).toBe('private, no-cache');
@@ -82,10 +82,10 @@ describe('redirects', () => {
   });
 
   test('ROUTE-20 DEEP-04 a trailer id in the query becomes part of the rendered path', async () => {
-    const pages = pagesWith();
+    const pages = createTestPages();
     const plan = pages.plan(request('/trailerDeeplink/M1', { search: '?trailerId=T1&utm_source=a' }));
     if (plan.kind !== 'page') throw new Error('a page was expected');
-    const page = sendOn(await plan.render(), plan.search);
+    const page = withQuery(await plan.render(), plan.search);
     expect([page.status, page.headers['location']]).toEqual([302, '/en/there/M1/T1?utm_source=a']);
     const strange = pages.plan(request('/trailerDeeplink/M1', { search: '?trailerId=../../x' }));
     expect(strange.kind === 'page' && (await strange.render()).headers['location']).toBe('/en/there/M1');
@@ -107,7 +107,7 @@ describe('what a page depends on', () => {
   });
 
   test('the cache key holds brand, language, origin and path, but not the query', () => {
-    const pages = pagesWith();
+    const pages = createTestPages();
     const key = (path: string, change: Partial<PageRequest> = {}) => {
       const plan = pages.plan(request(path, change));
       return plan.kind === 'page' ? plan.key : '';
@@ -122,7 +122,7 @@ describe('what a page depends on', () => {
 
 describe('unknown addresses', () => {
   test('ROUTE-48 any other path gets the error page with 404, rendered once for all of them', async () => {
-    const pages = pagesWith();
+    const pages = createTestPages();
     const paths = ['/fr', '/favicon.ico', '/fr/movie/x/M1', '/en/no/such/page', '/en/a/b/c/d', '/en/%ff', '/en.data', '/en/__manifest/x', '/en/movie/x/%00', '/en/movie/x/%2e%2e',
       '/en/movie/../x', '/en/movie/x/a%0d%0aset-cookie:b', '/en/movie/x/a%5Cb', `/en/${'x'.repeat(2000)}`];
     for (const path of paths) expect((await render(path, {}, pages)).status, path).toBe(404);
@@ -144,8 +144,8 @@ describe('the reply', () => {
 
   test('is in an encoding that the client accepts', async () => {
     const page = await render('/en');
-    expect((await replyOnce(page, 'gzip, br')).headers['content-encoding']).toBe('br');
-    expect((await replyOnce(page, 'br;q=0, gzip')).headers['content-encoding']).toBe('gzip');
-    expect((await replyOnce(page, undefined)).body.toString()).toContain('<html lang="en">');
+    expect((await compressPage(page, 'gzip, br')).headers['content-encoding']).toBe('br');
+    expect((await compressPage(page, 'br;q=0, gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await compressPage(page, undefined)).body.toString()).toContain('<html lang="en">');
   });
 });

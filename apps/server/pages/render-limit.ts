@@ -1,17 +1,17 @@
 /** Limits of concurrent and queued rendering. */
 export interface RenderLimitOptions {
   /** Concurrent renders; they wait for the catalogue more than for the CPU. */
-  atOnce?: number;
+  maxConcurrent?: number;
   /** Queued renders; further ones are rejected. */
-  waiting?: number;
+  maxQueued?: number;
   /** Long-term share of CPU time for rendering, 0 to 1. */
-  share?: number;
+  cpuShare?: number;
   /** Milliseconds of CPU time that may be used in a burst after idle time. */
-  burst?: number;
+  burstMs?: number;
   /** Monotonic milliseconds; replaced in tests. */
   now?: () => number;
   /** CPU time of this thread in milliseconds; replaced in tests. */
-  used?: () => number;
+  cpuTimeMs?: () => number;
 }
 
 export interface RenderLimit {
@@ -21,7 +21,7 @@ export interface RenderLimit {
 }
 
 /** The render queue is full. */
-export class RendersBusy extends Error {
+export class RenderQueueFullError extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
     super('too many pages wait to be rendered');
@@ -29,7 +29,7 @@ export class RendersBusy extends Error {
   }
 }
 
-function threadMilliseconds(): number {
+function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
@@ -40,29 +40,29 @@ function threadMilliseconds(): number {
  * change of the catalogue, does not wait.
  */
 export function createRenderLimit(options: RenderLimitOptions = {}): RenderLimit {
-  const { atOnce = 4, waiting = 32, share = 0.5, burst = 2000, now = () => performance.now(), used = threadMilliseconds } = options;
+  const { maxConcurrent = 4, maxQueued = 32, cpuShare = 0.5, burstMs = 2000, now = () => performance.now(), cpuTimeMs = threadCpuMs } = options;
   const queue: (() => void)[] = [];
   let running = 0;
   let done = 0;
   let refused = 0;
-  let credit = burst;
-  let seenAt = now();
-  let seenUsed = used();
+  let creditMs = burstMs;
+  let bookedAt = now();
+  let bookedCpuMs = cpuTimeMs();
   let timer: NodeJS.Timeout | undefined;
 
   /** Updates the bucket: elapsed time adds credit, CPU time used while rendering subtracts it. */
-  function book(): void {
+  function updateCredit(): void {
     const instant = now();
-    const total = used();
-    credit = Math.min(burst, credit + (instant - seenAt) * share);
-    if (running > 0) credit -= total - seenUsed;
-    seenAt = instant;
-    seenUsed = total;
+    const total = cpuTimeMs();
+    creditMs = Math.min(burstMs, creditMs + (instant - bookedAt) * cpuShare);
+    if (running > 0) creditMs -= total - bookedCpuMs;
+    bookedAt = instant;
+    bookedCpuMs = total;
   }
 
   function startNext(): void {
-    book();
-    while (queue.length > 0 && running < atOnce && credit > 0) {
+    updateCredit();
+    while (queue.length > 0 && running < maxConcurrent && creditMs > 0) {
       running += 1;
       queue.shift()!();
     }
@@ -70,14 +70,14 @@ export function createRenderLimit(options: RenderLimitOptions = {}): RenderLimit
     timer = setTimeout(() => {
       timer = undefined;
       startNext();
-    }, Math.max(5, -credit / share));
+    }, Math.max(5, -creditMs / cpuShare));
   }
 
   return {
     async run(work) {
-      if (queue.length >= waiting) {
+      if (queue.length >= maxQueued) {
         refused += 1;
-        throw new RendersBusy(Math.max(1, Math.ceil((queue.length * 0.1) / share)));
+        throw new RenderQueueFullError(Math.max(1, Math.ceil((queue.length * 0.1) / cpuShare)));
       }
       await new Promise<void>((resolve) => {
         queue.push(resolve);
@@ -86,7 +86,7 @@ export function createRenderLimit(options: RenderLimitOptions = {}): RenderLimit
       try {
         return await work();
       } finally {
-        book();
+        updateCredit();
         running -= 1;
         done += 1;
         startNext();

@@ -14,7 +14,7 @@ const configuration: RemoteConfiguration = {
   screens: [],
 };
 
-const nothing: PageData = {
+const emptyPageData: PageData = {
   configuration: async () => configuration,
   decking: async () => ({ providerId: 'rawi', screens: [] }),
   faq: async () => ({ data: [] }),
@@ -36,15 +36,15 @@ export const renders: string[] = [];
 export const contexts: PageContext[] = [];
 export const seenRequests: Request[] = [];
 /** Makes the movie page fail. */
-export const shop = { closed: false };
+export const movieRoute = { fails: false };
 
-export function startAnew(): void {
+export function resetRecords(): void {
   for (const list of [renders, contexts, seenRequests]) list.length = 0;
-  shop.closed = false;
+  movieRoute.fails = false;
 }
 
 /** A minimal build that records what reached the renderer; it has no screens of the app. */
-function buildOfTest(): WebBuild {
+function createTestBuild(): WebBuild {
   const pageContext = createContext<PageContext>();
   const route = (id: string, path: string, loader?: (given: { params: Record<string, string | undefined> }) => unknown) => ({
     id,
@@ -55,11 +55,11 @@ function buildOfTest(): WebBuild {
   const missing = () => {
     throw data(null, { status: 404 });
   };
-  const forward = ({ params }: { params: Record<string, string | undefined> }) => {
+  const redirectAway = ({ params }: { params: Record<string, string | undefined> }) => {
     throw redirect(`/en/there/${params['id']}${params['trailer'] ? `/${params['trailer']}` : ''}`);
   };
   const broken = () => {
-    if (shop.closed) throw new Error('rendering failed');
+    if (movieRoute.fails) throw new Error('rendering failed');
     return null;
   };
   return {
@@ -80,8 +80,8 @@ function buildOfTest(): WebBuild {
     routes: {
       root: { id: 'root', path: '', module: { default: () => null } },
       home: route('home', ':lang', ({ params }) => (params['lang'] === 'en' || params['lang'] === 'ar' ? null : missing())),
-      trailer: route('trailer', ':lang?/trailerDeeplink/:id/:trailer?', forward),
-      detail: route('detail', ':lang?/detail/:id', forward),
+      trailer: route('trailer', ':lang?/trailerDeeplink/:id/:trailer?', redirectAway),
+      detail: route('detail', ':lang?/detail/:id', redirectAway),
       arabic: route('arabic', 'TermsOfUse-ar'),
       movie: route('movie', ':lang?/movie/:mediaTitle/:contentId', broken),
       gone: route('gone', ':lang?/gone', missing),
@@ -102,12 +102,12 @@ function brandWith(pairing: boolean): Brand {
   return { providerId: 'rawi', features: { decking: false, pairing } } as Brand;
 }
 
-export function pagesWith(change: { pairing?: boolean } = {}): Pages {
+export function createTestPages(change: { pairing?: boolean } = {}): Pages {
   return createPages({
-    build: buildOfTest(),
+    build: createTestBuild(),
     clientDirectory: '/nowhere',
     brand: () => brandWith(change.pairing ?? false),
-    data: () => nothing,
+    data: () => emptyPageData,
     deviceKey: () => '0123456789abcdef',
     report: () => undefined,
   });
@@ -120,7 +120,7 @@ export function request(path: string, change: Partial<PageRequest> = {}): PageRe
 }
 
 /** The result of a request: the redirect, or the rendered page. */
-export async function render(path: string, change: Partial<PageRequest> = {}, pages = pagesWith()): Promise<RenderedPage> {
+export async function render(path: string, change: Partial<PageRequest> = {}, pages = createTestPages()): Promise<RenderedPage> {
   const plan = pages.plan(request(path, change));
   return plan.kind === 'page' ? plan.render() : { ...plan, html: '' };
 }

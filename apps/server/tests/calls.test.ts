@@ -1,6 +1,6 @@
 import { content, contentCard, deckingConfiguration, remoteConfiguration } from '@rawi/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deviceFacts, startService, type ServiceUnderTest } from './service-under-test.ts';
+import { deviceRegistration, startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
 let service: ServiceUnderTest;
@@ -49,7 +49,7 @@ describe('configuration', () => {
 
 describe('device registration', () => {
   test('CALL-18 DEV-04 DEV-05 DEV-06 an encrypted body with its hash returns a device token', async () => {
-    const { status, body } = await service.register(deviceFacts);
+    const { status, body } = await service.register(deviceRegistration);
     expect(status).toBe(200);
     expect(body.success.split('.')).toHaveLength(3);
     const [claims] = body.success.split('.').slice(1).map((part: string) => Buffer.from(part, 'base64url').toString());
@@ -65,15 +65,15 @@ describe('device registration', () => {
       errorcode: 1001, reason: 'payload not found',
     });
     expect((await service.send('POST', `${sms}/device/register/?hash=${hash}`, 'AAAA', text)).status).toBe(400);
-    expect((await service.register(deviceFacts, { provider: 'nobody' })).body).toMatchObject({ errorcode: 1006 });
+    expect((await service.register(deviceRegistration, { provider: 'nobody' })).body).toMatchObject({ errorcode: 1006 });
   });
 
   test('DEV-05 DEV-08 a wrong key, a wrong hash and invalid data each have their own error', async () => {
-    expect((await service.register(deviceFacts, { key: 'layali-demo-key1' })).body).toMatchObject({ errorcode: 6202 });
-    expect((await service.register(deviceFacts, { hash: '0'.repeat(40) })).body).toMatchObject({ errorcode: 6201, field: 'hash' });
+    expect((await service.register(deviceRegistration, { key: 'layali-demo-key1' })).body).toMatchObject({ errorcode: 6202 });
+    expect((await service.register(deviceRegistration, { hash: '0'.repeat(40) })).body).toMatchObject({ errorcode: 6201, field: 'hash' });
     expect((await service.register('no json')).body).toMatchObject({ errorcode: 6203 });
     for (const [field, value] of [['timestamp', 1], ['devicetype', 'FRIDGE'], ['providerid', 'layali'], ['appversion', '']])
-      expect((await service.register({ ...deviceFacts, [field as string]: value })).body, String(field)).toMatchObject({
+      expect((await service.register({ ...deviceRegistration, [field as string]: value })).body, String(field)).toMatchObject({
         errorcode: 6203, field,
       });
   });

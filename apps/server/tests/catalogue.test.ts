@@ -53,17 +53,17 @@ describe('trailers', () => {
 
   test('CALL-42 ACCESS-05 a trailer is played under its own id, by everyone, once its film is ready', async () => {
     const device = await service.device('trailers');
-    const ask = (id: string, body: string) =>
+    const requestPackage = (id: string, body: string) =>
       service.send('POST', `${cms}/content/package/${id}`, body, { ...device, 'content-type': form });
     const open = 'availabilityid=AV-FREE&packageid=M1-TR-CD';
-    expect(await ask('M1-TR', open)).toMatchObject({ status: 409, body: { errorcode: 7201 } });
+    expect(await requestPackage('M1-TR', open)).toMatchObject({ status: 409, body: { errorcode: 7201 } });
     const files = { dash: 'manifest.mpd', hls: 'master.m3u8', thumbnails: '', video: [], audio: [], captions: [] };
     await service.sql(`update rawi.asset set status = 'ready', blob_prefix = 'short', seconds = 13.4, files = '${JSON.stringify(files)}'
       where asset_id = 'dunes-short'`);
-    expect(await ask('M1-TR', open)).toMatchObject({ status: 200, body: { packageid: 'M1-TR-CD', drmscheme: ['NONE'], duration: 13.4 } });
-    expect(await ask('M1-TR', 'availabilityid=AV-PLAN&packageid=M1-TR-CD')).toMatchObject({ status: 404, body: { field: 'availabilityid' } });
-    expect(await ask('M1-TR', 'availabilityid=AV-FREE&packageid=M1-CD')).toMatchObject({ status: 404, body: { field: 'packageid' } });
-    expect(await ask('M1', open), 'a content is not opened by its trailer').toMatchObject({ status: 404 });
+    expect(await requestPackage('M1-TR', open)).toMatchObject({ status: 200, body: { packageid: 'M1-TR-CD', drmscheme: ['NONE'], duration: 13.4 } });
+    expect(await requestPackage('M1-TR', 'availabilityid=AV-PLAN&packageid=M1-TR-CD')).toMatchObject({ status: 404, body: { field: 'availabilityid' } });
+    expect(await requestPackage('M1-TR', 'availabilityid=AV-FREE&packageid=M1-CD')).toMatchObject({ status: 404, body: { field: 'packageid' } });
+    expect(await requestPackage('M1', open), 'a content is not opened by its trailer').toMatchObject({ status: 404 });
   });
 
   test('PLAY-10 it uses a stream slot like any other film', async () => {
@@ -90,9 +90,9 @@ describe('bundles', () => {
   test('CAT-12 CALL-39 a bundle is a content type; its titles are a list, in its order', async () => {
     expect(idsOf(await get('content?category=BUNDLE'))).toEqual(['B1', 'B2', 'B3']);
     expect(await get('content/B1')).toMatchObject({ category: 'BUNDLE', objecttype: 'BUNDLE', episodecount: 3, contentdetails: [] });
-    const held = await get('content?bundleid=B1&pagesize=2');
-    expect(held).toMatchObject({ totalcount: 3 });
-    expect(idsOf(held)).toEqual(['M3', 'M2']);
+    const bundleTitles = await get('content?bundleid=B1&pagesize=2');
+    expect(bundleTitles).toMatchObject({ totalcount: 3 });
+    expect(idsOf(bundleTitles)).toEqual(['M3', 'M2']);
     expect(idsOf(await get('content?bundleid=B1&category=SERIES'))).toEqual(['S1']);
     expect((await get('content?bundleid=NONE')).totalcount).toBe(0);
   });
@@ -168,10 +168,10 @@ describe('incomplete contents', () => {
 
   test('with a missing availability: the package is refused with the field, not with a server error', async () => {
     const device = await service.device('gaps');
-    const asked = await service.send('POST', `${cms}/content/package/M9`, 'availabilityid=AV-GONE&packageid=M9-CD', {
+    const reply = await service.send('POST', `${cms}/content/package/M9`, 'availabilityid=AV-GONE&packageid=M9-CD', {
       ...device, 'content-type': form,
     });
-    expect(asked).toMatchObject({ status: 404, body: { errorcode: 7001, field: 'availabilityid' } });
+    expect(reply).toMatchObject({ status: 404, body: { errorcode: 7001, field: 'availabilityid' } });
   });
 
   test('a content without any title shows its id', async () => {

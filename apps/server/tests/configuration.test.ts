@@ -56,10 +56,10 @@ describe('the two configurations', () => {
       const before = first.body.screens.length;
       await service.sql(`insert into rawi.screen (provider_id, screen_id, title_en, title_ar, place, position, rail_ids)
         values ('layali', 'extra-${before}', 'Extra', 'زيادة', 'MORE', 9, '{}')`);
-      const { kept } = service.http.rawi;
-      kept.clear('rawi');
+      const { responseCache } = service.http.rawi;
+      responseCache.clear('rawi');
       expect((await service.get(path)).body.screens, 'a change of another provider').toHaveLength(before);
-      kept.clear('layali');
+      responseCache.clear('layali');
       expect((await service.get(path)).body.screens).toHaveLength(before + 1);
     },
   );

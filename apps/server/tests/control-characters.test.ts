@@ -1,6 +1,6 @@
 import { calls, deviceData, type Call } from '@rawi/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deviceFacts, startService, type ServiceUnderTest } from './service-under-test.ts';
+import { deviceRegistration, startService, type ServiceUnderTest } from './service-under-test.ts';
 
 /** A NUL in any client input is refused with the name of its field, before it reaches the database. */
 let service: ServiceUnderTest;
@@ -23,32 +23,32 @@ const urlOf = (call: Call, change: Record<string, string> = {}) =>
   `/${call.base === 'site' ? '' : `${call.base}/`}${call.path.slice(1)}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => change[name] ?? samples[name]!);
 
 test('NUL in every path and query parameter of every call', async () => {
-  let asked = 0;
+  let requestCount = 0;
   for (const call of Object.values<Call>(calls)) {
     if (call.method !== 'GET') continue;
     for (const [, name] of call.path.matchAll(/\{(\w+)\}/g)) {
       const { status, body } = await ask(urlOf(call, { [name!]: 'a%00b' }));
       // Some are refused earlier for a missing token, but never with a server error.
       expect(status === 401 || (status === 400 && body.field === name), `${call.id} ${name} ${status}`).toBe(true);
-      asked += 1;
+      requestCount += 1;
     }
     for (const name of Object.keys(call.query?.shape ?? {})) {
       const { status, body } = await ask(`${urlOf(call)}?${name}=a%00b`);
       expect(status === 401 || (status === 400 && body.field === name), `${call.id} ${name} ${status}`).toBe(true);
-      asked += 1;
+      requestCount += 1;
     }
   }
-  expect(asked).toBeGreaterThan(40);
+  expect(requestCount).toBeGreaterThan(40);
 });
 
 test('NUL in every field of the encrypted data of a device', async () => {
-  for (const [name, value] of Object.entries(deviceFacts)) {
+  for (const [name, value] of Object.entries(deviceRegistration)) {
     if (typeof value !== 'string' || !(name in deviceData.shape)) continue;
-    const { status, body } = await service.register({ ...deviceFacts, [name]: `${value}\0` });
+    const { status, body } = await service.register({ ...deviceRegistration, [name]: `${value}\0` });
     expect([status, body.errorcode, body.field], name).toEqual([400, 6203, name]);
   }
-  expect((await service.register({ ...deviceFacts, more: { deep: ['\0'] } })).body.field).toBe('more.deep.0');
-  expect((await service.register(deviceFacts)).status).toBe(200);
+  expect((await service.register({ ...deviceRegistration, more: { deep: ['\0'] } })).body.field).toBe('more.deep.0');
+  expect((await service.register(deviceRegistration)).status).toBe(200);
 });
 
 test('NUL in the address of a picture', async () => {

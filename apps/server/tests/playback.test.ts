@@ -1,6 +1,6 @@
 import { packageReply } from '@rawi/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { overSocket, type Socket } from './over-socket.ts';
+import { listenOnSocket, type Socket } from './socket-client.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
@@ -10,7 +10,7 @@ type Headers = Record<string, string>;
 let device: Headers;
 const cms = '/cms/subscriber/v1';
 const free = { ...smallCatalogue.availabilities[0]! };
-const sold = (id: string, availability: string) => ({
+const packageOf = (id: string, availability: string) => ({
   packageId: `${id}-CD`, assetId: 'dunes', quality: 'HD' as const, streamType: 'DASH' as const, streamMode: 'VOD' as const,
   protection: 'clear' as const, availabilityIds: [availability],
 });
@@ -26,9 +26,9 @@ const catalogue = {
     { ...free, availability_id: 'AV-OVER', closes_at: new Date('2026-11-20T12:00:00Z') },
   ],
   contents: [
-    ...smallCatalogue.contents.map((one) => (/-E\d$/.test(one.objectId) ? { ...one, packages: [sold(one.objectId, 'AV-FREE')] } : one)),
-    ...['SA', 'PHONE', 'SOON', 'OVER'].map((name) => film(name, { packages: [sold(name, `AV-${name}`)] })),
-    film('EITHER', { packages: [{ ...sold('EITHER', 'AV-SA'), availabilityIds: ['AV-SA', 'AV-FREE'] }] }),
+    ...smallCatalogue.contents.map((one) => (/-E\d$/.test(one.objectId) ? { ...one, packages: [packageOf(one.objectId, 'AV-FREE')] } : one)),
+    ...['SA', 'PHONE', 'SOON', 'OVER'].map((name) => film(name, { packages: [packageOf(name, `AV-${name}`)] })),
+    film('EITHER', { packages: [{ ...packageOf('EITHER', 'AV-SA'), availabilityIds: ['AV-SA', 'AV-FREE'] }] }),
   ],
 };
 
@@ -36,12 +36,12 @@ const files = JSON.stringify({
   dash: 'manifest.mpd', hls: 'master.m3u8', thumbnails: 'thumbnails.vtt', video: ['v720/init.mp4'],
   audio: [{ name: 'a-ar/init.mp4', language: 'ara' }], captions: [{ name: 'captions/en.vtt', language: 'eng' }],
 });
-const makeReady = () => service.sql(`update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 24, files = '${files}'`);
+const markAssetReady = () => service.sql(`update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 24, files = '${files}'`);
 
 beforeAll(async () => {
   service = await startService();
   await service.import(catalogue);
-  socket = await overSocket(service);
+  socket = await listenOnSocket(service);
 }, 60_000);
 afterAll(async () => {
   socket.stop();
@@ -52,21 +52,21 @@ beforeEach(async () => {
   await service.sql('delete from rawi.stream_place');
 });
 
-const ask = (content: string, body: string, headers = device) => socket.form(`${cms}/content/package/${content}`, body, { headers });
-const askFree = (content: string, headers = device, availability = 'AV-FREE') =>
-  ask(content, `availabilityid=${availability}&packageid=${content}-CD`, headers);
+const requestPackage = (content: string, body: string, headers = device) => socket.form(`${cms}/content/package/${content}`, body, { headers });
+const requestFreePackage = (content: string, headers = device, availability = 'AV-FREE') =>
+  requestPackage(content, `availabilityid=${availability}&packageid=${content}-CD`, headers);
 const start = (content: string, headers = device) => socket.form(`/cms/stream/content/${content}`, 'devicetype=PC', { headers });
 const stop = (content: string, headers = device) => socket.ask(`/cms/stream/content/${content}`, { method: 'DELETE', headers });
-const mayStart = (content: string, headers = device) => socket.ask(`/cms/stream/content/authorize?contentid=${content}`, { headers });
+const authorizeStart = (content: string, headers = device) => socket.ask(`/cms/stream/content/authorize?contentid=${content}`, { headers });
 const pathOf = (address: string) => new URL(address).pathname;
 
 describe('the package', () => {
   test('CALL-42 PLAY-07 ACCESS-05 a visitor gets the stream of a free title, once the film is ready', async () => {
     await service.sql("update rawi.asset set status = 'planned'");
-    expect(await askFree('M1')).toMatchObject({ status: 409, body: { errorcode: 7201 } });
+    expect(await requestFreePackage('M1')).toMatchObject({ status: 409, body: { errorcode: 7201 } });
     expect(await service.sql('select 1 from rawi.stream_place'), 'a film that is not ready takes no slot').toHaveLength(0);
-    await makeReady();
-    const { status, body } = await askFree('M1');
+    await markAssetReady();
+    const { status, body } = await requestFreePackage('M1');
     expect(status).toBe(200);
     expect(packageReply.parse(body)).toMatchObject({ packageid: 'M1-CD', streamtype: 'DASH', drmscheme: ['NONE'], duration: 24 });
     expect(body.packagedfilelist.subtitle[0].language).toBe('eng');
@@ -79,7 +79,7 @@ describe('the package', () => {
   });
 
   test('a changed byte of a signed address gives 403, an expired address 410', async () => {
-    const path = pathOf((await askFree('M1')).body.streamfilename);
+    const path = pathOf((await requestFreePackage('M1')).body.streamfilename);
     expect((await socket.ask(path)).status).toBe(200);
     const signed = path.slice('/media/'.length, path.lastIndexOf('/'));
     for (let i = 0; i < signed.length; i += 1) {
@@ -93,12 +93,12 @@ describe('the package', () => {
   });
 
   test('ACCESS-02 a title of a plan is refused without a plan; wrong ids are not found', async () => {
-    expect(await ask('M3', 'availabilityid=AV-PLAN&packageid=M3-PD')).toMatchObject({ status: 403, body: { errorcode: 8882 } });
-    expect(await ask('M3', 'availabilityid=AV-FREE&packageid=M3-PD')).toMatchObject({ status: 404, body: { field: 'availabilityid' } });
-    expect(await ask('M1', 'availabilityid=AV-FREE&packageid=M3-PD')).toMatchObject({ status: 404, body: { field: 'packageid' } });
-    expect(await ask('M9', 'availabilityid=AV-FREE&packageid=M1-CD')).toMatchObject({ status: 404, body: { field: 'contentid' } });
-    expect(await ask('M1', '')).toMatchObject({ status: 400, body: { errorcode: 1001 } });
-    expect(await askFree('M1', {})).toMatchObject({ status: 401, body: { errorcode: 6068 } });
+    expect(await requestPackage('M3', 'availabilityid=AV-PLAN&packageid=M3-PD')).toMatchObject({ status: 403, body: { errorcode: 8882 } });
+    expect(await requestPackage('M3', 'availabilityid=AV-FREE&packageid=M3-PD')).toMatchObject({ status: 404, body: { field: 'availabilityid' } });
+    expect(await requestPackage('M1', 'availabilityid=AV-FREE&packageid=M3-PD')).toMatchObject({ status: 404, body: { field: 'packageid' } });
+    expect(await requestPackage('M9', 'availabilityid=AV-FREE&packageid=M1-CD')).toMatchObject({ status: 404, body: { field: 'contentid' } });
+    expect(await requestPackage('M1', '')).toMatchObject({ status: 400, body: { errorcode: 1001 } });
+    expect(await requestFreePackage('M1', {})).toMatchObject({ status: 401, body: { errorcode: 6068 } });
   });
 });
 
@@ -109,28 +109,28 @@ describe('access', () => {
 
   test.each(cases)('%s: package, authorization and stream start are refused with the same code', async (content, availability, errorcode) => {
     const away = new Date(service.clock.now());
-    expect(await askFree(content, device, availability)).toMatchObject({ status: 403, body: { errorcode, field: 'availabilityid' } });
-    expect(await mayStart(content)).toMatchObject({ status: 403, body: { errorcode } });
+    expect(await requestFreePackage(content, device, availability)).toMatchObject({ status: 403, body: { errorcode, field: 'availabilityid' } });
+    expect(await authorizeStart(content)).toMatchObject({ status: 403, body: { errorcode } });
     expect(await start(content)).toMatchObject({ status: 403, body: { errorcode } });
     expect(await service.sql('select 1 from rawi.stream_place')).toHaveLength(0);
     expect(service.clock.now()).toEqual(away);
   });
 
   test('restricted titles open in their country, on their device type and from their start time', async () => {
-    expect((await askFree('SA', { ...device, 'x-country-code': 'SA' }, 'AV-SA')).status).toBe(200);
+    expect((await requestFreePackage('SA', { ...device, 'x-country-code': 'SA' }, 'AV-SA')).status).toBe(200);
     await stop('SA');
     const phone = await service.register({ ...phoneFacts, deviceid: 'phone' });
     const headers = { authorization: `Bearer ${phone.body.success}` };
-    expect((await askFree('PHONE', headers, 'AV-PHONE')).status).toBe(200);
+    expect((await requestFreePackage('PHONE', headers, 'AV-PHONE')).status).toBe(200);
     expect((await start('PHONE', headers)).status).toBe(200);
     await service.clock.advance(3_600_000);
-    expect((await askFree('SOON', device, 'AV-SOON')).status).toBe(200);
+    expect((await requestFreePackage('SOON', device, 'AV-SOON')).status).toBe(200);
   });
 
   test('ACCESS-01 a stream starts where any availability opens its content', async () => {
     expect((await start('EITHER')).status).toBe(200);
-    expect((await askFree('EITHER', device, 'AV-SA')).body).toMatchObject({ errorcode: 8883 });
-    expect((await askFree('EITHER')).status).toBe(200);
+    expect((await requestFreePackage('EITHER', device, 'AV-SA')).body).toMatchObject({ errorcode: 8883 });
+    expect((await requestFreePackage('EITHER')).status).toBe(200);
   });
 });
 
@@ -138,10 +138,10 @@ const phoneFacts = { devicetype: 'MOBILE', deviceos: 'ANDROID', providerid: 'raw
 
 describe('streams', () => {
   test('CALL-43 CALL-44 CALL-45 PLAY-10 PLAY-11 two concurrent streams; the third is refused until one stops', async () => {
-    expect((await mayStart('M1')).status).toBe(200);
+    expect((await authorizeStart('M1')).status).toBe(200);
     expect((await start('M1')).body).toEqual({ success: 'STARTED', renewafter: 30 });
     expect((await start('M2')).status).toBe(200);
-    expect(await mayStart('EITHER')).toMatchObject({ status: 409, body: { errorcode: 8801, reason: 'Device Limit Reached' } });
+    expect(await authorizeStart('EITHER')).toMatchObject({ status: 409, body: { errorcode: 8801, reason: 'Device Limit Reached' } });
     expect((await start('EITHER')).body).toMatchObject({ errorcode: 8801 });
     expect((await start('M1')).status, 'started again, it keeps its slot').toBe(200);
     expect((await stop('M1')).status).toBe(200);
@@ -150,24 +150,24 @@ describe('streams', () => {
   });
 
   test('PLAY-11 a package call takes a slot: a third content is refused', async () => {
-    expect((await askFree('M1')).status).toBe(200);
-    expect((await askFree('M2')).status).toBe(200);
-    expect(await askFree('EITHER')).toMatchObject({ status: 409, body: { errorcode: 8801 } });
-    expect((await askFree('M1')).status, 'requested again, it keeps its slot').toBe(200);
+    expect((await requestFreePackage('M1')).status).toBe(200);
+    expect((await requestFreePackage('M2')).status).toBe(200);
+    expect(await requestFreePackage('EITHER')).toMatchObject({ status: 409, body: { errorcode: 8801 } });
+    expect((await requestFreePackage('M1')).status, 'requested again, it keeps its slot').toBe(200);
     await stop('M2');
-    expect((await askFree('EITHER')).status).toBe(200);
+    expect((await requestFreePackage('EITHER')).status).toBe(200);
   });
 
   test('PLAY-11 of twenty concurrent package and start calls, two contents get a slot', async () => {
     const others = ['M1', 'M2', 'EITHER', 'S1-S1-E1', 'S1-S1-E2'];
-    const racing = Array.from({ length: 20 }, (_, i) => (i % 2 ? start : askFree)(others[i % others.length]!));
+    const racing = Array.from({ length: 20 }, (_, i) => (i % 2 ? start : requestFreePackage)(others[i % others.length]!));
     await Promise.all(racing);
     expect(await service.sql('select distinct content_id from rawi.stream_place')).toHaveLength(2);
   });
 
   test('PLAY-11 a stream that is started ten times concurrently has one slot', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? start : askFree)('M1')));
+      const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? start : requestFreePackage)('M1')));
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await service.sql('select place from rawi.stream_place')).toHaveLength(1);
       await service.sql('delete from rawi.stream_place');
@@ -193,7 +193,7 @@ describe('streams', () => {
     await start('M1');
     await start('M2');
     await service.sql(`update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 13, files = '${files}' where asset_id = 'dunes-short'`);
-    const trailer = () => ask('M1-TR', 'availabilityid=AV-FREE&packageid=M1-TR-CD');
+    const trailer = () => requestPackage('M1-TR', 'availabilityid=AV-FREE&packageid=M1-TR-CD');
     const first = await trailer();
     expect(first.status).toBe(200);
     expect((await socket.ask(pathOf(first.body.streamfilename))).status).toBe(200);
@@ -207,7 +207,7 @@ describe('streams', () => {
 
 describe('the addresses of a stream', () => {
   test('are renewed by its heartbeats, and expire minutes after the last one', async () => {
-    const first = pathOf((await askFree('M1')).body.streamfilename);
+    const first = pathOf((await requestFreePackage('M1')).body.streamfilename);
     const prefixes = new Set<string>();
     let last = '';
     for (let at = 0; at < 600; at += 30) {
@@ -231,13 +231,13 @@ describe('the addresses of a stream', () => {
   });
 
   test('end when their stream has no heartbeat, even if its slot is not needed', async () => {
-    const one = pathOf((await askFree('M1')).body.streamfilename);
+    const one = pathOf((await requestFreePackage('M1')).body.streamfilename);
     expect((await socket.ask(one)).status).toBe(200);
     await service.clock.advance(89_000);
-    await service.slots.look();
+    await service.slots.check();
     expect((await socket.ask(one)).status, 'within its lease').toBe(200);
     await service.clock.advance(2_000);
-    await service.slots.look();
+    await service.slots.check();
     expect((await socket.ask(one)).status, 'long before the address expires').toBe(410);
   });
 
@@ -247,17 +247,17 @@ describe('the addresses of a stream', () => {
       const seen = async (path: string, status: number) => {
         for (let tries = 0; (await socket.ask(path)).status !== status; tries += 1) expect(tries, `${status} does not come`).toBeLessThan(100);
       };
-      const [one, two] = [pathOf((await askFree('M1')).body.streamfilename), pathOf((await askFree('M2')).body.streamfilename)];
+      const [one, two] = [pathOf((await requestFreePackage('M1')).body.streamfilename), pathOf((await requestFreePackage('M2')).body.streamfilename)];
       await seen(one, 200);
       await stop('M1');
       await service.clock.advance(15_000);
       await seen(one, 410);
       expect((await socket.ask(two)).status, 'the other stream continues').toBe(200);
-      const three = pathOf((await askFree('M1')).body.streamfilename);
+      const three = pathOf((await requestFreePackage('M1')).body.streamfilename);
       expect((await socket.ask(three)).status, 'a restarted stream has new addresses').toBe(200);
       await service.clock.advance(91_000);
       await start('M1');
-      await askFree('EITHER');
+      await requestFreePackage('EITHER');
       await service.clock.advance(15_000);
       await seen(two, 410);
       await seen(three, 410);
@@ -271,19 +271,19 @@ describe('the addresses of a stream', () => {
 
 describe('a device id is not secret', () => {
   test('registering another device’s id gives no control over its streams or slots', async () => {
-    await askFree('M1');
+    await requestFreePackage('M1');
     await start('M2');
-    const thief = await service.device('player');
-    expect((await stop('M1', thief)).status).toBe(200);
-    expect((await stop('M2', thief)).status).toBe(200);
+    const otherSession = await service.device('player');
+    expect((await stop('M1', otherSession)).status).toBe(200);
+    expect((await stop('M2', otherSession)).status).toBe(200);
     expect((await service.sql('select content_id from rawi.stream_place order by 1')).map((row) => row['content_id'])).toEqual(['M1', 'M2']);
-    expect((await start('EITHER', thief)).status, 'it has its own slots').toBe(200);
+    expect((await start('EITHER', otherSession)).status, 'it has its own slots').toBe(200);
     expect((await start('M1')).status).toBe(200);
     expect((await start('EITHER')).body).toMatchObject({ errorcode: 8801 });
   });
 
   test('a browser that registers again with its old token keeps its session, even if the token has expired', async () => {
-    await askFree('M1');
+    await requestFreePackage('M1');
     const again = await service.device('player', device);
     await stop('M1', again);
     expect(await service.sql('select 1 from rawi.stream_place'), 'its own stream').toHaveLength(0);

@@ -4,8 +4,8 @@ import { startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
 let service: ServiceUnderTest;
-const words = (en: string, ar: string) => ({ en, ar });
-const sold = (id: string, availability: string) => ({
+const texts = (en: string, ar: string) => ({ en, ar });
+const packageOf = (id: string, availability: string) => ({
   packageId: `${id}-CD`, assetId: 'dunes', quality: 'HD' as const, streamType: 'DASH' as const, streamMode: 'VOD' as const,
   protection: 'clear' as const, availabilityIds: [availability],
 });
@@ -18,18 +18,18 @@ const catalogue = {
     { ...smallCatalogue.availabilities[0]!, availability_id: 'AV-EG', countries: ['EG'] },
   ],
   contents: [
-    ...smallCatalogue.contents.map((one) => (/-E\d$/.test(one.objectId) ? { ...one, packages: [sold(one.objectId, 'AV-FREE')] } : one)),
-    film('EGYPT', { packages: [sold('EGYPT', 'AV-EG')], popularity: 9, country: 'EG' }),
+    ...smallCatalogue.contents.map((one) => (/-E\d$/.test(one.objectId) ? { ...one, packages: [packageOf(one.objectId, 'AV-FREE')] } : one)),
+    film('EGYPT', { packages: [packageOf('EGYPT', 'AV-EG')], popularity: 9, country: 'EG' }),
     film('NOWHERE', { packages: [], popularity: 10 }),
-    ...Array.from({ length: 12 }, (_, n) => film(`X${n}`, { people: [], genres: ['comedy'], packages: [sold(`X${n}`, 'AV-FREE')], popularity: 0.5 - n / 100 })),
+    ...Array.from({ length: 12 }, (_, n) => film(`X${n}`, { people: [], genres: ['comedy'], packages: [packageOf(`X${n}`, 'AV-FREE')], popularity: 0.5 - n / 100 })),
   ],
   rails: [
     ...smallCatalogue.rails,
-    { railId: 'top', title: words('Top ten', 'العشرة'), shape: 'PORTRAIT' as const, display: 'TOPTEN' as const, sectionType: 'TOPTEN' as const, objectIds: ['M3', 'M2', 'M1'] },
-    { railId: 'mine', title: words('For you', 'لك'), shape: 'PORTRAIT' as const, display: 'RAIL' as const, sectionType: 'RECOMMENDED' as const, objectIds: [] },
-    { railId: 'go-on', title: words('Go on', 'أكمل'), shape: 'LANDSCAPE' as const, display: 'RAIL' as const, sectionType: 'CONTINUEWATCH' as const, objectIds: [] },
+    { railId: 'top', title: texts('Top ten', 'العشرة'), shape: 'PORTRAIT' as const, display: 'TOPTEN' as const, sectionType: 'TOPTEN' as const, objectIds: ['M3', 'M2', 'M1'] },
+    { railId: 'mine', title: texts('For you', 'لك'), shape: 'PORTRAIT' as const, display: 'RAIL' as const, sectionType: 'RECOMMENDED' as const, objectIds: [] },
+    { railId: 'go-on', title: texts('Go on', 'أكمل'), shape: 'LANDSCAPE' as const, display: 'RAIL' as const, sectionType: 'CONTINUEWATCH' as const, objectIds: [] },
   ],
-  screens: [{ screenId: 'home', title: words('Home', 'الرئيسية'), place: 'TOP' as const, railIds: ['hero', 'go-on', 'top', 'mine', 'films'] }],
+  screens: [{ screenId: 'home', title: texts('Home', 'الرئيسية'), place: 'TOP' as const, railIds: ['hero', 'go-on', 'top', 'mine', 'films'] }],
 };
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function watch(viewer: string | Viewer, content: string, country = 'BH'): 
 
 /** The key of the viewer's watch history. */
 async function viewerOf(title: string): Promise<string> {
-  await service.compute();
+  await service.runRecommendationJobs();
   return (await service.sql(`select viewer from rawi.watched where title_id = '${title}'`))[0]!['viewer'] as string;
 }
 
@@ -77,7 +77,7 @@ describe('before the first computation', () => {
 
 describe('computed lists', () => {
   beforeAll(async () => {
-    await service.compute();
+    await service.runRecommendationJobs();
   });
 
   test('CALL-48 CAT-15 the top ten by country, without titles that are not available there', async () => {
@@ -96,7 +96,7 @@ describe('computed lists', () => {
     for (let n = 1; n < 6; n += 1) await watch(`bahraini-${n}`, 'S1-S1-E1');
     for (let n = 0; n < 6; n += 1) await watch(`egyptian-${n}`, 'X11', 'EG');
     await watch(first, 'S1-S1-E2');
-    await service.compute();
+    await service.runRecommendationJobs();
     expect(ids(await top())[0]).toBe('S1');
     expect(ids(await top('?country=EG'))[0]).toBe('X11');
     expect(await service.sql("select times from rawi.watched_tally where title_id = 'S1'"), 'two episodes in one evening are one view').toEqual([{ times: 6 }]);
@@ -105,7 +105,7 @@ describe('computed lists', () => {
   test('watching a trailer counts for no title', async () => {
     const before = await service.sql('select title_id, times from rawi.watched_tally order by 1');
     await watch('curious', 'M1-TR');
-    await service.compute();
+    await service.runRecommendationJobs();
     expect(await service.sql('select title_id, times from rawi.watched_tally order by 1')).toEqual(before);
   });
 
@@ -122,7 +122,7 @@ describe('computed lists', () => {
 
   test('CALL-47 CALL-50 CAT-15 personal recommendations; empty without a token and without a history', async () => {
     const device = await watch('amal', 'X3');
-    await service.compute(await viewerOf('X3'));
+    await service.runRecommendationJobs(await viewerOf('X3'));
     const mine = await service.get('/recommend/vRecommendations', device);
     expect(mine).toMatchObject({ status: 200, body: { page: 1, pagesize: 20 } });
     expect(mine.headers['cache-control']).toBe('no-store');
@@ -136,21 +136,21 @@ describe('computed lists', () => {
     const sameId = await service.device('amal');
     expect(await service.get('/recommend/vRecommendations', sameId), 'registering the same device id gives no access to its recommendations').toMatchObject(empty);
     await watch(device, ids(mine)[0]!);
-    await service.compute();
+    await service.runRecommendationJobs();
     expect(ids(await service.get('/recommend/vRecommendations', device)), 'already watched').not.toContain(ids(mine)[0]);
   });
 
   test('a removed or no longer available title is left out immediately', async () => {
     const gone = catalogue.contents.filter(({ objectId }) => objectId !== 'X11');
-    const closed = gone.map((one) => (one.objectId === 'X1' ? { ...one, packages: [sold('X1', 'AV-EG')] } : one));
+    const closed = gone.map((one) => (one.objectId === 'X1' ? { ...one, packages: [packageOf('X1', 'AV-EG')] } : one));
     await service.import({ ...catalogue, contents: closed });
-    service.http.rawi.kept.clear('rawi');
+    service.http.rawi.responseCache.clear('rawi');
     expect(ids(await top('?country=EG&pagesize=100'))).not.toContain('X11');
     expect(ids(await top('?pagesize=100'))).not.toContain('X1');
     expect(ids(await service.get('/recommend/similar_content?contentId=X2'))).not.toContain('X1');
     expect(ids(await service.get('/recommend/similar_content?contentId=X2&country=EG'))).toContain('X1');
     await service.import(catalogue);
-    await service.compute();
+    await service.runRecommendationJobs();
   });
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const cms = '/cms/subscriber/v1/content';
-const words = (en: string, ar: string) => ({ en, ar });
+const texts = (en: string, ar: string) => ({ en, ar });
 
 async function search(query: string, more: Record<string, string> = {}) {
   const { status, body } = await service.get(`${cms}/search?${new URLSearchParams({ query, ...more })}`);
@@ -21,18 +21,18 @@ async function search(query: string, more: Record<string, string> = {}) {
 const idsOf = async (query: string, more?: Record<string, string>) => (await search(query, more)).data.map((card) => card.objectid);
 
 const night = film('N1', {
-  title: words('Night Ferry', 'عبّارة الليل'), genres: ['mystery'], audio: ['tur'], year: 2011, popularity: 9,
-  people: [{ id: 'mohamed', name: words('Mohamed El-Sayed', 'محمد السيد'), job: 'ACTOR' }],
+  title: texts('Night Ferry', 'عبّارة الليل'), genres: ['mystery'], audio: ['tur'], year: 2011, popularity: 9,
+  people: [{ id: 'mohamed', name: texts('Mohamed El-Sayed', 'محمد السيد'), job: 'ACTOR' }],
 });
 const morning = film('N2', {
-  title: words('Morning', 'صباح'), genres: ['comedy'], year: 2012, people: [{ id: 'night', name: words('Nadia Night', 'ناديا نايت'), job: 'ACTOR' }],
+  title: texts('Morning', 'صباح'), genres: ['comedy'], year: 2012, people: [{ id: 'night', name: texts('Nadia Night', 'ناديا نايت'), job: 'ACTOR' }],
 });
-const several = film('N3', { title: words('The Night', 'الليلة'), year: 2013, popularity: 0, people: [] });
-const known = { ...smallCatalogue, contents: [...smallCatalogue.contents, night, morning, several] };
+const theNight = film('N3', { title: texts('The Night', 'الليلة'), year: 2013, popularity: 0, people: [] });
+const catalogue = { ...smallCatalogue, contents: [...smallCatalogue.contents, night, morning, theNight] };
 
 describe('search', () => {
   beforeAll(async () => {
-    await service.import(known);
+    await service.import(catalogue);
   });
 
   test('CALL-37 CALL-46 returns the same at both addresses', async () => {
@@ -147,7 +147,7 @@ describe('suggestions', () => {
 });
 
 describe('the search index and the counts', () => {
-  const total = async (query: string) => (await service.get(`${cms}?${query}`)).body.totalcount as number;
+  const totalCount = async (query: string) => (await service.get(`${cms}?${query}`)).body.totalcount as number;
   const counts = () => service.sql("select facet, category, value, titles from rawi.content_count where titles > 0 order by 1, 2, 3");
   const entries = () => service.sql(`
     select e.object_id, e.source, e.line_eng, e.line_ara, (
@@ -156,54 +156,54 @@ describe('the search index and the counts', () => {
   const wordCounts = () => service.sql("select word, titles, named_titles from rawi.search_word where titles > 0 order by 1");
 
   test('CALL-38 CALL-46 CAT-08 are updated by every import', async () => {
-    await service.import(known);
+    await service.import(catalogue);
     const before = [await counts(), await entries(), await wordCounts()];
-    await service.import({ ...known, contents: [...smallCatalogue.contents, { ...night, title: words('Day Ferry', 'عبّارة النهار'), genres: ['sport'] }] });
+    await service.import({ ...catalogue, contents: [...smallCatalogue.contents, { ...night, title: texts('Day Ferry', 'عبّارة النهار'), genres: ['sport'] }] });
     expect(await idsOf('day ferry')).toEqual(['N1']);
     expect((await search('morning')).data).toEqual([]);
-    expect(await total('genre=mystery')).toBe(0);
-    expect(await total('genre=sport')).toBe(1);
-    expect(await total('productionyear=2012')).toBe(0);
+    expect(await totalCount('genre=mystery')).toBe(0);
+    expect(await totalCount('genre=sport')).toBe(1);
+    expect(await totalCount('productionyear=2012')).toBe(0);
     const { body } = await service.get('/cms/content/genre?displaylanguage=ara');
     expect(body.data).toContainEqual({ genrecode: 'sport', genre: 'رياضة', contentcount: 1 });
     expect((await service.get(`${cms}/genre`)).body.data).toContainEqual({ genrecode: 'sport', genre: 'Sport', contentcount: 1 });
-    await service.import(known);
+    await service.import(catalogue);
     expect([await counts(), await entries(), await wordCounts()]).toEqual(before);
   });
 
   test('a renamed episode is found by its new name', async () => {
-    const contents = known.contents.map((content) =>
-      content.objectId === 'S1-S1-E2' ? { ...content, title: words('The Harbour', 'الميناء') } : content);
-    await service.import({ ...known, contents });
+    const contents = catalogue.contents.map((content) =>
+      content.objectId === 'S1-S1-E2' ? { ...content, title: texts('The Harbour', 'الميناء') } : content);
+    await service.import({ ...catalogue, contents });
     expect(await idsOf('harbour')).toEqual(['S1']);
     expect(await idsOf('ميناء')).toEqual(['S1']);
-    await service.import(known);
+    await service.import(catalogue);
     expect(await idsOf('harbour')).toEqual([]);
   });
 
   test('a missing index is built completely, stale entries are updated, current ones are not touched', async () => {
     const db = service.database.as<CatalogueTables>();
-    await service.import(known);
+    await service.import(catalogue);
     const before = [await counts(), await entries(), await wordCounts(), await service.sql('select person_id, titles from rawi.person order by 1')];
     await service.sql(`
       truncate rawi.search_entry, rawi.search_word, rawi.search_state, rawi.content_count; update rawi.person set titles = 0, words = null`);
-    service.forgetReplies();
-    expect(await total('category=MOVIE')).toBe(6);
+    service.clearCaches();
+    expect(await totalCount('category=MOVIE')).toBe(6);
     expect(await renewSearch(db, 'rawi')).toBe(7);
     expect([await counts(), await entries(), await wordCounts(), await service.sql('select person_id, titles from rawi.person order by 1')]).toEqual(before);
     expect(await renewSearch(db, 'rawi')).toBe(0);
     await service.sql("update rawi.search_entry set source = 'old' where object_id = 'N1'; update rawi.content set status = 'INACTIVE' where object_id = 'N2'");
     expect(await renewSearch(db, 'rawi')).toBe(2);
-    service.forgetReplies();
-    expect(await total('category=MOVIE')).toBe(5);
+    service.clearCaches();
+    expect(await totalCount('category=MOVIE')).toBe(5);
     expect((await search('morning')).data).toEqual([]);
-    await service.import(known);
+    await service.import(catalogue);
   });
 });
 
 describe('lists', () => {
   test('CAT-08 the total count of every filter equals the number of listed titles', async () => {
-    await service.import(known);
+    await service.import(catalogue);
     for (const query of [
       '', 'category=MOVIE', 'objecttype=SERIES', 'genre=drama', 'genre=drama&category=MOVIE', 'objectlanguage=eng', 'productionyear=2024',
       'pricemodel=FREE', 'tag=KIDS', 'country=BH', 'person=amal', 'genre=drama&productionyear=2024', 'seriesid=S1', 'rail=films', 'orderby=title',

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readMetaTag } from './features/lists/meta-tag.ts';
 import routes from './routes.ts';
 
-const table = routes.map((entry) => ({ id: entry.id ?? entry.file, ...(entry.index ? { index: true as const } : { path: entry.path ?? '' }) }));
-const routeOf = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id;
+const routeTable = routes.map((entry) => ({ id: entry.id ?? entry.file, ...(entry.index ? { index: true as const } : { path: entry.path ?? '' }) }));
+const routeOf = (path: string) => matchRoutes(routeTable, path)?.at(-1)?.route.id;
 
 describe('which route matches an address', () => {
   test.each([

@@ -1,16 +1,16 @@
-import { createSpeaker } from '@rawi/strings';
+import { createI18n } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar';
 import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import { SpeakerContext } from './shared/i18n/language-context.tsx';
+import { I18nContext } from './shared/i18n/i18n-context.tsx';
 import { pageContext } from './shared/site/page-context.ts';
-import { PageTextsContext } from './shared/site/page-texts.tsx';
-import { writePageTexts } from './shared/site/write-page-texts.ts';
+import { InlineAssetsContext } from './shared/site/inline-assets.tsx';
+import { createInlineAssets } from './shared/site/create-inline-assets.ts';
 
-export { dataElsewhere } from './shared/site/elsewhere.ts';
+export { dataElsewhere } from './shared/site/remote-services.ts';
 export { pageContext } from './shared/site/page-context.ts';
 
 const catalogues = { en: { ...english, ...englishPages }, ar: { ...arabic, ...arabicPages } };
@@ -24,15 +24,15 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const page = context.get(pageContext);
-  const speaker = createSpeaker(catalogues[page.language], page.language, page.brand.digits);
-  // Loader data is embedded by `page-texts.tsx`, not by the framework's handoff stream.
-  const { serverHandoffStream: _stream, ...own } = router;
+  const i18n = createI18n(catalogues[page.language], page.language, page.brand.digits);
+  // Loader data is embedded by `inline-assets.tsx`, not by the framework's handoff stream.
+  const { serverHandoffStream: _stream, ...contextWithoutStream } = router;
   const stream = await renderToReadableStream(
-    <SpeakerContext value={speaker}>
-      <PageTextsContext value={writePageTexts(page, router)}>
-        <ServerRouter context={own} url={request.url} />
-      </PageTextsContext>
-    </SpeakerContext>,
+    <I18nContext value={i18n}>
+      <InlineAssetsContext value={createInlineAssets(page, router)}>
+        <ServerRouter context={contextWithoutStream} url={request.url} />
+      </InlineAssetsContext>
+    </I18nContext>,
     { onError: (error) => page.report(error) },
   );
   await stream.allReady;

@@ -3,20 +3,20 @@ import { directionOf } from '@rawi/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { keepCampaign } from './shared/boot/campaign.ts';
-import { KeepPage } from './shared/boot/keep-page.ts';
+import { storeCampaign } from './shared/boot/campaign.ts';
+import { OfflineCache } from './shared/boot/offline-cache.ts';
 import { PageSkeleton } from './features/browse/page-skeleton.tsx';
-import { useRunning } from './shared/site/after-paint.ts';
+import { useMarkHydrated } from './shared/site/deferred-render.ts';
 import { BrandLinks } from './shared/site/brand-links.tsx';
-import { isElsewhere } from './shared/site/elsewhere.ts';
-import { useSpeaker } from './shared/i18n/language-context.tsx';
+import { isRemoteServicesSignal } from './shared/site/remote-services.ts';
+import { useI18n } from './shared/i18n/i18n-context.tsx';
 import { loadMenu } from './shared/site/menu.ts';
 import { pageContext } from './shared/site/page-context.ts';
-import { PageScripts, PageStyle } from './shared/site/page-texts.tsx';
+import { PageScripts, PageStyle } from './shared/site/inline-assets.tsx';
 import { SiteContext, useSiteValue } from './shared/site/site.ts';
 import { languageOfPath } from './shared/i18n/languages.ts';
 import { ErrorScreen } from './shared/shell/error-screen.tsx';
-import { LinkMoves } from './shared/shell/link-moves.tsx';
+import { LinkNavigation } from './shared/shell/link-navigation.tsx';
 import { MoveFocus } from './shared/shell/move-focus.tsx';
 import { store } from './shared/session/storage.ts';
 import { Shell } from './shared/shell/shell.tsx';
@@ -48,10 +48,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteValue();
   const language = site?.language ?? 'en';
-  useRunning();
-  const words = useMatches().map(({ handle }) => (handle as Handle)?.words).find((name) => name !== undefined);
+  useMarkHydrated();
+  const messageSet = useMatches().map(({ handle }) => (handle as Handle)?.words).find((name) => name !== undefined);
   return (
-    <html lang={language} dir={directionOf(language)} data-digits={site?.brand.digits ?? 'latn'} data-words={words}>
+    <html lang={language} dir={directionOf(language)} data-digits={site?.brand.digits ?? 'latn'} data-words={messageSet}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -62,9 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteContext value={site}>
           {children}
-          <KeepPage />
+          <OfflineCache />
         </SiteContext>
-        <LinkMoves />
+        <LinkNavigation />
         <MoveFocus />
         <ScrollRestoration />
         <PageScripts />
@@ -76,13 +76,13 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A route with the handle `bare` fills the window: the player has no header above it. */
 export default function App() {
   const { pathname, search } = useLocation();
-  const { language } = useSpeaker();
+  const { language } = useI18n();
   // A campaign's link may be followed inside the app too (ROUTE-54, ROUTE-57).
-  useEffect(() => keepCampaign(search, store), [search]);
+  useEffect(() => storeCampaign(search, store), [search]);
   // A document has one language for its lifetime: navigating to an address of the other language reloads.
-  const opened = useRef(pathname);
+  const openedPath = useRef(pathname);
   useEffect(() => {
-    if (pathname !== opened.current && (languageOfPath(pathname) ?? language) !== language) location.reload();
+    if (pathname !== openedPath.current && (languageOfPath(pathname) ?? language) !== language) location.reload();
   }, [pathname, language]);
   const bare = useMatches().some(({ handle }) => (handle as Handle)?.bare);
   return bare ? (
@@ -101,16 +101,16 @@ export default function App() {
 export function HydrateFallback() {
   const { pathname } = useLocation();
   const bare = useMatches().some(({ handle }) => (handle as Handle)?.bare);
-  const outlines = <PageSkeleton pathname={pathname} />;
-  return bare ? outlines : <Shell>{outlines}</Shell>;
+  const skeleton = <PageSkeleton pathname={pathname} />;
+  return bare ? skeleton : <Shell>{skeleton}</Shell>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isElsewhere(error)) return <HydrateFallback />;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (isRemoteServicesSignal(error)) return <HydrateFallback />;
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>
-      <ErrorScreen kind={missing ? 'missing' : 'failed'} />
+      <ErrorScreen kind={notFound ? 'missing' : 'failed'} />
     </Shell>
   );
 }

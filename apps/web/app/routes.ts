@@ -15,17 +15,17 @@ const metaTags = META_OBJECTS.flatMap((object): RouteConfigEntry[] => [
 ]);
 
 /** The sections of a title's page that have their own addresses; one route module renders them all (ROUTE-24..30). */
-const titleParts = {
+const titleSections = {
   whole: '',
   trailers: '/trailer',
   trailer: '/trailer/:trailerId/:isPlayBackActive',
   related: '/related',
   similar: '/morelikethis',
 };
-const seriesParts = { season: '/season/:id', episode: '/season/:id/episode/:episodeId/:isPlayBackActive' };
+const seriesSections = { season: '/season/:id', episode: '/season/:id/episode/:episodeId/:isPlayBackActive' };
 
-function titleRoutes(kind: 'movie' | 'series', parts: Record<string, string>) {
-  return Object.entries(parts).map(([name, path]) =>
+function titleRoutes(kind: 'movie' | 'series', sections: Record<string, string>) {
+  return Object.entries(sections).map(([name, path]) =>
     route(`:lang?/${kind}/:mediaTitle/:contentId${path}`, 'routes/title.tsx', { id: `${kind}-${name}` }),
   );
 }
@@ -44,8 +44,8 @@ export default [
   route(':lang?/screen/:section', 'routes/section.tsx'),
 
   // Titles, and addresses that redirect to one.
-  ...titleRoutes('movie', titleParts),
-  ...titleRoutes('series', { ...titleParts, ...seriesParts }),
+  ...titleRoutes('movie', titleSections),
+  ...titleRoutes('series', { ...titleSections, ...seriesSections }),
   route(':lang?/movie/:mediaTitle/:contentId/play', 'routes/play.tsx'),
   route(':lang?/detail/:contentId', 'routes/to-title.ts', { id: 'detail' }),
   route(':lang?/content/details/:contentId', 'routes/to-title.ts', { id: 'content-details' }),

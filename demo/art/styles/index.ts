@@ -1,5 +1,5 @@
-import { face } from '../faces.ts';
-import type { Family } from '../faces.ts';
+import { face } from '../fonts.ts';
+import type { Family } from '../fonts.ts';
 import type { Setting } from '../lockup.ts';
 import type { Random } from '../seed.ts';
 import type { Stage } from '../stage.ts';

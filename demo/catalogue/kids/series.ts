@@ -1,4 +1,4 @@
-import { directs, hosts, performs, plays } from '../company.ts';
+import { directs, hosts, performs, plays } from '../people.ts';
 import { e, season, t } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 

@@ -1,4 +1,4 @@
-import { composes, directs, plays, writes } from '../company.ts';
+import { composes, directs, plays, writes } from '../people.ts';
 import { t } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 

@@ -1,4 +1,4 @@
-import { directs, composes, plays, writes } from '../company.ts';
+import { directs, composes, plays, writes } from '../people.ts';
 import { t } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 
@@ -21,7 +21,7 @@ export const dunes: DemoTitle[] = [
     ),
     genres: ['drama', 'adventure'], year: 2025, pgrating: 'PG', minutes: 114, country: 'OM',
     audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['FREE'], sections: ['FREEMIUM'],
-    scene: { world: 'dunes', light: 'dusk', subject: 'caravan', take: 6 },
+    scene: { world: 'dunes', light: 'dusk', subject: 'caravan', variant: 6 },
     people: [
       directs('ibtisam-alnajd'), plays('noura-alsidra', 'Moza', 'موزة'),
       plays('majid-hilali', 'Salem', 'سالم'), plays('warda-nimri', 'The grandmother', 'الجدة'),

@@ -1,4 +1,4 @@
-import { composes, performs, plays } from '../company.ts';
+import { composes, performs, plays } from '../people.ts';
 import { t, track } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 

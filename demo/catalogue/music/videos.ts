@@ -1,4 +1,4 @@
-import { directs, performs, plays } from '../company.ts';
+import { directs, performs, plays } from '../people.ts';
 import { t } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 

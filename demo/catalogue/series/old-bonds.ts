@@ -1,4 +1,4 @@
-import { directs, plays } from '../company.ts';
+import { directs, plays } from '../people.ts';
 import { e, season, t } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 

@@ -1,4 +1,4 @@
-import { hosts } from '../company.ts';
+import { hosts } from '../people.ts';
 import { e, season, t } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 

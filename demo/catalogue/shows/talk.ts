@@ -1,4 +1,4 @@
-import { hosts, performs } from '../company.ts';
+import { hosts, performs } from '../people.ts';
 import { e, season, t } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 

@@ -1,9 +1,9 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { grain, ramp, type Brush, type Layer, type Stage, type Stops } from './stage.ts';
 
 /** Smooth noise in one dimension, -1 to 1. */
 export function noise(seed: string): (x: number) => number {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const values = Array.from({ length: 512 }, () => random() * 2 - 1);
   return (x) => {
     const i = Math.floor(x);

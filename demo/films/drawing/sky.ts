@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { HEIGHT, WIDTH, grain, put, ramp, shine, type Brush, type Layer, type Stage,
   type Stops } from './stage.ts';
 
@@ -53,7 +53,7 @@ export function crescent(stage: Stage, radius: number, color: string): Layer {
 export function starfield(
   stage: Stage, seed: string, count: number, height: number, width = WIDTH,
 ): (c: Brush, t: number, alpha: number, x?: number, y?: number) => void {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const still = stage.layer(width, height, (c) => {
     for (let i = 0; i < count; i += 1) {
       const r = 1.3 * (0.35 + random() ** 3 * 1.1);
@@ -84,7 +84,7 @@ export function starfield(
 /** A long flat cloud of torn paper: soft below, lit along its upper edge. */
 export function cloud(stage: Stage, seed: string, width: number, height: number, body: string,
   lit: string): Layer {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const [r, g, b] = rgb(body);
   const edge = rgb(lit);
   return stage.layer(width, height, (c) => {

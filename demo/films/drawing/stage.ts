@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 
 /** Every film is drawn in a field of 1280 by 720 units, whatever its size in pixels. */
 export const WIDTH = 1280;
@@ -65,7 +65,7 @@ export function grain(layer: Layer, strength: number, seed: string): Layer {
   const { image } = layer;
   const c = image.getContext('2d');
   const picture = c.getImageData(0, 0, image.width, image.height);
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const noise = new Int8Array(4099);
   for (let i = 0; i < noise.length; i += 1) noise[i] = Math.round((random() + random() - 1) * strength * 0.6);
   const { data } = picture;

@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { HEIGHT, WIDTH, type Brush } from './stage.ts';
 
 type Weather = (c: Brush, t: number, alpha: number) => void;
@@ -11,7 +11,7 @@ interface Mote {
 }
 
 function motes(seed: string, count: number): Mote[] {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   return Array.from({ length: count }, () => ({ x: random(), y: random(), z: 0.35 + random() * 0.65,
     k: random() * 6.28 }));
 }

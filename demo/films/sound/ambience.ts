@@ -1,4 +1,4 @@
-import { chance, type Chance } from '../chance.ts';
+import { seededRandom, type RandomStream } from '../random.ts';
 import type { Ambience } from '../stories/story.ts';
 import { RATE, add, silence, type Stereo } from './buffer.ts';
 import { filter, lowpass, sweptNoise } from './filter.ts';
@@ -6,10 +6,10 @@ import { filter, lowpass, sweptNoise } from './filter.ts';
 const wave = (t: number, period: number,
   phase = 0): number => 0.5 + 0.5 * Math.sin((2 * Math.PI * t) / period + phase);
 
-type Bed = (to: Stereo, seconds: number, random: Chance) => void;
+type Bed = (to: Stereo, seconds: number, random: RandomStream) => void;
 
 /** Moving noise on both sides, each side with its own time. */
-function noise(to: Stereo, random: Chance, q: number, follow: (t: number, side: number) => readonly [number,
+function noise(to: Stereo, random: RandomStream, q: number, follow: (t: number, side: number) => readonly [number,
   number]): void {
   for (const side of [0, 1]) {
     const sound = sweptNoise(to.left.length, random, q, (t) => follow(t, side));
@@ -82,13 +82,13 @@ const beds: Record<Ambience, Bed> = {
   },
 };
 
-function hit(random: Chance, seconds: number): Float32Array {
+function hit(random: RandomStream, seconds: number): Float32Array {
   const out = new Float32Array(Math.round(seconds * RATE));
   for (let i = 0; i < out.length; i += 1) out[i] = (random() * 2 - 1) * Math.exp((-6 * i) / out.length);
   return out;
 }
 
-function thunder(to: Stereo, at: number, random: Chance): void {
+function thunder(to: Stereo, at: number, random: RandomStream): void {
   const sound = filter(hit(random, 4), lowpass(120), lowpass(160));
   for (let i = 0; i < sound.length; i += 1) {
     const t = i / RATE;
@@ -97,7 +97,7 @@ function thunder(to: Stereo, at: number, random: Chance): void {
   add(to, sound, at, 1.6, random() - 0.5);
 }
 
-function bird(to: Stereo, at: number, random: Chance): void {
+function bird(to: Stereo, at: number, random: RandomStream): void {
   const pan = random() * 1.6 - 0.8;
   const hz = 2300 + random() * 1600;
   const notes = 2 + Math.floor(random() * 4);
@@ -111,7 +111,7 @@ function bird(to: Stereo, at: number, random: Chance): void {
 /** The air of a world, `seconds` long, faded at both ends. */
 export function ambience(kind: Ambience, seconds: number): Stereo {
   const out = silence(seconds);
-  beds[kind](out, seconds, chance(`air ${kind}`));
+  beds[kind](out, seconds, seededRandom(`air ${kind}`));
   for (let i = 0; i < out.left.length; i += 1) {
     const t = i / RATE;
     const edge = Math.min(1, t / 0.8, (seconds - t) / 1.8);

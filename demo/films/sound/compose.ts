@@ -1,4 +1,4 @@
-import { chance, type Chance } from '../chance.ts';
+import { seededRandom, type RandomStream } from '../random.ts';
 import type { Instrument, Story } from '../stories/story.ts';
 import { CENTRE } from './mode.ts';
 import { rhythms } from './rhythm.ts';
@@ -36,7 +36,7 @@ interface Step {
  */
 export function compose(story: Story, seconds: number): Score {
   const { music } = story;
-  const random = chance(`score ${story.world}`);
+  const random = seededRandom(`score ${story.world}`);
   const { strokes: cycle, perBeat } = rhythms[music.rhythm];
   const step = 60 / music.tempo / perBeat;
   const bar = step * cycle.length;
@@ -75,7 +75,7 @@ export function compose(story: Story, seconds: number): Score {
   return score;
 }
 
-function openFreely(score: Score, story: Story, start: number, centre: number, random: Chance): void {
+function openFreely(score: Score, story: Story, start: number, centre: number, random: RandomStream): void {
   const degrees = [0, centre, centre + 1, centre, centre - 1, 1, 0];
   let at = Math.min(0.5, start * 0.2);
   const room = Math.max(0.2, start - at);
@@ -92,7 +92,7 @@ function openFreely(score: Score, story: Story, start: number, centre: number, r
 }
 
 /** One cycle of melody from degree `from` to degree `to`, leaning on the strokes that are struck. */
-function phrase(cycle: string, from: number, to: number, random: Chance): Step[] {
+function phrase(cycle: string, from: number, to: number, random: RandomStream): Step[] {
   const places: number[] = [];
   for (let i = 0; i < cycle.length; i += 1) {
     const struck = cycle[i] === 'D' ? 0.95 : cycle[i] === 'T' ? 0.8 : 0.38;
@@ -120,7 +120,7 @@ function turn({ step, length, degree }: Step): Step[] {
   ];
 }
 
-function low(score: Score, { music }: Story, at: number, bar: number, random: Chance): void {
+function low(score: Score, { music }: Story, at: number, bar: number, random: RandomStream): void {
   const by: Instrument = music.lead === 'qanun' || music.lead === 'nay' ? 'oud' : music.lead;
   score.notes.push({ at, seconds: bar * 0.6, degree: -7, loud: 0.7, by, pan: 0 });
   score.notes.push({
@@ -128,7 +128,7 @@ function low(score: Score, { music }: Story, at: number, bar: number, random: Ch
   });
 }
 
-function beat(score: Score, cycle: string, at: number, step: number, drum: number, random: Chance): void {
+function beat(score: Score, cycle: string, at: number, step: number, drum: number, random: RandomStream): void {
   for (let i = 0; i < cycle.length; i += 1) {
     const stroke = cycle[i];
     if (stroke !== 'D' && stroke !== 'T' && stroke !== 'K') continue;

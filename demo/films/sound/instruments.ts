@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { RATE } from './buffer.ts';
 import { bandpass, bell, filter, highpass, lowpass, lowshelf } from './filter.ts';
 
@@ -53,7 +53,7 @@ function even(sound: Float32Array): Float32Array {
 }
 
 export function oud(hz: number, seconds: number, seed: string): Float32Array {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const pair = mixed([
     [string(hz, seconds, 0.42, 0.42, random), 1], [string(hz * 1.0018, seconds, 0.4, 0.4, random), 0.8],
   ]);
@@ -62,7 +62,7 @@ export function oud(hz: number, seconds: number, seed: string): Float32Array {
 }
 
 export function qanun(hz: number, seconds: number, seed: string): Float32Array {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const triple = mixed([
     [string(hz, seconds, 0.86, 0.6, random), 1], [string(hz * 1.0012, seconds, 0.84, 0.6, random), 0.9],
     [string(hz * 0.9989, seconds, 0.84, 0.6, random), 0.8],
@@ -71,7 +71,7 @@ export function qanun(hz: number, seconds: number, seed: string): Float32Array {
 }
 
 export function buzuq(hz: number, seconds: number, seed: string): Float32Array {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const pair = mixed([
     [string(hz, seconds, 0.72, 0.4, random), 1], [string(hz * 1.003, seconds, 0.7, 0.4, random), 0.9],
   ]);
@@ -80,7 +80,7 @@ export function buzuq(hz: number, seconds: number, seed: string): Float32Array {
 
 /** The reed flute: a breathy tone that swells, with a vibrato that comes late. */
 export function nay(hz: number, seconds: number, seed: string): Float32Array {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const length = Math.round((seconds + 0.12) * RATE);
   const breath = new Float32Array(length);
   for (let i = 0; i < length; i += 1) breath[i] = random() * 2 - 1;
@@ -104,7 +104,7 @@ export function nay(hz: number, seconds: number, seed: string): Float32Array {
 
 /** The strokes of the goblet drum: the low one, the high one, the small one between. */
 export function drum(stroke: 'D' | 'T' | 'K', seed: string): Float32Array {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const length = Math.round((stroke === 'D' ? 0.6 : 0.26) * RATE);
   const out = new Float32Array(length);
   const skin = new Float32Array(length);

@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import type { Instrument, Story } from '../stories/story.ts';
 import { RATE, add, silence, type Stereo } from './buffer.ts';
 import type { Score } from './compose.ts';
@@ -42,7 +42,7 @@ function hold(to: Stereo, { music, world }: Story, seconds: number): void {
   for (let i = 0; i < 2048; i += 1) {
     for (let n = 1; n <= 9; n += 1) table[i]! += Math.sin((2 * Math.PI * n * i) / 2048) / n ** 1.5;
   }
-  const random = chance(`hold ${world}`);
+  const random = seededRandom(`hold ${world}`);
   for (const [degree, gain, pan] of [[-7, 0.05, -0.3], [-3, 0.026, 0.35], [0, 0.024, 0.2], [0, 0.024,
     -0.4]] as const) {
     const step = (hertz(music.mode, music.tonic, degree) * (1 + (random() - 0.5) * 0.004) * 2048) / RATE;

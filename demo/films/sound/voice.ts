@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { RATE } from './buffer.ts';
 import { bell, filter, highpass, lowpass, lowshelf } from './filter.ts';
 import { SPEECH_RATE } from '../narration/narration.ts';
@@ -11,7 +11,7 @@ const CALM = 0.94;
  * equalisation and compression.
  */
 export function voice(spoken: Float32Array, seed: string): Float32Array {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const ratio = (SPEECH_RATE / RATE) * CALM;
   const length = Math.floor((spoken.length - 4) / ratio);
   const out = new Float32Array(length);

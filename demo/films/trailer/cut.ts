@@ -9,26 +9,26 @@ export interface Piece {
 }
 
 /** Fade durations in seconds, of picture and sound. */
-const DIP = 0.28;
-const SOUND_DIP = 0.12;
+const FADE_SECONDS = 0.28;
+const SOUND_FADE_SECONDS = 0.12;
 /** Seconds of a piece before its line, and after it. */
-const BEFORE = 0.3;
-const AFTER = 0.4;
+const LEAD_IN_SECONDS = 0.3;
+const LEAD_OUT_SECONDS = 0.4;
 
 /** The two lines of a trailer: the beginning of the story and its turning point, never the end. */
-function heard(story: Story): [number, number] {
+function trailerLineIndexes(story: Story): [number, number] {
   return [0, Math.ceil(story.lines.length / 2)];
 }
 
 /** The pieces of a story's trailer: two of its lines, and its title at the end. */
 export function trailerPieces(story: Story): Piece[] {
-  const told = heard(story).map((n) => ({ from: story.lines[n]!.at - BEFORE, to: story.lines[n + 1]!.at + AFTER }));
-  return [...told, { from: 0, to: story.lines[0]!.at - BEFORE }];
+  const told = trailerLineIndexes(story).map((n) => ({ from: story.lines[n]!.at - LEAD_IN_SECONDS, to: story.lines[n + 1]!.at + LEAD_OUT_SECONDS }));
+  return [...told, { from: 0, to: story.lines[0]!.at - LEAD_IN_SECONDS }];
 }
 
 /** The story of the trailer, with those two lines only. */
 export function trailerStory(story: Story): Story {
-  return { ...story, lines: heard(story).map((n) => story.lines[n]!) };
+  return { ...story, lines: trailerLineIndexes(story).map((n) => story.lines[n]!) };
 }
 
 export function lengthOf(pieces: readonly Piece[]): number {
@@ -50,14 +50,14 @@ export function momentOf(pieces: readonly Piece[], seconds: number): Moment {
     const left = to - from - into;
     const near = Math.min(into, left);
     const last = n === pieces.length - 1;
-    if (left > 0) return { at: from + into, light: Math.min(1, near / DIP), loud: Math.min(1, near / SOUND_DIP), last };
+    if (left > 0) return { at: from + into, light: Math.min(1, near / FADE_SECONDS), loud: Math.min(1, near / SOUND_FADE_SECONDS), last };
     into -= to - from;
   }
   return { at: pieces.at(-1)!.to, light: 0, loud: 0, last: true };
 }
 
 /** Darkens a frame in place, towards the dark of the film's first second. */
-export function darken(frame: Buffer, light: number): Buffer {
+export function darkenFrame(frame: Buffer, light: number): Buffer {
   if (light >= 1) return frame;
   const dark = [5 * (1 - light), 7 * (1 - light), 11 * (1 - light)] as const;
   for (let i = 0; i < frame.length; i += 4) {

@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { ink, placed } from '../drawing/limbs.ts';
 import { runner, standing } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
@@ -20,7 +20,7 @@ interface Block {
 
 /** A row of houses with domes, tanks and masts upon them, their windows lit here and there. */
 function houses(stage: Stage, { seed, width, height, low, body, lamps, lit, pane }: Block): Layer {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   return grain(stage.layer(width, height, (c) => {
     const paint = ramp(c, 0, 0, 0, height, [[0, body[0]], [1, body[1]]]);
     for (let x = -20; x < width;) {
@@ -100,7 +100,7 @@ function midnight(stage: Stage): Frame {
 function facade(lights: number): (stage: Stage) => Frame {
   return (stage) => {
     const air = sky(stage, [[0, '#0a0d24'], [1, '#33294f']]);
-    const random = chance('facade');
+    const random = seededRandom('facade');
     const wall = grain(stage.layer(900, 1300, (c) => {
       c.fillStyle = ramp(c, 0, 0, 900, 0, [[0, '#1a1b38'], [0.5, '#2a2748'], [1, '#15152d']]);
       c.fillRect(0, 0, 900, 1300);

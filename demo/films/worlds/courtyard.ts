@@ -6,7 +6,7 @@ import { HEIGHT, WIDTH, ease, mix, put, ramp, shine, wash, type Brush,
   type Stage } from '../drawing/stage.ts';
 import { lantern, star8 } from '../drawing/things.ts';
 import { drift, fireflies } from '../drawing/weather.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { arcade, court, fountain, gate } from './courtyard-walls.ts';
 
 function gates(stage: Stage): Frame {
@@ -220,7 +220,7 @@ function teller(stage: Stage): Frame {
   const heart = glow(stage, 80, '#fff0c8');
   const flies = fireflies('teller', 30, '#ffdf9a', 120, 640);
   const veil = mist(stage, 1400, 200, '#ffb25c', 0.25);
-  const random = chance('listeners');
+  const random = seededRandom('listeners');
   const crowd = Array.from({ length: 11 }, (_v, i) => ({ x: 110 + i * 106 + random() * 30,
     y: 716 + random() * 14, size: 104 + random() * 30, k: random() * 6 }));
   return (c, t, p) => {

@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { cat, flock } from '../drawing/beasts.ts';
 import { blob, dot, ink, placed } from '../drawing/limbs.ts';
 import { ridge } from '../drawing/land.ts';
@@ -13,7 +13,7 @@ import { drift, fireflies } from '../drawing/weather.ts';
 /** A round tree in three tones with fruit; 400 wide, 460 high. */
 function orangeTree(stage: Stage, seed: string, tones: readonly [string, string, string], fruit: string,
   trunk: string): Layer {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   return grain(stage.layer(440, 480, (c) => {
     c.strokeStyle = trunk;
     c.lineCap = 'round';
@@ -75,7 +75,7 @@ function gardenWall(stage: Stage, tone: readonly [string, string], tile: string)
 }
 
 function grass(stage: Stage, seed: string, tone: string, high: number): Layer {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   return stage.layer(1800, high + 20, (c) => {
     c.fillStyle = tone;
     c.fillRect(0, high, 1800, 20);
@@ -179,7 +179,7 @@ function indifferent(stage: Stage): Frame {
   });
   const wall = gardenWall(stage, ['#eac795', '#b9805c'], '#a8603f');
   const vine = stage.layer(1500, 150, (c) => {
-    const random = chance('vine');
+    const random = seededRandom('vine');
     for (let i = 0; i < 330; i += 1) {
       const x = random() ** 1.2 * 560;
       c.fillStyle = ['#2f6b4c', '#3f8458', '#275a49'][i % 3]!;

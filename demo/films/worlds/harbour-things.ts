@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { dot } from '../drawing/limbs.ts';
 import { HEIGHT, WIDTH, grain, ramp, type Brush, type Layer, type Stage,
   type Stops } from '../drawing/stage.ts';
@@ -81,7 +81,7 @@ export function beams(c: Brush, x: number, y: number, t: number, alpha: number):
 }
 
 export function town(stage: Stage, tone: string, lamp: string): Layer {
-  const random = chance(`town ${tone}`);
+  const random = seededRandom(`town ${tone}`);
   return stage.layer(900, 200, (c) => {
     for (let x = 0; x < 880;) {
       const w = 34 + random() * 50;

@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { falcon, soaring } from '../drawing/beasts.ts';
 import { crest, fractal, ridge, type Ridge } from '../drawing/land.ts';
 import { ink, placed } from '../drawing/limbs.ts';
@@ -63,7 +63,7 @@ function village(stage: Stage): Frame {
   const fog = mist(stage, 1700, 190, '#ffd9c2', 0.7);
   const hill = ridge(stage,
     { seed: 'hill', width: 1800, height: 320, span: 330, rise: 0.5, octaves: 3, fill: [[0, '#3e3a63'], [0.5, '#2a2a4d'], [1, '#171a35']] });
-  const random = chance('huts');
+  const random = seededRandom('huts');
   const huts = stage.layer(520, 150, (c) => {
     for (let i = 0; i < 15; i += 1) {
       const x = 20 + i * 31 + random() * 10;
@@ -156,7 +156,7 @@ function climb(stage: Stage): Frame {
   const top = crest(line);
   const flakes = drift('snow', 170, '#ffffff', 3.1, -120, 110, 34);
   const near = drift('snow near', 34, '#ffffff', 6.5, -260, 210, 44);
-  const random = chance('pines');
+  const random = seededRandom('pines');
   const pines = stage.layer(2000, 200, (c) => {
     c.fillStyle = '#3c526f';
     for (let i = 0; i < 40; i += 1) {

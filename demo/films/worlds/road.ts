@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { dot, ink, placed } from '../drawing/limbs.ts';
 import { ridge } from '../drawing/land.ts';
 import { standing } from '../drawing/people.ts';
@@ -20,7 +20,7 @@ function setting(stage: Stage): Frame {
     c.fillStyle = ramp(c, 0, 0, 0, 230, [[0, '#b0524a'], [0.3, '#74334a'], [1, '#35182f']]);
     c.fillRect(0, 0, WIDTH, 230);
   }), 5, 'land');
-  const random = chance('scrub');
+  const random = seededRandom('scrub');
   const scrub = stage.layer(2600, 90, (c) => {
     for (let i = 0; i < 120; i += 1) {
       const x = random() * 2600;
@@ -194,7 +194,7 @@ function deepNight(stage: Stage): Frame {
   const far = ridge(stage,
     { seed: 'night mesa', width: 1900, height: 190, span: 240, rise: 0.9, octaves: 4, fill: [[0, '#1c1c40'], [1, '#26224a']] });
   const city = stage.layer(900, 80, (c) => {
-    const random = chance('far city');
+    const random = seededRandom('far city');
     for (let i = 0; i < 260; i += 1) {
       c.fillStyle = ['#ffd27d', '#ffe9b8', '#ff9f6a'][i % 3]!;
       c.globalAlpha = 0.4 + random() * 0.6;

@@ -1,11 +1,11 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { dot, limb } from '../drawing/limbs.ts';
 import { fractal } from '../drawing/land.ts';
 import { grain, mix, ramp, type Brush, type Layer, type Stage } from '../drawing/stage.ts';
 
 /** The river of stars across the sky, as one cached light. */
 export function milkyWay(stage: Stage, width: number, height: number): Layer {
-  const random = chance('milky way');
+  const random = seededRandom('milky way');
   return grain(stage.layer(width, height, (c) => {
     c.translate(width / 2, height / 2);
     c.rotate(-0.42);
@@ -137,7 +137,7 @@ export function earth(stage: Stage, radius: number): Layer {
       [0.75, '#0f3b86'], [1, '#071c4a']]);
     c.fillRect(0, 0, size, size);
     const coast = fractal('coast', 5, 0.55);
-    const random = chance('earth');
+    const random = seededRandom('earth');
     for (const [lx, ly, wide, high, tone] of LANDS) {
       c.beginPath();
       for (let i = 0; i <= 120; i += 1) {

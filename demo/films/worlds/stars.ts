@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { ink, placed } from '../drawing/limbs.ts';
 import { ridge } from '../drawing/land.ts';
 import { girl } from '../drawing/people.ts';
@@ -18,7 +18,7 @@ function roof(stage: Stage): Frame {
   });
   const stars = starfield(stage, 'roof', 560, 560, 1340);
   const town = stage.layer(1500, 230, (c) => {
-    const random = chance('roofs');
+    const random = seededRandom('roofs');
     c.fillStyle = ramp(c, 0, 0, 0, 230, [[0, '#2b2a5c'], [1, '#1a1a40']]);
     for (let x = -10; x < 1500;) {
       const w = 60 + random() * 90;

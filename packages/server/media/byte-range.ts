@@ -5,7 +5,7 @@ export type ByteRange = { readonly first: number; readonly last: number };
  * Reads a `Range` header against a length. Undefined means: send everything (no range, another unit, several
  * ranges, or not well formed); 'unsatisfiable' means 416.
  */
-export function readRange(
+export function parseRange(
   header: string | undefined, length: number,
 ): ByteRange | 'unsatisfiable' | undefined {
   const found = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '');

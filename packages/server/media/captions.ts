@@ -35,13 +35,13 @@ function readText(source: CaptionSource): Promise<string> {
  * Step: validates and cleans the caption files and cuts them to the film's duration. Throws `bad_captions` with the file
  * and the line.
  */
-export async function captions(
+export async function prepareCaptions(
   sources: readonly CaptionSource[], durationSeconds: number, workFolder: string, options: StepOptions = {},
 ): Promise<Step<Captions>> {
   const inputs = await Promise.all(sources.map(async (source) => ({ source, text: await readText(source) })));
   options.signal?.throwIfAborted();
-  const described = inputs.map(({ source, text }) => [source.language, source.label, source.kind, text]);
-  const key = keyOf('captions', CAPTIONS_VERSION, durationSeconds, described);
+  const keyParts = inputs.map(({ source, text }) => [source.language, source.label, source.kind, text]);
+  const key = keyOf('captions', CAPTIONS_VERSION, durationSeconds, keyParts);
   return runStep(workFolder, 'captions', key, async (folder) => {
     const tracks: CaptionTrack[] = [];
     const seen = new Map<string, number>();

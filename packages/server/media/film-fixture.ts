@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from './settings.ts';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** The fastest encoder settings: picture quality does not matter in tests. */
-export const QUICK = { ...DEFAULT_SETTINGS, ladder: { ...DEFAULT_SETTINGS.ladder, preset: 'ultrafast' } };
+export const FAST_SETTINGS = { ...DEFAULT_SETTINGS, ladder: { ...DEFAULT_SETTINGS.ladder, preset: 'ultrafast' } };
 
 /** A temporary folder, removed after the tests of the file. */
 export function scratchFolder(): string {

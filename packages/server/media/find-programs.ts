@@ -35,11 +35,11 @@ export function findOnPath(name: string, env: Environment): string | undefined {
  * beside ffmpeg, else the PATH. Throws `ffmpeg_missing` with what to install.
  */
 export function findFfmpeg(env: Environment = process.env): Ffmpeg {
-  const named = env['FFMPEG_PATH'];
-  if (named !== undefined && named !== '' && !isProgram(named)) {
-    throw new MediaError('ffmpeg_missing', `FFMPEG_PATH names "${named}", which is not a program.`);
+  const configured = env['FFMPEG_PATH'];
+  if (configured !== undefined && configured !== '' && !isProgram(configured)) {
+    throw new MediaError('ffmpeg_missing', `FFMPEG_PATH names "${configured}", which is not a program.`);
   }
-  const ffmpeg = named || findOnPath('ffmpeg', env);
+  const ffmpeg = configured || findOnPath('ffmpeg', env);
   if (ffmpeg === undefined) {
     throw new MediaError(
       'ffmpeg_missing',
@@ -48,8 +48,8 @@ export function findFfmpeg(env: Environment = process.env): Ffmpeg {
         + 'ffmpeg), or name an existing one in FFMPEG_PATH.',
     );
   }
-  const beside = path.join(path.dirname(ffmpeg), `ffprobe${exe}`);
-  const ffprobe = env['FFPROBE_PATH'] || (isProgram(beside) ? beside : findOnPath('ffprobe', env));
+  const sibling = path.join(path.dirname(ffmpeg), `ffprobe${exe}`);
+  const ffprobe = env['FFPROBE_PATH'] || (isProgram(sibling) ? sibling : findOnPath('ffprobe', env));
   if (ffprobe === undefined || !isProgram(ffprobe)) {
     throw new MediaError(
       'ffmpeg_missing',
@@ -73,10 +73,10 @@ const PACKAGERS: Readonly<Record<string, string>> = {
  * Throws `packager_missing`.
  */
 export function findPackager(env: Environment = process.env): string {
-  const named = env['SHAKA_PACKAGER_PATH'];
-  if (named) {
-    if (isProgram(named)) return named;
-    throw new MediaError('packager_missing', `SHAKA_PACKAGER_PATH names "${named}", which is not a program.`);
+  const configured = env['SHAKA_PACKAGER_PATH'];
+  if (configured) {
+    if (isProgram(configured)) return configured;
+    throw new MediaError('packager_missing', `SHAKA_PACKAGER_PATH names "${configured}", which is not a program.`);
   }
   const file = PACKAGERS[`${process.platform}-${process.arch}`];
   if (file === undefined) {

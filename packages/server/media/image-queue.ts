@@ -11,12 +11,12 @@ export class ImagesBusyError extends Error {
 
 export type ImageQueueOptions = {
   /** Tasks that run at once. */
-  readonly atOnce?: number | undefined;
+  readonly maxConcurrent?: number | undefined;
   /** Tasks that may wait, background tasks not counted. */
-  readonly mostWaiting?: number | undefined;
+  readonly maxWaiting?: number | undefined;
 };
 
-export type QueuedOptions = {
+export type QueueRunOptions = {
   /** Removes the task from the queue while it waits; a running task may stop early on it. */
   readonly signal: AbortSignal;
   /** No viewer waits for it: run when nothing else waits, and never refused. */
@@ -29,26 +29,26 @@ export type ImageQueue = {
    * Runs the work when a place is free. Rejects with `ImagesBusyError` at once when the queue is full, with the
    * signal's reason when aborted while waiting, and with the error of the work.
    */
-  readonly run: <Result>(work: () => Promise<Result>, options: QueuedOptions) => Promise<Result>;
+  readonly run: <Result>(work: () => Promise<Result>, options: QueueRunOptions) => Promise<Result>;
   readonly metrics: () => { readonly running: number; readonly waiting: number };
 };
 
 // One may be drawn while another is encoded. Both run at a lower process priority than segments and pages.
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** What one or two browsers request on a first visit; the last of these waits for some ten seconds. */
-const MOST_WAITING = 48;
+const MAX_WAITING = 48;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Creates the queue of picture work. Work must not wait for other work of the same queue: that would deadlock. */
 export function createImageQueue(options: ImageQueueOptions = {}): ImageQueue {
-  const { atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = options;
-  const urgent = new Set<() => void>();
+  const { maxConcurrent = MAX_CONCURRENT, maxWaiting = MAX_WAITING } = options;
+  const foreground = new Set<() => void>();
   const background = new Set<() => void>();
   let running = 0;
 
-  const next = (): void => {
-    if (running >= atOnce) return;
-    for (const queue of [urgent, background]) {
+  const startNext = (): void => {
+    if (running >= maxConcurrent) return;
+    for (const queue of [foreground, background]) {
       for (const begin of queue) {
         queue.delete(begin);
         begin();
@@ -57,33 +57,33 @@ export function createImageQueue(options: ImageQueueOptions = {}): ImageQueue {
     }
   };
 
-  const turn = (signal: AbortSignal, queue: Set<() => void>): Promise<void> => new Promise((resolve, reject) => {
-    const leave = (): void => {
+  const waitForTurn = (signal: AbortSignal, queue: Set<() => void>): Promise<void> => new Promise((resolve, reject) => {
+    const onAbort = (): void => {
       queue.delete(begin);
       reject(signal.reason as Error);
     };
     const begin = (): void => {
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', onAbort);
       running += 1;
       resolve();
     };
-    signal.addEventListener('abort', leave, { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
     queue.add(begin);
-    next();
+    startNext();
   });
 
   return {
-    run: async (work, { signal, background: later = false }) => {
+    run: async (work, { signal, background: isBackground = false }) => {
       signal.throwIfAborted();
-      if (!later && running >= atOnce && urgent.size >= mostWaiting) throw new ImagesBusyError(RETRY_AFTER_SECONDS);
-      await turn(signal, later ? background : urgent);
+      if (!isBackground && running >= maxConcurrent && foreground.size >= maxWaiting) throw new ImagesBusyError(RETRY_AFTER_SECONDS);
+      await waitForTurn(signal, isBackground ? background : foreground);
       try {
         return await work();
       } finally {
         running -= 1;
-        next();
+        startNext();
       }
     },
-    metrics: () => ({ running, waiting: urgent.size + background.size }),
+    metrics: () => ({ running, waiting: foreground.size + background.size }),
   };
 }

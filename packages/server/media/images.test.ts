@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { colours } from './image-colours.ts';
+import { extractColours } from './image-colours.ts';
 import { IMAGE_WIDTHS } from './image-widths.ts';
-import { placeholder, renderImage } from './images.ts';
+import { renderPlaceholder, renderImage } from './images.ts';
 
 let poster: Buffer;
 
@@ -38,7 +38,7 @@ describe('a picture', () => {
     const { data, info } = await sharp(poster).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const raw = { data, width: info.width, height: info.height, channels: 3 as const };
     expect(await renderImage(raw, { width: 200, format: 'webp' })).toMatchObject({ width: 200, height: 300 });
-    expect(await colours(raw)).toEqual(await colours(poster));
+    expect(await extractColours(raw)).toEqual(await extractColours(poster));
   });
 
   test('loses its EXIF data and is rotated upright', async () => {
@@ -58,7 +58,7 @@ test('a placeholder is a picture of at most 350 bytes, also of noise', async () 
   const values = Array.from({ length: 64 * 96 * 3 }, (_, index) => (index * 7919 * (index % 13)) % 256);
   const noise = Buffer.from(values);
   for (const input of [poster, { data: noise, width: 64, height: 96, channels: 3 as const }]) {
-    const uri = await placeholder(input);
+    const uri = await renderPlaceholder(input);
     expect(uri.length).toBeLessThanOrEqual(350);
     const [, data = ''] = /^data:image\/webp;base64,(.+)$/.exec(uri) ?? [];
     const meta = await sharp(Buffer.from(data, 'base64')).metadata();
@@ -72,7 +72,7 @@ describe('colours', () => {
   const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
   test('are those of the picture: dominant, vivid, and a dark and a light shade of its hue', async () => {
-    const found = await colours(poster);
+    const found = await extractColours(poster);
     const [red = 0, green = 0, blue = 0] = rgb(found.vivid);
     expect(red).toBeGreaterThan(200);
     expect(green).toBeGreaterThan(90);
@@ -85,14 +85,14 @@ describe('colours', () => {
   });
 
   test('of a grey picture are grey', async () => {
-    for (const hex of Object.values(await colours(await plain('#777')))) {
+    for (const hex of Object.values(await extractColours(await plain('#777')))) {
       const channels = rgb(hex);
       expect(Math.max(...channels) - Math.min(...channels)).toBeLessThan(6);
     }
   });
 
   test('text on a dark vivid colour is white', async () => {
-    expect((await colours(await plain('#1020c0'))).onVivid).toBe('#ffffff');
+    expect((await extractColours(await plain('#1020c0'))).onVivid).toBe('#ffffff');
   });
 });
 

@@ -35,16 +35,16 @@ const MAX_PIXELS = 64_000_000;
 const PLACEHOLDER_BYTES = 350;
 
 // Loaded with the first picture: it takes 30 MB that a process without pictures does not need.
-let loading: Promise<SharpConstructor> | undefined;
+let sharpLoading: Promise<SharpConstructor> | undefined;
 
 function loadSharp(): Promise<SharpConstructor> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
+  sharpLoading ??= import('sharp').then(({ default: sharp }) => {
     // One thread per picture, so that the other cores keep serving.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
   });
-  return loading;
+  return sharpLoading;
 }
 
 /** Opens a picture with sharp: rotated upright, without metadata. */
@@ -78,7 +78,7 @@ export async function renderImage(input: ImageInput, options: RenderOptions): Pr
 }
 
 /** A blurred miniature to show until the picture is there: a WebP data URI of at most 350 bytes. */
-export async function placeholder(input: ImageInput): Promise<string> {
+export async function renderPlaceholder(input: ImageInput): Promise<string> {
   const small = await (await openImage(input)).flatten({ background: '#000' }).toColourspace('srgb')
     .resize({ width: 16, height: 24, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = small.info;

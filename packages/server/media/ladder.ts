@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { findFfmpeg } from './find-programs.ts';
 import { languageName, languageTag } from './languages.ts';
-import type { SourceFacts, StepOptions } from './probe.ts';
-import { checkLength, inputArguments } from './probe.ts';
+import type { SourceMetadata, StepOptions } from './probe.ts';
+import { checkDuration, inputArguments } from './probe.ts';
 import type { FrameRate, Rendition } from './renditions.ts';
 import { framesPerGroup, planFrameRate, planRenditions } from './renditions.ts';
 import { runProgram } from './run-program.ts';
@@ -31,17 +31,17 @@ export type Ladder = {
 /** Input of the ladder step. */
 export type LadderInput = {
   readonly source: SourceFile;
-  readonly facts: SourceFacts;
+  readonly facts: SourceMetadata;
   /** Languages of the sound tracks in their order, where the file names them wrongly or not at all. */
   readonly audioLanguages?: readonly string[] | undefined;
 };
 
 const LADDER_VERSION = 2;
-const SHORTEST_GROUP = 0.1;
+const MIN_LAST_GROUP_SECONDS = 0.1;
 
 /** Gives each sound track a language and a unique name and label. */
 export function planAudio(
-  tracks: SourceFacts['audio'], languages: readonly string[] = [],
+  tracks: SourceMetadata['audio'], languages: readonly string[] = [],
 ): AudioRendition[] {
   const seen = new Map<string, number>();
   return tracks.map((track, index) => {
@@ -63,21 +63,21 @@ export function groupSeconds(ladder: Pick<Ladder, 'framesPerGroup' | 'frameRate'
 }
 
 /** The duration to encode, in seconds: a last group that is too short to be worth a request is left out. */
-export function planLength(durationSeconds: number, group: number): number {
+export function planDuration(durationSeconds: number, group: number): number {
   const rest = durationSeconds % group;
-  return durationSeconds > group && rest < SHORTEST_GROUP ? durationSeconds - rest : durationSeconds;
+  return durationSeconds > group && rest < MIN_LAST_GROUP_SECONDS ? durationSeconds - rest : durationSeconds;
 }
 
-function videoFilter(facts: SourceFacts, rate: FrameRate, renditions: readonly Rendition[]): string {
+function videoFilter(facts: SourceMetadata, rate: FrameRate, renditions: readonly Rendition[]): string {
   const { video } = facts;
-  const colours = video.rgb ? ':out_color_matrix=bt709:out_range=tv' : '';
-  const before = video.interlaced ? 'bwdif=mode=send_frame:deint=interlaced,' : '';
-  const taps = renditions.map((_, index) => `[s${index}]`).join('');
+  const matrixOptions = video.rgb ? ':out_color_matrix=bt709:out_range=tv' : '';
+  const deinterlace = video.interlaced ? 'bwdif=mode=send_frame:deint=interlaced,' : '';
+  const splitOutputs = renditions.map((_, index) => `[s${index}]`).join('');
   const scales = renditions.map(({ width, height }, index) =>
-    `[s${index}]scale=${width}:${height}:flags=bicubic${colours},setsar=1,format=yuv420p[v${index}]`);
+    `[s${index}]scale=${width}:${height}:flags=bicubic${matrixOptions},setsar=1,format=yuv420p[v${index}]`);
   // Starts at zero, also where the picture begins a little after the sound.
-  const start = `[0:${video.stream}]${before}fps=${rate.numerator}/${rate.denominator}:start_time=0`;
-  return [`${start},split=${renditions.length}${taps}`, ...scales].join(';');
+  const start = `[0:${video.stream}]${deinterlace}fps=${rate.numerator}/${rate.denominator}:start_time=0`;
+  return [`${start},split=${renditions.length}${splitOutputs}`, ...scales].join(';');
 }
 
 // One process with all outputs: the source is decoded once (24.9 CPU-seconds where one process per
@@ -87,18 +87,18 @@ function ffmpegArguments(
 ): string[] {
   const group = String(plan.framesPerGroup);
   // Sound ends with the picture: players would stall at the end of a longer or shorter track.
-  const length = planLength(facts.video.durationSeconds, groupSeconds(plan)).toFixed(6);
+  const durationArgument = planDuration(facts.video.durationSeconds, groupSeconds(plan)).toFixed(6);
   const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   const video = plan.renditions.flatMap(({ name, crf, maxKbps }, index) => [
     '-map', `[v${index}]`, '-c:v', 'libx264', '-preset', settings.preset, '-profile:v', 'high',
     '-crf', String(crf), '-maxrate', `${maxKbps}k`, '-bufsize', `${2 * maxKbps}k`,
     '-g', group, '-keyint_min', group, '-sc_threshold', '0', '-flags', '+cgop',
-    ...(facts.video.rgb ? bt709 : []), '-map_metadata', '-1', '-map_chapters', '-1', '-t', length,
+    ...(facts.video.rgb ? bt709 : []), '-map_metadata', '-1', '-map_chapters', '-1', '-t', durationArgument,
     `${name}.mp4`,
   ]);
   const audio = plan.audio.flatMap(({ name }, index) => [
     '-map', `0:${facts.audio[index]?.stream ?? 0}`, '-c:a', 'aac', '-b:a', `${settings.audioKbps}k`,
-    '-ac', '2', '-ar', '48000', '-af', `aresample=async=1:first_pts=0,apad=whole_dur=${length}`, '-t', length,
+    '-ac', '2', '-ar', '48000', '-af', `aresample=async=1:first_pts=0,apad=whole_dur=${durationArgument}`, '-t', durationArgument,
     '-map_metadata', '-1', '-map_chapters', '-1', `${name}.mp4`,
   ]);
   return [
@@ -109,9 +109,9 @@ function ffmpegArguments(
 }
 
 /** Duration of a file that ffmpeg made, in seconds. */
-async function lengthOf(ffprobe: string, file: string, signal: AbortSignal | undefined): Promise<number> {
-  const words = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', `file:${file}`];
-  return Number((await runProgram(ffprobe, words, { signal })).stdout.trim());
+async function durationOf(ffprobe: string, file: string, signal: AbortSignal | undefined): Promise<number> {
+  const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', `file:${file}`];
+  return Number((await runProgram(ffprobe, args, { signal })).stdout.trim());
 }
 
 /**
@@ -119,7 +119,7 @@ async function lengthOf(ffprobe: string, file: string, signal: AbortSignal | und
  * Groups of pictures are closed and begin at the same frames in all renditions. Throws `damaged` where the
  * source ends before the duration that it claims.
  */
-export function ladder(
+export function encodeLadder(
   input: LadderInput, workFolder: string, settings: LadderSettings, options: StepOptions = {},
 ): Promise<Step<Ladder>> {
   const { source, facts, audioLanguages } = input;
@@ -143,8 +143,8 @@ export function ladder(
     });
     const first = plan.renditions[0]?.name ?? '';
     const file = path.join(folder, `${first}.mp4`);
-    const durationSeconds = await lengthOf(programs.ffprobe, file, options.signal);
-    checkLength(path.basename(source.path), facts.video.durationSeconds, durationSeconds);
+    const durationSeconds = await durationOf(programs.ffprobe, file, options.signal);
+    checkDuration(path.basename(source.path), facts.video.durationSeconds, durationSeconds);
     options.onProgress?.(1);
     return { durationSeconds, ...plan };
   });

@@ -10,7 +10,7 @@ export type HlsKey = {
   readonly keyId?: string;
 };
 
-const FOR_DEAF_VIEWERS = 'public.accessibility.transcribes-spoken-dialog,'
+const CAPTION_CHARACTERISTICS = 'public.accessibility.transcribes-spoken-dialog,'
   + 'public.accessibility.describes-music-and-sound';
 
 const quote = (text: string): string => `"${text.replaceAll('"', '\'').replaceAll(/[\r\n]/g, ' ')}"`;
@@ -19,7 +19,7 @@ const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Attributes of an HLS tag; values without their quotes. */
-export function hlsAttributes(line: string): Map<string, string> {
+export function parseHlsAttributes(line: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', quoted, bare] of line.slice(line.indexOf(':') + 1)
     .matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)) {
@@ -32,11 +32,11 @@ export function hlsAttributes(line: string): Map<string, string> {
  * The HLS master playlist as served, from the packager's: without comments, and with the caption tracks.
  * Captions are offered and never on by default.
  */
-export function finishHlsMaster(packaged: string, tracks: readonly CaptionTrack[]): string {
+export function finishHlsMasterPlaylist(packaged: string, tracks: readonly CaptionTrack[]): string {
   const lines = packaged.split('\n').map((line) => line.trim())
     .filter((line) => line !== '' && !isComment(line));
   const text = tracks.map(({ name, language, label, kind }) => {
-    const accessible = kind === 'captions' ? `,CHARACTERISTICS="${FOR_DEAF_VIEWERS}"` : '';
+    const accessible = kind === 'captions' ? `,CHARACTERISTICS="${CAPTION_CHARACTERISTICS}"` : '';
     return `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME=${quote(label)},LANGUAGE=${quote(language)},`
       + `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO${accessible},URI="captions/${name}.m3u8"`;
   });
@@ -56,12 +56,12 @@ const isComment = (line: string): boolean => line.startsWith('#') && !line.start
  * One media playlist as served: without comments, and without the packager's identity key line where there is
  * another key line (its address holds the key's id, which a player would take for the key).
  */
-export function finishHlsMedia(packaged: string): string {
+export function finishHlsMediaPlaylist(packaged: string): string {
   const lines = packaged.split('\n').filter((line) => line.trim() !== '' && !isComment(line));
   const isIdentity = (line: string): boolean =>
-    line.startsWith('#EXT-X-KEY:') && hlsAttributes(line).get('KEYFORMAT') === 'identity';
-  const others = lines.some((line) => line.startsWith('#EXT-X-KEY:') && !isIdentity(line));
-  return `${lines.filter((line) => !(others && isIdentity(line))).join('\n')}\n`;
+    line.startsWith('#EXT-X-KEY:') && parseHlsAttributes(line).get('KEYFORMAT') === 'identity';
+  const hasOtherKeys = lines.some((line) => line.startsWith('#EXT-X-KEY:') && !isIdentity(line));
+  return `${lines.filter((line) => !(hasOtherKeys && isIdentity(line))).join('\n')}\n`;
 }
 
 /**
@@ -77,7 +77,7 @@ export function hlsCaptionPlaylist(track: Pick<CaptionTrack, 'name'>, durationSe
 }
 
 /** The DASH manifest as served, from the packager's: without its comment, with the caption tracks. */
-export function finishDash(packaged: string, tracks: readonly CaptionTrack[]): string {
+export function finishDashManifest(packaged: string, tracks: readonly CaptionTrack[]): string {
   const first = [...packaged.matchAll(/<AdaptationSet id="(\d+)"/g)].length;
   const role = { captions: 'caption', subtitles: 'subtitle' };
   const sets = tracks.map(({ name, language, label, kind }, index) => [
@@ -94,11 +94,11 @@ export function finishDash(packaged: string, tracks: readonly CaptionTrack[]): s
 }
 
 /** The key lines of a protected media playlist, one per key format. */
-export function hlsKeys(playlist: string): HlsKey[] {
+export function parseHlsKeys(playlist: string): HlsKey[] {
   const keys = new Map<string, HlsKey>();
   for (const line of playlist.split('\n')) {
     if (!line.startsWith('#EXT-X-KEY:')) continue;
-    const attributes = hlsAttributes(line);
+    const attributes = parseHlsAttributes(line);
     const keyFormat = attributes.get('KEYFORMAT') ?? 'identity';
     const versions = attributes.get('KEYFORMATVERSIONS');
     const keyId = attributes.get('KEYID')?.replace(/^0x/i, '').toLowerCase();
@@ -115,7 +115,7 @@ export function hlsKeys(playlist: string): HlsKey[] {
  * A protected media playlist with the key lines for one client, at the positions of the stored key lines (after a
  * clear lead they come later). Audio and video take the same lines.
  */
-export function withHlsKeys(playlist: string, keys: readonly HlsKey[]): string {
+export function replaceHlsKeys(playlist: string, keys: readonly HlsKey[]): string {
   const written = keys.map(({ keyFormat, uri, keyFormatVersions = '1', keyId }) =>
     `#EXT-X-KEY:METHOD=SAMPLE-AES,URI=${quote(uri)},KEYFORMAT=${quote(keyFormat)},`
     + `KEYFORMATVERSIONS=${quote(keyFormatVersions)}${keyId === undefined ? '' : `,KEYID=0x${keyId}`}`);

@@ -52,18 +52,18 @@ afterAll(() => {
 const get = (name: string, init?: RequestInit): Promise<Response> => fetch(base + prefix + name, init);
 
 test('a signed address may be ended before it expires: 410 for every file, at once', async () => {
-  let over = false;
-  const asked: string[] = [];
-  const ended = ({ scope, session: id }: { scope: string; session: string }) => (asked.push(`${scope} ${id}`), over);
-  const own = await serve(handlerOf({ ended }));
+  let isOver = false;
+  const checked: string[] = [];
+  const isEnded = ({ scope, session: id }: { scope: string; session: string }) => (checked.push(`${scope} ${id}`), isOver);
+  const own = await serve(handlerOf({ isEnded }));
   expect((await fetch(`${own}${prefix}v720/1.m4s`)).status).toBe(200);
-  over = true;
+  isOver = true;
   for (const name of ['v720/1.m4s', 'manifest.mpd', 'captions/ar.vtt']) {
     const reply = await fetch(own + prefix + name);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([410, 'no-store']);
     expect(await reply.json()).toMatchObject({ errorcode: 9410 });
   }
-  expect(new Set(asked)).toEqual(new Set(['rawi/ast_x/clear s1']));
+  expect(new Set(checked)).toEqual(new Set(['rawi/ast_x/clear s1']));
 });
 
 describe('a segment', () => {

@@ -11,8 +11,8 @@ const prefix = signer.sign(grant);
 const FILE = 'v720/12.m4s';
 
 /** The status that a path gets; 200 when it is valid. */
-const statusOf = (path: string, judge = signer): number => {
-  const verdict = judge.verify(path);
+const statusOf = (path: string, verifier = signer): number => {
+  const verdict = verifier.verify(path);
   return verdict.ok ? 200 : verdict.status;
 };
 
@@ -20,7 +20,7 @@ test('a signed address is valid and yields its grant', () => {
   expect(prefix).toMatch(/^\/media\/\d+~sess-1_A~k2\.[\w-]{24}\/rawi\/ast_x\/clear\/$/);
   expect(signer.verify(prefix + FILE)).toEqual({
     ok: true, prefix, rest: FILE, scope: grant.scope, session: grant.session, expires: grant.expires,
-    remaining: 60,
+    remainingSeconds: 60,
   });
 });
 
@@ -65,11 +65,11 @@ test('a changed file name is another file under the same grant, and no more', ()
 
 describe('an expired address', () => {
   test('is refused to the second and cannot be extended', () => {
-    const judge = createMediaSigner({ secrets: [fresh], clock: () => clock.now });
+    const verifier = createMediaSigner({ secrets: [fresh], clock: () => clock.now });
     clock.now = grant.expires - 1;
-    expect(statusOf(prefix + FILE, judge)).toBe(200);
+    expect(statusOf(prefix + FILE, verifier)).toBe(200);
     clock.now = grant.expires;
-    expect(statusOf(prefix + FILE, judge)).toBe(410);
+    expect(statusOf(prefix + FILE, verifier)).toBe(410);
     expect(statusOf(prefix + FILE)).toBe(410);
     const longer = prefix.replace(/\/media\/(\d+)/, (_all, seconds) => `/media/${Number(seconds) + 3600}`);
     expect(statusOf(longer + FILE)).toBe(403);

@@ -23,7 +23,7 @@ export type Grant = {
 };
 
 /** Result of verifying an address. */
-export type Verdict =
+export type VerifyResult =
   | {
     readonly ok: true;
     readonly scope: string;
@@ -31,7 +31,7 @@ export type Verdict =
     /** Milliseconds since 1970. */
     readonly expires: number;
     /** Whole seconds until then. */
-    readonly remaining: number;
+    readonly remainingSeconds: number;
     /** The signed part, which begins and ends with a slash. */
     readonly prefix: string;
     /** The file within the scope: "v720/1.m4s". */
@@ -46,24 +46,24 @@ export type MediaSigner = {
    * Verifies a path (no query, not decoded): 403 when the signature does not match, 410 when it has expired, 404
    * when the file name cannot exist.
    */
-  readonly verify: (path: string) => Verdict;
+  readonly verify: (path: string) => VerifyResult;
 };
 
 const ROOT = '/media/';
 // 18 bytes are 24 base64url letters without a spare bit, so that each signature has one spelling.
 const MAC_BYTES = 18;
-const REMEMBERED = 4096;
+const MAX_VERIFIED_PREFIXES = 4096;
 const SECRET_ID = /^[A-Za-z0-9]{1,16}$/;
 const SESSION = /^[A-Za-z0-9_-]{1,64}$/;
 const SCOPE = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){2}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
 const TICKET = /^([1-9]\d{0,11})~([A-Za-z0-9_-]{1,64})~([A-Za-z0-9]{1,16})\.([A-Za-z0-9_-]{24})$/;
-const REST = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){0,5}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
+const FILE_PATH = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){0,5}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
 
-const FORBIDDEN: Verdict = {
+const FORBIDDEN: VerifyResult = {
   ok: false, status: 403, reason: 'The signature of this address does not match.',
 };
-const GONE: Verdict = { ok: false, status: 410, reason: 'This address has expired.' };
-const UNKNOWN: Verdict = { ok: false, status: 404, reason: 'There is no such file.' };
+const EXPIRED: VerifyResult = { ok: false, status: 410, reason: 'This address has expired.' };
+const NOT_FOUND: VerifyResult = { ok: false, status: 404, reason: 'There is no such file.' };
 
 function keysById(secrets: readonly SigningSecret[]): Map<string, string | Buffer> {
   if (secrets.length === 0) throw new RangeError('A media signer needs a secret.');
@@ -85,20 +85,20 @@ export function createMediaSigner(
   { secrets, clock }: { secrets: readonly SigningSecret[] | SigningSecrets; clock: () => number },
 ): MediaSigner {
   const { signing, all }: SigningSecrets = 'signing' in secrets ? secrets : { signing: () => secrets[0]!, all: () => secrets };
-  let listed = all();
-  let keys = keysById(listed);
+  let currentSecrets = all();
+  let keys = keysById(currentSecrets);
 
-  type Known = { readonly scope: string; readonly session: string; readonly expires: number };
+  type VerifiedPrefix = { readonly scope: string; readonly session: string; readonly expires: number };
   // Only verified prefixes are cached: a flood of invalid ones cannot evict them.
-  const known = new LRUCache<string, Known>({ max: REMEMBERED });
+  const verifiedPrefixes = new LRUCache<string, VerifiedPrefix>({ max: MAX_VERIFIED_PREFIXES });
 
   /** The keys that verify now. Cached results are dropped when the keys change. */
   const currentKeys = (): Map<string, string | Buffer> => {
     const now = all();
-    if (now !== listed) {
+    if (now !== currentSecrets) {
       keys = keysById(now);
-      listed = now;
-      known.clear();
+      currentSecrets = now;
+      verifiedPrefixes.clear();
     }
     return keys;
   };
@@ -107,7 +107,7 @@ export function createMediaSigner(
     createHmac('sha256', key).update(`rawi-media-1\n${expires}\n${session}\n${id}\n${scope}`).digest()
       .subarray(0, MAC_BYTES);
 
-  const check = (prefix: string): Known | undefined => {
+  const verifyPrefix = (prefix: string): VerifiedPrefix | undefined => {
     const slash = prefix.indexOf('/', ROOT.length);
     const ticket = TICKET.exec(prefix.slice(ROOT.length, slash));
     const scope = prefix.slice(slash + 1, -1);
@@ -132,7 +132,7 @@ export function createMediaSigner(
     },
 
     verify: (path) => {
-      if (!path.startsWith(ROOT)) return UNKNOWN;
+      if (!path.startsWith(ROOT)) return NOT_FOUND;
       let end = ROOT.length - 1;
       for (let part = 0; part < 4; part += 1) {
         end = path.indexOf('/', end + 1);
@@ -140,17 +140,17 @@ export function createMediaSigner(
       }
       const prefix = path.slice(0, end + 1);
       currentKeys();
-      let found = known.get(prefix);
+      let found = verifiedPrefixes.get(prefix);
       if (found === undefined) {
-        found = check(prefix);
+        found = verifyPrefix(prefix);
         if (found === undefined) return FORBIDDEN;
-        known.set(prefix, found);
+        verifiedPrefixes.set(prefix, found);
       }
-      const left = found.expires - clock();
-      if (left <= 0) return GONE;
+      const remainingMs = found.expires - clock();
+      if (remainingMs <= 0) return EXPIRED;
       const rest = path.slice(end + 1);
-      if (!REST.test(rest)) return UNKNOWN;
-      return { ok: true, prefix, rest, ...found, remaining: Math.floor(left / 1000) };
+      if (!FILE_PATH.test(rest)) return NOT_FOUND;
+      return { ok: true, prefix, rest, ...found, remainingSeconds: Math.floor(remainingMs / 1000) };
     },
   };
 }

@@ -11,7 +11,7 @@ export type OverlayOptions = {
 };
 
 /** Crop of a picture of size `from` with the aspect ratio of `to`, centred on the focal point as far as possible. */
-export function cropAbout(
+export function cropAround(
   from: { width: number; height: number },
   to: { width: number; height: number },
   [x, y]: readonly [number, number],
@@ -29,7 +29,7 @@ export async function overlayImage(picture: ImageInput, over: RawImage, options:
   const { width, height, focal = [0.5, 0.5], quality = 82 } = options;
   const upright = await (await openImage(picture)).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixels: RawImage = { data: upright.data, width: upright.info.width, height: upright.info.height, channels: 3 };
-  const sized = await (await openImage(pixels)).extract(cropAbout(pixels, options, focal)).resize(width, height, { fit: 'fill' })
+  const sized = await (await openImage(pixels)).extract(cropAround(pixels, options, focal)).resize(width, height, { fit: 'fill' })
     .raw().toBuffer();
   const { data: layer, ...raw } = over;
   const data = await (await openImage({ data: sized, width, height, channels: 3 }))

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Captions } from './captions.ts';
 import { findPackager } from './find-programs.ts';
 import type { Ladder } from './ladder.ts';
-import { finishDash, finishHlsMaster, finishHlsMedia, hlsCaptionPlaylist } from './manifests.ts';
+import { finishDashManifest, finishHlsMasterPlaylist, finishHlsMediaPlaylist, hlsCaptionPlaylist } from './manifests.ts';
 import type { StepOptions } from './probe.ts';
 import { runProgram } from './run-program.ts';
 import type { ContentKey, PackageSettings } from './settings.ts';
@@ -39,7 +39,7 @@ export type PackagedSet = {
 const PACKAGE_VERSION = 2;
 
 // A comma or an equals sign would end a field of the packager's stream descriptors.
-const field = (text: string): string => text.replaceAll(/[,=]/g, ' ');
+const sanitizeField = (text: string): string => text.replaceAll(/[,=]/g, ' ');
 
 function descriptor(input: string, name: string, fields: Readonly<Record<string, string>>): string {
   const all = {
@@ -57,8 +57,8 @@ function descriptors(ladder: Step<Ladder>, folder: string): string[] {
     // The packager rejects "und".
     ...(language !== 'und' && { lang: language }),
     hls_group_id: 'audio',
-    hls_name: field(label),
-    dash_label: field(label),
+    hls_name: sanitizeField(label),
+    dash_label: sanitizeField(label),
     dash_roles: index === 0 ? 'main' : 'dub',
   }));
   return [...video, ...audio];
@@ -68,7 +68,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-async function addText(input: PackageInput, folder: string): Promise<void> {
+async function addCaptionsAndThumbnails(input: PackageInput, folder: string): Promise<void> {
   const { ladder, captions, thumbnails } = input;
   if (captions !== undefined && captions.tracks.length > 0) {
     await mkdir(path.join(folder, 'captions'));
@@ -105,8 +105,8 @@ export function packageSet(
   const protectedBy = contentKey && [contentKey, settings.protectionSystems, settings.clearLeadSeconds];
   const parts = [ladder.key, captions?.key, thumbnails?.key];
   const key = keyOf('package', PACKAGE_VERSION, parts, settings.segmentSeconds, protectedBy);
-  return runStep(workFolder, `package-${set}`, key, async (half) => {
-    const folder = path.join(half, 'set');
+  return runStep(workFolder, `package-${set}`, key, async (tempFolder) => {
+    const folder = path.join(tempFolder, 'set');
     await mkdir(folder);
     const keys = contentKey && `label=:key_id=${contentKey.keyId}:key=${contentKey.key}`;
     const first = ladder.audio[0]?.language;
@@ -116,20 +116,20 @@ export function packageSet(
       '--protection_systems', settings.protectionSystems.join(','),
     ];
     await runProgram(findPackager(), [
-      '--quiet', ...descriptors(ladder, half),
+      '--quiet', ...descriptors(ladder, tempFolder),
       '--segment_duration', String(settings.segmentSeconds), '--generate_static_live_mpd',
       '--mpd_output', 'set/manifest.mpd', '--hls_master_playlist_output', 'set/master.m3u8',
       ...(first === undefined || first === 'und' ? [] : ['--default_language', first]),
       ...(keys === undefined ? [] : protection),
-    ], { folder: half, signal: options.signal, ...(keys !== undefined && { env: { FLAGS_keys: keys } }) });
+    ], { folder: tempFolder, signal: options.signal, ...(keys !== undefined && { env: { FLAGS_keys: keys } }) });
     options.onProgress?.(0.8);
 
-    await addText(input, folder);
+    await addCaptionsAndThumbnails(input, folder);
     const tracks = captions?.tracks ?? [];
     const playlists = [...ladder.renditions, ...ladder.audio].map(({ name }) => `${name}/index.m3u8`);
-    await rewrite(path.join(folder, 'manifest.mpd'), (text) => finishDash(text, tracks));
-    await rewrite(path.join(folder, 'master.m3u8'), (text) => finishHlsMaster(text, tracks));
-    for (const name of playlists) await rewrite(path.join(folder, name), finishHlsMedia);
+    await rewrite(path.join(folder, 'manifest.mpd'), (text) => finishDashManifest(text, tracks));
+    await rewrite(path.join(folder, 'master.m3u8'), (text) => finishHlsMasterPlaylist(text, tracks));
+    for (const name of playlists) await rewrite(path.join(folder, name), finishHlsMediaPlaylist);
     options.onProgress?.(1);
     return {
       set, playlists, dash: 'manifest.mpd', hls: 'master.m3u8',

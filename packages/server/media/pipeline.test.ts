@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeCaptions, makeFilm, makeWithFfmpeg, QUICK, scratchFolder } from './film-fixture.ts';
-import { hlsAttributes, hlsKeys } from './manifests.ts';
-import { readInit } from './mp4-boxes.ts';
-import type { MadeSet, MadeTitle, PipelineProgress } from './pipeline.ts';
+import { makeCaptions, makeFilm, makeWithFfmpeg, FAST_SETTINGS, scratchFolder } from './film-fixture.ts';
+import { parseHlsAttributes, parseHlsKeys } from './manifests.ts';
+import { parseInitSegment } from './mp4-boxes.ts';
+import type { SegmentSet, PipelineResult, PipelineProgress } from './pipeline.ts';
 import { runPipeline } from './pipeline.ts';
 import { verifySet } from './verify-set.ts';
 import type { Step } from './step.ts';
@@ -17,17 +17,17 @@ const workFolder = path.join(folder, 'work');
 const contentKey = { keyId: '00112233445566778899aabbccddeeff', key: '0123456789abcdef0123456789abcdef' };
 const progress: PipelineProgress[] = [];
 let source: string;
-let made: MadeTitle;
+let made: PipelineResult;
 
-const title = () => ({ ...QUICK, captions: makeCaptions(folder), contentKey });
+const title = () => ({ ...FAST_SETTINGS, captions: makeCaptions(folder), contentKey });
 
-function setOf(name: 'clear' | 'cbcs'): MadeSet {
+function setOf(name: 'clear' | 'cbcs'): SegmentSet {
   const set = made.sets[name];
   if (set === undefined) throw new Error(`no ${name} set`);
   return set;
 }
 
-const read = (set: MadeSet, name: string): string => readFileSync(path.join(set.folder, name), 'utf8');
+const read = (set: SegmentSet, name: string): string => readFileSync(path.join(set.folder, name), 'utf8');
 
 beforeAll(async () => {
   source = makeFilm(folder);
@@ -42,7 +42,7 @@ function keyFrames(file: string): number[] {
 }
 
 /** The init and all media segments of a rendition in one file, as a player would append them. */
-function joined(set: MadeSet, name: string): string {
+function concatSegments(set: SegmentSet, name: string): string {
   const numbers = set.files.filter((file) => file.name.startsWith(`${name}/`) && file.name.endsWith('.m4s'))
     .map((file) => Number(/(\d+)\.m4s$/.exec(file.name)?.[1])).sort((a, b) => a - b);
   const parts = ['init.mp4', ...numbers.map((number) => `${number}.m4s`)];
@@ -52,7 +52,7 @@ function joined(set: MadeSet, name: string): string {
 }
 
 /** Errors of ffmpeg when it decodes a file; empty when there are none. */
-function complaints(file: string, ...keys: string[]): string {
+function decodeErrors(file: string, ...keys: string[]): string {
   const done = spawnSync('ffmpeg', ['-nostdin', '-v', 'error', ...keys, '-i', file, '-f', 'null', '-']);
   return done.stderr.toString() + (done.status === 0 ? '' : `code ${done.status}`);
 }
@@ -67,7 +67,7 @@ describe('the encoded film', () => {
 
   test('groups of pictures begin at the same times in every rendition', () => {
     for (const { name } of made.renditions) {
-      expect(keyFrames(joined(setOf('clear'), name))).toEqual([0, 2]);
+      expect(keyFrames(concatSegments(setOf('clear'), name))).toEqual([0, 2]);
     }
   });
 
@@ -104,13 +104,13 @@ describe('the encoded film', () => {
 
   test('the HLS master has codecs and sizes, both languages of sound and of captions, captions off', () => {
     const lines = read(setOf('clear'), 'master.m3u8').split('\n');
-    const variants = lines.filter((line) => line.startsWith('#EXT-X-STREAM-INF')).map(hlsAttributes);
+    const variants = lines.filter((line) => line.startsWith('#EXT-X-STREAM-INF')).map(parseHlsAttributes);
     expect(variants.map((variant) => variant.get('RESOLUTION'))).toEqual(['1280x720', '854x480', '480x270']);
     for (const variant of variants) {
       expect(variant.get('CODECS')).toMatch(/^avc1\.\w{6},mp4a\.40\.2$/);
       expect([variant.get('AUDIO'), variant.get('SUBTITLES')]).toEqual(['audio', 'text']);
     }
-    const media = lines.filter((line) => line.startsWith('#EXT-X-MEDIA')).map(hlsAttributes);
+    const media = lines.filter((line) => line.startsWith('#EXT-X-MEDIA')).map(parseHlsAttributes);
     const fields = ['TYPE', 'LANGUAGE', 'NAME', 'DEFAULT'];
     const described = media.map((one) => fields.map((name) => one.get(name)));
     expect(described).toEqual(expect.arrayContaining([
@@ -129,12 +129,12 @@ describe('the encoded film', () => {
 
   test('the sound is stereo, of about 128 kbit/s, in two languages that differ', () => {
     const set = setOf('clear');
-    const sound = made.audio.map(({ name }) => joined(set, name));
+    const sound = made.audio.map(({ name }) => concatSegments(set, name));
     expect(made.audio.map(({ language }) => language)).toEqual(['en', 'ar']);
     for (const file of sound) {
       const words = ['-v', 'error', '-show_entries', 'stream=channels,sample_rate', '-of', 'csv=p=0', file];
       expect(execFileSync('ffprobe', words).toString().trim()).toBe('48000,2');
-      expect(complaints(file)).toBe('');
+      expect(decodeErrors(file)).toBe('');
     }
     const [english, arabic] = sound.map((file) => readFileSync(file));
     expect(english).not.toEqual(arabic);
@@ -178,16 +178,16 @@ describe('the encoded film', () => {
 describe('the protected set', () => {
   test('plays with its key only', () => {
     for (const name of ['v270', 'a-en']) {
-      const file = joined(setOf('cbcs'), name);
-      expect(complaints(file, '-decryption_key', contentKey.key)).toBe('');
-      expect(complaints(file)).not.toBe('');
-      expect(complaints(file, '-decryption_key', 'f'.repeat(32))).not.toBe('');
+      const file = concatSegments(setOf('cbcs'), name);
+      expect(decodeErrors(file, '-decryption_key', contentKey.key)).toBe('');
+      expect(decodeErrors(file)).not.toBe('');
+      expect(decodeErrors(file, '-decryption_key', 'f'.repeat(32))).not.toBe('');
     }
   });
 
   test('names the scheme cbcs and the key id in every init segment', () => {
     for (const { name } of [...made.renditions, ...made.audio]) {
-      const init = readInit(readFileSync(path.join(setOf('cbcs').folder, name, 'init.mp4')));
+      const init = parseInitSegment(readFileSync(path.join(setOf('cbcs').folder, name, 'init.mp4')));
       expect([init.scheme, init.keyId]).toEqual(['cbcs', contentKey.keyId]);
     }
   });
@@ -205,7 +205,7 @@ describe('the protected set', () => {
   test('its HLS playlists name Widevine and PlayReady, and no clear key', () => {
     const set = setOf('cbcs');
     for (const name of set.playlists) {
-      const formats = hlsKeys(read(set, name)).map((key) => key.keyFormat);
+      const formats = parseHlsKeys(read(set, name)).map((key) => key.keyFormat);
       const widevine = 'urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed';
       expect(formats.sort()).toEqual(['com.microsoft.playready', widevine]);
     }
@@ -233,7 +233,7 @@ describe('a second run', () => {
   });
 
   test('with other thumbnail settings reuses the ladder', async () => {
-    const thumbnails = { ...QUICK.thumbnails, width: 160 };
+    const thumbnails = { ...FAST_SETTINGS.thumbnails, width: 160 };
     const settings = { ...title(), contentKey: undefined, thumbnails };
     const again = await runPipeline(source, settings, { workFolder });
     expect(again.thumbnails.width).toBe(160);
@@ -245,7 +245,7 @@ describe('a second run', () => {
 
 describe('the check of a set', () => {
   const packaged = (root: string): Step<PackagedSet> => ({
-    folder: root, key: String(Math.random()), kept: false, set: 'clear', keyId: null, dash: 'manifest.mpd',
+    folder: root, key: String(Math.random()), reused: false, set: 'clear', keyId: null, dash: 'manifest.mpd',
     hls: 'master.m3u8', playlists: [], thumbnails: null,
   });
   const damaged = (change: (set: string) => void): Promise<unknown> => {
@@ -278,10 +278,10 @@ test('invalid settings are refused before any work', async () => {
   const none = path.join(folder, 'none');
   for (const wrong of [
     { sets: ['cbcs' as const] }, { sets: [] }, { contentKey: { keyId: 'short', key: contentKey.key } },
-    { package: { ...QUICK.package, segmentSeconds: 3 } }, { ladder: { ...QUICK.ladder, rungs: [] } },
-    { ladder: { ...QUICK.ladder, preset: 'veryfast -f' } },
+    { package: { ...FAST_SETTINGS.package, segmentSeconds: 3 } }, { ladder: { ...FAST_SETTINGS.ladder, rungs: [] } },
+    { ladder: { ...FAST_SETTINGS.ladder, preset: 'veryfast -f' } },
   ]) {
-    await expect(runPipeline(source, { ...QUICK, ...wrong }, { workFolder: none }))
+    await expect(runPipeline(source, { ...FAST_SETTINGS, ...wrong }, { workFolder: none }))
       .rejects.toMatchObject({ code: 'bad_settings' });
   }
   expect(() => statSync(none)).toThrow();
@@ -290,7 +290,7 @@ test('invalid settings are refused before any work', async () => {
 test('a short film without sound or captions and of an unusual size is encoded', async () => {
   const file = path.join(folder, 'short.mp4');
   makeWithFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=322x242:r=25:d=0.6', '-pix_fmt', 'yuv420p', file]);
-  const short = await runPipeline(file, QUICK, { workFolder: path.join(folder, 'short') });
+  const short = await runPipeline(file, FAST_SETTINGS, { workFolder: path.join(folder, 'short') });
   expect(short).toMatchObject({
     durationSeconds: 0.6, renditions: [{ name: 'v242', width: 322, height: 242 }], audio: [], captions: [],
     thumbnails: { pictures: 1 },
@@ -306,7 +306,7 @@ test('sound without a known language and an RGB picture are encoded', async () =
     '-c:v', 'rawvideo', '-c:a', 'pcm_s16le', file,
   ]);
   const workFolder = path.join(folder, 'master');
-  const master = await runPipeline(file, { ...QUICK, contentKey }, { workFolder });
+  const master = await runPipeline(file, { ...FAST_SETTINGS, contentKey }, { workFolder });
   expect(master.audio).toEqual([{ name: 'a-und', language: 'und', label: 'Audio 1' }]);
   expect(master.durationSeconds).toBeCloseTo(1, 1);
   const [line = ''] = /mediaPresentationDuration="PT[\d.]+S"/.exec(

@@ -2,18 +2,18 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findFfmpeg, findPackager } from './find-programs.ts';
-import { makeFilm, makeWithFfmpeg, QUICK, scratchFolder } from './film-fixture.ts';
-import { ladder } from './ladder.ts';
-import { probe, readProbe } from './probe.ts';
+import { makeFilm, makeWithFfmpeg, FAST_SETTINGS, scratchFolder } from './film-fixture.ts';
+import { encodeLadder } from './ladder.ts';
+import { probe, parseProbe } from './probe.ts';
 import { identifySource } from './step.ts';
 
 const folder = scratchFolder();
 const workFolder = path.join(folder, 'work');
 const at = (name: string): string => path.join(folder, name);
-const look = async (file: string) => probe(await identifySource(file), workFolder);
+const probeFile = async (file: string) => probe(await identifySource(file), workFolder);
 
 test('a film is described by its picture, its sound and their languages', async () => {
-  expect(await look(makeFilm(folder))).toMatchObject({
+  expect(await probeFile(makeFilm(folder))).toMatchObject({
     durationSeconds: expect.closeTo(4, 1),
     video: { width: 1280, height: 720, fps: 25, codec: 'h264', interlaced: false, rgb: false },
     audio: [{ language: 'en', channels: 1, codec: 'aac' }, { language: 'ar' }],
@@ -23,7 +23,7 @@ test('a film is described by its picture, its sound and their languages', async 
 test('a film with an odd name is read like any other', async () => {
   const file = at('-a: "b", c=d %20 فيلم.nut');
   makeWithFfmpeg(['-f', 'lavfi', '-i', 'testsrc=s=64x64:d=1', '-c:v', 'ffv1', '-f', 'nut', `file:${file}`]);
-  expect((await look(file)).video).toMatchObject({ width: 64, codec: 'ffv1', rgb: true });
+  expect((await probeFile(file)).video).toMatchObject({ width: 64, codec: 'ffv1', rgb: true });
 });
 
 describe('an invalid source is refused with its reason', () => {
@@ -45,7 +45,7 @@ describe('an invalid source is refused with its reason', () => {
   ])('%s: %s', async (what, code, make) => {
     const file = at(what.replaceAll(' ', '-'));
     make(file);
-    await expect(look(file)).rejects.toMatchObject({ code });
+    await expect(probeFile(file)).rejects.toMatchObject({ code });
   });
 
   test('a film that ends before its claimed duration', async () => {
@@ -56,25 +56,25 @@ describe('an invalid source is refused with its reason', () => {
     truncateSync(file, 120_000);
     const source = await identifySource(file);
     const facts = await probe(source, workFolder);
-    const making = ladder({ source, facts }, workFolder, QUICK.ladder);
+    const making = encodeLadder({ source, facts }, workFolder, FAST_SETTINGS.ladder);
     await expect(making).rejects.toMatchObject({ code: 'damaged' });
   });
 
   test('a length of zero', () => {
     const streams = [{ index: 0, codec_type: 'video', width: 64, height: 64 }];
-    expect(() => readProbe({ streams, format: { duration: '0.000' } }, 'x')).toThrow(/length of zero/);
-    expect(() => readProbe({ streams }, 'x')).toThrow(/length of zero/);
+    expect(() => parseProbe({ streams, format: { duration: '0.000' } }, 'x')).toThrow(/length of zero/);
+    expect(() => parseProbe({ streams }, 'x')).toThrow(/length of zero/);
   });
 
   test('a cover picture is not a film', () => {
     const cover = { disposition: { attached_pic: 1 } };
     const streams = [{ index: 0, codec_type: 'video', width: 64, height: 64, ...cover }];
-    expect(() => readProbe({ streams, format: { duration: '9' } }, 'x')).toThrow(/no video track/);
+    expect(() => parseProbe({ streams, format: { duration: '9' } }, 'x')).toThrow(/no video track/);
   });
 });
 
 test('picture size is the displayed one: rotated, in square pixels', () => {
-  const of = (more: object) => readProbe({
+  const of = (more: object) => parseProbe({
     streams: [{ index: 3, codec_type: 'video', width: 720, height: 576, ...more }], format: { duration: '9' },
   }, 'x').video;
   expect(of({ sample_aspect_ratio: '64:45' })).toMatchObject({ stream: 3, width: 1024, height: 576 });
@@ -91,7 +91,7 @@ test('the picture may be shorter than the sound, also where the container does n
     '-f', 'lavfi', '-i', 'testsrc2=s=320x240:d=8', '-f', 'lavfi', '-i', 'sine=d=12', '-c:v', 'libx264',
     '-preset', 'ultrafast', '-c:a', 'aac', file,
   ]);
-  const { durationSeconds, video } = await look(file);
+  const { durationSeconds, video } = await probeFile(file);
   expect(durationSeconds).toBeCloseTo(12, 0);
   expect(video.durationSeconds).toBeCloseTo(8, 1);
 });

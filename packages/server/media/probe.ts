@@ -34,7 +34,7 @@ export type SourceAudio = {
 };
 
 /** Metadata of a source. */
-export type SourceFacts = {
+export type SourceMetadata = {
   readonly durationSeconds: number;
   readonly container: string;
   readonly video: SourceVideo;
@@ -79,7 +79,7 @@ type ProbedStream = {
   tags?: Record<string, string>;
   side_data_list?: { rotation?: number }[];
 };
-type Probed = { streams?: ProbedStream[]; format?: { format_name?: string; duration?: string } };
+type ProbeOutput = { streams?: ProbedStream[]; format?: { format_name?: string; duration?: string } };
 
 function ratio(text: string | undefined, separator: string): number {
   const [over, under] = (text ?? '').split(separator).map(Number);
@@ -96,15 +96,15 @@ function seconds(text: string | undefined): number {
 }
 
 function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
-  const turn = Math.abs(stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0);
+  const rotation = Math.abs(stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0);
   const pixel = ratio(stream.sample_aspect_ratio, ':') || 1;
   const stored = { width: Math.round((stream.width ?? 0) * pixel), height: stream.height ?? 0 };
-  const turned = turn % 180 === 90;
+  const isRotated = rotation % 180 === 90;
   return {
     stream: stream.index,
     codec: stream.codec_name ?? 'unknown',
-    width: turned ? stored.height : stored.width,
-    height: turned ? stored.width : stored.height,
+    width: isRotated ? stored.height : stored.width,
+    height: isRotated ? stored.width : stored.height,
     durationSeconds,
     fps: ratio(stream.avg_frame_rate, '/') || ratio(stream.r_frame_rate, '/') || 25,
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
@@ -116,20 +116,20 @@ function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
  * Converts ffprobe's JSON; the picture's duration is 0 where the container does not tell it. Throws `no_video` or
  * `zero_length`.
  */
-export function readProbe(probed: Probed, name: string): SourceFacts {
+export function parseProbe(probed: ProbeOutput, name: string): SourceMetadata {
   const streams = probed.streams ?? [];
   // A cover picture is stored as a video track of one frame.
   const video = streams.find((stream) => stream.codec_type === 'video'
     && stream.disposition?.['attached_pic'] !== 1 && (stream.width ?? 0) > 0 && (stream.height ?? 0) > 0);
   if (video === undefined) throw new MediaError('no_video', `"${name}" has no video track.`);
-  const whole = seconds(probed.format?.duration) || 0;
-  const length = seconds(video.duration ?? tag(video, 'DURATION')) || 0;
-  const durationSeconds = Math.max(whole, length);
+  const containerSeconds = seconds(probed.format?.duration) || 0;
+  const videoSeconds = seconds(video.duration ?? tag(video, 'DURATION')) || 0;
+  const durationSeconds = Math.max(containerSeconds, videoSeconds);
   if (durationSeconds === 0) throw new MediaError('zero_length', `"${name}" has a length of zero.`);
   return {
     durationSeconds,
     container: probed.format?.format_name ?? 'unknown',
-    video: readVideo(video, length),
+    video: readVideo(video, videoSeconds),
     audio: streams.filter((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0)
       .map((stream) => ({
         stream: stream.index,
@@ -143,11 +143,11 @@ export function readProbe(probed: Probed, name: string): SourceFacts {
 }
 
 /** End of the last packet of each stream, in seconds; reads the whole file. */
-async function measure(ffprobe: string, file: string, signal: AbortSignal | undefined) {
+async function measureStreamEnds(ffprobe: string, file: string, signal: AbortSignal | undefined) {
   const ends = new Map<number, number>();
   const fields = 'packet=stream_index,pts_time,duration_time';
-  const asked = ['-v', 'error', '-show_entries', fields, '-of', 'csv=p=0'];
-  await runProgram(ffprobe, [...asked, ...inputArguments(file)], {
+  const args = ['-v', 'error', '-show_entries', fields, '-of', 'csv=p=0'];
+  await runProgram(ffprobe, [...args, ...inputArguments(file)], {
     signal,
     onLine: (line) => {
       const [stream = Number.NaN, start = Number.NaN, length] = line.split(',').map(Number);
@@ -159,19 +159,19 @@ async function measure(ffprobe: string, file: string, signal: AbortSignal | unde
 }
 
 /** For a container that tells its own duration but not the picture's: measures the latter. */
-async function withMeasuredLength(
-  facts: SourceFacts, source: SourceFile, ffprobe: string, signal: AbortSignal | undefined,
-): Promise<SourceFacts> {
-  const ends = await measure(ffprobe, source.path, signal);
-  checkLength(path.basename(source.path), facts.durationSeconds, Math.max(0, ...ends.values()));
+async function withMeasuredDuration(
+  facts: SourceMetadata, source: SourceFile, ffprobe: string, signal: AbortSignal | undefined,
+): Promise<SourceMetadata> {
+  const ends = await measureStreamEnds(ffprobe, source.path, signal);
+  checkDuration(path.basename(source.path), facts.durationSeconds, Math.max(0, ...ends.values()));
   const durationSeconds = ends.get(facts.video.stream) ?? facts.durationSeconds;
   return { ...facts, video: { ...facts.video, durationSeconds } };
 }
 
 /** Throws `damaged` where clearly less of a film can be read than it claims. Both in seconds. */
-export function checkLength(name: string, claimed: number, read: number): void {
-  if (read > 0 && claimed - read <= Math.max(1, claimed * 0.05)) return;
-  const [most, there] = [claimed.toFixed(1), (read || 0).toFixed(1)];
+export function checkDuration(name: string, claimedSeconds: number, readSeconds: number): void {
+  if (readSeconds > 0 && claimedSeconds - readSeconds <= Math.max(1, claimedSeconds * 0.05)) return;
+  const [most, there] = [claimedSeconds.toFixed(1), (readSeconds || 0).toFixed(1)];
   throw new MediaError('damaged', `"${name}" says it lasts ${most} s, but only ${there} s of it can be read.`);
 }
 
@@ -181,21 +181,21 @@ export function checkLength(name: string, claimed: number, read: number): void {
  */
 export function probe(
   source: SourceFile, workFolder: string, options: StepOptions = {},
-): Promise<Step<SourceFacts>> {
+): Promise<Step<SourceMetadata>> {
   return runStep(workFolder, 'probe', keyOf('probe', PROBE_VERSION, source.sha256), async () => {
     const { ffprobe } = options.ffmpeg ?? findFfmpeg();
     const name = path.basename(source.path);
-    const asked = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
-    const { stdout } = await runProgram(ffprobe, [...asked, ...inputArguments(source.path)], {
+    const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
+    const { stdout } = await runProgram(ffprobe, [...args, ...inputArguments(source.path)], {
       signal: options.signal,
     }).catch((cause: unknown) => {
       if (!(cause instanceof MediaError) || cause.code !== 'tool_failed') throw cause;
       const why = `"${name}" is not a film that can be read, or it is damaged.`;
       throw new MediaError('unreadable', why, { cause });
     });
-    const told = readProbe(JSON.parse(stdout) as Probed, name);
-    const facts = told.video.durationSeconds > 0
-      ? told : await withMeasuredLength(told, source, ffprobe, options.signal);
+    const metadata = parseProbe(JSON.parse(stdout) as ProbeOutput, name);
+    const facts = metadata.video.durationSeconds > 0
+      ? metadata : await withMeasuredDuration(metadata, source, ffprobe, options.signal);
     options.onProgress?.(1);
     return facts;
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languageName, languageTag } from './languages.ts';
-import { planAudio, planLength } from './ladder.ts';
+import { planAudio, planDuration } from './ladder.ts';
 import { framesPerGroup, planFrameRate, planRenditions } from './renditions.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
@@ -44,10 +44,10 @@ test('frame rates are standard ones and below the ceiling', () => {
 });
 
 test('a last group of some milliseconds is left out, a longer one is not', () => {
-  expect(planLength(4.023, 2)).toBeCloseTo(4, 6);
-  expect(planLength(4.2, 2)).toBe(4.2);
-  expect(planLength(0.05, 2)).toBe(0.05);
-  expect(planLength(24, 2)).toBe(24);
+  expect(planDuration(4.023, 2)).toBeCloseTo(4, 6);
+  expect(planDuration(4.2, 2)).toBe(4.2);
+  expect(planDuration(0.05, 2)).toBe(0.05);
+  expect(planDuration(24, 2)).toBe(24);
 });
 
 test('sound tracks have unique names and labels', () => {

@@ -17,7 +17,7 @@ export type FrameRate = { readonly numerator: number; readonly denominator: numb
 const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2));
 
 // A source this many times larger than the rung below it gets a rendition of its own size.
-const WORTH_KEEPING = 1.2;
+const MIN_SCALE_ABOVE_RUNG = 1.2;
 
 /**
  * The renditions of a source: each rung that does not enlarge the picture, largest first. A source between
@@ -41,8 +41,8 @@ export function planRenditions(
   });
   const above = descending.findLast((rung) => fill(rung) < 1);
   const largest = plan[0];
-  const kept = largest === undefined ? 0 : Math.max(largest.width, largest.height);
-  if (above !== undefined && long >= kept * WORTH_KEEPING) {
+  const largestSide = largest === undefined ? 0 : Math.max(largest.width, largest.height);
+  if (above !== undefined && long >= largestSide * MIN_SCALE_ABOVE_RUNG) {
     plan.unshift(at(1, `v${even(short)}`, above.crf, Math.ceil(above.maxKbps * fill(above) ** 2)));
   }
   return plan;
@@ -59,11 +59,11 @@ const STANDARD_RATES: readonly FrameRate[] = [
 export function planFrameRate(fps: number, settings: Pick<LadderSettings, 'maxFps'>): FrameRate {
   let rate = Number.isFinite(fps) && fps > 0 ? fps : 25;
   while (rate > settings.maxFps * 1.001) rate /= 2;
-  const near = STANDARD_RATES.find((standard) => {
+  const nearest = STANDARD_RATES.find((standard) => {
     const value = standard.numerator / standard.denominator;
     return Math.abs(value - rate) / value < 0.0005;
   });
-  return near ?? { numerator: Math.max(1, Math.round(rate * 1000)), denominator: 1000 };
+  return nearest ?? { numerator: Math.max(1, Math.round(rate * 1000)), denominator: 1000 };
 }
 
 /** Frames in one group of pictures. */

@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
-import type { Leash } from './run-program.ts';
+import type { ParentExitWatch } from './run-program.ts';
 import { runProgram } from './run-program.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const module = fileURLToPath(new URL('./run-program.ts', import.meta.url));
-const leashes: Leash[] = process.platform === 'linux' ? ['kernel', 'watchdog'] : ['watchdog'];
+const watchModes: ParentExitWatch[] = process.platform === 'linux' ? ['kernel', 'watchdog'] : ['watchdog'];
 
 function isRunning(pid: number): boolean {
   try {
@@ -25,7 +25,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function isGone(pid: number): Promise<boolean> {
+async function hasExited(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (!isRunning(pid)) return true;
     await wait(20);
@@ -34,12 +34,12 @@ async function isGone(pid: number): Promise<boolean> {
 }
 
 /** A process that runs a program which prints its pid and then waits for a minute. */
-async function parentWithChild(leash: Leash): Promise<{ parent: ChildProcess; pid: number }> {
+async function parentWithChild(watch: ParentExitWatch): Promise<{ parent: ChildProcess; pid: number }> {
   const child = 'console.log(process.pid); setTimeout(() => {}, 60_000)';
   const script = `
     const { runProgram } = await import(${JSON.stringify(module)});
     const args = ['-e', ${JSON.stringify(child)}];
-    await runProgram(process.execPath, args, { leash: '${leash}', onLine: (line) => console.log(line) });`;
+    await runProgram(process.execPath, args, { parentExitWatch: '${watch}', onLine: (line) => console.log(line) });`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -47,13 +47,13 @@ async function parentWithChild(leash: Leash): Promise<{ parent: ChildProcess; pi
   return { parent, pid: Number(line) };
 }
 
-describe.each(leashes)('a program with the parent-exit watch by %s', (leash) => {
+describe.each(watchModes)('a program with the parent-exit watch by %s', (watch) => {
   test.each(['SIGKILL', 'SIGTERM'] as const)('ends when its parent is ended by %s', async (signal) => {
-    const { parent, pid } = await parentWithChild(leash);
+    const { parent, pid } = await parentWithChild(watch);
     expect(isRunning(pid)).toBe(true);
     parent.kill(signal);
     await once(parent, 'exit');
-    expect(await isGone(pid)).toBe(true);
+    expect(await hasExited(pid)).toBe(true);
   });
 
   test('ends when the work is aborted, with the reason of the abort', async () => {
@@ -61,39 +61,39 @@ describe.each(leashes)('a program with the parent-exit watch by %s', (leash) => 
     let pid = 0;
     const endless = 'console.log(process.pid); setInterval(() => {}, 1000)';
     const running = runProgram(process.execPath, ['-e', endless], {
-      leash, signal: stop.signal,
+      parentExitWatch: watch, signal: stop.signal,
       onLine: (line) => {
         pid = Number(line);
         stop.abort(new Error('no longer needed'));
       },
     });
     await expect(running).rejects.toThrow('no longer needed');
-    expect(await isGone(pid)).toBe(true);
+    expect(await hasExited(pid)).toBe(true);
   });
 
   test('is killed when it ignores SIGTERM', async () => {
     const stop = new AbortController();
-    const deaf = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
+    const ignoringSigterm = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
     let pid = 0;
-    const running = runProgram(process.execPath, ['-e', deaf], {
-      leash, signal: stop.signal,
+    const running = runProgram(process.execPath, ['-e', ignoringSigterm], {
+      parentExitWatch: watch, signal: stop.signal,
       onLine: (line) => {
         pid = Number(line);
         stop.abort(new Error('enough'));
       },
     });
     await expect(running).rejects.toThrow('enough');
-    expect(await isGone(pid)).toBe(true);
+    expect(await hasExited(pid)).toBe(true);
   });
 
   test('resolves with its output, or rejects with its errors', async () => {
-    const speaking = await runProgram(process.execPath, ['-e', 'console.log("a b")'], { leash });
+    const speaking = await runProgram(process.execPath, ['-e', 'console.log("a b")'], { parentExitWatch: watch });
     expect(speaking.stdout).toBe('a b\n');
     const script = 'console.error("so sad"); process.exit(3)';
-    await expect(runProgram(process.execPath, ['-e', script], { leash })).rejects.toMatchObject({
+    await expect(runProgram(process.execPath, ['-e', script], { parentExitWatch: watch })).rejects.toMatchObject({
       code: 'tool_failed', message: expect.stringMatching(/code 3: so sad/),
     });
-    const absent = runProgram('/no/such/program', [], { leash });
+    const absent = runProgram('/no/such/program', [], { parentExitWatch: watch });
     await expect(absent).rejects.toMatchObject({ code: 'tool_failed' });
   });
 });

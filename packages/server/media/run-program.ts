@@ -17,7 +17,7 @@ export type RunOptions = {
   /** Niceness from 0 to 19; 10 by default, so that background work yields to serving viewers. */
   readonly niceness?: number;
   /** How the program is ended with this process; detected when absent. */
-  readonly leash?: Leash;
+  readonly parentExitWatch?: ParentExitWatch;
 };
 
 /** Output of a program: standard output (empty with `onLine`) and the end of standard error. */
@@ -27,33 +27,33 @@ export type RunResult = { readonly stdout: string; readonly stderr: string };
  * How a child is ended when its parent exits, even by SIGKILL: `kernel` sets a parent-death signal (Linux),
  * `watchdog` runs a small process in between that kills the child when its standard input closes.
  */
-export type Leash = 'kernel' | 'watchdog';
+export type ParentExitWatch = 'kernel' | 'watchdog';
 
 // After the death signal is set, the shell checks whether the parent died before that: else a parent killed in
 // that instant would leave the child running.
-const STILL_OURS = '[ "$PPID" = "$1" ] || exit 1; shift; exec "$@"';
-const ERRORS_KEPT = 4096;
+const CHECK_PARENT_SCRIPT = '[ "$PPID" = "$1" ] || exit 1; shift; exec "$@"';
+const MAX_STDERR_CHARS = 4096;
 const GRACE_MS = 2000;
 
-let looked = false;
-let setpriv: string | undefined;
+let setprivChecked = false;
+let setprivPath: string | undefined;
 
 /** Path of a `setpriv` that supports `--pdeathsig`; the one of BusyBox does not. */
 function findSetpriv(): string | undefined {
   const found = process.platform === 'linux' ? findOnPath('setpriv', process.env) : undefined;
   if (found === undefined) return undefined;
-  const tried = spawnSync(found, ['--pdeathsig', 'KILL', '--', 'sh', '-c', 'exit 0'], { stdio: 'ignore' });
-  return tried.status === 0 ? found : undefined;
+  const trial = spawnSync(found, ['--pdeathsig', 'KILL', '--', 'sh', '-c', 'exit 0'], { stdio: 'ignore' });
+  return trial.status === 0 ? found : undefined;
 }
 
-function leashedCommand(program: string, args: readonly string[], leash: Leash | undefined) {
-  if (!looked) setpriv = findSetpriv();
-  looked = true;
-  if (setpriv !== undefined && leash !== 'watchdog') {
-    const shell = ['sh', '-c', STILL_OURS, 'sh', String(process.pid), program, ...args];
-    return { file: setpriv, args: ['--pdeathsig', 'KILL', '--', ...shell], stdin: 'ignore' as const };
+function watchedCommand(program: string, args: readonly string[], watch: ParentExitWatch | undefined) {
+  if (!setprivChecked) setprivPath = findSetpriv();
+  setprivChecked = true;
+  if (setprivPath !== undefined && watch !== 'watchdog') {
+    const shell = ['sh', '-c', CHECK_PARENT_SCRIPT, 'sh', String(process.pid), program, ...args];
+    return { file: setprivPath, args: ['--pdeathsig', 'KILL', '--', ...shell], stdin: 'ignore' as const };
   }
-  const watchdog = fileURLToPath(new URL('./watch-program.ts', import.meta.url));
+  const watchdog = fileURLToPath(new URL('./parent-exit-watch.ts', import.meta.url));
   return { file: process.execPath, args: [watchdog, program, ...args], stdin: 'pipe' as const };
 }
 
@@ -66,7 +66,7 @@ export async function runProgram(
 ): Promise<RunResult> {
   const { signal, onLine } = options;
   signal?.throwIfAborted();
-  const command = leashedCommand(program, args, options.leash);
+  const command = watchedCommand(program, args, options.parentExitWatch);
   const { promise, resolve, reject } = Promise.withResolvers<RunResult>();
   const child = spawn(command.file, command.args, {
     cwd: options.folder,
@@ -78,18 +78,18 @@ export async function runProgram(
 
   let stdout = '';
   let stderr = '';
-  let rest = '';
+  let partialLine = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     if (onLine === undefined) {
       stdout += text;
       return;
     }
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
+    const lines = (partialLine + text).split('\n');
+    partialLine = lines.pop() ?? '';
     for (const line of lines) onLine(line.trimEnd());
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-ERRORS_KEPT);
+    stderr = (stderr + text).slice(-MAX_STDERR_CHARS);
   });
   // EPIPE: the watchdog has ended first; its exit is handled below.
   child.stdin?.on('error', () => undefined);
@@ -103,10 +103,10 @@ export async function runProgram(
       child.kill(how);
     }
   };
-  let force: NodeJS.Timeout | undefined;
+  let killTimer: NodeJS.Timeout | undefined;
   const stop = (): void => {
     kill('SIGTERM');
-    force = setTimeout(kill, GRACE_MS, 'SIGKILL');
+    killTimer = setTimeout(kill, GRACE_MS, 'SIGKILL');
   };
   signal?.addEventListener('abort', stop, { once: true });
 
@@ -123,7 +123,7 @@ export async function runProgram(
     reject(new MediaError('tool_failed', `${program} could not be started: ${cause.message}`, { cause }));
   });
   child.once('close', (code, by) => {
-    clearTimeout(force);
+    clearTimeout(killTimer);
     signal?.removeEventListener('abort', stop);
     if (signal?.aborted) return reject(signal.reason);
     if (code === 0) return resolve({ stdout, stderr });

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Loaded } from './segment-cache.ts';
+import type { LoadedFile } from './segment-cache.ts';
 import { createSegmentCache, etagOf } from './segment-cache.ts';
 
 const body = (size: number): Buffer => Buffer.alloc(size, 1);
 
 /** A store whose loads are counted and resolved by the test. */
 function slowStore() {
-  const waiting: { give: (loaded: Loaded | undefined) => void; fail: (error: Error) => void }[] = [];
-  const load = (): Promise<Loaded | undefined> => new Promise((give, fail) => waiting.push({ give, fail }));
+  const waiting: { give: (loaded: LoadedFile | undefined) => void; fail: (error: Error) => void }[] = [];
+  const load = (): Promise<LoadedFile | undefined> => new Promise((give, fail) => waiting.push({ give, fail }));
   return { waiting, load };
 }
 

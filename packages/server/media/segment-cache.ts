@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { hashOf } from './checksums.ts';
+import { sha256Of } from './checksums.ts';
 
 /** A whole file in memory. */
 export type Segment = {
@@ -9,13 +9,13 @@ export type Segment = {
 };
 
 /** Result of a load: the bytes, and their strong ETag where it is known (else their hash is used). */
-export type Loaded = Buffer | { readonly body: Buffer; readonly etag?: string | undefined };
+export type LoadedFile = Buffer | { readonly body: Buffer; readonly etag?: string | undefined };
 
 export type SegmentCacheOptions = {
   /** Maximum of all bodies together. */
   readonly maxBytes: number;
   /** Reads a whole file; undefined when there is none. */
-  readonly load: (key: string) => Promise<Loaded | undefined>;
+  readonly load: (key: string) => Promise<LoadedFile | undefined>;
   /** Files larger than this fraction of `maxBytes` are not cached; an eighth by default. */
   readonly maxShare?: number;
 };
@@ -44,7 +44,7 @@ export type SegmentCache = {
 
 /** Strong ETag of the bytes: their SHA-256, shortened. */
 export function etagOf(body: Buffer): string {
-  return etagOfHash(hashOf(body));
+  return etagOfHash(sha256Of(body));
 }
 
 /** Strong ETag of a SHA-256 that is known already. */
@@ -63,7 +63,7 @@ export function createSegmentCache(
     throw new RangeError('A segment cache needs a bound above 0 and a share between 0 and 1.');
   }
   const counts = { hits: 0, misses: 0, joined: 0, failures: 0, evictions: 0 };
-  const kept = new LRUCache<string, Segment>({
+  const cache = new LRUCache<string, Segment>({
     maxSize: Math.floor(maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes * maxShare)),
     sizeCalculation: (segment, key) => segment.body.length + key.length + 200,
@@ -74,7 +74,7 @@ export function createSegmentCache(
   const loading = new Map<string, Promise<Segment | undefined>>();
 
   const peek = (key: string): Segment | undefined => {
-    const segment = kept.get(key);
+    const segment = cache.get(key);
     if (segment !== undefined) counts.hits += 1;
     return segment;
   };
@@ -95,7 +95,7 @@ export function createSegmentCache(
     const settle = (segment?: Segment): void => {
       if (loading.get(key) !== promise) return;
       loading.delete(key);
-      if (segment !== undefined) kept.set(key, segment);
+      if (segment !== undefined) cache.set(key, segment);
     };
     promise.then(settle, () => {
       counts.failures += 1;
@@ -109,15 +109,15 @@ export function createSegmentCache(
     get: async (key) => {
       const segment = peek(key);
       if (segment !== undefined) return segment;
-      const under = loading.get(key);
-      if (under === undefined) return start(key);
+      const pending = loading.get(key);
+      if (pending === undefined) return start(key);
       counts.joined += 1;
-      return under;
+      return pending;
     },
     delete: (key) => {
-      kept.delete(key);
+      cache.delete(key);
       loading.delete(key);
     },
-    metrics: () => ({ ...counts, bytes: kept.calculatedSize, entries: kept.size }),
+    metrics: () => ({ ...counts, bytes: cache.calculatedSize, entries: cache.size }),
   };
 }

@@ -35,9 +35,9 @@ export function thumbnailTrack(
 ): string {
   const perSheet = plan.columns * plan.rows;
   const cues = Array.from({ length: plan.pictures }, (_, index) => {
-    const place = index % perSheet;
-    const x = (place % plan.columns) * plan.width;
-    const y = Math.floor(place / plan.columns) * plan.height;
+    const position = index % perSheet;
+    const x = (position % plan.columns) * plan.width;
+    const y = Math.floor(position / plan.columns) * plan.height;
     const start = index * plan.intervalSeconds;
     // The last picture lasts to the end, also where rounding would leave a gap.
     const end = index === plan.pictures - 1 ? durationSeconds : start + plan.intervalSeconds;
@@ -51,7 +51,7 @@ export function thumbnailTrack(
  * Step: makes the seek thumbnails from the key frames of the ladder's smallest sufficient rendition; only
  * key frames are decoded (an eighth of the time of decoding all).
  */
-export function thumbnails(
+export function makeThumbnails(
   ladder: Step<Ladder>, workFolder: string, settings: ThumbnailSettings, options: StepOptions = {},
 ): Promise<Step<Thumbnails>> {
   const key = keyOf('thumbnails', THUMBNAILS_VERSION, ladder.key, settings);

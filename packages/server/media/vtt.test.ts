@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { captions } from './captions.ts';
+import { prepareCaptions } from './captions.ts';
 import { scratchFolder } from './film-fixture.ts';
 import { planStride, thumbnailTrack } from './thumbnails.ts';
 import { parseVtt, vttTime, writeVtt } from './vtt.ts';
@@ -68,7 +68,7 @@ describe('caption tracks', () => {
     const sources = [
       source, { ...source, kind: 'captions' as const }, { ...source, language: 'en', label: 'SDH' },
     ];
-    const step = await captions(sources, 9, work);
+    const step = await prepareCaptions(sources, 9, work);
     expect(step.tracks.map(({ name, label, kind, cues }) => [name, label, kind, cues])).toEqual([
       ['ar', 'العربية', 'subtitles', 1], ['ar-2', 'العربية 2', 'captions', 1], ['en', 'SDH', 'subtitles', 1],
     ]);
@@ -76,11 +76,11 @@ describe('caption tracks', () => {
 
   test('are refused with the file and line at fault, or the missing file', async () => {
     const wrong = { path: file('wrong.vtt', 'WEBVTT\n\nhello\n'), language: 'en' };
-    await expect(captions([wrong], 9, work)).rejects.toMatchObject({
+    await expect(prepareCaptions([wrong], 9, work)).rejects.toMatchObject({
       code: 'bad_captions', message: expect.stringMatching(/"wrong\.vtt", line 3: /),
     });
     for (const change of [{ path: path.join(folder, 'none.vtt') }, { language: '?' }]) {
-      const reading = captions([{ ...wrong, ...change }], 9, work);
+      const reading = prepareCaptions([{ ...wrong, ...change }], 9, work);
       await expect(reading).rejects.toMatchObject({ code: 'bad_captions' });
     }
   });

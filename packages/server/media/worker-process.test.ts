@@ -11,8 +11,8 @@ const folder = scratchFolder();
 const program = path.join(folder, 'program.ts');
 writeFileSync(program, `
   import { getPriority } from 'node:os';
-  import { answerTasks } from ${JSON.stringify(new URL('./answer-tasks.ts', import.meta.url).href)};
-  answerTasks(async (task) => {
+  import { handleTasks } from ${JSON.stringify(new URL('./handle-tasks.ts', import.meta.url).href)};
+  handleTasks(async (task) => {
     if (task.fail) throw new Error('it failed');
     if (task.die) process.kill(process.pid, 'SIGKILL');
     if (task.hang) await new Promise(() => setInterval(() => {}, 1000));
@@ -37,7 +37,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-async function untilGone(pid: number): Promise<void> {
+async function waitForExit(pid: number): Promise<void> {
   for (let tries = 0; isAlive(pid) && tries < 100; tries += 1) await sleep(50);
   expect(isAlive(pid)).toBe(false);
 }
@@ -59,17 +59,17 @@ test('tasks run in another process of lower priority and without secrets, and by
 test('it exits when idle, and the next task starts another', async () => {
   start({ idleMs: 200 });
   const { pid } = await worker.run({});
-  await untilGone(pid);
+  await waitForExit(pid);
   expect((await worker.run({})).pid).not.toBe(pid);
 });
 
 test('a task that fails, kills its process or never ends does not affect the next one', async () => {
-  start({ taskMs: 10_000 });
+  start({ taskTimeoutMs: 10_000 });
   await expect(worker.run({ fail: true })).rejects.toThrow('it failed');
   await expect(worker.run({ die: true })).rejects.toThrow('SIGKILL');
   const { pid } = await worker.run({});
   await expect(worker.run({ hang: true })).rejects.toThrow('SIGKILL');
-  await untilGone(pid);
+  await waitForExit(pid);
   expect((await worker.run({})).pid).not.toBe(pid);
 }, 90_000);
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { TaskAnswer, TaskOrder } from './answer-tasks.ts';
+import type { TaskReply, TaskRequest } from './handle-tasks.ts';
 
 /** A child process that runs tasks. It starts with the first one and exits after some time without any. */
 export type WorkerProcess<Task, Result> = {
@@ -22,16 +22,16 @@ export type WorkerProcessOptions = {
   /** Milliseconds without a task after which the process exits and frees the memory of its native libraries. */
   readonly idleMs?: number | undefined;
   /** Milliseconds that a task may take before the process is killed. */
-  readonly taskMs?: number | undefined;
+  readonly taskTimeoutMs?: number | undefined;
 };
 
 // Not passed on: the process parses untrusted files and must not have the secrets of the service.
-const WITHHELD = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'RAWI_SECRET', 'METRICS_TOKEN']);
+const WITHHELD_ENV = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'RAWI_SECRET', 'METRICS_TOKEN']);
 
 type Waiting<Result> = {
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
-  readonly late: NodeJS.Timeout;
+  readonly timeout: NodeJS.Timeout;
 };
 
 type Running<Result> = { readonly child: ChildProcess; readonly waiting: Map<number, Waiting<Result>> };
@@ -39,19 +39,19 @@ type Running<Result> = { readonly child: ChildProcess; readonly waiting: Map<num
 function settle<Result>({ waiting }: Running<Result>, id: number): Waiting<Result> | undefined {
   const one = waiting.get(id);
   waiting.delete(id);
-  clearTimeout(one?.late);
+  clearTimeout(one?.timeout);
   return one;
 }
 
 /** Creates a worker process; nothing is started before the first task. It exits with this process, however that ends. */
 export function createWorkerProcess<Task, Result>(options: WorkerProcessOptions): WorkerProcess<Task, Result> {
-  const { program, niceness = 5, idleMs = 10_000, taskMs = 60_000 } = options;
+  const { program, niceness = 5, idleMs = 10_000, taskTimeoutMs = 60_000 } = options;
   const name = fileURLToPath(program);
   let running: Running<Result> | undefined;
   let idle: NodeJS.Timeout | undefined;
   let count = 0;
 
-  const rest = (one: Running<Result>): void => {
+  const scheduleExit = (one: Running<Result>): void => {
     if (one.waiting.size > 0 || running !== one) return;
     // An idle child does not keep this process alive.
     one.child.unref();
@@ -64,7 +64,7 @@ export function createWorkerProcess<Task, Result>(options: WorkerProcessOptions)
   };
 
   const start = (): Running<Result> => {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([variable]) => !WITHHELD.has(variable)));
+    const env = Object.fromEntries(Object.entries(process.env).filter(([variable]) => !WITHHELD_ENV.has(variable)));
     const child = fork(name, {
       serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [], env,
     });
@@ -74,11 +74,11 @@ export function createWorkerProcess<Task, Result>(options: WorkerProcessOptions)
       if (running === one) running = undefined;
       for (const id of [...one.waiting.keys()]) settle(one, id)?.reject(new Error(why));
     };
-    child.on('message', (answer: TaskAnswer<Result>) => {
-      const asked = settle(one, answer.id);
-      if ('fault' in answer) asked?.reject(new Error(answer.fault));
-      else asked?.resolve(answer.result);
-      rest(one);
+    child.on('message', (reply: TaskReply<Result>) => {
+      const pending = settle(one, reply.id);
+      if ('fault' in reply) pending?.reject(new Error(reply.fault));
+      else pending?.resolve(reply.result);
+      scheduleExit(one);
     });
     child.once('error', (error) => end(error.message));
     child.once('exit', (code, signal) => end(`the worker process ended with ${signal ?? code}`));
@@ -93,10 +93,10 @@ export function createWorkerProcess<Task, Result>(options: WorkerProcessOptions)
       one.child.ref();
       one.child.channel?.ref();
       const id = (count += 1);
-      const late = setTimeout(() => one.child.kill('SIGKILL'), taskMs);
-      one.waiting.set(id, { resolve, reject, late });
-      const order: TaskOrder<Task> = { id, task };
-      one.child.send(order, (error) => {
+      const timeout = setTimeout(() => one.child.kill('SIGKILL'), taskTimeoutMs);
+      one.waiting.set(id, { resolve, reject, timeout });
+      const request: TaskRequest<Task> = { id, task };
+      one.child.send(request, (error) => {
         if (error !== null) settle(one, id)?.reject(error);
       });
     }),

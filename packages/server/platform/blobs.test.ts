@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BlobError, folderBlobs, type Blobs } from './blobs.ts';
+import { BlobError, createFolderBlobs, type Blobs } from './blobs.ts';
 
 let root: string;
 let blobs: Blobs;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'rawi-b-'));
-  blobs = folderBlobs(join(root, 'blobs'));
+  blobs = createFolderBlobs(join(root, 'blobs'));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -25,7 +25,7 @@ describe('blobs in a folder', () => {
     expect(String(await blobs.get('films/m1/c.bin'))).toBe('from a file');
     expect(await readFile(join(root, 'given'), 'utf8')).toBe('from a file');
     expect(await text((await blobs.stream('films/m1/b.bin', { start: 2, end: 4 })) as Readable)).toBe('str');
-    expect(await blobs.info('films/m1/a.bin')).toMatchObject({ key: 'films/m1/a.bin', size: 5 });
+    expect(await blobs.info('films/m1/a.bin')).toMatchObject({ key: 'films/m1/a.bin', sizeBytes: 5 });
   });
 
   test('a missing key is undefined, not an error', async () => {
@@ -93,7 +93,7 @@ describe('blobs in a folder', () => {
   const fullSentence = /^The disk that holds .* is full; a\/b was not written\./;
 
   test('a full disk is a clear error, and no partial file remains', async () => {
-    const full = folderBlobs(join(root, 'full'));
+    const full = createFolderBlobs(join(root, 'full'));
     const stops = Readable.from(
       (async function* () {
         yield Buffer.alloc(1 << 16);

@@ -18,7 +18,7 @@ import { Readable } from 'node:stream';
 export interface BlobInfo {
   key: string;
   /** Bytes. */
-  size: number;
+  sizeBytes: number;
   modified: Date;
 }
 
@@ -54,14 +54,14 @@ export class BlobError extends Error {
   }
 }
 
-const nameForm = /^[A-Za-z0-9_~=@%+,-][A-Za-z0-9_.~=@%+,-]{0,199}$/;
-const drafts = '.drafts';
+const segmentForm = /^[A-Za-z0-9_~=@%+,-][A-Za-z0-9_.~=@%+,-]{0,199}$/;
+const DRAFTS_FOLDER = '.drafts';
 
 /**
  * Throws BlobError unless the key is a path of plain names: no `..`, no hidden names, at most 800 bytes.
  */
 export function checkKey(key: string): void {
-  if (key.length > 800 || !key.split('/').every((name) => nameForm.test(name)))
+  if (key.length > 800 || !key.split('/').every((name) => segmentForm.test(name)))
     throw new BlobError('key', `not a key: ${JSON.stringify(key.slice(0, 80))}`);
 }
 
@@ -74,14 +74,14 @@ const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Blobs in a folder of the file system. */
-export function folderBlobs(root: string): Blobs {
+export function createFolderBlobs(root: string): Blobs {
   const base = resolve(root);
   const pathOf = (key: string) => {
     checkKey(key);
     return join(base, ...key.split('/'));
   };
 
-  function failure(error: unknown, key: string): BlobError {
+  function writeFailure(error: unknown, key: string): BlobError {
     if (error instanceof BlobError) return error;
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -106,7 +106,7 @@ export function folderBlobs(root: string): Blobs {
     }
   }
 
-  async function syncFolder(folder: string): Promise<void> {
+  async function fsyncFolder(folder: string): Promise<void> {
     // Windows cannot open a folder to sync it.
     const handle = await open(folder, 'r').catch(() => undefined);
     await handle?.sync().catch(() => undefined);
@@ -116,7 +116,7 @@ export function folderBlobs(root: string): Blobs {
   async function infoOf(key: string): Promise<BlobInfo | undefined> {
     try {
       const found = await stat(pathOf(key));
-      return found.isFile() ? { key, size: found.size, modified: found.mtime } : undefined;
+      return found.isFile() ? { key, sizeBytes: found.size, modified: found.mtime } : undefined;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -125,9 +125,9 @@ export function folderBlobs(root: string): Blobs {
 
   async function put(key: string, data: Buffer | Readable | { file: string }): Promise<BlobInfo> {
     const path = pathOf(key);
-    const draft = join(base, drafts, randomBytes(12).toString('hex'));
+    const draft = join(base, DRAFTS_FOLDER, randomBytes(12).toString('hex'));
     try {
-      await mkdir(join(base, drafts), { recursive: true });
+      await mkdir(join(base, DRAFTS_FOLDER), { recursive: true });
       await writeDraft(draft, data);
       await mkdir(dirname(path), { recursive: true });
       await rename(draft, path).catch(async (error) => {
@@ -136,13 +136,13 @@ export function folderBlobs(root: string): Blobs {
         await mkdir(dirname(path), { recursive: true });
         await rename(draft, path);
       });
-      await syncFolder(dirname(path));
+      await fsyncFolder(dirname(path));
       const info = await infoOf(key);
       if (!info) throw new Error('it was deleted');
       return info;
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);
-      throw failure(error, key);
+      throw writeFailure(error, key);
     }
   }
 
@@ -162,14 +162,14 @@ export function folderBlobs(root: string): Blobs {
           .split(sep)
           .join('/'),
       )
-      .filter((key) => key.startsWith(prefix) && !key.startsWith(`${drafts}/`))
+      .filter((key) => key.startsWith(prefix) && !key.startsWith(`${DRAFTS_FOLDER}/`))
       .sort();
     const found = await Promise.all(keys.map(infoOf));
     return found.filter((info) => info !== undefined);
   }
 
   /** Removes emptied folders, so that a deleted title leaves nothing behind. */
-  async function removeEmpty(folder: string): Promise<void> {
+  async function removeEmptyFolders(folder: string): Promise<void> {
     for (let path = folder; path.startsWith(base + sep); path = dirname(path)) {
       const removed = await rmdir(path).then(
         () => true,
@@ -198,13 +198,13 @@ export function folderBlobs(root: string): Blobs {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      await removeEmpty(dirname(path));
+      await removeEmptyFolders(dirname(path));
     },
     async deletePrefix(prefix) {
       if (!prefix.endsWith('/')) throw new BlobError('key', 'a prefix to delete ends in a slash');
       const path = pathOf(prefix.slice(0, -1));
       await rm(path, { recursive: true, force: true });
-      await removeEmpty(dirname(path));
+      await removeEmptyFolders(dirname(path));
     },
   };
 }

@@ -33,7 +33,7 @@ export interface Bus {
   /** Returns the unsubscribe function. A subscriber that throws is logged and does not affect others. */
   subscribe<N extends keyof BusEvents>(
     name: N,
-    fn: (event: { name: N } & BusEvents[N]) => void | Promise<void>,
+    handler: (event: { name: N } & BusEvents[N]) => void | Promise<void>,
   ): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -44,15 +44,15 @@ export interface BusOptions {
   fanOut?: readonly (keyof BusEvents)[];
 }
 
-const channel = 'rawi_bus';
+const CHANNEL = 'rawi_bus';
 /** Bytes; PostgreSQL's limit for a notification is just below 8000. */
-const longestPayload = 7900;
+const MAX_PAYLOAD_BYTES = 7900;
 
 /** Clears a cache of catalogue data after each change of it. Returns the unsubscribe function. */
-export function clearOnChange(bus: Bus, shown: { clear(providerId?: string): void }): () => void {
+export function clearOnChange(bus: Bus, cache: { clear(providerId?: string): void }): () => void {
   const ends = [
-    bus.subscribe('catalogue.changed', ({ providerId }) => shown.clear(providerId)),
-    bus.subscribe('bus.resumed', () => shown.clear()),
+    bus.subscribe('catalogue.changed', ({ providerId }) => cache.clear(providerId)),
+    bus.subscribe('bus.resumed', () => cache.clear()),
   ];
   return () => {
     for (const end of ends) end();
@@ -66,7 +66,7 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
   const subscribers = new Map<string, Set<(event: never) => void | Promise<void>>>();
   const self = randomBytes(8).toString('hex');
   let client: pg.Client | undefined;
-  let wanted = false;
+  let started = false;
   let retry: NodeJS.Timeout | undefined;
 
   function deliver(event: BusEvent): void {
@@ -90,7 +90,7 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
     }
   }
 
-  async function listen(again: boolean): Promise<void> {
+  async function connect(again: boolean): Promise<void> {
     if (!database) return;
     try {
       const next = await database.direct();
@@ -98,13 +98,13 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
         if (client !== next) return;
         client = undefined;
         next.end().catch(() => undefined);
-        if (wanted) retryLater();
+        if (started) scheduleReconnect();
       };
       client = next;
       next.on('error', lost).on('end', lost);
       next.on('notification', ({ payload }) => payload && receive(payload));
-      await next.query(`listen ${channel}`);
-      if (!wanted) {
+      await next.query(`listen ${CHANNEL}`);
+      if (!started) {
         client = undefined;
         await next.end();
       } else if (again) {
@@ -114,14 +114,14 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
     } catch (error) {
       if (!again) throw error;
       client = undefined;
-      if (wanted) retryLater();
+      if (started) scheduleReconnect();
     }
   }
 
-  function retryLater(): void {
+  function scheduleReconnect(): void {
     clearTimeout(retry);
     part.warn('connection to other processes lost; retrying');
-    retry = setTimeout(() => void listen(true), 500);
+    retry = setTimeout(() => void connect(true), 500);
   }
 
   return {
@@ -131,9 +131,9 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
       if (!everywhere) return;
       // An event of a transaction is delivered to this process by the database too, on commit.
       const payload = JSON.stringify({ from: trx ? '' : self, event });
-      if (Buffer.byteLength(payload) > longestPayload)
+      if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES)
         throw new RangeError(`event ${event.name} is too large`);
-      await sql`select pg_notify(${channel}, ${payload})`.execute(trx ?? database.kysely);
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx ?? database.kysely);
     },
     subscribe(name, fn) {
       const set = subscribers.get(name) ?? new Set();
@@ -142,11 +142,11 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
       return () => void set.delete(fn as never);
     },
     async start() {
-      wanted = true;
-      await listen(false);
+      started = true;
+      await connect(false);
     },
     async stop() {
-      wanted = false;
+      started = false;
       clearTimeout(retry);
       const ending = client;
       client = undefined;

@@ -26,7 +26,7 @@ interface Setting<T> {
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
-function whole(min: number, max: number) {
+function wholeNumber(min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/)
@@ -34,25 +34,25 @@ function whole(min: number, max: number) {
     .refine((value) => value >= min && value <= max);
 }
 
-const megabytes = (min: number, max: number) => whole(min, max).transform((value) => value * 1024 * 1024);
+const megabytes = (min: number, max: number) => wholeNumber(min, max).transform((value) => value * 1024 * 1024);
 
-function address(protocols: readonly string[]) {
+function urlWithProtocol(protocols: readonly string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 }
 
-const bareAddress = /^https?:\/\/[^/?#@=,]+\/*$/i;
+const originForm = /^https?:\/\/[^/?#@=,]+\/*$/i;
 
 /**
  * One address, under the empty name, or one for each named provider: `rawi=https://tv.example.com,...`. No two may be
  * the same, since the provider is resolved from the host.
  */
-function addresses() {
+function publicAddresses() {
   return z
     .string()
     .transform((text) =>
       text.split(',').map((part) => /^(?:([a-z][a-z0-9-]{0,31})=)?(.*)$/s.exec(part.trim())!.slice(1, 3) as [string?, string?]),
     )
-    .refine((list) => list.every(([, url]) => url !== undefined && bareAddress.test(url) && URL.canParse(url)))
+    .refine((list) => list.every(([, url]) => url !== undefined && originForm.test(url) && URL.canParse(url)))
     .refine((list) => list.length === 1 || list.every(([name]) => name !== undefined))
     .transform((list) => list.map(([name, url]) => [name ?? '', new URL(url!).origin] as const))
     .refine((list) => [0, 1].every((part) => new Set(list.map((pair) => pair[part as 0])).size === list.length))
@@ -69,7 +69,7 @@ const settings = {
     allowed: 'a port from 0 to 65535 (0: any free one)',
     meaning: 'Port that the service listens on.',
     fallback: '3000',
-    schema: whole(0, 65535),
+    schema: wholeNumber(0, 65535),
   }),
   host: setting({
     variable: 'HOST',
@@ -86,28 +86,28 @@ const settings = {
     schema: z
       .string()
       .refine((path) => !path.includes('\0'))
-      .transform(absolute),
+      .transform(absolutePath),
   }),
   databaseUrl: setting({
     variable: 'DATABASE_URL',
     allowed: 'an address like postgresql://user:password@host:5432/name',
     meaning: 'A PostgreSQL of your own, 15 or newer. Left out, the service runs one in its data folder.',
     secret: true,
-    schema: address(['postgres:', 'postgresql:']),
+    schema: urlWithProtocol(['postgres:', 'postgresql:']),
   }),
   databaseDirectUrl: setting({
     variable: 'DATABASE_DIRECT_URL',
     allowed: 'an address like postgresql://user:password@host:5432/name',
     meaning: 'The same database past a connection pooler, for locks and notifications.',
     secret: true,
-    schema: address(['postgres:', 'postgresql:']),
+    schema: urlWithProtocol(['postgres:', 'postgresql:']),
   }),
   databaseConnections: setting({
     variable: 'DATABASE_CONNECTIONS',
     allowed: 'a whole number from 2 to 500',
     meaning: 'How many database connections one process may hold for its queries.',
     fallback: '16',
-    schema: whole(2, 500),
+    schema: wholeNumber(2, 500),
   }),
   databasePrepared: setting({
     variable: 'DATABASE_PREPARED',
@@ -125,7 +125,7 @@ const settings = {
     meaning:
       'Address that viewers reach PROVIDER at, or each provider that is named. Left out, it is taken from each ' +
       'request, if its host is one of this service.',
-    schema: addresses(),
+    schema: publicAddresses(),
   }),
   provider: setting({
     variable: 'PROVIDER',
@@ -138,14 +138,14 @@ const settings = {
     variable: 'RAWI_BRANDS',
     allowed: 'a folder',
     meaning: 'Folder with one folder for each brand (brand.json, keys.json, faq.en.json, faq.ar.json). Left out, the two of the demo.',
-    schema: z.string().refine((path) => !path.includes('\0')).transform(absolute),
+    schema: z.string().refine((path) => !path.includes('\0')).transform(absolutePath),
   }),
   trustedProxies: setting({
     variable: 'TRUSTED_PROXIES',
     allowed: 'a whole number from 0 to 10',
     meaning: 'How many proxies are in front of the service; only that many entries of the forwarding headers are trusted.',
     fallback: '0',
-    schema: whole(0, 10),
+    schema: wholeNumber(0, 10),
   }),
   forwardedHost: setting({
     variable: 'FORWARDED_HOST',
@@ -160,7 +160,7 @@ const settings = {
     allowed: 'a whole number from 10 to 1000000',
     meaning: 'How many connections one process keeps open; further ones are closed immediately.',
     fallback: '10000',
-    schema: whole(10, 1_000_000),
+    schema: wholeNumber(10, 1_000_000),
   }),
   idleSeconds: setting({
     variable: 'IDLE_SECONDS',
@@ -168,7 +168,7 @@ const settings = {
     meaning:
       'Seconds without any byte sent or received after which a connection is closed. Slow transfers are not cut off.',
     fallback: '60',
-    schema: whole(1, 3600),
+    schema: wholeNumber(1, 3600),
   }),
   logLevel: setting({
     variable: 'LOG_LEVEL',
@@ -194,7 +194,7 @@ const settings = {
     variable: 'RAWI_DEMO_FILMS',
     allowed: 'a whole number from 0 to 10000',
     meaning: 'How many demo films are made, each with its trailer. Left out, all of them.',
-    schema: whole(0, 10000),
+    schema: wholeNumber(0, 10000),
   }),
   role: setting({
     variable: 'RAWI_ROLE',
@@ -222,28 +222,28 @@ const settings = {
     allowed: 'a whole number of seconds from 10 to 86400',
     meaning: 'How long signed media addresses are valid. A running player renews them; at a CDN, a stream that lost its slot ends after this time.',
     fallback: '300',
-    schema: whole(10, 86_400),
+    schema: wholeNumber(10, 86_400),
   }),
   devicesPerMinute: setting({
     variable: 'DEVICES_PER_MINUTE',
     allowed: 'a whole number from 1 to 1000000',
     meaning: 'New devices that one network (/24, /48) may register in a minute for a provider.',
     fallback: '300',
-    schema: whole(1, 1_000_000),
+    schema: wholeNumber(1, 1_000_000),
   }),
   devicesPerDay: setting({
     variable: 'DEVICES_PER_DAY',
     allowed: 'a whole number from 1 to 10000000',
     meaning: 'The same in a day. A device that registers again with its own token counts a tenth.',
     fallback: '10000',
-    schema: whole(1, 10_000_000),
+    schema: wholeNumber(1, 10_000_000),
   }),
   shutdownSeconds: setting({
     variable: 'SHUTDOWN_SECONDS',
     allowed: 'a whole number from 1 to 600',
     meaning: 'Longest time that a graceful shutdown may take.',
     fallback: '20',
-    schema: whole(1, 600),
+    schema: wholeNumber(1, 600),
   }),
   metricsToken: setting({
     variable: 'METRICS_TOKEN',
@@ -296,11 +296,11 @@ export function publicUrlOf(config: Pick<Config, 'publicUrls' | 'provider'>, pro
   return config.publicUrls?.get(providerId) ?? (providerId === config.provider ? config.publicUrls?.get('') : undefined);
 }
 
-function absolute(path: string): string {
+function absolutePath(path: string): string {
   return isAbsolute(path) ? resolve(path) : resolve(process.cwd(), path);
 }
 
-function fault(declared: Setting<unknown>, got: string): string {
+function faultSentence(declared: Setting<unknown>, got: string): string {
   const shown = declared.secret ? 'a value that is not shown' : JSON.stringify(got.slice(0, 80));
   return `${declared.variable} is ${shown}, but must be ${declared.allowed}.`;
 }
@@ -321,7 +321,7 @@ export function readConfig(environment: Environment): Config {
     }
     const parsed = declared.schema.safeParse(text);
     if (parsed.success) values[name] = parsed.data;
-    else faults.push(fault(declared, text));
+    else faults.push(faultSentence(declared, text));
   }
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(values) as Config;

@@ -3,7 +3,7 @@ export interface Generations {
   /** Differs after each change of this provider, or of all. */
   of(providerId: string): string;
   /** Records a change of one provider, or of all. */
-  next(providerId?: string): void;
+  advance(providerId?: string): void;
 }
 
 export function createGenerations(): Generations {
@@ -11,7 +11,7 @@ export function createGenerations(): Generations {
   let ofAll = 0;
   return {
     of: (providerId) => `${ofAll}.${ofOne.get(providerId) ?? 0}`,
-    next(providerId) {
+    advance(providerId) {
       if (providerId === undefined) ofAll += 1;
       else ofOne.set(providerId, (ofOne.get(providerId) ?? 0) + 1);
     },

@@ -6,7 +6,7 @@ export interface ServicePart {
   start?: () => Promise<void> | void;
   stop?: () => Promise<void> | void;
   /** Resolves with a sentence when the part failed permanently: the service then stops and exits with 1. */
-  lost?: Promise<string>;
+  failed?: Promise<string>;
 }
 
 export interface ServiceOptions {
@@ -35,7 +35,7 @@ export async function runService(
   const started: ServicePart[] = [];
   let stopping: Promise<number> | undefined;
 
-  async function drain(): Promise<number> {
+  async function stopParts(): Promise<number> {
     let code = 0;
     for (const part of started.reverse()) {
       try {
@@ -56,7 +56,7 @@ export async function runService(
         timer = setTimeout(() => resolve('late'), shutdownSeconds * 1000);
       });
       let code = 1;
-      const drained = drain().then((result): Outcome => {
+      const drained = stopParts().then((result): Outcome => {
         code = result;
         return 'in time';
       });
@@ -68,9 +68,9 @@ export async function runService(
     })());
   }
 
-  async function exitAfter(reason: string, atLeast: number): Promise<void> {
+  async function exitAfter(reason: string, minimumCode: number): Promise<void> {
     const code = await stopAll(reason);
-    process.exit(Math.max(code, atLeast));
+    process.exit(Math.max(code, minimumCode));
   }
 
   for (const name of ['SIGTERM', 'SIGINT'] as const)
@@ -86,8 +86,8 @@ export async function runService(
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
 
-  for (const { name, lost } of parts)
-    void lost?.then((sentence) => {
+  for (const { name, failed } of parts)
+    void failed?.then((sentence) => {
       if (stopping) return;
       log.fatal({ part: name }, sentence);
       void exitAfter(`${name} failed`, 1);

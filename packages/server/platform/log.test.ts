@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blurredAddress, createLog, pathForLog, withoutSecrets } from './log.ts';
-import { terminalLine } from './log-terminal.ts';
+import { maskIpAddress, createLog, pathForLog, redactSecrets } from './log.ts';
+import { formatTerminalLine } from './log-terminal.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
@@ -28,19 +28,19 @@ describe('the log', () => {
   });
 
   test('an IP address is masked to its network', () => {
-    expect(blurredAddress('203.0.113.77')).toBe('203.0.113.0/24');
-    expect(blurredAddress('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
-    expect(blurredAddress('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
-    expect(blurredAddress('nonsense')).toBe('');
+    expect(maskIpAddress('203.0.113.77')).toBe('203.0.113.0/24');
+    expect(maskIpAddress('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
+    expect(maskIpAddress('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
+    expect(maskIpAddress('nonsense')).toBe('');
   });
 
   test('of a query only the names are logged', () => {
     expect(pathForLog('/sms/x?hash=abcdef&email=a%40b.example')).toBe('/sms/x?hash&email');
-    expect(withoutSecrets('eyJhbGciOi.eyJzdWIi.c2ln')).toBe('***');
+    expect(redactSecrets('eyJhbGciOi.eyJzdWIi.c2ln')).toBe('***');
   });
 
   test('a terminal line is short and has no control characters', () => {
-    const line = terminalLine(
+    const line = formatTerminalLine(
       JSON.stringify({
         level: 'warn',
         time: '2026-01-01T10:20:30.000Z',

@@ -42,7 +42,7 @@ export interface Secrets {
   /** Adds a key, which signs a minute later; older ones verify until `forget`. */
   rotate(providerId: string, name: string): Promise<SigningKey>;
   /** Deletes every key but the newest: everything that the others signed becomes invalid immediately. */
-  forget(providerId: string, name: string): Promise<void>;
+  removeOld(providerId: string, name: string): Promise<void>;
   /** Starts to reload keyrings: on bus events, and every half minute. */
   start(): void;
   stop(): Promise<void>;
@@ -56,11 +56,11 @@ interface Row {
 }
 
 /** Milliseconds between two reloads, in case a bus event was missed. */
-const REFRESH = 30_000;
+const REFRESH_MS = 30_000;
 /** Milliseconds after which every process has loaded a new key. */
-const SETTLED = 2 * REFRESH;
+const SETTLED_MS = 2 * REFRESH_MS;
 
-export interface SecretsParts {
+export interface SecretsDeps {
   /** Publishes changes to other processes; without it they notice at their next `REFRESH`. */
   bus?: Bus;
   log?: Log;
@@ -70,16 +70,16 @@ export function createSecrets(
   database: Database,
   config: Pick<Config, 'secret'>,
   clock: Clock,
-  { bus, log }: SecretsParts = {},
+  { bus, log }: SecretsDeps = {},
 ): Secrets {
   const rings = new Map<string, { providerId: string; name: string; keys: readonly SigningKey[]; reading: number }>();
-  let reads = 0;
+  let readCount = 0;
   let stopping: AbortController | undefined;
-  let following: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
   const cipherKey =
     config.secret && Buffer.from(hkdfSync('sha256', config.secret, 'rawi', 'platform-secret', 32));
 
-  function seal(value: Buffer, context: string): Buffer {
+  function encrypt(value: Buffer, context: string): Buffer {
     if (!cipherKey) return value;
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(Buffer.from(context));
@@ -87,7 +87,7 @@ export function createSecrets(
     return Buffer.concat([nonce, cipher.getAuthTag(), body]);
   }
 
-  function unseal(row: Row, context: string): Buffer {
+  function decrypt(row: Row, context: string): Buffer {
     if (!row.encrypted) return row.value;
     if (!cipherKey)
       throw new Error('The signing keys are encrypted: set RAWI_SECRET to the secret they were encrypted with.');
@@ -109,22 +109,22 @@ export function createSecrets(
       order by length(key_id) desc, key_id desc`.execute(db);
     return rows.map((row) => ({
       keyId: row.key_id,
-      value: unseal(row, `${providerId}/${name}/${row.key_id}`),
+      value: decrypt(row, `${providerId}/${name}/${row.key_id}`),
       createdAt: row.created_at,
     }));
   }
 
   /** Concurrent inserts of the same number: one wins and all use it. */
   async function add(db: Queries, providerId: string, name: string, keyId: string): Promise<void> {
-    const value = seal(randomBytes(32), `${providerId}/${name}/${keyId}`);
+    const value = encrypt(randomBytes(32), `${providerId}/${name}/${keyId}`);
     await sql`
       insert into rawi.platform_secret (provider_id, name, key_id, value, encrypted, created_at)
       values (${providerId}, ${name}, ${keyId}, ${value}, ${cipherKey !== undefined}, ${clock.now()})
       on conflict do nothing`.execute(db);
   }
 
-  async function ringOf(providerId: string, name: string) {
-    const reading = (reads += 1);
+  async function loadRing(providerId: string, name: string) {
+    const reading = (readCount += 1);
     let keys = await read(database.kysely, providerId, name);
     if (keys.length === 0) {
       await add(database.kysely, providerId, name, 'k1');
@@ -141,9 +141,9 @@ export function createSecrets(
     return ring;
   }
 
-  async function refresh(wanted: (ring: { providerId: string; name: string }) => boolean): Promise<void> {
-    for (const ring of [...rings.values()].filter(wanted))
-      await ringOf(ring.providerId, ring.name).catch((error: unknown) =>
+  async function refresh(isAffected: (ring: { providerId: string; name: string }) => boolean): Promise<void> {
+    for (const ring of [...rings.values()].filter(isAffected))
+      await loadRing(ring.providerId, ring.name).catch((error: unknown) =>
         // Go on with the loaded keys.
         log?.warn({ err: error, secret: ring.name }, 'signing keys could not be reloaded'),
       );
@@ -155,17 +155,17 @@ export function createSecrets(
       await work(trx);
       await bus?.publish({ name: 'secrets.changed', providerId, secret: name }, { trx });
     });
-    await ringOf(providerId, name);
+    await loadRing(providerId, name);
   }
 
   function signingKey(keys: readonly SigningKey[]): SigningKey {
-    const settled = clock.now().getTime() - SETTLED;
+    const settled = clock.now().getTime() - SETTLED_MS;
     return keys.find(({ createdAt }) => createdAt.getTime() <= settled) ?? keys.at(-1)!;
   }
 
   return {
     async keyring(providerId, name) {
-      const ring = await ringOf(providerId, name);
+      const ring = await loadRing(providerId, name);
       return { signing: () => signingKey(ring.keys), all: () => ring.keys };
     },
     async rotate(providerId, name) {
@@ -173,9 +173,9 @@ export function createSecrets(
         const [newest] = await read(trx, providerId, name);
         await add(trx, providerId, name, `k${Number(newest?.keyId.slice(1) ?? 0) + 1}`);
       });
-      return (await ringOf(providerId, name)).keys[0]!;
+      return (await loadRing(providerId, name)).keys[0]!;
     },
-    forget: (providerId, name) =>
+    removeOld: (providerId, name) =>
       change(providerId, name, async (trx) => {
         const [newest] = await read(trx, providerId, name);
         await sql`delete from rawi.platform_secret where provider_id = ${providerId} and name = ${name}
@@ -192,17 +192,17 @@ export function createSecrets(
       ];
       const follow = async () => {
         while (!signal.aborted) {
-          await clock.sleep(REFRESH, signal);
+          await clock.sleep(REFRESH_MS, signal);
           await refresh(() => true);
         }
       };
-      following = follow().catch(() => {
+      refreshing = follow().catch(() => {
         for (const end of ends) end?.();
       });
     },
     async stop() {
       stopping?.abort();
-      await following;
+      await refreshing;
     },
   };
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
 import { readConfig, type Config } from './config.ts';
-import { bornAt } from './database/ownership.ts';
+import { processStartTime } from './database/ownership.ts';
 import { migrate, platformMigrations } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { createLog, type Log } from './log.ts';
@@ -29,7 +29,7 @@ export interface TestDatabaseOptions {
   /** Folders of migrations to apply, besides the platform's. */
   migrations?: readonly (URL | string)[];
   /** Leave the database empty. */
-  bare?: boolean;
+  empty?: boolean;
 }
 
 /** A configuration for tests: the defaults, overridden by `environment`. */
@@ -47,18 +47,18 @@ async function serverUrl(): Promise<(database: string) => string> {
       return url.href;
     };
   }
-  const main = isMainThread ? process.ppid : process.pid;
+  const mainPid = isMainThread ? process.ppid : process.pid;
   const folder = join(
     tmpdir().length > 40 ? '/tmp' : tmpdir(),
-    `rawi-test-${main}-${(await bornAt(main)).slice(-8)}`,
+    `rawi-test-${mainPid}-${(await processStartTime(mainPid)).slice(-8)}`,
   );
   const first = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     () => false,
   );
   if (first) {
-    const keeper = fileURLToPath(new URL('./testing-keeper.ts', import.meta.url));
-    spawn(process.execPath, [keeper, folder, String(main)], { detached: true, stdio: 'ignore' }).unref();
+    const serverProgram = fileURLToPath(new URL('./test-database-process.ts', import.meta.url));
+    spawn(process.execPath, [serverProgram, folder, String(mainPid)], { detached: true, stdio: 'ignore' }).unref();
   }
   for (let waited = 0; !existsSync(join(folder, 'ready')); waited += 10) {
     if (existsSync(join(folder, 'failed'))) throw new Error(await readFile(join(folder, 'failed'), 'utf8'));
@@ -74,7 +74,7 @@ function adminName(): string {
   return given ? new URL(given).pathname.slice(1) || 'postgres' : 'postgres';
 }
 
-async function digestOf(folders: readonly (URL | string)[]): Promise<string> {
+async function hashMigrations(folders: readonly (URL | string)[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
     const path = folder instanceof URL || folder.startsWith('file:') ? fileURLToPath(folder) : folder;
@@ -85,8 +85,8 @@ async function digestOf(folders: readonly (URL | string)[]): Promise<string> {
 }
 
 /** Creates a template database with the migrations applied, once per set of migrations; test files copy it. */
-async function makeTemplate(at: (database: string) => string, folders: readonly (URL | string)[], log: Log) {
-  const name = `rawi_template_${await digestOf(folders)}`;
+async function createTemplate(at: (database: string) => string, folders: readonly (URL | string)[], log: Log) {
+  const name = `rawi_template_${await hashMigrations(folders)}`;
   const admin = new pg.Client({ connectionString: at(adminName()) });
   await admin.connect();
   try {
@@ -117,9 +117,9 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const log = createLog({ logLevel: process.env['LOG_LEVEL'] === 'debug' ? 'debug' : 'silent' });
   const at = await serverUrl();
   const name = `rawi_test_${randomBytes(6).toString('hex')}`;
-  const template = options.bare
+  const template = options.empty
     ? 'template1'
-    : await makeTemplate(at, [platformMigrations, ...(options.migrations ?? [])], log);
+    : await createTemplate(at, [platformMigrations, ...(options.migrations ?? [])], log);
   const admin = new pg.Client({ connectionString: at(adminName()) });
   await admin.connect();
   try {

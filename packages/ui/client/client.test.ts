@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createClient, formOf, queryOf, ReplyError, type Client, type ClientSettings } from './index.ts';
+import { createClient, toFormBody, toQueryString, ReplyError, type Client, type ClientSettings } from './index.ts';
 
 /** Adds a call that uploads files: the contract has none yet. */
 vi.mock('./calls.gen.ts', async (original) => {
@@ -26,11 +26,11 @@ function capture(replies: { status?: number; body: unknown }[], settings: Partia
 
 describe('builders', () => {
   test('CALL-05 CALL-07 a query is url-encoded and leaves undefined out', () => {
-    expect(queryOf({ a: 'b', c: undefined, d: 'ليل & نهار' })).toBe(`?a=b&d=${encodeURIComponent('ليل & نهار')}`);
-    expect(queryOf({})).toBe('');
+    expect(toQueryString({ a: 'b', c: undefined, d: 'ليل & نهار' })).toBe(`?a=b&d=${encodeURIComponent('ليل & نهار')}`);
+    expect(toQueryString({})).toBe('');
   });
   test('CALL-06 an object is encoded as captcha[a]=b', () => {
-    expect(formOf({ captcha: { id: '1', text: 'x y' } })).toBe('captcha[id]=1&captcha[text]=x%20y');
+    expect(toFormBody({ captcha: { id: '1', text: 'x y' } })).toBe('captcha[id]=1&captcha[text]=x%20y');
   });
 });
 
@@ -103,18 +103,18 @@ describe('the client', () => {
     expect(sent[0]!.url).toBe('https://cms.test/api/subscriber/v1/content/genre');
   });
 
-  const answering = (text: string | null, init?: ResponseInit) => capture([], { fetch: async () => new Response(text, init) }).client('getDeckingAddress', {});
+  const requestWithReply = (text: string | null, init?: ResponseInit) => capture([], { fetch: async () => new Response(text, init) }).client('getDeckingAddress', {});
 
   test('ERR-22 a 200 reply that is not a JSON object counts as no connection', async () => {
     for (const text of ['<!doctype html><title>Log in</title>', '', 'null', '[]', '"yes"', '{"success":'])
-      await expect(answering(text), text).rejects.toMatchObject({ code: 0, status: 0, message: 'No Internet Connection' });
-    expect(await answering(null, { status: 204 })).toEqual({});
-    await expect(answering('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' });
+      await expect(requestWithReply(text), text).rejects.toMatchObject({ code: 0, status: 0, message: 'No Internet Connection' });
+    expect(await requestWithReply(null, { status: 204 })).toEqual({});
+    await expect(requestWithReply('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' });
   });
 
   test('ERR-22 a reply whose body breaks off counts as no connection', async () => {
-    const half = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) });
-    await expect(capture([], { fetch: async () => new Response(half) }).client('getDeckingAddress', {})).rejects.toThrow('No Internet Connection');
+    const brokenBody = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) });
+    await expect(capture([], { fetch: async () => new Response(brokenBody) }).client('getDeckingAddress', {})).rejects.toThrow('No Internet Connection');
   });
 
   test('ERR-24 a known reason decides the code; an unknown one keeps the code that was sent', async () => {
@@ -137,18 +137,18 @@ describe('the client', () => {
     expect([renewed, one.sent.map(({ init }) => new Headers(init.headers).get('authorization'))]).toEqual([1, ['Bearer old', 'Bearer new']]);
 
     device = 'old';
-    let asked = 0;
+    let requestCount = 0;
     const late = createClient({
       bases: () => bases,
       ...settings,
       fetch: async () => {
-        asked += 1;
-        if (asked > 1) return Response.json({ success: 'x' });
+        requestCount += 1;
+        if (requestCount > 1) return Response.json({ success: 'x' });
         device = 'made by another call';
         return Response.json({ errorcode: 6055, reason: 'jwt expired' }, { status: 401 });
       },
     });
     await late('getDeckingAddress', {});
-    expect([renewed, asked]).toEqual([1, 2]);
+    expect([renewed, requestCount]).toEqual([1, 2]);
   });
 });

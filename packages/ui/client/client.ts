@@ -51,18 +51,18 @@ export interface Client {
 
 type Values = Record<string, unknown>;
 type Tokens = ReturnType<ClientSettings['tokens']>;
-type Sent = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; keepalive?: boolean };
+type RequestArguments = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; keepalive?: boolean };
 /** A row of the generated call table, typed as widely as the contract allows. */
 type TableRow = { base: keyof Bases | 'site'; method: Method; path: string; bodyType: BodyType };
 
 /** `?a=b&c=d`, url-encoded; values that are undefined are left out (CALL-05, CALL-07). */
-export function queryOf(values: Values): string {
-  const text = formOf(values);
+export function toQueryString(values: Values): string {
+  const text = toFormBody(values);
   return text === '' ? '' : `?${text}`;
 }
 
 /** Names with their values; an object gives one `name[key]` for each key, and undefined values are left out. */
-function pairsOf(values: Values): [name: string, value: unknown][] {
+function toPairs(values: Values): [name: string, value: unknown][] {
   return Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined) return [];
     if (typeof value !== 'object' || value === null || value instanceof Blob) return [[name, value]];
@@ -71,17 +71,17 @@ function pairsOf(values: Values): [name: string, value: unknown][] {
 }
 
 /** `a=b&captcha[x]=y`, url-encoded values; an object gives one pair for each of its keys (CALL-06, CALL-07). */
-export function formOf(values: Values): string {
-  return pairsOf(values)
+export function toFormBody(values: Values): string {
+  return toPairs(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&');
 }
 
 /** The same as a multipart body: files are sent as they are, and a list gives one part for each item. */
-function partsOf(values: Values): FormData {
+function toMultipartBody(values: Values): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    const pairs = Array.isArray(value) ? value.map((item): [string, unknown] => [name, item]) : pairsOf({ [name]: value });
+    const pairs = Array.isArray(value) ? value.map((item): [string, unknown] => [name, item]) : toPairs({ [name]: value });
     for (const [key, one] of pairs) parts.append(key, one instanceof Blob ? one : String(one));
   }
   return parts;
@@ -90,14 +90,14 @@ function partsOf(values: Values): FormData {
 /** For a multipart body the browser sets the content type itself, together with the boundary. */
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', text: 'text/plain', multipart: undefined };
 
-function bodyOf(kind: BodyType, body: unknown): string | FormData {
+function encodeBody(kind: BodyType, body: unknown): string | FormData {
   if (kind === 'text') return String(body);
-  if (kind === 'multipart') return partsOf(body as Values);
-  return kind === 'form' ? formOf(body as Values) : JSON.stringify(body);
+  if (kind === 'multipart') return toMultipartBody(body as Values);
+  return kind === 'form' ? toFormBody(body as Values) : JSON.stringify(body);
 }
 
 /** How the list of a section is fetched: like every other list. */
-const listed = { method: 'GET', bodyType: 'json' } as const;
+const sectionCall = { method: 'GET', bodyType: 'json' } as const;
 
 const noConnection = () => new ReplyError(0, 'No Internet Connection', 0);
 
@@ -116,14 +116,14 @@ export async function readReply(response: Response): Promise<Values> {
   }
   const isObject = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
   if (!isObject && response.ok) throw noConnection();
-  const said = (isObject ? reply : {}) as Values;
-  const { reason, errorcode, field } = said;
+  const body = (isObject ? reply : {}) as Values;
+  const { reason, errorcode, field } = body;
   // ERR-01: a reason makes a reply an error, even with status 200.
-  if (response.ok && typeof reason !== 'string') return said;
-  const told = String(reason ?? response.statusText);
+  if (response.ok && typeof reason !== 'string') return body;
+  const message = String(reason ?? response.statusText);
   // ERR-24: a known reason decides the code, whatever code was sent.
-  const code = Object.hasOwn(codeOfReason, told) ? codeOfReason[told]! : Number(errorcode ?? 0);
-  throw new ReplyError(code, told, response.status, field as string | undefined);
+  const code = Object.hasOwn(codeOfReason, message) ? codeOfReason[message]! : Number(errorcode ?? 0);
+  throw new ReplyError(code, message, response.status, field as string | undefined);
 }
 
 /** Error code of a token that has expired; it counts whatever the HTTP status is (ERR-03, ERR-10). */
@@ -134,11 +134,11 @@ const isRefused = (error: unknown) => error instanceof ReplyError && (error.stat
 export function createClient(settings: ClientSettings): Client {
   const send = settings.fetch ?? ((input, init) => fetch(input, init));
 
-  async function attempt(id: CallId | SectionAddress, args: Sent, tokens: Tokens) {
-    const { base, method, path, bodyType }: TableRow = typeof id === 'string' ? table[id] : { ...id, ...listed };
+  async function sendOnce(id: CallId | SectionAddress, args: RequestArguments, tokens: Tokens) {
+    const { base, method, path, bodyType }: TableRow = typeof id === 'string' ? table[id] : { ...id, ...sectionCall };
     if (method === 'POST' && args.body === undefined) throw new ReplyError(1001, 'payload not found', 0);
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])));
-    const root = base === 'site' ? (settings.origin ?? '') : settings.bases()[base];
+    const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])));
+    const baseUrl = base === 'site' ? (settings.origin ?? '') : settings.bases()[base];
     const headers: Record<string, string> = { accept: 'application/json' };
     if (tokens.session) headers['x-session'] = tokens.session;
     else if (tokens.device) headers['authorization'] = `Bearer ${tokens.device}`;
@@ -148,31 +148,31 @@ export function createClient(settings: ClientSettings): Client {
     if (args.body !== undefined) {
       const type = contentTypes[bodyType];
       if (type !== undefined) headers['content-type'] = type;
-      request.body = bodyOf(bodyType, args.body);
+      request.body = encodeBody(bodyType, args.body);
     }
     if (args.signal) request.signal = args.signal;
     if (args.keepalive) request.keepalive = true;
     try {
       // A base may end with a slash or not.
-      return await readReply(await send(root.replace(/\/$/, '') + filled + queryOf(args.query ?? {}), request));
+      return await readReply(await send(baseUrl.replace(/\/$/, '') + filledPath + toQueryString(args.query ?? {}), request));
     } catch (cause) {
       if (cause instanceof ReplyError || args.signal?.aborted) throw cause;
       throw noConnection();
     }
   }
 
-  return (async (id: CallId | SectionAddress, args: Sent) => {
+  return (async (id: CallId | SectionAddress, args: RequestArguments) => {
     if (args === undefined || args === null) throw new ReplyError(1001, 'payload not found', 0);
-    const used = settings.tokens();
+    const usedTokens = settings.tokens();
     try {
-      return await attempt(id, args, used);
+      return await sendOnce(id, args, usedTokens);
     } catch (error) {
       if (!isRefused(error) || !settings.onUnauthorised) throw error;
       // A token that was renewed while this call was in flight has not been refused yet.
       const { session, device } = settings.tokens();
-      const isNew = session !== used.session || device !== used.device;
+      const isNew = session !== usedTokens.session || device !== usedTokens.device;
       if (!isNew && !(await settings.onUnauthorised())) throw error;
-      return attempt(id, args, settings.tokens());
+      return sendOnce(id, args, settings.tokens());
     }
   }) as Client;
 }

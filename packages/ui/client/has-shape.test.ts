@@ -18,21 +18,21 @@ const configuration = {
 };
 
 /** Copies of the value, each with one part left out or replaced by a wrong one. */
-function broken(value: unknown): unknown[] {
+function mutationsOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [{}, null, typeof value === 'string' ? 7 : 'other'];
   const parts = Object.entries(value);
-  const put = (name: string, part: unknown) => (Array.isArray(value) ? [part] : { ...value, [name]: part });
-  const without = (name: string) => Object.fromEntries(parts.filter(([key]) => key !== name));
-  return [7, ...parts.flatMap(([name, part]) => [...(Array.isArray(value) ? [] : [without(name)]), ...broken(part).map((one) => put(name, one))])];
+  const replacePart = (name: string, part: unknown) => (Array.isArray(value) ? [part] : { ...value, [name]: part });
+  const withoutPart = (name: string) => Object.fromEntries(parts.filter(([key]) => key !== name));
+  return [7, ...parts.flatMap(([name, part]) => [...(Array.isArray(value) ? [] : [withoutPart(name)]), ...mutationsOf(part).map((one) => replacePart(name, one))])];
 }
 
 test('BOOT-02 CONF-02 CONF-10 the browser’s check agrees with the contract’s schema on every value', () => {
   expect(isRemoteConfiguration(configuration)).toBe(true);
-  const cases = broken(configuration);
+  const cases = mutationsOf(configuration);
   expect(cases.length).toBeGreaterThan(100);
   for (const value of cases) expect(isRemoteConfiguration(value), JSON.stringify(value)).toBe(acceptedConfiguration.safeParse(value).success);
   const decking = { providerId: 'rawi', screens: [screen] };
-  for (const value of [decking, ...broken(decking)]) expect(isDeckingConfiguration(value), JSON.stringify(value)).toBe(acceptedDecking.safeParse(value).success);
+  for (const value of [decking, ...mutationsOf(decking)]) expect(isDeckingConfiguration(value), JSON.stringify(value)).toBe(acceptedDecking.safeParse(value).success);
 });
 
 test('BOOT-02 unknown properties of a later release are accepted', () => {

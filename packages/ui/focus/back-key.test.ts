@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { isRemoteBack, isTelevision } from './back-key.ts';
+import { isRemoteBackKey, isTelevision } from './back-key.ts';
 
 const press = (key: string, keyCode = 0) => ({ key, keyCode });
 
 test('no key of a keyboard is a Back key: neither Escape nor Backspace', () => {
   for (const one of [press('Escape', 27), press('Backspace', 8), press('BrowserBack', 166), press('ArrowLeft', 37), press('Unidentified')])
-    expect(isRemoteBack(one, false), one.key).toBe(false);
+    expect(isRemoteBackKey(one, false), one.key).toBe(false);
 });
 
 test('a remote control’s Back key is recognised on every device', () => {
   for (const one of [press('GoBack'), press('XF86Back'), press('Unidentified', 461), press('Unidentified', 10009)])
-    for (const television of [false, true]) expect(isRemoteBack(one, television), `${one.key} ${one.keyCode}`).toBe(true);
+    for (const television of [false, true]) expect(isRemoteBackKey(one, television), `${one.key} ${one.keyCode}`).toBe(true);
 });
 
 test('on a television, keys that keyboards also have count as Back', () => {
-  for (const key of ['Escape', 'Backspace', 'BrowserBack']) expect(isRemoteBack(press(key), true), key).toBe(true);
-  expect(isRemoteBack(press('Enter', 13), true)).toBe(false);
+  for (const key of ['Escape', 'Backspace', 'BrowserBack']) expect(isRemoteBackKey(press(key), true), key).toBe(true);
+  expect(isRemoteBackKey(press('Enter', 13), true)).toBe(false);
 });
 
 test.each([

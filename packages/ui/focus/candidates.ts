@@ -1,9 +1,9 @@
 import type { Box } from './next-box.ts';
 
-const FOCUSABLE = 'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [contenteditable], [tabindex]';
+const FOCUSABLE_SELECTOR = 'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [contenteditable], [tabindex]';
 
 /** A row that is one tab stop: it is entered at its item with tabindex 0 and handles arrow keys inside itself. */
-export const ROW = '[data-focus-row]';
+export const ROW_SELECTOR = '[data-focus-row]';
 
 export interface Candidate {
   element: HTMLElement;
@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /** The open modal dialog, else the element that traps the focus while it is open (`data-focus-scope`), else the page. */
-export function scopeOf(active: Element): HTMLElement {
+export function focusScopeOf(active: Element): HTMLElement {
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal, [role=dialog][aria-modal=true]')].at(-1);
   return dialog ?? active.closest<HTMLElement>('[data-focus-scope]') ?? document.body;
 }
@@ -19,8 +19,8 @@ export function scopeOf(active: Element): HTMLElement {
 function canTakeFocus(element: HTMLElement): boolean {
   if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert]') !== null) return false;
   // The first browsers with this method name the option `checkVisibilityCSS`; older ones lack the method.
-  const isSeen = element.checkVisibility as HTMLElement['checkVisibility'] | undefined;
-  return isSeen?.call(element, { visibilityProperty: true, checkVisibilityCSS: true }) ?? element.getClientRects().length > 0;
+  const checkVisibility = element.checkVisibility as HTMLElement['checkVisibility'] | undefined;
+  return checkVisibility?.call(element, { visibilityProperty: true, checkVisibilityCSS: true }) ?? element.getClientRects().length > 0;
 }
 
 /** In a radio group only the checked button is a tab stop. */
@@ -31,9 +31,9 @@ function isOtherRadio(element: HTMLElement): boolean {
 
 /** The tab stops inside an element, each with its box. */
 export function candidatesIn(scope: HTMLElement): Candidate[] {
-  return [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  return [...scope.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)]
     .filter((element) => canTakeFocus(element) && !isOtherRadio(element))
-    .map((element) => ({ element, box: boxOf(element.closest(ROW) ?? element) }));
+    .map((element) => ({ element, box: boxOf(element.closest(ROW_SELECTOR) ?? element) }));
 }
 
 /**
@@ -42,12 +42,12 @@ export function candidatesIn(scope: HTMLElement): Candidate[] {
  */
 export function boxOf(element: Element): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  let down = scrollY;
+  let offsetY = scrollY;
   if (isFixed(element)) {
-    const page = document.documentElement.scrollHeight;
-    down = top + bottom > innerHeight ? page - innerHeight + (bottom - top) + innerHeight / 2 : 0;
+    const pageHeight = document.documentElement.scrollHeight;
+    offsetY = top + bottom > innerHeight ? pageHeight - innerHeight + (bottom - top) + innerHeight / 2 : 0;
   }
-  return { left: left + scrollX, top: top + down, right: right + scrollX, bottom: bottom + down };
+  return { left: left + scrollX, top: top + offsetY, right: right + scrollX, bottom: bottom + offsetY };
 }
 
 function isFixed(element: Element): boolean {
@@ -57,14 +57,14 @@ function isFixed(element: Element): boolean {
 }
 
 /** Where a row is entered: at its current item, or at the first visible one where that was scrolled out of view. */
-export function entryOf(element: HTMLElement): HTMLElement {
-  const row = element.closest(ROW);
+export function rowEntryOf(element: HTMLElement): HTMLElement {
+  const row = element.closest(ROW_SELECTOR);
   if (row === null) return element;
   const view = row.getBoundingClientRect();
-  const inSight = (place: Element) => {
-    const { left, right } = place.getBoundingClientRect();
+  const isVisible = (item: Element) => {
+    const { left, right } = item.getBoundingClientRect();
     return left >= view.left - 1 && right <= view.right + 1;
   };
-  if (inSight(element)) return element;
-  return [...row.querySelectorAll<HTMLElement>('a[href], button:enabled')].find(inSight) ?? element;
+  if (isVisible(element)) return element;
+  return [...row.querySelectorAll<HTMLElement>('a[href], button:enabled')].find(isVisible) ?? element;
 }

@@ -15,14 +15,14 @@ export function isOnBackdrop({ target, clientX, clientY }: Press, dialog: HTMLEl
  * text selection out of the dialog ends there too, and browsers report that as a click on the dialog.
  */
 export function useBackdropPress(onPress: () => void) {
-  const began = useRef(false);
+  const beganOnBackdrop = useRef(false);
   return {
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
-      began.current = isOnBackdrop(event, event.currentTarget);
+      beganOnBackdrop.current = isOnBackdrop(event, event.currentTarget);
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (began.current && isOnBackdrop(event, event.currentTarget)) onPress();
-      began.current = false;
+      if (beganOnBackdrop.current && isOnBackdrop(event, event.currentTarget)) onPress();
+      beganOnBackdrop.current = false;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Badge } from './badge.tsx';
 import { FactsLine } from './facts-line.tsx';
-import { Framed, type PictureSource, type Shape } from './picture.tsx';
+import { FramedPicture, type PictureSource, type Shape } from './picture.tsx';
 import styles from './card.module.css';
 
 export interface CardProps {
@@ -37,7 +37,7 @@ export function Card({ href, title, facts, shape, picture, sizes, badge, label, 
     >
       {label && <span className="visually-hidden">{label} </span>}
       <span className={styles.lift}>
-        <Framed shape={shape} picture={picture} sizes={sizes} />
+        <FramedPicture shape={shape} picture={picture} sizes={sizes} />
         {progress && (
           <span className={styles.progress}>
             <span className={styles.watched} style={{ inlineSize: `${progress.part * 100}%` }} />

@@ -13,7 +13,7 @@ export interface CodeFieldProps {
   error?: string | undefined;
 }
 
-const put = (value: string, at: number, digits: string, length: number) =>
+const replaceDigits = (value: string, at: number, digits: string, length: number) =>
   (value.padEnd(length).slice(0, at) + digits + value.padEnd(length).slice(at + digits.length)).slice(0, length);
 
 /**
@@ -23,36 +23,36 @@ const put = (value: string, at: number, digits: string, length: number) =>
 export function CodeField({ label, digitLabel, length, value, onChange, error }: CodeFieldProps) {
   const id = useId();
   const boxes = useRef<HTMLDivElement>(null);
-  const early = useRef(onChange);
+  const initialOnChange = useRef(onChange);
   // What was typed before hydration.
   useEffect(() => {
     const typed = [...(boxes.current?.querySelectorAll('input') ?? [])].map((box) => fromAnyDigits(box.value).replaceAll(/\D/g, '').slice(0, 1) || ' ').join('');
-    if (typed.trim() !== '') early.current(typed);
+    if (typed.trim() !== '') initialOnChange.current(typed);
   }, []);
-  const go = (position: number) => {
+  const focusBox = (position: number) => {
     const box = boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(length - 1, position))];
     box?.focus();
     box?.select();
   };
-  const fill = (at: number, text: string) => {
+  const fillFrom = (at: number, text: string) => {
     const digits = fromAnyDigits(text).replaceAll(/\D/g, '').slice(0, length - at);
     if (digits === '') return;
-    onChange(put(value, at, digits, length));
-    go(at + digits.length);
+    onChange(replaceDigits(value, at, digits, length));
+    focusBox(at + digits.length);
   };
-  const clear = (at: number) => onChange(put(value, at, ' ', length));
+  const clearBox = (at: number) => onChange(replaceDigits(value, at, ' ', length));
   const onKey = (event: KeyboardEvent, at: number) => {
     // Key combinations belong to the browser: history, copy, delete a word.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: length - 1 }[event.key];
-    if (to !== undefined) {
+    const targetIndex = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: length - 1 }[event.key];
+    if (targetIndex !== undefined) {
       // Past the ends the arrow leaves the field, which spatial navigation relies on.
-      if (to < 0 || to >= length) return;
-      go(to);
+      if (targetIndex < 0 || targetIndex >= length) return;
+      focusBox(targetIndex);
     } else if (event.key === 'Backspace') {
       const empty = (value[at] ?? ' ') === ' ';
-      clear(empty && at > 0 ? at - 1 : at);
-      if (empty) go(at - 1);
+      clearBox(empty && at > 0 ? at - 1 : at);
+      if (empty) focusBox(at - 1);
     } else return;
     event.preventDefault();
   };
@@ -61,15 +61,15 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
     const text = event.target.value;
     const { inputType, data } = event.nativeEvent as Partial<InputEvent>;
     if (text === '') {
-      clear(at);
+      clearBox(at);
       // On-screen keyboards report Backspace only this way.
-      if (inputType === 'deleteContentBackward') go(at - 1);
+      if (inputType === 'deleteContentBackward') focusBox(at - 1);
       return;
     }
     // A typed character replaces the present one, on whichever side of it the caret was.
-    if (inputType === 'insertText' && data) return fill(at, data);
+    if (inputType === 'insertText' && data) return fillFrom(at, data);
     const present = (value[at] ?? '').trim();
-    fill(at, inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present) ? text.slice(1) : text);
+    fillFrom(at, inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present) ? text.slice(1) : text);
   };
   const onPaste = (event: ClipboardEvent, at: number) => {
     event.preventDefault();
@@ -77,8 +77,8 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
     // A full code fills all boxes, whichever box it was pasted into.
     if (digits.length >= length) {
       onChange(digits.slice(0, length));
-      go(length - 1);
-    } else fill(at, digits);
+      focusBox(length - 1);
+    } else fillFrom(at, digits);
   };
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-error`}>

@@ -12,7 +12,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A one-line text field with its label above and its error below. */
 export function Field({ label, hint, error, ...rest }: FieldProps) {
   const id = useId();
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -26,7 +26,7 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
         id={id}
         className={styles.input}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={about === '' ? undefined : about}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
       />
       <p id={`${id}-error`} className={styles.error} role="alert">
         {error}

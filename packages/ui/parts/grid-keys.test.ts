@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { gridKey } from './grid-keys.ts';
+import { gridKeyTarget } from './grid-keys.ts';
 
 describe('a grid of 14 cards in rows of 5', () => {
-  const to = (key: string, index: number, rtl = false) => gridKey(key, index, 14, 5, rtl);
+  const to = (key: string, index: number, rtl = false) => gridKeyTarget(key, index, 14, 5, rtl);
 
   test('arrows move along the row and between rows', () => {
     expect([to('ArrowRight', 0), to('ArrowLeft', 6), to('ArrowDown', 3), to('ArrowUp', 8)]).toEqual([1, 5, 8, 3]);

@@ -1,8 +1,8 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { FactsLine } from './facts-line.tsx';
-import { heroPictures, heroTurns, HERO_STAY } from './hero-turn.ts';
+import { heroPicturesToLoad, heroRotates, HERO_SLIDE_MS } from './hero-rotation.ts';
 import { Icon } from './icons.tsx';
-import { Picture, standIn, type PictureSource } from './picture.tsx';
+import { Picture, placeholderStyle, type PictureSource } from './picture.tsx';
 import styles from './hero.module.css';
 
 export interface HeroSlide {
@@ -12,7 +12,7 @@ export interface HeroSlide {
   story: string;
   picture?: PictureSource | undefined;
   /** The colour behind the text; by default the brand's stage colour. */
-  ground?: string;
+  background?: string;
   buttons: ReactNode;
 }
 
@@ -39,29 +39,29 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
 
   useEffect(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)');
-    const look = () => setReducedMotion(query.matches);
-    const see = () => setPageHidden(document.hidden);
-    look();
-    query.addEventListener('change', look);
-    document.addEventListener('visibilitychange', see);
+    const updateReducedMotion = () => setReducedMotion(query.matches);
+    const updatePageHidden = () => setPageHidden(document.hidden);
+    updateReducedMotion();
+    query.addEventListener('change', updateReducedMotion);
+    document.addEventListener('visibilitychange', updatePageHidden);
     return () => {
-      query.removeEventListener('change', look);
-      document.removeEventListener('visibilitychange', see);
+      query.removeEventListener('change', updateReducedMotion);
+      document.removeEventListener('visibilitychange', updatePageHidden);
     };
   }, []);
 
-  const turns = heroTurns({ count: slides.length, stopped, held, reducedMotion, pageHidden });
+  const rotates = heroRotates({ count: slides.length, stopped, held, reducedMotion, pageHidden });
   useEffect(() => {
-    if (!turns) return;
-    const early = setTimeout(() => setPictures((seen) => heroPictures(current, slides.length, seen)), HERO_STAY / 3);
-    const turn = setTimeout(() => setCurrent((current + 1) % slides.length), HERO_STAY);
+    if (!rotates) return;
+    const preloadTimer = setTimeout(() => setPictures((seen) => heroPicturesToLoad(current, slides.length, seen)), HERO_SLIDE_MS / 3);
+    const slideTimer = setTimeout(() => setCurrent((current + 1) % slides.length), HERO_SLIDE_MS);
     return () => {
-      clearTimeout(early);
-      clearTimeout(turn);
+      clearTimeout(preloadTimer);
+      clearTimeout(slideTimer);
     };
-  }, [turns, current, slides.length]);
+  }, [rotates, current, slides.length]);
 
-  const show = (index: number) => {
+  const showSlide = (index: number) => {
     setPictures((seen) => new Set([...seen, index]));
     setCurrent(index);
   };
@@ -84,11 +84,11 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
           className={styles.slide}
           data-current={index === current || undefined}
           inert={index !== current}
-          style={slide.ground ? ({ '--slide-ground': slide.ground } as CSSProperties) : {}}
+          style={slide.background ? ({ '--slide-ground': slide.background } as CSSProperties) : {}}
         >
-          <div className={styles.picture} style={standIn(pictures.has(index) ? slide.picture : undefined)}>
+          <div className={styles.picture} style={placeholderStyle(pictures.has(index) ? slide.picture : undefined)}>
             {slide.picture && pictures.has(index) && (
-              <Picture picture={slide.picture} sizes={HERO_SIZES} leading={index === 0} ahead={index > 0} />
+              <Picture picture={slide.picture} sizes={HERO_SIZES} priority={index === 0} eager={index > 0} />
             )}
           </div>
           <div className={styles.scrim} />
@@ -114,7 +114,7 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
               className={styles.dot}
               aria-label={chooseLabel(slide.title)}
               aria-current={index === current || undefined}
-              onClick={() => show(index)}
+              onClick={() => showSlide(index)}
             />
           ))}
           {!reducedMotion && (

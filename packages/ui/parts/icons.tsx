@@ -20,7 +20,7 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** The SVG element of every icon: 24 by 24 units, stroked in the text colour. */
-export function LineDrawing({ size = 24, turns = false, children }: { size?: number | undefined; turns?: boolean; children: ReactNode }) {
+export function IconSvg({ size = 24, mirrorInRtl = false, children }: { size?: number | undefined; mirrorInRtl?: boolean; children: ReactNode }) {
   return (
     <svg
       width={size}
@@ -32,7 +32,7 @@ export function LineDrawing({ size = 24, turns = false, children }: { size?: num
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      data-turns={turns || undefined}
+      data-turns={mirrorInRtl || undefined}
     >
       {children}
     </svg>
@@ -40,10 +40,10 @@ export function LineDrawing({ size = 24, turns = false, children }: { size?: num
 }
 
 /** An icon by its name. `mirrorInRtl` mirrors it in right-to-left, for icons that point along the reading direction. */
-export function Icon({ name, size, turns = false }: { name: IconName; size?: number; turns?: boolean }) {
+export function Icon({ name, size, mirrorInRtl = false }: { name: IconName; size?: number; mirrorInRtl?: boolean }) {
   return (
-    <LineDrawing size={size} turns={turns}>
+    <IconSvg size={size} mirrorInRtl={mirrorInRtl}>
       {shapes[name]}
-    </LineDrawing>
+    </IconSvg>
   );
 }

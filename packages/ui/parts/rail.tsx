@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import type { Shape } from './picture.tsx';
-import { railEnds, railKey, railReveal, railStep } from './rail-motion.ts';
+import { railEnds, railKeyTarget, railRevealDistance, railStep } from './rail-scroll.ts';
 import styles from './rail.module.css';
 
 export interface RailProps {
@@ -14,7 +14,7 @@ export interface RailProps {
   numerals?: string[] | undefined;
   count: number;
   /** Renders the card at an index. Only the current card is a tab stop; arrows move to the others. */
-  place: (index: number, tabIndex: number) => ReactNode;
+  renderItem: (index: number, tabIndex: number) => ReactNode;
   seeAll?: { href: string; text: string; label: string } | undefined;
   arrowLabels: { back: string; forward: string };
   busy?: boolean;
@@ -45,59 +45,59 @@ export function railSizes(shape: Shape): string {
  * Number of cards that fill any window. The others are rendered when the rail is navigated or scrolled, which saves
  * half of the page's cards at first.
  */
-export const RAIL_FILL = 8;
+export const RAIL_INITIAL_COUNT = 8;
 
 /** Scrolling is not animated for viewers who prefer reduced motion. */
-const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+const scrollBehavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 /** A row of cards that scrolls along the reading direction, by touch, arrows, wheel and keys. */
-export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLabels, busy = false, failure }: RailProps) {
+export function Rail({ id, title, shape, numerals, count, renderItem, seeAll, arrowLabels, busy = false, failure }: RailProps) {
   const track = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   const [current, setCurrent] = useState(0);
-  const [whole, setWhole] = useState(false);
-  const shown = whole ? count : Math.min(count, RAIL_FILL);
-  const grow = () => {
-    if (shown < count) startTransition(() => setWhole(true));
+  const [isExpanded, setExpanded] = useState(false);
+  const renderedCount = isExpanded ? count : Math.min(count, RAIL_INITIAL_COUNT);
+  const expand = () => {
+    if (renderedCount < count) startTransition(() => setExpanded(true));
   };
 
   useEffect(() => {
     const element = track.current;
     if (element === null) return;
-    let asked = 0;
-    const look = () => {
-      asked = 0;
-      const seen = railEnds(element);
-      setEnds((known) => (known.atStart === seen.atStart && known.atEnd === seen.atEnd ? known : seen));
+    let frameRequest = 0;
+    const updateEnds = () => {
+      frameRequest = 0;
+      const next = railEnds(element);
+      setEnds((previous) => (previous.atStart === next.atStart && previous.atEnd === next.atEnd ? previous : next));
     };
-    const askLook = () => {
-      asked ||= requestAnimationFrame(look);
+    const scheduleUpdate = () => {
+      frameRequest ||= requestAnimationFrame(updateEnds);
     };
-    const size = new ResizeObserver(askLook);
-    size.observe(element);
-    element.addEventListener('scroll', askLook, { passive: true });
+    const resizeObserver = new ResizeObserver(scheduleUpdate);
+    resizeObserver.observe(element);
+    element.addEventListener('scroll', scheduleUpdate, { passive: true });
     return () => {
-      cancelAnimationFrame(asked);
-      size.disconnect();
-      element.removeEventListener('scroll', askLook);
+      cancelAnimationFrame(frameRequest);
+      resizeObserver.disconnect();
+      element.removeEventListener('scroll', scheduleUpdate);
     };
-  }, [shown]);
+  }, [renderedCount]);
 
   useEffect(() => {
     const last = track.current?.lastElementChild;
-    if (shown === count || !last) return;
-    const near = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setWhole(true));
+    if (renderedCount === count || !last) return;
+    const lastItemObserver = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setExpanded(true));
     });
-    near.observe(last);
-    return () => near.disconnect();
-  }, [shown, count]);
+    lastItemObserver.observe(last);
+    return () => lastItemObserver.disconnect();
+  }, [renderedCount, count]);
 
   // The retry button is removed once the cards have loaded: the focus moves to the first card.
-  const asked = useRef(false);
+  const retryPressed = useRef(false);
   useEffect(() => {
-    if (busy || !asked.current) return;
-    asked.current = false;
+    if (busy || !retryPressed.current) return;
+    retryPressed.current = false;
     if (document.activeElement === document.body) track.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }, [busy]);
 
@@ -109,33 +109,33 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
     const rtl = isRtl();
     const view = element.getBoundingClientRect();
     const edge = Number.parseFloat(getComputedStyle(element).paddingInlineStart);
-    const places = [...element.children].map((place) => {
-      const { left, right, width } = place.getBoundingClientRect();
+    const items = [...element.children].map((item) => {
+      const { left, right, width } = item.getBoundingClientRect();
       return { start: (rtl ? view.right - right : left - view.left) - edge, width };
     });
-    const travel = railReveal(places, index, element.clientWidth - 2 * edge);
-    if (travel !== 0) element.scrollBy({ left: rtl ? -travel : travel, behavior: glide() });
+    const travel = railRevealDistance(items, index, element.clientWidth - 2 * edge);
+    if (travel !== 0) element.scrollBy({ left: rtl ? -travel : travel, behavior: scrollBehavior() });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const from = [...(track.current?.children ?? [])].findIndex((item) => item.contains(event.target as Node));
-    const wanted = railKey(event.key, from, count, isRtl());
-    grow();
-    if (wanted === undefined) return;
+    const target = railKeyTarget(event.key, from, count, isRtl());
+    expand();
+    if (target === undefined) return;
     event.preventDefault();
-    if (wanted >= shown) flushSync(() => setWhole(true));
-    const card = track.current?.children[wanted]?.querySelector<HTMLElement>('a, button');
+    if (target >= renderedCount) flushSync(() => setExpanded(true));
+    const card = track.current?.children[target]?.querySelector<HTMLElement>('a, button');
     if (!card) return;
-    setCurrent(wanted);
+    setCurrent(target);
     card.focus({ preventScroll: true });
-    reveal(wanted);
+    reveal(target);
   };
 
-  const scroll = (toward: 'forward' | 'back') => {
-    if (shown < count) flushSync(() => setWhole(true));
+  const scroll = (direction: 'forward' | 'back') => {
+    if (renderedCount < count) flushSync(() => setExpanded(true));
     const element = track.current;
-    element?.scrollBy({ left: railStep(element, toward, isRtl()), behavior: glide() });
+    element?.scrollBy({ left: railStep(element, direction, isRtl()), behavior: scrollBehavior() });
   };
 
   return (
@@ -157,16 +157,16 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
           </a>
         )}
       </div>
-      {!busy && (['back', 'forward'] as const).map((toward) => (
+      {!busy && (['back', 'forward'] as const).map((direction) => (
         <button
-          key={toward}
+          key={direction}
           type="button"
           tabIndex={-1}
-          className={`${styles.arrow} ${styles[toward]}`}
-          hidden={toward === 'back' ? ends.atStart : ends.atEnd}
-          aria-label={arrowLabels[toward]}
-          onPointerEnter={grow}
-          onClick={() => scroll(toward)}
+          className={`${styles.arrow} ${styles[direction]}`}
+          hidden={direction === 'back' ? ends.atStart : ends.atEnd}
+          aria-label={arrowLabels[direction]}
+          onPointerEnter={expand}
+          onClick={() => scroll(direction)}
         >
           <Icon name="forward" size={32} />
         </button>
@@ -175,12 +175,12 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
         <div className={styles.failure}>
           <p>{failure.text}</p>
           <Button
-            look="quiet"
+            variant="quiet"
             icon="retry"
             aria-label={failure.label}
             aria-disabled={failure.asking || undefined}
             onClick={() => {
-              asked.current = true;
+              retryPressed.current = true;
               failure.retry();
             }}
           >
@@ -189,7 +189,7 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
         </div>
       )}
       <ul ref={track} className={styles.track} onKeyDown={onKeyDown} data-focus-row>
-        {Array.from({ length: shown }, (_, index) => (
+        {Array.from({ length: renderedCount }, (_, index) => (
           // A pointer press navigates away, so only keyboard focus moves the tab stop.
           <li key={index} className={styles.place} onFocus={({ target }) => target.matches(':focus-visible') && setCurrent(index)}>
             {numerals && (
@@ -197,7 +197,7 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
                 {numerals[index]}
               </span>
             )}
-            {place(index, index === Math.min(current, count - 1) ? 0 : -1)}
+            {renderItem(index, index === Math.min(current, count - 1) ? 0 : -1)}
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ export type SnackbarTone = 'plain' | 'red' | 'green';
  * modal dialog is open it is rendered inside it, as everything outside is covered and inert.
  */
 export function Snackbar({ message }: { message: { text: string; tone: SnackbarTone } | undefined }) {
-  const top = useTopLayer();
-  const place = (
+  const container = useTopLayer();
+  const region = (
     <div className={styles.place} role="status" aria-live="polite">
       {message && (
         <p key={message.text} className={`${styles.bar} ${message.tone === 'plain' ? '' : styles[message.tone]}`}>
@@ -19,5 +19,5 @@ export function Snackbar({ message }: { message: { text: string; tone: SnackbarT
       )}
     </div>
   );
-  return top ? createPortal(place, top) : place;
+  return container ? createPortal(region, container) : region;
 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
 /** The topmost element of the top layer, above any `z-index`: the modal dialog opened last, else the fullscreen element. */
-function topOfPage(): Element | undefined {
+function topLayerElement(): Element | undefined {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-  const whole = document.fullscreenElement;
-  return modal ?? (whole instanceof HTMLElement && !(whole instanceof HTMLVideoElement) ? whole : undefined);
+  const fullscreen = document.fullscreenElement;
+  return modal ?? (fullscreen instanceof HTMLElement && !(fullscreen instanceof HTMLVideoElement) ? fullscreen : undefined);
 }
 
-function watch(onChange: () => void): () => void {
-  const opened = new MutationObserver(onChange);
-  opened.observe(document, { subtree: true, attributeFilter: ['open'] });
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document, { subtree: true, attributeFilter: ['open'] });
   document.addEventListener('fullscreenchange', onChange);
   return () => {
-    opened.disconnect();
+    observer.disconnect();
     document.removeEventListener('fullscreenchange', onChange);
   };
 }
@@ -22,5 +22,5 @@ function watch(onChange: () => void): () => void {
  * everything outside it is covered and inert. Undefined where the page itself is on top.
  */
 export function useTopLayer(): Element | undefined {
-  return useSyncExternalStore(watch, topOfPage, () => undefined);
+  return useSyncExternalStore(subscribe, topLayerElement, () => undefined);
 }

@@ -3,11 +3,11 @@ import { LandingView } from '../features/account/landing-view.tsx';
 import { browserSource } from '../shared/service-data/browser-source.ts';
 import { pageContext } from '../shared/site/page-context.ts';
 import { HOME_SCREEN } from '../shared/site/menu.ts';
-import { learnPageWords, PAGE_WORDS } from '../shared/i18n/page-words.ts';
-import { browserLanguage } from './leads-to.ts';
+import { loadPageMessages, PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
+import { browserLanguage } from './redirects.ts';
 import { screenAt } from './screen-loaders.ts';
 
-export const handle = PAGE_WORDS;
+export const handle = PAGE_MESSAGES;
 
 /** The landing pages `enStcLanding` and `arStcLanding`, with Home's hero picture. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const language = browserLanguage(params.lang);
   const [screen] = await Promise.all([
     screenAt(browserSource, { prefix: language, negotiated: language, screenId: HOME_SCREEN, firstRows: 0 }),
-    learnPageWords(),
+    loadPageMessages(),
   ]);
   return screen.featured[0] ?? null;
 }

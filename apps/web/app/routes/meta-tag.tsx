@@ -7,7 +7,7 @@ import { loadMetaTarget, readMetaTag } from '../features/lists/meta-tag.ts';
 import { listPath, titlePath } from '../shared/service-data/paths.ts';
 import type { Source } from '../shared/service-data/source.ts';
 import { pageContext } from '../shared/site/page-context.ts';
-import { PAGE_WORDS } from '../shared/i18n/page-words.ts';
+import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
 import { MetaTagView } from '../features/lists/meta-tag-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
@@ -32,7 +32,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   throw redirect(listPath(language, kind, value, 1, series));
 }
 
-export const handle = PAGE_WORDS;
+export const handle = PAGE_MESSAGES;
 
 export default function MetaTagPage({ loaderData: list }: Route.ComponentProps) {
   return <MetaTagView list={list} />;

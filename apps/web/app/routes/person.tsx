@@ -6,9 +6,9 @@ import { searchPath } from '../shared/service-data/paths.ts';
 import { loadPerson, type PersonPage } from '../features/people/people.ts';
 import type { Source } from '../shared/service-data/source.ts';
 import { pageContext } from '../shared/site/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../shared/i18n/page-words.ts';
+import { PAGE_MESSAGES, withPageMessages } from '../shared/i18n/page-messages.ts';
 import { PersonView } from '../features/people/person-view.tsx';
-import { browserLanguage } from './leads-to.ts';
+import { browserLanguage } from './redirects.ts';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
 async function personAt(source: Source, params: { lang?: string | undefined; personId: string }, negotiated: LanguagePrefix): Promise<PersonPage> {
@@ -24,10 +24,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   // A server without the people extension uses names as ids: search for the name instead.
   if (!hasExtension('people')) throw redirect(searchPath(browserLanguage(params.lang), params.personId));
-  return withPageWords(personAt(browserSource, params, documentLanguage()));
+  return withPageMessages(personAt(browserSource, params, documentLanguage()));
 }
 
-export const handle = PAGE_WORDS;
+export const handle = PAGE_MESSAGES;
 
 export default function Person({ loaderData }: Route.ComponentProps) {
   return <PersonView key={loaderData.id} person={loaderData} />;

@@ -5,7 +5,7 @@ import { searchPath } from '../shared/service-data/paths.ts';
 import type { Source } from '../shared/service-data/source.ts';
 import { addressOfNamedTitle } from '../features/titles/title-address.ts';
 import { pageContext } from '../shared/site/page-context.ts';
-import { browserLanguage, leadTo } from './leads-to.ts';
+import { browserLanguage, redirectTo } from './redirects.ts';
 import { languageOf } from './request-language.ts';
 
 /** ROUTE-16: a title by category and name; without a match, a search for the name. */
@@ -17,11 +17,11 @@ async function addressOf(source: Source, params: { category: string; mediaTitle:
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
-  return leadTo(addressOf(data, params, languageOf(params.lang, language).language));
+  return redirectTo(addressOf(data, params, languageOf(params.lang, language).language));
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return leadTo(addressOf(browserSource, params, browserLanguage(params.lang)), new URL(request.url).search);
+  return redirectTo(addressOf(browserSource, params, browserLanguage(params.lang)), new URL(request.url).search);
 }
 
 export default function ToNamedTitle() {

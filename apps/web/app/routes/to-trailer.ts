@@ -1,9 +1,9 @@
-import { takeFromSearch } from '@rawi/domain';
+import { takeQueryParameter } from '@rawi/domain';
 import type { Route } from './+types/to-trailer';
 import { browserSource } from '../shared/service-data/browser-source.ts';
 import { addressOfTrailer } from '../features/titles/title-address.ts';
 import { pageContext } from '../shared/site/page-context.ts';
-import { browserLanguage, leadTo } from './leads-to.ts';
+import { browserLanguage, redirectTo } from './redirects.ts';
 import { languageOf } from './request-language.ts';
 
 /**
@@ -12,13 +12,13 @@ import { languageOf } from './request-language.ts';
  */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
-  return leadTo(addressOfTrailer(data, params, languageOf(params.lang, language).language));
+  return redirectTo(addressOfTrailer(data, params, languageOf(params.lang, language).language));
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { value, rest } = takeFromSearch(new URL(request.url).search, 'trailerId');
+  const { value, rest } = takeQueryParameter(new URL(request.url).search, 'trailerId');
   const { contentId, trailerId = value } = params;
-  return leadTo(addressOfTrailer(browserSource, { contentId, trailerId }, browserLanguage(params.lang)), rest);
+  return redirectTo(addressOfTrailer(browserSource, { contentId, trailerId }, browserLanguage(params.lang)), rest);
 }
 
 export default function ToTrailer() {

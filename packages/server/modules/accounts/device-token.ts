@@ -4,11 +4,11 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { randomBytes } from 'node:crypto';
 
 /** Lifetime of a device token in seconds. */
-const LIFE = 604_800;
+const LIFETIME_SECONDS = 604_800;
 /** Seconds after its expiry during which a token still proves that a device owns its session. */
-const REMEMBERED_SESSION = 90 * 86_400;
+const SESSION_GRACE_SECONDS = 90 * 86_400;
 /** Entries of the cache of verified tokens: a token is used many times in its seven days. */
-const REMEMBERED = 10_000;
+const MAX_CACHED_TOKENS = 10_000;
 
 interface Claims {
   deviceid: string;
@@ -24,7 +24,7 @@ export interface DeviceTokens {
   /** Issues a token, for the given session or a new one. */
   issue(device: DeviceData, sessionId?: string): string;
   /** Errors: 6055 when the token has expired, 6067 when its signature is invalid or it is of another provider. */
-  read(token: string, providerId: string): Extract<Identity, { kind: 'device' }>;
+  verify(token: string, providerId: string): Extract<Identity, { kind: 'device' }>;
   /** Session of a token that was issued to this device, also weeks after its expiry; undefined for any other text. */
   sessionOf(token: string, deviceId: string): string | undefined;
 }
@@ -43,20 +43,20 @@ const sessionOfClaims = ({ sid, deviceid }: Claims) => sid ?? deviceid;
 
 /** Device tokens of one provider: signed with the keyring's newest key, verified with every key that is not retired. */
 export function createDeviceTokens(providerId: string, keys: Keyring, clock: Clock): DeviceTokens {
-  let listed: readonly SigningKey[] = [];
+  let currentKeys: readonly SigningKey[] = [];
   let verifiers = new Map<string, Verify>();
   let signer: { keyId: string; sign: Sign } | undefined;
 
   function currentVerifiers(): Map<string, Verify> {
     const now = keys.all();
-    if (now !== listed) {
+    if (now !== currentKeys) {
       verifiers = new Map(
         now.map(({ keyId, value }) => {
           const options = { key: value.toString('base64'), algorithms: ['HS256' as const] };
-          return [keyId, verifiers.get(keyId) ?? (createVerifier({ ...options, ignoreExpiration: true, cache: REMEMBERED }) as Verify)];
+          return [keyId, verifiers.get(keyId) ?? (createVerifier({ ...options, ignoreExpiration: true, cache: MAX_CACHED_TOKENS }) as Verify)];
         }),
       );
-      listed = now;
+      currentKeys = now;
     }
     return verifiers;
   }
@@ -69,12 +69,12 @@ export function createDeviceTokens(providerId: string, keys: Keyring, clock: Clo
   }
 
   /** Verifies the signature, not the expiry. Throws where no key matches. */
-  function verified(token: string): Claims {
-    const known = currentVerifiers();
+  function verifySignature(token: string): Claims {
+    const verifiersById = currentVerifiers();
     const keyId = keyIdOf(token);
-    if (keyId !== undefined) return known.get(keyId)!(token);
+    if (keyId !== undefined) return verifiersById.get(keyId)!(token);
     // Tokens of the first release do not name their key.
-    for (const verify of known.values())
+    for (const verify of verifiersById.values())
       try {
         return verify(token);
       } catch {
@@ -96,25 +96,25 @@ export function createDeviceTokens(providerId: string, keys: Keyring, clock: Clo
         sid: sessionId,
         iss: 'rawi',
         iat,
-        exp: iat + LIFE,
+        exp: iat + LIFETIME_SECONDS,
       });
     },
-    read(token, expected) {
+    verify(token, expectedProviderId) {
       let claims: Claims;
       try {
-        claims = verified(token);
+        claims = verifySignature(token);
       } catch {
         throw new CallError(6067);
       }
-      if (claims.providerid !== expected || typeof claims.deviceid !== 'string') throw new CallError(6067);
+      if (claims.providerid !== expectedProviderId || typeof claims.deviceid !== 'string') throw new CallError(6067);
       if (!(claims.exp > clock.epochSeconds())) throw new CallError(6055);
       const { deviceid: deviceId, devicetype: deviceType } = claims;
-      return { kind: 'device', deviceId, deviceType, sessionId: sessionOfClaims(claims), providerId: expected };
+      return { kind: 'device', deviceId, deviceType, sessionId: sessionOfClaims(claims), providerId: expectedProviderId };
     },
     sessionOf(token, deviceId) {
       try {
-        const claims = verified(token);
-        const recent = claims.exp + REMEMBERED_SESSION > clock.epochSeconds();
+        const claims = verifySignature(token);
+        const recent = claims.exp + SESSION_GRACE_SECONDS > clock.epochSeconds();
         return recent && claims.providerid === providerId && claims.deviceid === deviceId ? sessionOfClaims(claims) : undefined;
       } catch {
         return undefined;

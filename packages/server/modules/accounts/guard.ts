@@ -4,7 +4,7 @@ import type { DeviceTokens } from './device-token.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
-function bearerOf(headers: Headers): string | undefined {
+function bearerTokenOf(headers: Headers): string | undefined {
   const value = headers['authorization'];
   if (typeof value !== 'string') return undefined;
   const match = /^Bearer +(\S+)$/i.exec(value);
@@ -21,12 +21,12 @@ export function createGuard(tokensOf: (providerId: string) => DeviceTokens) {
     if (guard === 'open') return undefined;
     // Session tokens are not issued yet, so none can be valid.
     if (headers['x-session'] !== undefined) throw new CallError(6067);
-    const token = bearerOf(headers);
+    const token = bearerTokenOf(headers);
     if (token === undefined) {
       if (guard === 'browse') return undefined;
       throw new CallError(6068);
     }
-    const identity = tokensOf(provider.id).read(token, provider.id);
+    const identity = tokensOf(provider.id).verify(token, provider.id);
     if (guard === 'session') throw new CallError(6068);
     return identity;
   };

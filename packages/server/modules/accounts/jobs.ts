@@ -1,13 +1,13 @@
-import { defineJob, pruneLimits, type Clock, type Database } from '@rawi/platform';
+import { defineJob, pruneRateLimits, type Clock, type Database } from '@rawi/platform';
 import { z } from 'zod';
-import { removeUnseen, type Db } from './store.ts';
+import { removeInactiveDevices, type Db } from './store.ts';
 
 /** Milliseconds that a device is stored after it was last seen. */
-const REMEMBERED = 90 * 86_400_000;
+const DEVICE_RETENTION_MS = 90 * 86_400_000;
 /** Rows per statement, so that none holds many locks for long. */
-const BATCH = 5000;
+const BATCH_ROWS = 5000;
 
-export interface AccountsJobParts {
+export interface AccountsJobDeps {
   database: Database;
   db: Db;
   clock: Clock;
@@ -15,20 +15,20 @@ export interface AccountsJobParts {
 }
 
 /** Jobs that prune the tables of the module. */
-export function accountsJobs({ database, db, clock, providers }: AccountsJobParts) {
+export function accountsJobs({ database, db, clock, providers }: AccountsJobDeps) {
   const prune = defineJob({
     name: 'accounts.prune-hourly',
     payload: z.object({}),
     concurrency: 1,
     cron: '17 * * * *',
     async handler(_payload, { signal, log }) {
-      const limits = await pruneLimits(database, clock);
-      const before = new Date(clock.now().getTime() - REMEMBERED);
+      const limits = await pruneRateLimits(database, clock);
+      const before = new Date(clock.now().getTime() - DEVICE_RETENTION_MS);
       let devices = 0;
       for (const providerId of providers)
-        for (let removed = BATCH; removed === BATCH; devices += removed) {
+        for (let removed = BATCH_ROWS; removed === BATCH_ROWS; devices += removed) {
           signal.throwIfAborted();
-          removed = await removeUnseen(db, providerId, before, BATCH);
+          removed = await removeInactiveDevices(db, providerId, before, BATCH_ROWS);
         }
       log.info({ limits, devices }, 'expired rate limits and inactive devices were removed');
     },

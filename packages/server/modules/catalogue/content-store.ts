@@ -1,5 +1,5 @@
 import type { DisplayLanguage } from '@rawi/contract';
-import { runNamed } from '@rawi/platform';
+import { runPrepared } from '@rawi/platform';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { CatalogueTables } from './tables.ts';
 
@@ -20,7 +20,7 @@ export type PictureRow = Omit<Selectable<CatalogueTables['picture']>, 'source' |
 
 type Text = 'title' | 'short_description' | 'long_description';
 
-const otherThan = (language: DisplayLanguage) => (language === 'eng' ? 'ara' : 'eng');
+const otherLanguage = (language: DisplayLanguage) => (language === 'eng' ? 'ara' : 'eng');
 
 /** A text of the content or of its series as a subquery inside a `coalesce`, so that it runs only where needed. */
 const textIn = (language: DisplayLanguage, column: Text, of: 'object_id' | 'series_id' = 'object_id') => sql`(
@@ -29,7 +29,7 @@ const textIn = (language: DisplayLanguage, column: Text, of: 'object_id' | 'seri
 
 /** `default_title` is the English one, shown beside a title in another script. */
 export function cardColumnsIn(language: DisplayLanguage) {
-  const other = otherThan(language);
+  const other = otherLanguage(language);
   const title = sql`coalesce(t.title, ${textIn(other, 'title')}, c.object_id)`;
   return sql`
     c.provider_id, c.object_id, c.object_type, c.category, c.status, c.series_id, c.season_num, c.episode_num,
@@ -43,7 +43,7 @@ export function cardColumnsIn(language: DisplayLanguage) {
 
 const columnsIn = (language: DisplayLanguage) => sql`
   ${cardColumnsIn(language)},
-  coalesce(nullif(t.long_description, ''), ${textIn(otherThan(language), 'long_description')}, '') as long_description`;
+  coalesce(nullif(t.long_description, ''), ${textIn(otherLanguage(language), 'long_description')}, '') as long_description`;
 
 /** Join of the texts in the requested language to the content `c`. */
 export const texts = (language: DisplayLanguage) => sql`
@@ -61,7 +61,7 @@ export async function findContentsByIds(
   const statement = sql`
     select ${cardColumnsIn(language)} from content c ${texts(language)}
     where c.provider_id = ${providerId} and c.object_id = any(${ids}::text[]) and c.status = 'ACTIVE'`.compile(db);
-  const rows = await runNamed<CardRow>(
+  const rows = await runPrepared<CardRow>(
     db, { name: `catalogue.contents.3.${language}`, text: statement.sql }, statement.parameters,
   );
   const byId = new Map(rows.map((row) => [row.object_id, row]));
@@ -123,7 +123,7 @@ export async function findPictures(
   objectIds: readonly string[],
 ): Promise<Map<string, PictureRow[]>> {
   if (objectIds.length === 0) return new Map();
-  const rows = await runNamed<PictureRow>(db, findPicturesStatement, [providerId, objectIds]);
+  const rows = await runPrepared<PictureRow>(db, findPicturesStatement, [providerId, objectIds]);
   return Map.groupBy(rows, (row) => row.object_id);
 }
 

@@ -6,7 +6,7 @@ import type { CatalogueTables } from './tables.ts';
 type Trx = Transaction<CatalogueTables>;
 
 /** Every count that a title is part of, each once, over all categories and within its own. */
-const lists = sql`
+const countedLists = sql`
   cross join lateral (
     select 'all' as facet, '' as value
     union select 'type', c.object_type
@@ -20,37 +20,37 @@ const lists = sql`
   cross join lateral (values (''), (c.category)) as within(category)`;
 
 /** Adds the listed ones of the contents to the counts, or subtracts them. */
-export async function countContents(trx: Trx, providerId: string, objectIds: readonly string[], by: 1 | -1): Promise<void> {
+export async function adjustCounts(trx: Trx, providerId: string, objectIds: readonly string[], by: 1 | -1): Promise<void> {
   if (objectIds.length === 0) return;
   await sql`
     insert into content_count as kept (provider_id, facet, value, category, titles)
     select c.provider_id, list.facet, list.value, within.category, ${by}::int * count(*)
-    from content c ${lists}
+    from content c ${countedLists}
     where c.provider_id = ${providerId} and c.object_id = any(${objectIds}) and c.status = 'ACTIVE' and c.series_id is null
     group by 1, 2, 3, 4
     on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(trx);
 }
 
 /** Whether the provider's counts are valid; while they are not, lists are counted by query. */
-export async function isCounted(trx: Trx, providerId: string): Promise<boolean> {
+export async function areCountsValid(trx: Trx, providerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(trx);
   return rows.length > 0;
 }
 
 /** Invalidates the counts: they have to be computed again. */
-export async function distrustCounts(trx: Trx, providerId: string): Promise<void> {
+export async function invalidateCounts(trx: Trx, providerId: string): Promise<void> {
   await sql`
     delete from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(trx);
 }
 
 /** Computes all counts of the provider. */
-export async function recountContents(trx: Trx, providerId: string): Promise<void> {
+export async function rebuildCounts(trx: Trx, providerId: string): Promise<void> {
   await trx.deleteFrom('content_count').where('provider_id', '=', providerId).execute();
   await sql`
     insert into content_count (provider_id, facet, value, category, titles)
     select c.provider_id, list.facet, list.value, within.category, count(*)
-    from content c ${lists}
+    from content c ${countedLists}
     where c.provider_id = ${providerId} and c.status = 'ACTIVE' and c.series_id is null
     group by 1, 2, 3, 4
     union all select ${providerId}, 'all', '', '', 0 where not exists (
@@ -79,7 +79,7 @@ export async function findPeopleOf(trx: Trx, providerId: string, objectIds: read
 }
 
 /** Recomputes the numbers of titles of these people. */
-export async function countTitlesOf(trx: Trx, providerId: string, personIds: readonly string[]): Promise<void> {
+export async function recountPeople(trx: Trx, providerId: string, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   await sql`
     with counted as (
@@ -100,19 +100,19 @@ export async function countTitlesOf(trx: Trx, providerId: string, personIds: rea
 }
 
 /** The stored count for a filter; undefined where it has more than one condition beside the category. */
-export function keptListOf(filter: ContentFilter): { facet: string; value: string; category: string } | undefined {
+export function storedCountKeyOf(filter: ContentFilter): { facet: string; value: string; category: string } | undefined {
   if (filter.rail ?? filter.person ?? filter.bundleid ?? filter.seriesid ?? filter.seasonnum ?? filter.contentlist) return undefined;
-  const narrowed = [
+  const conditions = [
     ['type', filter.objecttype], ['genre', filter.genre], ['language', filter.objectlanguage], ['year', filter.productionyear],
     ['price', filter.pricemodel], ['tag', filter.tag], ['country', filter.country],
   ].filter(([, value]) => value !== undefined);
-  if (narrowed.length > 1) return undefined;
-  const [facet, value] = narrowed[0] ?? ['all', ''];
+  if (conditions.length > 1) return undefined;
+  const [facet, value] = conditions[0] ?? ['all', ''];
   return { facet: String(facet), value: String(value), category: filter.category ?? '' };
 }
 
 /** Stored number of titles of a list; undefined while the provider's counts are not valid. */
-export async function findKeptCount(
+export async function findStoredCount(
   db: Db,
   providerId: string,
   list: { facet: string; value: string; category: string },

@@ -64,9 +64,9 @@ export async function listRelated(
   db: Db,
   providerId: string,
   contentId: string,
-  asked: Paging & { displaylanguage: DisplayLanguage },
+  request: Paging & { displaylanguage: DisplayLanguage },
 ) {
-  const { total, ids } = await findRelated(db, providerId, contentId, asked);
-  const data = await listByIds(db, providerId, ids, asked.displaylanguage);
-  return { page: asked.page, pagesize: asked.pagesize, totalcount: total, data };
+  const { total, ids } = await findRelated(db, providerId, contentId, request);
+  const data = await listByIds(db, providerId, ids, request.displaylanguage);
+  return { page: request.page, pagesize: request.pagesize, totalcount: total, data };
 }

@@ -29,16 +29,16 @@ export async function findPeopleList(
   providerId: string,
   { page, pagesize, name }: { page: number; pagesize: number; name?: string | undefined },
 ): Promise<{ total: number; rows: PersonRow[] }> {
-  const among = name
+  const condition = name
     ? sql`p.provider_id = ${providerId} and p.titles > 0 and (lower(p.name_en) = lower(${name}) or p.name_ar = ${name})`
     : sql`p.provider_id = ${providerId} and p.titles > 0`;
   const count = name
-    ? sql<{ total: number }>`select count(*)::int as total from person p where ${among}`
+    ? sql<{ total: number }>`select count(*)::int as total from person p where ${condition}`
     : sql<{ total: number }>`select titles as total from content_count where provider_id = ${providerId} and facet = 'people'`;
   const [counted, found] = await Promise.all([
     count.execute(db),
     withJobs(sql`
-      select p.* from person p where ${among} order by p.titles desc, p.person_id
+      select p.* from person p where ${condition} order by p.titles desc, p.person_id
       limit ${pagesize} offset ${(page - 1) * pagesize}`).execute(db),
   ]);
   return { total: counted.rows[0]?.total ?? 0, rows: found.rows };

@@ -5,7 +5,7 @@ import { listScreens } from './list-screens.ts';
 import { presentCard } from './present.ts';
 
 /** Section types with the viewer's own titles, which the browser requests separately. */
-const OWN: ReadonlySet<string> = new Set(['RECOMMENDED', 'CONTINUEWATCH']);
+const VIEWER_SECTIONS: ReadonlySet<string> = new Set(['RECOMMENDED', 'CONTINUEWATCH']);
 
 /**
  * A screen with the cards of its rows, each from its section's call (CAT-01). A row is left out where it has no card
@@ -20,8 +20,8 @@ export async function getScreen(
 ): Promise<ScreenContent> {
   const screen = (await listScreens(db, providerId)).find((one) => one.id === screenId);
   if (screen?.status !== 'ACTIVE') throw new CallError(7001, 'screenid');
-  const wanted = screen.sections.filter((one) => !OWN.has(one.sectionType));
-  const filled = await fillSections(db, providerId, wanted, { language, country, top });
+  const requested = screen.sections.filter((one) => !VIEWER_SECTIONS.has(one.sectionType));
+  const filled = await fillSections(db, providerId, requested, { language, country, top });
   const ids = new Set([...filled.values()].flatMap(({ rows }) => rows.map((row) => row.object_id)));
   const pictures = await findPictures(db, providerId, [...ids]);
 
@@ -30,7 +30,7 @@ export async function getScreen(
     title: screen.title,
     rows: screen.sections.flatMap((one) => {
       const { total, rows } = filled.get(one.id) ?? { total: 0, rows: [] };
-      if (rows.length === 0 && !OWN.has(one.sectionType)) return [];
+      if (rows.length === 0 && !VIEWER_SECTIONS.has(one.sectionType)) return [];
       const featured = one.displayType === 'FEATURED';
       const shapes = featured ? (['LANDSCAPE', 'PORTRAIT'] as const) : [one.posterType];
       return [{

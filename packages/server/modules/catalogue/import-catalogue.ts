@@ -103,7 +103,7 @@ export interface ImportedCatalogue {
   screens: ImportedScreen[];
 }
 
-const source = section.pick({ base: true, endpoint: true, parameters: true, seeAll: true }).partial();
+const sourceSchema = section.pick({ base: true, endpoint: true, parameters: true, seeAll: true }).partial();
 
 /**
  * Makes the provider's catalogue equal to the import, in one transaction: unchanged contents are not written,
@@ -116,7 +116,7 @@ export async function importCatalogue(
   catalogue: ImportedCatalogue,
   bus?: Pick<Bus, 'publish'>,
 ): Promise<number> {
-  for (const rail of catalogue.rails) source.optional().parse(rail.source);
+  for (const rail of catalogue.rails) sourceSchema.optional().parse(rail.source);
   const fingerprinted = catalogue.contents.map((content) => ({
     content,
     fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('hex'),

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { ImportedCatalogue, ImportedContent } from './import-catalogue.ts';
-import { countContents, countTitlesOf, findPeopleOf, isCounted, recountContents } from './count-store.ts';
+import { adjustCounts, recountPeople, findPeopleOf, areCountsValid, rebuildCounts } from './count-store.ts';
 import { indexContents } from './search/index-contents.ts';
 import type { CatalogueTables } from './tables.ts';
 
@@ -13,15 +13,15 @@ const BATCH = 1000;
 /** One parameter, however many ids there are. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::text[])`;
 
-async function insert<T extends keyof CatalogueTables>(trx: Trx, table: T, rows: Rows<T>) {
+async function insertBatched<T extends keyof CatalogueTables>(trx: Trx, table: T, rows: Rows<T>) {
   for (let from = 0; from < rows.length; from += BATCH)
     await trx.insertInto(table).values(rows.slice(from, from + BATCH) as never).execute();
 }
 
 async function writeAvailabilities(trx: Trx, providerId: string, all: ImportedCatalogue['availabilities']) {
   await trx.deleteFrom('availability').where('provider_id', '=', providerId).execute();
-  await insert(trx, 'availability', all.map(({ prices: _, ...row }, position) => ({ ...row, provider_id: providerId, position })));
-  await insert(
+  await insertBatched(trx, 'availability', all.map(({ prices: _, ...row }, position) => ({ ...row, provider_id: providerId, position })));
+  await insertBatched(
     trx,
     'price_class',
     all.flatMap(({ prices, availability_id }) => prices.map((price) => ({ ...price, provider_id: providerId, availability_id }))),
@@ -83,7 +83,7 @@ async function writeContents(trx: Trx, providerId: string, all: { content: Impor
         }),
       )
       .execute();
-  await insert(trx, 'content_text', all.flatMap(({ content }) =>
+  await insertBatched(trx, 'content_text', all.flatMap(({ content }) =>
     ([['eng', 'en'], ['ara', 'ar']] as const).flatMap(([language, key]) => {
       const title = content.title[key];
       if (title === undefined) return [];
@@ -106,7 +106,7 @@ async function writeContents(trx: Trx, providerId: string, all: { content: Impor
       ${[...people.keys()]}::text[], ${names.map(({ en }) => en)}::text[], ${names.map(({ ar }) => ar)}::text[]
     ) as p(person_id, name_en, name_ar)
     on conflict (provider_id, person_id) do update set name_en = excluded.name_en, name_ar = excluded.name_ar`.execute(trx);
-  await insert(trx, 'content_person', all.flatMap(({ content }) =>
+  await insertBatched(trx, 'content_person', all.flatMap(({ content }) =>
     content.people.map((person, position) => ({
       provider_id: providerId,
       object_id: content.objectId,
@@ -117,7 +117,7 @@ async function writeContents(trx: Trx, providerId: string, all: { content: Impor
       role_ar: person.role?.ar ?? null,
     })),
   ));
-  await insert(trx, 'content_package', all.flatMap(({ content }) =>
+  await insertBatched(trx, 'content_package', all.flatMap(({ content }) =>
     content.packages.map((entry, position) => ({
       provider_id: providerId,
       package_id: entry.packageId,
@@ -131,7 +131,7 @@ async function writeContents(trx: Trx, providerId: string, all: { content: Impor
       position,
     })),
   ));
-  await insert(trx, 'content_trailer', all.flatMap(({ content }) =>
+  await insertBatched(trx, 'content_trailer', all.flatMap(({ content }) =>
     (content.trailers ?? []).map((trailer, position) => ({
       provider_id: providerId,
       trailer_id: trailer.trailerId,
@@ -145,7 +145,7 @@ async function writeContents(trx: Trx, providerId: string, all: { content: Impor
       availability_ids: trailer.availabilityIds,
     })),
   ));
-  await insert(trx, 'bundle_item', all.flatMap(({ content }) =>
+  await insertBatched(trx, 'bundle_item', all.flatMap(({ content }) =>
     (content.bundle ?? []).map((objectId, position) => ({
       provider_id: providerId, bundle_id: content.objectId, position, object_id: objectId,
     })),
@@ -156,10 +156,10 @@ async function writeContents(trx: Trx, providerId: string, all: { content: Impor
 /** Pictures that remain keep their computed columns (focal point, colours, placeholder). */
 async function writePictures(trx: Trx, providerId: string, contents: ImportedContent[]) {
   const wanted = contents.flatMap(({ objectId, pictures }) => pictures.map((picture) => ({ objectId, ...picture })));
-  const keep = wanted.map((picture) => picture.pictureId);
+  const pictureIds = wanted.map((picture) => picture.pictureId);
   await sql`
     delete from picture where provider_id = ${providerId}
-    and object_id = any(${contents.map((content) => content.objectId)}) and not (picture_id = any(${keep}))`.execute(trx);
+    and object_id = any(${contents.map((content) => content.objectId)}) and not (picture_id = any(${pictureIds}))`.execute(trx);
   for (let from = 0; from < wanted.length; from += BATCH)
     await trx
       .insertInto('picture')
@@ -178,7 +178,7 @@ async function writePictures(trx: Trx, providerId: string, contents: ImportedCon
 
 async function writeRails(trx: Trx, providerId: string, { rails, screens }: ImportedCatalogue) {
   await trx.deleteFrom('rail').where('provider_id', '=', providerId).execute();
-  await insert(trx, 'rail', rails.map((rail) => ({
+  await insertBatched(trx, 'rail', rails.map((rail) => ({
     provider_id: providerId,
     rail_id: rail.railId,
     title_en: rail.title.en,
@@ -188,7 +188,7 @@ async function writeRails(trx: Trx, providerId: string, { rails, screens }: Impo
     section_type: rail.sectionType ?? 'CONTENT',
     source: rail.source ? JSON.stringify(rail.source) : null,
   })));
-  await insert(trx, 'rail_item', rails.flatMap((rail) =>
+  await insertBatched(trx, 'rail_item', rails.flatMap((rail) =>
     rail.objectIds.map((objectId, position) => ({
       provider_id: providerId,
       rail_id: rail.railId,
@@ -197,7 +197,7 @@ async function writeRails(trx: Trx, providerId: string, { rails, screens }: Impo
     })),
   ));
   await trx.deleteFrom('screen').where('provider_id', '=', providerId).execute();
-  await insert(trx, 'screen', screens.map((screen, position) => ({
+  await insertBatched(trx, 'screen', screens.map((screen, position) => ({
     provider_id: providerId,
     screen_id: screen.screenId,
     title_en: screen.title.en,
@@ -212,7 +212,7 @@ async function writeRails(trx: Trx, providerId: string, { rails, screens }: Impo
 }
 
 /** Digest of everything an import writes beside contents; differs after any change of it. */
-async function readArrangement(trx: Trx, providerId: string): Promise<string> {
+async function readLayoutDigest(trx: Trx, providerId: string): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select md5(coalesce(string_agg(kind || line, ' ' order by kind, line), '')) as digest from (
       select 'availability' as kind, to_jsonb(a)::text as line from availability a where a.provider_id = ${providerId}
@@ -238,30 +238,30 @@ export async function replaceCatalogue(
     .where('provider_id', '=', providerId)
     .where('status', '=', 'ACTIVE')
     .execute();
-  const known = new Map(present.map((row) => [row.object_id, row.fingerprint]));
-  const changed = fingerprinted.filter(({ content, fingerprint }) => known.get(content.objectId) !== fingerprint);
-  const kept = new Set(fingerprinted.map(({ content }) => content.objectId));
-  const gone = present.filter((row) => !kept.has(row.object_id)).map((row) => row.object_id);
-  const touched = [...changed.map(({ content }) => content.objectId), ...gone];
-  const before = await readArrangement(trx, providerId);
-  const counted = await isCounted(trx, providerId);
-  if (counted) await countContents(trx, providerId, touched, -1);
+  const fingerprints = new Map(present.map((row) => [row.object_id, row.fingerprint]));
+  const changed = fingerprinted.filter(({ content, fingerprint }) => fingerprints.get(content.objectId) !== fingerprint);
+  const importedIds = new Set(fingerprinted.map(({ content }) => content.objectId));
+  const removed = present.filter((row) => !importedIds.has(row.object_id)).map((row) => row.object_id);
+  const touched = [...changed.map(({ content }) => content.objectId), ...removed];
+  const before = await readLayoutDigest(trx, providerId);
+  const counted = await areCountsValid(trx, providerId);
+  if (counted) await adjustCounts(trx, providerId, touched, -1);
   const people = counted ? await findPeopleOf(trx, providerId, touched) : [];
-  if (gone.length > 0)
+  if (removed.length > 0)
     await trx
       .updateTable('content')
       .set({ status: 'INACTIVE', fingerprint: '' })
       .where('provider_id', '=', providerId)
-      .where('object_id', '=', anyOf(gone))
+      .where('object_id', '=', anyOf(removed))
       .execute();
   await writeAvailabilities(trx, providerId, catalogue.availabilities);
   await writeAssets(trx, providerId, catalogue.assets);
   await writeContents(trx, providerId, changed);
   if (counted) {
-    await countContents(trx, providerId, touched, 1);
-    await countTitlesOf(trx, providerId, [...new Set([...people, ...(await findPeopleOf(trx, providerId, touched))])]);
-  } else await recountContents(trx, providerId);
+    await adjustCounts(trx, providerId, touched, 1);
+    await recountPeople(trx, providerId, [...new Set([...people, ...(await findPeopleOf(trx, providerId, touched))])]);
+  } else await rebuildCounts(trx, providerId);
   await indexContents(trx, providerId, touched);
   await writeRails(trx, providerId, catalogue);
-  return { written: changed.length, changed: touched.length > 0 || before !== (await readArrangement(trx, providerId)) };
+  return { written: changed.length, changed: touched.length > 0 || before !== (await readLayoutDigest(trx, providerId)) };
 }

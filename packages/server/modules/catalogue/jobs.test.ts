@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countAssets } from './assets/asset-store.ts';
 import type { Db } from './content-store.ts';
 import { importCatalogue, type ImportedContent } from './import-catalogue.ts';
-import { enqueueUnfinished, type CatalogueJobs } from './jobs.ts';
+import { enqueueUnfinishedAssets, type CatalogueJobs } from './jobs.ts';
 import type { CatalogueTables } from './tables.ts';
 
 const words = { en: 'Sand', ar: 'رمل' };
@@ -34,7 +34,7 @@ afterAll(() => database.drop());
 async function enqueued(only?: readonly string[]): Promise<string[]> {
   const sent: { key: string; priority: number }[] = [];
   const jobs = { send: async (_job: unknown, _payload: unknown, options: { key: string; priority: number }) => void sent.push(options) };
-  await enqueueUnfinished(db, jobs as unknown as Jobs, {} as CatalogueJobs, only);
+  await enqueueUnfinishedAssets(db, jobs as unknown as Jobs, {} as CatalogueJobs, only);
   return sent.sort((a, b) => b.priority - a.priority).map(({ key }) => key);
 }
 

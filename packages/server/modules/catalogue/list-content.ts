@@ -4,11 +4,11 @@ import { findContents } from './list-store.ts';
 import { presentCard } from './present.ts';
 
 /** Parameters that control presentation. All others filter, including any added later. */
-const showing: ReadonlySet<string> = new Set<keyof ContentFilter>(['page', 'pagesize', 'displaylanguage', 'orderby']);
+const presentationParams: ReadonlySet<string> = new Set<keyof ContentFilter>(['page', 'pagesize', 'displaylanguage', 'orderby']);
 
 /** Whether the filter is the category MOVIE and nothing else (CAT-09). */
 const isPlainMovies = (filter: ContentFilter) =>
-  Object.entries(filter).every(([name, value]) => value === undefined || showing.has(name) || (name === 'category' && value === 'MOVIE'))
+  Object.entries(filter).every(([name, value]) => value === undefined || presentationParams.has(name) || (name === 'category' && value === 'MOVIE'))
   && filter.category === 'MOVIE';
 
 /** The contents of one page of a list, before they are presented. Errors as of `listContent`. */

@@ -1,13 +1,13 @@
 import type { ContentFilter } from '@rawi/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { cardColumnsIn, texts, type CardRow, type Db } from './content-store.ts';
-import { findKeptCount, keptListOf } from './count-store.ts';
+import { findStoredCount, storedCountKeyOf } from './count-store.ts';
 
 function conditions(providerId: string, filter: ContentFilter) {
   const all = [sql`c.provider_id = ${providerId}`, sql`c.status = 'ACTIVE'`];
   // Titles that are named one by one may be episodes.
-  const wantsChildren = [filter.seriesid, filter.contentlist, filter.bundleid, filter.rail].some((value) => value !== undefined);
-  if (!wantsChildren) all.push(sql`c.series_id is null`);
+  const includesEpisodes = [filter.seriesid, filter.contentlist, filter.bundleid, filter.rail].some((value) => value !== undefined);
+  if (!includesEpisodes) all.push(sql`c.series_id is null`);
   if (filter.category) all.push(sql`c.category = ${filter.category}`);
   if (filter.objecttype) all.push(sql`c.object_type = ${filter.objecttype}`);
   if (filter.genre) all.push(sql`c.genres @> array[${filter.genre}]`);
@@ -27,23 +27,23 @@ function conditions(providerId: string, filter: ContentFilter) {
 }
 
 /** Sort keys of the list, as columns `a` and `b` of its page. */
-function order(filter: ContentFilter) {
-  const by = (a: RawBuilder<unknown>, b = sql`null::int`) => ({ columns: sql`${a} as a, ${b} as b`, sorted: sql`a, b nulls first` });
-  const falling = (a: RawBuilder<unknown>) => ({ ...by(a), sorted: sql`a desc` });
-  if (filter.rail) return by(sql`ri.position`);
-  if (filter.bundleid) return by(sql`bi.position`);
-  if (filter.contentlist) return by(sql`array_position(${filter.contentlist}, c.object_id)`);
-  if (filter.seriesid) return by(sql`c.season_num`, sql`c.episode_num`);
-  if (filter.orderby === 'title') return { ...by(sql`s.${sql.ref(titleLine(filter))}`), sorted: sql`a` };
-  if (filter.orderby === 'popular') return falling(sql`c.popularity`);
-  return falling(sql`c.released_on`);
+function sortKeys(filter: ContentFilter) {
+  const ascending = (a: RawBuilder<unknown>, b = sql`null::int`) => ({ columns: sql`${a} as a, ${b} as b`, sorted: sql`a, b nulls first` });
+  const descending = (a: RawBuilder<unknown>) => ({ ...ascending(a), sorted: sql`a desc` });
+  if (filter.rail) return ascending(sql`ri.position`);
+  if (filter.bundleid) return ascending(sql`bi.position`);
+  if (filter.contentlist) return ascending(sql`array_position(${filter.contentlist}, c.object_id)`);
+  if (filter.seriesid) return ascending(sql`c.season_num`, sql`c.episode_num`);
+  if (filter.orderby === 'title') return { ...ascending(sql`s.${sql.ref(titleSortColumn(filter))}`), sorted: sql`a` };
+  if (filter.orderby === 'popular') return descending(sql`c.popularity`);
+  return descending(sql`c.released_on`);
 }
 
 /** Titles are sorted by their search line, which ignores case, accents and articles. */
-const titleLine = (filter: ContentFilter) => (filter.displaylanguage === 'ara' ? 'line_ara' : 'line_eng');
+const titleSortColumn = (filter: ContentFilter) => (filter.displaylanguage === 'ara' ? 'line_ara' : 'line_eng');
 
 /** Joins to the rail or bundle that contains the titles of the list. */
-function holders(filter: ContentFilter) {
+function containerJoins(filter: ContentFilter) {
   const rail = sql`
     join rail_item ri on ri.provider_id = c.provider_id and ri.object_id = c.object_id and ri.rail_id = ${filter.rail}`;
   const bundle = sql`
@@ -51,28 +51,28 @@ function holders(filter: ContentFilter) {
   return sql`${filter.rail ? rail : sql``} ${filter.bundleid ? bundle : sql``}`;
 }
 
-const inOrder = (filter: ContentFilter) =>
+const orderJoin = (filter: ContentFilter) =>
   filter.orderby === 'title' && !filter.rail && !filter.bundleid && !filter.contentlist && !filter.seriesid
     ? sql`join search_entry s on s.provider_id = c.provider_id and s.object_id = c.object_id`
     : sql``;
 
 /** Limit of counting by query where no count is stored: nobody pages that far in a filtered list. */
-const COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
-async function countFound(db: Db, providerId: string, filter: ContentFilter): Promise<number> {
-  const list = keptListOf(filter);
-  const kept = list && (await findKeptCount(db, providerId, list));
-  if (kept !== undefined) return kept;
+async function countMatches(db: Db, providerId: string, filter: ContentFilter): Promise<number> {
+  const countKey = storedCountKeyOf(filter);
+  const storedCount = countKey && (await findStoredCount(db, providerId, countKey));
+  if (storedCount !== undefined) return storedCount;
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from content c ${holders(filter)} where ${conditions(providerId, filter)}
-      ${list ? sql`` : sql`limit ${COUNTED}`}
+      select from content c ${containerJoins(filter)} where ${conditions(providerId, filter)}
+      ${countKey ? sql`` : sql`limit ${MAX_COUNTED}`}
     ) counted`.execute(db);
   return rows[0]!.total;
 }
 
 /** Up to this number, matches are found first and then sorted; scanning the sort index would pass many non-matches. */
-const FEW = 2000;
+const SORT_AFTER_FILTER_MAX = 2000;
 
 /**
  * One page of the contents that pass the filter, and how many there are in all. The page is selected by id, along an
@@ -84,13 +84,13 @@ export async function findContents(
   filter: ContentFilter,
 ): Promise<{ total: number; rows: CardRow[] }> {
   const offset = (filter.page - 1) * filter.pagesize;
-  const total = await countFound(db, providerId, filter);
+  const total = await countMatches(db, providerId, filter);
   if (offset >= total) return { total, rows: [] };
-  const { columns, sorted } = order(filter);
+  const { columns, sorted } = sortKeys(filter);
   const found = sql`
-    select c.object_id, ${columns} from content c ${holders(filter)} ${inOrder(filter)} where ${conditions(providerId, filter)}`;
+    select c.object_id, ${columns} from content c ${containerJoins(filter)} ${orderJoin(filter)} where ${conditions(providerId, filter)}`;
   // `offset 0` keeps the planner from sorting before filtering.
-  const listed = total <= FEW ? sql`select object_id, a, b from (${found} offset 0) c` : found;
+  const listed = total <= SORT_AFTER_FILTER_MAX ? sql`select object_id, a, b from (${found} offset 0) c` : found;
   const { rows } = await sql<CardRow>`
     select ${cardColumnsIn(filter.displaylanguage)} from (
       ${listed} order by ${sorted}, c.object_id limit ${filter.pagesize} offset ${offset}

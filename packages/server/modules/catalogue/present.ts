@@ -4,7 +4,7 @@ import { genreName } from './genre-names.ts';
 import { pictureFiles } from './pictures/picture-address.ts';
 import { packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
 
-function poster(picture: PictureRow, withPlaceholder: boolean): Poster {
+function presentPoster(picture: PictureRow, withPlaceholder: boolean): Poster {
   const shown: Poster = {
     posterid: picture.picture_id,
     postertype: picture.shape,
@@ -37,7 +37,7 @@ export function presentCard(
     duration: row.seconds,
     contentlanguage: row.audio,
     pricemodel: row.price_models as ContentCard['pricemodel'],
-    poster: (wanted.length > 0 ? wanted : pictures).map((picture) => poster(picture, options.placeholders ?? false)),
+    poster: (wanted.length > 0 ? wanted : pictures).map((picture) => presentPoster(picture, options.placeholders ?? false)),
   };
   if (row.season_count !== null) card.seasoncount = row.season_count;
   if (row.series_id !== null) card.seriesid = row.series_id;
@@ -50,7 +50,7 @@ export function presentCard(
 
 type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
 
-function member(person: PersonRow, language: DisplayLanguage) {
+function presentMember(person: PersonRow, language: DisplayLanguage) {
   const role = language === 'ara' ? person.role_ar : person.role_en;
   const shown = {
     id: person.person_id,
@@ -66,7 +66,7 @@ export const drmSchemes = {
   cbcs: ['WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'CLEARKEY'],
 } as const;
 
-function detail(entry: PackageRow): Content['contentdetails'][number] {
+function presentPackage(entry: PackageRow): Content['contentdetails'][number] {
   return {
     packageid: entry.package_id,
     quality: entry.quality,
@@ -85,8 +85,8 @@ export function presentTrailer(row: TrailerRow, pictures: readonly PictureRow[])
     trailerid: row.trailer_id,
     title: row.title,
     duration: Math.round(row.seconds ?? row.planned_seconds),
-    poster: (wide.length > 0 ? wide : pictures).map((picture) => poster(picture, false)),
-    contentdetails: packagesOfTrailer(row).map(detail),
+    poster: (wide.length > 0 ? wide : pictures).map((picture) => presentPoster(picture, false)),
+    contentdetails: packagesOfTrailer(row).map(presentPackage),
   };
 }
 
@@ -108,10 +108,10 @@ export function presentContent(
     country: row.country,
     tags: row.tags,
     details: {
-      cast: people.filter((person) => onScreen.has(person.job)).map((person) => member(person, language)),
-      crew: people.filter((person) => !onScreen.has(person.job)).map((person) => member(person, language)),
+      cast: people.filter((person) => onScreen.has(person.job)).map((person) => presentMember(person, language)),
+      crew: people.filter((person) => !onScreen.has(person.job)).map((person) => presentMember(person, language)),
     },
-    contentdetails: packages.map(detail),
+    contentdetails: packages.map(presentPackage),
     trailer: trailers,
     objectstatus: row.status,
   };

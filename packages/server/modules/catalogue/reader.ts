@@ -61,8 +61,8 @@ export function createCatalogueReader(db: Db): CatalogueReader {
     },
     async packages(providerId, contentId) {
       const own = await findPackages(db, providerId, contentId);
-      const short = own.length > 0 ? undefined : await trailer(providerId, contentId);
-      const rows = short ? packagesOfTrailer(short) : own;
+      const trailerRow = own.length > 0 ? undefined : await trailer(providerId, contentId);
+      const rows = trailerRow ? packagesOfTrailer(trailerRow) : own;
       return rows.map((row) => ({
         packageId: row.package_id,
         assetId: row.asset_id,
@@ -72,7 +72,7 @@ export function createCatalogueReader(db: Db): CatalogueReader {
         protection: row.protection,
         drmSchemes: [...drmSchemes[row.protection]],
         availabilityIds: row.availability_ids,
-        trailer: short !== undefined,
+        trailer: trailerRow !== undefined,
         ready:
           row.status === 'ready' && row.blob_prefix !== null && row.files !== null
             ? { blobPrefix: row.blob_prefix, seconds: row.seconds ?? 0, files: row.files as AssetFiles }

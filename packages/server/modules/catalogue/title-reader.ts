@@ -2,19 +2,19 @@ import type { ContentCard, DisplayLanguage } from '@rawi/contract';
 import type { Db } from './content-store.ts';
 import { listByIds } from './list-content.ts';
 import {
-  findGates, findPopular, findStamps, findTitleFacts, type TitleFacts, type TitleGate,
+  findAccessFacts, findPopular, findFingerprints, findTitleFacts, type TitleFacts, type TitleAccessFacts,
 } from './title-store.ts';
 
 /** Read access to titles for comparing, counting and recommending. Seasons and episodes are not titles. */
 export interface TitleReader {
   /** Fingerprints of all active titles by id, to detect changes. */
-  stamps(providerId: string): Promise<Map<string, string>>;
+  fingerprints(providerId: string): Promise<Map<string, string>>;
   /** All active titles, in batches. */
   facts(providerId: string): AsyncIterable<TitleFacts[]>;
   /** The most popular titles by editorial popularity, highest first. */
   popular(providerId: string, limit: number): Promise<{ titleId: string; popularity: number }[]>;
   /** Access facts of the titles; inactive ones are missing. */
-  gates(providerId: string, titleIds: readonly string[]): Promise<Map<string, TitleGate>>;
+  accessFacts(providerId: string, titleIds: readonly string[]): Promise<Map<string, TitleAccessFacts>>;
   /** Cards in the order of the ids. */
   cards(providerId: string, titleIds: readonly string[], language: DisplayLanguage): Promise<ContentCard[]>;
 }
@@ -24,7 +24,7 @@ const BATCH = 500;
 
 export function createTitleReader(db: Db): TitleReader {
   return {
-    stamps: (providerId) => findStamps(db, providerId),
+    fingerprints: (providerId) => findFingerprints(db, providerId),
     async *facts(providerId) {
       for (let after = ''; ; ) {
         const batch = await findTitleFacts(db, providerId, after, BATCH);
@@ -34,7 +34,7 @@ export function createTitleReader(db: Db): TitleReader {
       }
     },
     popular: (providerId, limit) => findPopular(db, providerId, limit),
-    gates: (providerId, titleIds) => findGates(db, providerId, titleIds),
+    accessFacts: (providerId, titleIds) => findAccessFacts(db, providerId, titleIds),
     cards: (providerId, titleIds, language) => listByIds(db, providerId, titleIds, language),
   };
 }

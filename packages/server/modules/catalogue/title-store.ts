@@ -18,7 +18,7 @@ export interface TitleFacts {
 }
 
 /** Facts that decide who may open a title. */
-export interface TitleGate {
+export interface TitleAccessFacts {
   rating: string;
   tags: string[];
   genres: string[];
@@ -35,7 +35,7 @@ export async function findTitleOf(db: Db, providerId: string, contentId: string)
 }
 
 /** Fingerprints of the active titles, without seasons and episodes. */
-export async function findStamps(db: Db, providerId: string): Promise<Map<string, string>> {
+export async function findFingerprints(db: Db, providerId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ object_id: string; fingerprint: string }>`
     select object_id, fingerprint from content
     where provider_id = ${providerId} and status = 'ACTIVE' and series_id is null`.execute(db);
@@ -74,7 +74,7 @@ export async function findPopular(db: Db, providerId: string, limit: number) {
 }
 
 /** Access facts of the active ones of the titles; a series includes the availabilities of its episodes. */
-export async function findGates(db: Db, providerId: string, titleIds: readonly string[]): Promise<Map<string, TitleGate>> {
+export async function findAccessFacts(db: Db, providerId: string, titleIds: readonly string[]): Promise<Map<string, TitleAccessFacts>> {
   if (titleIds.length === 0) return new Map();
   const { rows } = await sql<{ object_id: string; rating: string; tags: string[]; genres: string[]; countries: string[][] }>`
     select c.object_id, c.rating, c.tags, c.genres,

@@ -19,22 +19,22 @@ const titleIn = (language: DisplayLanguage) =>
 export async function findTrailers(
   db: Db,
   providerId: string,
-  wanted: { contentid?: string | undefined; trailerid?: string | undefined; page: number; pagesize: number },
+  filter: { contentid?: string | undefined; trailerid?: string | undefined; page: number; pagesize: number },
   language: DisplayLanguage,
 ): Promise<{ total: number; rows: TrailerRow[] }> {
   const from = sql`
     from content_trailer t
     join content c on c.provider_id = t.provider_id and c.object_id = t.object_id and c.status = 'ACTIVE'
     where t.provider_id = ${providerId}
-      ${wanted.contentid === undefined ? sql`` : sql`and t.object_id = ${wanted.contentid}`}
-      ${wanted.trailerid === undefined ? sql`` : sql`and t.trailer_id = ${wanted.trailerid}`}`;
+      ${filter.contentid === undefined ? sql`` : sql`and t.object_id = ${filter.contentid}`}
+      ${filter.trailerid === undefined ? sql`` : sql`and t.trailer_id = ${filter.trailerid}`}`;
   const [page, count] = await Promise.all([
     sql<TrailerRow>`
       select found.*, a.status, a.progress, a.seconds, a.audio, a.captions, a.blob_prefix, a.files from (
         select t.provider_id, t.trailer_id, t.object_id, ${titleIn(language)} as title, t.seconds as planned_seconds,
           t.quality, t.asset_id, t.availability_ids, t.position, c.released_on ${from}
-        order by c.released_on desc, t.object_id, t.position limit ${wanted.pagesize}
-        offset ${(wanted.page - 1) * wanted.pagesize}
+        order by c.released_on desc, t.object_id, t.position limit ${filter.pagesize}
+        offset ${(filter.page - 1) * filter.pagesize}
       ) found
       join asset a on a.provider_id = found.provider_id and a.asset_id = found.asset_id
       order by found.released_on desc, found.object_id, found.position`.execute(db),

@@ -1,14 +1,14 @@
 import type { PackageFacts } from '@rawi/catalogue';
 import { CallError } from '@rawi/contract';
-import { takeFromLimit, type Database } from '@rawi/platform';
+import { consumeRateLimit, type Database } from '@rawi/platform';
 import type { MediaAddresses } from './media-address.ts';
 import { requirePackage } from './rights.ts';
-import { holdSlot, type StreamCaller, type StreamParts } from './streams.ts';
+import { acquirePackageSlot, type StreamCaller, type StreamDeps } from './streams.ts';
 
 /** Rate limit of trailers per session, since they take no slot. */
-const TRAILERS = { max: 60, perSeconds: 60 };
+const TRAILER_LIMIT = { max: 60, perSeconds: 60 };
 
-export interface PackageParts extends StreamParts {
+export interface PackageDeps extends StreamDeps {
   database: Database;
   addresses: MediaAddresses;
   origin: string;
@@ -21,18 +21,18 @@ export interface PackageParts extends StreamParts {
  * content for this caller; 7201 while the film is still being encoded; 8801 where all slots are taken by other streams.
  */
 export async function getPackage(
-  parts: PackageParts,
+  deps: PackageDeps,
   providerId: string,
   contentId: string,
   wanted: { packageid: string; availabilityid: string },
   caller: StreamCaller,
 ) {
-  const entry = await requirePackage(parts, providerId, contentId, wanted, caller);
+  const entry = await requirePackage(deps, providerId, contentId, wanted, caller);
   if (!entry.ready) throw new CallError(7201);
   const { files, seconds, blobPrefix } = entry.ready;
   const mediaScope = `${providerId}/${blobPrefix}/${entry.protection}`;
-  const session = await sessionOf(parts, providerId, contentId, { entry, mediaScope }, caller);
-  const { prefix, expires } = parts.addresses.sign(parts.origin, mediaScope, session);
+  const session = await mediaSessionOf(deps, providerId, contentId, { entry, mediaScope }, caller);
+  const { prefix, expires } = deps.addresses.sign(deps.origin, mediaScope, session);
   return {
     packageid: entry.packageId,
     quality: entry.quality,
@@ -53,14 +53,14 @@ export async function getPackage(
 }
 
 /** Session id for the signed addresses: the stream's slot, so that they end with it; undefined for a trailer. */
-async function sessionOf(
-  parts: PackageParts,
+async function mediaSessionOf(
+  deps: PackageDeps,
   providerId: string,
   contentId: string,
   given: { entry: PackageFacts; mediaScope: string },
   caller: StreamCaller,
 ): Promise<string | undefined> {
-  if (!given.entry.trailer) return (await holdSlot(parts, providerId, caller, contentId, given)).slotId;
-  await takeFromLimit(parts.database, { key: `trailers:${caller.identity.sessionId}`, ...TRAILERS, providerId }, parts.clock);
+  if (!given.entry.trailer) return (await acquirePackageSlot(deps, providerId, caller, contentId, given)).slotId;
+  await consumeRateLimit(deps.database, { key: `trailers:${caller.identity.sessionId}`, ...TRAILER_LIMIT, providerId }, deps.clock);
   return undefined;
 }

@@ -3,24 +3,24 @@ import type { Clock } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
 
 /** Longest interval between two heartbeats of a stream, in seconds. */
-const HEARTBEAT = 30;
+const MAX_HEARTBEAT_SECONDS = 30;
 
 /** Signs address prefixes of segment sets. */
 export interface MediaAddresses {
   /** `session` is the slot to which the addresses are bound, random for a trailer. `expires` in seconds. */
   sign(origin: string, scope: string, session?: string): { prefix: string; expires: number };
   /** Heartbeat interval in seconds, well below the lifetime of the addresses. */
-  renewAfter: number;
+  renewAfterSeconds: number;
 }
 
 /** Addresses are valid for `lifetimeSeconds` or more: the expiry is rounded up, so that consecutive heartbeats get the same. */
-export function createMediaAddresses(signer: MediaSigner, clock: Clock, seconds: number): MediaAddresses {
-  const step = Math.max(1, Math.floor(seconds / 5));
+export function createMediaAddresses(signer: MediaSigner, clock: Clock, lifetimeSeconds: number): MediaAddresses {
+  const stepSeconds = Math.max(1, Math.floor(lifetimeSeconds / 5));
   return {
     sign(origin, scope, session = `t-${randomBytes(9).toString('base64url')}`) {
-      const expires = Math.ceil((clock.epochSeconds() + seconds) / step) * step;
+      const expires = Math.ceil((clock.epochSeconds() + lifetimeSeconds) / stepSeconds) * stepSeconds;
       return { prefix: `${origin}${signer.sign({ scope, session, expires: new Date(expires * 1000) })}`, expires };
     },
-    renewAfter: Math.min(HEARTBEAT, Math.max(1, Math.floor(seconds / 3))),
+    renewAfterSeconds: Math.min(MAX_HEARTBEAT_SECONDS, Math.max(1, Math.floor(lifetimeSeconds / 3))),
   };
 }

@@ -23,7 +23,7 @@ export interface Slot {
   counts: boolean;
 }
 
-export interface SlotChange {
+export interface SlotUpdate {
   now: Date;
   /** A stream last seen before this has lost its slot. */
   deadBefore: Date;
@@ -35,14 +35,14 @@ export interface SlotChange {
 }
 
 /** Most milliseconds counted as watched between two heartbeats: one interval and a margin. */
-const LONGEST_PAUSE = 45_000;
+const MAX_COUNTED_PAUSE_MS = 45_000;
 
 const ofStream = (stream: Stream) => sql`
   provider_id = ${stream.providerId} and holder = ${stream.holder} and device_id = ${stream.deviceId}
   and session_id = ${stream.sessionId} and content_id = ${stream.contentId}`;
 
 const watchedUntil = (now: Date) => sql`
-  (watched_ms + least(greatest(extract(epoch from ${now}::timestamptz - seen_at) * 1000, 0), ${LONGEST_PAUSE})::int)`;
+  (watched_ms + least(greatest(extract(epoch from ${now}::timestamptz - seen_at) * 1000, 0), ${MAX_COUNTED_PAUSE_MS})::int)`;
 
 const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_scope as "mediaScope"`;
 
@@ -50,7 +50,7 @@ const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_sc
  * Renews the slot of this stream; undefined where it has none. A slot whose lease had ended gets a new id, since
  * addresses of the old one may have been refused.
  */
-export async function keepSlot(db: Db, stream: Stream, change: SlotChange): Promise<Slot | undefined> {
+export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot | undefined> {
   const { now, deadBefore, slotId, mediaScope = null, countsAfter = null } = change;
   const { rows } = await sql<Slot>`
     with held as (
@@ -70,7 +70,7 @@ export async function keepSlot(db: Db, stream: Stream, change: SlotChange): Prom
 }
 
 /** Acquires slot number `place` if it is free or its lease has ended; undefined where it is taken. */
-async function takePlace(trx: Db, stream: Stream, place: number, change: SlotChange): Promise<Slot | undefined> {
+async function acquireSlotAt(trx: Db, stream: Stream, place: number, change: SlotUpdate): Promise<Slot | undefined> {
   const { now, deadBefore, slotId, mediaScope = null, countsAfter = null } = change;
   const { rows } = await sql<Slot>`
     insert into stream_place (
@@ -93,21 +93,21 @@ async function takePlace(trx: Db, stream: Stream, place: number, change: SlotCha
  * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken. An
  * advisory lock per holder serialises starts, so that a stream started twice at once gets one slot.
  */
-export function takeSlot(db: Db, stream: Stream, places: number, change: SlotChange): Promise<Slot | undefined> {
+export function acquireSlot(db: Db, stream: Stream, maxSlots: number, change: SlotUpdate): Promise<Slot | undefined> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${stream.providerId} ${stream.holder}`}, 0))`.execute(trx);
-    const kept = await keepSlot(trx, stream, change);
-    if (kept) return kept;
-    for (let place = 1; place <= places; place += 1) {
-      const taken = await takePlace(trx, stream, place, change);
-      if (taken) return taken;
+    const renewed = await renewSlot(trx, stream, change);
+    if (renewed) return renewed;
+    for (let place = 1; place <= maxSlots; place += 1) {
+      const acquired = await acquireSlotAt(trx, stream, place, change);
+      if (acquired) return acquired;
     }
     return undefined;
   });
 }
 
 /** Number of slots taken by other streams of the holder. */
-export async function countHeld(db: Db, stream: Stream, deadBefore: Date): Promise<number> {
+export async function countOtherSlots(db: Db, stream: Stream, deadBefore: Date): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select count(*)::int as held from stream_place
     where provider_id = ${stream.providerId} and holder = ${stream.holder} and seen_at >= ${deadBefore}
@@ -116,7 +116,7 @@ export async function countHeld(db: Db, stream: Stream, deadBefore: Date): Promi
 }
 
 /** Releases the stream's slot; returns whether its last seconds have made it a view. */
-export async function freeSlot(db: Db, stream: Stream, now: Date): Promise<boolean> {
+export async function releaseSlot(db: Db, stream: Stream, now: Date): Promise<boolean> {
   const { rows } = await sql<{ counts: boolean }>`
     delete from stream_place where ${ofStream(stream)}
     returning not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(db);
@@ -124,7 +124,7 @@ export async function freeSlot(db: Db, stream: Stream, now: Date): Promise<boole
 }
 
 /** Ids of those slots whose streams were seen since `deadBefore`. */
-export async function findHeldSlots(db: Db, providerId: string, slotIds: readonly string[], deadBefore: Date): Promise<Set<string>> {
+export async function findActiveSlots(db: Db, providerId: string, slotIds: readonly string[], deadBefore: Date): Promise<Set<string>> {
   const { rows } = await sql<{ slot_id: string }>`
     select slot_id from stream_place
     where provider_id = ${providerId} and slot_id = any(${[...slotIds]}::text[]) and seen_at >= ${deadBefore}`.execute(db);
@@ -132,7 +132,7 @@ export async function findHeldSlots(db: Db, providerId: string, slotIds: readonl
 }
 
 /** Removes at most `limit` streams last seen before `before`; returns how many. */
-export async function removeEnded(db: Db, providerId: string, before: Date, limit: number): Promise<number> {
+export async function removeEndedStreams(db: Db, providerId: string, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from stream_place where provider_id = ${providerId} and seen_at < ${before} and (holder, place) in (
       select holder, place from stream_place where provider_id = ${providerId} and seen_at < ${before} limit ${limit}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { blend } from './blend.ts';
-import { scoreForViewer, spreadGenres } from './choose-for-viewer.ts';
-import { scoreCompany } from './refresh-company.ts';
+import { blendNeighbours } from './blend-neighbours.ts';
+import { scoreForViewer, diversifyGenres } from './choose-for-viewer.ts';
+import { scoreCoViewing } from './refresh-co-viewing.ts';
 import { ANYWHERE, decayWeights, rankTops } from './refresh-top.ts';
 
 const hand = Array.from({ length: 12 }, (_, n) => ({ titleId: `E${String(n).padStart(2, '0')}`, popularity: 100 - n }));
@@ -43,7 +43,7 @@ describe('tops', () => {
 describe('co-viewing', () => {
   test('scores less while few watched both, and the more viewers the other title has', () => {
     const score = (together: number, otherViewers: number) =>
-      scoreCompany({ together, sampled: 100, viewers: 100, otherViewers });
+      scoreCoViewing({ together, sampled: 100, viewers: 100, otherViewers });
     expect(score(3, 100)).toBe(0);
     expect(score(50, 50)).toBeGreaterThan(score(50, 5000));
     expect(score(100, 100)).toBeGreaterThan(0.9);
@@ -54,8 +54,8 @@ describe('co-viewing', () => {
   test('is blended with content similarity: both together beat either', () => {
     const alike = [{ titleId: 'A', score: 0.5 }, { titleId: 'B', score: 0.45 }];
     const company = [{ titleId: 'B', score: 0.3 }, { titleId: 'C', score: 0.3 }];
-    expect(blend({ alike, company }).map(({ titleId }) => titleId)).toEqual(['B', 'A', 'C']);
-    expect(blend({ alike: [], company: [] })).toEqual([]);
+    expect(blendNeighbours({ alike, company }).map(({ titleId }) => titleId)).toEqual(['B', 'A', 'C']);
+    expect(blendNeighbours({ alike: [], company: [] })).toEqual([]);
   });
 });
 
@@ -85,7 +85,7 @@ describe('for a viewer', () => {
   test('is diversified over genres, without losing the best', () => {
     const genres: Record<string, string[]> = { D1: ['drama'], D2: ['drama'], D3: ['drama'], C1: ['comedy'], M1: [] };
     const candidates = [one('D1', 0.9), one('D2', 0.85), one('D3', 0.8), one('C1', 0.7), one('M1', 0.1)];
-    expect(spreadGenres(candidates, (id) => genres[id]!, 4)).toEqual(['D1', 'C1', 'D2', 'D3']);
-    expect(spreadGenres([], () => [], 4)).toEqual([]);
+    expect(diversifyGenres(candidates, (id) => genres[id]!, 4)).toEqual(['D1', 'C1', 'D2', 'D3']);
+    expect(diversifyGenres([], () => [], 4)).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ describe('the work in the background', { timeout: 180_000 }, () => {
   test('runs at the start and after changes, and notifies only of changes', async () => {
     await write('rawi', 40);
     const { refresher, told, jobs, declared } = await startProcess(['rawi']);
-    await refresher.begin(['rawi']);
+    await refresher.enqueueInitial(['rawi']);
     await until(async () => (await compared('rawi')) === 40 && told.length === 2);
     await write('rawi', 41);
     await Promise.all(Array.from({ length: 30 }, () => refresher.catalogueChanged('rawi')));
@@ -66,7 +66,7 @@ describe('the work in the background', { timeout: 180_000 }, () => {
       sketch('PEARL', { words: 'pearl diver' }), sketch('DIVER', { words: 'pearl diver' }), sketch('WELL', { words: 'caravan well' }),
     ]));
     const { refresher } = await startProcess(['one']);
-    await refresher.begin(['one']);
+    await refresher.enqueueInitial(['one']);
     await until(async () => (await compared('one')) === 3);
     const views = createViewRecorder(playbackDb, log, refresher.viewed);
     views.record({ providerId: 'one', viewer: 'device:hala', titleId: 'PEARL', country: 'BH', at: clock.now() });

@@ -1,12 +1,12 @@
 import type { CatalogueReader, TitleReader } from '@rawi/catalogue';
 import type { ContentCard, DisplayLanguage } from '@rawi/contract';
-import { mayOpen, type Audience } from '@rawi/domain';
+import { hasAccess, type Audience } from '@rawi/domain';
 import type { ViewReader } from '@rawi/playback';
-import { blend } from './blend.ts';
+import { blendNeighbours } from './blend-neighbours.ts';
 import { ANYWHERE } from './refresh-top.ts';
 import { findForViewer, findNeighbours, findTop, type Db } from './store.ts';
 
-export interface RecommendParts {
+export interface RecommendDeps {
   db: Db;
   catalogue: CatalogueReader;
   titles: TitleReader;
@@ -14,13 +14,13 @@ export interface RecommendParts {
 }
 
 /** Titles of a viewer's history that are left out of the recommendations. */
-const HISTORY = 200;
+const HISTORY_LIMIT = 200;
 
 /** Reads what jobs have prepared; access is checked at request time, not when it was computed. */
-export function createRecommendations({ db, catalogue, titles, views }: RecommendParts) {
-  async function openable(providerId: string, titleIds: readonly string[], audience: Audience): Promise<string[]> {
-    const gates = await titles.gates(providerId, titleIds);
-    return titleIds.filter((titleId) => gates.has(titleId) && mayOpen(gates.get(titleId)!, audience));
+export function createRecommendations({ db, catalogue, titles, views }: RecommendDeps) {
+  async function filterOpen(providerId: string, titleIds: readonly string[], audience: Audience): Promise<string[]> {
+    const accessFacts = await titles.accessFacts(providerId, titleIds);
+    return titleIds.filter((titleId) => accessFacts.has(titleId) && hasAccess(accessFacts.get(titleId)!, audience));
   }
 
   return {
@@ -28,7 +28,7 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
     async top(providerId: string, audience: Audience): Promise<string[]> {
       const tops = await findTop(db, providerId, [audience.country, ANYWHERE]);
       const ids = new Set([...(tops.get(audience.country) ?? []), ...(tops.get(ANYWHERE) ?? [])]);
-      return openable(providerId, [...ids], audience);
+      return filterOpen(providerId, [...ids], audience);
     },
 
     /** Titles similar to the content's title; undefined where there is no such content. */
@@ -36,15 +36,15 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
       const titleId = await catalogue.titleOf(providerId, contentId);
       if (titleId === undefined) return undefined;
       const stored = (await findNeighbours(db, providerId, [titleId])).get(titleId);
-      return openable(providerId, stored ? blend(stored).map((one) => one.titleId) : [], audience);
+      return filterOpen(providerId, stored ? blendNeighbours(stored).map((one) => one.titleId) : [], audience);
     },
 
     /** Recommendations of the viewer, without titles watched since; empty without any history. */
     async forViewer(providerId: string, viewer: string, audience: Audience): Promise<string[]> {
       const prepared = await findForViewer(db, providerId, viewer);
       if (prepared.length === 0) return [];
-      const seen = new Set((await views.history(providerId, viewer, HISTORY)).map(({ titleId }) => titleId));
-      return openable(providerId, prepared.filter((titleId) => !seen.has(titleId)), audience);
+      const seen = new Set((await views.history(providerId, viewer, HISTORY_LIMIT)).map(({ titleId }) => titleId));
+      return filterOpen(providerId, prepared.filter((titleId) => !seen.has(titleId)), audience);
     },
 
     /** One page of the titles as cards. */

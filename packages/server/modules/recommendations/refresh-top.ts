@@ -4,24 +4,24 @@ import type { Clock } from '@rawi/platform';
 import { replaceTops, type Db } from './store.ts';
 
 /** Half-life of a view in days. */
-const HALF_LIFE = 4;
+const HALF_LIFE_DAYS = 4;
 /** Days that are counted: older views would weigh less than a hundredth. */
-export const DAYS = 28;
+export const COUNTED_DAYS = 28;
 /** Score of the title of highest editorial popularity, in views of today: decides where nothing was watched. */
-const EDITORIAL = 3;
+const EDITORIAL_SCORE = 3;
 /** Score of the globally most watched title in each country, in views of today. */
-const WORLD = 8;
+const GLOBAL_SCORE = 8;
 /** Titles stored per country: more than shown, since some may not be open there. */
-const KEPT = 50;
+const STORED_TITLES = 50;
 /** First titles of a top; a notification is sent only when these change. */
-const SHOWN = 20;
+const VISIBLE_TITLES = 20;
 
 /** Key of the top for countries without one of their own. */
 export const ANYWHERE = '*';
 
 /** Weight of a view by its age in days, beginning with today. */
-export function decayWeights(halfLife = HALF_LIFE, days = DAYS): number[] {
-  return Array.from({ length: days }, (_, age) => 0.5 ** (age / halfLife));
+export function decayWeights(halfLifeDays = HALF_LIFE_DAYS, days = COUNTED_DAYS): number[] {
+  return Array.from({ length: days }, (_, age) => 0.5 ** (age / halfLifeDays));
 }
 
 interface Tally {
@@ -38,24 +38,24 @@ interface Tally {
 export function rankTops(
   tallies: readonly Tally[],
   editorial: readonly { titleId: string; popularity: number }[],
-  kept = KEPT,
+  count = STORED_TITLES,
 ): Map<string, string[]> {
   const highest = Math.max(...editorial.map(({ popularity }) => popularity), Number.MIN_VALUE);
-  const world = new Map<string, number>();
-  for (const { titleId, views } of tallies) world.set(titleId, (world.get(titleId) ?? 0) + views);
-  const most = Math.max(...world.values(), Number.MIN_VALUE);
+  const globalViews = new Map<string, number>();
+  for (const { titleId, views } of tallies) globalViews.set(titleId, (globalViews.get(titleId) ?? 0) + views);
+  const most = Math.max(...globalViews.values(), Number.MIN_VALUE);
 
-  const liked = new Map(editorial.map(({ titleId, popularity }) => [titleId, (EDITORIAL * Math.max(popularity, 0)) / highest]));
-  const everywhere = new Map(liked);
-  for (const [titleId, views] of world) everywhere.set(titleId, (everywhere.get(titleId) ?? 0) + views);
-  const anywhere = new Map(liked);
-  for (const [titleId, views] of world) anywhere.set(titleId, (anywhere.get(titleId) ?? 0) + (WORLD * views) / most);
+  const editorialScores = new Map(editorial.map(({ titleId, popularity }) => [titleId, (EDITORIAL_SCORE * Math.max(popularity, 0)) / highest]));
+  const globalScores = new Map(editorialScores);
+  for (const [titleId, views] of globalViews) globalScores.set(titleId, (globalScores.get(titleId) ?? 0) + views);
+  const baseScores = new Map(editorialScores);
+  for (const [titleId, views] of globalViews) baseScores.set(titleId, (baseScores.get(titleId) ?? 0) + (GLOBAL_SCORE * views) / most);
 
-  const tops = new Map([[ANYWHERE, best(everywhere, kept)]]);
+  const tops = new Map([[ANYWHERE, best(globalScores, count)]]);
   for (const [country, own] of Map.groupBy(tallies, (tally) => tally.country)) {
-    const scores = new Map(anywhere);
+    const scores = new Map(baseScores);
     for (const { titleId, views } of own) scores.set(titleId, (scores.get(titleId) ?? 0) + views);
-    tops.set(country, best(scores, kept));
+    tops.set(country, best(scores, count));
   }
   return tops;
 }
@@ -72,14 +72,14 @@ export async function refreshTop(
   { db, titles, views, clock }: { db: Db; titles: TitleReader; views: ViewReader; clock: Clock },
   providerId: string,
 ): Promise<boolean> {
-  const asked = { today: clock.now(), weights: decayWeights(), limit: 4 * KEPT };
+  const query = { today: clock.now(), weights: decayWeights(), limit: 4 * STORED_TITLES };
   const [tallies, editorial] = await Promise.all([
-    views.tallies(providerId, asked),
-    titles.popular(providerId, 4 * KEPT),
+    views.tallies(providerId, query),
+    titles.popular(providerId, 4 * STORED_TITLES),
   ]);
   // Titles no longer in the catalogue must not take up places.
-  const there = await titles.gates(providerId, [...new Set(tallies.map(({ titleId }) => titleId))]);
-  const tops = rankTops(tallies.filter(({ titleId }) => there.has(titleId)), editorial);
+  const active = await titles.accessFacts(providerId, [...new Set(tallies.map(({ titleId }) => titleId))]);
+  const tops = rankTops(tallies.filter(({ titleId }) => active.has(titleId)), editorial);
   if (tops.get(ANYWHERE)!.length === 0) tops.clear();
-  return replaceTops(db, providerId, tops, SHOWN);
+  return replaceTops(db, providerId, tops, VISIBLE_TITLES);
 }

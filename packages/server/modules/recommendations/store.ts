@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import type { Neighbour } from './likeness/title-model.ts';
+import type { Neighbour } from './similarity/title-model.ts';
 import type { RecommendationsTables } from './tables.ts';
 
 export type Db = Kysely<RecommendationsTables>;
 
 /** The database's clock, so that reads of two processes can be ordered. */
-export async function readTime(db: Db): Promise<Date> {
+export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return rows[0]!.now;
 }
@@ -17,7 +17,7 @@ export async function findStoredStamps(db: Db, providerId: string): Promise<Map<
 }
 
 /** Titles that have one of those among their neighbours. */
-export async function findNeighbouring(db: Db, providerId: string, titleIds: readonly string[]): Promise<string[]> {
+export async function findTitlesWithNeighbours(db: Db, providerId: string, titleIds: readonly string[]): Promise<string[]> {
   if (titleIds.length === 0) return [];
   const { rows } = await sql<{ title_id: string }>`
     select title_id from title_neighbours
@@ -26,14 +26,14 @@ export async function findNeighbouring(db: Db, providerId: string, titleIds: rea
 }
 
 /** Score of each title's last neighbour; 0 where it has fewer than `full`. */
-export async function findEntries(db: Db, providerId: string, titleIds: readonly string[], full: number): Promise<Map<string, number>> {
+export async function findLowestScores(db: Db, providerId: string, titleIds: readonly string[], full: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ title_id: string; entry: number }>`
     select title_id, case when cardinality(alike) < ${full} then 0 else alike_scores[cardinality(alike)] end as entry
     from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(db);
   return new Map(rows.map((row) => [row.title_id, row.entry]));
 }
 
-export interface AlikeRow {
+export interface SimilarRow {
   titleId: string;
   stamp: string;
   neighbours: Neighbour[];
@@ -44,7 +44,7 @@ function columnsOf(neighbours: readonly Neighbour[]) {
 }
 
 /** Stores the content-similarity neighbours. Returns how many titles got other ones than before. */
-export async function saveAlike(db: Db, providerId: string, readAt: Date, rows: readonly AlikeRow[]): Promise<number> {
+export async function saveSimilar(db: Db, providerId: string, readAt: Date, rows: readonly SimilarRow[]): Promise<number> {
   const given = rows.map(({ titleId, stamp, neighbours }) => ({ title_id: titleId, stamp, ...columnsOf(neighbours) }));
   const { rows: changed } = await sql<{ changed: number }>`
     with given as (
@@ -66,14 +66,14 @@ export async function saveAlike(db: Db, providerId: string, readAt: Date, rows: 
   return changed[0]!.changed;
 }
 
-export async function forgetTitles(db: Db, providerId: string, titleIds: readonly string[]): Promise<void> {
+export async function deleteTitles(db: Db, providerId: string, titleIds: readonly string[]): Promise<void> {
   if (titleIds.length === 0) return;
   await sql`
     delete from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(db);
 }
 
 /** Stores the co-viewing neighbours. Returns how many titles got other ones than before. */
-export async function saveCompany(
+export async function saveCoViewing(
   db: Db,
   providerId: string,
   rows: readonly { titleId: string; neighbours: Neighbour[] }[],
@@ -160,6 +160,6 @@ export async function saveForViewer(db: Db, providerId: string, viewer: string, 
 }
 
 /** Deletes the recommendations of viewers whose last view is older. */
-export async function forgetViewers(db: Db, providerId: string, before: Date): Promise<void> {
+export async function deleteViewersBefore(db: Db, providerId: string, before: Date): Promise<void> {
   await sql`delete from viewer_title where provider_id = ${providerId} and seen_until < ${before}`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { withoutSecrets, type Log } from '../log.ts';
+import { redactSecrets, type Log } from '../log.ts';
 
 /** A set of migrations that cannot be applied. The message is one sentence for the operator. */
 export class MigrationError extends Error {
@@ -19,7 +19,7 @@ export interface Migration {
 }
 
 /** How to retry while a table is locked by others. */
-export interface Patience {
+export interface LockRetry {
   /** `lock_timeout`: queries queued behind the migration's lock request wait no longer than this. */
   lockMs: number;
   /** Between two tries, so that queued queries can run. */
@@ -27,25 +27,25 @@ export interface Patience {
   tries: number;
 }
 
-export const usualPatience: Patience = { lockMs: 3000, pauseMs: 2000, tries: 20 };
+export const defaultLockRetry: LockRetry = { lockMs: 3000, pauseMs: 2000, tries: 20 };
 
-const ownTransaction = /^\s*(begin|commit|rollback|start\s+transaction|end)\s*;/im;
-const marker = /^--\s*concurrently\s*\n/i;
-const oneIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?!if\s)([a-z_][a-z0-9_]*)\s+on\s[^;]*;?\s*$/i;
+const transactionStatement = /^\s*(begin|commit|rollback|start\s+transaction|end)\s*;/im;
+const concurrentlyMarker = /^--\s*concurrently\s*\n/i;
+const concurrentIndexForm = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?!if\s)([a-z_][a-z0-9_]*)\s+on\s[^;]*;?\s*$/i;
 
 /** Throws MigrationError if the file breaks the rules for migrations. */
-export function readKind(file: string, text: string): { index?: string } {
-  if (ownTransaction.test(text))
+export function parseMigration(file: string, text: string): { index?: string } {
+  if (transactionStatement.test(text))
     throw new MigrationError(`The migration ${file} begins or ends a transaction; it already runs in one.`);
   const statements = text.replace(/--[^\n]*\n?/g, '').trim();
-  if (!marker.test(text)) {
+  if (!concurrentlyMarker.test(text)) {
     if (/\bindex\s+concurrently\b/i.test(statements))
       throw new MigrationError(
         `The migration ${file} makes an index concurrently: let it begin with the line "-- concurrently".`,
       );
     return {};
   }
-  const index = oneIndex.exec(statements)?.[1];
+  const index = concurrentIndexForm.exec(statements)?.[1];
   if (index === undefined)
     throw new MigrationError(
       `The migration ${file} has to be one statement, "create index concurrently name on ...;".`,
@@ -53,13 +53,13 @@ export function readKind(file: string, text: string): { index?: string } {
   return { index: index.toLowerCase() };
 }
 
-const note = 'insert into rawi.schema_migration (name, sha256) values ($1, $2)';
+const recordMigrationSql = 'insert into rawi.schema_migration (name, sha256) values ($1, $2)';
 
 /** Lock timeout and deadlock: another try may succeed. */
-const busy = new Set(['55P03', '40P01']);
+const retryableCodes = new Set(['55P03', '40P01']);
 
-function failure({ name }: Migration, end: string, error: unknown): MigrationError {
-  const reason = withoutSecrets((error as Error).message);
+function migrationFailure({ name }: Migration, end: string, error: unknown): MigrationError {
+  const reason = redactSecrets((error as Error).message);
   return new MigrationError(`The migration ${name} failed and ${end}: ${reason}.`, { cause: error });
 }
 
@@ -69,7 +69,7 @@ async function applyInTransaction(client: pg.Client, migration: Migration, lockM
     await client.query(`set local lock_timeout = ${lockMs}`);
     await client.query('set local search_path = rawi, public');
     await client.query(migration.text);
-    await client.query(note, [migration.name, migration.sha256]);
+    await client.query(recordMigrationSql, [migration.name, migration.sha256]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -99,7 +99,7 @@ async function applyConcurrently(client: pg.Client, migration: Migration, index:
     const found = await isValid(client, index);
     if (found === false) await drop();
     if (found !== true) await client.query(migration.text);
-    await client.query(note, [migration.name, migration.sha256]);
+    await client.query(recordMigrationSql, [migration.name, migration.sha256]);
   } catch (error) {
     if ((await isValid(client, index).catch(() => undefined)) === false) await drop().catch(() => undefined);
     throw error;
@@ -110,18 +110,18 @@ async function applyConcurrently(client: pg.Client, migration: Migration, index:
 export async function applyMigration(
   client: pg.Client,
   migration: Migration,
-  { lockMs, pauseMs, tries }: Patience,
+  { lockMs, pauseMs, tries }: LockRetry,
   log: Log,
 ): Promise<void> {
-  for (let left = tries - 1; ; left--)
+  for (let triesLeft = tries - 1; ; triesLeft--)
     try {
       if (migration.index === undefined) await applyInTransaction(client, migration, lockMs);
       else await applyConcurrently(client, migration, migration.index);
       return;
     } catch (error) {
-      const again = busy.has((error as { code?: string }).code ?? '');
-      if (!again || left === 0) throw failure(migration, 'was rolled back', error);
-      log.info({ migration: migration.name, left }, 'a table is locked; retrying the migration');
+      const again = retryableCodes.has((error as { code?: string }).code ?? '');
+      if (!again || triesLeft === 0) throw migrationFailure(migration, 'was rolled back', error);
+      log.info({ migration: migration.name, left: triesLeft }, 'a table is locked; retrying the migration');
       await pause(pauseMs);
     }
 }

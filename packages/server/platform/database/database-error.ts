@@ -7,7 +7,7 @@ export class DatabaseError extends Error {
 }
 
 /** Temporary database failures: it is starting, out of connections, or unreachable. */
-const databaseAway = new Set([
+const unavailableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -23,10 +23,10 @@ const databaseAway = new Set([
 ]);
 
 /** Whether an error means that the database is temporarily unreachable. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return syscall === 'connect';
-  if (code !== undefined && databaseAway.has(code)) return true;
+  if (code !== undefined && unavailableCodes.has(code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/i.test(error.message);
 }

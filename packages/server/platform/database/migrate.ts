@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { applyMigration, MigrationError, readKind, usualPatience, type Migration, type Patience } from './apply-migration.ts';
+import { applyMigration, MigrationError, parseMigration, defaultLockRetry, type Migration, type LockRetry } from './apply-migration.ts';
 import type { Database } from './open-database.ts';
 
 export interface MigrationReport {
@@ -19,7 +19,7 @@ export interface MigrationReport {
 
 /** An arbitrary number that other programs on the same database are unlikely to use. */
 const lockKey = 7_231_600_118;
-const fileForm = /^(\d{4})-[a-z0-9-]+\.sql$/;
+const fileNameForm = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 function pathOf(folder: URL | string): string {
   if (folder instanceof URL) return fileURLToPath(folder);
@@ -33,7 +33,7 @@ async function readMigrations(folders: readonly (URL | string)[]): Promise<Migra
   for (const folder of new Set(folders.map(pathOf)))
     for (const file of await readdir(folder)) {
       if (!file.endsWith('.sql')) continue;
-      const number = fileForm.exec(file)?.[1];
+      const number = fileNameForm.exec(file)?.[1];
       if (!number) throw new MigrationError(`The migration ${file} is not named like 0001-name.sql.`);
       const other = byNumber.get(number);
       if (other) throw new MigrationError(`The migrations ${other} and ${file} have the same number.`);
@@ -42,7 +42,7 @@ async function readMigrations(folders: readonly (URL | string)[]): Promise<Migra
       found.push({
         name: basename(file, '.sql'),
         text,
-        ...readKind(file, text),
+        ...parseMigration(file, text),
         sha256: createHash('sha256').update(text).digest('hex'),
       });
     }
@@ -51,7 +51,7 @@ async function readMigrations(folders: readonly (URL | string)[]): Promise<Migra
 
 /** Polls for the lock instead of blocking: a session waiting inside a statement would block a concurrent index
  * creation. */
-async function takeLock(client: pg.Client): Promise<void> {
+async function acquireLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey]);
     if (rows[0]?.taken) return;
@@ -69,12 +69,12 @@ export async function migrate(
   database: Database,
   folders: readonly (URL | string)[],
   log: Log,
-  patience: Patience = usualPatience,
+  lockRetry: LockRetry = defaultLockRetry,
 ): Promise<MigrationReport> {
   const migrations = await readMigrations(folders);
   const client = await database.direct();
   try {
-    await takeLock(client);
+    await acquireLock(client);
     await client.query('create schema if not exists rawi');
     await client.query(`create table if not exists rawi.schema_migration (
       name text primary key,
@@ -84,20 +84,20 @@ export async function migrate(
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from rawi.schema_migration order by name',
     );
-    const before = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-    const changed = migrations.filter(({ name, sha256 }) => (before.get(name) ?? sha256) !== sha256);
+    const appliedBefore = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+    const changed = migrations.filter(({ name, sha256 }) => (appliedBefore.get(name) ?? sha256) !== sha256);
     if (changed.length > 0)
       throw new MigrationError(
         `The migration ${changed.map(({ name }) => name).join(', ')} was applied with different content. ` +
           'Applied migrations must not change: restore it and write a new one.',
       );
     const known = new Set(migrations.map(({ name }) => name));
-    const unknown = [...before.keys()].filter((name) => !known.has(name));
+    const unknown = [...appliedBefore.keys()].filter((name) => !known.has(name));
     if (unknown.length > 0) log.warn({ unknown }, 'the database is ahead of this release');
     const applied: string[] = [];
     for (const migration of migrations) {
-      if (before.has(migration.name)) continue;
-      await applyMigration(client, migration, patience, log);
+      if (appliedBefore.has(migration.name)) continue;
+      await applyMigration(client, migration, lockRetry, log);
       applied.push(migration.name);
     }
     if (applied.length > 0) log.info({ applied }, 'the schema is up to date');

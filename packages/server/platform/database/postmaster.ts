@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import { readPostmaster, sameNote, socketName } from './cluster.ts';
+import { readPostmasterPid, isSamePostmaster, socketName } from './cluster.ts';
 import { launchServer, type Launcher } from './launch.ts';
-import { bornAt, signal } from './ownership.ts';
+import { processStartTime, signal } from './ownership.ts';
 
 export interface PostmasterOptions {
   launcher: Launcher;
@@ -26,14 +26,14 @@ export interface Postmaster {
   /** Process id of the server; 0 until it is ready. */
   readonly pid: number;
   /** Last lines of its log, for an error message. */
-  lastWords(): string;
+  lastLogLines(): string;
   stop(): Promise<void>;
 }
 
-const patienceMs = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Forwards the server's standard error to the log, and returns how to read its last lines. */
-function follow(child: ChildProcess, log: Log, stopping: () => boolean): () => string {
+function forwardLog(child: ChildProcess, log: Log, stopping: () => boolean): () => string {
   const lines: string[] = [];
   let rest = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -59,44 +59,44 @@ function follow(child: ChildProcess, log: Log, stopping: () => boolean): () => s
 export async function launchPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { launcher, program, data, socketFolder, settings, log } = options;
   // A pid file that exists now is from an earlier run: after a power loss it still says "ready".
-  const stale = await readPostmaster(data);
+  const stale = await readPostmasterPid(data);
   const parameters = ['-D', data, '-k', socketFolder, ...settings.flatMap((line) => ['-c', line])];
   const { child, watched } = launchServer(launcher, program, parameters);
   let stopping = false;
-  const lastWords = follow(child, log, () => stopping);
-  let how: string | undefined;
+  const lastWords = forwardLog(child, log, () => stopping);
+  let endReason: string | undefined;
   const ended = new Promise<string>((resolve) => {
-    const end = (reason: string) => resolve((how ??= reason));
-    child.once('error', (error) => end(error.message));
-    child.once('exit', (code, by) => end(by ? `ended by ${by}` : `ended with ${code}`));
+    const settle = (reason: string) => resolve((endReason ??= reason));
+    child.once('error', (error) => settle(error.message));
+    child.once('exit', (code, by) => settle(by ? `ended by ${by}` : `ended with ${code}`));
   });
   let server = { pid: 0, born: '' };
 
   /** Signals the child by its handle; behind a shell, by process id after checking that it is still the same process. */
-  async function send(name: NodeJS.Signals): Promise<void> {
+  async function sendSignal(name: NodeJS.Signals): Promise<void> {
     if (!watched) child.kill(name);
     // The shell forwards it when its pipe closes.
     else if (name === 'SIGINT') child.stdin?.end();
-    else if (server.pid !== 0 && (await bornAt(server.pid)) === server.born) signal(server.pid, name);
+    else if (server.pid !== 0 && (await processStartTime(server.pid)) === server.born) signal(server.pid, name);
   }
 
-  async function untilReady(): Promise<void> {
+  async function waitUntilReady(): Promise<void> {
     const began = performance.now();
     for (;;) {
-      if (how !== undefined) throw new Error(`${how}: ${lastWords()}`);
-      const note = await readPostmaster(data);
-      const own = note && !sameNote(note, stale) && (watched || note.pid === child.pid);
-      if (own && server.pid === 0) server = { pid: note.pid, born: await bornAt(note.pid) };
+      if (endReason !== undefined) throw new Error(`${endReason}: ${lastWords()}`);
+      const note = await readPostmasterPid(data);
+      const own = note && !isSamePostmaster(note, stale) && (watched || note.pid === child.pid);
+      if (own && server.pid === 0) server = { pid: note.pid, born: await processStartTime(note.pid) };
       if (own && note.ready && existsSync(join(socketFolder, socketName))) return;
-      if (performance.now() - began > patienceMs) {
-        await send('SIGQUIT');
+      if (performance.now() - began > START_TIMEOUT_MS) {
+        await sendSignal('SIGQUIT');
         throw new Error(`not ready after two minutes: ${lastWords()}`);
       }
       await pause(5);
     }
   }
 
-  const ready = untilReady();
+  const ready = waitUntilReady();
   // Prevents an unhandled rejection when it is stopped before it is ready; `ended` reports that.
   ready.catch(() => undefined);
   return {
@@ -105,14 +105,14 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
     get pid() {
       return server.pid;
     },
-    lastWords,
+    lastLogLines: lastWords,
     async stop() {
       stopping = true;
-      if (how !== undefined) return;
+      if (endReason !== undefined) return;
       // Fast shutdown: sessions are ended, nothing is lost. A hanging server is aborted; it recovers at its next
       // start.
-      await send('SIGINT');
-      const abort = setTimeout(() => void send('SIGQUIT'), 15_000);
+      await sendSignal('SIGINT');
+      const abort = setTimeout(() => void sendSignal('SIGQUIT'), 15_000);
       await ended;
       clearTimeout(abort);
     },

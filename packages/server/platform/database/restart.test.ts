@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createBus } from '../bus.ts';
-import { toCallError } from '../http/answer-error.ts';
+import { toCallError } from '../http/error-reply.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { createLog } from '../log.ts';
 import { testConfig } from '../testing.ts';
-import { readPostmaster } from './cluster.ts';
+import { readPostmasterPid } from './cluster.ts';
 import { migrate, platformMigrations } from './migrate.ts';
 import { openDatabase, type Database } from './open-database.ts';
 import { processesIn } from './ownership.ts';
@@ -19,7 +19,7 @@ const log = createLog({ logLevel: 'silent' });
 let folder = '';
 let database: Database | undefined;
 
-async function openNew(onLost: (sentence: string) => void = () => undefined): Promise<Database> {
+async function openTestDatabase(onLost: (sentence: string) => void = () => undefined): Promise<Database> {
   folder = await mkdtemp(join(tmpdir(), 'rawi-r-'));
   database = await openDatabase(testConfig({ RAWI_DATA: folder, DATABASE_CONNECTIONS: '4' }), log, { onLost });
   return database;
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function killServer(): Promise<number> {
-  const { pid } = (await readPostmaster(join(folder, 'postgres')))!;
+  const { pid } = (await readPostmasterPid(join(folder, 'postgres')))!;
   process.kill(pid, 'SIGKILL');
   return pid;
 }
@@ -46,7 +46,7 @@ async function until<T>(done: () => Promise<T | undefined> | T | undefined): Pro
   }
 }
 
-const answers = (from: Database) =>
+const isReachable = (from: Database) =>
   from.pool.query('select 1').then(
     () => true as const,
     () => undefined,
@@ -54,13 +54,13 @@ const answers = (from: Database) =>
 
 describe('the embedded database whose server was killed', { timeout: 150_000 }, () => {
   test('is restarted at the same socket, and the pool, the bus and the jobs reconnect', async () => {
-    const own = await openNew();
+    const own = await openTestDatabase();
     await migrate(own, [platformMigrations], log);
     await own.pool.query('create table rows (n int)');
     const [bus, other] = [createBus(own, log), createBus(own, log)];
-    let heard = 0;
+    let received = 0;
     let resumed = 0;
-    bus.subscribe('catalogue.changed', () => void heard++);
+    bus.subscribe('catalogue.changed', () => void received++);
     bus.subscribe('bus.resumed', () => void resumed++);
     await bus.start();
     const done: number[] = [];
@@ -80,8 +80,8 @@ describe('the embedded database whose server was killed', { timeout: 150_000 }, 
     await until(async () => (await jobs.running()).length > 0 || undefined);
 
     // Queries in every state: running in the pool, on a checked-out client in a transaction, and idle in one.
-    const lent = await own.pool.connect();
-    await lent.query('begin');
+    const checkedOut = await own.pool.connect();
+    await checkedOut.query('begin');
     const running = [
       own.pool.query('select pg_sleep(60)'),
       own.kysely.transaction().execute((trx) => pause(600).then(() => trx.selectFrom('rows').selectAll().execute())),
@@ -91,17 +91,17 @@ describe('the embedded database whose server was killed', { timeout: 150_000 }, 
     const before = await killServer();
     expect(await until(() => own.outage)).toBe('restarting');
     expect(await Promise.all(running)).toEqual([1503, 1503, 1503]);
-    lent.release(true);
+    checkedOut.release(true);
 
     const began = performance.now();
-    await until(() => answers(own));
+    await until(() => isReachable(own));
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(own.outage).toBeUndefined();
-    expect((await readPostmaster(join(folder, 'postgres')))?.pid).not.toBe(before);
+    expect((await readPostmasterPid(join(folder, 'postgres')))?.pid).not.toBe(before);
     await own.pool.query('insert into rows values (1)');
     await until(() => resumed > 0 || undefined);
     await other.publish({ name: 'catalogue.changed', providerId: 'rawi' });
-    await until(() => heard > 0 || undefined);
+    await until(() => received > 0 || undefined);
     await jobs.send(job, { n: 2 });
     await until(() => (done.includes(1) && done.includes(2)) || undefined);
     expect(done[0]).toBe(0);
@@ -110,24 +110,24 @@ describe('the embedded database whose server was killed', { timeout: 150_000 }, 
   });
 
   test('recovers when one session is killed, which makes the server end all others', async () => {
-    const own = await openNew();
+    const own = await openTestDatabase();
     const { rows } = await own.pool.query('select pg_backend_pid() as pid');
     process.kill(rows[0].pid, 'SIGKILL');
     await pause(50);
-    await until(() => answers(own));
+    await until(() => isReachable(own));
   });
 
   test('reports one sentence when it cannot be restarted', async () => {
-    let lost = '';
-    await openNew((sentence) => (lost = sentence));
+    let lostReason = '';
+    await openTestDatabase((sentence) => (lostReason = sentence));
     await rename(join(folder, 'postgres', 'global', 'pg_control'), join(folder, 'gone'));
     await killServer();
-    await until(() => lost || undefined);
-    expect(lost).toMatch(/^The database over \S+ ended and could not be started again: .*pg_control/);
+    await until(() => lostReason || undefined);
+    expect(lostReason).toMatch(/^The database over \S+ ended and could not be started again: .*pg_control/);
   });
 
   test('can be stopped while it restarts', async () => {
-    const own = await openNew();
+    const own = await openTestDatabase();
     await killServer();
     await until(() => own.outage);
     await own.stop();

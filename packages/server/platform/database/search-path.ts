@@ -4,15 +4,15 @@ import type pg from 'pg';
 /** The schemas that our tables are resolved in. */
 const searchPath = 'rawi, public';
 
-interface Found {
+interface SearchPathState {
   path: string;
-  stored: boolean;
+  isStored: boolean;
   version: number;
   /** A pooler is in between: the backend's process id is not the one announced at connect. */
   proxied: boolean;
 }
 
-async function look(client: pg.Client): Promise<Found> {
+async function readState(client: pg.Client): Promise<SearchPathState> {
   const { rows } = await client.query<{ path: string; stored: boolean; version: string; pid: number }>(
     `select pg_backend_pid() as pid, current_setting('search_path') as path, current_setting('server_version_num') as version, exists (
       select from pg_catalog.pg_db_role_setting
@@ -24,11 +24,11 @@ async function look(client: pg.Client): Promise<Found> {
   );
   const { path = '', stored = false, version = '0', pid } = rows[0] ?? {};
   const { processID } = client as { processID?: number };
-  return { path, stored, version: Math.floor(Number(version) / 10_000), proxied: pid !== processID };
+  return { path, isStored: stored, version: Math.floor(Number(version) / 10_000), proxied: pid !== processID };
 }
 
 /** Processes that start together write the same setting; the server rejects concurrent updates, so it is retried. */
-async function store(client: pg.Client): Promise<void> {
+async function storeSetting(client: pg.Client): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
       await client.query(`do $$ begin
@@ -44,7 +44,7 @@ async function store(client: pg.Client): Promise<void> {
 /** Server facts, and whether a new connection resolves our tables without a schema name. */
 export interface SearchPathReport {
   version: number;
-  set: boolean;
+  effective: boolean;
   proxied: boolean;
 }
 
@@ -59,25 +59,25 @@ export async function storeSearchPath(
 ): Promise<SearchPathReport> {
   let client = await connect();
   try {
-    const first = await look(client);
+    const first = await readState(client);
     const { version, proxied } = first;
-    if (first.stored && first.path === searchPath) return { version, proxied, set: true };
-    if (!first.stored) await store(client);
+    if (first.isStored && first.path === searchPath) return { version, proxied, effective: true };
+    if (!first.isStored) await storeSetting(client);
     for (let tries = 0; tries < (options.pooled ? 40 : 1); tries++) {
       if (tries > 0) await pause(50);
-      if (options.pooled) await endOlder(client);
+      if (options.pooled) await terminateIdleConnections(client);
       await client.end().catch(() => undefined);
       client = await connect();
-      if ((await look(client)).path === searchPath) return { version, proxied, set: true };
+      if ((await readState(client)).path === searchPath) return { version, proxied, effective: true };
     }
-    return { version, proxied, set: false };
+    return { version, proxied, effective: false };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
 /** Terminates the idle connections of our role, our own last. Busy ones are terminated by a later call. */
-async function endOlder(client: pg.Client): Promise<void> {
+async function terminateIdleConnections(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ own: number }>(
     `select pg_backend_pid() as own, (select count(pg_terminate_backend(pid)) from pg_catalog.pg_stat_activity
       where datname = current_database() and usename = current_user and state = 'idle' and pid <> pg_backend_pid())`,

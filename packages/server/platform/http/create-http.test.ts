@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { migrate, platformMigrations } from '../database/migrate.ts';
 import { testDatabase } from '../testing.ts';
 import { registerReadiness } from './create-http.ts';
-import { ask, startTestServer, type TestServer } from './test-server.ts';
+import { sendRequest, startTestServer, type TestServer } from './test-server.ts';
 
-const { database, log } = await testDatabase({ bare: true });
+const { database, log } = await testDatabase({ empty: true });
 const servers: TestServer[] = [];
 afterEach(async () => {
   for (const { app } of servers.splice(0)) await app.close();
@@ -19,7 +19,7 @@ async function start(...parameters: Parameters<typeof startTestServer>): Promise
 }
 
 describe('the client of a request', () => {
-  const behind = {
+  const forwardedHeaders = {
     'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.1',
     'x-forwarded-host': 'tv.example',
     'x-forwarded-proto': 'https',
@@ -38,7 +38,7 @@ describe('the client of a request', () => {
     ],
   ])('is read from the connection and the proxies: %s', async (_, environment, expected) => {
     const { app } = await start(environment);
-    expect((await app.inject({ url: '/crm/echo', headers: behind })).json()).toMatchObject(expected);
+    expect((await app.inject({ url: '/crm/echo', headers: forwardedHeaders })).json()).toMatchObject(expected);
   });
 
   test('an invalid host is refused, and an unknown one is never part of an origin', async () => {
@@ -77,7 +77,7 @@ describe('headers', () => {
 
   test('the API allows any origin and handles CORS preflights; pages do not', async () => {
     const { app } = await start();
-    const asked = await app.inject({
+    const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/charge/form',
       headers: {
@@ -86,9 +86,9 @@ describe('headers', () => {
         'access-control-request-headers': 'x-session',
       },
     });
-    expect(asked.statusCode).toBe(204);
-    expect(asked.headers['access-control-allow-headers']).toContain('Authorization, X-SESSION');
-    expect(asked.headers['access-control-allow-methods']).toContain('PUT');
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers['access-control-allow-headers']).toContain('Authorization, X-SESSION');
+    expect(preflight.headers['access-control-allow-methods']).toContain('PUT');
     for (const url of ['/cms/thing/a', '/cms/thing/UPPER', '/sms/nothing'])
       expect((await app.inject({ url })).headers['access-control-allow-origin'], url).toBe('*');
     expect((await app.inject({ url: '/healthz' })).headers['access-control-allow-origin']).toBeUndefined();
@@ -130,11 +130,11 @@ describe('probes', { timeout: 30_000 }, () => {
     const { app } = await start({ METRICS_TOKEN: 'a-token-of-some-length' });
     await app.inject({ url: '/cms/thing/a' });
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
-    const here = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-some-length' } });
-    expect(here.body).toMatch(
+    const authorized = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-some-length' } });
+    expect(authorized.body).toMatch(
       /rawi_http_request_seconds_count\{call="getThing",method="GET",status="200"\} 1/,
     );
-    expect(here.body).toContain('process_resident_memory_bytes');
+    expect(authorized.body).toContain('process_resident_memory_bytes');
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
     expect((await app.inject({ url: '/metrics', headers: proxied })).statusCode).toBe(404);
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
@@ -160,7 +160,7 @@ describe('probes', { timeout: 30_000 }, () => {
     const status = async (environment: Record<string, string>, headers: Record<string, string> = {}) => {
       const { app } = await start(environment);
       await app.listen({ port: 0, host: '127.0.0.1' });
-      return (await ask(app, '/metrics', headers)).status;
+      return (await sendRequest(app, '/metrics', headers)).status;
     };
     expect(await status({})).toBe(200);
     // A proxy on the same machine need not add forwarding headers.
@@ -174,7 +174,7 @@ describe('probes', { timeout: 30_000 }, () => {
   test('cached replies sent by the fast path are counted', async () => {
     const { app } = await start();
     await app.listen({ port: 0, host: '127.0.0.1' });
-    for (let time = 0; time < 4; time++) await ask(app, '/cms/kept/a');
+    for (let time = 0; time < 4; time++) await sendRequest(app, '/cms/kept/a');
     expect((await app.inject({ url: '/metrics' })).body).toMatch(
       /rawi_kept_replies_total\{call="keptThing",unchanged="no"\} 4/,
     );
@@ -236,11 +236,11 @@ describe('closing', () => {
   test('a running request completes, its connection closes, and no new one is accepted', async () => {
     const server = await start();
     let release = () => {};
-    server.made.wait = new Promise((resolve) => (release = resolve));
+    server.created.wait = new Promise((resolve) => (release = resolve));
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as { port: number };
-    const running = ask(server.app, '/cms/kept/a');
-    while (server.made.count === 0) await pause(5);
+    const running = sendRequest(server.app, '/cms/kept/a');
+    while (server.created.count === 0) await pause(5);
     const closed = server.app.close();
     await pause(20);
     release();

@@ -10,14 +10,14 @@ import { migrationReport } from '../database/migrate.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Jobs } from '../jobs/create-jobs.ts';
 import { pathForLog, type Log } from '../log.ts';
-import { answerError } from './answer-error.ts';
-import { addDocs } from './docs.ts';
-import { validHost } from './client-address.ts';
-import { addHeaders, headersOfEveryReply } from './headers.ts';
+import { replyWithError } from './error-reply.ts';
+import { addDocs } from './api-docs.ts';
+import { validHost } from './client-info.ts';
+import { addHeaders, baseResponseHeaders } from './headers.ts';
 import type { GuardCheck, Providers } from './http-context.ts';
-import { createKept, type Kept } from './kept.ts';
-import { createKeptFront, type KeptFront } from './kept-front.ts';
-import { createRegistry, measureDatabase, measureJobs, measureRequests } from './measure.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { createFastPath, type FastPath } from './fast-path.ts';
+import { createRegistry, registerDatabaseMetrics, registerJobMetrics, registerRequestMetrics } from './metrics.ts';
 import { addProbes } from './probes.ts';
 import { checkHost, createRawServer, requestIds } from './raw-server.ts';
 import { checkTexts } from './read-input.ts';
@@ -25,7 +25,7 @@ import { createReadiness, type Readiness, type ReadinessCheck } from './readines
 import { createRequestScopes, type RequestScopes } from './request-scope.ts';
 
 /** Shared services of all routes, available as `app.rawi` on the instance and its children. */
-export interface HttpParts {
+export interface HttpServices {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
@@ -33,15 +33,15 @@ export interface HttpParts {
   readonly guard: GuardCheck;
   readonly scopes: RequestScopes;
   readonly calls: Call[];
-  readonly kept: Kept;
-  readonly front: KeptFront;
+  readonly responseCache: ResponseCache;
+  readonly fastPath: FastPath;
   readonly readiness: Readiness;
   readonly registry: Registry;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    rawi: HttpParts;
+    rawi: HttpServices;
   }
   interface FastifyContextConfig {
     call?: Call;
@@ -55,7 +55,7 @@ export interface HttpOptions {
   providers: Providers;
   guard: GuardCheck;
   /** Response cache; by default one of `pageCacheBytes` is created. */
-  kept?: Kept;
+  responseCache?: ResponseCache;
   /** Its `catalogue.changed` events clear the cached replies of that provider. */
   bus?: Bus;
   /** Adds the database and its migrations to readiness, and its connections to the metrics. */
@@ -63,20 +63,20 @@ export interface HttpOptions {
   jobs?: Jobs;
   registry?: Registry;
   /** Rewrites the URL of a GET before routing, so that one the router would reject can be handled by a route. */
-  answeredAt?(url: string): string;
+  rewriteUrl?(url: string): string;
 }
 
-const longestUrl = 8192;
-const slowMs = 2000;
+const MAX_URL_LENGTH = 8192;
+const SLOW_REQUEST_MS = 2000;
 /** Share of the cache bytes that the fast path's addresses may use. */
 const ADDRESS_SHARE = 1 / 16;
 
-function answerAtOnce(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.send(answerError(log, error, request, reply));
+function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.send(replyWithError(log, error, request, reply));
 }
 
 /** Calls parse their own body; other routes get parsed JSON, and any other type as a buffer. */
-function addBodies(app: FastifyInstance): void {
+function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
@@ -91,7 +91,7 @@ function addBodies(app: FastifyInstance): void {
 }
 
 /** Validates path parameters of routes that are not calls: they too reach the database or the disk. */
-function addTextCheck(app: FastifyInstance): void {
+function addParamCheck(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _, done) => {
     const { config, url } = request.routeOptions;
     if (!config.call && url !== undefined && !url.endsWith('*')) checkTexts(request.params, '');
@@ -122,45 +122,45 @@ function addReadiness(readiness: Readiness, database: Database | undefined): voi
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, clock, providers, guard } = options;
   const log = options.log.child({ part: 'http' });
-  const every = headersOfEveryReply(config);
+  const baseHeaders = baseResponseHeaders(config);
   const addressBytes = Math.floor(config.pageCacheBytes * ADDRESS_SHARE);
-  const kept = options.kept ?? createKept({ maxBytes: config.pageCacheBytes - addressBytes, headers: every, log });
+  const responseCache = options.responseCache ?? createResponseCache({ maxBytes: config.pageCacheBytes - addressBytes, headers: baseHeaders, log });
   const registry = options.registry ?? createRegistry();
   const readiness = createReadiness();
-  let long: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  let routeRequest: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const port = (): number | undefined => {
     const address = app.server.address();
     return typeof address === 'object' && address ? address.port : undefined;
   };
   const scopes = createRequestScopes({ config, providers, port });
-  const front = createKeptFront({
-    kept,
+  const fastPath = createFastPath({
+    responseCache,
     scopes,
     maxBytes: addressBytes,
     guard,
-    otherwise: (request, response) => long(request, response),
+    routeRequest: (request, response) => routeRequest(request, response),
   });
-  const idOf = requestIds(config.trustedProxies);
+  const requestIdOf = requestIds(config.trustedProxies);
 
   const app: FastifyInstance = Fastify({
     logger: false,
     ...(config.trustedProxies > 0 && { trustProxy: (_, hop) => hop < config.trustedProxies }),
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
-    genReqId: idOf as never,
+    genReqId: requestIdOf as never,
     routerOptions: { maxParamLength: 512 },
     rewriteUrl: ({ method, url = '/' }) =>
-      options.answeredAt && (method === 'GET' || method === 'HEAD') ? options.answeredAt(url) : url,
+      options.rewriteUrl && (method === 'GET' || method === 'HEAD') ? options.rewriteUrl(url) : url,
     frameworkErrors: (error, request, reply) =>
-      answerAtOnce(log, error, request as FastifyRequest, reply as FastifyReply),
+      sendError(log, error, request as FastifyRequest, reply as FastifyReply),
     serverFactory(handler) {
-      long = handler as typeof long;
+      routeRequest = handler as typeof routeRequest;
       return createRawServer({
         config,
-        every,
-        idOf,
-        answer(request, response) {
-          if (!front.answer(request, response)) long(request, response);
+        baseHeaders,
+        requestIdOf,
+        handle(request, response) {
+          if (!fastPath.handle(request, response)) routeRequest(request, response);
         },
       });
     },
@@ -175,22 +175,22 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     guard,
     scopes,
     calls: [],
-    kept,
-    front,
+    responseCache,
+    fastPath,
     readiness,
     registry,
   });
 
-  addBodies(app);
-  addHeaders(app, every);
+  addBodyParsers(app);
+  addHeaders(app, baseHeaders);
   app.addHook('onRequest', (request, _, done) => {
     checkHost(request.raw, (host) => validHost(host) !== undefined);
-    done(request.url.length > longestUrl ? new CallError(1002, 'url') : undefined);
+    done(request.url.length > MAX_URL_LENGTH ? new CallError(1002, 'url') : undefined);
   });
-  addTextCheck(app);
+  addParamCheck(app);
   app.addHook('onResponse', (request, reply, done) => {
     if (
-      reply.elapsedTime > slowMs &&
+      reply.elapsedTime > SLOW_REQUEST_MS &&
       !reply.raw.getHeader('content-type')?.toString().startsWith('text/event-stream')
     )
       log.warn(
@@ -199,19 +199,19 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       );
     done();
   });
-  app.setErrorHandler((error, request, reply) => answerAtOnce(log, error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerAtOnce(log, new CallError(1003), request, reply));
-  measureRequests(app, registry, kept);
-  if (options.database) measureDatabase(registry, options.database);
-  if (options.jobs) measureJobs(registry, options.jobs);
+  app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(log, new CallError(1003), request, reply));
+  registerRequestMetrics(app, registry, responseCache);
+  if (options.database) registerDatabaseMetrics(registry, options.database);
+  if (options.jobs) registerJobMetrics(registry, options.jobs);
   addReadiness(readiness, options.database);
   addProbes(app, { readiness, registry, config });
   addDocs(app);
 
-  const stopFollowing = options.bus && clearOnChange(options.bus, kept);
+  const unsubscribe = options.bus && clearOnChange(options.bus, responseCache);
   app.addHook('preClose', async () => {
-    front.close();
-    stopFollowing?.();
+    fastPath.close();
+    unsubscribe?.();
     // Connections that are still open after half of the shutdown time are closed.
     setTimeout(() => app.server.closeAllConnections(), (config.shutdownSeconds * 1000) / 2).unref();
   });

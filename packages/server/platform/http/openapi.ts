@@ -18,7 +18,7 @@ const security: Record<Call['guard'], Json[]> = {
   session: [{ session: [] }],
 };
 
-const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema;
+const withoutDialect = ({ $schema, ...schema }: Json): Json => schema;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return withoutDialect(
@@ -32,7 +32,7 @@ function defaultOf(schema: z.ZodType): Json {
   return without.success && without.data !== undefined ? { default: String(without.data) } : {};
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodObject | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Json;
@@ -43,8 +43,8 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
     const shape = Object.assign(rest, defaultOf(schema.shape[name] as z.ZodType));
     return {
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       description,
       schema: shape,
     };
@@ -117,9 +117,9 @@ function operation(call: Call, index: number): Json {
       200: {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
-        ...(call.keep && { headers: { ETag: { schema: { type: 'string' } } } }),
+        ...(call.cache && { headers: { ETag: { schema: { type: 'string' } } } }),
       },
-      ...(call.keep && { 304: { description: 'Unchanged since the ETag that was sent' } }),
+      ...(call.cache && { 304: { description: 'Unchanged since the ETag that was sent' } }),
       ...failures(call),
     },
   };

@@ -12,12 +12,12 @@ afterEach(async () => {
 });
 
 /** More bytes than the socket buffers of both ends hold. */
-const LARGE = 64 << 20;
+const LARGE_BYTES = 64 << 20;
 
 async function serve(environment: Record<string, string> = {}): Promise<TestServer> {
   const server = await startTestServer(environment);
   servers.push(server);
-  server.app.get('/large', (_, reply) => reply.send(Buffer.alloc(LARGE)));
+  server.app.get('/large', (_, reply) => reply.send(Buffer.alloc(LARGE_BYTES)));
   server.app.get('/slow', async () => {
     await pause(2500);
     return { slow: true };
@@ -34,10 +34,10 @@ function open({ app }: TestServer, text = ''): Socket {
   return socket;
 }
 
-function whole(socket: Socket): Promise<string> {
+function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
-    let got = '';
-    socket.on('data', (part) => (got += part.toString('latin1'))).on('close', () => resolve(got));
+    let received = '';
+    socket.on('data', (part) => (received += part.toString('latin1'))).on('close', () => resolve(received));
   });
 }
 
@@ -47,18 +47,18 @@ describe('a request without a host', () => {
   test('is refused with the field in HTTP/1.1, and served in HTTP/1.0', async () => {
     const server = await serve();
     for (const lines of ['', 'Host:\r\n', 'Host: a b\r\n']) {
-      const reply = await whole(open(server, `GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`));
+      const reply = await readAll(open(server, `GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`));
       expect(reply).toMatch(/^HTTP\/1\.1 400 /);
       expect(reply).toContain('"field":"host"');
     }
-    expect(await whole(open(server, 'GET /healthz HTTP/1.0\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await readAll(open(server, 'GET /healthz HTTP/1.0\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
 describe('malformed HTTP requests', () => {
   test('get a reply with the base headers', async () => {
     const server = await serve({ PUBLIC_URL: 'https://films.example' });
-    const reply = await whole(open(server, 'hello\r\n\r\n'));
+    const reply = await readAll(open(server, 'hello\r\n\r\n'));
     for (const line of [
       'Strict-Transport-Security: max-age=31536000', 'X-Content-Type-Options: nosniff', 'Referrer-Policy: ', "frame-ancestors 'none'",
       'X-Request-Id: ', 'Cache-Control: no-store',
@@ -70,12 +70,12 @@ describe('malformed HTTP requests', () => {
 describe('connections', () => {
   test('are limited by MAX_CONNECTIONS; further ones are closed, and the others go on', async () => {
     const server = await serve({ MAX_CONNECTIONS: '10' });
-    const held = Array.from({ length: 10 }, () => open(server));
+    const openSockets = Array.from({ length: 10 }, () => open(server));
     await expect.poll(() => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))).toBe(10);
     const refused = open(server, get('/healthz'));
-    expect(await whole(refused)).toBe('');
-    held[0]!.write(get('/healthz', 'Connection: close\r\n'));
-    expect(await whole(held[0]!)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await readAll(refused)).toBe('');
+    openSockets[0]!.write(get('/healthz', 'Connection: close\r\n'));
+    expect(await readAll(openSockets[0]!)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('of a client that does not read are closed; a slow reader gets the whole reply', { timeout: 60_000 }, async () => {
@@ -88,11 +88,11 @@ describe('connections', () => {
     const stalled = open(server, get('/large'));
     stalled.pause();
     const slow = open(server, get('/large', 'Connection: close\r\n'));
-    let got = 0;
+    let receivedBytes = 0;
     let ended = false;
     const began = performance.now();
     slow.on('data', (part) => {
-      got += part.length;
+      receivedBytes += part.length;
       slow.pause();
       // In total longer than a connection may be idle.
       setTimeout(() => slow.resume(), performance.now() - began < 5000 ? 25 : 0);
@@ -100,16 +100,16 @@ describe('connections', () => {
     slow.on('close', () => (ended = true));
     await expect.poll(() => closed.has(stalled.localPort!), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => ended, { timeout: 30_000 }).toBe(true);
-    expect(got).toBeGreaterThan(LARGE);
+    expect(receivedBytes).toBeGreaterThan(LARGE_BYTES);
   });
 });
 
 describe('a slow route', () => {
   test('completes: only idle clients are disconnected, not those that wait for the reply', async () => {
     const server = await serve({ IDLE_SECONDS: '1' });
-    const whileWorking = whole(open(server, get('/slow', 'Connection: close\r\n')));
-    const half = open(server, 'POST /sms/thing HTTP/1.1\r\nHost: rawi.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{');
-    expect(await whole(half)).not.toContain('HTTP/1.1 200');
+    const whileWorking = readAll(open(server, get('/slow', 'Connection: close\r\n')));
+    const incomplete = open(server, 'POST /sms/thing HTTP/1.1\r\nHost: rawi.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{');
+    expect(await readAll(incomplete)).not.toContain('HTTP/1.1 200');
     expect(await whileWorking).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -18,16 +18,16 @@ export interface Readiness {
   report(): Promise<ReadinessReport>;
 }
 
-const patienceMs = 2000;
+const CHECK_TIMEOUT_MS = 2000;
 
-async function ask(check: ReadinessCheck): Promise<PartState> {
+async function runCheck(check: ReadinessCheck): Promise<PartState> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<PartState>((resolve) => {
-    timer = setTimeout(() => resolve({ ready: false, detail: 'does not answer' }), patienceMs);
+  const timeout = new Promise<PartState>((resolve) => {
+    timer = setTimeout(() => resolve({ ready: false, detail: 'does not answer' }), CHECK_TIMEOUT_MS);
   });
   try {
-    const answer = await Promise.race([Promise.resolve().then(check), late]);
-    return typeof answer === 'boolean' ? { ready: answer } : answer;
+    const result = await Promise.race([Promise.resolve().then(check), timeout]);
+    return typeof result === 'boolean' ? { ready: result } : result;
   } catch {
     // No reason here: the page is public, and the failing part logs it.
     return { ready: false, detail: 'failed' };
@@ -43,7 +43,7 @@ export function createReadiness(): Readiness {
     register: (name, check) => void checks.set(name, check),
     async report() {
       const states = await Promise.all(
-        [...checks].map(async ([name, check]) => [name, await ask(check)] as const),
+        [...checks].map(async ([name, check]) => [name, await runCheck(check)] as const),
       );
       const ready = states.every(([, state]) => state.ready || state.informational);
       return { ready, parts: Object.fromEntries(states) };

@@ -1,23 +1,23 @@
 import { CallError, type Base, type Call, type CallInput } from '@rawi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { answerKept } from './answer-kept.ts';
+import { replyFromCache } from './reply-from-cache.ts';
 import { crossOriginHeaders } from './headers.ts';
 import type { CallContext, CallHandler, Identity } from './http-context.ts';
-import type { MadeReply } from './kept.ts';
-import { isOnlyOf, parse, readBody, readPairs } from './read-input.ts';
+import type { CreatedReply } from './response-cache.ts';
+import { hasOnlyNames, parse, readBody, readPairs } from './read-input.ts';
 import { headerValue, type RequestScope } from './request-scope.ts';
 
 export interface RegisterOptions {
   /** Largest body in bytes. Default 256 KiB. */
-  bodyLimit?: number;
+  bodyLimitBytes?: number;
 }
 
-const defaultBodyLimit = 256 * 1024;
-const json = 'application/json; charset=utf-8';
+const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Caller facts that are resolved before the handler runs. */
-interface CallerFacts {
+interface CallerInfo {
   identity: Identity | undefined;
   origin: string;
 }
@@ -29,10 +29,10 @@ export function prefixOfBase(base: Base): string {
 
 /** All addresses of a call, with parameters written as `{name}`. */
 export function addressesOf(call: Call): string[] {
-  return [call.path, ...(call.alsoAt ?? [])].map((path) => `${prefixOfBase(call.base)}${path}`);
+  return [call.path, ...(call.aliases ?? [])].map((path) => `${prefixOfBase(call.base)}${path}`);
 }
 
-const shapeOf = (schema: z.ZodObject | undefined) => new Set(Object.keys(schema?.shape ?? {}));
+const fieldNamesOf = (schema: z.ZodObject | undefined) => new Set(Object.keys(schema?.shape ?? {}));
 
 export function queryOf(url: string): string {
   const mark = url.indexOf('?');
@@ -46,10 +46,10 @@ export function scopeOf(request: FastifyRequest): RequestScope {
 }
 
 function readParams(call: Call, params: unknown): Record<string, string> {
-  const given = { ...(params as Record<string, string>) };
-  for (const [name, value] of Object.entries(given))
+  const fields = { ...(params as Record<string, string>) };
+  for (const [name, value] of Object.entries(fields))
     if (value.includes('\0')) throw new CallError(1002, name);
-  return call.params ? (parse(call.params, given, 'path') as Record<string, string>) : given;
+  return call.params ? (parse(call.params, fields, 'path') as Record<string, string>) : fields;
 }
 
 function readCallBody(call: Call, request: FastifyRequest): unknown {
@@ -88,16 +88,16 @@ export function registerCall<const C extends Call>(
   options: RegisterOptions = {},
 ): void {
   const { rawi } = app;
-  const names = shapeOf(call.query);
+  const names = fieldNamesOf(call.query);
   const serialize = serializer(call);
-  const kept = call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse') ? call.keep : undefined;
+  const lifetime = call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse') ? call.cache : undefined;
 
-  function contextOf(request: FastifyRequest, reply: FastifyReply, scope: RequestScope, about: CallerFacts): CallContext {
+  function contextOf(request: FastifyRequest, reply: FastifyReply, scope: RequestScope, caller: CallerInfo): CallContext {
     const { provider, client } = scope;
-    const { identity, origin } = about;
-    const leaving = new AbortController();
+    const { identity, origin } = caller;
+    const disconnected = new AbortController();
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) leaving.abort();
+      if (!reply.raw.writableFinished) disconnected.abort();
     });
     return {
       provider,
@@ -110,7 +110,7 @@ export function registerCall<const C extends Call>(
         userAgent: (headerValue(request.headers, 'user-agent') ?? '').slice(0, 512),
         header: (name) => headerValue(request.headers, name),
         origin,
-        signal: leaving.signal,
+        signal: disconnected.signal,
       },
       reply: { header: (name, value) => void reply.header(name, value) },
     };
@@ -143,48 +143,48 @@ export function registerCall<const C extends Call>(
   }
 
   /** The closure lives as long as the cached reply: created here, so that it captures nothing of a request. */
-  function makerOf(input: CallInput<C>, provider: RequestScope['provider'], origin: string): () => Promise<MadeReply> {
+  function createReplyFactory(input: CallInput<C>, provider: RequestScope['provider'], origin: string): () => Promise<CreatedReply> {
     return async () => ({
-      type: json,
+      type: JSON_TYPE,
       body: serialize(await handler(input, sharedContext(provider, origin))),
       headers: crossOriginHeaders,
     });
   }
 
   /** Whether a reply may be cached: not for a country that the provider does not serve. */
-  function isKeptFor(provider: RequestScope['provider'], query: unknown): boolean {
+  function isCacheable(provider: RequestScope['provider'], query: unknown): boolean {
     const country = (query as { country?: string } | undefined)?.country;
     const own = rawi.providers.countriesOf?.(provider.id);
     return country === undefined || own === undefined || own.includes(country);
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const scope = scopeOf(request);
     const { provider } = scope;
     const identity =
       call.guard === 'open' ? undefined : await rawi.guard(call.guard, request.headers, provider);
     const params = readParams(call, request.params);
-    const sent = queryOf(request.url);
-    const pairs = readPairs(sent, names);
+    const rawQuery = queryOf(request.url);
+    const pairs = readPairs(rawQuery, names);
     const query = call.query ? parse(call.query, { ...pairs }, 'query') : undefined;
     const input = (body: unknown) => ({ params, query, body }) as unknown as CallInput<C>;
     // A reply about a provider uses that provider's origin, also when it is requested on another host.
-    const named = params['providerid'];
-    const origin = named === undefined ? scope.origin : rawi.scopes.originOf(named, scope);
-    if (kept && isKeptFor(provider, query))
-      return answerKept(request, reply, {
+    const namedProvider = params['providerid'];
+    const origin = namedProvider === undefined ? scope.origin : rawi.scopes.originOf(namedProvider, scope);
+    if (lifetime && isCacheable(provider, query))
+      return replyFromCache(request, reply, {
         key: `${scope.key} ${origin === scope.origin ? '' : origin} ${call.id} ${JSON.stringify([params, query])}`,
         // A provider's file can be requested on any host; changes of the provider it names clear it.
-        providerId: named ?? provider.id,
-        keep: kept,
+        providerId: namedProvider ?? provider.id,
+        lifetime,
         label: call.id,
         vary: scope.vary,
-        make: makerOf(input(undefined), provider, origin),
+        create: createReplyFactory(input(undefined), provider, origin),
         // Addresses with unknown query names are unbounded, so they are not stored in the fast path.
-        ...(isOnlyOf(names, sent) && { shortWay: { guard: call.guard, scope } }),
+        ...(hasOnlyNames(names, rawQuery) && { fastPath: { guard: call.guard, scope } }),
       });
     const result = await handler(input(readCallBody(call, request)), contextOf(request, reply, scope, { identity, origin }));
-    reply.type(json);
+    reply.type(JSON_TYPE);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return serialize(result);
   }
@@ -195,7 +195,7 @@ export function registerCall<const C extends Call>(
       method: call.method,
       url: address.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { call },
-      bodyLimit: options.bodyLimit ?? defaultBodyLimit,
-      handler: answer,
+      bodyLimit: options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
+      handler: handle,
     });
 }

@@ -81,7 +81,7 @@ export const breakThing = call({
   errors: [],
 });
 
-export const keptThing = call({
+export const cachedThing = call({
   id: 'keptThing',
   base: 'cms',
   method: 'GET',
@@ -115,7 +115,7 @@ export const echo = call({
   errors: [6055, 6067],
 });
 
-const people: Record<string, Identity> = {
+const identities: Record<string, Identity> = {
   'Bearer good': { kind: 'device', providerId: 'rawi', deviceId: 'd1', deviceType: 'PC', sessionId: 'x' },
 };
 
@@ -131,25 +131,25 @@ function guard(kind: string, headers: IncomingHttpHeaders): Identity | undefined
     throw new CallError(6068);
   }
   if (sent === 'Bearer old') throw new CallError(6055);
-  const person = people[sent];
-  if (!person || kind === 'session') throw new CallError(6067);
-  return person;
+  const identity = identities[sent];
+  if (!identity || kind === 'session') throw new CallError(6067);
+  return identity;
 }
 
 export interface TestServer {
   app: FastifyInstance;
-  made: { count: number; wait: Promise<void> | undefined; fails: boolean };
+  created: { count: number; wait: Promise<void> | undefined; fails: boolean };
   logged: string[];
 }
 
 export async function startTestServer(
   environment: Record<string, string> = {},
-  more: Partial<HttpOptions> = {},
+  overrides: Partial<HttpOptions> = {},
 ): Promise<TestServer> {
   const logged: string[] = [];
   const config = testConfig(environment);
   const log: Log = createLog({ logLevel: 'info' }, { write: (line: string) => void logged.push(line) });
-  const made: TestServer['made'] = { count: 0, wait: undefined, fails: false };
+  const made: TestServer['created'] = { count: 0, wait: undefined, fails: false };
   const app = await createHttp({
     config,
     log,
@@ -166,7 +166,7 @@ export async function startTestServer(
         return { id };
       },
     },
-    ...more,
+    ...overrides,
   });
   registerCall(app, getThing, async ({ params, query }) => {
     if (params.thingid === 'missing') throw new CallError(7001);
@@ -180,7 +180,7 @@ export async function startTestServer(
     if (params.how === 'away') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     return { fine: false } as never;
   });
-  registerCall(app, keptThing, async ({ params, query }, { provider }) => {
+  registerCall(app, cachedThing, async ({ params, query }, { provider }) => {
     made.count++;
     const count = made.count;
     await made.wait;
@@ -199,22 +199,22 @@ export async function startTestServer(
     ip: request.ip,
     origin: request.origin,
   }));
-  return { app, made, logged };
+  return { app, created: made, logged };
 }
 
-export interface Answer {
+export interface TestReply {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /** Sends one request over a real connection, with the path exactly as given. */
-export function ask(
+export function sendRequest(
   app: FastifyInstance,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<Answer> {
+): Promise<TestReply> {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { systemClock, type Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import type { JobDefinition } from './define-job.ts';
-import { startWorker, timeoutOf, type Worker } from './work.ts';
+import { startWorker, timeoutSecondsOf, type Worker } from './job-worker.ts';
 
 export interface SendOptions {
   /** Deduplication key: while a job of this name and key is queued or active, another is not added. */
@@ -50,9 +50,9 @@ export interface JobsOptions {
   clock?: Clock;
 }
 
-const daySeconds = 24 * 60 * 60;
-const none: JobCounts = { queued: 0, active: 0, completed: 0, failed: 0 };
-const kinds: Record<string, keyof JobCounts> = {
+const DAY_SECONDS = 24 * 60 * 60;
+const EMPTY_COUNTS: JobCounts = { queued: 0, active: 0, completed: 0, failed: 0 };
+const countByState: Record<string, keyof JobCounts> = {
   created: 'queued',
   retry: 'queued',
   active: 'active',
@@ -108,9 +108,9 @@ export function createJobs(
       retryDelay: delaySeconds,
       retryBackoff: backoff,
       // Our own timeout aborts first; this one is for a process that hangs.
-      expireInSeconds: Math.min(Math.ceil(timeoutOf(definition)) + 60, daySeconds - 60),
-      retentionSeconds: 14 * daySeconds,
-      deleteAfterSeconds: 7 * daySeconds,
+      expireInSeconds: Math.min(Math.ceil(timeoutSecondsOf(definition)) + 60, DAY_SECONDS - 60),
+      retentionSeconds: 14 * DAY_SECONDS,
+      deleteAfterSeconds: 7 * DAY_SECONDS,
     };
     await boss.createQueue(definition.name, { policy: 'exclusive', ...settings });
     await boss.updateQueue(definition.name, settings);
@@ -123,10 +123,10 @@ export function createJobs(
     const { rows } = await sql<{ name: string; state: string; jobs: number }>`
       select name, state::text as state, count(*) as jobs from pgboss.job
       where name = any(${[...byName.keys()]}) group by name, state`.execute(database.kysely);
-    const counts = Object.fromEntries([...byName.keys()].map((name) => [name, { ...none }]));
+    const counts = Object.fromEntries([...byName.keys()].map((name) => [name, { ...EMPTY_COUNTS }]));
     for (const { name, state, jobs } of rows) {
       const count = counts[name];
-      const kind = kinds[state];
+      const kind = countByState[state];
       if (count && kind) count[kind] += Number(jobs);
     }
     return counts;
@@ -157,7 +157,7 @@ export function createJobs(
       await boss.stop({ graceful: false, close: false });
     },
     async counts(job) {
-      return (await countAll())[job.name] ?? none;
+      return (await countAll())[job.name] ?? EMPTY_COUNTS;
     },
     allCounts: countAll,
     async running() {

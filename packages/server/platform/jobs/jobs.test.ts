@@ -35,15 +35,15 @@ async function until(done: () => boolean | Promise<boolean>, ms = 8000): Promise
   expect(await done()).toBe(true);
 }
 
-interface Said {
+interface JobMessages {
   began: number[];
   ended: number[];
 }
 
-async function startProcess(ms: number | 'told'): Promise<{ child: ChildProcess; said: Said }> {
+async function startProcess(ms: number | 'told'): Promise<{ child: ChildProcess; messages: JobMessages }> {
   const child = fork(new URL('./jobs-process.ts', import.meta.url), [url, String(ms)]);
   children.push(child);
-  const said: Said = { began: [], ended: [] };
+  const said: JobMessages = { began: [], ended: [] };
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
     child.on('message', (message: { ready?: true; began?: number; ended?: number }) => {
@@ -52,17 +52,17 @@ async function startProcess(ms: number | 'told'): Promise<{ child: ChildProcess;
       if (message.ended !== undefined) said.ended.push(message.ended);
     });
   });
-  return { child, said };
+  return { child, messages: said };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
-const done = async () =>
+const finishedJobs = async () =>
   (await database.pool.query('select n, pid from done order by n')).rows as { n: number; pid: number }[];
 
 /** Sends jobs that the other processes run; runs none itself. */
@@ -226,34 +226,34 @@ describe('jobs of several processes', { timeout: 60_000 }, () => {
     const { jobs, slow } = sender();
     const first = await startProcess(60_000);
     for (const n of [1, 2, 3]) await jobs.send(slow, { n });
-    await until(() => first.said.began.length === 3);
+    await until(() => first.messages.began.length === 3);
     await kill(first.child);
     const second = await startProcess(50);
     const began = Date.now();
-    await until(async () => (await done()).length === 3);
+    await until(async () => (await finishedJobs()).length === 3);
     expect(Date.now() - began).toBeLessThan(2000);
-    expect((await done()).map(({ n }) => n)).toEqual([1, 2, 3]);
-    expect(new Set((await done()).map(({ pid }) => pid))).toEqual(new Set([second.child.pid]));
+    expect((await finishedJobs()).map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(new Set((await finishedJobs()).map(({ pid }) => pid))).toEqual(new Set([second.child.pid]));
   });
 
   test('of a live process are not touched, while those of a killed one are recovered', async () => {
     const { jobs, slow } = sender();
-    const lives = await startProcess('told');
+    const liveProcess = await startProcess('told');
     for (const n of [1, 2, 3]) await jobs.send(slow, { n });
-    await until(() => lives.said.began.length === 3);
-    const dies = await startProcess(60_000);
+    await until(() => liveProcess.messages.began.length === 3);
+    const killedProcess = await startProcess(60_000);
     for (const n of [4, 5]) await jobs.send(slow, { n });
-    await until(() => dies.said.began.length === 2);
-    await kill(dies.child);
-    const takes = await startProcess(10);
-    await until(async () => (await done()).length === 2, 20_000);
-    lives.child.send('end now');
-    await until(async () => (await done()).length === 5, 20_000);
-    expect(takes.said.began.toSorted()).toEqual([4, 5]);
-    expect(lives.said.began).toHaveLength(3);
-    const byPid = Object.fromEntries((await done()).map(({ n, pid }) => [n, pid]));
-    for (const n of [1, 2, 3]) expect(byPid[n]).toBe(lives.child.pid);
-    for (const n of [4, 5]) expect(byPid[n]).toBe(takes.child.pid);
+    await until(() => killedProcess.messages.began.length === 2);
+    await kill(killedProcess.child);
+    const recoveringProcess = await startProcess(10);
+    await until(async () => (await finishedJobs()).length === 2, 20_000);
+    liveProcess.child.send('end now');
+    await until(async () => (await finishedJobs()).length === 5, 20_000);
+    expect(recoveringProcess.messages.began.toSorted()).toEqual([4, 5]);
+    expect(liveProcess.messages.began).toHaveLength(3);
+    const byPid = Object.fromEntries((await finishedJobs()).map(({ n, pid }) => [n, pid]));
+    for (const n of [1, 2, 3]) expect(byPid[n]).toBe(liveProcess.child.pid);
+    for (const n of [4, 5]) expect(byPid[n]).toBe(recoveringProcess.child.pid);
   });
 
   test('survive ten kills at random moments: every job completes', async () => {
@@ -269,7 +269,7 @@ describe('jobs of several processes', { timeout: 60_000 }, () => {
       await kill(child);
     }
     await startProcess(5);
-    await until(async () => new Set((await done()).map(({ n }) => n)).size === 40, 15_000);
+    await until(async () => new Set((await finishedJobs()).map(({ n }) => n)).size === 40, 15_000);
     await until(async () => (await jobs.counts(slow)).completed === 40);
     expect(await jobs.counts(slow)).toEqual({ queued: 0, active: 0, completed: 40, failed: 0 });
     expect(await jobs.running()).toEqual([]);

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import { testDatabase } from '../testing.ts';
-import { judgeStatement } from './judge-statement.ts';
-import { findUnsent, recordStatements } from './record-statements.ts';
+import { checkStatement } from './check-statement.ts';
+import { findUnexecutedSql, recordStatements } from './record-statements.ts';
 
 /** The provider that functions are called for, and a second one with the same ids. */
-export const MINE = 'mine';
-export const THEIRS = 'theirs';
+export const OWN_PROVIDER = 'mine';
+export const OTHER_PROVIDER = 'theirs';
 
 /** Tables without a provider id, with the reason. */
 const sharedTables: Record<string, string> = {
@@ -34,9 +34,9 @@ export interface StoreUnderTest {
    */
   calls: Record<string, (database: Database, providerId: string) => Promise<unknown> | (Promise<unknown>)[] | unknown>;
   /** Functions that work over all providers, with the reason. */
-  overAll?: Record<string, string>;
+  crossProvider?: Record<string, string>;
   /** Functions that send no statements. */
-  silent?: readonly string[];
+  withoutSql?: readonly string[];
 }
 
 export interface TenancyOptions {
@@ -46,11 +46,11 @@ export interface TenancyOptions {
   folder: URL;
   stores: readonly StoreUnderTest[];
   /** Writes the rows of a provider: the same ids for both providers, different contents. */
-  seed(database: Database, providerId: string, isMine: boolean): Promise<unknown>;
+  seed(database: Database, providerId: string, isOwn: boolean): Promise<unknown>;
   /** Columns with values of the database's clock, left out of the comparison, as `table.column`. */
-  clocks?: readonly string[];
+  timeColumns?: readonly string[];
   /** Tables of other modules that may be empty. */
-  empty?: readonly string[];
+  emptyTables?: readonly string[];
 }
 
 const storeFiles = (folder: string): string[] =>
@@ -63,89 +63,89 @@ const storeFiles = (folder: string): string[] =>
  * single provider, the other with a second provider of the same ids. Results and remaining rows must be equal in both,
  * the other provider's rows must not change, and every statement must restrict all tables to the provider.
  */
-export async function proveTenancy({ migrations = [], folder, stores, seed, clocks = [], empty = [] }: TenancyOptions): Promise<void> {
+export async function testTenancy({ migrations = [], folder, stores, seed, timeColumns = [], emptyTables = [] }: TenancyOptions): Promise<void> {
   const root = fileURLToPath(folder);
   const [alone, shared] = await Promise.all([testDatabase({ migrations: [...migrations] }), testDatabase({ migrations: [...migrations] })]);
-  for (const { database } of [alone, shared]) await seed(database, MINE, true);
-  await seed(shared.database, THEIRS, false);
-  for (const { database } of [alone, shared]) await settleNumbers(database);
+  for (const { database } of [alone, shared]) await seed(database, OWN_PROVIDER, true);
+  await seed(shared.database, OTHER_PROVIDER, false);
+  for (const { database } of [alone, shared]) await restartSequences(database);
   const tables = await readTables(shared.database);
-  const tenants = new Set(tables.filter((one) => one.columns.includes('provider_id')).map((one) => one.table));
+  const tenantTables = new Set(tables.filter((one) => one.columns.includes('provider_id')).map((one) => one.table));
 
-  const rowsOf = (database: Database, providerId: string) => readRows(database, [...tenants], providerId, clocks);
+  const rowsOf = (database: Database, providerId: string) => readRows(database, [...tenantTables], providerId, timeColumns);
 
   describe('the tables', () => {
     test('have a provider id, except those declared as shared', () => {
-      expect(tables.map((one) => one.table).filter((table) => !tenants.has(table) && !sharedTables[table])).toEqual([]);
+      expect(tables.map((one) => one.table).filter((table) => !tenantTables.has(table) && !sharedTables[table])).toEqual([]);
     });
 
     test('have it in every unique key and foreign key', async () => {
-      expect((await readLooseKeys(shared.database, [...tenants])).filter((name) => !sharedKeys[name])).toEqual([]);
+      expect((await readKeysWithoutProvider(shared.database, [...tenantTables])).filter((name) => !sharedKeys[name])).toEqual([]);
     });
 
     test('all have rows of both providers', async () => {
-      for (const providerId of [MINE, THEIRS]) {
+      for (const providerId of [OWN_PROVIDER, OTHER_PROVIDER]) {
         const filled = new Set((await rowsOf(shared.database, providerId)).map(([table]) => table));
-        expect([...tenants].filter((table) => !filled.has(table) && !empty.includes(table)), providerId).toEqual([]);
+        expect([...tenantTables].filter((table) => !filled.has(table) && !emptyTables.includes(table)), providerId).toEqual([]);
       }
     });
   });
 
-  describe.each([...stores])('$path', ({ functions, calls, overAll = {}, silent = [] }) => {
+  describe.each([...stores])('$path', ({ functions, calls, crossProvider = {}, withoutSql = [] }) => {
     test('every exported function is tested', () => {
       const exported = Object.keys(functions).filter((name) => typeof functions[name] === 'function');
-      expect([...Object.keys(calls), ...silent].toSorted()).toEqual(exported.toSorted());
-      expect(Object.keys(overAll).filter((name) => !(name in calls))).toEqual([]);
+      expect([...Object.keys(calls), ...withoutSql].toSorted()).toEqual(exported.toSorted());
+      expect(Object.keys(crossProvider).filter((name) => !(name in calls))).toEqual([]);
     });
 
     test.each(Object.entries(calls))('%s touches only its provider', async (name, call) => {
       const run = (database: Database, providerId: string) => Promise.resolve(call(database, providerId)).then((given) =>
         Array.isArray(given) ? Promise.all(given) : given);
-      const [before, theirs] = [await rowsOf(alone.database, MINE), await rowsOf(shared.database, THEIRS)];
-      const { result, sent } = await recordStatements(() => run(shared.database, MINE));
-      const expected = await run(alone.database, MINE);
-      const after = await rowsOf(alone.database, MINE);
+      const [before, theirs] = [await rowsOf(alone.database, OWN_PROVIDER), await rowsOf(shared.database, OTHER_PROVIDER)];
+      const { result, sent } = await recordStatements(() => run(shared.database, OWN_PROVIDER));
+      const expected = await run(alone.database, OWN_PROVIDER);
+      const after = await rowsOf(alone.database, OWN_PROVIDER);
 
-      const judged = [...new Set(sent.map(({ text }) => text))].map((text) => ({ text, ...judgeStatement(text, tenants) }));
+      const checked = [...new Set(sent.map(({ text }) => text))].map((text) => ({ text, ...checkStatement(text, tenantTables) }));
       expect(sent.length, 'it sends a statement').toBeGreaterThan(0);
-      expect(await rowsOf(shared.database, THEIRS), 'the other provider’s rows are unchanged').toEqual(overAll[name] ? expect.anything() : theirs);
-      if (overAll[name]) {
-        expect(judged.flatMap(({ faults }) => faults), `${name} is declared to work over all providers`).not.toEqual([]);
+      expect(await rowsOf(shared.database, OTHER_PROVIDER), 'the other provider’s rows are unchanged').toEqual(crossProvider[name] ? expect.anything() : theirs);
+      if (crossProvider[name]) {
+        expect(checked.flatMap(({ faults }) => faults), `${name} is declared to work over all providers`).not.toEqual([]);
         return;
       }
-      expect(judged.filter(({ faults }) => faults.length > 0).map(({ text, faults }) => ({ faults, text }))).toEqual([]);
-      const parameters = new Map(judged.map(({ text, parameters: numbers }) => [text, numbers]));
+      expect(checked.filter(({ faults }) => faults.length > 0).map(({ text, faults }) => ({ faults, text }))).toEqual([]);
+      const parameters = new Map(checked.map(({ text, parameters: numbers }) => [text, numbers]));
       for (const { text, values } of sent)
-        for (const number of parameters.get(text)!) expect(values[number - 1], `$${number} of ${text}`).toBe(MINE);
-      expect(plain(result), 'same result as without another provider').toEqual(plain(expected));
-      expect(await rowsOf(shared.database, MINE), 'same rows as without another provider').toEqual(after);
+        for (const number of parameters.get(text)!) expect(values[number - 1], `$${number} of ${text}`).toBe(OWN_PROVIDER);
+      expect(normalized(result), 'same result as without another provider').toEqual(normalized(expected));
+      expect(await rowsOf(shared.database, OWN_PROVIDER), 'same rows as without another provider').toEqual(after);
       // A call that finds and changes nothing would be no test.
       if (JSON.stringify(before) === JSON.stringify(after))
-        expect(plain(await run(alone.database, 'nobody').catch(() => 'refused')), 'the provider has data to find').not.toEqual(plain(expected));
+        expect(normalized(await run(alone.database, 'nobody').catch(() => 'refused')), 'the provider has data to find').not.toEqual(normalized(expected));
     });
   });
 
   test('every store of the module is listed, and all of its SQL was executed', () => {
     expect(stores.map(({ path }) => path).toSorted()).toEqual(expect.arrayContaining(storeFiles(root)));
-    expect(findUnsent(stores.map(({ path }) => join(root, path)))).toEqual([]);
+    expect(findUnexecutedSql(stores.map(({ path }) => join(root, path)))).toEqual([]);
   });
 }
 
 /** Normal form of a result for comparison: maps as entries, lists sorted, since not every query has an order. */
-function plain(value: unknown): unknown {
+function normalized(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (value instanceof Date) return value.toISOString();
-  if (value instanceof Map || value instanceof Set) return plain([...value]);
+  if (value instanceof Map || value instanceof Set) return normalized([...value]);
   if (Array.isArray(value)) {
-    const texts = value.map((one) => JSON.stringify(plain(one)) ?? 'null');
+    const texts = value.map((one) => JSON.stringify(normalized(one)) ?? 'null');
     return texts.toSorted().map((text) => JSON.parse(text) as unknown);
   }
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normalized(inner)]));
 }
 
 /** Restarts all sequences, so that new rows get the same numbers in both databases. */
-async function settleNumbers(database: Database): Promise<void> {
+async function restartSequences(database: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(sequencename) as name from pg_sequences where schemaname = 'rawi'`.execute(database.kysely);
   for (const { name } of rows) await sql`alter sequence ${sql.raw(`rawi.${name}`)} restart with 100000`.execute(database.kysely);
@@ -160,9 +160,9 @@ async function readTables(database: Database): Promise<{ table: string; columns:
 }
 
 /** Unique indexes and foreign keys of the tables that do not include the provider id. */
-async function readLooseKeys(database: Database, tables: readonly string[]): Promise<string[]> {
+async function readKeysWithoutProvider(database: Database, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select i.indexrelid::regclass::name as name from pg_index i join pg_class t on t.oid = i.indrelid
+    select i.indexrelid::regclass::name from pg_index i join pg_class t on t.oid = i.indrelid
     where i.indisunique and t.relnamespace = 'rawi'::regnamespace and t.relname = any(${tables}) and not exists (
       select from pg_attribute a where a.attrelid = t.oid and a.attname = 'provider_id' and a.attnum = any(i.indkey))
     union all

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { captionOf, type EngineCue } from '../engine/caption-text.ts';
+import { toCaption, type EngineCue } from '../engine/caption-text.ts';
 import { createCaptionCues, type Caption } from './caption-cues.ts';
 
 const caption = (start: number, end: number, text: string): Caption => ({
@@ -45,7 +45,7 @@ describe('an engine’s cue', () => {
   });
 
   test('is converted to lines of runs', () => {
-    const made = captionOf(cue({
+    const made = toCaption(cue({
       nestedCues: [cue({ payload: 'one ' }), cue({ payload: 'two\nthree', fontStyle: 'italic' })],
     }));
     expect(made?.lines).toEqual([
@@ -56,13 +56,13 @@ describe('an engine’s cue', () => {
 
   test('is split at line breaks, and is null without text', () => {
     const nestedCues = [cue({ payload: 'a' }), cue({ lineBreak: true }), cue({ payload: 'b' })];
-    expect(captionOf(cue({ nestedCues }))?.lines).toHaveLength(2);
-    expect(captionOf(cue({ payload: '  ' }))).toBeNull();
+    expect(toCaption(cue({ nestedCues }))?.lines).toHaveLength(2);
+    expect(toCaption(cue({ payload: '  ' }))).toBeNull();
   });
 
   test('is placed at the top where its line says so', () => {
     const top = (line: number | null, lineInterpretation: number) =>
-      captionOf(cue({ payload: 'a', line, lineInterpretation }))?.top;
+      toCaption(cue({ payload: 'a', line, lineInterpretation }))?.top;
     expect([top(null, 0), top(10, 1), top(90, 1), top(0, 0), top(-1, 0)]).toEqual([false, true, false, true, false]);
   });
 });

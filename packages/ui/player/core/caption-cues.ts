@@ -31,33 +31,33 @@ function sameText(one: Caption, other: Caption): boolean {
 
 /** Stores the captions received so far, sorted, each once: engines pass a cue again with each segment. */
 export function createCaptionCues(): CaptionCues {
-  let held: Caption[] = [];
+  let stored: Caption[] = [];
   return {
     append(captions) {
       for (const caption of captions) {
         // A cue across a segment boundary arrives twice, cut there: join the two halves.
-        const known = held.find(
+        const existing = stored.find(
           (one) => sameText(one, caption) && one.start <= caption.end + 0.05 && caption.start <= one.end + 0.05,
         );
-        if (known) {
-          known.start = Math.min(known.start, caption.start);
-          known.end = Math.max(known.end, caption.end);
+        if (existing) {
+          existing.start = Math.min(existing.start, caption.start);
+          existing.end = Math.max(existing.end, caption.end);
         } else {
-          held.push({ ...caption });
+          stored.push({ ...caption });
         }
       }
-      held.sort((one, other) => one.start - other.start || one.end - other.end);
+      stored.sort((one, other) => one.start - other.start || one.end - other.end);
     },
     remove(start, end) {
-      held = held.filter((caption) => !(caption.start >= start && caption.end <= end));
+      stored = stored.filter((caption) => !(caption.start >= start && caption.end <= end));
     },
     clear() {
-      held = [];
+      stored = [];
     },
-    at: (time) => held.filter((caption) => caption.start <= time && time < caption.end),
+    at: (time) => stored.filter((caption) => caption.start <= time && time < caption.end),
     nextChange(time) {
       let next = Infinity;
-      for (const { start, end } of held) {
+      for (const { start, end } of stored) {
         if (start > time) next = Math.min(next, start);
         if (end > time) next = Math.min(next, end);
       }

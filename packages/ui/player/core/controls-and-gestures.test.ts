@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announcementOf } from './announcements.ts';
 import { controlsShown, createActivityTimer } from './controls-visibility.ts';
-import { blankSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
+import { initialSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
 import { createPlayerStore } from './player-store.ts';
-import { defaultChoices, readChoices, rememberChoices } from './remembered-choices.ts';
+import { defaultChoices, readChoices, rememberChoices } from './stored-choices.ts';
 import { createTapGestures, zoneAt, type Gesture } from './tap-gestures.ts';
 import { english } from '../strings/english.ts';
 
@@ -25,15 +25,15 @@ describe('controls on the screen', () => {
   });
 
   test('are hidden three seconds after the last activity', () => {
-    const told: boolean[] = [];
-    const timer = createActivityTimer((active) => told.push(active));
-    timer.poke();
+    const notifications: boolean[] = [];
+    const timer = createActivityTimer((active) => notifications.push(active));
+    timer.markActive();
     vi.advanceTimersByTime(2_900);
-    timer.poke();
+    timer.markActive();
     vi.advanceTimersByTime(2_999);
-    expect(told).toEqual([true]);
+    expect(notifications).toEqual([true]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([true, false]);
+    expect(notifications).toEqual([true, false]);
   });
 });
 
@@ -83,18 +83,18 @@ describe('presses on the picture', () => {
 
 describe('stored choices', () => {
   test('are read back as written, and invalid values are ignored', () => {
-    const held = new Map<string, string>();
+    const stored = new Map<string, string>();
     const storage = {
-      getItem: (key: string) => held.get(key) ?? null,
-      setItem: (key: string, value: string) => void held.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     };
     rememberChoices(storage, { volume: 0.4, captionLanguage: null });
     rememberChoices(storage, { speed: 1.5 });
     expect(readChoices(storage)).toEqual({ ...defaultChoices, volume: 0.4, captionLanguage: null, speed: 1.5 });
     const nonsense = { volume: 9, speed: 'fast', captionSize: 'vast', muted: 1, audioLanguage: 3 };
-    held.set([...held.keys()][0] ?? '', JSON.stringify(nonsense));
+    stored.set([...stored.keys()][0] ?? '', JSON.stringify(nonsense));
     expect(readChoices(storage)).toEqual(defaultChoices);
-    held.set([...held.keys()][0] ?? '', 'not json');
+    stored.set([...stored.keys()][0] ?? '', 'not json');
     expect(readChoices(storage)).toEqual(defaultChoices);
     expect(readChoices(undefined)).toEqual(defaultChoices);
   });
@@ -113,22 +113,22 @@ describe('stored choices', () => {
 describe('the store', () => {
   test('notifies of changes only', () => {
     const store = createPlayerStore();
-    let told = 0;
-    const stop = store.subscribe(() => (told += 1));
+    let notifications = 0;
+    const stop = store.subscribe(() => (notifications += 1));
     const before = store.getSnapshot();
     store.set({ volume: 1 });
-    expect([told, store.getSnapshot()]).toEqual([0, before]);
-    store.move('load', { wait: 'spinner' });
-    expect([told, store.getSnapshot().status]).toEqual([1, 'loading']);
+    expect([notifications, store.getSnapshot()]).toEqual([0, before]);
+    store.transition('load', { wait: 'spinner' });
+    expect([notifications, store.getSnapshot().status]).toEqual([1, 'loading']);
     stop();
     store.set({ volume: 0.5 });
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 });
 
 describe('announcements', () => {
   const say = (before: Partial<PlayerSnapshot>, after: Partial<PlayerSnapshot>) =>
-    announcementOf({ ...blankSnapshot, ...before }, { ...blankSnapshot, ...before, ...after }, english, 'latn');
+    announcementOf({ ...initialSnapshot, ...before }, { ...initialSnapshot, ...before, ...after }, english, 'latn');
   const captionTracks = [{ id: 'ar', language: 'ar', label: null }];
 
   test('are short and only about what changed', () => {

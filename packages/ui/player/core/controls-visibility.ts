@@ -3,7 +3,7 @@ import type { PlayerSnapshot } from './player-snapshot.ts';
 export const HIDE_AFTER_MS = 3_000;
 
 /** What else keeps the controls visible. */
-export interface Holds {
+export interface ControlsActivity {
   /** The viewer moved, pressed or typed within the last three seconds. */
   active: boolean;
   menuOpen: boolean;
@@ -12,42 +12,42 @@ export interface Holds {
 
 /** Whether the controls are shown: always while nothing plays, a menu is open or the timeline is dragged. */
 export function controlsShown(
-  { status, wantsToPlay, started }: Pick<PlayerSnapshot, 'status' | 'wantsToPlay' | 'started'>, holds: Holds,
+  { status, wantsToPlay, started }: Pick<PlayerSnapshot, 'status' | 'wantsToPlay' | 'started'>, activity: ControlsActivity,
 ): boolean {
   if (status === 'failed') return false;
-  if (holds.menuOpen || holds.dragging) return true;
-  if (!started && wantsToPlay) return holds.active;
-  return holds.active || !wantsToPlay || status === 'ended';
+  if (activity.menuOpen || activity.dragging) return true;
+  if (!started && wantsToPlay) return activity.active;
+  return activity.active || !wantsToPlay || status === 'ended';
 }
 
 export interface ActivityTimer {
   /** Call on any activity of the viewer. */
-  poke(): void;
+  markActive(): void;
   /** Call when the pointer left, or a tap hides the controls. */
-  rest(): void;
+  markIdle(): void;
   stop(): void;
 }
 
 /** Calls `onChange(true)` on the first activity and `onChange(false)` after `afterMs` (three seconds) without any. */
-export function createActivityTimer(changed: (active: boolean) => void, afterMs = HIDE_AFTER_MS): ActivityTimer {
+export function createActivityTimer(onChange: (active: boolean) => void, afterMs = HIDE_AFTER_MS): ActivityTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let active = false;
-  function tell(now: boolean) {
-    if (active === now) return;
-    active = now;
-    changed(now);
+  function setActive(next: boolean) {
+    if (active === next) return;
+    active = next;
+    onChange(next);
   }
-  function rest() {
+  function markIdle() {
     clearTimeout(timer);
-    tell(false);
+    setActive(false);
   }
   return {
-    poke() {
+    markActive() {
       clearTimeout(timer);
-      timer = setTimeout(rest, afterMs);
-      tell(true);
+      timer = setTimeout(markIdle, afterMs);
+      setActive(true);
     },
-    rest,
+    markIdle,
     stop: () => clearTimeout(timer),
   };
 }

@@ -36,12 +36,12 @@ export function hasNativeHls(environment: DrmEnvironment): boolean {
  * else FairPlay; where the browser does not grant it or the package lacks it, ClearKey if the package has it
  * and the browser grants it, else none.
  */
-export function chooseDrm(environment: DrmEnvironment, offers: readonly DrmScheme[]): DrmChoice {
-  const wanted = environment.android || !hasNativeHls(environment) ? 'WIDEVINE' : 'FAIRPLAY';
-  const streamType = wanted === 'WIDEVINE' ? 'DASH' : 'HLS';
+export function chooseDrm(environment: DrmEnvironment, offeredSchemes: readonly DrmScheme[]): DrmChoice {
+  const preferred = environment.android || !hasNativeHls(environment) ? 'WIDEVINE' : 'FAIRPLAY';
+  const streamType = preferred === 'WIDEVINE' ? 'DASH' : 'HLS';
   const usable = (scheme: 'WIDEVINE' | 'FAIRPLAY' | 'CLEARKEY') =>
-    offers.includes(scheme) && environment.keySystems.has(keySystemOf[scheme]);
-  if (usable(wanted)) return { scheme: wanted, streamType, offered: true };
+    offeredSchemes.includes(scheme) && environment.keySystems.has(keySystemOf[scheme]);
+  if (usable(preferred)) return { scheme: preferred, streamType, offered: true };
   if (usable('CLEARKEY')) return { scheme: 'CLEARKEY', streamType: 'DASH', offered: true };
-  return { scheme: 'NONE', streamType, offered: offers.includes('NONE') };
+  return { scheme: 'NONE', streamType, offered: offeredSchemes.includes('NONE') };
 }

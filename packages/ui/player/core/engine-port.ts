@@ -35,7 +35,7 @@ export interface EngineTracks {
 }
 
 /** What the viewer chose before, applied from the first segment on. */
-export interface EngineWishes {
+export interface EnginePreferences {
   audioLanguage?: string;
   /** null: none. */
   captionLanguage: string | null;
@@ -47,7 +47,7 @@ export interface EngineWishes {
 export interface EngineListener {
   tracks(tracks: EngineTracks): void;
   captions(captions: Caption[]): void;
-  captionsGone(start: number, end: number): void;
+  captionsRemoved(start: number, end: number): void;
   /** `fatal` means that the engine has stopped retrying. */
   failed(facts: FailureFacts, fatal: boolean): void;
 }
@@ -55,7 +55,7 @@ export interface EngineListener {
 /** The interface of a streaming engine. One engine per attached video element. */
 export interface Engine {
   /** Resolves once it can play; rejects with `EngineFailure`. */
-  load(source: PlayerSource, startAt: number | undefined, wishes: EngineWishes): Promise<void>;
+  load(source: PlayerSource, startAt: number | undefined, preferences: EnginePreferences): Promise<void>;
   selectAudio(id: string): void;
   selectCaptions(id: string | null): void;
   selectQuality(quality: Quality): void;

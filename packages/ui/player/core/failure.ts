@@ -52,21 +52,21 @@ export interface RetryRule {
   whenOnline: boolean;
 }
 
-const ASK_AGAIN: RetryRule = { offered: true, reason: 'retry', silently: false, whenOnline: false };
+const RETRY_ON_REQUEST: RetryRule = { offered: true, reason: 'retry', silently: false, whenOnline: false };
 
 /** What Retry does for each kind. It always resumes at the position where the film stopped. */
 export const retryRules: Readonly<Record<FailureKind, RetryRule>> = {
-  network: { ...ASK_AGAIN, whenOnline: true },
-  server: ASK_AGAIN,
-  stalled: { ...ASK_AGAIN, whenOnline: true },
+  network: { ...RETRY_ON_REQUEST, whenOnline: true },
+  server: RETRY_ON_REQUEST,
+  stalled: { ...RETRY_ON_REQUEST, whenOnline: true },
   expired: { offered: true, reason: 'expired', silently: true, whenOnline: false },
   forbidden: { offered: true, reason: 'expired', silently: false, whenOnline: false },
-  'not-found': ASK_AGAIN,
-  'not-ready': ASK_AGAIN,
-  decode: ASK_AGAIN,
-  licence: ASK_AGAIN,
-  refused: ASK_AGAIN,
-  unknown: ASK_AGAIN,
+  'not-found': RETRY_ON_REQUEST,
+  'not-ready': RETRY_ON_REQUEST,
+  decode: RETRY_ON_REQUEST,
+  licence: RETRY_ON_REQUEST,
+  refused: RETRY_ON_REQUEST,
+  unknown: RETRY_ON_REQUEST,
   unsupported: { offered: false, reason: 'retry', silently: false, whenOnline: false },
 };
 
@@ -93,14 +93,14 @@ export function classifyFailure(facts: FailureFacts): Failure {
   return failure('unknown');
 }
 
-const KINDS = new Set<string>(Object.keys(retryRules));
+const FAILURE_KINDS = new Set<string>(Object.keys(retryRules));
 
 /** Converts what the host's `load` rejected with: `{kind, message?}`, or anything else as `unknown`. */
 export function failureOfRejection(reason: unknown): Failure {
   if (typeof reason !== 'object' || reason === null) return { kind: 'unknown', detail: String(reason) };
   const { kind, message } = reason as { kind?: unknown; message?: unknown };
   const text = typeof message === 'string' ? message : undefined;
-  if (typeof kind === 'string' && KINDS.has(kind)) {
+  if (typeof kind === 'string' && FAILURE_KINDS.has(kind)) {
     return text ? { kind: kind as FailureKind, message: text } : { kind: kind as FailureKind };
   }
   // `fetch` rejects with a TypeError when there was no reply.

@@ -22,21 +22,21 @@ export type PlaybackEvent =
   | 'fail'
   | 'stop';
 
-type Row = Partial<Record<PlaybackEvent, PlaybackStatus>>;
+type Transitions = Partial<Record<PlaybackEvent, PlaybackStatus>>;
 
-const ANYWHERE: Row = { load: 'loading', fail: 'failed', stop: 'idle' };
+const COMMON_TRANSITIONS: Transitions = { load: 'loading', fail: 'failed', stop: 'idle' };
 
 // The result of `sought` depends on whether the viewer wants to play; the table has the paused result only.
-const TABLE: Record<PlaybackStatus, Row> = {
+const TRANSITIONS: Record<PlaybackStatus, Transitions> = {
   idle: { load: 'loading' },
-  loading: { ...ANYWHERE, loaded: 'ready', play: 'playing' },
-  ready: { ...ANYWHERE, play: 'playing', seek: 'seeking', wait: 'buffering', end: 'ended' },
-  playing: { ...ANYWHERE, pause: 'paused', seek: 'seeking', wait: 'buffering', end: 'ended' },
-  paused: { ...ANYWHERE, play: 'playing', seek: 'seeking', end: 'ended' },
-  seeking: { ...ANYWHERE, sought: 'paused', end: 'ended' },
-  buffering: { ...ANYWHERE, play: 'playing', pause: 'paused', seek: 'seeking', end: 'ended' },
+  loading: { ...COMMON_TRANSITIONS, loaded: 'ready', play: 'playing' },
+  ready: { ...COMMON_TRANSITIONS, play: 'playing', seek: 'seeking', wait: 'buffering', end: 'ended' },
+  playing: { ...COMMON_TRANSITIONS, pause: 'paused', seek: 'seeking', wait: 'buffering', end: 'ended' },
+  paused: { ...COMMON_TRANSITIONS, play: 'playing', seek: 'seeking', end: 'ended' },
+  seeking: { ...COMMON_TRANSITIONS, sought: 'paused', end: 'ended' },
+  buffering: { ...COMMON_TRANSITIONS, play: 'playing', pause: 'paused', seek: 'seeking', end: 'ended' },
   // The element also reports a pause at its end: an ended film stays ended until played or sought.
-  ended: { ...ANYWHERE, play: 'playing', seek: 'seeking' },
+  ended: { ...COMMON_TRANSITIONS, play: 'playing', seek: 'seeking' },
   failed: { load: 'loading', stop: 'idle' },
 };
 
@@ -44,9 +44,9 @@ const TABLE: Record<PlaybackStatus, Row> = {
  * The status after `event`. An event without a transition leaves the status as it is. While the viewer wants to
  * play, a seek ends in `buffering`, and the first frame changes that to `playing`.
  */
-export function nextStatus(status: PlaybackStatus, event: PlaybackEvent, wanted: boolean): PlaybackStatus {
-  if (status === 'seeking' && event === 'sought') return wanted ? 'buffering' : 'paused';
-  return TABLE[status][event] ?? status;
+export function nextStatus(status: PlaybackStatus, event: PlaybackEvent, wantsToPlay: boolean): PlaybackStatus {
+  if (status === 'seeking' && event === 'sought') return wantsToPlay ? 'buffering' : 'paused';
+  return TRANSITIONS[status][event] ?? status;
 }
 
 /** Whether playback waits for the network, not for the viewer. */

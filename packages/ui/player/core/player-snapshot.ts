@@ -1,7 +1,7 @@
 import type { Caption } from './caption-cues.ts';
 import type { Failure } from './failure.ts';
 import type { PlaybackStatus } from './playback-status.ts';
-import type { Wait } from './stall-watchdog.ts';
+import type { WaitStage } from './stall-watchdog.ts';
 
 export interface TimeRange {
   start: number;
@@ -22,7 +22,7 @@ export type Quality = 'auto' | number;
 export interface PlayerSnapshot {
   status: PlaybackStatus;
   failure: Failure | null;
-  wait: Exclude<Wait, 'failed'>;
+  wait: Exclude<WaitStage, 'failed'>;
   /** Whether the viewer wants to play; buffering and seeking do not change it. */
   wantsToPlay: boolean;
   /** The browser blocked autoplay: the viewer has to press Play. */
@@ -57,7 +57,7 @@ export interface PlayerSnapshot {
   canPip: boolean;
 }
 
-export const blankSnapshot: PlayerSnapshot = {
+export const initialSnapshot: PlayerSnapshot = {
   status: 'idle',
   failure: null,
   wait: 'none',

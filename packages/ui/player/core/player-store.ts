@@ -1,4 +1,4 @@
-import { blankSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
+import { initialSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
 import { nextStatus, type PlaybackEvent } from './playback-status.ts';
 
 /** A store for `useSyncExternalStore`. */
@@ -8,11 +8,11 @@ export interface PlayerStore {
   /** Merges `change`; listeners are called only if a value differs. */
   set(change: Partial<PlayerSnapshot>): void;
   /** Changes the status by its transition table, together with `change`. */
-  move(event: PlaybackEvent, change?: Partial<PlayerSnapshot>): void;
+  transition(event: PlaybackEvent, change?: Partial<PlayerSnapshot>): void;
 }
 
 export function createPlayerStore(initial: Partial<PlayerSnapshot> = {}): PlayerStore {
-  let snapshot: PlayerSnapshot = { ...blankSnapshot, ...initial };
+  let snapshot: PlayerSnapshot = { ...initialSnapshot, ...initial };
   const listeners = new Set<() => void>();
 
   function set(change: Partial<PlayerSnapshot>) {
@@ -29,9 +29,9 @@ export function createPlayerStore(initial: Partial<PlayerSnapshot> = {}): Player
     },
     getSnapshot: () => snapshot,
     set,
-    move(event, change = {}) {
-      const wanted = change.wantsToPlay ?? snapshot.wantsToPlay;
-      set({ ...change, status: nextStatus(snapshot.status, event, wanted) });
+    transition(event, change = {}) {
+      const wantsToPlay = change.wantsToPlay ?? snapshot.wantsToPlay;
+      set({ ...change, status: nextStatus(snapshot.status, event, wantsToPlay) });
     },
   };
 }

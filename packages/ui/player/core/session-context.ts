@@ -1,7 +1,7 @@
 import type { Engine } from './engine-port.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { PlayerStore } from './player-store.ts';
-import type { Choices } from './remembered-choices.ts';
+import type { Choices } from './stored-choices.ts';
 
 /** The part of a video element that the core uses. */
 export type MediaElement = Pick<
@@ -18,7 +18,7 @@ export interface ScreenMode {
   enter(): Promise<void>;
   leave(): Promise<void>;
   /** Calls back whenever `active` may have changed; returns a function that stops it. */
-  watch(changed: () => void): () => void;
+  watch(onChange: () => void): () => void;
 }
 
 /** The dependencies of every control; media and engine are null while nothing is attached. */

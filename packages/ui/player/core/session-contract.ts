@@ -10,7 +10,7 @@ import type { Engine, EngineListener, PlayerSource, Thumbnail } from './engine-p
 import type { LoadReason } from './failure.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { PlayerStore } from './player-store.ts';
-import type { ChoiceStorage } from './remembered-choices.ts';
+import type { ChoiceStorage } from './stored-choices.ts';
 import type { MediaElement, ScreenMode } from './session-context.ts';
 
 /** Callbacks of the embedding app; they are read at each use, so they may change. */
@@ -24,7 +24,7 @@ export interface SessionOptions {
   host(): SessionHost;
   createEngine(media: MediaElement, mimeType: string, listener: EngineListener): Promise<Engine>;
   /** Starts to load the engine before the source is known. */
-  warmEngine(): void;
+  preloadEngine(): void;
   language: string;
   autoPlay: boolean;
   storage?: ChoiceStorage;

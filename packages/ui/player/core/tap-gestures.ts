@@ -2,9 +2,9 @@
 export type Zone = 'left' | 'centre' | 'right';
 export type Gesture = 'play' | 'controls' | 'back' | 'forward' | 'fullscreen';
 
-const DOUBLE_MS = 280;
+const DOUBLE_PRESS_MS = 280;
 /** After a double press, each further press on that side within this time skips again. */
-const SERIES_MS = 700;
+const SKIP_SERIES_MS = 700;
 
 /** The zone of a press at `x` in a picture `width` wide (both in px). */
 export function zoneAt(x: number, width: number): Zone {
@@ -23,25 +23,25 @@ export interface TapGestures {
  * Mouse: a click plays or pauses, a double click at a side skips and in the middle toggles fullscreen. A click at
  * a side waits for a possible second one, so that skipping does not pause the film.
  */
-export function createTapGestures(act: (gesture: Gesture) => void): TapGestures {
+export function createTapGestures(onGesture: (gesture: Gesture) => void): TapGestures {
   let last = { at: -Infinity, zone: 'centre' as Zone, skipped: false };
-  let single: ReturnType<typeof setTimeout> | undefined;
+  let singlePressTimer: ReturnType<typeof setTimeout> | undefined;
 
   return {
     tap(now, zone, touch) {
-      const within = now - last.at <= (last.skipped ? SERIES_MS : DOUBLE_MS);
-      const again = within && last.zone === zone;
-      const skips = again && zone !== 'centre';
-      clearTimeout(single);
-      if (skips) act(zone === 'left' ? 'back' : 'forward');
-      else if (touch) act('controls');
-      else if (again) {
-        act('play');
-        act('fullscreen');
-      } else if (zone === 'centre') act('play');
-      else single = setTimeout(() => act('play'), DOUBLE_MS);
-      last = { at: again && !skips ? -Infinity : now, zone, skipped: skips };
+      const within = now - last.at <= (last.skipped ? SKIP_SERIES_MS : DOUBLE_PRESS_MS);
+      const isRepeat = within && last.zone === zone;
+      const isSkip = isRepeat && zone !== 'centre';
+      clearTimeout(singlePressTimer);
+      if (isSkip) onGesture(zone === 'left' ? 'back' : 'forward');
+      else if (touch) onGesture('controls');
+      else if (isRepeat) {
+        onGesture('play');
+        onGesture('fullscreen');
+      } else if (zone === 'centre') onGesture('play');
+      else singlePressTimer = setTimeout(() => onGesture('play'), DOUBLE_PRESS_MS);
+      last = { at: isRepeat && !isSkip ? -Infinity : now, zone, skipped: isSkip };
     },
-    stop: () => clearTimeout(single),
+    stop: () => clearTimeout(singlePressTimer),
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { classifyFailure, type FailureKind } from '../core/failure.ts';
-import { factsOf, isOwnDoing, type EngineError } from './engine-errors.ts';
+import { failureFactsOf, isInterruption, type EngineError } from './engine-errors.ts';
 import { heightsOf, languageTracks } from './engine-tracks.ts';
-import { streamingOf } from './load-engine.ts';
+import { streamFormatOf } from './load-engine.ts';
 
 const error = (code: number, data: unknown[] = []): EngineError => ({
   code, category: Math.floor(code / 1000), severity: 2, data,
@@ -24,11 +24,11 @@ describe('an engine’s errors', () => {
     ['a source that no decoder supports', error(3016, [4]), 'unsupported'],
     ['an unreadable manifest', error(4001), 'unknown'],
   ])('%s', (_, given, kind) => {
-    expect(classifyFailure(factsOf(given)).kind).toBe(kind);
+    expect(classifyFailure(failureFactsOf(given)).kind).toBe(kind);
   });
 
   test('an interruption caused by the player itself is not a failure', () => {
-    expect([isOwnDoing(error(7000)), isOwnDoing(error(3016)), isOwnDoing(new Error('x'))]).toEqual([true, false, false]);
+    expect([isInterruption(error(7000)), isInterruption(error(3016)), isInterruption(new Error('x'))]).toEqual([true, false, false]);
   });
 });
 
@@ -48,8 +48,8 @@ describe('an engine’s tracks', () => {
   });
 
   test('the manifest type decides which engine build is loaded', () => {
-    expect(streamingOf('application/dash+xml')).toBe('dash');
-    expect(streamingOf('application/vnd.apple.mpegurl')).toBe('hls');
-    expect(streamingOf('application/x-mpegURL; charset=utf-8')).toBe('hls');
+    expect(streamFormatOf('application/dash+xml')).toBe('dash');
+    expect(streamFormatOf('application/vnd.apple.mpegurl')).toBe('hls');
+    expect(streamFormatOf('application/x-mpegURL; charset=utf-8')).toBe('hls');
   });
 });

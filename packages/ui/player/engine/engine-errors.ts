@@ -17,8 +17,8 @@ const LICENSE_REQUEST_FAILED = 6007;
 // A codec, container or key system that this browser does not support.
 const UNSUPPORTED = new Set([4006, 4008, 4026, 4032, 4041, 4054, 6000, 6001, 6020]);
 // Caused by the player itself: a load replaced by another, an element that was removed.
-const OWN_DOING = new Set([1010, 7000, 7001, 7003]);
-const AREAS: Record<number, FailureFacts['area']> = {
+const INTERRUPTIONS = new Set([1010, 7000, 7001, 7003]);
+const AREA_OF_CATEGORY: Record<number, FailureFacts['area']> = {
   1: 'network', 2: 'text', 3: 'media', 4: 'manifest', 5: 'media', 6: 'drm',
 };
 const LICENCE_REQUEST = 2;
@@ -29,8 +29,8 @@ export function isEngineError(error: unknown): error is EngineError {
 }
 
 /** Whether an error only means that the player interrupted the engine itself. */
-export function isOwnDoing(error: unknown): boolean {
-  return isEngineError(error) && OWN_DOING.has(error.code);
+export function isInterruption(error: unknown): boolean {
+  return isEngineError(error) && INTERRUPTIONS.has(error.code);
 }
 
 /** HTTP status of a failed request, where there was a reply. */
@@ -38,17 +38,17 @@ export function statusOf(error: EngineError): number | undefined {
   return error.code === BAD_HTTP_STATUS && typeof error.data[1] === 'number' ? error.data[1] : undefined;
 }
 
-function missesKeys(error: EngineError): boolean {
+function hasMissingKeys(error: EngineError): boolean {
   const detail = error.data[0] as { missingKeys?: unknown[]; restrictedKeyStatuses?: unknown[] } | undefined;
   return Boolean(detail?.missingKeys?.length || detail?.restrictedKeyStatuses?.length);
 }
 
 /** Converts an engine's error to the input of `classifyFailure`. */
-export function factsOf(error: unknown): FailureFacts {
+export function failureFactsOf(error: unknown): FailureFacts {
   if (!isEngineError(error)) {
     return { area: 'other', detail: error instanceof Error ? error.message : String(error) };
   }
-  const facts: FailureFacts = { area: AREAS[error.category] ?? 'other', detail: String(error.code) };
+  const facts: FailureFacts = { area: AREA_OF_CATEGORY[error.category] ?? 'other', detail: String(error.code) };
   const status = statusOf(error);
   if (status !== undefined) {
     facts.status = status;
@@ -59,7 +59,7 @@ export function factsOf(error: unknown): FailureFacts {
   if (UNSUPPORTED.has(error.code)) facts.unsupported = true;
   if (error.code === VIDEO_ERROR && error.data[0] === MEDIA_ERR_SRC_NOT_SUPPORTED) facts.unsupported = true;
   if (error.code === RESTRICTIONS_CANNOT_BE_MET) {
-    if (missesKeys(error)) facts.area = 'drm';
+    if (hasMissingKeys(error)) facts.area = 'drm';
     else facts.unsupported = true;
   }
   if (error.code === LICENSE_REQUEST_FAILED) {

@@ -1,17 +1,17 @@
-import type { EngineWishes, PlayerSource } from '../core/engine-port.ts';
+import type { EnginePreferences, PlayerSource } from '../core/engine-port.ts';
 
-const ATTEMPTS = { maxAttempts: 3, baseDelay: 300, backoffFactor: 2, fuzzFactor: 0.5 };
+const RETRY_PARAMETERS = { maxAttempts: 3, baseDelay: 300, backoffFactor: 2, fuzzFactor: 0.5 };
 
 /**
  * The engine's configuration for `source`, tuned for a fast first frame. Languages are set here, before any
  * segment is requested, so that nothing is fetched in vain.
  */
-export function engineSettings(source: PlayerSource, wishes: EngineWishes, captionTap: (player: unknown) => object) {
+export function engineSettings(source: PlayerSource, preferences: EnginePreferences, createTextDisplayer: (player: unknown) => object) {
   const { drm } = source;
   return {
-    manifest: { retryParameters: { ...ATTEMPTS, timeout: 15_000 } },
+    manifest: { retryParameters: { ...RETRY_PARAMETERS, timeout: 15_000 } },
     streaming: {
-      retryParameters: ATTEMPTS,
+      retryParameters: RETRY_PARAMETERS,
       // One segment ahead, so that the init segment and the first segment are requested together: at 100 ms of
       // latency the first frame came 1.2 s after the manifest, not 1.8 s. In 50 starts one request was sent twice.
       segmentPrefetchLimit: 1,
@@ -23,13 +23,13 @@ export function engineSettings(source: PlayerSource, wishes: EngineWishes, capti
       loadTimeout: 20,
     },
     abr: {
-      enabled: wishes.quality === 'auto',
-      ...(wishes.bandwidth ? { defaultBandwidthEstimate: wishes.bandwidth } : {}),
+      enabled: preferences.quality === 'auto',
+      ...(preferences.bandwidth ? { defaultBandwidthEstimate: preferences.bandwidth } : {}),
     },
-    preferredAudio: wishes.audioLanguage ? [{ language: wishes.audioLanguage }] : [],
-    preferredText: wishes.captionLanguage ? [{ language: wishes.captionLanguage }] : [],
+    preferredAudio: preferences.audioLanguage ? [{ language: preferences.audioLanguage }] : [],
+    preferredText: preferences.captionLanguage ? [{ language: preferences.captionLanguage }] : [],
     // The engine checks that the factory declares a parameter.
-    textDisplayFactory: (player: unknown) => captionTap(player),
+    textDisplayFactory: (player: unknown) => createTextDisplayer(player),
     ...(drm ? { drm: { servers: { [drm.keySystem]: drm.licenceUrl } } } : {}),
   };
 }

@@ -1,18 +1,18 @@
 import type shakaDash from 'shaka-player/dist/shaka-player.dash-es2021.js';
 
 export type Shaka = typeof shakaDash;
-export type Streaming = 'dash' | 'hls';
+export type StreamFormat = 'dash' | 'hls';
 
 const HLS_TYPES = new Set(['application/vnd.apple.mpegurl', 'application/x-mpegurl', 'audio/mpegurl']);
-const loads = new Map<Streaming, Promise<Shaka>>();
+const engineLoads = new Map<StreamFormat, Promise<Shaka>>();
 
 /** Which build of the engine plays a manifest: each leaves out a third of the full engine. */
-export function streamingOf(mimeType: string): Streaming {
+export function streamFormatOf(mimeType: string): StreamFormat {
   return HLS_TYPES.has(mimeType.toLowerCase().split(';')[0]?.trim() ?? '') ? 'hls' : 'dash';
 }
 
-async function importEngine(streaming: Streaming): Promise<Shaka> {
-  const module = streaming === 'hls'
+async function importEngine(format: StreamFormat): Promise<Shaka> {
+  const module = format === 'hls'
     ? await import('shaka-player/dist/shaka-player.hls-es2021.js')
     : await import('shaka-player/dist/shaka-player.dash-es2021.js');
   // Both builds declare the same API under types that TypeScript treats as different.
@@ -24,12 +24,12 @@ async function importEngine(streaming: Streaming): Promise<Shaka> {
 /**
  * Loads the engine once. A failed load is not cached, so that the next call tries again.
  */
-export function loadEngine(streaming: Streaming): Promise<Shaka> {
-  let load = loads.get(streaming);
+export function loadEngine(format: StreamFormat): Promise<Shaka> {
+  let load = engineLoads.get(format);
   if (!load) {
-    load = importEngine(streaming);
-    loads.set(streaming, load);
-    load.catch(() => loads.delete(streaming));
+    load = importEngine(format);
+    engineLoads.set(format, load);
+    load.catch(() => engineLoads.delete(format));
   }
   return load;
 }
@@ -38,6 +38,6 @@ export function loadEngine(streaming: Streaming): Promise<Shaka> {
  * Starts loading the engine on intent (a Play button hovered or focused), so that it is ready on Play.
  * Never rejects: a failure is reported when the film is played.
  */
-export async function preloadEngine(streaming: Streaming = 'dash'): Promise<void> {
-  await loadEngine(streaming).catch(() => undefined);
+export async function preloadEngine(format: StreamFormat = 'dash'): Promise<void> {
+  await loadEngine(format).catch(() => undefined);
 }

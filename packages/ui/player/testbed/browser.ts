@@ -35,7 +35,7 @@ export async function close(page: Page): Promise<void> {
 }
 
 export const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
-export const frames = (page: Page) =>
+export const decodedFrames = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0);
 export const logOf = (page: Page) => page.evaluate(() => (window as unknown as { log: PageLog }).log);
 

@@ -4,12 +4,12 @@
  * `node packages/ui/player/testbed/first-frame.ts [runs]`
  */
 import { close, logOf, open } from './browser.ts';
-import { standUp, type Ground } from './ground.ts';
+import { startTestbed, type Testbed } from './start-testbed.ts';
 
 const runs = Number(process.argv[2] ?? 9);
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-async function ours({ browser, origin }: Ground): Promise<{ page: number; play: number }> {
+async function measurePlayer({ browser, origin }: Testbed): Promise<{ page: number; play: number }> {
   const page = await open(browser, origin);
   await page.waitForFunction(() => (window as unknown as { log?: { firstFrameAt: number | null } }).log?.firstFrameAt);
   const { firstFrameAt, events } = await logOf(page);
@@ -18,7 +18,7 @@ async function ours({ browser, origin }: Ground): Promise<{ page: number; play: 
   return { page: firstFrameAt ?? NaN, play: shown?.type === 'first-frame' ? shown.milliseconds : NaN };
 }
 
-async function bare({ browser, origin }: Ground): Promise<{ page: number; play: number }> {
+async function measureBareEngine({ browser, origin }: Testbed): Promise<{ page: number; play: number }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await context.newPage();
   await page.goto(`${origin}/bare.html`);
@@ -28,15 +28,15 @@ async function bare({ browser, origin }: Ground): Promise<{ page: number; play: 
   return { page: whole ?? NaN, play: play ?? NaN };
 }
 
-const ground = await standUp();
+const testbed = await startTestbed();
 try {
-  await ours(ground);
-  await bare(ground);
+  await measurePlayer(testbed);
+  await measureBareEngine(testbed);
   const times: { ours: number[]; bare: number[]; oursFromPlay: number[]; bareFromScript: number[] } = {
     ours: [], bare: [], oursFromPlay: [], bareFromScript: [],
   };
   for (let run = 0; run < runs; run += 1) {
-    const [first, second] = [await ours(ground), await bare(ground)];
+    const [first, second] = [await measurePlayer(testbed), await measureBareEngine(testbed)];
     times.ours.push(first.page);
     times.oursFromPlay.push(first.play);
     times.bare.push(second.page);
@@ -49,5 +49,5 @@ try {
   }
   console.log(`page to first frame: ${(median(times.ours) / median(times.bare)).toFixed(2)} times the bare engine`);
 } finally {
-  await ground.end();
+  await testbed.stop();
 }

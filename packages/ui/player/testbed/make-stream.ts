@@ -23,18 +23,18 @@ const RENDITIONS = [['720', '2000k'], ['480', '1000k'], ['360', '500k']] as cons
 const ENGLISH = ['The lamp was lit.', 'He asked: "Who is there?"', '<i>A voice, far away</i>\nand then nothing…'];
 const ARABIC = ['أُضيء المصباح.', 'سأل: «من هناك؟»', 'صوتٌ بعيد، (كأنه حلم)\nثم لا شيء… 100%!'];
 
-const stamp = (seconds: number) => `00:${new Date(seconds * 1000).toISOString().slice(14, 19)}.000`;
+const timestamp = (seconds: number) => `00:${new Date(seconds * 1000).toISOString().slice(14, 19)}.000`;
 
 function captions(lines: readonly string[]): string {
   const cues = Array.from({ length: SECONDS / 4 }, (_, i) =>
-    `${stamp(i * 4)} --> ${stamp(i * 4 + 3)}${i % 5 === 4 ? ' line:10%' : ''}\n${lines[i % lines.length]}\n`);
+    `${timestamp(i * 4)} --> ${timestamp(i * 4 + 3)}${i % 5 === 4 ? ' line:10%' : ''}\n${lines[i % lines.length]}\n`);
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
 function sprites(): string {
   const cues = Array.from({ length: SECONDS / 2 }, (_, i) => {
     const [x, y] = [(i % 5) * 160, (Math.floor(i / 5) % 5) * 90];
-    return `${stamp(i * 2)} --> ${stamp(i * 2 + 2)}\nsprite-${Math.floor(i / 25)}.jpg#xywh=${x},${y},160,90\n`;
+    return `${timestamp(i * 2)} --> ${timestamp(i * 2 + 2)}\nsprite-${Math.floor(i / 25)}.jpg#xywh=${x},${y},160,90\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
@@ -64,17 +64,17 @@ async function encode(folder: string) {
   await writeFile(join(folder, 'thumbnails.vtt'), sprites());
 }
 
-async function pack(folder: string, name: string, protect: string[]) {
+async function packageStream(folder: string, name: string, protect: string[]) {
   const clear = protect.length > 0 ? ',skip_encryption=1' : '';
-  const part = (kind: string, id: string) =>
+  const segmentOptions = (kind: string, id: string) =>
     `init_segment=${name}/${kind}-${id}/init.mp4,segment_template=${name}/${kind}-${id}/$Number$.m4s`;
   const inputs = [
-    ...RENDITIONS.map(([height]) => `in=v${height}.mp4,stream=video,${part('video', height)}`),
+    ...RENDITIONS.map(([height]) => `in=v${height}.mp4,stream=video,${segmentOptions('video', height)}`),
     ...Object.keys(TONES).map((language) =>
-      `in=a-${language}.mp4,stream=audio,language=${language},${part('audio', language)},`
+      `in=a-${language}.mp4,stream=audio,language=${language},${segmentOptions('audio', language)},`
       + `hls_group_id=audio,hls_name=${language}`),
     ...Object.keys(TONES).flatMap((language) => [
-      `in=captions-${language}.vtt,stream=text,language=${language},${part('text', language)},dash_only=1${clear}`,
+      `in=captions-${language}.vtt,stream=text,language=${language},${segmentOptions('text', language)},dash_only=1${clear}`,
       `in=captions-${language}.vtt,stream=text,language=${language},hls_only=1,hls_group_id=text,`
       + `hls_name=${language},segment_template=${name}/vtt-${language}/$Number$.vtt`,
     ]),
@@ -92,8 +92,8 @@ export async function makeStream(folder: string): Promise<void> {
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   await encode(draft);
-  await pack(draft, 'open', []);
-  await pack(draft, 'locked', [
+  await packageStream(draft, 'open', []);
+  await packageStream(draft, 'locked', [
     '--enable_raw_key_encryption', '--keys', `label=:key_id=${KEY.id}:key=${KEY.value}`, '--clear_lead', '0',
     '--protection_scheme', 'cbcs', '--protection_systems', 'CommonSystem',
   ]);

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { close, frames, logOf, open, playsPast, position } from './browser.ts';
-import type { Ground } from './ground.ts';
+import { close, decodedFrames, logOf, open, playsPast, position } from './browser.ts';
+import type { Testbed } from './start-testbed.ts';
 import { TONES } from './make-stream.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const choose = async (page: Page, menu: string, item: string | RegExp) => {
+const chooseMenuItem = async (page: Page, menu: string, item: string | RegExp) => {
   await page.mouse.move(400, 300);
   await page.mouse.move(420, 320);
   await button(page, menu).click();
@@ -16,7 +16,7 @@ const choose = async (page: Page, menu: string, item: string | RegExp) => {
 };
 
 /** The loudest frequency of the audio output, in Hz. */
-async function heardTone(page: Page): Promise<number> {
+async function loudestFrequency(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const holder = window as unknown as { listening?: { context: AudioContext; analyser: AnalyserNode } };
     if (!holder.listening) {
@@ -35,17 +35,17 @@ async function heardTone(page: Page): Promise<number> {
   });
 }
 
-export function playingChecks(ground: () => Ground) {
+export function playingChecks(testbed: () => Testbed) {
   const start = (query?: Record<string, string>, options?: Parameters<typeof open>[3]) =>
-    open(ground().browser, ground().origin, query, options);
+    open(testbed().browser, testbed().origin, query, options);
 
   for (const query of [{}, { type: 'hls' }, { stream: 'locked' }] as Record<string, string>[]) {
     test(`plays ${Object.values(query).join(' ') || 'open dash'}: time and decoded frames advance`, async () => {
       const page = await start(query);
       await playsPast(page, 1);
-      const before = await frames(page);
+      const before = await decodedFrames(page);
       await playsPast(page, 3);
-      assert.ok(await frames(page) - before >= 25, 'fewer than 25 new frames in two seconds');
+      assert.ok(await decodedFrames(page) - before >= 25, 'fewer than 25 new frames in two seconds');
       const log = await logOf(page);
       assert.deepEqual(log.loads, ['start']);
       assert.ok(log.progress.length >= 2);
@@ -63,28 +63,28 @@ export function playingChecks(ground: () => Ground) {
   test('switches the audio language: the output is the other tone', async () => {
     const page = await start();
     await playsPast(page, 1);
-    const near = (heard: number, language: string) =>
+    const expectTone = (heard: number, language: string) =>
       assert.ok(Math.abs(heard - (TONES[language] ?? 0)) < 12, `heard ${heard} Hz for ${language}`);
-    near(await heardTone(page), 'en');
-    await choose(page, 'Audio', 'Arabic');
+    expectTone(await loudestFrequency(page), 'en');
+    await chooseMenuItem(page, 'Audio', 'Arabic');
     await page.waitForTimeout(1_500);
-    near(await heardTone(page), 'ar');
+    expectTone(await loudestFrequency(page), 'ar');
     assert.deepEqual((await logOf(page)).events.filter(({ type }) => type === 'audio'), [
       { type: 'audio', language: 'ar' },
     ]);
-    await choose(page, 'Audio', 'English');
+    await chooseMenuItem(page, 'Audio', 'English');
     await page.waitForTimeout(1_500);
-    near(await heardTone(page), 'en');
+    expectTone(await loudestFrequency(page), 'en');
     await close(page);
   });
 
   test('shows captions, and puts an Arabic full stop at the left end of its line', async () => {
     const page = await start();
     await playsPast(page, 0.3);
-    await choose(page, 'Captions', 'English');
+    await chooseMenuItem(page, 'Captions', 'English');
     await page.keyboard.press('Home');
     await page.getByText('The lamp was lit.').waitFor({ timeout: 6_000 });
-    await choose(page, 'Captions', 'Arabic');
+    await chooseMenuItem(page, 'Captions', 'Arabic');
     await page.keyboard.press('Home');
     const line = page.getByText('أُضيء المصباح.');
     await line.waitFor({ timeout: 6_000 });
@@ -99,7 +99,7 @@ export function playingChecks(ground: () => Ground) {
       return { stop: boxAt(text.length - 1), first: boxAt(0) };
     });
     assert.ok(ends.stop < ends.first, `the full stop is at ${ends.stop}, the first letter at ${ends.first}`);
-    await choose(page, 'Captions', 'Off');
+    await chooseMenuItem(page, 'Captions', 'Off');
     assert.equal(await line.count(), 0);
     await close(page);
   });
@@ -107,7 +107,7 @@ export function playingChecks(ground: () => Ground) {
   test('captions do not overlap the controls', async () => {
     const page = await start();
     await playsPast(page, 0.3);
-    await choose(page, 'Captions', 'English');
+    await chooseMenuItem(page, 'Captions', 'English');
     await page.mouse.move(500, 300);
     const line = page.getByText('The lamp was lit.');
     await line.waitFor();
@@ -146,9 +146,9 @@ export function playingChecks(ground: () => Ground) {
   test('the chosen height is played', async () => {
     const page = await start();
     await playsPast(page, 0.5);
-    await choose(page, 'Quality', '360p');
+    await chooseMenuItem(page, 'Quality', '360p');
     await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 360);
-    await choose(page, 'Quality', '720p');
+    await chooseMenuItem(page, 'Quality', '720p');
     await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 720);
     await close(page);
   });
@@ -156,9 +156,9 @@ export function playingChecks(ground: () => Ground) {
   test('remembers volume, speed, captions and audio', async () => {
     const page = await start();
     await playsPast(page, 0.5);
-    await choose(page, 'Captions', 'Arabic');
-    await choose(page, 'Audio', 'Arabic');
-    await choose(page, 'Speed', '1.5×');
+    await chooseMenuItem(page, 'Captions', 'Arabic');
+    await chooseMenuItem(page, 'Audio', 'Arabic');
+    await chooseMenuItem(page, 'Speed', '1.5×');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.reload();
@@ -172,12 +172,12 @@ export function playingChecks(ground: () => Ground) {
     );
     await page.keyboard.press('Home');
     await page.getByText('أُضيء المصباح.').waitFor();
-    assert.ok(Math.abs(await heardTone(page) / 1 - 880) < 20, 'the Arabic audio does not play after a reload');
+    assert.ok(Math.abs(await loudestFrequency(page) / 1 - 880) < 20, 'the Arabic audio does not play after a reload');
     await close(page);
   });
 
   test('blocked autoplay shows a large play button', async () => {
-    const page = await ground().browser.newPage();
+    const page = await testbed().browser.newPage();
     await page.addInitScript(() => {
       // Evaluating script in a page counts as a user gesture, so the browser's own policy cannot be used.
       let pressed = false;
@@ -189,7 +189,7 @@ export function playingChecks(ground: () => Ground) {
         return pressed ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
       };
     });
-    await page.goto(ground().origin);
+    await page.goto(testbed().origin);
     const large = button(page, 'Play').first();
     await large.waitFor();
     assert.equal(await page.evaluate(() => document.querySelector('video')?.muted), false);

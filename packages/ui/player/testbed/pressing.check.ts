@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { close, open, playsPast, position } from './browser.ts';
-import type { Ground } from './ground.ts';
+import type { Testbed } from './start-testbed.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-export function pressingChecks(ground: () => Ground) {
+export function pressingChecks(testbed: () => Testbed) {
   const start = (query?: Record<string, string>, options?: Parameters<typeof open>[3]) =>
-    open(ground().browser, ground().origin, query, options);
+    open(testbed().browser, testbed().origin, query, options);
 
   test('handles every keyboard shortcut', async () => {
     const page = await start();

@@ -28,12 +28,12 @@ export function CaptionsView({ raised }: { raised: boolean }) {
   const captions = useSnapshot(selectCaptions);
   const size = useSnapshot(selectSize);
   const language = useSnapshot(selectLanguage);
-  const places = [['top', captions.filter(({ top }) => top)], ['bottom', captions.filter(({ top }) => !top)]] as const;
+  const regions = [['top', captions.filter(({ top }) => top)], ['bottom', captions.filter(({ top }) => !top)]] as const;
   return (
     <div className={styles.captions} data-size={size} data-raised={raised} lang={language}>
-      {places.map(([place, held]) => (
-        <div key={place} className={styles[place]}>
-          {held.map((caption) => <CaptionLines key={caption.id} caption={caption} />)}
+      {regions.map(([region, regionCaptions]) => (
+        <div key={region} className={styles[region]}>
+          {regionCaptions.map((caption) => <CaptionLines key={caption.id} caption={caption} />)}
         </div>
       ))}
     </div>

@@ -12,11 +12,11 @@ export function HelpSheet({ onClose }: { onClose(): void }) {
 
   useEffect(() => {
     const element = dialog.current;
-    const before = document.activeElement as HTMLElement | null;
+    const previousFocus = document.activeElement as HTMLElement | null;
     element?.showModal();
     return () => {
       element?.close();
-      before?.focus?.();
+      previousFocus?.focus?.();
     };
   }, []);
 

@@ -53,12 +53,12 @@ export function SkipIcon({ seconds, forward }: { seconds: string; forward: boole
 
 const SPEAKER = 'M4 9.6v4.8a.8.8 0 0 0 .8.8h2.7l4 3.5a.7.7 0 0 0 1.2-.5V5.8a.7.7 0 0 0-1.2-.5l-4 3.5H4.8a.8.8 0 0 0-.8.8z';
 
-export const VolumeIcon = ({ face }: { face: 'muted' | 'low' | 'high' }) => (
+export const VolumeIcon = ({ level }: { level: 'muted' | 'low' | 'high' }) => (
   <Icon>
     <path d={SPEAKER} fill="currentColor" />
-    {face === 'muted' && <path d="m16 9.4 5.2 5.2m0-5.2L16 14.6" />}
-    {face !== 'muted' && <path d="M15.8 9.2a4 4 0 0 1 0 5.6" />}
-    {face === 'high' && <path d="M18.5 6.6a7.7 7.7 0 0 1 0 10.8" />}
+    {level === 'muted' && <path d="m16 9.4 5.2 5.2m0-5.2L16 14.6" />}
+    {level !== 'muted' && <path d="M15.8 9.2a4 4 0 0 1 0 5.6" />}
+    {level === 'high' && <path d="M18.5 6.6a7.7 7.7 0 0 1 0 10.8" />}
   </Icon>
 );
 export const CaptionsIcon = ({ on }: { on: boolean }) => (

@@ -24,10 +24,10 @@ const ITEMS = '[role="menuitemradio"]';
 
 function moveFocus(panel: HTMLElement, key: string): boolean {
   const items = [...panel.querySelectorAll<HTMLElement>(ITEMS)];
-  const now = items.indexOf(document.activeElement as HTMLElement);
+  const focusedIndex = items.indexOf(document.activeElement as HTMLElement);
   const targets: Record<string, number> = {
-    ArrowDown: (now + 1) % items.length,
-    ArrowUp: (now - 1 + items.length) % items.length,
+    ArrowDown: (focusedIndex + 1) % items.length,
+    ArrowUp: (focusedIndex - 1 + items.length) % items.length,
     Home: 0,
     End: items.length - 1,
   };
@@ -50,15 +50,15 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
     const chosen = current?.querySelector<HTMLElement>(`${ITEMS}[aria-checked="true"]`);
     (chosen ?? current?.querySelector<HTMLElement>(ITEMS))?.focus({ preventScroll: true });
     chosen?.scrollIntoView({ block: 'nearest' });
-    const outside = (event: PointerEvent) => {
+    const closeOnOutsidePress = (event: PointerEvent) => {
       const target = event.target as Node;
       if (!current?.contains(target) && !button.current?.contains(target)) setOpen(null);
     };
-    document.addEventListener('pointerdown', outside, true);
-    return () => document.removeEventListener('pointerdown', outside, true);
+    document.addEventListener('pointerdown', closeOnOutsidePress, true);
+    return () => document.removeEventListener('pointerdown', closeOnOutsidePress, true);
   }, [isOpen, setOpen]);
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
@@ -82,7 +82,7 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
         {icon}
       </ControlButton>
       {isOpen && (
-        <div className={styles.panel} ref={panel} role="menu" aria-label={label} dir={dir} onKeyDown={press}>
+        <div className={styles.panel} ref={panel} role="menu" aria-label={label} dir={dir} onKeyDown={onKeyDown}>
           {children}
         </div>
       )}

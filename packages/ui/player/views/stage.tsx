@@ -28,18 +28,18 @@ export function Stage({ video, poster, title, onToggleControls }: Props) {
   }, [onToggleControls]);
 
   const [gestures] = useState(() => {
-    const acts: Record<Gesture, () => void> = {
+    const actions: Record<Gesture, () => void> = {
       play: () => session.play.toggle(),
       controls: () => toggleControls.current(),
       fullscreen: () => session.fullscreen.toggle(),
-      back: () => jump('back', -SKIP_SECONDS),
-      forward: () => jump('forward', SKIP_SECONDS),
+      back: () => skipBy('back', -SKIP_SECONDS),
+      forward: () => skipBy('forward', SKIP_SECONDS),
     };
-    function jump(side: 'back' | 'forward', seconds: number) {
+    function skipBy(side: 'back' | 'forward', seconds: number) {
       session.seek.skip(seconds);
       setSkip((last) => ({ side, count: last?.side === side ? last.count + 1 : 1 }));
     }
-    return createTapGestures((gesture) => acts[gesture]());
+    return createTapGestures((gesture) => actions[gesture]());
   });
   useEffect(() => gestures.stop, [gestures]);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Stage({ video, poster, title, onToggleControls }: Props) {
     return () => clearTimeout(timer);
   }, [skip]);
 
-  function click(event: MouseEvent<HTMLDivElement>) {
+  function onPress(event: MouseEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     gestures.tap(event.timeStamp, zoneAt(event.clientX - box.left, box.width), touch.current);
   }
@@ -59,7 +59,7 @@ export function Stage({ video, poster, title, onToggleControls }: Props) {
       onPointerDown={(event: PointerEvent) => {
         touch.current = event.pointerType !== 'mouse';
       }}
-      onClick={click}
+      onClick={onPress}
     >
       <video ref={video} className={styles.video} playsInline preload="auto" aria-label={title} />
       {poster && (

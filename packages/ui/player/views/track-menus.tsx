@@ -72,16 +72,16 @@ export function QualityMenu({ open, setOpen }: OpenMenu) {
   const quality = useSnapshot(selectQuality);
   const playing = useSnapshot(selectPlayingHeight);
   if (heights.length < 2) return null;
-  const written = (height: number) => writeDigits(String(height), digits);
+  const formatHeight = (height: number) => writeDigits(String(height), digits);
   return (
     <Menu name="quality" label={strings.quality} icon={<QualityIcon />} open={open} setOpen={setOpen}>
       <MenuGroup label={strings.quality}>
         <MenuItem checked={quality === 'auto'} onSelect={() => session.quality.select('auto')}>
-          {quality === 'auto' && playing ? strings.qualityAutoNow(written(playing)) : strings.qualityAuto}
+          {quality === 'auto' && playing ? strings.qualityAutoNow(formatHeight(playing)) : strings.qualityAuto}
         </MenuItem>
         {heights.map((height) => (
           <MenuItem key={height} checked={quality === height} onSelect={() => session.quality.select(height)}>
-            {strings.height(written(height))}
+            {strings.height(formatHeight(height))}
           </MenuItem>
         ))}
       </MenuGroup>

@@ -1,4 +1,4 @@
-import { heardVolume, volumeFace } from '../core/controls/volume-control.ts';
+import { effectiveVolume, volumeLevel } from '../core/controls/volume-control.ts';
 import { writeDigits } from '../core/time-format.ts';
 import { ControlButton } from './control-button.tsx';
 import { VolumeIcon } from './icons.tsx';
@@ -8,17 +8,17 @@ import styles from './volume.module.css';
 /** Mute button and, where the device allows it, a volume slider. */
 export function Volume() {
   const { session, strings, digits } = usePlayer();
-  const face = useSnapshot(volumeFace);
-  const heard = useSnapshot(heardVolume);
+  const level = useSnapshot(volumeLevel);
+  const effective = useSnapshot(effectiveVolume);
   const settable = useSnapshot(({ volumeSettable }) => volumeSettable);
-  const percent = Math.round(heard * 100);
+  const percent = Math.round(effective * 100);
   return (
     <div className={styles.volume} dir="ltr">
       <ControlButton
-        label={face === 'muted' ? strings.unmute : strings.mute} shortcut="M"
+        label={level === 'muted' ? strings.unmute : strings.mute} shortcut="M"
         onClick={session.volume.toggleMute}
       >
-        <VolumeIcon face={face} />
+        <VolumeIcon level={level} />
       </ControlButton>
       {settable && (
         <span className={styles.track} style={{ '--heard': `${percent}%` } as React.CSSProperties}>

@@ -3,15 +3,15 @@ import { Button } from '@rawi/parts';
 import { Field } from '@rawi/parts/forms';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { askService } from './ask-service.ts';
-import { Form, Frame } from './frame.tsx';
-import styles from './frame.module.css';
+import { Form, AccountLayout } from './account-layout.tsx';
+import styles from './account-layout.module.css';
 
 /** ROUTE-23: adds a profile to the account. */
 export function AddProfileView() {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function AddProfileView() {
     }
   };
   return (
-    <Frame title={t('profile.add')}>
+    <AccountLayout title={t('profile.add')}>
       <Form onSubmit={() => void save()}>
         <Field
           ref={field}
@@ -54,6 +54,6 @@ export function AddProfileView() {
           {t('profile.failed')}
         </p>
       )}
-    </Frame>
+    </AccountLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { readReply, ReplyError } from '@rawi/client';
 import type { RemoteConfiguration } from '@rawi/contract';
-import { store, storedJson } from '../../shared/session/storage.ts';
+import { store, readStoredJson } from '../../shared/session/storage.ts';
 
 /** The bases that accounts and payments are asked under. */
 type Base = 'sms' | 'charge' | 'crm';
@@ -10,7 +10,7 @@ type Base = 'sms' | 'charge' | 'crm';
  * elsewhere: whatever does not answer is a `ReplyError`, with the service's own reason where it gave one.
  */
 export async function askService<T>(base: Base, path: string, body?: unknown): Promise<T> {
-  const bases = storedJson<RemoteConfiguration>(store, 'appConfig')?.providerDetails.baseURLs;
+  const bases = readStoredJson<RemoteConfiguration>(store, 'appConfig')?.providerDetails.baseURLs;
   if (bases === undefined) throw new ReplyError(0, 'No Internet Connection', 0);
   const headers: Record<string, string> = { accept: 'application/json' };
   const [session, device] = [store.get('sessionToken'), store.get('deviceToken')];

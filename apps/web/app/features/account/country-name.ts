@@ -18,16 +18,16 @@ const CODES =
   ' VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA ZMBZM ZWEZW';
 
 /** The alpha-2 code of an alpha-3 code; undefined for an unknown country. */
-function shortCode(code: string): string | undefined {
+function alpha2Of(code: string): string | undefined {
   // The leading space prevents a match inside or across entries.
-  const at = CODES.indexOf(` ${code}`);
-  return at < 0 ? undefined : CODES.slice(at + 4, at + 6);
+  const index = CODES.indexOf(` ${code}`);
+  return index < 0 ? undefined : CODES.slice(index + 4, index + 6);
 }
 
 /** The name of a country from its alpha-2 or alpha-3 code, in any letter case. Text that is not a country code is returned unchanged. */
 export function countryName(country: string, language: string): string {
   const code = country.trim().toUpperCase();
-  const short = code.length === 3 ? shortCode(code) : code;
-  if (short === undefined || !/^[A-Z]{2}$/.test(short)) return country;
-  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(short) ?? country;
+  const alpha2 = code.length === 3 ? alpha2Of(code) : code;
+  if (alpha2 === undefined || !/^[A-Z]{2}$/.test(alpha2)) return country;
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(alpha2) ?? country;
 }

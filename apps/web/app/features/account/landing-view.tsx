@@ -3,29 +3,29 @@ import { codeOfPrefix } from '@rawi/domain';
 import { ButtonLink, Hero } from '@rawi/parts';
 import { useEffect } from 'react';
 import type { FeaturedCard } from '../../shared/cards/cards.ts';
-import { PageHead } from '../../shared/site/head.tsx';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { rememberLanguage } from '../../shared/i18n/remember-language.ts';
+import { storeLanguage } from '../../shared/i18n/store-language.ts';
 
 /** ROUTE-55, ROUTE-56: the landing page of an operator's campaign. Its language becomes the stored display language. */
 export function LandingView({ partner, card }: { partner: string; card: FeaturedCard | undefined }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language, brand } = useSite();
-  useEffect(() => rememberLanguage(codeOfPrefix(language)), [language]);
+  useEffect(() => storeLanguage(codeOfPrefix(language)), [language]);
   const title = t('landing.title', { brand: brand.name[language], partner });
   const buttons = (
     <>
       <ButtonLink href={`/${language}`} icon="play">
         {t('landing.watch')}
       </ButtonLink>
-      <ButtonLink href={`/${language}/viewallplans`} look="quiet">
+      <ButtonLink href={`/${language}/viewallplans`} variant="quiet">
         {t('landing.plans')}
       </ButtonLink>
     </>
   );
   const slide = {
-    id: 'landing', title, facts: [], story: t('landing.text'), picture: card?.picture, ground: tintedStage(brand.theme, card?.tint ?? ''), buttons,
+    id: 'landing', title, facts: [], story: t('landing.text'), picture: card?.picture, background: tintedStage(brand.theme, card?.tint ?? ''), buttons,
   };
   return (
     <>

@@ -3,19 +3,19 @@ import { checkEmailOrMobile } from '@rawi/domain';
 import { Button } from '@rawi/parts';
 import { Field } from '@rawi/parts/forms';
 import { useRef, useState } from 'react';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { askService } from './ask-service.ts';
-import { Form, Frame, Progress } from './frame.tsx';
-import styles from './frame.module.css';
-import { ownCallingCode, withCallingCode } from './mobile-number.ts';
+import { Form, AccountLayout, Progress } from './account-layout.tsx';
+import styles from './account-layout.module.css';
+import { viewerCallingCode, withCallingCode } from './mobile-number.ts';
 
 /** "No such data Found": there is no such account; every other error is a failure. */
-const NOT_FOUND = 7001;
+const NOT_FOUND_CODE = 7001;
 
 /** ROUTE-46, CALL-52: checks whether an account exists for a mail address or a mobile number. */
 export function LookupView() {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language, brand } = useSite();
   const field = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<'required' | 'email' | 'mobile' | 'country'>();
@@ -31,25 +31,25 @@ export function LookupView() {
     }
     setFault(undefined);
     setState('looking');
-    let asked = checked;
+    let query = checked;
     if ('mobileno' in checked) {
-      const code = await ownCallingCode().catch(() => undefined);
+      const code = await viewerCallingCode().catch(() => undefined);
       if (code === undefined) {
         setState(undefined);
         setFault('country');
         return;
       }
-      asked = { mobileno: withCallingCode(checked.mobileno, code) };
+      query = { mobileno: withCallingCode(checked.mobileno, code) };
     }
     try {
-      await askService('sms', `subscriberv2/v1/verifyuser?${new URLSearchParams(asked).toString()}`);
+      await askService('sms', `subscriberv2/v1/verifyuser?${new URLSearchParams(query).toString()}`);
       setState('found');
     } catch (error) {
-      setState(error instanceof ReplyError && error.code === NOT_FOUND ? 'none' : 'failed');
+      setState(error instanceof ReplyError && error.code === NOT_FOUND_CODE ? 'none' : 'failed');
     }
   };
   return (
-    <Frame title={t('lookup.title')} text={t('lookup.text', { brand: brand.name[language] })} listed>
+    <AccountLayout title={t('lookup.title')} text={t('lookup.text', { brand: brand.name[language] })} indexed>
       <Form onSubmit={() => void find()}>
         <Field
           ref={field}
@@ -60,7 +60,7 @@ export function LookupView() {
           required
           error={fault && t(`lookup.${fault}`)}
           // Prefetches the calling code that a number without one needs.
-          onFocus={() => void ownCallingCode().catch(() => undefined)}
+          onFocus={() => void viewerCallingCode().catch(() => undefined)}
         />
         <Button type="submit" disabled={state === 'looking'}>
           {t('lookup.find')}
@@ -72,6 +72,6 @@ export function LookupView() {
           {t(`lookup.${state}`)}
         </p>
       )}
-    </Frame>
+    </AccountLayout>
   );
 }

@@ -6,31 +6,31 @@ export interface PairingReply {
 }
 
 /** Default lifetime in seconds, when the reply has no usable expiry. */
-const USUAL_LIFETIME = 300;
+const DEFAULT_LIFETIME_SECONDS = 300;
 /** Limits of the lifetime in seconds: the minimum limits the request rate, the maximum how long a code is shown. */
-const LEAST_LIFETIME = 10;
-const MOST_LIFETIME = 3600;
+const MIN_LIFETIME_SECONDS = 10;
+const MAX_LIFETIME_SECONDS = 3600;
 
 /** How long a code is shown, in milliseconds. */
-export function codeLifetime(expiry: unknown): number {
-  const said = typeof expiry === 'number' || (typeof expiry === 'string' && expiry.trim() !== '') ? Number(expiry) : NaN;
-  const seconds = Number.isNaN(said) ? USUAL_LIFETIME : Math.min(Math.max(said, LEAST_LIFETIME), MOST_LIFETIME);
+export function codeLifetimeMs(expiry: unknown): number {
+  const parsed = typeof expiry === 'number' || (typeof expiry === 'string' && expiry.trim() !== '') ? Number(expiry) : NaN;
+  const seconds = Number.isNaN(parsed) ? DEFAULT_LIFETIME_SECONDS : Math.min(Math.max(parsed, MIN_LIFETIME_SECONDS), MAX_LIFETIME_SECONDS);
   return seconds * 1000;
 }
 
-export type PairingCode = 'asking' | 'failed' | { code: string };
+export type PairingState = 'asking' | 'failed' | { code: string };
 
 /** Shows a code and requests the next one when it expires; stops after a failure. Returns a function that stops it. */
-export function showCodes(ask: () => Promise<PairingReply>, show: (code: PairingCode) => void): () => void {
+export function showPairingCodes(requestCode: () => Promise<PairingReply>, onState: (code: PairingState) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const next = async (): Promise<void> => {
-    show('asking');
-    const reply = await ask().catch(() => undefined);
+    onState('asking');
+    const reply = await requestCode().catch(() => undefined);
     if (stopped) return;
-    if (typeof reply?.devicepin !== 'string' || reply.devicepin === '') return show('failed');
-    show({ code: reply.devicepin });
-    timer = setTimeout(() => void next(), codeLifetime(reply.expiry));
+    if (typeof reply?.devicepin !== 'string' || reply.devicepin === '') return onState('failed');
+    onState({ code: reply.devicepin });
+    timer = setTimeout(() => void next(), codeLifetimeMs(reply.expiry));
   };
   void next();
   return () => {

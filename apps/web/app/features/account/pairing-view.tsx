@@ -2,24 +2,24 @@ import { checkPairingCode, PAIRING_CODE_LENGTH } from '@rawi/domain';
 import { Button } from '@rawi/parts';
 import { CodeField } from '@rawi/parts/forms';
 import { useState } from 'react';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
-import { Form, Frame } from './frame.tsx';
-import { NeedsLogin } from './ways-on.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { Form, AccountLayout } from './account-layout.tsx';
+import { LoginRequired } from './next-steps.tsx';
 
 /** ROUTE-07, PAIR-03: the viewer enters the code that a TV shows, on a device where they are logged in. */
 export function PairingView() {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const [value, setValue] = useState('');
   const [fault, setFault] = useState<'required' | 'short'>();
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
 
   const connect = () => {
     const checked = checkPairingCode(value);
-    setAsked('code' in checked);
+    setSubmitted('code' in checked);
     setFault('code' in checked ? undefined : checked.fault);
   };
   return (
-    <Frame title={t('pairing.title')} text={t('pairing.text')} listed>
+    <AccountLayout title={t('pairing.title')} text={t('pairing.text')} indexed>
       <Form onSubmit={connect}>
         <CodeField
           label={t('pairing.code')}
@@ -31,7 +31,7 @@ export function PairingView() {
         />
         <Button type="submit">{t('pairing.connect')}</Button>
       </Form>
-      {asked && <NeedsLogin why="login.pairing" />}
-    </Frame>
+      {submitted && <LoginRequired why="login.pairing" />}
+    </AccountLayout>
   );
 }

@@ -1,20 +1,20 @@
 import { ButtonLink } from '@rawi/parts';
 import { useEffect } from 'react';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { store } from '../../shared/session/storage.ts';
-import { Frame, Outcome } from './frame.tsx';
+import { AccountLayout, Outcome } from './account-layout.tsx';
 
 /** ROUTE-35, 41, 44, 45: the plans on sale. A coupon in the address is stored for the order (COUP-08, COUP-09). */
 export function PlansView({ coupon }: { coupon: string | undefined }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
   useEffect(() => {
     if (coupon !== undefined) store.set('campaign-coupon', coupon.slice(0, 200));
   }, [coupon]);
   const [before, after] = t('plans.coupon', { coupon: '\n' }).split('\n');
   return (
-    <Frame title={t('plans.title')} listed={coupon === undefined} drawn>
+    <AccountLayout title={t('plans.title')} indexed={coupon === undefined} withMotif>
       {coupon !== undefined && (
         <p role="status">
           {before}
@@ -28,10 +28,10 @@ export function PlansView({ coupon }: { coupon: string | undefined }) {
         <ButtonLink href={`/${language}/FREEMIUM`} icon="play">
           {t('plans.free')}
         </ButtonLink>
-        <ButtonLink href={`/${language}/contact`} look="quiet">
+        <ButtonLink href={`/${language}/contact`} variant="quiet">
           {t('page.support')}
         </ButtonLink>
       </Outcome>
-    </Frame>
+    </AccountLayout>
   );
 }

@@ -1,29 +1,29 @@
 import { Button, ButtonLink } from '@rawi/parts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { session } from '../../shared/session/session.ts';
-import { store, storedJson } from '../../shared/session/storage.ts';
+import { store, readStoredJson } from '../../shared/session/storage.ts';
 import { countryName } from './country-name.ts';
-import { Frame, Ways } from './frame.tsx';
-import styles from './frame.module.css';
+import { AccountLayout, ActionRow } from './account-layout.tsx';
+import styles from './account-layout.module.css';
 
 /** The fields of the stored subscriber details that are shown (PROF-03). */
-interface Details {
+interface SubscriberDetails {
   subscribername?: string;
   email?: string;
   mobileno?: string;
   subscribercountry?: string;
 }
 
-function storedDetails(): Details {
-  const stored = storedJson<Details & { data?: Details }>(store, 'subscriberDetails');
+function storedDetails(): SubscriberDetails {
+  const stored = readStoredJson<SubscriberDetails & { data?: SubscriberDetails }>(store, 'subscriberDetails');
   return stored?.data ?? stored ?? {};
 }
 
 /** ROUTE-13: the subscriber's account details. */
 export function ProfileView() {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
   const { subscribername, email, mobileno, subscribercountry } = storedDetails();
   const facts = [
@@ -33,7 +33,7 @@ export function ProfileView() {
     [t('profile.country'), typeof subscribercountry === 'string' ? countryName(subscribercountry, language) : ''],
   ].filter(([, value]) => typeof value === 'string' && value !== '');
   return (
-    <Frame title={t('profile.title')}>
+    <AccountLayout title={t('profile.title')}>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => [
           <dt key={name}>{name}</dt>,
@@ -42,16 +42,16 @@ export function ProfileView() {
           </dd>,
         ])}
       </dl>
-      <Ways>
+      <ActionRow>
         <ButtonLink href={`/${language}/switchProfile`}>{t('profile.switch')}</ButtonLink>
-        <ButtonLink href={`/${language}/addProfile`} look="quiet">
+        <ButtonLink href={`/${language}/addProfile`} variant="quiet">
           {t('profile.add')}
         </ButtonLink>
         {/* Loads a new document, so that no data of the subscriber stays in memory. */}
-        <Button look="quiet" onClick={() => logOut(store, session, (path) => location.assign(path))}>
+        <Button variant="quiet" onClick={() => logOut(store, session, (path) => location.assign(path))}>
           {t('profile.logOut')}
         </Button>
-      </Ways>
-    </Frame>
+      </ActionRow>
+    </AccountLayout>
   );
 }

@@ -1,20 +1,20 @@
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
-import { useViewer } from '../../shared/session/subscribers-only.tsx';
-import { Frame, Outcome } from './frame.tsx';
-import { NeedsLogin, WaysOn } from './ways-on.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useViewerKind } from '../../shared/session/subscribers-only.tsx';
+import { AccountLayout, Outcome } from './account-layout.tsx';
+import { LoginRequired, NextSteps } from './next-steps.tsx';
 
 /** ROUTE-43: a support ticket, shown only to a logged-in subscriber. */
 export function TicketView({ ticketId }: { ticketId: string }) {
-  const { t } = useSpeaker();
-  const viewer = useViewer();
+  const { t } = useI18n();
+  const viewer = useViewerKind();
   return (
-    <Frame title={t('ticket.title')}>
-      {viewer === 'visitor' && <NeedsLogin why="login.ticket" />}
+    <AccountLayout title={t('ticket.title')}>
+      {viewer === 'visitor' && <LoginRequired why="login.ticket" />}
       {viewer === 'subscriber' && (
         <Outcome title={t('ticket.number', { number: ticketId })} text={t('ticket.failed')}>
-          <WaysOn />
+          <NextSteps />
         </Outcome>
       )}
-    </Frame>
+    </AccountLayout>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { askService } from './ask-service.ts';
-import { Frame, Outcome, Progress } from './frame.tsx';
-import { WaysOn } from './ways-on.tsx';
+import { AccountLayout, Outcome, Progress } from './account-layout.tsx';
+import { NextSteps } from './next-steps.tsx';
 
 /** The first of these query parameters that has a value. Read in the browser: the server-rendered page is the same for all. */
-function tokenOfAddress(names: readonly string[]): string | undefined {
+function readToken(names: readonly string[]): string | undefined {
   const query = new URLSearchParams(location.search);
   return names.map((name) => query.get(name)).find((value) => value !== null && value !== '') ?? undefined;
 }
@@ -15,29 +15,29 @@ function tokenOfAddress(names: readonly string[]): string | undefined {
  * starts the subscription that an operator sold (ROUTE-39).
  */
 export function TokenView({ kind, names }: { kind: 'verify' | 'start'; names: readonly string[] }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const [state, setState] = useState<'checking' | 'done' | 'failed'>('checking');
   useEffect(() => {
-    let over = false;
-    const token = tokenOfAddress(names);
-    const asked = token === undefined ? Promise.reject(new Error('no token')) : askService('sms', encodeURIComponent(token));
-    asked.then(
-      () => over || setState('done'),
-      () => over || setState('failed'),
+    let cancelled = false;
+    const token = readToken(names);
+    const request = token === undefined ? Promise.reject(new Error('no token')) : askService('sms', encodeURIComponent(token));
+    request.then(
+      () => cancelled || setState('done'),
+      () => cancelled || setState('failed'),
     );
     return () => {
-      over = true;
+      cancelled = true;
     };
   }, [names]);
   return (
-    <Frame title={t(`token.${kind}.title`)}>
+    <AccountLayout title={t(`token.${kind}.title`)}>
       {state === 'checking' ? (
         <Progress text={t(`token.${kind}.checking`)} />
       ) : (
         <Outcome title={t(`token.${kind}.${state}.title`)} text={t(`token.${kind}.${state}.text`)}>
-          <WaysOn />
+          <NextSteps />
         </Outcome>
       )}
-    </Frame>
+    </AccountLayout>
   );
 }

@@ -1,25 +1,25 @@
 import { Button } from '@rawi/parts';
 import { useEffect, useState } from 'react';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { store } from '../../shared/session/storage.ts';
 import { askService } from './ask-service.ts';
-import { Frame, Progress } from './frame.tsx';
-import styles from './frame.module.css';
-import { showCodes, type PairingCode } from './pairing-codes.ts';
+import { AccountLayout, Progress } from './account-layout.tsx';
+import styles from './account-layout.module.css';
+import { showPairingCodes, type PairingState } from './pairing-codes.ts';
 
 /** ROUTE-06, PAIR-01: a TV's pairing code with instructions. An expired code is replaced by a new one. */
 export function TvView() {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language, origin } = useSite();
-  const [state, setState] = useState<PairingCode>('asking');
+  const [state, setState] = useState<PairingState>('asking');
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => showCodes(() => askService('sms', 'subscriberv2/v1/device/pin', { deviceid: store.get('deviceId') ?? '' }), setState), [attempt]);
+  useEffect(() => showPairingCodes(() => askService('sms', 'subscriberv2/v1/device/pin', { deviceid: store.get('deviceId') ?? '' }), setState), [attempt]);
 
   const address = `${origin.replace(/^https?:\/\//, '')}/${language}/pairing`;
   const [before, after] = t('tv.step.open', { address: '\n' }).split('\n');
   return (
-    <Frame title={t('tv.title')} listed>
+    <AccountLayout title={t('tv.title')} indexed>
       <ol className={styles.steps}>
         <li>
           <span>
@@ -52,6 +52,6 @@ export function TvView() {
           </p>
         )}
       </div>
-    </Frame>
+    </AccountLayout>
   );
 }

@@ -2,25 +2,25 @@ import { checkVoucher } from '@rawi/domain';
 import { Button, ButtonLink } from '@rawi/parts';
 import { Field } from '@rawi/parts/forms';
 import { useRef, useState } from 'react';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { store } from '../../shared/session/storage.ts';
-import { useViewer } from '../../shared/session/subscribers-only.tsx';
-import { Form, Frame, Outcome } from './frame.tsx';
-import { NeedsLogin } from './ways-on.tsx';
+import { useViewerKind } from '../../shared/session/subscribers-only.tsx';
+import { Form, AccountLayout, Outcome } from './account-layout.tsx';
+import { LoginRequired } from './next-steps.tsx';
 
 /** ROUTE-03, ROUTE-59: redeems a voucher code: it is stored and applies to the next order (COUP-09). */
 export function VoucherView() {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
-  const viewer = useViewer();
+  const viewer = useViewerKind();
   const field = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<'required' | 'bad'>();
-  const [kept, setKept] = useState(false);
+  const [isStored, setIsStored] = useState(false);
 
   const apply = () => {
     const checked = checkVoucher(field.current?.value ?? '');
-    setKept('voucher' in checked);
+    setIsStored('voucher' in checked);
     if ('voucher' in checked) {
       setFault(undefined);
       store.set('campaign-coupon', checked.voucher);
@@ -30,7 +30,7 @@ export function VoucherView() {
     }
   };
   return (
-    <Frame title={t('voucher.title')} text={t('voucher.text')} listed>
+    <AccountLayout title={t('voucher.title')} text={t('voucher.text')} indexed>
       <Form onSubmit={apply}>
         <Field
           ref={field}
@@ -44,12 +44,12 @@ export function VoucherView() {
         />
         <Button type="submit">{t('voucher.apply')}</Button>
       </Form>
-      {kept && viewer !== 'subscriber' && <NeedsLogin why="login.voucher" />}
-      {kept && viewer === 'subscriber' && (
+      {isStored && viewer !== 'subscriber' && <LoginRequired why="login.voucher" />}
+      {isStored && viewer === 'subscriber' && (
         <Outcome title={t('voucher.kept.title')} text={t('voucher.kept.text')}>
           <ButtonLink href={`/${language}/viewallplans`}>{t('landing.plans')}</ButtonLink>
         </Outcome>
       )}
-    </Frame>
+    </AccountLayout>
   );
 }

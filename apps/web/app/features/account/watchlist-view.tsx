@@ -1,17 +1,17 @@
 import { ButtonLink } from '@rawi/parts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { Frame, Ways } from './frame.tsx';
+import { AccountLayout, ActionRow } from './account-layout.tsx';
 
 /** ROUTE-34, ROUTE-35: the viewer's watchlist. */
 export function WatchlistView() {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
   return (
-    <Frame title={t('list.title')} text={t('list.empty')} drawn>
-      <Ways>
+    <AccountLayout title={t('list.title')} text={t('list.empty')} withMotif>
+      <ActionRow>
         <ButtonLink href={`/${language}`}>{t('list.browse')}</ButtonLink>
-      </Ways>
-    </Frame>
+      </ActionRow>
+    </AccountLayout>
   );
 }

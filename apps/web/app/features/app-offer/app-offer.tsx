@@ -4,10 +4,10 @@ import { useSite } from '../../shared/site/site.ts';
 import { store } from '../../shared/session/storage.ts';
 import { AppSheet } from './app-sheet.tsx';
 import { chooseOffer, isOfferDue, type AppOffer as Offer } from './choose-offer.ts';
-import { installEvent, onInstallable } from './installable.ts';
+import { installPrompt, onInstallable } from './install-prompt.ts';
 
 /** Milliseconds after page load before anything is offered. */
-const QUIET = 6000;
+const QUIET_PERIOD_MS = 6000;
 
 /** Offers the brand's app on a phone, once a day (UI-28, UI-30). Only the shell renders it, so it never covers the player. */
 export const AppOffer = memo(function AppOffer({ now = Date.now }: { now?: () => number }) {
@@ -17,28 +17,28 @@ export const AppOffer = memo(function AppOffer({ now = Date.now }: { now?: () =>
   useEffect(() => {
     if (platformOf(navigator.userAgent) !== 'MobWeb') return;
     let quiet = true;
-    const look = () => {
+    const showIfDue = () => {
       if (quiet || document.hidden || !isOfferDue(store.get('appOffered'), now())) return;
-      const found = chooseOffer({
+      const nextOffer = chooseOffer({
         userAgent: navigator.userAgent,
         apps: brand.apps,
-        installable: installEvent() !== undefined,
+        installable: installPrompt() !== undefined,
         installed: matchMedia('(display-mode: standalone)').matches,
       });
-      if (found === undefined) return;
+      if (nextOffer === undefined) return;
       store.set('appOffered', String(now()));
-      setOffer(found);
+      setOffer(nextOffer);
     };
     const timer = setTimeout(() => {
       quiet = false;
-      look();
-    }, QUIET);
-    const stop = onInstallable(look);
-    document.addEventListener('visibilitychange', look);
+      showIfDue();
+    }, QUIET_PERIOD_MS);
+    const stop = onInstallable(showIfDue);
+    document.addEventListener('visibilitychange', showIfDue);
     return () => {
       clearTimeout(timer);
       stop();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', showIfDue);
     };
   }, [brand.apps, now]);
 

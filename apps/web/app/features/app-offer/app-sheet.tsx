@@ -1,21 +1,21 @@
 import { Button, ButtonLink, IconButton } from '@rawi/parts';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { brandIcon } from '../../shared/site/brand-icon.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import type { AppOffer } from './choose-offer.ts';
-import { installEvent } from './installable.ts';
+import { installPrompt } from './install-prompt.ts';
 import styles from './app-sheet.module.css';
 
 /** Pixels that the sheet has to be dragged down to close it. */
-const PULL = 56;
+const CLOSE_DISTANCE_PX = 56;
 
 /** A sheet at the lower edge of the window, laid over the page without shifting it. The close button, Escape and dragging it down close it. */
 export function AppSheet({ offer, onClose }: { offer: AppOffer; onClose: () => void }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { brand, language } = useSite();
-  const [pulled, setPulled] = useState(0);
-  const from = useRef<number>(undefined);
+  const [dragOffset, setDragOffset] = useState(0);
+  const dragStart = useRef<number>(undefined);
   const name = brand.apps?.name?.[language] ?? brand.name[language];
 
   useEffect(() => {
@@ -35,20 +35,20 @@ export function AppSheet({ offer, onClose }: { offer: AppOffer; onClose: () => v
     };
   }, []);
 
-  const pull = (event: PointerEvent) => from.current !== undefined && setPulled(Math.max(0, event.clientY - from.current));
+  const drag = (event: PointerEvent) => dragStart.current !== undefined && setDragOffset(Math.max(0, event.clientY - dragStart.current));
   const release = () => {
-    from.current = undefined;
-    if (pulled > PULL) onClose();
-    else setPulled(0);
+    dragStart.current = undefined;
+    if (dragOffset > CLOSE_DISTANCE_PX) onClose();
+    else setDragOffset(0);
   };
 
   return (
     <aside
       className={styles.sheet}
       aria-label={t('offer.title', { name })}
-      style={pulled > 0 ? { transform: `translateY(${pulled}px)`, transition: 'none' } : {}}
-      onPointerDown={(event) => (from.current = event.clientY)}
-      onPointerMove={pull}
+      style={dragOffset > 0 ? { transform: `translateY(${dragOffset}px)`, transition: 'none' } : {}}
+      onPointerDown={(event) => (dragStart.current = event.clientY)}
+      onPointerMove={drag}
       onPointerUp={release}
       onPointerCancel={release}
       data-app-offer
@@ -64,7 +64,7 @@ export function AppSheet({ offer, onClose }: { offer: AppOffer; onClose: () => v
       ) : (
         <Button
           onClick={() => {
-            void installEvent()?.prompt();
+            void installPrompt()?.prompt();
             onClose();
           }}
         >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseOffer, isOfferDue, OFFER_PAUSE } from './choose-offer.ts';
+import { chooseOffer, isOfferDue, OFFER_INTERVAL_MS } from './choose-offer.ts';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -29,12 +29,12 @@ describe('the offer of the app', () => {
     const now = Date.parse('2026-11-20T20:00:00Z');
     expect(isOfferDue(undefined, now)).toBe(true);
     expect(isOfferDue(String(now), now)).toBe(false);
-    expect(isOfferDue(String(now), now + OFFER_PAUSE - 60_000)).toBe(false);
-    expect(isOfferDue(String(now), now + OFFER_PAUSE)).toBe(true);
+    expect(isOfferDue(String(now), now + OFFER_INTERVAL_MS - 60_000)).toBe(false);
+    expect(isOfferDue(String(now), now + OFFER_INTERVAL_MS)).toBe(true);
   });
 
   test('an invalid or future timestamp does not suppress the offer', () => {
     const now = Date.parse('2026-11-20T20:00:00Z');
-    for (const stamp of ['soon', '', String(now + OFFER_PAUSE * 400)]) expect(isOfferDue(stamp, now), stamp).toBe(true);
+    for (const stamp of ['soon', '', String(now + OFFER_INTERVAL_MS * 400)]) expect(isOfferDue(stamp, now), stamp).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ export interface Article {
   title: string;
   lead: string;
   /** The day from which it is in force, as `YYYY-MM-DD`; only legal pages have one. */
-  since?: string;
+  effectiveFrom?: string;
   sections: { id: string; heading: string; text: string[] }[];
 }
 

@@ -1,12 +1,12 @@
 import { ButtonLink } from '@rawi/parts';
-import { PageHead } from '../../shared/site/head.tsx';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './article-view.module.css';
 
 /** UI-27: how to reach support. */
 export function ContactView() {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language, brand } = useSite();
   return (
     <div className={styles.article}>
@@ -27,7 +27,7 @@ export function ContactView() {
         <h2 id="answers">{t('contact.faster')}</h2>
         <div className={styles.ways}>
           <ButtonLink href={`/${language}/faq`}>{t('faq.title')}</ButtonLink>
-          <ButtonLink href={`/${language}/help`} look="quiet">
+          <ButtonLink href={`/${language}/help`} variant="quiet">
             {t('page.help')}
           </ButtonLink>
         </div>

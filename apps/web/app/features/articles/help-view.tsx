@@ -2,15 +2,15 @@ import type { Faq } from '@rawi/contract';
 import { ButtonLink } from '@rawi/parts';
 import { Field } from '@rawi/parts/forms';
 import { useEffect, useRef, useState } from 'react';
-import { PageHead } from '../../shared/site/head.tsx';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { Answers } from './answers.tsx';
-import { findAnswers } from './find-answers.ts';
+import { FaqList } from './faq-list.tsx';
+import { searchFaq } from './search-faq.ts';
 import styles from './article-view.module.css';
 
 /** The player's keyboard shortcuts. */
-const keys = [
+const shortcuts = [
   ['K', 'key.play'],
   ['← →', 'key.step'],
   ['J L', 'key.skip'],
@@ -23,13 +23,13 @@ const keys = [
 
 /** ROUTE-46: FAQ search, the player's keyboard shortcuts, and a link to support. */
 export function HelpView({ answers }: { answers: Faq['data'] }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // Picks up what was typed before hydration.
   useEffect(() => setQuery(field.current?.value ?? ''), []);
-  const found = findAnswers(answers, query);
+  const found = searchFaq(answers, query);
   return (
     <div className={styles.article}>
       <PageHead title={t('help.title')} address="/help" />
@@ -46,9 +46,9 @@ export function HelpView({ answers }: { answers: Faq['data'] }) {
             onChange={(event) => setQuery(event.target.value)}
           />
           <p role="status">{query.trim() !== '' && t('help.answers', { count: found.length })}</p>
-          <Answers answers={query.trim() === '' ? answers.slice(0, 6) : found} />
+          <FaqList answers={query.trim() === '' ? answers.slice(0, 6) : found} />
           <div className={styles.ways}>
-            <ButtonLink href={`/${language}/faq`} look="quiet">
+            <ButtonLink href={`/${language}/faq`} variant="quiet">
               {t('faq.title')}
             </ButtonLink>
           </div>
@@ -57,11 +57,11 @@ export function HelpView({ answers }: { answers: Faq['data'] }) {
       <section aria-labelledby="keys">
         <h2 id="keys">{t('help.keys')}</h2>
         <dl className={styles.keys}>
-          {keys.map(([key, what]) => [
+          {shortcuts.map(([key, messageId]) => [
             <dt key={key}>
               <kbd dir="ltr">{key}</kbd>
             </dt>,
-            <dd key={what}>{t(what)}</dd>,
+            <dd key={messageId}>{t(messageId)}</dd>,
           ])}
         </dl>
       </section>

@@ -12,16 +12,16 @@ export function GuardedScreen({ id }: { id: string }) {
   const { language } = useSite();
   const [page, setPage] = useState<SectionPage | 'failed'>();
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     loadSection(browserSource, id, { language: codeOfPrefix(language), firstRows: Infinity, behindGuard: true }).then(
-      (found) => !gone && setPage(found ?? 'failed'),
-      () => !gone && setPage('failed'),
+      (found) => !cancelled && setPage(found ?? 'failed'),
+      () => !cancelled && setPage('failed'),
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [id, language]);
   if (page === undefined) return <div aria-busy="true" style={{ minBlockSize: '86svh' }} />;
   if (page === 'failed') return <ErrorScreen kind="failed" />;
-  return page.kind === 'screen' ? <ScreenView screen={page.screen} unlisted empty={emptySection} /> : <ClosedSection id={id} />;
+  return page.kind === 'screen' ? <ScreenView screen={page.screen} noIndex empty={emptySection} /> : <ClosedSection id={id} />;
 }

@@ -1,7 +1,7 @@
-import { RAIL_FILL } from '@rawi/parts';
+import { RAIL_INITIAL_COUNT } from '@rawi/parts';
 import { useEffect, useRef } from 'react';
 import type { Row } from '../../shared/cards/cards.ts';
-import { holdPlace, isHeld, mayMove, rememberOwnRow, type OwnSource } from './own-rows.ts';
+import { reserveSpace, isSpaceReserved, mayShiftLayout, storeOwnRow, type OwnRowSource } from './own-rows.ts';
 import { RowRail } from './row-rail.tsx';
 import { useOwnCards } from './use-own-cards.ts';
 import styles from './own-row.module.css';
@@ -11,34 +11,34 @@ import styles from './own-row.module.css';
  * skeleton reserves the space from the first paint. It appears and disappears only out of view, to avoid layout shift.
  */
 export function OwnRow({ row }: { row: Row }) {
-  const source = row.source as OwnSource;
-  const place = useRef<HTMLDivElement>(null);
+  const source = row.source as OwnRowSource;
+  const element = useRef<HTMLDivElement>(null);
   const { cards, failure } = useOwnCards(source, row.shape, row.id);
-  const filled = cards === undefined ? undefined : cards.length > 0;
+  const hasTitles = cards === undefined ? undefined : cards.length > 0;
 
   useEffect(() => {
-    if (filled === undefined) return;
-    rememberOwnRow(source, filled);
-    if (isHeld(source) === filled) return;
-    const move = () => {
-      const top = place.current?.getBoundingClientRect().top ?? Infinity;
-      if (!mayMove({ top, windowHeight: innerHeight, pageHidden: document.hidden })) return;
+    if (hasTitles === undefined) return;
+    storeOwnRow(source, hasTitles);
+    if (isSpaceReserved(source) === hasTitles) return;
+    const updateSpace = () => {
+      const top = element.current?.getBoundingClientRect().top ?? Infinity;
+      if (!mayShiftLayout({ top, windowHeight: innerHeight, pageHidden: document.hidden })) return;
       stop();
-      holdPlace(source, filled);
+      reserveSpace(source, hasTitles);
     };
     const stop = () => {
-      removeEventListener('scroll', move);
-      document.removeEventListener('visibilitychange', move);
+      removeEventListener('scroll', updateSpace);
+      document.removeEventListener('visibilitychange', updateSpace);
     };
-    addEventListener('scroll', move, { passive: true });
-    document.addEventListener('visibilitychange', move);
-    move();
+    addEventListener('scroll', updateSpace, { passive: true });
+    document.addEventListener('visibilitychange', updateSpace);
+    updateSpace();
     return stop;
-  }, [source, filled]);
+  }, [source, hasTitles]);
 
-  const shown: Row = filled ? { ...row, cards: cards!, count: cards!.length } : { ...row, count: RAIL_FILL };
+  const shown: Row = hasTitles ? { ...row, cards: cards!, count: cards!.length } : { ...row, count: RAIL_INITIAL_COUNT };
   return (
-    <div ref={place} className={styles.own} data-own-row={source}>
+    <div ref={element} className={styles.own} data-own-row={source}>
       <RowRail row={shown} failure={failure} />
     </div>
   );

@@ -1,24 +1,24 @@
-import { CardSkeleton, Rail, RAIL_FILL, type Shape } from '@rawi/parts';
+import { CardSkeleton, Rail, RAIL_INITIAL_COUNT, type Shape } from '@rawi/parts';
 import { addressWithoutLanguage } from '@rawi/domain';
-import { isNamedSection, sectionOfPath } from '../../shared/service-data/sections.ts';
-import { PageHead } from '../../shared/site/head.tsx';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { isNamedSection, sectionIdOfPath } from '../../shared/service-data/sections.ts';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './page-skeleton.module.css';
 
-type Kind = 'screen' | 'title' | 'film' | 'list';
+type PageKind = 'screen' | 'title' | 'film' | 'list';
 
 /** The kind of page at an address, judged by the form of its path. */
-export function kindOfPage(pathname: string): Kind {
+export function pageKindOf(pathname: string): PageKind {
   const parts = addressWithoutLanguage(pathname).toLowerCase().split('/').filter((part) => part !== '');
   if (parts.at(-1) === 'play' && parts.length > 3) return 'film';
   if (/^(?:movie|series)$/.test(parts[0] ?? '') && parts.length > 2) return 'title';
-  const isScreen = parts.length === 0 || /^(?:section-)?screen$/.test(parts[0]!) || (parts.length === 1 && isNamedSection(sectionOfPath(pathname)));
+  const isScreen = parts.length === 0 || /^(?:section-)?screen$/.test(parts[0]!) || (parts.length === 1 && isNamedSection(sectionIdOfPath(pathname)));
   return isScreen ? 'screen' : 'list';
 }
 
 const shapes: Shape[] = ['LANDSCAPE', 'PORTRAIT'];
-const OUTLINES = 12;
+const LIST_CARDS = 12;
 
 function RailSkeleton({ shape, index }: { shape: Shape; index: number }) {
   return (
@@ -26,19 +26,19 @@ function RailSkeleton({ shape, index }: { shape: Shape; index: number }) {
       id={`outline-${index}`}
       title={'\u00a0'}
       shape={shape}
-      count={RAIL_FILL}
+      count={RAIL_INITIAL_COUNT}
       busy
       arrowLabels={{ back: '', forward: '' }}
-      place={() => <CardSkeleton shape={shape} />}
+      renderItem={() => <CardSkeleton shape={shape} />}
     />
   );
 }
 
 /** The loading skeleton of a page whose data the browser fetches, in the shape of the final content. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language, brand } = useSite();
-  const kind = kindOfPage(pathname);
+  const kind = pageKindOf(pathname);
   return (
     <>
       <PageHead />
@@ -74,7 +74,7 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
               <span className={styles.name} />
             </div>
             <div className={styles.grid}>
-              {Array.from({ length: OUTLINES }, (_, index) => (
+              {Array.from({ length: LIST_CARDS }, (_, index) => (
                 <CardSkeleton key={index} shape="PORTRAIT" />
               ))}
             </div>

@@ -4,7 +4,7 @@ import { loadRecommended } from '../../shared/service-data/browser-source.ts';
 import type { Card, Row } from '../../shared/cards/cards.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { begunCard, ownCards, type OwnSource } from './own-rows.ts';
+import { startedCard, ownCards, type OwnRowSource } from './own-rows.ts';
 import { useRetries, type Failure } from './use-retries.ts';
 
 export interface OwnCards {
@@ -14,9 +14,9 @@ export interface OwnCards {
 }
 
 /** The viewer's own titles for the row of that id, or without an id for the full list. */
-export function useOwnCards(source: OwnSource, shape: Row['shape'], rowId?: string): OwnCards {
+export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: string): OwnCards {
   const { language } = useSite();
-  const begun = useSession(({ continueWatch }) => continueWatch);
+  const started = useSession(({ continueWatch }) => continueWatch);
   const [recommended, setRecommended] = useState<Card[]>();
   const load = useMemo(
     () =>
@@ -27,6 +27,6 @@ export function useOwnCards(source: OwnSource, shape: Row['shape'], rowId?: stri
   );
   const { failure, begin } = useRetries(load, setRecommended);
   useEffect(begin, [begin, load]);
-  const begunCards = useMemo(() => begun.map((title) => begunCard(title, shape)), [begun, shape]);
-  return source === 'RECOMMENDED' ? { cards: recommended, failure } : { cards: begunCards, failure: undefined };
+  const startedCards = useMemo(() => started.map((title) => startedCard(title, shape)), [started, shape]);
+  return source === 'RECOMMENDED' ? { cards: recommended, failure } : { cards: startedCards, failure: undefined };
 }

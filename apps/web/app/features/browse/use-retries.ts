@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { events } from '../../shared/session/events.ts';
 import { createRetries, type Retries, type RetryState } from './retries.ts';
 
@@ -18,23 +18,23 @@ const none: RetryState = { failed: false, asking: false };
  * and starts over with another `load`; without `load` there is nothing to do.
  */
 export function useRetries<T>(load: (() => Promise<T>) | undefined, onLoaded: (found: T) => void): { failure: Failure | undefined; begin: () => void } {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const [state, setState] = useState(none);
   const retries = useRef<Retries>(undefined);
-  const begun = useRef(false);
-  const take = useEffectEvent(onLoaded);
+  const started = useRef(false);
+  const handleLoaded = useEffectEvent(onLoaded);
 
   useEffect(() => {
     if (load === undefined) return;
-    let gone = false;
-    const ask = async () => {
+    let cancelled = false;
+    const loadAndHandle = async () => {
       const found = await load();
-      if (!gone) take(found);
+      if (!cancelled) handleLoaded(found);
     };
-    retries.current = createRetries(ask, setState, { page: window, random: Math.random });
-    begun.current = false;
+    retries.current = createRetries(loadAndHandle, setState, { page: window, random: Math.random });
+    started.current = false;
     return () => {
-      gone = true;
+      cancelled = true;
       retries.current?.stop();
       retries.current = undefined;
       setState(none);
@@ -42,12 +42,12 @@ export function useRetries<T>(load: (() => Promise<T>) | undefined, onLoaded: (f
   }, [load]);
 
   const begin = useCallback(() => {
-    if (begun.current) return;
-    begun.current = true;
-    void retries.current?.now();
+    if (started.current) return;
+    started.current = true;
+    void retries.current?.retryNow();
   }, []);
   const retry = useCallback(() => {
-    void retries.current?.now().then((came) => came || events.emit('snackbar', { text: t('rail.failed') }));
+    void retries.current?.retryNow().then((succeeded) => succeeded || events.emit('snackbar', { text: t('rail.failed') }));
   }, [t]);
   const { failed, asking } = state;
   const failure = useMemo(() => (failed ? { asking, retry } : undefined), [failed, asking, retry]);

@@ -1,43 +1,43 @@
 import { codeOfPrefix } from '@rawi/domain';
 import { ButtonLink, Notice } from '@rawi/parts';
-import type { Speaker } from '@rawi/strings';
+import type { I18n } from '@rawi/strings';
 import { useCallback } from 'react';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
-import { categoryNames, loadListPage, pagesOf, type TitleList } from '../../shared/service-data/lists.ts';
+import { categoryNames, loadListPage, pageCount, type TitleList } from '../../shared/service-data/lists.ts';
 import { listPath } from '../../shared/service-data/paths.ts';
-import { PageHead } from '../../shared/site/head.tsx';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { languageNames, yearText } from '../../shared/facts/facts.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 
 /** The list's display name: a genre, a language by its full name, a category, a year in the brand's digits. */
-export function listName(speaker: Speaker, { filter, genre }: Pick<TitleList, 'filter' | 'genre'>): string {
+export function listName(i18n: I18n, { filter, genre }: Pick<TitleList, 'filter' | 'genre'>): string {
   const { kind, value, series } = filter;
   const name = {
     genre: () => genre ?? value,
-    language: () => languageNames(speaker, [value])[0]!,
-    category: () => speaker.t(categoryNames[value as keyof typeof categoryNames]),
-    year: () => yearText(speaker, Number(value)),
+    language: () => languageNames(i18n, [value])[0]!,
+    category: () => i18n.t(categoryNames[value as keyof typeof categoryNames]),
+    year: () => yearText(i18n, Number(value)),
   }[kind]();
   // The category SERIES is not named "Series: Series".
-  return series && value !== 'SERIES' ? speaker.t('titles.series', { name }) : name;
+  return series && value !== 'SERIES' ? i18n.t('titles.series', { name }) : name;
 }
 
 /** A list's meta description: its name and its first four titles. */
-export function listAbout(speaker: Speaker, list: TitleList, brand: string): string {
-  const titles = list.cards.slice(0, 4).map(({ title }) => title).join(speaker.language === 'ar' ? '، ' : ', ');
-  return speaker.t('titles.about', { name: listName(speaker, list), brand, titles });
+export function listDescription(i18n: I18n, list: TitleList, brand: string): string {
+  const titles = list.cards.slice(0, 4).map(({ title }) => title).join(i18n.language === 'ar' ? '، ' : ', ');
+  return i18n.t('titles.about', { name: listName(i18n, list), brand, titles });
 }
 
 /** A filtered list of titles (CAT-08). */
 export function ListView({ list }: { list: TitleList }) {
-  const speaker = useSpeaker();
-  const { t } = speaker;
+  const i18n = useI18n();
+  const { t } = i18n;
   const { language, brand } = useSite();
   const { filter, page, total, shape, cards, genres } = list;
-  const name = listName(speaker, list);
+  const name = listName(i18n, list);
   const pathOf = useCallback((to: number) => listPath(language, filter.kind, filter.value, to, filter.series), [language, filter]);
   const load = useCallback(
     async (to: number) => (await loadListPage(browserSource, filter, to, codeOfPrefix(language))).cards,
@@ -49,8 +49,8 @@ export function ListView({ list }: { list: TitleList }) {
         title={page > 1 ? `${name} · ${t('titles.page', { page })}` : name}
         address={pathOf(page)}
         picture={list.wide}
-        unlisted={cards.length === 0}
-        {...(cards.length > 0 ? { description: listAbout(speaker, list, brand.name[language]) } : {})}
+        noIndex={cards.length === 0}
+        {...(cards.length > 0 ? { description: listDescription(i18n, list, brand.name[language]) } : {})}
       />
       <ListHeading
         kind={t(`titles.${filter.kind}`)}
@@ -64,18 +64,18 @@ export function ListView({ list }: { list: TitleList }) {
       {cards.length > 0 ? (
         <PagedGrid name={pathOf(page)} label={name} shape={shape} page={page} total={total} first={cards} load={load} pathOf={pathOf} />
       ) : (
-        <NoTitles total={total} firstPath={pathOf(1)} />
+        <EmptyList total={total} firstPath={pathOf(1)} />
       )}
     </>
   );
 }
 
 /** An empty page of a list: past its end, or the list has no titles. */
-export function NoTitles({ total, firstPath }: { total: number; firstPath: string }) {
-  const { t } = useSpeaker();
+export function EmptyList({ total, firstPath }: { total: number; firstPath: string }) {
+  const { t } = useI18n();
   const { language, brand } = useSite();
   const home = (
-    <ButtonLink href={`/${language}`} look={total > 0 ? 'quiet' : 'solid'} icon="home">
+    <ButtonLink href={`/${language}`} variant={total > 0 ? 'quiet' : 'solid'} icon="home">
       {t('app.home')}
     </ButtonLink>
   );
@@ -86,7 +86,7 @@ export function NoTitles({ total, firstPath }: { total: number; firstPath: strin
       </Notice>
     );
   return (
-    <Notice motif={brand.theme.motif} title={t('titles.pastEnd')} text={t('titles.pastEnd.text', { pages: pagesOf(total) })}>
+    <Notice motif={brand.theme.motif} title={t('titles.pastEnd')} text={t('titles.pastEnd.text', { pages: pageCount(total) })}>
       <ButtonLink href={firstPath}>{t('titles.first')}</ButtonLink>
       {home}
     </Notice>

@@ -1,6 +1,6 @@
 import type { DisplayLanguage } from '@rawi/contract';
 import { cardOf, type Card } from '../../shared/cards/cards.ts';
-import { listValue, loadList, type TitleList } from '../../shared/service-data/lists.ts';
+import { parseListValue, loadList, type TitleList } from '../../shared/service-data/lists.ts';
 import type { ListKind } from '../../shared/service-data/paths.ts';
 import type { Source } from '../../shared/service-data/source.ts';
 
@@ -37,10 +37,10 @@ export function readMetaTag(path: string): MetaTag | undefined {
 export type MetaTarget = { list: TitleList } | { title: Card };
 
 /** The kind of list for a value without a type: a category, else a genre. */
-async function kindOf(source: Pick<Source, 'genres'>, value: string, language: DisplayLanguage): Promise<ListKind | undefined> {
-  if (listValue('category', value, []) !== undefined) return 'category';
+async function listKindOf(source: Pick<Source, 'genres'>, value: string, language: DisplayLanguage): Promise<ListKind | undefined> {
+  if (parseListValue('category', value, []) !== undefined) return 'category';
   const genres = (await source.genres(language)).data.map(({ genrecode }) => genrecode);
-  return listValue('genre', value, genres) === undefined ? undefined : 'genre';
+  return parseListValue('genre', value, genres) === undefined ? undefined : 'genre';
 }
 
 /** Loads the target of a meta-tag page (ROUTE-63); undefined if there is none. */
@@ -49,7 +49,7 @@ export async function loadMetaTarget(
   { object, type, value }: MetaTag,
   language: DisplayLanguage,
 ): Promise<MetaTarget | undefined> {
-  const kind = type === undefined ? await kindOf(source, value, language) : metaTypes[type];
+  const kind = type === undefined ? await listKindOf(source, value, language) : metaTypes[type];
   if (kind !== undefined) {
     const list = await loadList(source, { kind, value, series: object === 'series', page: 1 }, language);
     return list && { list };

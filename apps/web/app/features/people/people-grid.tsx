@@ -1,11 +1,11 @@
 import type { MessageId } from '@rawi/strings';
 import type { PersonEntry } from './people.ts';
 import { personPath } from '../../shared/service-data/paths.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './people-grid.module.css';
 
-const credits: Record<string, MessageId> = {
+const creditMessages: Record<string, MessageId> = {
   ACTOR: 'credit.ACTOR',
   DIRECTOR: 'credit.DIRECTOR',
   WRITER: 'credit.WRITER',
@@ -16,10 +16,10 @@ const credits: Record<string, MessageId> = {
 
 /** Display name of a job; an unknown job is shown as received. */
 export function useCreditName(): (job: string) => string {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   return (job) => {
-    const known = credits[job];
-    return known === undefined ? job : t(known);
+    const messageId = creditMessages[job];
+    return messageId === undefined ? job : t(messageId);
   };
 }
 
@@ -31,7 +31,7 @@ export function initialOf(name: string): string {
 
 /** People as a grid of links to their pages. */
 export function PeopleGrid({ people }: { people: PersonEntry[] }) {
-  const { t, language: spoken } = useSpeaker();
+  const { t, language: spoken } = useI18n();
   const { language } = useSite();
   const nameOf = useCreditName();
   return (

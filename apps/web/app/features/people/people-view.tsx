@@ -2,8 +2,8 @@ import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import { ButtonLink, Notice } from '@rawi/parts';
 import type { PeoplePage } from './people.ts';
 import { peoplePath, searchPath } from '../../shared/service-data/paths.ts';
-import { PageHead } from '../../shared/site/head.tsx';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { PeopleGrid } from './people-grid.tsx';
@@ -11,7 +11,7 @@ import styles from './people-view.module.css';
 
 /** The people of the catalogue, thirty per page, those with the most titles first (ROUTE-14). */
 export function PeopleView({ page, total, people }: PeoplePage) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language, brand } = useSite();
   const last = Math.max(1, Math.ceil(total / GENRE_PAGE_SIZE));
   return (
@@ -20,7 +20,7 @@ export function PeopleView({ page, total, people }: PeoplePage) {
         title={page > 1 ? `${t('people.title')} · ${t('titles.page', { page })}` : t('people.title')}
         description={t('people.about', { brand: brand.name[language] })}
         address={peoplePath(language, page)}
-        unlisted={people.length === 0}
+        noIndex={people.length === 0}
       />
       <ListHeading title={t('people.title')} />
       {people.length > 0 ? (
@@ -33,13 +33,13 @@ export function PeopleView({ page, total, people }: PeoplePage) {
       {people.length > 0 && last > 1 && (
         <nav className={styles.pages} aria-label={t('people.title')}>
           {page > 1 && (
-            <ButtonLink href={peoplePath(language, page - 1)} rel="prev" look="quiet">
+            <ButtonLink href={peoplePath(language, page - 1)} rel="prev" variant="quiet">
               {t('titles.previous')}
             </ButtonLink>
           )}
           <span className={styles.page}>{t('titles.page', { page })}</span>
           {page < last && (
-            <ButtonLink href={peoplePath(language, page + 1)} rel="next" look="quiet">
+            <ButtonLink href={peoplePath(language, page + 1)} rel="next" variant="quiet">
               {t('titles.next')}
             </ButtonLink>
           )}
@@ -51,12 +51,12 @@ export function PeopleView({ page, total, people }: PeoplePage) {
 
 /** The people who share a name, or a notice when there are none. */
 export function NamesakesView({ name, people }: { name: string; people: PeoplePage['people'] }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language, brand } = useSite();
   const title = t('people.named', { name });
   return (
     <>
-      <PageHead title={title} unlisted />
+      <PageHead title={title} noIndex />
       {people.length > 0 ? (
         <>
           <ListHeading kind={t('people.title')} title={title} />
@@ -69,7 +69,7 @@ export function NamesakesView({ name, people }: { name: string; people: PeoplePa
             <ButtonLink href={searchPath(language, name)} icon="search">
               {t('search.title')}
             </ButtonLink>
-            <ButtonLink href={peoplePath(language)} look="quiet" icon="person">
+            <ButtonLink href={peoplePath(language)} variant="quiet" icon="person">
               {t('people.all')}
             </ButtonLink>
           </Notice>

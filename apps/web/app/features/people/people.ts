@@ -27,7 +27,7 @@ export interface PersonPage extends PersonEntry {
   credits: Credits[];
 }
 
-const entryOf = ({ personid, name, jobs, contentcount }: Person): PersonEntry => ({ id: personid, name, jobs, titles: contentcount });
+const toPersonEntry = ({ personid, name, jobs, contentcount }: Person): PersonEntry => ({ id: personid, name, jobs, titles: contentcount });
 
 export async function loadPeople(
   source: Pick<Source, 'people'>,
@@ -35,7 +35,7 @@ export async function loadPeople(
   language: DisplayLanguage,
 ): Promise<PeoplePage> {
   const { totalcount, data } = await source.people({ page, ...(name === undefined ? {} : { name }) }, language);
-  return { page, total: totalcount, people: data.map(entryOf) };
+  return { page, total: totalcount, people: data.map(toPersonEntry) };
 }
 
 export function creditsFilter(personId: string, job: string): Partial<ContentFilter> {
@@ -49,7 +49,7 @@ export async function loadPerson(
   language: DisplayLanguage,
 ): Promise<PersonPage | undefined> {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(personId)) return undefined;
-  const [person, twin] = await Promise.all([
+  const [person, inOtherLanguage] = await Promise.all([
     source.person(personId, language),
     source.person(personId, language === 'eng' ? 'ara' : 'eng'),
   ]);
@@ -60,6 +60,6 @@ export async function loadPerson(
       ...(await loadCards(source, creditsFilter(personId, job), { page: 1, shape: 'PORTRAIT', language })),
     })),
   );
-  const shown: PersonPage = { ...entryOf(person), credits: credits.filter(({ total }) => total > 0) };
-  return twin && twin.name !== person.name ? { ...shown, otherName: twin.name } : shown;
+  const shown: PersonPage = { ...toPersonEntry(person), credits: credits.filter(({ total }) => total > 0) };
+  return inOtherLanguage && inOtherLanguage.name !== person.name ? { ...shown, otherName: inOtherLanguage.name } : shown;
 }

@@ -4,8 +4,8 @@ import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { loadCards } from '../../shared/service-data/lists.ts';
 import { personPath } from '../../shared/service-data/paths.ts';
 import { creditsFilter, type Credits, type PersonPage } from './people.ts';
-import { PageHead } from '../../shared/site/head.tsx';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 import { initialOf, useCreditName } from './people-grid.tsx';
@@ -13,7 +13,7 @@ import styles from './person-view.module.css';
 
 /** A person's page (UI-32): the name in both scripts, their jobs, and their titles by job. */
 export function PersonView({ person }: { person: PersonPage }) {
-  const { t, language: spoken } = useSpeaker();
+  const { t, language: spoken } = useI18n();
   const { language } = useSite();
   const nameOf = useCreditName();
   const { id, name, otherName, jobs, credits } = person;
@@ -25,9 +25,9 @@ export function PersonView({ person }: { person: PersonPage }) {
         title={name}
         description={t('person.about', { name, titles })}
         picture={credits[0]?.wide}
-        kind="profile"
+        ogType="profile"
         address={personPath(language, id)}
-        unlisted={credits.length === 0}
+        noIndex={credits.length === 0}
       />
       <header className={styles.head}>
         <span className={styles.initial} aria-hidden="true">

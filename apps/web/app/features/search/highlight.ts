@@ -12,11 +12,11 @@ const wordInText = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ]*/gu;
 const formsOf = (text: string) => searchWords(text).flatMap(formsOfWord);
 
 /** Length of the part of a word that the query matches; an Arabic word is joined and therefore matched whole. */
-function covered(word: string, typed: readonly string[]): number {
+function matchedLength(word: string, queryForms: readonly string[]): number {
   const folded = searchWords(word).join('');
-  const fits = formsOfWord(folded).some((form) => typed.some((part) => form.startsWith(part)));
+  const fits = formsOfWord(folded).some((form) => queryForms.some((part) => form.startsWith(part)));
   if (!fits) return 0;
-  const part = typed.find((one) => folded.startsWith(one));
+  const part = queryForms.find((one) => folded.startsWith(one));
   if (part === undefined || isArabicWord(folded)) return word.length;
   const letters = [...word];
   let end = 0;
@@ -30,7 +30,7 @@ function covered(word: string, typed: readonly string[]): number {
 
 /** Splits the text into pieces and marks those that match the query by the search's own rules. Joined, they are the text. */
 export function highlight(text: string, query: string): Piece[] {
-  const typed = formsOf(query);
+  const queryForms = formsOf(query);
   const pieces: Piece[] = [];
   const add = (part: string, hit: boolean) => {
     if (part === '') return;
@@ -38,14 +38,14 @@ export function highlight(text: string, query: string): Piece[] {
     if (last?.hit === hit) last.text += part;
     else pieces.push({ text: part, hit });
   };
-  let from = 0;
+  let position = 0;
   for (const match of text.matchAll(wordInText)) {
-    const length = typed.length === 0 ? 0 : covered(match[0], typed);
-    add(text.slice(from, match.index), false);
+    const length = queryForms.length === 0 ? 0 : matchedLength(match[0], queryForms);
+    add(text.slice(position, match.index), false);
     add(match[0].slice(0, length), true);
     add(match[0].slice(length), false);
-    from = match.index + match[0].length;
+    position = match.index + match[0].length;
   }
-  add(text.slice(from), false);
+  add(text.slice(position), false);
   return pieces;
 }

@@ -1,4 +1,4 @@
-import { mayBePage } from '@rawi/domain';
+import { isPagePath } from '@rawi/domain';
 import { describe, expect, test } from 'vitest';
 import { searchPath } from '../../shared/service-data/paths.ts';
 import { cleanQuery, isSuggestible, letterCount } from './query.ts';
@@ -13,7 +13,7 @@ describe('cleaned queries', () => {
   test('have a valid address: nothing in them is read as a parent directory', () => {
     for (const [typed, meant] of [['a\\b', 'a b'], ['../../x', '//x'], ['a/../b', 'a//b'], ['a/.. ', 'a/'], ['..', '..'], ['a..b', 'a..b'], ['... why', '... why']] as const) {
       expect(cleanQuery(typed)).toBe(meant);
-      expect(mayBePage(decodeURIComponent(searchPath('en', cleanQuery(typed)))), typed).toBe(true);
+      expect(isPagePath(decodeURIComponent(searchPath('en', cleanQuery(typed)))), typed).toBe(true);
     }
   });
 

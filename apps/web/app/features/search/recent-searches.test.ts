@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../shared/session/storage.ts';
-import { keepRecent, recentSearches, withRecent, withoutRecent } from './recent-searches.ts';
+import { storeRecentSearches, readRecentSearches, withRecent, withoutRecent } from './recent-searches.ts';
 
 describe('recent searches', () => {
   test('the latest comes first, without duplicates, and ten are stored', () => {
@@ -13,9 +13,9 @@ describe('recent searches', () => {
 
   test('one entry or all can be removed', () => {
     const store = createMemoryStore();
-    keepRecent(store, withoutRecent(['sea', 'بحر'], 'sea'));
-    expect(recentSearches(store)).toEqual(['بحر']);
-    keepRecent(store, []);
+    storeRecentSearches(store, withoutRecent(['sea', 'بحر'], 'sea'));
+    expect(readRecentSearches(store)).toEqual(['بحر']);
+    storeRecentSearches(store, []);
     expect(store.get('recentSearches')).toBeUndefined();
   });
 
@@ -23,7 +23,7 @@ describe('recent searches', () => {
     const store = createMemoryStore();
     for (const text of ['{"a":1}', 'not json', '[1, null, "", "sea"]']) {
       store.set('recentSearches', text);
-      expect(recentSearches(store)).toEqual(text.startsWith('[') ? ['sea'] : []);
+      expect(readRecentSearches(store)).toEqual(text.startsWith('[') ? ['sea'] : []);
     }
   });
 });

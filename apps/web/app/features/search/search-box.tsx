@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, typ
 import { useNavigate } from 'react-router';
 import { searchPath } from '../../shared/service-data/paths.ts';
 import { suggestionPath } from './search.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { comboboxKey } from './combobox-keys.ts';
-import { useHandMoves } from './pointer-moves.ts';
-import { cleanQuery, FIELD_LIMIT } from './query.ts';
+import { useIsPointerMove } from './pointer-moves.ts';
+import { cleanQuery, MAX_FIELD_LENGTH } from './query.ts';
 import styles from './search-box.module.css';
 import { SuggestionOption } from './suggestion-option.tsx';
 import { rememberSearch } from './use-recent-searches.ts';
@@ -25,45 +25,45 @@ export interface SearchBoxProps {
 }
 
 /** The search field: a combobox whose list is part of the page flow and replaces the children while it is open. */
-export function SearchBox({ query: given = '', onLeave, onEscape, children }: SearchBoxProps) {
-  const speaker = useSpeaker();
-  const { t } = speaker;
+export function SearchBox({ query: initialQuery = '', onLeave, onEscape, children }: SearchBoxProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
   const { language } = useSite();
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(given);
-  const [wanted, setWanted] = useState(false);
+  const [text, setText] = useState(initialQuery);
+  const [isExpanded, setExpanded] = useState(false);
   const [active, setActive] = useState<number>();
   const { suggestions, type } = useSuggestions(language);
   const query = cleanQuery(text);
-  const isOpen = wanted && suggestions.length > 0;
+  const isOpen = isExpanded && suggestions.length > 0;
   // The last option leads to all results.
   const count = suggestions.length + 1;
 
-  const change = (to: string) => {
+  const changeText = (to: string) => {
     setText(to);
     setActive(undefined);
-    setWanted(true);
+    setExpanded(true);
     type(to);
   };
 
   // Picks up what was typed before hydration.
-  const takeTyped = useEffectEvent(() => {
+  const adoptTypedText = useEffectEvent(() => {
     const typed = field.current?.value ?? '';
-    if (typed !== text) change(typed);
+    if (typed !== text) changeText(typed);
   });
-  useEffect(() => takeTyped(), []);
+  useEffect(() => adoptTypedText(), []);
 
   // Only a real pointer movement activates an option: the list may also appear under a resting pointer.
-  const isHand = useHandMoves();
-  const point = (index: number) => {
-    if (isHand()) setActive(index);
+  const isPointerMove = useIsPointerMove();
+  const activate = (index: number) => {
+    if (isPointerMove()) setActive(index);
   };
 
   const leave = (to: string, search: string) => {
     rememberSearch(search);
-    setWanted(false);
+    setExpanded(false);
     field.current?.blur();
     onLeave?.();
     void navigate(to);
@@ -94,7 +94,7 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
       choose(move.choose);
       return;
     }
-    setWanted(move.change.open);
+    setExpanded(move.change.open);
     setActive(move.change.active);
     if (move.change.active !== undefined) document.getElementById(`${id}-${move.change.active}`)?.scrollIntoView({ block: 'nearest' });
   };
@@ -111,7 +111,7 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
             name="q"
             dir="auto"
             value={text}
-            maxLength={FIELD_LIMIT}
+            maxLength={MAX_FIELD_LENGTH}
             placeholder={t('search.field')}
             aria-label={t('search.field')}
             role="combobox"
@@ -124,7 +124,7 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
-            onChange={(event) => change(event.currentTarget.value)}
+            onChange={(event) => changeText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
           {text !== '' && (
@@ -133,7 +133,7 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
               label={t('search.clear')}
               plain
               onClick={() => {
-                change('');
+                changeText('');
                 field.current?.focus();
               }}
             />
@@ -148,7 +148,7 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
                 suggestion={suggestion}
                 query={query}
                 active={active === index}
-                onPoint={() => point(index)}
+                onPoint={() => activate(index)}
                 onChoose={() => choose(index)}
               />
             ))}
@@ -158,7 +158,7 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
               role="option"
               aria-selected={active === count - 1}
               className={styles.all}
-              onPointerMove={() => point(count - 1)}
+              onPointerMove={() => activate(count - 1)}
               onClick={() => choose(count - 1)}
             >
               <Icon name="search" size={20} />
@@ -167,7 +167,7 @@ export function SearchBox({ query: given = '', onLeave, onEscape, children }: Se
           )}
         </div>
         <p className="visually-hidden" role="status">
-          {wanted && query !== '' && suggestions.length > 0 && t('search.suggested', { count: suggestions.length })}
+          {isExpanded && query !== '' && suggestions.length > 0 && t('search.suggested', { count: suggestions.length })}
         </p>
       </form>
       {!isOpen && children}

@@ -4,51 +4,51 @@ import { useEffect, useState } from 'react';
 import { TitleCard } from '../../shared/cards/title-card.tsx';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { listPath, searchPath } from '../../shared/service-data/paths.ts';
-import { loadOffers, POPULAR, type SearchOffers } from './search.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { loadSearchStart, POPULAR_COUNT, type SearchStart } from './search.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './search-offers.module.css';
 import { useRecentSearches } from './use-recent-searches.ts';
 
 /** The offers from the loader, else loaded in the browser. */
-function useOffers(given: SearchOffers | undefined): SearchOffers | undefined {
+function useOffers(initial: SearchStart | undefined): SearchStart | undefined {
   const { language } = useSite();
-  const [offers, setOffers] = useState(given);
+  const [offers, setOffers] = useState(initial);
   useEffect(() => {
     if (offers !== undefined) return;
-    let gone = false;
-    loadOffers(browserSource, codeOfPrefix(language)).then(
-      (found) => !gone && setOffers(found),
-      () => !gone && setOffers({ popular: [], genres: [] }),
+    let cancelled = false;
+    loadSearchStart(browserSource, codeOfPrefix(language)).then(
+      (found) => !cancelled && setOffers(found),
+      () => !cancelled && setOffers({ popular: [], genres: [] }),
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [offers, language]);
   return offers;
 }
 
 export interface SearchOffersProps {
-  given?: SearchOffers | undefined;
+  initial?: SearchStart | undefined;
   /** Maximum number of popular titles; all by default. */
-  most?: number;
+  maxPopular?: number;
   onLeave?: (() => void) | undefined;
 }
 
 /** Offers before anything is typed: recent searches of this device, genres, and popular titles. */
-export function SearchOffersView({ given, most = POPULAR, onLeave }: SearchOffersProps) {
-  const { t } = useSpeaker();
+export function SearchOffersView({ initial, maxPopular = POPULAR_COUNT, onLeave }: SearchOffersProps) {
+  const { t } = useI18n();
   const { language } = useSite();
-  const offers = useOffers(given);
+  const offers = useOffers(initial);
   const { recent, remove, clear } = useRecentSearches();
-  const popular = offers?.popular.slice(0, most);
+  const popular = offers?.popular.slice(0, maxPopular);
   return (
     <div className={styles.offers}>
       {recent.length > 0 && (
         <section className={styles.part} aria-labelledby="recent-searches">
           <div className={styles.head}>
             <h2 id="recent-searches">{t('search.recent')}</h2>
-            <Button look="text" onClick={clear}>
+            <Button variant="text" onClick={clear}>
               {t('search.recent.clear')}
             </Button>
           </div>
@@ -87,9 +87,9 @@ export function SearchOffersView({ given, most = POPULAR, onLeave }: SearchOffer
           <div onClick={(event) => (event.target as Element).closest('a') && onLeave?.()}>
             <Grid
               shape="PORTRAIT"
-              count={popular?.length ?? most}
+              count={popular?.length ?? maxPopular}
               fullRows
-              place={(index) => {
+              renderItem={(index) => {
                 const card = popular?.[index];
                 return card ? <TitleCard card={card} shape="PORTRAIT" sizes={gridSizes('PORTRAIT')} /> : <CardSkeleton shape="PORTRAIT" />;
               }}

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { chosenIn, loadResults, searchOf, suggestionPath } from './search.ts';
+import { parseFilters, loadResults, filterQuery, suggestionPath } from './search.ts';
 
 test('filters are read from the query string, and invalid ones are left out', () => {
-  expect(chosenIn('?genre=drama&category=MOVIE&productionyear=2024&objectlanguage=ara')).toEqual({
+  expect(parseFilters('?genre=drama&category=MOVIE&productionyear=2024&objectlanguage=ara')).toEqual({
     category: 'MOVIE', genre: 'drama', objectlanguage: 'ara', productionyear: '2024',
   });
-  expect(chosenIn(`?genre='; drop&category=movie&productionyear=3024&x=1&objectlanguage=`)).toEqual({});
-  expect(searchOf(chosenIn('?productionyear=2024&utm_source=x&genre=drama'))).toBe('?genre=drama&productionyear=2024');
-  expect(searchOf({})).toBe('');
+  expect(parseFilters(`?genre='; drop&category=movie&productionyear=3024&x=1&objectlanguage=`)).toEqual({});
+  expect(filterQuery(parseFilters('?productionyear=2024&utm_source=x&genre=drama'))).toBe('?genre=drama&productionyear=2024');
+  expect(filterQuery({})).toBe('');
 });
 
 test('CAT-16 pages have thirty results, narrowed by the selected filters', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const filters = { category: [], genre: [], objectlanguage: [], productionyear: [] };
   const source = {
     search: async (filter: unknown, language: string) => {
-      asked.push({ filter, language });
+      requests.push({ filter, language });
       return { page: 2, pagesize: 30, totalcount: 31, data: [], filters };
     },
   };
   const results = await loadResults(source, { query: 'sea', page: 2, chosen: { genre: 'drama', productionyear: '2024' } }, 'ara');
-  expect(asked).toEqual([{ filter: { query: 'sea', page: 2, pagesize: 30, genre: 'drama', productionyear: 2024 }, language: 'ara' }]);
+  expect(requests).toEqual([{ filter: { query: 'sea', page: 2, pagesize: 30, genre: 'drama', productionyear: 2024 }, language: 'ara' }]);
   expect(results).toMatchObject({ total: 31, page: 2, chosen: { genre: 'drama' } });
 });
 

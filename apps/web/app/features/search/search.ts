@@ -8,7 +8,7 @@ import type { Source } from '../../shared/service-data/source.ts';
 /** The filters of search results; the names are those of the query string and of the call. */
 export const filterNames = ['category', 'genre', 'objectlanguage', 'productionyear'] as const;
 export type FilterName = (typeof filterNames)[number];
-export type Chosen = Partial<Record<FilterName, string>>;
+export type SelectedFilters = Partial<Record<FilterName, string>>;
 
 export interface SearchResults {
   query: string;
@@ -16,10 +16,10 @@ export interface SearchResults {
   total: number;
   cards: Card[];
   filters: Record<FilterName, FilterChoice[]>;
-  chosen: Chosen;
+  chosen: SelectedFilters;
 }
 
-const forms: Record<FilterName, RegExp> = {
+const filterPatterns: Record<FilterName, RegExp> = {
   category: /^[A-Z]{1,16}$/,
   genre: /^[a-z-]{1,32}$/,
   objectlanguage: /^[a-z]{3}$/,
@@ -27,18 +27,18 @@ const forms: Record<FilterName, RegExp> = {
 };
 
 /** Parses the filters of a query string; invalid values are left out. */
-export function chosenIn(search: string): Chosen {
+export function parseFilters(search: string): SelectedFilters {
   const query = new URLSearchParams(search);
-  const chosen: Chosen = {};
+  const chosen: SelectedFilters = {};
   for (const name of filterNames) {
     const value = query.get(name);
-    if (value !== null && forms[name].test(value)) chosen[name] = value;
+    if (value !== null && filterPatterns[name].test(value)) chosen[name] = value;
   }
   return chosen;
 }
 
 /** The query string of the selected filters, with the question mark; empty if none is selected. */
-export function searchOf(chosen: Chosen): string {
+export function filterQuery(chosen: SelectedFilters): string {
   const pairs = filterNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${encodeURIComponent(chosen[name])}`]));
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
@@ -46,7 +46,7 @@ export function searchOf(chosen: Chosen): string {
 /** A page of results, thirty per page (CAT-16). */
 export async function loadResults(
   source: Pick<Source, 'search'>,
-  { query, page, chosen }: { query: string; page: number; chosen: Chosen },
+  { query, page, chosen }: { query: string; page: number; chosen: SelectedFilters },
   language: DisplayLanguage,
 ): Promise<SearchResults> {
   const { productionyear, ...rest } = chosen;
@@ -63,16 +63,16 @@ export async function loadResults(
 }
 
 /** What the search page shows before a search, and when nothing was found. */
-export interface SearchOffers {
+export interface SearchStart {
   popular: Card[];
   genres: { value: string; name: string }[];
 }
 
 /** Number of popular titles on the search page: two rows of the widest layout. */
-export const POPULAR = 14;
+export const POPULAR_COUNT = 14;
 
-export async function loadOffers(source: Pick<Source, 'list' | 'genres'>, language: DisplayLanguage): Promise<SearchOffers> {
-  const [popular, genres] = await Promise.all([source.list({ orderby: 'popular', pagesize: POPULAR }, language), source.genres(language)]);
+export async function loadSearchStart(source: Pick<Source, 'list' | 'genres'>, language: DisplayLanguage): Promise<SearchStart> {
+  const [popular, genres] = await Promise.all([source.list({ orderby: 'popular', pagesize: POPULAR_COUNT }, language), source.genres(language)]);
   return {
     popular: popular.data.map((content) => cardOf(content, 'PORTRAIT')),
     genres: genres.data.map(({ genrecode, genre }) => ({ value: genrecode, name: genre })),

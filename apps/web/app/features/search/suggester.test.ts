@@ -7,53 +7,53 @@ const found = (text: string): Suggestion[] => [{ kind: 'TITLE', id: text, text }
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function typing() {
-  const asked: { query: string; signal: AbortSignal; answer: (list: Suggestion[]) => void; fail: () => void }[] = [];
+function setUp() {
+  const requests: { query: string; signal: AbortSignal; resolve: (list: Suggestion[]) => void; reject: () => void }[] = [];
   const shown: Suggestion[][] = [];
   const suggester = createSuggester(
-    (query, signal) => new Promise((answer, fail) => asked.push({ query, signal, answer, fail })),
+    (query, signal) => new Promise((resolve, reject) => requests.push({ query, signal, resolve, reject })),
     (list) => shown.push(list),
   );
-  return { suggester, asked, shown };
+  return { suggester, requests, shown };
 }
 
 describe('CAT-16 suggestions', () => {
   test('are requested 300 ms after the last key, from two letters on', async () => {
-    const { suggester, asked, shown } = typing();
+    const { suggester, requests, shown } = setUp();
     suggester.type('s');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     suggester.type('se');
     await vi.advanceTimersByTimeAsync(200);
     suggester.type('sea');
     await vi.advanceTimersByTimeAsync(299);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked.map(({ query }) => query)).toEqual(['sea']);
-    asked[0]!.answer(found('The Sea'));
+    expect(requests.map(({ query }) => query)).toEqual(['sea']);
+    requests[0]!.resolve(found('The Sea'));
     await vi.advanceTimersByTimeAsync(0);
     expect(shown.at(-1)).toEqual(found('The Sea'));
   });
 
   test('of an earlier request are aborted, and ignored if they arrive anyway', async () => {
-    const { suggester, asked, shown } = typing();
+    const { suggester, requests, shown } = setUp();
     suggester.type('se');
     await vi.advanceTimersByTimeAsync(300);
     suggester.type('sea');
-    expect(asked[0]!.signal.aborted).toBe(true);
+    expect(requests[0]!.signal.aborted).toBe(true);
     await vi.advanceTimersByTimeAsync(300);
-    asked[1]!.answer(found('new'));
+    requests[1]!.resolve(found('new'));
     await vi.advanceTimersByTimeAsync(0);
-    asked[0]!.answer(found('old'));
+    requests[0]!.resolve(found('old'));
     await vi.advanceTimersByTimeAsync(0);
     expect(shown).toEqual([found('new')]);
   });
 
   test('disappear when the field is cleared, and stay when the service fails', async () => {
-    const { suggester, asked, shown } = typing();
+    const { suggester, requests, shown } = setUp();
     suggester.type('sea');
     await vi.advanceTimersByTimeAsync(300);
-    asked[0]!.fail();
+    requests[0]!.reject();
     await vi.advanceTimersByTimeAsync(0);
     expect(shown).toEqual([]);
     suggester.type('');
@@ -61,12 +61,12 @@ describe('CAT-16 suggestions', () => {
   });
 
   test('are not requested again for an extra space', async () => {
-    const { suggester, asked } = typing();
+    const { suggester, requests } = setUp();
     suggester.type('sea');
     await vi.advanceTimersByTimeAsync(300);
     suggester.type('sea ');
     await vi.advanceTimersByTimeAsync(300);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]!.signal.aborted).toBe(false);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]!.signal.aborted).toBe(false);
   });
 });

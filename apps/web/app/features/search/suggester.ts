@@ -2,7 +2,7 @@ import type { Suggestion } from '@rawi/contract';
 import { cleanQuery, isSuggestible } from './query.ts';
 
 /** Time without a key press after which suggestions are requested (CAT-16). */
-export const DEBOUNCE = 300;
+export const DEBOUNCE_MS = 300;
 
 export interface Suggester {
   /** The field's text changed. */
@@ -16,35 +16,35 @@ export interface Suggester {
  * is aborted, and ignored if it arrives anyway. On failure the current suggestions stay: they are not essential.
  */
 export function createSuggester(
-  ask: (query: string, signal: AbortSignal) => Promise<Suggestion[]>,
+  load: (query: string, signal: AbortSignal) => Promise<Suggestion[]>,
   onChange: (suggestions: Suggestion[]) => void,
 ): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: AbortController | undefined;
-  let last = '';
+  let inFlight: AbortController | undefined;
+  let lastQuery = '';
   const stop = () => {
     clearTimeout(timer);
-    running?.abort();
+    inFlight?.abort();
   };
   return {
     stop,
     type(text) {
       const query = cleanQuery(text);
-      if (query === last) return;
-      last = query;
+      if (query === lastQuery) return;
+      lastQuery = query;
       stop();
       if (!isSuggestible(query)) {
         onChange([]);
         return;
       }
       timer = setTimeout(() => {
-        const own = new AbortController();
-        running = own;
-        ask(query, own.signal).then(
-          (suggestions) => !own.signal.aborted && onChange(suggestions),
+        const controller = new AbortController();
+        inFlight = controller;
+        load(query, controller.signal).then(
+          (suggestions) => !controller.signal.aborted && onChange(suggestions),
           () => undefined,
         );
-      }, DEBOUNCE);
+      }, DEBOUNCE_MS);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@rawi/contract';
-import { Framed, Icon } from '@rawi/parts';
+import { FramedPicture, Icon } from '@rawi/parts';
 import { pictureOf } from '../../shared/service-data/pictures.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { yearText } from '../../shared/facts/facts.ts';
 import { highlight } from './highlight.ts';
 import styles from './search-box.module.css';
@@ -17,19 +17,19 @@ export interface SuggestionOptionProps {
 
 /** One suggestion: a title with its small poster, a person or a genre, with the query highlighted. */
 export function SuggestionOption({ id, suggestion, query, active, onPoint, onChoose }: SuggestionOptionProps) {
-  const speaker = useSpeaker();
+  const i18n = useI18n();
   const { kind, text, category, productionyear, poster } = suggestion;
-  const about =
+  const details =
     kind === 'PERSON'
-      ? speaker.t('search.person')
+      ? i18n.t('search.person')
       : kind === 'GENRE'
-        ? speaker.t('search.genre')
-        : [category && speaker.t(`kind.${category}`), productionyear && yearText(speaker, productionyear)].filter(Boolean).join(' · ');
+        ? i18n.t('search.genre')
+        : [category && i18n.t(`kind.${category}`), productionyear && yearText(i18n, productionyear)].filter(Boolean).join(' · ');
   return (
     <div id={id} role="option" aria-selected={active} className={styles.option} onPointerMove={onPoint} onClick={onChoose}>
       <span className={styles.thumb} aria-hidden="true">
         {kind === 'TITLE' ? (
-          <Framed shape="PORTRAIT" picture={pictureOf(poster ?? [], 'PORTRAIT')} sizes="44px" />
+          <FramedPicture shape="PORTRAIT" picture={pictureOf(poster ?? [], 'PORTRAIT')} sizes="44px" />
         ) : (
           <Icon name={kind === 'PERSON' ? 'person' : 'shapes'} />
         )}
@@ -38,7 +38,7 @@ export function SuggestionOption({ id, suggestion, query, active, onPoint, onCho
         <bdi className={styles.text}>
           {highlight(text, query).map((piece, index) => (piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text))}
         </bdi>
-        <span className={styles.kind}>{about}</span>
+        <span className={styles.kind}>{details}</span>
       </span>
     </div>
   );

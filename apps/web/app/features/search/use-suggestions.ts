@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { loadSuggestions } from './suggestions.ts';
 import { createSuggester, type Suggester } from './suggester.ts';
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Suggestions for the field's text; `type` is called when the text changes. */
 export function useSuggestions(language: LanguagePrefix): { suggestions: Suggestion[]; type: (text: string) => void } {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const suggester = useRef<Suggester>(undefined);
   useEffect(() => {
-    const own = createSuggester(
-      (query, signal) => loadSuggestions({ query, most: MOST }, codeOfPrefix(language), signal),
+    const created = createSuggester(
+      (query, signal) => loadSuggestions({ query, most: MAX_SUGGESTIONS }, codeOfPrefix(language), signal),
       setSuggestions,
     );
-    suggester.current = own;
-    return () => own.stop();
+    suggester.current = created;
+    return () => created.stop();
   }, [language]);
   return { suggestions, type: (text) => suggester.current?.type(text) };
 }

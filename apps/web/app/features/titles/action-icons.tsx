@@ -1,4 +1,4 @@
-import { LineDrawing } from '@rawi/parts';
+import { IconSvg } from '@rawi/parts';
 
 const shapes = {
   list: <path d="M12 5v14M5 12h14" />,
@@ -18,5 +18,5 @@ export type ActionIconName = keyof typeof shapes;
 
 /** The icons of a title's page, separate from the icon set that every screen loads. */
 export function ActionIcon({ name, size }: { name: ActionIconName; size?: number }) {
-  return <LineDrawing size={size}>{shapes[name]}</LineDrawing>;
+  return <IconSvg size={size}>{shapes[name]}</IconSvg>;
 }

@@ -1,9 +1,9 @@
-import { Framed, Icon } from '@rawi/parts';
+import { FramedPicture, Icon } from '@rawi/parts';
 import { useEffect, useRef } from 'react';
 import type { Episode } from './episodes.ts';
 import { episodePath, playPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { lengthText } from '../../shared/facts/facts.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
@@ -18,8 +18,8 @@ export interface EpisodeRowProps {
 
 /** One episode: still, number, title, length, synopsis. A press plays it. */
 export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
-  const speaker = useSpeaker();
-  const { number } = speaker;
+  const i18n = useI18n();
+  const { number } = i18n;
   const { language } = useSite();
   const link = useRef<HTMLAnchorElement>(null);
 
@@ -41,7 +41,7 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
       >
         <span className={styles.number}>{number(episode.number)}</span>
         <span className={styles.still}>
-          <Framed shape="LANDSCAPE" picture={episode.picture} sizes="(width >= 760px) 220px, 128px" />
+          <FramedPicture shape="LANDSCAPE" picture={episode.picture} sizes="(width >= 760px) 220px, 128px" />
           <span className={styles.play}>
             <Icon name="play" size={20} />
           </span>
@@ -50,7 +50,7 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
           <span className={styles.name}>
             <bdi>{episode.title}</bdi>
           </span>
-          <span className={styles.length}>{lengthText(speaker, episode.duration)}</span>
+          <span className={styles.length}>{lengthText(i18n, episode.duration)}</span>
           {episode.story !== '' && episode.story !== title.story && <span className={styles.story}>{episode.story}</span>}
         </span>
       </a>
@@ -59,12 +59,12 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
 }
 
 /** Skeleton of a row that is not loaded yet. */
-export function EpisodeOutline() {
+export function EpisodeSkeleton() {
   return (
     <span className={styles.row}>
       <span className={styles.number} />
       <span className={styles.still}>
-        <Framed shape="LANDSCAPE" sizes="1px" />
+        <FramedPicture shape="LANDSCAPE" sizes="1px" />
       </span>
     </span>
   );

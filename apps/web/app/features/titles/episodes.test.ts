@@ -1,11 +1,11 @@
 import type { Content, ContentCard, ContentFilter } from '@rawi/contract';
 import { describe, expect, test } from 'vitest';
-import { loadEpisodePage, loadSeasons, locateEpisode, openingSeason, seasonNamed, type Season } from './episodes.ts';
+import { loadEpisodePage, loadSeasons, locateEpisode, initialSeason, findSeason, type Season } from './episodes.ts';
 import type { Source } from '../../shared/service-data/source.ts';
 
 const SERIES = { id: 'S1', objecttype: 'SERIES' as const, seasons: 2 };
 /** Episodes of each season; the second one is numbered from 101, as some shows are. */
-const LENGTHS = [65, 31];
+const EPISODE_COUNTS = [65, 31];
 
 function card(change: Partial<ContentCard>): ContentCard {
   return {
@@ -14,19 +14,19 @@ function card(change: Partial<ContentCard>): ContentCard {
   };
 }
 
-const seasons = LENGTHS.map((episodecount, i) =>
+const seasons = EPISODE_COUNTS.map((episodecount, i) =>
   card({ objectid: `S1-S${i + 1}`, objecttype: 'SEASON', seasonnum: i + 1, episodecount }),
 );
-const episodes = LENGTHS.flatMap((count, i) =>
+const episodes = EPISODE_COUNTS.flatMap((count, i) =>
   Array.from({ length: count }, (_, n) =>
     card({ objectid: `S1-S${i + 1}-E${n + 1}`, seasonnum: i + 1, episodenum: i * 100 + n + 1, title: `Episode ${n + 1}` }),
   ),
 );
 
-const asked: Partial<ContentFilter>[] = [];
+const requests: Partial<ContentFilter>[] = [];
 const source = {
   list: async (filter: Partial<ContentFilter>) => {
-    asked.push(filter);
+    requests.push(filter);
     const { objecttype, seasonnum, page = 1, pagesize = 15 } = filter;
     const all = (objecttype === 'SEASON' ? seasons : episodes).filter((each) => seasonnum === undefined || each.seasonnum === seasonnum);
     return { totalcount: all.length, data: all.slice((page - 1) * pagesize, page * pagesize) };
@@ -47,9 +47,9 @@ describe('seasons', () => {
   test('ROUTE-25 a season is found by its number or by its object id', async () => {
     const all = await known();
     expect(all.map(({ number, episodes: count }) => [number, count])).toEqual([[1, 65], [2, 31]]);
-    expect(seasonNamed(all, '2')).toBe(all[1]);
-    expect(seasonNamed(all, 'S1-S2')).toBe(all[1]);
-    for (const name of ['0', '3', '02', '', 'S2-S1', '<b>']) expect(seasonNamed(all, name), name).toBeUndefined();
+    expect(findSeason(all, '2')).toBe(all[1]);
+    expect(findSeason(all, 'S1-S2')).toBe(all[1]);
+    for (const name of ['0', '3', '02', '', 'S2-S1', '<b>']) expect(findSeason(all, name), name).toBeUndefined();
   });
 
   test('CAT-05 without season contents, a series has as many seasons as its season count', async () => {
@@ -60,33 +60,33 @@ describe('seasons', () => {
 
   test('the initial season is the one of the address, else the last watched, else the first', () => {
     const all = [1, 2, 3].map((number) => ({ number }) as Season);
-    expect(openingSeason(all)).toBe(all[0]);
-    expect(openingSeason(all, undefined, 2)).toBe(all[1]);
-    expect(openingSeason(all, all[2], 2)).toBe(all[2]);
-    expect(openingSeason(all, undefined, 9)).toBe(all[0]);
-    expect(openingSeason([])).toBeUndefined();
+    expect(initialSeason(all)).toBe(all[0]);
+    expect(initialSeason(all, undefined, 2)).toBe(all[1]);
+    expect(initialSeason(all, all[2], 2)).toBe(all[2]);
+    expect(initialSeason(all, undefined, 9)).toBe(all[0]);
+    expect(initialSeason([])).toBeUndefined();
   });
 });
 
 describe('episodes', () => {
   test('CAT-05 CAT-08 pages have 30 episodes', async () => {
-    asked.length = 0;
+    requests.length = 0;
     const page = await loadEpisodePage(source, 'S1', 1, 3, 'eng');
-    expect(asked).toEqual([{ seriesid: 'S1', objecttype: 'CONTENT', page: 3, pagesize: 30, seasonnum: 1 }]);
+    expect(requests).toEqual([{ seriesid: 'S1', objecttype: 'CONTENT', page: 3, pagesize: 30, seasonnum: 1 }]);
     expect([page.total, page.episodes.length, page.episodes[0]!.id]).toEqual([65, 5, 'S1-S1-E61']);
   });
 
   test('ROUTE-26 an episode is found with the page that contains it', async () => {
-    const spot = (await locate(1, 'S1-S1-E40'))!;
-    expect([spot.episode.id, spot.page.page]).toEqual(['S1-S1-E40', 2]);
-    expect([spot.previous!.id, spot.next!.id]).toEqual(['S1-S1-E39', 'S1-S1-E41']);
+    const context = (await locate(1, 'S1-S1-E40'))!;
+    expect([context.episode.id, context.page.page]).toEqual(['S1-S1-E40', 2]);
+    expect([context.previous!.id, context.next!.id]).toEqual(['S1-S1-E39', 'S1-S1-E41']);
     expect((await locate(2, 'S1-S2-E31'))!.page.page, 'numbered from 101').toBe(2);
   });
 
   test('its neighbours are found across pages and seasons', async () => {
     const ends = async (number: number, id: string) => {
-      const spot = (await locate(number, id))!;
-      return [spot.previous?.id, spot.next?.id];
+      const context = (await locate(number, id))!;
+      return [context.previous?.id, context.next?.id];
     };
     expect(await ends(1, 'S1-S1-E1')).toEqual([undefined, 'S1-S1-E2']);
     expect(await ends(1, 'S1-S1-E30')).toEqual(['S1-S1-E29', 'S1-S1-E31']);

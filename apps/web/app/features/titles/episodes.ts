@@ -5,9 +5,9 @@ import type { Source } from '../../shared/service-data/source.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 
 /** Episodes per page, the page size of every list. */
-export const EPISODE_PAGE = GENRE_PAGE_SIZE;
+export const EPISODE_PAGE_SIZE = GENRE_PAGE_SIZE;
 /** Page size for seasons: more than any series has, so one page is enough. */
-const MOST_SEASONS = 100;
+const SEASON_PAGE_SIZE = 100;
 
 export interface Season {
   number: number;
@@ -45,7 +45,7 @@ type SeriesTitle = Pick<Title, 'id' | 'objecttype' | 'seasons'>;
 /** The seasons in order. A series without season contents gets as many as its season count. */
 export async function loadSeasons(source: Source, title: SeriesTitle, language: DisplayLanguage): Promise<Season[]> {
   if (title.objecttype !== 'SERIES') return [];
-  const { data } = await source.list({ seriesid: title.id, objecttype: 'SEASON', pagesize: MOST_SEASONS }, language);
+  const { data } = await source.list({ seriesid: title.id, objecttype: 'SEASON', pagesize: SEASON_PAGE_SIZE }, language);
   const known = data
     .filter(({ seasonnum }) => seasonnum !== undefined)
     .map(({ objectid, seasonnum, title: name, productionyear, episodecount }) => ({
@@ -56,14 +56,14 @@ export async function loadSeasons(source: Source, title: SeriesTitle, language: 
 }
 
 /** The season with the number or object id in an address (ROUTE-25). */
-export function seasonNamed(seasons: readonly Season[], name: string): Season | undefined {
+export function findSeason(seasons: readonly Season[], name: string): Season | undefined {
   return seasons.find(({ id, number }) => id === name || String(number) === name);
 }
 
 /**
  * The season that a series page opens with: the one of its address, else the last watched one, else the first.
  */
-export function openingSeason(seasons: readonly Season[], named?: Season, lastWatched?: number): Season | undefined {
+export function initialSeason(seasons: readonly Season[], named?: Season, lastWatched?: number): Season | undefined {
   return named ?? seasons.find(({ number }) => number === lastWatched) ?? seasons[0];
 }
 
@@ -91,7 +91,7 @@ export async function loadEpisodePage(
 ): Promise<EpisodePage> {
   const { totalcount, data } = await source.list(
     {
-      seriesid: titleId, objecttype: 'CONTENT', page, pagesize: EPISODE_PAGE,
+      seriesid: titleId, objecttype: 'CONTENT', page, pagesize: EPISODE_PAGE_SIZE,
       ...(season === NO_SEASON ? {} : { seasonnum: season }),
     },
     language,
@@ -100,7 +100,7 @@ export async function loadEpisodePage(
 }
 
 /** An episode with the page of its season that contains it, and its neighbours across seasons. */
-export interface EpisodeSpot {
+export interface EpisodeContext {
   episode: Episode & { released: string };
   page: EpisodePage;
   previous?: Episode;
@@ -115,43 +115,43 @@ export async function locateEpisode(
   season: Season,
   episodeId: string,
   language: DisplayLanguage,
-): Promise<EpisodeSpot | undefined> {
+): Promise<EpisodeContext | undefined> {
   const content = await source.content(episodeId, language);
   if (content?.objectstatus !== 'ACTIVE' || content.objecttype !== 'CONTENT') return undefined;
   if (content.seriesid !== title.id || content.seasonnum !== season.number) return undefined;
-  const take = (number: number, page: number) => loadEpisodePage(source, title.id, number, page, language);
-  const holds = (page: EpisodePage) => page.episodes.some(({ id }) => id === episodeId);
+  const loadPage = (number: number, page: number) => loadEpisodePage(source, title.id, number, page, language);
+  const containsEpisode = (page: EpisodePage) => page.episodes.some(({ id }) => id === episodeId);
 
   // Episodes are mostly numbered from 1 without gaps, so the number gives the page. If not, all pages are searched.
-  let page = await take(season.number, Math.max(1, Math.ceil((content.episodenum ?? 1) / EPISODE_PAGE)));
-  const last = Math.ceil(page.total / EPISODE_PAGE);
-  for (let wanted = 1; wanted <= last && !holds(page); wanted += 1) page = await take(season.number, wanted);
-  if (!holds(page)) return undefined;
+  let page = await loadPage(season.number, Math.max(1, Math.ceil((content.episodenum ?? 1) / EPISODE_PAGE_SIZE)));
+  const last = Math.ceil(page.total / EPISODE_PAGE_SIZE);
+  for (let pageNumber = 1; pageNumber <= last && !containsEpisode(page); pageNumber += 1) page = await loadPage(season.number, pageNumber);
+  if (!containsEpisode(page)) return undefined;
 
-  const at = page.episodes.findIndex(({ id }) => id === episodeId);
-  const seasonAt = seasons.indexOf(season);
+  const index = page.episodes.findIndex(({ id }) => id === episodeId);
+  const seasonIndex = seasons.indexOf(season);
   const [previous, next] = await Promise.all([
-    page.episodes[at - 1] ??
-      (page.page > 1 ? take(season.number, page.page - 1).then(({ episodes }) => episodes.at(-1)) : lastOf(take, seasons[seasonAt - 1])),
-    page.episodes[at + 1] ??
+    page.episodes[index - 1] ??
+      (page.page > 1 ? loadPage(season.number, page.page - 1).then(({ episodes }) => episodes.at(-1)) : lastEpisodeOf(loadPage, seasons[seasonIndex - 1])),
+    page.episodes[index + 1] ??
       (page.page < last
-        ? take(season.number, page.page + 1).then(({ episodes }) => episodes[0])
-        : seasons[seasonAt + 1] && take(seasons[seasonAt + 1]!.number, 1).then(({ episodes }) => episodes[0])),
+        ? loadPage(season.number, page.page + 1).then(({ episodes }) => episodes[0])
+        : seasons[seasonIndex + 1] && loadPage(seasons[seasonIndex + 1]!.number, 1).then(({ episodes }) => episodes[0])),
   ]);
   return {
-    episode: { ...page.episodes[at]!, released: content.releasedate },
+    episode: { ...page.episodes[index]!, released: content.releasedate },
     page,
     ...(previous ? { previous } : {}),
     ...(next ? { next } : {}),
   };
 }
 
-async function lastOf(
-  take: (season: number, page: number) => Promise<EpisodePage>,
+async function lastEpisodeOf(
+  loadPage: (season: number, page: number) => Promise<EpisodePage>,
   season: Season | undefined,
 ): Promise<Episode | undefined> {
   if (season === undefined) return undefined;
-  const first = await take(season.number, 1);
-  const last = Math.ceil(first.total / EPISODE_PAGE);
-  return (last > 1 ? await take(season.number, last) : first).episodes.at(-1);
+  const first = await loadPage(season.number, 1);
+  const last = Math.ceil(first.total / EPISODE_PAGE_SIZE);
+  return (last > 1 ? await loadPage(season.number, last) : first).episodes.at(-1);
 }

@@ -1,13 +1,13 @@
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Card } from '../../shared/cards/cards.ts';
-import type { Episode, EpisodeSpot, Season } from './episodes.ts';
+import type { Episode, EpisodeContext, Season } from './episodes.ts';
 import { episodePath, listPath, personPath, seasonPath, titlePath, trailerPath } from '../../shared/service-data/paths.ts';
 import { largestFile, type Picture } from '../../shared/service-data/pictures.ts';
 import type { Person, Title, Trailer } from '../../shared/service-data/title.ts';
 
-type Thing = Record<string, unknown> & { '@type': string };
+type JsonLdNode = Record<string, unknown> & { '@type': string };
 
-export interface LdPage {
+export interface JsonLdPage {
   title: Title;
   language: LanguagePrefix;
   origin: string;
@@ -16,7 +16,7 @@ export interface LdPage {
   seasons?: readonly Season[] | undefined;
   /** The season or the episode that the address names. */
   season?: Season | undefined;
-  spot?: EpisodeSpot | undefined;
+  episodeContext?: EpisodeContext | undefined;
   trailer?: Trailer | undefined;
   /** The name of a season, by its number. */
   seasonName: (number: number) => string;
@@ -33,24 +33,24 @@ export function isoDuration(seconds: number): string {
 }
 
 /** BCP 47 tags of three-letter codes, where a two-letter one exists. */
-const tags: Record<string, string> = {
+const languageTags: Record<string, string> = {
   ara: 'ar', eng: 'en', kaz: 'kk', tur: 'tr', rus: 'ru', hin: 'hi', urd: 'ur', kor: 'ko', jpn: 'ja', per: 'fa', chi: 'zh', uzb: 'uz',
 };
 
 const jobs = { DIRECTOR: 'director', COMPOSER: 'musicBy', WRITER: 'author' } as const;
 
 /** Structured data of a title's page (schema.org): the main entity and the breadcrumbs. */
-export function titleGraph(page: LdPage): { '@context': string; '@graph': Thing[] } {
-  return { '@context': 'https://schema.org', '@graph': [mainThing(page), breadcrumbs(page)] };
+export function titleJsonLd(page: JsonLdPage): { '@context': string; '@graph': JsonLdNode[] } {
+  return { '@context': 'https://schema.org', '@graph': [mainEntity(page), breadcrumbs(page)] };
 }
 
-function mainThing(page: LdPage): Thing {
-  if (page.spot) return episodeThing(page, page.spot);
-  if (page.season) return seasonThing(page, page.season);
-  return titleThing(page);
+function mainEntity(page: JsonLdPage): JsonLdNode {
+  if (page.episodeContext) return episodeNode(page, page.episodeContext);
+  if (page.season) return seasonNode(page, page.season);
+  return titleNode(page);
 }
 
-function titleThing(page: LdPage): Thing {
+function titleNode(page: JsonLdPage): JsonLdNode {
   const { title, language, origin } = page;
   const url = `${origin}${titlePath(language, title)}`;
   const named = {
@@ -74,7 +74,7 @@ function titleThing(page: LdPage): Thing {
   };
   switch (title.objecttype) {
     case 'ALBUM':
-      return albumThing(page, work);
+      return albumNode(page, work);
     case 'BUNDLE':
       return {
         '@type': 'Collection',
@@ -106,8 +106,8 @@ function titleThing(page: LdPage): Thing {
   }
 }
 
-function albumThing({ title, origin, language, tracks = [] }: LdPage, work: Record<string, unknown>): Thing {
-  const artists = title.cast.map((person) => personThing(origin, language, person));
+function albumNode({ title, origin, language, tracks = [] }: JsonLdPage, work: Record<string, unknown>): JsonLdNode {
+  const artists = title.cast.map((person) => personNode(origin, language, person));
   return {
     '@type': 'MusicAlbum',
     ...work,
@@ -123,7 +123,7 @@ function albumThing({ title, origin, language, tracks = [] }: LdPage, work: Reco
   };
 }
 
-function seasonThing(page: LdPage, season: Season): Thing {
+function seasonNode(page: JsonLdPage, season: Season): JsonLdNode {
   const { title, origin, language } = page;
   const url = `${origin}${seasonPath(language, title, season.number)}`;
   return {
@@ -142,13 +142,13 @@ function seasonThing(page: LdPage, season: Season): Thing {
   };
 }
 
-function episodeThing(page: LdPage, { episode }: EpisodeSpot): Thing {
+function episodeNode(page: JsonLdPage, { episode }: EpisodeContext): JsonLdNode {
   const { title, origin, language } = page;
-  const at = (plays: boolean) => `${origin}${episodePath(language, title, episode, plays)}`;
+  const urlOf = (plays: boolean) => `${origin}${episodePath(language, title, episode, plays)}`;
   return {
     '@type': 'TVEpisode',
-    '@id': at(false),
-    url: at(false),
+    '@id': urlOf(false),
+    url: urlOf(false),
     name: episode.title,
     episodeNumber: episode.number,
     ...(episode.story ? { description: episode.story } : {}),
@@ -160,19 +160,19 @@ function episodeThing(page: LdPage, { episode }: EpisodeSpot): Thing {
     ...people(page),
     partOfSeason: seasonLink(page, episode.season),
     partOfSeries: seriesLink(page),
-    potentialAction: watchAction(at(true)),
+    potentialAction: watchAction(urlOf(true)),
   };
 }
 
-function breadcrumbs(page: LdPage): Thing {
-  const { title, origin, language, season, spot, trailer } = page;
+function breadcrumbs(page: JsonLdPage): JsonLdNode {
+  const { title, origin, language, season, episodeContext, trailer } = page;
   const genre = title.genres[0];
   const steps: [name: string, path: string][] = [[page.brandName, `/${language}`]];
   if (genre?.code) steps.push([genre.name, listPath(language, 'genre', genre.code)]);
   steps.push([title.title, titlePath(language, title)]);
-  const number = season?.number ?? spot?.episode.season;
+  const number = season?.number ?? episodeContext?.episode.season;
   if (number !== undefined) steps.push([page.seasonName(number), seasonPath(language, title, number)]);
-  if (spot) steps.push([spot.episode.title, episodePath(language, title, spot.episode, false)]);
+  if (episodeContext) steps.push([episodeContext.episode.title, episodePath(language, title, episodeContext.episode, false)]);
   if (trailer) steps.push([trailer.title, trailerPath(language, title, trailer.id, false)]);
   return {
     '@type': 'BreadcrumbList',
@@ -180,17 +180,17 @@ function breadcrumbs(page: LdPage): Thing {
   };
 }
 
-function seriesLink({ title, origin, language }: LdPage): Thing {
+function seriesLink({ title, origin, language }: JsonLdPage): JsonLdNode {
   const url = `${origin}${titlePath(language, title)}`;
   return { '@type': 'TVSeries', '@id': url, name: title.title, url };
 }
 
-function seasonLink({ title, origin, language, seasonName }: LdPage, number: number): Thing {
+function seasonLink({ title, origin, language, seasonName }: JsonLdPage, number: number): JsonLdNode {
   const url = `${origin}${seasonPath(language, title, number)}`;
   return { '@type': 'TVSeason', '@id': url, seasonNumber: number, name: seasonName(number), url };
 }
 
-function watchAction(urlTemplate: string): Thing {
+function watchAction(urlTemplate: string): JsonLdNode {
   return {
     '@type': 'WatchAction',
     target: {
@@ -201,12 +201,12 @@ function watchAction(urlTemplate: string): Thing {
   };
 }
 
-function personThing(origin: string, language: LanguagePrefix, { id, name }: Person): Thing {
+function personNode(origin: string, language: LanguagePrefix, { id, name }: Person): JsonLdNode {
   return { '@type': 'Person', name, url: `${origin}${personPath(language, id)}` };
 }
 
-function people({ title, origin, language }: LdPage): Record<string, unknown> {
-  const of = (list: readonly Person[]) => list.map((person) => personThing(origin, language, person));
+function people({ title, origin, language }: JsonLdPage): Record<string, unknown> {
+  const of = (list: readonly Person[]) => list.map((person) => personNode(origin, language, person));
   const found: Record<string, unknown> = title.cast.length > 0 ? { actor: of(title.cast) } : {};
   for (const [job, property] of Object.entries(jobs)) {
     const those = title.crew.filter((person) => person.job === job);
@@ -216,11 +216,11 @@ function people({ title, origin, language }: LdPage): Record<string, unknown> {
 }
 
 /** Search engines reject a video without a thumbnail or a date: such a trailer is left out. */
-function trailers({ title, origin, language, trailer: shown }: LdPage): Record<string, unknown> {
+function trailers({ title, origin, language, trailer: shown }: JsonLdPage): Record<string, unknown> {
   const trailer = shown ?? title.trailers[0];
   const picture = trailer?.picture ?? title.picture;
-  const day = published(title.released, title.year).datePublished;
-  if (trailer === undefined || picture === undefined || day === undefined) return {};
+  const date = published(title.released, title.year).datePublished;
+  if (trailer === undefined || picture === undefined || date === undefined) return {};
   return {
     trailer: {
       '@type': 'VideoObject',
@@ -228,20 +228,20 @@ function trailers({ title, origin, language, trailer: shown }: LdPage): Record<s
       description: title.story || trailer.title,
       thumbnailUrl: images(origin, picture).image,
       // Search engines require a time with a zone; a year alone counts as its first day.
-      uploadDate: `${day.length === 4 ? `${day}-01-01` : day}T00:00:00Z`,
+      uploadDate: `${date.length === 4 ? `${date}-01-01` : date}T00:00:00Z`,
       ...(trailer.duration > 0 ? { duration: isoDuration(trailer.duration) } : {}),
       url: `${origin}${trailerPath(language, title, trailer.id, false)}`,
     },
   };
 }
 
-function published(day: string, year: number): { datePublished?: string } {
-  if (/^\d{4}-\d\d-\d\d/.test(day)) return { datePublished: day.slice(0, 10) };
+function published(date: string, year: number): { datePublished?: string } {
+  if (/^\d{4}-\d\d-\d\d/.test(date)) return { datePublished: date.slice(0, 10) };
   return year > 0 ? { datePublished: String(year) } : {};
 }
 
 function inLanguage({ languages }: Title): { inLanguage?: string[] } {
-  return languages.length > 0 ? { inLanguage: languages.map((code) => tags[code] ?? code) } : {};
+  return languages.length > 0 ? { inLanguage: languages.map((code) => languageTags[code] ?? code) } : {};
 }
 
 /** The widest file of each picture, in the format that every search engine reads. */

@@ -2,32 +2,32 @@ import { Button, ButtonLink } from '@rawi/parts';
 import type { Episode } from './episodes.ts';
 import { episodePath, playPath, trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { visitorAccess } from '../../shared/facts/facts.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
-import { useLateDialog } from './use-late-dialog.tsx';
+import { useLazyDialog } from './use-lazy-dialog.tsx';
 
-const loadNeeds = () => import('./need-popup.tsx').then((part) => part.default);
+const loadAccessDialog = () => import('./access-dialog.tsx').then((part) => part.default);
 
 /**
  * The primary button: plays the film, the shown episode of a series, or the trailer when there is nothing else. When
  * the viewer may not play, it opens the dialog that says what is needed (ACCESS-07..14, 21).
  */
 export function PlayButton({ title, episode }: { title: Title; episode: Episode | undefined }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
-  const needs = useLateDialog(loadNeeds);
+  const accessDialog = useLazyDialog(loadAccessDialog);
   const trailer = title.trailers[0];
   const { text, plays } = visitorAccess(title.prices, trailer !== undefined);
   if (text === undefined) return null;
   if (!plays && title.prices.length > 0)
     return (
       <>
-        <Button icon="play" aria-haspopup="dialog" onPointerEnter={needs.warm} onFocus={needs.warm} onClick={needs.show}>
+        <Button icon="play" aria-haspopup="dialog" onPointerEnter={accessDialog.prefetch} onFocus={accessDialog.prefetch} onClick={accessDialog.show}>
           {t(text)}
         </Button>
-        {needs.place({ prices: title.prices })}
+        {accessDialog.render({ prices: title.prices })}
       </>
     );
   const href = () => {
@@ -36,11 +36,11 @@ export function PlayButton({ title, episode }: { title: Title; episode: Episode 
     if (episode === undefined) return undefined;
     return title.objecttype === 'ALBUM' ? playPath(language, episode) : episodePath(language, title, episode, true);
   };
-  const to = href();
+  const playHref = href();
   // The episodes are still loading.
-  if (to === undefined) return <Button icon="play" disabled>{t(text)}</Button>;
+  if (playHref === undefined) return <Button icon="play" disabled>{t(text)}</Button>;
   return (
-    <ButtonLink href={to} icon="play" onPointerEnter={preloadPlayer} onPointerDown={preloadPlayer} onFocus={preloadPlayer}>
+    <ButtonLink href={playHref} icon="play" onPointerEnter={preloadPlayer} onPointerDown={preloadPlayer} onFocus={preloadPlayer}>
       {t(text)}
     </ButtonLink>
   );

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { Season } from './episodes.ts';
 import { seasonPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './season-picker.module.css';
 
 /** The seasons of a series as links to their addresses (ROUTE-25). */
 export function SeasonPicker({ title, seasons, current }: { title: Title; seasons: readonly Season[]; current: number }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
   const row = useRef<HTMLElement>(null);
 

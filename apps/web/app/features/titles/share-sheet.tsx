@@ -1,11 +1,11 @@
-import { Button, Dialog, Framed } from '@rawi/parts';
+import { Button, Dialog, FramedPicture } from '@rawi/parts';
 import type { Title } from '../../shared/service-data/title.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { events } from '../../shared/session/events.ts';
 import { ActionIcon } from './action-icons.tsx';
-import { shareWays } from './share-ways.ts';
-import type { DialogWay } from './use-late-dialog.tsx';
+import { shareTargets } from './share-targets.ts';
+import type { LazyDialogProps } from './use-lazy-dialog.tsx';
 import styles from './dialogs.module.css';
 
 /** Copies also where the clipboard API is unavailable, such as over plain http. */
@@ -19,16 +19,16 @@ async function copy(field: HTMLInputElement): Promise<void> {
 }
 
 /** Shares the page by the system's share sheet, by its link, or by a messenger (UI-31). `name` is the page's title. */
-export default function ShareSheet({ title, name, url, open, onClose }: DialogWay & { title: Title; name: string; url: string }) {
-  const { t, language } = useSpeaker();
+export default function ShareSheet({ title, name, url, open, onClose }: LazyDialogProps & { title: Title; name: string; url: string }) {
+  const { t, language } = useI18n();
   const { brand } = useSite();
   const text = t('share.text', { title: name, brand: brand.name[language] });
-  const shared = (way: string) => events.emit('shared', { contentid: title.id, way, url });
+  const emitShared = (target: string) => events.emit('shared', { contentid: title.id, way: target, url });
 
   const copyLink = (button: HTMLButtonElement) => {
     copy(button.parentElement!.querySelector('input')!).then(
       () => {
-        shared('copy');
+        emitShared('copy');
         onClose();
         events.emit('snackbar', { text: t('share.copied') });
       },
@@ -39,7 +39,7 @@ export default function ShareSheet({ title, name, url, open, onClose }: DialogWa
     // Also rejects when the viewer cancels.
     navigator.share({ title: name, text, url }).then(
       () => {
-        shared('system');
+        emitShared('system');
         onClose();
       },
       () => undefined,
@@ -49,7 +49,7 @@ export default function ShareSheet({ title, name, url, open, onClose }: DialogWa
   return (
     <Dialog open={open} title={t('share.title')} closeLabel={t('need.close')} onClose={onClose}>
       <div className={styles.shared}>
-        <Framed shape="LANDSCAPE" picture={title.picture} sizes="88px" />
+        <FramedPicture shape="LANDSCAPE" picture={title.picture} sizes="88px" />
         <bdi>{name}</bdi>
       </div>
       {'share' in navigator && (
@@ -60,19 +60,19 @@ export default function ShareSheet({ title, name, url, open, onClose }: DialogWa
       )}
       <div className={styles.address}>
         <input type="text" readOnly value={url} dir="ltr" aria-label={t('share.link')} onFocus={(event) => event.currentTarget.select()} />
-        <Button look="quiet" onClick={(event) => copyLink(event.currentTarget)}>
+        <Button variant="quiet" onClick={(event) => copyLink(event.currentTarget)}>
           <ActionIcon name="link" size={20} />
           {t('share.copy')}
         </Button>
       </div>
       <ul className={styles.messengers} aria-label={t('share.ways')}>
-        {shareWays(url, text).map((way) => (
-          <li key={way.name}>
-            <a href={way.href} target="_blank" rel="noopener noreferrer" onClick={() => shared(way.name)}>
+        {shareTargets(url, text).map((target) => (
+          <li key={target.name}>
+            <a href={target.href} target="_blank" rel="noopener noreferrer" onClick={() => emitShared(target.name)}>
               <span>
-                <ActionIcon name={way.icon} />
+                <ActionIcon name={target.icon} />
               </span>
-              <bdi>{way.name === 'mail' ? t('share.mail') : way.name}</bdi>
+              <bdi>{target.name === 'mail' ? t('share.mail') : target.name}</bdi>
             </a>
           </li>
         ))}

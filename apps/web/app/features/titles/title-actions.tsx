@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { Episode } from './episodes.ts';
 import { trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
 import { ActionIcon, type ActionIconName } from './action-icons.tsx';
-import type { Wish } from './ask-login.tsx';
+import type { RequestedAction } from './login-dialog.tsx';
 import { PlayButton } from './play-button.tsx';
-import { useLateDialog } from './use-late-dialog.tsx';
+import { useLazyDialog } from './use-lazy-dialog.tsx';
 import styles from './title-actions.module.css';
 
-const loadShare = () => import('./share-sheet.tsx').then((part) => part.default);
-const loadAsk = () => import('./ask-login.tsx').then((part) => part.default);
+const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.default);
+const loadLoginDialog = () => import('./login-dialog.tsx').then((part) => part.default);
 
 export interface TitleActionsProps {
   title: Title;
@@ -26,15 +26,15 @@ export interface TitleActionsProps {
 
 /** Play, trailer, and the actions of a title: watchlist, rating, sharing (UI-14). */
 export function TitleActions({ title, episode, name, path }: TitleActionsProps) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language, origin } = useSite();
-  const share = useLateDialog(loadShare);
-  const ask = useLateDialog(loadAsk);
-  const [wish, setWish] = useState<Wish>('list');
+  const shareSheet = useLazyDialog(loadShareSheet);
+  const loginDialog = useLazyDialog(loadLoginDialog);
+  const [requestedAction, setRequestedAction] = useState<RequestedAction>('list');
   const trailer = title.prices.length > 0 ? title.trailers[0] : undefined;
-  const wants = (what: Wish) => () => {
-    setWish(what);
-    ask.show();
+  const requestLogin = (action: RequestedAction) => () => {
+    setRequestedAction(action);
+    loginDialog.show();
   };
   return (
     <div className={styles.actions}>
@@ -42,7 +42,7 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
       {trailer && (
         <ButtonLink
           href={trailerPath(language, title, trailer.id, true)}
-          look="quiet"
+          variant="quiet"
           aria-label={t('title.playTrailer')}
           onPointerEnter={preloadPlayer}
           onFocus={preloadPlayer}
@@ -52,18 +52,18 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
         </ButtonLink>
       )}
       <div className={styles.small}>
-        <Action icon="list" label={t('action.list')} onWarm={ask.warm} onPress={wants('list')} />
-        <Action icon="like" label={t('action.like')} onWarm={ask.warm} onPress={wants('rate')} />
-        <Action icon="dislike" label={t('action.dislike')} onWarm={ask.warm} onPress={wants('rate')} />
-        <Action icon="share" label={t('action.share')} onWarm={share.warm} onPress={share.show} />
+        <Action icon="list" label={t('action.list')} onPrefetch={loginDialog.prefetch} onPress={requestLogin('list')} />
+        <Action icon="like" label={t('action.like')} onPrefetch={loginDialog.prefetch} onPress={requestLogin('rate')} />
+        <Action icon="dislike" label={t('action.dislike')} onPrefetch={loginDialog.prefetch} onPress={requestLogin('rate')} />
+        <Action icon="share" label={t('action.share')} onPrefetch={shareSheet.prefetch} onPress={shareSheet.show} />
       </div>
-      {share.place({ title, name, url: `${origin}${path}` })}
-      {ask.place({ wish })}
+      {shareSheet.render({ title, name, url: `${origin}${path}` })}
+      {loginDialog.render({ action: requestedAction })}
     </div>
   );
 }
 
-function Action({ icon, label, onWarm, onPress }: { icon: ActionIconName; label: string; onWarm: () => void; onPress: () => void }) {
+function Action({ icon, label, onPrefetch, onPress }: { icon: ActionIconName; label: string; onPrefetch: () => void; onPress: () => void }) {
   return (
     <button
       type="button"
@@ -71,8 +71,8 @@ function Action({ icon, label, onWarm, onPress }: { icon: ActionIconName; label:
       aria-label={label}
       title={label}
       aria-haspopup="dialog"
-      onPointerEnter={onWarm}
-      onFocus={onWarm}
+      onPointerEnter={onPrefetch}
+      onFocus={onPrefetch}
       onClick={onPress}
     >
       <ActionIcon name={icon} />

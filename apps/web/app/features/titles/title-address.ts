@@ -7,7 +7,7 @@ import type { Source } from '../../shared/service-data/source.ts';
 const routeOf = ({ objecttype }: Pick<Content, 'objecttype'>) => (objecttype === 'SERIES' ? 'series' : 'movie');
 const cardOf = (content: Content) => ({ id: content.objectid, title: content.title, route: routeOf(content) }) as const;
 
-function pageOf(content: Content, language: LanguagePrefix): string {
+function pageAddressOf(content: Content, language: LanguagePrefix): string {
   const { seriesid, seasonnum, objectid } = content;
   if (seriesid === undefined || seasonnum === undefined) return titlePath(language, cardOf(content));
   const series = { id: seriesid, title: content.seriesname ?? content.title, route: 'series' } as const;
@@ -22,7 +22,7 @@ async function activeContent(source: Source, contentId: string, language: Langua
 /** The address of a content's page (ROUTE-17, 42, 47); of an episode, in its season. Undefined if there is no such content. */
 export async function addressOfTitle(source: Source, contentId: string, language: LanguagePrefix): Promise<string | undefined> {
   const content = await activeContent(source, contentId, language);
-  return content && pageOf(content, language);
+  return content && pageAddressOf(content, language);
 }
 
 /** The address where a content plays (ROUTE-21): the player if everyone may watch it; else its page, which shows what is needed. */
@@ -31,7 +31,7 @@ export async function addressOfFilm(source: Source, contentId: string, language:
   if (content === undefined) return undefined;
   const isFilm = content.objecttype === 'CONTENT' || content.objecttype === 'CHANNEL' || content.objecttype === 'EVENT';
   const opens = isFilm && content.contentdetails.length > 0 && visitorAccess(content.pricemodel, false).plays;
-  return opens ? playPath(language, cardOf(content)) : pageOf(content, language);
+  return opens ? playPath(language, cardOf(content)) : pageAddressOf(content, language);
 }
 
 /**
@@ -58,11 +58,11 @@ export async function addressOfNamedTitle(
   { category, name }: { category: string; name: string },
   language: LanguagePrefix,
 ): Promise<string | undefined> {
-  const words = name.replaceAll('-', ' ').trim().slice(0, 100);
-  if (words === '') return undefined;
-  const { data } = await source.search({ query: words }, codeOfPrefix(language));
+  const query = name.replaceAll('-', ' ').trim().slice(0, 100);
+  if (query === '') return undefined;
+  const { data } = await source.search({ query }, codeOfPrefix(language));
   const slug = slugOf(name);
-  const same = data.filter(({ title, defaulttitle }) => slugOf(title) === slug || slugOf(defaulttitle) === slug);
-  const found = same.find((content) => content.category === category.toUpperCase()) ?? same[0];
+  const matches = data.filter(({ title, defaulttitle }) => slugOf(title) === slug || slugOf(defaulttitle) === slug);
+  const found = matches.find((content) => content.category === category.toUpperCase()) ?? matches[0];
   return found && titlePath(language, { id: found.objectid, title: found.title, route: routeOf(found) });
 }

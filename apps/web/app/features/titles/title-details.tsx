@@ -2,7 +2,7 @@ import type { MessageId } from '@rawi/strings';
 import { Fragment, type ReactNode } from 'react';
 import { listPath, personPath } from '../../shared/service-data/paths.ts';
 import type { Person, Title } from '../../shared/service-data/title.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { countryName, dayText, languageNames, lengthText, yearText } from '../../shared/facts/facts.ts';
 import { useSpokenLanguages } from '../../shared/session/use-spoken-languages.ts';
@@ -15,7 +15,7 @@ interface Fact {
 
 /** The full synopsis, cast and crew, and facts. Empty parts have no heading. */
 export function TitleDetails({ title }: { title: Title }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { cast, crew, longStory, story } = title;
   const text = longStory || story;
   return (
@@ -50,40 +50,40 @@ export function TitleDetails({ title }: { title: Title }) {
 }
 
 function Facts({ title }: { title: Title }) {
-  const speaker = useSpeaker();
-  const { t } = speaker;
+  const i18n = useI18n();
+  const { t } = i18n;
   const { language } = useSite();
-  const live = title.objecttype === 'CHANNEL';
+  const isChannel = title.objecttype === 'CHANNEL';
   const link = (href: string, text: string) => (
     <a key={href} href={href} className={styles.link ?? ''}>
       <bdi>{text}</bdi>
     </a>
   );
   const spoken = title.audio.length > 0 ? title.audio : title.languages;
-  const forms = useSpokenLanguages();
-  const audio = languageNames(speaker, spoken, forms);
+  const languageForms = useSpokenLanguages();
+  const audio = languageNames(i18n, spoken, languageForms);
   const facts: (Fact | false)[] = [
     title.genres.length > 0 && {
       name: 'title.genres',
-      value: <Several parts={title.genres.map(({ code, name }) => (code ? link(listPath(language, 'genre', code), name) : name))} />,
+      value: <CommaList parts={title.genres.map(({ code, name }) => (code ? link(listPath(language, 'genre', code), name) : name))} />,
     },
     spoken.length > 0 && {
       name: 'title.audio',
-      value: <Several parts={spoken.map((code, i) => link(listPath(language, 'language', code), audio[i]!))} />,
+      value: <CommaList parts={spoken.map((code, i) => link(listPath(language, 'language', code), audio[i]!))} />,
     },
     // A series has no captions of its own: its episodes do.
-    title.ways.length > 0 && !live && {
+    title.playbackOptions.length > 0 && !isChannel && {
       name: 'title.captions',
-      value: title.captions.length > 0 ? <Several parts={languageNames(speaker, title.captions, forms)} /> : t('title.captions.none'),
+      value: title.captions.length > 0 ? <CommaList parts={languageNames(i18n, title.captions, languageForms)} /> : t('title.captions.none'),
     },
-    title.year > 0 && !live && {
+    title.year > 0 && !isChannel && {
       name: 'title.year',
-      value: link(listPath(language, 'year', String(title.year)), yearText(speaker, title.year)),
+      value: link(listPath(language, 'year', String(title.year)), yearText(i18n, title.year)),
     },
-    !live && { name: 'title.released', value: dayText(speaker, title.released) },
-    !live && title.route === 'movie' && { name: 'title.length', value: lengthText(speaker, title.duration) },
-    { name: 'title.country', value: countryName(speaker, title.country) },
-    title.prices.length > 0 && { name: 'title.price', value: <Several parts={title.prices.map((model) => t(`price.${model}`))} /> },
+    !isChannel && { name: 'title.released', value: dayText(i18n, title.released) },
+    !isChannel && title.route === 'movie' && { name: 'title.length', value: lengthText(i18n, title.duration) },
+    { name: 'title.country', value: countryName(i18n, title.country) },
+    title.prices.length > 0 && { name: 'title.price', value: <CommaList parts={title.prices.map((model) => t(`price.${model}`))} /> },
   ];
   const known = facts.filter((fact): fact is Fact => fact !== false && fact.value !== '');
   if (known.length === 0) return null;
@@ -101,8 +101,8 @@ function Facts({ title }: { title: Title }) {
 }
 
 /** Joins parts with the comma of the language. */
-function Several({ parts }: { parts: ReactNode[] }) {
-  const { language } = useSpeaker();
+function CommaList({ parts }: { parts: ReactNode[] }) {
+  const { language } = useI18n();
   return parts.map((part, i) => (
     // The order is fixed, so the index is a stable key.
     <Fragment key={i}>
@@ -112,7 +112,7 @@ function Several({ parts }: { parts: ReactNode[] }) {
   ));
 }
 
-const jobs: Record<string, MessageId> = {
+const jobMessages: Record<string, MessageId> = {
   ACTOR: 'job.ACTOR',
   DIRECTOR: 'job.DIRECTOR',
   WRITER: 'job.WRITER',
@@ -122,9 +122,9 @@ const jobs: Record<string, MessageId> = {
 };
 
 function useJobName(): (job: string) => string {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   return (job) => {
-    const known = jobs[job];
+    const known = jobMessages[job];
     return known ? t(known) : job;
   };
 }
@@ -149,7 +149,7 @@ function CrewByJob({ crew }: { crew: Person[] }) {
     <div key={job}>
       <dt>{jobName(job)}</dt>
       <dd>
-        <Several
+        <CommaList
           parts={crew
             .filter((person) => person.job === job)
             .map(({ id, name }) => (

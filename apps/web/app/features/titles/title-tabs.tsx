@@ -1,14 +1,14 @@
 import type { MessageId } from '@rawi/strings';
 import { titlePath, titleTabPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './title-tabs.module.css';
 
 export type Tab = 'whole' | 'trailer' | 'related' | 'morelikethis';
 
 /** The label of the first tab, which is the title's page itself. */
-export function wholeLabel({ objecttype }: Pick<Title, 'objecttype'>): MessageId {
+export function mainTabLabel({ objecttype }: Pick<Title, 'objecttype'>): MessageId {
   if (objecttype === 'SERIES') return 'title.episodes';
   if (objecttype === 'ALBUM') return 'title.tracks';
   return objecttype === 'BUNDLE' ? 'title.inBundle' : 'title.about';
@@ -18,7 +18,7 @@ const labels = { trailer: 'title.trailers', related: 'title.related', moreliketh
 
 /** The tabs as links to their addresses. */
 export function TitleTabs({ title, tabs, current }: { title: Title; tabs: readonly Tab[]; current: Tab }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
   return (
     <nav className={styles.tabs} aria-label={t('title.parts')}>
@@ -29,7 +29,7 @@ export function TitleTabs({ title, tabs, current }: { title: Title; tabs: readon
           className={styles.tab ?? ''}
           aria-current={tab === current ? 'page' : undefined}
         >
-          {t(tab === 'whole' ? wholeLabel(title) : labels[tab])}
+          {t(tab === 'whole' ? mainTabLabel(title) : labels[tab])}
         </a>
       ))}
     </nav>

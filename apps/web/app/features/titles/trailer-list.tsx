@@ -1,7 +1,7 @@
-import { Framed, Icon, Motif } from '@rawi/parts';
+import { FramedPicture, Icon, Motif } from '@rawi/parts';
 import { trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { clockText } from '../../shared/facts/facts.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
@@ -10,8 +10,8 @@ import partStyles from './title-part.module.css';
 
 /** The trailers of a title; a press plays one in place of the hero picture. */
 export function TrailerList({ title, current }: { title: Title; current: string | undefined }) {
-  const speaker = useSpeaker();
-  const { t } = speaker;
+  const i18n = useI18n();
+  const { t } = i18n;
   const { language, brand } = useSite();
   return (
     <section className={partStyles.part} aria-labelledby="trailers">
@@ -33,7 +33,7 @@ export function TrailerList({ title, current }: { title: Title; current: string 
                 onFocus={preloadPlayer}
               >
                 <span className={styles.still}>
-                  <Framed
+                  <FramedPicture
                     shape="LANDSCAPE"
                     picture={trailer.picture ?? title.picture}
                     sizes="(width >= 1100px) 30vw, (width >= 600px) 46vw, 92vw"
@@ -44,7 +44,7 @@ export function TrailerList({ title, current }: { title: Title; current: string 
                 </span>
                 <span className={styles.name}>
                   <bdi>{trailer.title}</bdi>
-                  {trailer.duration > 0 && <span className={styles.length}>{clockText(speaker, trailer.duration)}</span>}
+                  {trailer.duration > 0 && <span className={styles.length}>{clockText(i18n, trailer.duration)}</span>}
                 </span>
               </a>
             </li>

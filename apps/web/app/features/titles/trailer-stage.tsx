@@ -1,9 +1,9 @@
-import { Icon, Picture, standIn } from '@rawi/parts';
+import { Icon, Picture, placeholderStyle } from '@rawi/parts';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../shared/boot/chunk.ts';
 import { trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title, Trailer } from '../../shared/service-data/title.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
 import styles from './trailer-stage.module.css';
@@ -14,12 +14,12 @@ const TrailerPlayer = lazy(() =>
 
 /** A trailer in place of the hero picture: with a play button, or playing (ROUTE-28, ROUTE-30). */
 export function TrailerStage({ title, trailer, plays }: { title: Title; trailer: Trailer; plays: boolean }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
   const picture = trailer.picture ?? title.picture;
   return (
-    <div className={styles.stage} style={standIn(picture)}>
-      {picture && <Picture picture={picture} sizes="100vw" leading />}
+    <div className={styles.stage} style={placeholderStyle(picture)}>
+      {picture && <Picture picture={picture} sizes="100vw" priority />}
       {plays ? (
         <Suspense>
           <TrailerPlayer key={trailer.id} title={title} trailer={trailer} page={trailerPath(language, title, trailer.id, false)} />

@@ -2,13 +2,13 @@ import { codeOfPrefix } from '@rawi/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import {
-  loadEpisodePage, loadSeasons, NO_SEASON, openingSeason, type Episode, type EpisodePage, type Season,
+  loadEpisodePage, loadSeasons, NO_SEASON, initialSeason, type Episode, type EpisodePage, type Season,
 } from './episodes.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { session } from '../../shared/session/session.ts';
 
-interface Shelf {
+interface EpisodeState {
   seasons: Season[] | undefined;
   /** Total number of episodes, by season. */
   totals: Readonly<Record<number, number>>;
@@ -19,28 +19,28 @@ interface Shelf {
 
 const pageKey = (season: number, page: number) => `${season}/${page}`;
 
-const emptyShelf: Shelf = { seasons: undefined, totals: {}, pages: {}, failed: false };
+const emptyState: EpisodeState = { seasons: undefined, totals: {}, pages: {}, failed: false };
 
-function withPage(shelf: Shelf, found: EpisodePage | undefined): Shelf {
-  if (found === undefined) return shelf;
+function withPage(state: EpisodeState, found: EpisodePage | undefined): EpisodeState {
+  if (found === undefined) return state;
   return {
-    ...shelf,
-    totals: { ...shelf.totals, [found.season]: found.total },
-    pages: { ...shelf.pages, [pageKey(found.season, found.page)]: found.episodes },
+    ...state,
+    totals: { ...state.totals, [found.season]: found.total },
+    pages: { ...state.pages, [pageKey(found.season, found.page)]: found.episodes },
   };
 }
 
 export interface Episodes {
   seasons: Season[] | undefined;
   /** The season that is shown when the address names none; undefined until it is known. */
-  opening: number | undefined;
+  defaultSeason: number | undefined;
   totalOf(season: number): number | undefined;
   pageOf(season: number, page: number): Episode[] | undefined;
   failed: boolean;
   /** Loads a page that is about to become visible. */
-  want(season: number, page: number): void;
+  requestPage(season: number, page: number): void;
   /** Loads the seasons, if they are not loaded yet. */
-  wantSeasons(): void;
+  requestSeasons(): void;
   retry(): void;
 }
 
@@ -48,54 +48,54 @@ export interface Episodes {
 export function useEpisodes(title: Title, given: { seasons?: Season[]; season?: number; episodes?: EpisodePage }): Episodes {
   const { language } = useSite();
   const code = codeOfPrefix(language);
-  const asked = useRef(new Set<string>());
+  const pending = useRef(new Set<string>());
   const { seasons: givenSeasons, episodes: givenPage } = given;
-  const [shelf, setShelf] = useState<Shelf>(() => withPage({ ...emptyShelf, seasons: givenSeasons }, givenPage));
+  const [state, setState] = useState<EpisodeState>(() => withPage({ ...emptyState, seasons: givenSeasons }, givenPage));
   // A navigation to another season or episode brings the data that its loader fetched.
   useEffect(() => {
-    if (givenSeasons || givenPage) setShelf((known) => withPage({ ...known, seasons: givenSeasons ?? known.seasons }, givenPage));
+    if (givenSeasons || givenPage) setState((known) => withPage({ ...known, seasons: givenSeasons ?? known.seasons }, givenPage));
   }, [givenSeasons, givenPage]);
 
-  const once = useCallback(<T,>(key: string, ask: () => Promise<T>, take: (known: Shelf, found: T) => Partial<Shelf>) => {
-    if (asked.current.has(key)) return;
-    asked.current.add(key);
+  const runOnce = useCallback(<T,>(key: string, load: () => Promise<T>, apply: (known: EpisodeState, found: T) => Partial<EpisodeState>) => {
+    if (pending.current.has(key)) return;
+    pending.current.add(key);
     session.set({ episodePaginationInProgress: true });
-    ask()
+    load()
       .then(
-        (found) => setShelf((known) => ({ ...known, ...take(known, found) })),
+        (found) => setState((known) => ({ ...known, ...apply(known, found) })),
         () => {
-          setShelf((known) => ({ ...known, failed: true }));
+          setState((known) => ({ ...known, failed: true }));
         },
       )
       .finally(() => {
-        asked.current.delete(key);
-        if (asked.current.size === 0) session.set({ episodePaginationInProgress: false });
+        pending.current.delete(key);
+        if (pending.current.size === 0) session.set({ episodePaginationInProgress: false });
       });
   }, []);
 
-  const want = useCallback(
+  const requestPage = useCallback(
     (season: number, page: number) =>
-      once(
+      runOnce(
         pageKey(season, page),
         () => loadEpisodePage(browserSource, title.id, season, page, code),
         withPage,
       ),
-    [once, title.id, code],
+    [runOnce, title.id, code],
   );
-  const wantSeasons = useCallback(
-    () => once('seasons', () => loadSeasons(browserSource, title, code), (_, seasons) => ({ seasons })),
-    [once, title, code],
+  const requestSeasons = useCallback(
+    () => runOnce('seasons', () => loadSeasons(browserSource, title, code), (_, seasons) => ({ seasons })),
+    [runOnce, title, code],
   );
 
-  const named = shelf.seasons?.find(({ number }) => number === given.season);
+  const addressedSeason = state.seasons?.find(({ number }) => number === given.season);
   return {
-    seasons: shelf.seasons,
-    opening: title.objecttype === 'SERIES' ? shelf.seasons && openingSeason(shelf.seasons, named)?.number : NO_SEASON,
-    totalOf: (season) => shelf.totals[season],
-    pageOf: (season, page) => shelf.pages[pageKey(season, page)],
-    failed: shelf.failed,
-    want,
-    wantSeasons,
-    retry: useCallback(() => setShelf((known) => ({ ...known, failed: false })), []),
+    seasons: state.seasons,
+    defaultSeason: title.objecttype === 'SERIES' ? state.seasons && initialSeason(state.seasons, addressedSeason)?.number : NO_SEASON,
+    totalOf: (season) => state.totals[season],
+    pageOf: (season, page) => state.pages[pageKey(season, page)],
+    failed: state.failed,
+    requestPage,
+    requestSeasons,
+    retry: useCallback(() => setState((known) => ({ ...known, failed: false })), []),
   };
 }

@@ -1,23 +1,23 @@
 import type { Title, Trailer } from '../../shared/service-data/title.ts';
-import { useSpeaker } from '../../shared/i18n/language-context.tsx';
-import { FilmStage } from './film-stage.tsx';
-import { openTrailer } from './open-film.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { PlayerStage } from './player-stage.tsx';
+import { openTrailer } from './open-stream.ts';
+import { useLeavePlayer } from './use-leave-player.ts';
 
 /** Plays a trailer in place of its title's hero picture. `page` is its address without playback. */
 export function TrailerPlayer({ title, trailer, page }: { title: Title; trailer: Trailer; page: string }) {
-  const speaker = useSpeaker();
+  const i18n = useI18n();
   return (
-    <FilmStage
+    <PlayerStage
       contentId={trailer.id}
-      open={() => openTrailer(trailer, speaker)}
+      open={() => openTrailer(trailer, i18n)}
       name={trailer.title}
-      beside={title.title}
+      subtitle={title.title}
       picture={trailer.picture ?? title.picture}
       prices={[]}
       page={{ href: page, name: title.title }}
       inPage
-      onBack={useWayBack(page)}
+      onBack={useLeavePlayer(page)}
     />
   );
 }

@@ -1,30 +1,30 @@
-import { keepInstallEvent } from '../../features/app-offer/installable.ts';
+import { captureInstallPrompt } from '../../features/app-offer/install-prompt.ts';
 import { viewerCountry } from '../session/country.ts';
 import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
-import { returnToPlace } from '../i18n/keep-place.ts';
-import { store, storedJson } from '../session/storage.ts';
+import { restoreScrollPosition } from '../i18n/restore-scroll.ts';
+import { store, readStoredJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
 import { loadAvailabilities } from './availabilities.ts';
-import { whenIdle } from './late-work.ts';
+import { runWhenIdle } from './idle.ts';
 
 /** Work that the first render does not need: the viewer's country (STORE-08), the availabilities (STORE-12), spatial navigation. */
-export function afterMount(): void {
-  const known = storedJson<Availability[]>(store, 'availabilityList');
-  if (known) session.set({ availabilities: known });
+export function runAfterMount(): void {
+  const stored = readStoredJson<Availability[]>(store, 'availabilityList');
+  if (stored) session.set({ availabilities: stored });
   const country = store.get('currentUserCountry');
   if (country) session.set({ country });
 
-  viewerCountry.find().catch(() => undefined);
-  freshAvailabilities().catch(() => undefined);
+  viewerCountry.refresh().catch(() => undefined);
+  fetchAvailabilities().catch(() => undefined);
 
-  keepInstallEvent();
-  returnToPlace();
-  whenIdle(() => {
+  captureInstallPrompt();
+  restoreScrollPosition();
+  runWhenIdle(() => {
     import('@rawi/focus').then(
-      ({ walkByKeys, watchPresses }) => {
-        walkByKeys();
-        watchPresses();
+      ({ startSpatialNavigation, trackPressedLinks }) => {
+        startSpatialNavigation();
+        trackPressedLinks();
       },
       () => undefined,
     );
@@ -34,11 +34,11 @@ export function afterMount(): void {
     navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
 }
 
-let asking: Promise<Availability[]> | undefined;
+let pending: Promise<Availability[]> | undefined;
 
 /** Fetches the current availability list; concurrent callers share one request. */
-export function freshAvailabilities(): Promise<Availability[]> {
-  asking ??= loadAvailabilities((page, pagesize) =>
+export function fetchAvailabilities(): Promise<Availability[]> {
+  pending ??= loadAvailabilities((page, pagesize) =>
     service('listAvailabilities', { query: { page: String(page), pagesize: String(pagesize) } }),
   )
     .then((availabilities) => {
@@ -46,6 +46,6 @@ export function freshAvailabilities(): Promise<Availability[]> {
       session.set({ availabilities });
       return availabilities;
     })
-    .finally(() => (asking = undefined));
-  return asking;
+    .finally(() => (pending = undefined));
+  return pending;
 }

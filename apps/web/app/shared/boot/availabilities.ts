@@ -8,11 +8,11 @@ interface AvailabilityPage {
 
 /** All availabilities, page by page until the total is reached (AVAIL-01, AVAIL-02); an empty page ends it (AVAIL-07). */
 export async function loadAvailabilities(
-  ask: (page: number, pagesize: number) => Promise<AvailabilityPage>,
+  fetchPage: (page: number, pagesize: number) => Promise<AvailabilityPage>,
 ): Promise<Availability[]> {
   const all: Availability[] = [];
   for (let page = AVAILABILITY_FIRST_PAGE; ; page++) {
-    const { totalcount, data } = await ask(page, AVAILABILITY_PAGE_SIZE);
+    const { totalcount, data } = await fetchPage(page, AVAILABILITY_PAGE_SIZE);
     all.push(...data);
     if (data.length === 0 || all.length >= totalcount) return all;
   }

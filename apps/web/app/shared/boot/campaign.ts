@@ -1,7 +1,7 @@
 import type { Store } from '../session/storage.ts';
 
 /** Stores the utm values (ROUTE-57) and the coupon (ROUTE-54) of a campaign link. */
-export function keepCampaign(search: string, store: Store): void {
+export function storeCampaign(search: string, store: Store): void {
   const query = new URLSearchParams(search);
   const utm = Object.fromEntries(
     ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((name) => {

@@ -1,4 +1,4 @@
-import { CHUNK_LOAD_TIMEOUT } from '@rawi/domain';
+import { CHUNK_LOAD_TIMEOUT_MS } from '@rawi/domain';
 
 /** A screen's code could not be loaded (BOOT-10). */
 export class ChunkError extends Error {
@@ -20,17 +20,17 @@ export class StylesheetError extends Error {
  * Loads a screen's chunk, for at most 120 seconds. Rejects with a `ChunkError` for code, and with a `StylesheetError`
  * for a stylesheet that the bundler loads with it.
  */
-export async function loadChunk<T>(load: () => Promise<T>, timeout = CHUNK_LOAD_TIMEOUT): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_LOAD_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError()), timeout);
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError()), timeoutMs);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(), timedOut]);
   } catch (error) {
     if (error instanceof ChunkError) throw error;
-    const aboutStyles = error instanceof Error && /\bCSS\b|\.css\b/.test(error.message);
-    throw aboutStyles ? new StylesheetError(error) : new ChunkError(error);
+    const isStylesheet = error instanceof Error && /\bCSS\b|\.css\b/.test(error.message);
+    throw isStylesheet ? new StylesheetError(error) : new ChunkError(error);
   } finally {
     clearTimeout(timer);
   }

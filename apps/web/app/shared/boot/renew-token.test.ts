@@ -5,15 +5,15 @@ import { createTokenRenewal } from './renew-token.ts';
 test('ERR-10 CONST-07 concurrent 401s share one new token, and another renewal is possible after 4 seconds', async () => {
   let now = 0;
   let registered = 0;
-  const kept: string[] = [];
-  const renew = createTokenRenewal(async () => `token-${++registered}`, (token) => kept.push(token), () => now);
+  const storedTokens: string[] = [];
+  const renew = createTokenRenewal(async () => `token-${++registered}`, (token) => storedTokens.push(token), () => now);
   expect(await Promise.all([renew(), renew()])).toEqual([true, true]);
   now = 3999;
   await renew();
-  expect(kept).toEqual(['token-1']);
+  expect(storedTokens).toEqual(['token-1']);
   now = 4000;
   await renew();
-  expect(kept).toEqual(['token-1', 'token-2']);
+  expect(storedTokens).toEqual(['token-1', 'token-2']);
 });
 
 test('ERR-10 a failed renewal resolves to false, so that the call is not sent again', async () => {
@@ -24,14 +24,14 @@ test('ERR-10 a failed renewal resolves to false, so that the call is not sent ag
 const expired = () => new ReplyError(6055, 'jwt expired', 401);
 
 test('UNAUTH-03 ERR-03 a refresh that fails with 6055 is retried twice, not more', async () => {
-  let asked = 0;
-  const bad = createTokenRenewal(() => (asked++, Promise.reject(expired())), () => undefined, () => 0);
-  expect([await bad(), asked]).toEqual([false, 3]);
+  let requestCount = 0;
+  const bad = createTokenRenewal(() => (requestCount++, Promise.reject(expired())), () => undefined, () => 0);
+  expect([await bad(), requestCount]).toEqual([false, 3]);
 
   let tries = 0;
-  const kept: string[] = [];
-  const good = createTokenRenewal(() => (++tries < 3 ? Promise.reject(expired()) : Promise.resolve('new')), (token) => kept.push(token), () => 0);
-  expect([await good(), tries, kept]).toEqual([true, 3, ['new']]);
+  const storedTokens: string[] = [];
+  const good = createTokenRenewal(() => (++tries < 3 ? Promise.reject(expired()) : Promise.resolve('new')), (token) => storedTokens.push(token), () => 0);
+  expect([await good(), tries, storedTokens]).toEqual([true, 3, ['new']]);
 
   let others = 0;
   const other = createTokenRenewal(() => (others++, Promise.reject(new ReplyError(8601, 'Limit reached', 429))), () => undefined, () => 0);
@@ -40,17 +40,17 @@ test('UNAUTH-03 ERR-03 a refresh that fails with 6055 is retried twice, not more
 
 test('UNAUTH-02 UNAUTH-10 within four seconds a 401 is handled once, also when the refresh takes longer', async () => {
   let now = 0;
-  let asked = 0;
-  let answer = (_token: string): void => undefined;
-  const renew = createTokenRenewal(() => (asked++, new Promise((resolve) => (answer = resolve))), () => undefined, () => now);
+  let requestCount = 0;
+  let resolveToken = (_token: string): void => undefined;
+  const renew = createTokenRenewal(() => (requestCount++, new Promise((resolve) => (resolveToken = resolve))), () => undefined, () => now);
   const first = renew();
   now = 3000;
   const second = renew();
   now = 9000;
   const third = renew();
-  answer('new');
+  resolveToken('new');
   expect(await Promise.all([first, second, third])).toEqual([true, true, true]);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   void renew();
-  expect(asked, 'four seconds after the last renewal began, the next may begin').toBe(2);
+  expect(requestCount, 'four seconds after the last renewal began, the next may begin').toBe(2);
 });

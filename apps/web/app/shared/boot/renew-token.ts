@@ -1,22 +1,22 @@
 import { ReplyError } from '@rawi/client';
-import { TOKEN_REFRESH_RETRIES, UNAUTHORISED_GUARD } from '@rawi/domain';
+import { TOKEN_REFRESH_RETRIES, UNAUTHORISED_GUARD_MS } from '@rawi/domain';
 
 /** "jwt expired": the only error of a token refresh that is retried (ERR-03). */
-const TOKEN_EXPIRED = 6055;
+const TOKEN_EXPIRED_CODE = 6055;
 
 /** A new device token; a refresh that fails with 6055 is retried up to two times (UNAUTH-03). */
 async function refresh(register: () => Promise<string>, retries = TOKEN_REFRESH_RETRIES): Promise<string> {
   try {
     return await register();
   } catch (error) {
-    const again = retries > 0 && error instanceof ReplyError && error.code === TOKEN_EXPIRED;
-    if (!again) throw error;
+    const shouldRetry = retries > 0 && error instanceof ReplyError && error.code === TOKEN_EXPIRED_CODE;
+    if (!shouldRetry) throw error;
     return refresh(register, retries - 1);
   }
 }
 
 interface Renewal {
-  at: number;
+  startedAt: number;
   isOver: boolean;
   done: Promise<boolean>;
 }
@@ -26,17 +26,17 @@ interface Renewal {
  * and no other begins within four seconds of its start (UNAUTH-02, CONST-07). The function that is returned resolves
  * to whether the failed call should be sent again.
  */
-export function createTokenRenewal(register: () => Promise<string>, keep: (token: string) => void, now: () => number) {
+export function createTokenRenewal(register: () => Promise<string>, storeToken: (token: string) => void, now: () => number) {
   let last: Renewal | undefined;
   return (): Promise<boolean> => {
-    if (last && (!last.isOver || now() - last.at < UNAUTHORISED_GUARD)) return last.done;
+    if (last && (!last.isOver || now() - last.startedAt < UNAUTHORISED_GUARD_MS)) return last.done;
     const renewal: Renewal = {
-      at: now(),
+      startedAt: now(),
       isOver: false,
       done: refresh(register)
         .then(
           (token) => {
-            keep(token);
+            storeToken(token);
             return true;
           },
           () => false,

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 const source = readFileSync(new URL('../../../public/sw.js', import.meta.url), 'utf8');
 const ORIGIN = 'https://rawi.test';
 
-type Answer = (address: string) => Response;
+type Network = (address: string) => Response;
 
 /** The service worker with in-memory caches and a stubbed network. */
-function workerOver(answer: Answer) {
+function createWorker(respond: Network) {
   const listeners = new Map<string, (event: object) => void>();
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -27,7 +27,7 @@ function workerOver(answer: Answer) {
     location: { origin: ORIGIN },
   };
   const fetch = async (asked: string | { url: string }) => {
-    const reply = answer(typeof asked === 'string' ? asked : asked.url);
+    const reply = respond(typeof asked === 'string' ? asked : asked.url);
     return Object.defineProperty(reply, 'type', { value: 'basic' });
   };
   runInNewContext(source, { self, caches, fetch, URL, Response, Set, Promise, setTimeout, encodeURIComponent });
@@ -52,7 +52,7 @@ function workerOver(answer: Answer) {
 
 const PUBLIC = { 'cache-control': 'public, max-age=60' };
 const page = (html: string) => new Response(html, { headers: { ...PUBLIC, 'content-type': 'text/html; charset=utf-8' } });
-const asked = [
+const requests = [
   ['/assets/app-abc.js', {}],
   ['/images/one/640.avif', { destination: 'image' }],
   ['/cms/subscriber/v1/screen/home', {}],
@@ -60,18 +60,18 @@ const asked = [
 ] as const;
 
 test('BOOT-12 a captive portal page in place of a file, a picture, a reply or a page is never cached', async () => {
-  const worker = workerOver(() => page('<!doctype html><title>Log in to this network</title><script src="/portal.js"></script>'));
-  for (const [path, request] of asked) expect(await (await worker.ask(path, request)).text()).toContain('Log in');
+  const worker = createWorker(() => page('<!doctype html><title>Log in to this network</title><script src="/portal.js"></script>'));
+  for (const [path, request] of requests) expect(await (await worker.ask(path, request)).text()).toContain('Log in');
   expect(worker.keys()).toEqual([]);
 });
 
 test('BOOT-12 files, pictures, replies and pages of the expected type are cached', async () => {
-  const worker = workerOver((address) => {
+  const worker = createWorker((address) => {
     if (address.endsWith('.js')) return new Response('1', { headers: { 'content-type': 'text/javascript' } });
     if (address.endsWith('.avif')) return new Response('1', { headers: { 'content-type': 'image/avif' } });
     if (address.includes('/cms/')) return Response.json({ rows: [] }, { headers: PUBLIC });
     return page('<script>import("/assets/app-abc.js")</script>');
   });
-  for (const [path, request] of asked) await worker.ask(path, request);
-  expect(worker.keys().sort()).toEqual(asked.map(([path]) => path).toSorted());
+  for (const [path, request] of requests) await worker.ask(path, request);
+  expect(worker.keys().sort()).toEqual(requests.map(([path]) => path).toSorted());
 });

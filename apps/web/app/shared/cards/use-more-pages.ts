@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import type { Card } from './cards.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 
-const kept = createKeptPages<Card[]>(24);
+const pageCache = createPageCache<Card[]>(24);
 
 /** Pages that load automatically in a row; after that a button loads more, so that the footer can be reached. */
-const BY_THEMSELVES = 4;
+const MAX_AUTO_LOADED_PAGES = 4;
 /** Distance from the end of the list at which the next page loads. */
-const NEAR = '900px';
+const LOAD_MARGIN = '900px';
 
 export interface MorePages {
   /** The pages after the first one. */
@@ -17,55 +17,55 @@ export interface MorePages {
   /** Resolves when the next page has loaded or failed. */
   loadMore(): Promise<void>;
   /** Sentinel at the end of the list: when it comes near the viewport, the next page loads. */
-  end: RefObject<HTMLDivElement | null>;
+  sentinel: RefObject<HTMLDivElement | null>;
 }
 
-/** The pages of a list after its first one, loaded near its end and cached for Back. `nextOf` gives undefined at the last page. */
-export function useMorePages(name: string, load: (page: number) => Promise<Card[]>, nextOf: (loaded: number) => number | undefined): MorePages {
+/** The pages of a list after its first one, loaded near its end and cached for Back. `nextPageOf` gives undefined at the last page. */
+export function useMorePages(name: string, load: (page: number) => Promise<Card[]>, nextPageOf: (loaded: number) => number | undefined): MorePages {
   const key = `${useLocation().key} ${name}`;
-  const [pages, setPages] = useState<readonly Card[][]>(() => (typeof document === 'undefined' ? [] : kept.get(key)));
+  const [pages, setPages] = useState<readonly Card[][]>(() => (typeof document === 'undefined' ? [] : pageCache.get(key)));
   const [state, setState] = useState<MorePages['state']>('idle');
-  const end = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
-  const inARow = useRef(0);
-  const next = nextOf(pages.length);
+  const sentinel = useRef<HTMLDivElement>(null);
+  const isLoading = useRef(false);
+  const autoLoadedPages = useRef(0);
+  const next = nextPageOf(pages.length);
 
   const loadMore = useCallback(async () => {
-    if (asked.current || next === undefined) return;
-    asked.current = true;
+    if (isLoading.current || next === undefined) return;
+    isLoading.current = true;
     setState('loading');
     try {
       const cards = await load(next);
-      const whole = [...pages, cards];
-      kept.set(key, whole);
-      setPages(whole);
+      const allPages = [...pages, cards];
+      pageCache.set(key, allPages);
+      setPages(allPages);
       setState('idle');
     } catch {
       setState('failed');
     } finally {
-      asked.current = false;
+      isLoading.current = false;
     }
   }, [next, load, pages, key]);
 
   useEffect(() => {
-    const element = end.current;
+    const element = sentinel.current;
     if (element === null || next === undefined || state !== 'idle') return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting || inARow.current >= BY_THEMSELVES) return;
-        inARow.current += 1;
+        if (!entry?.isIntersecting || autoLoadedPages.current >= MAX_AUTO_LOADED_PAGES) return;
+        autoLoadedPages.current += 1;
         void loadMore();
       },
-      { rootMargin: `${NEAR} 0px` },
+      { rootMargin: `${LOAD_MARGIN} 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [next, state, loadMore]);
 
-  const loadByHand = useCallback(() => {
-    inARow.current = 0;
+  const loadOnRequest = useCallback(() => {
+    autoLoadedPages.current = 0;
     return loadMore();
   }, [loadMore]);
 
-  return { pages, state, loadMore: loadByHand, end };
+  return { pages, state, loadMore: loadOnRequest, sentinel };
 }

@@ -1,11 +1,11 @@
-import { createSpeaker } from '@rawi/strings';
+import { createI18n } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar';
 import { messages as english } from '@rawi/strings/en';
 import { expect, test } from 'vitest';
 import { cardFacts, lengthText, visitorAccess } from './facts.ts';
 
-const en = createSpeaker(english, 'en', 'arab');
-const ar = createSpeaker(arabic, 'ar', 'arab');
+const en = createI18n(english, 'en', 'arab');
+const ar = createI18n(arabic, 'ar', 'arab');
 
 test('a length is formatted in minutes, then in hours, in the brand’s digits', () => {
   expect(lengthText(en, 60)).toBe('1 minute');

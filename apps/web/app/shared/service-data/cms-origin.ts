@@ -1,8 +1,8 @@
 import type { RemoteConfiguration } from '@rawi/contract';
-import { store, storedJson } from '../session/storage.ts';
+import { store, readStoredJson } from '../session/storage.ts';
 
 /** The origin of the cms base, against which relative file names of another server are resolved. */
 export function cmsOrigin(): string {
-  const cms = storedJson<RemoteConfiguration>(store, 'appConfig')?.providerDetails.baseURLs.cms ?? '/';
+  const cms = readStoredJson<RemoteConfiguration>(store, 'appConfig')?.providerDetails.baseURLs.cms ?? '/';
   return new URL(cms, location.origin).origin;
 }

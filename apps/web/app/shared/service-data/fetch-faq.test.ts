@@ -9,16 +9,16 @@ afterEach(() => {
 });
 
 test('UI-33: the FAQ comes from the file that the configuration names for the language', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Response.json({ data: [{ question: 'Why?', answer: 'Because.' }] });
   });
   expect(await fetchFaq('eng'), 'a configuration without an FAQ file').toEqual({ data: [] });
   store.set('appConfig', JSON.stringify({ faqUrl: { eng: 'https://files.example/eng.json', ara: '/config/rawi/faq-ara.json' } }));
   expect((await browserSource.faq('ara')).data[0]!.question).toBe('Why?');
   await fetchFaq('eng');
-  expect(asked).toEqual(['/config/rawi/faq-ara.json', 'https://files.example/eng.json']);
+  expect(requests).toEqual(['/config/rawi/faq-ara.json', 'https://files.example/eng.json']);
 });
 
 test('a file that cannot be fetched is an error, not an empty list', async () => {

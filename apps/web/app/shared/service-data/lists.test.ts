@@ -1,6 +1,6 @@
 import type { ContentFilter } from '@rawi/contract';
 import { describe, expect, test } from 'vitest';
-import { listValue, loadList, loadListPage, pageOf, pagesOf } from './lists.ts';
+import { parseListValue, loadList, loadListPage, parsePageNumber, pageCount } from './lists.ts';
 import { loadMetaTarget } from '../../features/lists/meta-tag.ts';
 import type { ListKind } from './paths.ts';
 
@@ -38,7 +38,7 @@ describe('CAT-08 CALL-39 a filtered list', () => {
 
   test('a value is accepted in any spelling, and an impossible one is undefined', () => {
     const genres = ['drama', 'sci-fi'];
-    const read = (kind: ListKind, text: string) => listValue(kind, text, genres);
+    const read = (kind: ListKind, text: string) => parseListValue(kind, text, genres);
     expect([read('genre', 'Drama'), read('genre', 'western')]).toEqual(['drama', undefined]);
     expect(['ara', 'AR', 'Arabic', 'العربية', 'fas', 'xx', 'constructor'].map((text) => read('language', text))).toEqual([
       'ara', 'ara', 'ara', 'ara', 'per', undefined, undefined,
@@ -48,8 +48,8 @@ describe('CAT-08 CALL-39 a filtered list', () => {
   });
 
   test('pages are numbers from 1', () => {
-    expect([undefined, '1', '12', '0', '01', '-1', '1e3', '123456', 'series'].map(pageOf)).toEqual([1, 1, 12, undefined, undefined, undefined, undefined, undefined, undefined]);
-    expect([0, 1, 30, 31, 61].map(pagesOf)).toEqual([1, 1, 1, 2, 3]);
+    expect([undefined, '1', '12', '0', '01', '-1', '1e3', '123456', 'series'].map(parsePageNumber)).toEqual([1, 1, 12, undefined, undefined, undefined, undefined, undefined, undefined]);
+    expect([0, 1, 30, 31, 61].map(pageCount)).toEqual([1, 1, 1, 2, 3]);
   });
 
   test('an unknown value has no list, and no list is requested', async () => {
@@ -64,21 +64,21 @@ describe('CAT-08 CALL-39 a filtered list', () => {
 });
 
 describe('ROUTE-63 the target of a meta-tag page', () => {
-  const lead = (object: 'series' | 'content', value: string, type?: 'genre' | 'productionyear') =>
+  const loadTarget = (object: 'series' | 'content', value: string, type?: 'genre' | 'productionyear') =>
     loadMetaTarget(sourceOf(3), { object, value, ...(type ? { type } : {}) }, 'eng');
 
   test('a type selects the list; the object `series` restricts it to series', async () => {
-    expect(await lead('content', 'drama', 'genre')).toMatchObject({ list: { filter: { kind: 'genre', value: 'drama', series: false } } });
-    expect(await lead('series', '2024', 'productionyear')).toMatchObject({ list: { filter: { kind: 'year', value: '2024', series: true } } });
-    expect(await lead('content', 'western', 'genre')).toBeUndefined();
+    expect(await loadTarget('content', 'drama', 'genre')).toMatchObject({ list: { filter: { kind: 'genre', value: 'drama', series: false } } });
+    expect(await loadTarget('series', '2024', 'productionyear')).toMatchObject({ list: { filter: { kind: 'year', value: '2024', series: true } } });
+    expect(await loadTarget('content', 'western', 'genre')).toBeUndefined();
   });
 
   test('without a type a value is a category, a genre, or a content id of that kind', async () => {
-    expect(await lead('content', 'movie')).toMatchObject({ list: { filter: { kind: 'category', value: 'MOVIE' } } });
-    expect(await lead('series', 'Drama')).toMatchObject({ list: { filter: { kind: 'genre', value: 'drama', series: true } } });
-    expect(await lead('content', 'M1')).toMatchObject({ title: { id: 'M1', route: 'movie' } });
-    expect(await lead('series', 'S1')).toMatchObject({ title: { id: 'S1', route: 'series' } });
-    expect(await lead('series', 'M1')).toBeUndefined();
-    expect(await lead('content', "'; drop")).toBeUndefined();
+    expect(await loadTarget('content', 'movie')).toMatchObject({ list: { filter: { kind: 'category', value: 'MOVIE' } } });
+    expect(await loadTarget('series', 'Drama')).toMatchObject({ list: { filter: { kind: 'genre', value: 'drama', series: true } } });
+    expect(await loadTarget('content', 'M1')).toMatchObject({ title: { id: 'M1', route: 'movie' } });
+    expect(await loadTarget('series', 'S1')).toMatchObject({ title: { id: 'S1', route: 'series' } });
+    expect(await loadTarget('series', 'M1')).toBeUndefined();
+    expect(await loadTarget('content', "'; drop")).toBeUndefined();
   });
 });

@@ -55,7 +55,7 @@ export const categoryNames: Record<Category, MessageId> = {
 const shapes: Partial<Record<string, PosterType>> = { MUSIC: 'SQUARE', MUSICVIDEO: 'LANDSCAPE', TVCHANEL: 'LANDSCAPE' };
 
 /** The normalised value of a list, or undefined if it is not valid. `genres` are the genre codes of the catalogue. */
-export function listValue(kind: ListKind, text: string, genres: readonly string[]): string | undefined {
+export function parseListValue(kind: ListKind, text: string, genres: readonly string[]): string | undefined {
   const value = text.trim();
   if (kind === 'genre') return genres.find((code) => code.toLowerCase() === value.toLowerCase());
   if (kind === 'language') return spokenLanguageCode(value);
@@ -64,16 +64,16 @@ export function listValue(kind: ListKind, text: string, genres: readonly string[
 }
 
 /** Parses the page number of an address; undefined if it is invalid. */
-export function pageOf(text: string | undefined): number | undefined {
+export function parsePageNumber(text: string | undefined): number | undefined {
   if (text === undefined) return 1;
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
-export function pagesOf(total: number): number {
+export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / GENRE_PAGE_SIZE));
 }
 
-function queryOf({ kind, value, series }: ListFilter): Partial<ContentFilter> {
+function toContentFilter({ kind, value, series }: ListFilter): Partial<ContentFilter> {
   const narrowed = {
     genre: { genre: value },
     language: { objectlanguage: value },
@@ -93,29 +93,29 @@ export async function loadCards(
   filter: Partial<ContentFilter>,
   { page, shape, language }: { page: number; shape: PosterType; language: DisplayLanguage },
 ): Promise<CardPage> {
-  return cardsOf(await source.list({ ...filter, page, pagesize: GENRE_PAGE_SIZE }, language), shape);
+  return toCardPage(await source.list({ ...filter, page, pagesize: GENRE_PAGE_SIZE }, language), shape);
 }
 
 /** Converts a list's reply to a page of cards. */
-export function cardsOf({ totalcount, data }: ListOf<ContentCard>, shape: PosterType): CardPage {
+export function toCardPage({ totalcount, data }: ListOf<ContentCard>, shape: PosterType): CardPage {
   const wide = pictureOf(data[0]?.poster ?? [], 'LANDSCAPE');
   return { total: totalcount, cards: data.map((content) => cardOf(content, shape)), ...(wide?.shape === 'LANDSCAPE' && !wide.whole ? { wide } : {}) };
 }
 
 export function loadListPage(source: Pick<Source, 'list'>, filter: ListFilter, page: number, language: DisplayLanguage): Promise<CardPage> {
-  return loadCards(source, queryOf(filter), { page, shape: shapeOf(filter), language });
+  return loadCards(source, toContentFilter(filter), { page, shape: shapeOf(filter), language });
 }
 
 /** The list at an address; undefined if the address is not valid. */
 export async function loadList(
   source: Pick<Source, 'list' | 'genres'>,
-  asked: { kind: ListKind; value: string; series: boolean; page: number | undefined },
+  request: { kind: ListKind; value: string; series: boolean; page: number | undefined },
   language: DisplayLanguage,
 ): Promise<TitleList | undefined> {
-  const { kind, series, page } = asked;
+  const { kind, series, page } = request;
   if (page === undefined) return undefined;
   const genres = kind === 'genre' ? (await source.genres(language)).data : [];
-  const value = listValue(kind, asked.value, genres.map(({ genrecode }) => genrecode));
+  const value = parseListValue(kind, request.value, genres.map(({ genrecode }) => genrecode));
   if (value === undefined) return undefined;
   const filter: ListFilter = { kind, value, series };
   const found = await loadListPage(source, filter, page, language);

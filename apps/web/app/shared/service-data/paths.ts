@@ -7,8 +7,8 @@ import type { Card } from '../cards/cards.ts';
  * of a page differ only by the prefix.
  */
 export function titlePath(language: LanguagePrefix, card: Pick<Card, 'id' | 'title' | 'otherTitle' | 'route'>): string {
-  const words = slugOf(card.otherTitle ?? card.title);
-  return `/${language}/${card.route}/${encodeURIComponent(words)}/${encodeURIComponent(card.id)}`;
+  const slug = slugOf(card.otherTitle ?? card.title);
+  return `/${language}/${card.route}/${encodeURIComponent(slug)}/${encodeURIComponent(card.id)}`;
 }
 
 /** The address of a title's player (ROUTE-31), with the language prefix. */
@@ -42,7 +42,7 @@ export function peoplePath(language: LanguagePrefix, page = 1): string {
 }
 
 /** The address of all people of a name; if there is only one, it redirects to that person. */
-export function namedPath(language: LanguagePrefix, name: string): string {
+export function peopleByNamePath(language: LanguagePrefix, name: string): string {
   return `/${language}/cast/named/${encodeURIComponent(name)}`;
 }
 

@@ -15,8 +15,8 @@ export interface Picture {
 }
 
 /** The content's picture of that shape, else its first one, else undefined. `large` includes its placeholder. */
-export function pictureOf(posters: readonly Poster[], wanted: PosterType, large = false): Picture | undefined {
-  const poster = posterOf(posters, wanted);
+export function pictureOf(posters: readonly Poster[], preferredShape: PosterType, large = false): Picture | undefined {
+  const poster = posterOf(posters, preferredShape);
   if (poster === undefined || poster.filelist.length === 0) return undefined;
   const { filelist } = poster;
   // Files of unknown size are assumed to be ordered from small to large: a card uses the middle one, a hero the last.

@@ -1,7 +1,7 @@
 import type { Content, ContentCard, Poster, PriceModel } from '@rawi/contract';
 
 /** The price model of each availability. */
-export type Models = ReadonlyMap<string, PriceModel>;
+export type PriceModels = ReadonlyMap<string, PriceModel>;
 
 type Raw = Record<string, unknown>;
 
@@ -9,11 +9,11 @@ const isObject = (value: unknown): value is Raw => typeof value === 'object' && 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
 const numberOf = (value: unknown): number => Math.max(0, Math.trunc(Number(value))) || 0;
-const wordsOf = (value: unknown): string[] =>
+const stringsOf = (value: unknown): string[] =>
   (typeof value === 'string' ? value.split(',') : listOf(value).map(textOf)).map((word) => word.trim()).filter((word) => word !== '');
 
 /** An optional count. */
-const optional = (name: string, value: unknown) => (value === undefined || value === null || value === '' ? {} : { [name]: numberOf(value) });
+const optionalCount = (name: string, value: unknown) => (value === undefined || value === null || value === '' ? {} : { [name]: numberOf(value) });
 
 /** A file's absolute address: relative names are resolved against the cms origin. Only http(s) addresses are allowed. */
 function addressOf(name: string, origin: string): string | undefined {
@@ -43,26 +43,26 @@ function readDetails(raw: unknown): Detail[] {
     packageid: textOf(one['packageid']),
     quality: (textOf(one['quality']) || 'HD') as Detail['quality'],
     streamtype: textOf(one['streamtype']).toUpperCase() === 'HLS' ? 'HLS' : 'DASH',
-    drmscheme: (wordsOf(one['drmscheme']).length > 0 ? wordsOf(one['drmscheme']) : ['NONE']) as Detail['drmscheme'],
-    availabilityset: wordsOf(one['availabilityset']),
-    audiolang: wordsOf(one['audiolang']),
-    subtitlelang: wordsOf(one['subtitlelang']),
+    drmscheme: (stringsOf(one['drmscheme']).length > 0 ? stringsOf(one['drmscheme']) : ['NONE']) as Detail['drmscheme'],
+    availabilityset: stringsOf(one['availabilityset']),
+    audiolang: stringsOf(one['audiolang']),
+    subtitlelang: stringsOf(one['subtitlelang']),
   }));
 }
 
 /** The price models of a title: its own field, else those of the availabilities of its packages. */
-function modelsOf(raw: Raw, models: Models): PriceModel[] {
-  const said = wordsOf(raw['pricemodel']) as PriceModel[];
-  if (said.length > 0) return said;
-  const named = readDetails(raw['contentdetails']).flatMap(({ availabilityset }) => availabilityset.flatMap((id) => models.get(id) ?? []));
-  return [...new Set(named)];
+function priceModelsOf(raw: Raw, models: PriceModels): PriceModel[] {
+  const ownModels = stringsOf(raw['pricemodel']) as PriceModel[];
+  if (ownModels.length > 0) return ownModels;
+  const fromAvailabilities = readDetails(raw['contentdetails']).flatMap(({ availabilityset }) => availabilityset.flatMap((id) => models.get(id) ?? []));
+  return [...new Set(fromAvailabilities)];
 }
 
 /**
  * A content of a list (CAT-02, CAT-03, CAT-05), with defaults for fields that another server may leave out (CAT-13);
  * undefined if it has no id. `origin` is that of the cms base.
  */
-export function readCard(raw: unknown, models: Models, origin: string): ContentCard | undefined {
+export function readCard(raw: unknown, models: PriceModels, origin: string): ContentCard | undefined {
   if (!isObject(raw)) return undefined;
   // CAT-11: two field names for one value.
   const objectid = textOf(raw['objectid']) || textOf(raw['contentid']);
@@ -74,20 +74,20 @@ export function readCard(raw: unknown, models: Models, origin: string): ContentC
     category: (textOf(raw['category']).toUpperCase() || 'MOVIE') as ContentCard['category'],
     title,
     defaulttitle: textOf(raw['defaulttitle']) || title,
-    genre: wordsOf(raw['genre']),
+    genre: stringsOf(raw['genre']),
     shortdescription: textOf(raw['shortdescription']),
     pgrating: textOf(raw['pgrating']),
     productionyear: numberOf(raw['productionyear']),
     duration: numberOf(raw['duration']),
-    contentlanguage: wordsOf(raw['contentlanguage'] ?? raw['objectlanguage']),
-    pricemodel: modelsOf(raw, models),
+    contentlanguage: stringsOf(raw['contentlanguage'] ?? raw['objectlanguage']),
+    pricemodel: priceModelsOf(raw, models),
     poster: readPosters(raw['poster'], origin),
-    ...optional('seasoncount', raw['seasoncount']),
+    ...optionalCount('seasoncount', raw['seasoncount']),
     ...(textOf(raw['seriesid']) ? { seriesid: textOf(raw['seriesid']) } : {}),
     ...(textOf(raw['seriesname']) ? { seriesname: textOf(raw['seriesname']) } : {}),
-    ...optional('seasonnum', raw['seasonnum']),
-    ...optional('episodenum', raw['episodenum']),
-    ...optional('episodecount', raw['episodecount']),
+    ...optionalCount('seasonnum', raw['seasonnum']),
+    ...optionalCount('episodenum', raw['episodenum']),
+    ...optionalCount('episodecount', raw['episodecount']),
   };
 }
 
@@ -111,19 +111,19 @@ function readTrailers(raw: unknown, origin: string): Content['trailer'] {
 }
 
 /** One content with all its fields (CAT-06, CAT-07, CAT-13). */
-export function readContent(raw: unknown, models: Models, origin: string): Content | undefined {
+export function readContent(raw: unknown, models: PriceModels, origin: string): Content | undefined {
   const card = readCard(raw, models, origin);
   if (card === undefined) return undefined;
   const given = raw as Raw;
   const details = isObject(given['details']) ? given['details'] : {};
-  const codes = wordsOf(given['genrecode']);
+  const codes = stringsOf(given['genrecode']);
   return {
     ...card,
     genrecode: codes.length > 0 ? codes : card.genre,
     longdescription: textOf(given['longdescription']) || card.shortdescription,
     releasedate: textOf(given['releasedate']),
     country: textOf(given['country']),
-    tags: wordsOf(given['tags']),
+    tags: stringsOf(given['tags']),
     details: { cast: readPeople(details['cast'], 'ACTOR'), crew: readPeople(details['crew'], 'CREW') },
     contentdetails: readDetails(given['contentdetails']),
     trailer: readTrailers(given['trailer'], origin),

@@ -10,7 +10,7 @@ export interface Screen {
 }
 
 /** Maximum number of hero slides. Few viewers see more, and each adds to the load time. */
-const FEATURED_LIMIT = 6;
+const MAX_FEATURED = 6;
 
 /**
  * A screen with the cards of its first rows; the others come without cards. `firstRows` counts rows under the hero.
@@ -30,7 +30,7 @@ export async function loadScreen(
   return {
     id: content.id,
     title: { eng: content.title.eng, ara: content.title.ara },
-    featured: (featured?.data ?? []).slice(0, FEATURED_LIMIT).map(featuredCardOf),
+    featured: (featured?.data ?? []).slice(0, MAX_FEATURED).map(featuredCardOf),
     rows: rows.map((row) => rowOf(row, !isOwnRow({ source: row.sectionType }) && first.has(row))),
   };
 }

@@ -1,6 +1,6 @@
 import type { DisplayLanguage } from '@rawi/contract';
 import { isGuardedScreen } from '@rawi/domain';
-import { isNamedSection, movieEnablement, sectionOf } from './sections.ts';
+import { isNamedSection, movieEnablement, sectionIdOf } from './sections.ts';
 import { loadScreen, type Screen } from './screen.ts';
 import type { Source } from './source.ts';
 
@@ -13,7 +13,7 @@ export type SectionPage =
   | { kind: 'guarded'; id: string };
 
 export function isGuarded(name: string): boolean {
-  return isGuardedScreen(sectionOf(name));
+  return isGuardedScreen(sectionIdOf(name));
 }
 
 /** The section of that name, in any letter case; undefined if there is none. The screen of a guarded one is loaded only with `behindGuard`. */
@@ -22,7 +22,7 @@ export async function loadSection(
   name: string,
   { language, firstRows, behindGuard }: { language: DisplayLanguage; firstRows: number; behindGuard: boolean },
 ): Promise<SectionPage | undefined> {
-  const id = sectionOf(name);
+  const id = sectionIdOf(name);
   if (isGuarded(id) && !behindGuard) return { kind: 'guarded', id };
   const [enabled, own] = await Promise.all([id === 'movies' ? movieEnablement(source) : 'Yes', loadScreen(source, id, language, firstRows)]);
   if (enabled === 'No') return { kind: 'closed', id };

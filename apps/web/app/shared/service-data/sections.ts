@@ -14,14 +14,14 @@ export const namedSections = [
 export type NamedSection = (typeof namedSections)[number];
 
 /** The screen id of a section name: letter case is ignored, and `movie` is another spelling of `movies`. */
-export function sectionOf(name: string): string {
+export function sectionIdOf(name: string): string {
   const id = name.toLowerCase();
   return id === 'movie' ? 'movies' : id;
 }
 
 /** The section of an address such as `/en/KIDS`. */
-export function sectionOfPath(pathname: string): string {
-  return sectionOf(pathname.split('/').findLast((part) => part !== '') ?? '');
+export function sectionIdOfPath(pathname: string): string {
+  return sectionIdOf(pathname.split('/').findLast((part) => part !== '') ?? '');
 }
 
 export function isNamedSection(id: string): id is NamedSection {
@@ -36,22 +36,22 @@ export async function loadScreens(source: Pick<Source, 'configuration' | 'deckin
 }
 
 /** The error code of a movies listing when the provider has disabled movies (ERR-09). */
-export const MOVIES_OFF = 7109;
+export const MOVIES_DISABLED_CODE = 7109;
 
 /** Parameters of a list for paging and language, which do not filter it. */
-const notFilters = new Set(['page', 'pagesize', 'displaylanguage']);
+const pagingParameters = new Set(['page', 'pagesize', 'displaylanguage']);
 
 /** Whether a list is the one that decides if movies are enabled: the category without other filters (CAT-09). */
 export function isPlainMoviesListing(filter: Partial<ContentFilter>): boolean {
-  const names = Object.entries(filter).flatMap(([name, value]) => (value === undefined || notFilters.has(name) ? [] : [name]));
+  const names = Object.entries(filter).flatMap(([name, value]) => (value === undefined || pagingParameters.has(name) ? [] : [name]));
   return filter.category === 'MOVIE' && names.length === 1;
 }
 
 /** CAT-09: "No" if the plain movies listing is refused with 7109; an empty list or any other error means "Yes". */
 export async function movieEnablement(source: Pick<Source, 'list'>): Promise<'Yes' | 'No'> {
-  const isOff = (refused: unknown) => (refused === MOVIES_OFF ? 'No' : 'Yes');
+  const enablementOf = (refused: unknown) => (refused === MOVIES_DISABLED_CODE ? 'No' : 'Yes');
   return source.list({ category: 'MOVIE', pagesize: 1 }, 'eng').then(
-    ({ refused }) => isOff(refused),
-    (error: unknown) => isOff((error as { code?: number } | undefined)?.code),
+    ({ errorCode }) => enablementOf(errorCode),
+    (error: unknown) => enablementOf((error as { code?: number } | undefined)?.code),
   );
 }

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { saveBases } from '../session/service.ts';
+import { setBases } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store } from '../session/storage.ts';
-import { browserSource, deckingDiffers, loadRecommended, onNewReplies } from './browser-source.ts';
+import { browserSource, deckingDiffers, loadRecommended, onRepliesChanged } from './browser-source.ts';
 import { cardOf } from '../cards/cards.ts';
 import { readCard, readContent, readPosters } from './read-content.ts';
 import { readScreens } from './read-screens.ts';
 import { loadScreen } from './screen.ts';
 import { pathOfEndpoint } from './section-call.ts';
-import { loadWholeRow } from '../../features/lists/see-all.ts';
+import { loadSeeAllPage } from '../../features/lists/see-all.ts';
 
 const bases = {
   recommend: 'https://r.example/', charge: 'https://c.example/', cms: 'https://cms.example/', crm: 'https://x.example/', drm: 'https://d.example/', sms: 'https://s.example/',
 };
 
-let asked: URL[];
+let requests: URL[];
 let titles: Record<string, unknown>[];
 
 function start(screens: unknown[], more: object = {}, decked?: unknown[]): void {
@@ -24,21 +24,21 @@ function start(screens: unknown[], more: object = {}, decked?: unknown[]): void 
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   titles = [{ contentid: 'A', title: 'One' }, { objectid: 'B', title: 'Two' }];
   vi.stubGlobal('location', new URL('https://page.example/en'));
   vi.stubGlobal('fetch', async (address: string | URL) => {
-    asked.push(new URL(address));
+    requests.push(new URL(address));
     return Response.json({ totalcount: titles.length, data: titles });
   });
-  saveBases(bases);
+  setBases(bases);
   store.remove('appDeckingConfig');
   store.set('currentUserCountry', 'OM');
   session.set({ availabilities: [{ availabilityid: 'AV-1', pricemodel: 'RENTAL' }] as never });
 });
 
 const home = (parameters: object, endpoint = 'subscriber/v1/content') => [{ id: 'home', sections: [{ title: 'Row', endpoint, parameters }] }];
-const addresses = () => asked.map(({ href }) => href);
+const addresses = () => requests.map(({ href }) => href);
 
 describe('a server that knows only the calls of the specification', () => {
   test('CAT-01 CALL-30 changed parameters of a section change its query and its row', async () => {
@@ -67,7 +67,7 @@ describe('a server that knows only the calls of the specification', () => {
 
   test('CAT-01 CAT-08 See all requests the section’s own endpoint, thirty per page', async () => {
     start(home({ category: 'MUSIC', pagesize: '9' }, 'content/'));
-    const row = await loadWholeRow(browserSource, 'home-1', 2, 'eng');
+    const row = await loadSeeAllPage(browserSource, 'home-1', 2, 'eng');
     expect(addresses()).toEqual(['https://cms.example/content/?category=MUSIC&pagesize=30&displaylanguage=eng&page=2']);
     expect(row).toMatchObject({ id: 'home-1', page: 2, total: 2, title: { eng: 'Row', ara: 'Row' } });
   });
@@ -84,20 +84,20 @@ describe('a server that knows only the calls of the specification', () => {
   test('CAT-01 a slow section does not delay the others, and is shown when it is loaded', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    let answer = () => {};
+    let releaseReply = () => {};
     vi.stubGlobal('fetch', async (address: string) => {
-      if (address.includes('slow')) await new Promise<void>((resolve) => (answer = resolve));
+      if (address.includes('slow')) await new Promise<void>((resolve) => (releaseReply = resolve));
       return Response.json({ data: titles });
     });
     start([{ id: 'home', sections: [{ id: 'slow', endpoint: 'slow-one', parameters: {} }, { id: 'quick', endpoint: 'quick-one', parameters: {} }] }]);
     const ids = async () => (await browserSource.screen('home', 'eng'))!.rows.map(({ id }) => id);
     const onNew = vi.fn<() => void>();
-    onTestFinished(onNewReplies(onNew));
+    onTestFinished(onRepliesChanged(onNew));
     const first = ids();
     await vi.advanceTimersByTimeAsync(3000);
     expect(await first).toEqual(['quick']);
     expect(onNew).not.toHaveBeenCalled();
-    answer();
+    releaseReply();
     await vi.advanceTimersByTimeAsync(0);
     expect(onNew).toHaveBeenCalledTimes(1);
     expect(await ids()).toEqual(['slow', 'quick']);
@@ -108,7 +108,7 @@ describe('a server that knows only the calls of the specification', () => {
     start(own, { extensions: ['screen'] }, own);
     expect(deckingDiffers()).toBe(false);
     await browserSource.screen('home', 'eng');
-    expect(asked.at(-1)!.pathname).toBe('/subscriber/v1/screen/home');
+    expect(requests.at(-1)!.pathname).toBe('/subscriber/v1/screen/home');
 
     start(own, { extensions: ['screen'] }, home({ category: 'KIDS' }));
     expect(deckingDiffers()).toBe(true);

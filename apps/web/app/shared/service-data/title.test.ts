@@ -1,6 +1,6 @@
 import type { Content } from '@rawi/contract';
 import { describe, expect, test } from 'vitest';
-import { loadRelated, loadSimilar } from '../../features/titles/more-titles.ts';
+import { loadRelated, loadSimilar } from '../../features/titles/related-titles.ts';
 import type { Source } from './source.ts';
 import { loadTitle } from './title.ts';
 
@@ -26,22 +26,22 @@ describe('a title of a content', () => {
     expect(await load()).toMatchObject({
       id: 'M1', route: 'movie', title: 'بئر السدرة', otherTitle: 'The Well', released: '2025-09-17', country: 'OM',
       genres: [{ code: 'drama', name: 'دراما' }], audio: ['ara', 'eng'], captions: ['eng'], cast: [{ role: 'موزة' }], crew: [{ job: 'DIRECTOR' }],
-      ways: [{ packageid: 'P1', availabilityid: 'AV1' }, { availabilityid: 'AV2' }, { packageid: 'P2' }, {}],
-      trailers: [{ id: 'T1', title: 'الإعلان', duration: 12, ways: [{ availabilityid: 'AV-FREE' }] }],
+      playbackOptions: [{ packageid: 'P1', availabilityid: 'AV1' }, { availabilityid: 'AV2' }, { packageid: 'P2' }, {}],
+      trailers: [{ id: 'T1', title: 'الإعلان', duration: 12, playbackOptions: [{ availabilityid: 'AV-FREE' }] }],
     });
   });
 
   test('CAT-05 an episode has its series and season, a season its series', async () => {
     const episode = await load({ seriesid: 'S1', seriesname: 'بيت', seasonnum: 2, episodenum: 3 });
-    expect(episode!.partOf).toEqual({ id: 'S1', title: 'بيت', season: 2, episode: 3 });
+    expect(episode!.parent).toEqual({ id: 'S1', title: 'بيت', season: 2, episode: 3 });
     const season = await load({ objecttype: 'SEASON', seriesid: 'S1', seasonnum: 2 });
-    expect(season!.partOf).toEqual({ id: 'S1', title: '', season: 2 });
-    expect((await load())!.partOf).toBeUndefined();
+    expect(season!.parent).toEqual({ id: 'S1', title: '', season: 2 });
+    expect((await load())!.parent).toBeUndefined();
   });
 
   test('CAT-13 unknown fields are left out or empty', async () => {
     const bare = await load({ longdescription: '', releasedate: '', country: '', details: { cast: [], crew: [] }, contentdetails: [], trailer: [] });
-    expect(bare).toMatchObject({ longStory: '', released: '', country: '', cast: [], crew: [], ways: [], trailers: [] });
+    expect(bare).toMatchObject({ longStory: '', released: '', country: '', cast: [], crew: [], playbackOptions: [], trailers: [] });
     expect(bare).not.toHaveProperty('picture');
     expect(bare).not.toHaveProperty('parts');
   });
@@ -54,11 +54,11 @@ describe('a title of a content', () => {
 
 test('CAT-14 related and similar titles each have their own call, and leave out the title itself', async () => {
   const calls: string[] = [];
-  const answer = (call: string) => async (id: string) => {
+  const recordCall = (call: string) => async (id: string) => {
     calls.push(`${call} ${id}`);
     return { totalcount: 2, data: [movie, { ...movie, objectid: 'M2' }] };
   };
-  const source = { related: answer('related'), similar: answer('similar') } as unknown as Source;
+  const source = { related: recordCall('related'), similar: recordCall('similar') } as unknown as Source;
   expect((await loadRelated(source, 'M1', 'eng')).map(({ id }) => id)).toEqual(['M2']);
   expect((await loadSimilar(source, 'M1', 'eng')).map(({ id }) => id)).toEqual(['M2']);
   expect(calls).toEqual(['related M1', 'similar M1']);

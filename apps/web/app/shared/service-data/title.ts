@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** One option to play a film: a package and an availability that gives access to it. */
-export interface Way {
+export interface PlaybackOption {
   packageid: string;
   availabilityid: string;
   streamtype: 'DASH' | 'HLS';
@@ -24,12 +24,12 @@ export interface Trailer {
   title: string;
   /** Seconds. */
   duration: number;
-  ways: Way[];
+  playbackOptions: PlaybackOption[];
   picture?: Picture;
 }
 
 /** The series or season that a content is a part of. */
-export interface Whole {
+export interface TitleParent {
   id: string;
   title: string;
   season: number;
@@ -51,13 +51,13 @@ export interface Title extends Card {
   /** ISO 3166-1 alpha-2; empty if unknown. */
   country: string;
   prices: PriceModel[];
-  ways: Way[];
+  playbackOptions: PlaybackOption[];
   trailers: Trailer[];
   /** Series and shows have episodes, albums have tracks. */
   hasEpisodes: boolean;
   /** Total number of episodes or tracks. */
   parts?: number;
-  partOf?: Whole;
+  parent?: TitleParent;
   cast: Person[];
   crew: Person[];
   tint: string;
@@ -69,22 +69,22 @@ function unique(words: string[]): string[] {
   return [...new Set(words)];
 }
 
-const waysOf = (details: Content['contentdetails']): Way[] =>
+const playbackOptionsOf = (details: Content['contentdetails']): PlaybackOption[] =>
   details.flatMap(({ packageid, availabilityset, streamtype, drmscheme }) =>
     availabilityset.map((availabilityid) => ({ packageid, availabilityid, streamtype, schemes: drmscheme })),
   );
 
 function trailerOf({ trailerid, title, duration, poster, contentdetails }: Content['trailer'][number]): Trailer {
-  const trailer: Trailer = { id: trailerid, title, duration, ways: waysOf(contentdetails) };
+  const trailer: Trailer = { id: trailerid, title, duration, playbackOptions: playbackOptionsOf(contentdetails) };
   const picture = pictureOf(poster, 'LANDSCAPE', true);
   if (picture) trailer.picture = picture;
   return trailer;
 }
 
-function wholeOf({ objecttype, seriesid, seriesname, seasonnum, episodenum }: Content): Whole | undefined {
+function parentOf({ objecttype, seriesid, seriesname, seasonnum, episodenum }: Content): TitleParent | undefined {
   if (seriesid === undefined || seasonnum === undefined) return undefined;
-  const whole = { id: seriesid, title: seriesname ?? '', season: seasonnum };
-  return objecttype === 'SEASON' || episodenum === undefined ? whole : { ...whole, episode: episodenum };
+  const parent = { id: seriesid, title: seriesname ?? '', season: seasonnum };
+  return objecttype === 'SEASON' || episodenum === undefined ? parent : { ...parent, episode: episodenum };
 }
 
 function titleOf(content: Content): Title {
@@ -103,7 +103,7 @@ function titleOf(content: Content): Title {
     released: content.releasedate,
     country: content.country,
     prices: content.pricemodel,
-    ways: waysOf(content.contentdetails),
+    playbackOptions: playbackOptionsOf(content.contentdetails),
     trailers: content.trailer.map(trailerOf),
     hasEpisodes: content.objecttype === 'SERIES' || content.objecttype === 'ALBUM',
     cast: people(content.details.cast),
@@ -111,8 +111,8 @@ function titleOf(content: Content): Title {
     tint: tintOf(content.poster),
   };
   if (content.episodecount !== undefined) title.parts = content.episodecount;
-  const partOf = wholeOf(content);
-  if (partOf) title.partOf = partOf;
+  const parent = parentOf(content);
+  if (parent) title.parent = parent;
   const portrait = pictureOf(content.poster, 'PORTRAIT');
   if (portrait?.shape === 'PORTRAIT') title.portrait = portrait;
   const square = pictureOf(content.poster, 'SQUARE');

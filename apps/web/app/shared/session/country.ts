@@ -1,88 +1,88 @@
 import { service } from './service.ts';
 import { session, type SessionStore } from './session.ts';
 import { store, type Store } from './storage.ts';
-import { worldLists } from './world-lists.ts';
+import { referenceLists } from './reference-lists.ts';
 
 /** Timeout of each country call before the next one is tried. */
-const PATIENCE = 10_000;
+const COUNTRY_TIMEOUT_MS = 10_000;
 
-type Told = Promise<{ CountryCode: string }>;
+type CountryReply = Promise<{ CountryCode: string }>;
 
 /** The sources of the country, tried in this order; injected by tests. */
-export interface CountryWorld {
+export interface CountryDeps {
   /** Sms `getcountry` (CALL-21). */
-  getCountry(): Told;
+  getCountry(): CountryReply;
   /** The realtime service, when getcountry fails (CALL-16). */
-  getRealtimeCountry(): Told;
+  getRealtimeCountry(): CountryReply;
   /** The viewer's public IP address, when both failed (CALL-15). */
   getAddress(): Promise<{ ip: string }>;
   /** The country list, the brand's countries first. */
   countries(): Promise<readonly { countrycode: string }[]>;
   /** A guess from the browser's settings, when there is no country list either. */
-  guess(): string;
+  guessCountry(): string;
   store: Store;
   session: SessionStore;
 }
 
-function codeOf({ CountryCode }: Awaited<Told>): string {
+function countryCodeOf({ CountryCode }: Awaited<CountryReply>): string {
   const code = String(CountryCode).toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) throw new Error('The reply names no country');
   return code;
 }
 
-async function ask(world: CountryWorld): Promise<string> {
+async function resolveCountry(deps: CountryDeps): Promise<string> {
   try {
-    const country = await world
+    const country = await deps
       .getCountry()
-      .then(codeOf)
-      .catch(() => world.getRealtimeCountry().then(codeOf));
-    world.store.set('currentUserCountry', country);
-    world.session.set({ country });
+      .then(countryCodeOf)
+      .catch(() => deps.getRealtimeCountry().then(countryCodeOf));
+    deps.store.set('currentUserCountry', country);
+    deps.session.set({ country });
     return country;
   } catch {
     // The country stored by an earlier visit is good enough.
-    const known = world.store.get('currentUserCountry');
-    if (known !== undefined) return known;
-    await world.getAddress().then(
-      ({ ip }) => world.session.set({ publicAddress: ip }),
+    const stored = deps.store.get('currentUserCountry');
+    if (stored !== undefined) return stored;
+    await deps.getAddress().then(
+      ({ ip }) => deps.session.set({ publicAddress: ip }),
       () => undefined,
     );
     // No source gave a country: fall back to the brand's first one. It is not stored, so that the next start tries again.
-    const first = await world.countries().then(
+    const first = await deps.countries().then(
       ([one]) => one?.countrycode,
       () => undefined,
     );
-    const country = first ?? world.guess();
-    world.session.set({ country });
+    const country = first ?? deps.guessCountry();
+    deps.session.set({ country });
     return country;
   }
 }
 
-export interface CountryFinder {
+export interface CountryResolver {
   /** Resolves anew; concurrent callers share one round of requests. */
-  find(): Promise<string>;
+  refresh(): Promise<string>;
   /** The viewer's country: the stored one at once, else as soon as it is resolved. */
-  known(): Promise<string>;
+  current(): Promise<string>;
 }
 
-export function createCountryFinder(world: CountryWorld): CountryFinder {
-  let asking: Promise<string> | undefined;
-  const find = () => (asking ??= ask(world).finally(() => (asking = undefined)));
+export function createCountryResolver(deps: CountryDeps): CountryResolver {
+  let pending: Promise<string> | undefined;
+  const refresh = () => (pending ??= resolveCountry(deps).finally(() => (pending = undefined)));
   return {
-    find,
-    known: async () => world.store.get('currentUserCountry') ?? world.session.get().country ?? find(),
+    refresh,
+    current: async () => deps.store.get('currentUserCountry') ?? deps.session.get().country ?? refresh(),
   };
 }
 
-const limited = () => ({ signal: AbortSignal.timeout(PATIENCE) });
+const timeoutOptions = () => ({ signal: AbortSignal.timeout(COUNTRY_TIMEOUT_MS) });
 
-/** The viewer's country (SESS-02, STORE-08). Calls that must send it wait for `known` (CALL-47..49). */
-export const viewerCountry = createCountryFinder({
-  getCountry: () => service('getCountry', limited()),
-  getRealtimeCountry: () => service('getRealtimeCountry', limited()),
-  getAddress: () => service('getAddress', limited()),
-  countries: worldLists.countries,
-  guess: () => new Intl.Locale(navigator.language).maximize().region ?? 'US',
+/** The viewer's country (SESS-02, STORE-08). Calls that must send it wait for `current` (CALL-47..49). */
+export const viewerCountry = createCountryResolver({
+  getCountry: () => service('getCountry', timeoutOptions()),
+  getRealtimeCountry: () => service('getRealtimeCountry', timeoutOptions()),
+  getAddress: () => service('getAddress', timeoutOptions()),
+  countries: referenceLists.countries,
+  guessCountry: () => new Intl.Locale(navigator.language).maximize().region ?? 'US',
   store,
   session,
 });

@@ -17,9 +17,9 @@ export function createEventBus(): EventBus {
   return {
     emit: (event, detail) => void target.dispatchEvent(new CustomEvent(event, { detail })),
     on: (event, listener) => {
-      const heard = (happened: Event) => listener((happened as CustomEvent).detail);
-      target.addEventListener(event, heard);
-      return () => target.removeEventListener(event, heard);
+      const handler = (dispatched: Event) => listener((dispatched as CustomEvent).detail);
+      target.addEventListener(event, handler);
+      return () => target.removeEventListener(event, handler);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { emptySession, type SessionStore } from './session.ts';
-import type { Store, StoredKey } from './storage.ts';
+import type { Store, StorageKey } from './storage.ts';
 
 /**
  * For each stored key, whether it belongs to the subscriber and is removed at log-out: identity, searches and
  * recommendations. The device, its language, its provider and its campaign stay.
  */
-const THEIRS: Record<StoredKey, boolean> = {
+const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   sessionToken: true,
   subscriberToken: true,
   subscriberDetails: true,
@@ -29,11 +29,11 @@ const THEIRS: Record<StoredKey, boolean> = {
 };
 
 /** Clears the subscriber's data on this device and goes to `/` (ROUTE-58). */
-export function logOut(store: Store, session: SessionStore, goTo: (path: string) => void): void {
-  for (const [key, theirs] of Object.entries(THEIRS)) if (theirs) store.remove(key as StoredKey);
+export function logOut(store: Store, session: SessionStore, navigate: (path: string) => void): void {
+  for (const [key, belongsToSubscriber] of Object.entries(BELONGS_TO_SUBSCRIBER)) if (belongsToSubscriber) store.remove(key as StorageKey);
   const { country, publicAddress, countries, countryCodes, languages, displayLanguageCode, rtl, availabilities, movieEnabled } = session.get();
   session.set({
     ...emptySession, country, publicAddress, countries, countryCodes, languages, displayLanguageCode, rtl, availabilities, movieEnabled,
   });
-  goTo('/');
+  navigate('/');
 }

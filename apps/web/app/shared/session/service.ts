@@ -8,12 +8,12 @@ let bases: Bases | undefined;
 let renewToken: (() => Promise<boolean>) | undefined;
 
 /** BOOT-03: every call after this goes to these bases. */
-export function saveBases(given: Bases): void {
-  bases = given;
+export function setBases(newBases: Bases): void {
+  bases = newBases;
 }
 
 /** Sets the handler of a 401: resolves true when a new token has been stored (ERR-10). */
-export function onUnauthorised(renew: () => Promise<boolean>): void {
+export function setUnauthorisedHandler(renew: () => Promise<boolean>): void {
   renewToken = renew;
 }
 
@@ -29,4 +29,4 @@ const settings = {
 export const service: Client = createClient({ ...settings, onUnauthorised: () => renewToken?.() ?? Promise.resolve(false) });
 
 /** The same client without a 401 handler: start-up handles 401 itself (BOOT-14). */
-export const plainService: Client = createClient(settings);
+export const serviceWithoutRenewal: Client = createClient(settings);

@@ -2,10 +2,10 @@ import type { Availability, ContentCard, Country, SpokenLanguage } from '@rawi/c
 import type { LanguageCode } from '@rawi/domain';
 
 /** A title that the viewer has started. */
-export interface BegunTitle {
+export interface StartedTitle {
   content: ContentCard;
   /** Playback position, in seconds. */
-  position: number;
+  positionSeconds: number;
 }
 
 /** In-memory session state (SESS-01..08). Each feature fills its own fields. */
@@ -33,7 +33,7 @@ export interface Session {
   purchases: readonly { availabilityid: string; objectid: string; expiry?: string }[];
   gateways: readonly unknown[];
   /** The most recently started first. */
-  continueWatch: readonly BegunTitle[];
+  continueWatch: readonly StartedTitle[];
   pairing: boolean;
   planDeeplinkPath: string | undefined;
   newSubscription: boolean;

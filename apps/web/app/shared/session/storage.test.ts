@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBrowserStore, createMemoryStore, storedJson } from './storage.ts';
+import { createBrowserStore, createMemoryStore, readStoredJson } from './storage.ts';
 
 test('STORE-01 the app works when the browser refuses storage', () => {
   const refusing = createBrowserStore(() => {
@@ -14,7 +14,7 @@ test('STORE-01 the app works when the browser refuses storage', () => {
 test('STORE-07 an unparsable stored configuration counts as missing', () => {
   const store = createMemoryStore();
   store.set('appConfig', '{"half":');
-  expect(storedJson(store, 'appConfig')).toBeUndefined();
+  expect(readStoredJson(store, 'appConfig')).toBeUndefined();
   store.set('appConfig', '{"whole":true}');
-  expect(storedJson(store, 'appConfig')).toEqual({ whole: true });
+  expect(readStoredJson(store, 'appConfig')).toEqual({ whole: true });
 });

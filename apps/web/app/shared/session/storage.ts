@@ -1,5 +1,5 @@
 /** The keys of the browser's storage (STORE-01..14). */
-export type StoredKey =
+export type StorageKey =
   | 'deviceToken'
   | 'sessionToken'
   | 'subscriberToken'
@@ -23,25 +23,25 @@ export type StoredKey =
 
 /** Text storage in the browser. Where storage is refused (a private window, a full disk), the app still runs. */
 export interface Store {
-  get(key: StoredKey): string | undefined;
-  set(key: StoredKey, text: string): void;
-  remove(key: StoredKey): void;
+  get(key: StorageKey): string | undefined;
+  set(key: StorageKey, text: string): void;
+  remove(key: StorageKey): void;
 }
 
 /** An in-memory store, for the lifetime of the page. */
 export function createMemoryStore(): Store {
-  const kept = new Map<StoredKey, string>();
+  const values = new Map<StorageKey, string>();
   return {
-    get: (key) => kept.get(key),
-    set: (key, text) => void kept.set(key, text),
-    remove: (key) => void kept.delete(key),
+    get: (key) => values.get(key),
+    set: (key, text) => void values.set(key, text),
+    remove: (key) => void values.delete(key),
   };
 }
 
 /** The browser's storage, with an in-memory fallback for writes that it refuses. */
 export function createBrowserStore(storage: () => Storage): Store {
   const fallback = createMemoryStore();
-  const tried = <T>(act: (own: Storage) => T): T | undefined => {
+  const attempt = <T>(act: (target: Storage) => T): T | undefined => {
     try {
       return act(storage());
     } catch {
@@ -49,24 +49,24 @@ export function createBrowserStore(storage: () => Storage): Store {
     }
   };
   return {
-    get: (key) => fallback.get(key) ?? tried((own) => own.getItem(key) ?? undefined),
+    get: (key) => fallback.get(key) ?? attempt((target) => target.getItem(key) ?? undefined),
     set: (key, text) => {
-      const kept = tried((own) => {
-        own.setItem(key, text);
+      const stored = attempt((target) => {
+        target.setItem(key, text);
         return true;
       });
-      if (kept) fallback.remove(key);
+      if (stored) fallback.remove(key);
       else fallback.set(key, text);
     },
     remove: (key) => {
       fallback.remove(key);
-      tried((own) => own.removeItem(key));
+      attempt((target) => target.removeItem(key));
     },
   };
 }
 
 /** Reads a value stored as JSON; unparsable text counts as missing. */
-export function storedJson<T>(store: Store, key: StoredKey): T | undefined {
+export function readStoredJson<T>(store: Store, key: StorageKey): T | undefined {
   const text = store.get(key);
   if (text === undefined) return undefined;
   try {

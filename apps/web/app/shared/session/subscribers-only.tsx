@@ -1,7 +1,7 @@
 import type { LanguagePrefix } from '@rawi/domain';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { redirect, useNavigate } from 'react-router';
-import { PageHead } from '../site/head.tsx';
+import { PageHead } from '../site/page-head.tsx';
 import { useSite } from '../site/site.ts';
 import { store } from './storage.ts';
 
@@ -15,12 +15,12 @@ export function requireSubscriber(language: LanguagePrefix): void {
   if (!isSubscriber()) throw redirect(`/${language}`);
 }
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /** The kind of viewer; unknown until hydration, since the server's document is the same for everyone. */
-export function useViewer(): 'unknown' | 'visitor' | 'subscriber' {
+export function useViewerKind(): 'unknown' | 'visitor' | 'subscriber' {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => (isSubscriber() ? 'subscriber' : 'visitor'),
     () => 'unknown',
   );
@@ -31,7 +31,7 @@ export function useViewer(): 'unknown' | 'visitor' | 'subscriber' {
  * are sent Home. Until the kind of viewer is known nothing is rendered, neither on the server nor in the browser.
  */
 export function SubscribersOnly({ children }: { children: ReactNode }) {
-  const viewer = useViewer();
+  const viewer = useViewerKind();
   const navigate = useNavigate();
   const { language } = useSite();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SubscribersOnly({ children }: { children: ReactNode }) {
   if (viewer === 'subscriber') return children;
   return (
     <div aria-busy="true" style={{ minBlockSize: '86svh' }}>
-      <PageHead unlisted />
+      <PageHead noIndex />
     </div>
   );
 }

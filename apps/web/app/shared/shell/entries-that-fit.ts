@@ -9,15 +9,15 @@ export function useEntriesThatFit(list: RefObject<HTMLElement | null>, count: nu
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const look = () => {
+    const measure = () => {
       const entries = [...element.children] as HTMLElement[];
       const line = entries[0]?.offsetTop ?? 0;
       setFitting(element.offsetParent === null ? 0 : entries.filter((entry) => entry.offsetTop === line).length);
     };
-    const size = new ResizeObserver(look);
-    size.observe(element);
-    for (const entry of element.children) size.observe(entry);
-    return () => size.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const entry of element.children) observer.observe(entry);
+    return () => observer.disconnect();
   }, [list, count]);
   return fitting;
 }

@@ -1,6 +1,6 @@
 import { VERSION_LABEL } from '@rawi/domain';
 import { memo } from 'react';
-import { useSpeaker } from '../i18n/language-context.tsx';
+import { useI18n } from '../i18n/i18n-context.tsx';
 import { useSite } from '../site/site.ts';
 import styles from './footer.module.css';
 
@@ -8,7 +8,7 @@ const pages = ['help', 'faq', 'about', 'contact', 'terms-of-use', 'privacy-polic
 
 /** The brand's name, links to the text pages (UI-27), and the version label (CONST-05). */
 export const Footer = memo(function Footer() {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language, brand } = useSite();
   return (
     <footer className={styles.footer}>

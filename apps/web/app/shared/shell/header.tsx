@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { browserSource } from '../service-data/browser-source.ts';
 import { screenPath, searchPath } from '../service-data/paths.ts';
 import { loadSection } from '../service-data/section-page.ts';
-import { useSpeaker } from '../i18n/language-context.tsx';
+import { useI18n } from '../i18n/i18n-context.tsx';
 import { useSite, type MenuEntry } from '../site/site.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useEntriesThatFit } from './entries-that-fit.ts';
@@ -19,9 +19,9 @@ import { useSearch } from './use-search.tsx';
  * one line and the others under More; on narrow ones all are in a sheet behind the menu button.
  */
 export const Header = memo(function Header() {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language, brand, logo, menu: configured } = useSite();
-  const moviesOff = useSession(({ movieEnabled }) => movieEnabled === 'No');
+  const moviesDisabled = useSession(({ movieEnabled }) => movieEnabled === 'No');
   const search = useSearch(searchPath(language));
   const [lifted, setLifted] = useState(false);
   const header = useRef<HTMLElement>(null);
@@ -30,18 +30,18 @@ export const Header = memo(function Header() {
   const { open, covers, toggle, close } = useMenuPanel(header);
 
   useEffect(() => {
-    const look = () => setLifted(scrollY > 24);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const updateLifted = () => setLifted(scrollY > 24);
+    updateLifted();
+    addEventListener('scroll', updateLifted, { passive: true });
+    return () => removeEventListener('scroll', updateLifted);
   }, []);
 
-  const menu = moviesOff ? configured.filter(({ id }) => id !== 'movies') : configured;
+  const menu = moviesDisabled ? configured.filter(({ id }) => id !== 'movies') : configured;
   const top = menu.filter(({ position }) => position === 'TOP');
   const rest = menu.filter(({ position }) => position === 'MORE');
   const fitting = useEntriesThatFit(line, top.length);
-  const under = [...top.slice(fitting), ...rest];
-  const openPanel = { 'aria-expanded': open, 'aria-controls': panelId, onClick: toggle };
+  const overflowing = [...top.slice(fitting), ...rest];
+  const panelButtonProps = { 'aria-expanded': open, 'aria-controls': panelId, onClick: toggle };
 
   return (
     <header
@@ -54,7 +54,7 @@ export const Header = memo(function Header() {
       <div className={styles.bar}>
         {menu.length > 0 && (
           <span className={styles.toggle}>
-            <IconButton icon={open ? 'close' : 'menu'} label={t(open ? 'app.menu.close' : 'app.menu')} plain {...openPanel} />
+            <IconButton icon={open ? 'close' : 'menu'} label={t(open ? 'app.menu.close' : 'app.menu')} plain {...panelButtonProps} />
           </span>
         )}
         <a href={`/${language}`} className={styles.logo} aria-label={`${brand.name[language]} · ${t('app.home')}`}>
@@ -68,12 +68,12 @@ export const Header = memo(function Header() {
               </li>
             ))}
           </ul>
-          <div className={styles.more} data-empty={under.length === 0 || undefined}>
-            <MoreButton entries={under} {...openPanel} />
+          <div className={styles.more} data-empty={overflowing.length === 0 || undefined}>
+            <MoreButton entries={overflowing} {...panelButtonProps} />
             <div className={styles.panel} id={panelId} data-open={open || undefined}>
               <ul>
                 {[...top, ...rest].map((entry) => (
-                  <li key={entry.id} data-in-line={(!under.includes(entry)) || undefined}>
+                  <li key={entry.id} data-in-line={(!overflowing.includes(entry)) || undefined}>
                     <Entry entry={entry} />
                   </li>
                 ))}
@@ -88,8 +88,8 @@ export const Header = memo(function Header() {
           aria-label={t('search.title')}
           aria-keyshortcuts="/"
           title={t('search.title')}
-          onPointerEnter={search.warm}
-          onFocus={search.warm}
+          onPointerEnter={search.prefetch}
+          onFocus={search.prefetch}
           onClick={search.open}
         >
           <Icon name="search" />
@@ -97,13 +97,13 @@ export const Header = memo(function Header() {
         <LanguageSwitch place="bar" />
       </div>
       {search.overlay}
-      <AtEachMove act={close} />
+      <OnNavigation act={close} />
     </header>
   );
 });
 
 /** Runs `act` at each navigation. A component of its own, so that a navigation does not render the header. */
-function AtEachMove({ act }: { act: () => void }) {
+function OnNavigation({ act }: { act: () => void }) {
   const { pathname } = useLocation();
   useEffect(act, [act, pathname]);
   return null;
@@ -113,20 +113,20 @@ function Entry({ entry }: { entry: MenuEntry }) {
   const { language } = useSite();
   const path = screenPath(language, entry.id);
   // ROUTE-61: addresses are compared without case; a screen's lists belong to it.
-  const here = `${useLocation().pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase());
+  const isCurrent = `${useLocation().pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase());
   // Prefetches before a likely press; errors are shown by the navigation itself.
-  const warm = () => {
-    const asked = { language: codeOfPrefix(language), firstRows: Infinity, behindGuard: false };
-    loadSection(browserSource, entry.id, asked).catch(() => undefined);
+  const prefetch = () => {
+    const options = { language: codeOfPrefix(language), firstRows: Infinity, behindGuard: false };
+    loadSection(browserSource, entry.id, options).catch(() => undefined);
   };
   return (
     <a
       href={path}
       className={styles.entry}
-      aria-current={here ? 'page' : undefined}
-      onPointerEnter={warm}
-      onPointerDown={warm}
-      onFocus={warm}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={prefetch}
+      onPointerDown={prefetch}
+      onFocus={prefetch}
     >
       {entry.title[codeOfPrefix(language)]}
     </a>
@@ -135,12 +135,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
 
 /** Opens the entries that do not fit; marked while the current page is one of them. */
 function MoreButton({ entries, ...rest }: { entries: MenuEntry[]; 'aria-expanded': boolean; 'aria-controls': string; onClick: (event: MouseEvent<HTMLButtonElement>) => void }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
   const { pathname } = useLocation();
-  const here = entries.some(({ id }) => pathname === screenPath(language, id));
+  const isCurrent = entries.some(({ id }) => pathname === screenPath(language, id));
   return (
-    <button {...rest} type="button" className={`${styles.entry} ${styles.moreButton}`} data-here={here || undefined}>
+    <button {...rest} type="button" className={`${styles.entry} ${styles.moreButton}`} data-here={isCurrent || undefined}>
       {t('app.more')}
       <Icon name="down" size={16} />
     </button>

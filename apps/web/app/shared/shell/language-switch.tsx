@@ -1,10 +1,10 @@
 import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
 import { useLocation } from 'react-router';
-import { useSpeaker } from '../i18n/language-context.tsx';
+import { useI18n } from '../i18n/i18n-context.tsx';
 import { useSite } from '../site/site.ts';
-import { keepPlace } from '../i18n/keep-place.ts';
+import { storeScrollPosition } from '../i18n/restore-scroll.ts';
 import { pathInLanguage } from '../i18n/languages.ts';
-import { rememberLanguage } from '../i18n/remember-language.ts';
+import { storeLanguage } from '../i18n/store-language.ts';
 import styles from './language-switch.module.css';
 
 const names: Record<LanguagePrefix, string> = { en: 'English', ar: 'العربية' };
@@ -14,28 +14,28 @@ const names: Record<LanguagePrefix, string> = { en: 'English', ar: 'العربي
  * document is loaded anew and restores the scroll position.
  */
 export function LanguageSwitch({ place }: { place: 'bar' | 'panel' }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   const { language } = useSite();
   const { pathname } = useLocation();
   return (
     <ul className={styles[place]} aria-label={t('app.language')}>
-      {(['en', 'ar'] as const).map((each) => (
-        <li key={each} data-here={each === language || undefined}>
-          {each === language ? (
-            <span aria-current="true">{names[each]}</span>
+      {(['en', 'ar'] as const).map((option) => (
+        <li key={option} data-here={option === language || undefined}>
+          {option === language ? (
+            <span aria-current="true">{names[option]}</span>
           ) : (
             <a
-              href={pathInLanguage(pathname, '', each)}
-              hrefLang={each}
-              lang={each}
+              href={pathInLanguage(pathname, '', option)}
+              hrefLang={option}
+              lang={option}
               onClick={({ currentTarget }) => {
                 // Set at the click: the document is cached by path and was rendered without query and hash.
-                currentTarget.href = pathInLanguage(location.pathname, `${location.search}${location.hash}`, each);
-                rememberLanguage(codeOfPrefix(each));
-                keepPlace(currentTarget.pathname);
+                currentTarget.href = pathInLanguage(location.pathname, `${location.search}${location.hash}`, option);
+                storeLanguage(codeOfPrefix(option));
+                storeScrollPosition(currentTarget.pathname);
               }}
             >
-              {names[each]}
+              {names[option]}
             </a>
           )}
         </li>

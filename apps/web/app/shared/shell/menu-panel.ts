@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** The page parts that become inert while the sheet covers them. */
-const PAGE = 'body > main, body > footer, body > a[href="#content"]';
+const INERT_SELECTOR = 'body > main, body > footer, body > a[href="#content"]';
 
 /**
  * The menu panel: a small list under its button or a sheet over the page, depending on the width. Escape, a press
@@ -15,15 +15,15 @@ export function useMenuPanel(header: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!open) return;
     const close = () => setOpen(false);
-    const inside = (target: EventTarget | null) => target instanceof Node && header.current?.contains(target);
+    const isInside = (target: EventTarget | null) => target instanceof Node && header.current?.contains(target);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       close();
       opener.current?.focus();
     };
-    const onPress = (event: PointerEvent) => !inside(event.target) && close();
-    const onLeave = (event: FocusEvent) => event.relatedTarget !== null && !inside(event.relatedTarget) && close();
+    const onPress = (event: PointerEvent) => !isInside(event.target) && close();
+    const onLeave = (event: FocusEvent) => event.relatedTarget !== null && !isInside(event.relatedTarget) && close();
     const element = header.current;
     addEventListener('keydown', onKey, { capture: true });
     addEventListener('pointerdown', onPress);
@@ -40,7 +40,7 @@ export function useMenuPanel(header: RefObject<HTMLElement | null>) {
   const covering = open && covers;
   useEffect(() => {
     if (!covering) return;
-    const page = [...document.querySelectorAll<HTMLElement>(PAGE)];
+    const page = [...document.querySelectorAll<HTMLElement>(INERT_SELECTOR)];
     for (const part of page) part.inert = true;
     document.documentElement.style.overflow = 'hidden';
     return () => {
@@ -56,16 +56,16 @@ export function useMenuPanel(header: RefObject<HTMLElement | null>) {
     setCovers(panel !== null && getComputedStyle(panel).getPropertyValue('--covers') === 'yes');
     setOpen(!open);
     // A keyboard click has detail 0: focus moves into the panel.
-    if (!open && event.detail === 0 && panel !== null) focusFirst(panel, 12);
+    if (!open && event.detail === 0 && panel !== null) focusFirstLink(panel, 12);
   };
   const close = useCallback(() => setOpen(false), []);
   return { open, covers: covering, toggle, close };
 }
 
 /** Focuses the first link of a panel that is just becoming visible; retries once per frame. */
-function focusFirst(panel: HTMLElement, tries: number): void {
+function focusFirstLink(panel: HTMLElement, triesLeft: number): void {
   requestAnimationFrame(() => {
     [...panel.querySelectorAll('a')].find((link) => link.offsetParent !== null)?.focus();
-    if (!panel.contains(document.activeElement) && tries > 0) focusFirst(panel, tries - 1);
+    if (!panel.contains(document.activeElement) && triesLeft > 0) focusFirstLink(panel, triesLeft - 1);
   });
 }

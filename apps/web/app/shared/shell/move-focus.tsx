@@ -8,21 +8,21 @@ import { pageKey } from '../site/page-key.ts';
  */
 export function MoveFocus() {
   const { pathname } = useLocation();
-  const again = useNavigationType() === 'POP';
-  const shown = useRef(pathname);
+  const isBack = useNavigationType() === 'POP';
+  const shownPath = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (shown.current === pathname) return;
-    const samePage = pageKey(shown.current) === pageKey(pathname);
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    const samePage = pageKey(shownPath.current) === pageKey(pathname);
+    shownPath.current = pathname;
     setTitle(document.title);
     // Between sections of one page the page sets the focus itself.
     if (samePage) return;
     import('@rawi/focus').then(
-      ({ arriveAt }) => arriveAt({ again }),
+      ({ focusAfterNavigation }) => focusAfterNavigation({ isHistoryMove: isBack }),
       () => undefined,
     );
-  }, [pathname, again]);
+  }, [pathname, isBack]);
   return (
     <p className="visually-hidden" role="status">
       {title}

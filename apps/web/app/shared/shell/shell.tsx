@@ -1,9 +1,9 @@
-import { CHUNK_LOAD_TIMEOUT } from '@rawi/domain';
+import { CHUNK_LOAD_TIMEOUT_MS } from '@rawi/domain';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { AppOffer } from '../../features/app-offer/app-offer.tsx';
 import { ChunkError } from '../boot/chunk.ts';
-import { useSpeaker } from '../i18n/language-context.tsx';
+import { useI18n } from '../i18n/i18n-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Snackbars } from './snackbars.tsx';
@@ -11,7 +11,7 @@ import styles from './shell.module.css';
 
 /** The frame of every page: skip link, progress bar, header, footer and snackbars. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useSpeaker();
+  const { t } = useI18n();
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -31,14 +31,14 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** The progress bar. A component of its own, so that the start of a navigation renders only this. */
 function Progress() {
-  const moving = useNavigation().state === 'loading';
-  const [late, setLate] = useState(false);
+  const isNavigating = useNavigation().state === 'loading';
+  const [timedOut, setTimedOut] = useState(false);
   useEffect(() => {
-    if (!moving) return;
-    const timer = setTimeout(() => setLate(true), CHUNK_LOAD_TIMEOUT);
+    if (!isNavigating) return;
+    const timer = setTimeout(() => setTimedOut(true), CHUNK_LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [moving]);
+  }, [isNavigating]);
   // BOOT-10: a screen that does not load ends in the error page, not in an endless progress bar.
-  if (late) throw new ChunkError();
-  return <div className={styles.progress} data-moving={moving || undefined} aria-hidden="true" />;
+  if (timedOut) throw new ChunkError();
+  return <div className={styles.progress} data-moving={isNavigating || undefined} aria-hidden="true" />;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { loadChunk } from '../boot/chunk.ts';
-import { withPageWords } from '../i18n/page-words.ts';
+import { withPageMessages } from '../i18n/page-messages.ts';
 
 type Overlay = ComponentType<{ onClose: () => void }>;
 
-const load = () => withPageWords(import('../../features/search/search-overlay.tsx'));
+const loadOverlay = () => withPageMessages(import('../../features/search/search-overlay.tsx'));
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
 
 export interface Search {
   /** Prefetches the code of search before a likely press. */
-  warm: () => void;
+  prefetch: () => void;
   /** Opens search over the page instead of following the link. */
   open: (event: MouseEvent) => void;
   overlay: ReactNode;
@@ -27,7 +27,7 @@ export function useSearch(path: string): Search {
 
   const show = () => {
     setOpen(true);
-    loadChunk(load).then(
+    loadChunk(loadOverlay).then(
       (loaded) => setOverlay(() => loaded.default),
       () => location.assign(path),
     );
@@ -46,7 +46,7 @@ export function useSearch(path: string): Search {
   });
 
   return {
-    warm: () => void load().catch(() => undefined),
+    prefetch: () => void loadOverlay().catch(() => undefined),
     open: (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();

@@ -1,10 +1,10 @@
-import { iconPath, type DrawnBrand } from '@rawi/brand';
+import { iconPath, type BrandImageInput } from '@rawi/brand';
 import type { LanguagePrefix } from '@rawi/domain';
 import { memo } from 'react';
 import { brandIcon } from './brand-icon.ts';
 
 /** Links to the brand's icons and to the web app manifest, which makes the app installable. */
-export const BrandLinks = memo(function BrandLinks({ brand, language }: { brand: DrawnBrand; language: LanguagePrefix }) {
+export const BrandLinks = memo(function BrandLinks({ brand, language }: { brand: BrandImageInput; language: LanguagePrefix }) {
   return (
     <>
       <link rel="icon" type="image/svg+xml" href={brandIcon(brand.theme)} />

@@ -4,7 +4,7 @@ import type { AssetFiles } from '../reader.ts';
 import type { CatalogueTables } from '../tables.ts';
 
 /** Whether a package or a trailer uses the asset `a`. */
-const wanted = sql`(
+const isUsed = sql`(
   exists (select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id)
   or exists (select from content_trailer t where t.provider_id = a.provider_id and t.asset_id = a.asset_id))`;
 
@@ -22,7 +22,7 @@ export function findAsset(db: Db, providerId: string, assetId: string): Promise<
 /** Unfinished assets of all providers that a package or trailer uses, in the order in which they should be made. */
 export async function findUnfinishedAssets(db: Db) {
   const { rows } = await sql<{ provider_id: string; asset_id: string; position: number }>`
-    select provider_id, asset_id, position from asset a where status <> 'ready' and ${wanted}
+    select provider_id, asset_id, position from asset a where status <> 'ready' and ${isUsed}
     order by position, provider_id`.execute(db);
   return rows;
 }
@@ -69,15 +69,15 @@ export async function setReady(db: Db, providerId: string, assetId: string, read
 }
 
 /** The content key of an asset: the stored one, else `newKey` is stored; concurrent callers get the same one. */
-export async function contentKeyOf(
+export async function getOrCreateContentKey(
   db: Db,
   providerId: string,
   assetId: string,
-  fresh: { keyId: string; key: string },
+  newKey: { keyId: string; key: string },
 ): Promise<{ keyId: string; key: string }> {
   await sql`
     insert into asset_key (provider_id, asset_id, key_id, key)
-    values (${providerId}, ${assetId}, ${fresh.keyId}, ${fresh.key}) on conflict do nothing`.execute(db);
+    values (${providerId}, ${assetId}, ${newKey.keyId}, ${newKey.key}) on conflict do nothing`.execute(db);
   const row = await db
     .selectFrom('asset_key')
     .select(['key_id', 'key'])
@@ -88,11 +88,11 @@ export async function contentKeyOf(
 }
 
 /** Progress of the films over all providers; restricted to the assets in `only` where it is given. */
-export async function countAssets(db: Db, only?: readonly string[]): Promise<{ total: number; ready: number; failed: number; progress: number }> {
+export async function countAssets(db: Db, assetIds?: readonly string[]): Promise<{ total: number; ready: number; failed: number; progress: number }> {
   const { rows } = await sql<{ total: number; ready: number; failed: number; progress: number }>`
     select count(*)::int as total, count(*) filter (where status = 'ready')::int as ready,
       count(*) filter (where status = 'failed')::int as failed,
       coalesce(avg(case when status = 'ready' then 1 else progress end), 1)::float8 as progress
-    from asset a where ${wanted} ${only ? sql`and asset_id = any(${only})` : sql``}`.execute(db);
+    from asset a where ${isUsed} ${assetIds ? sql`and asset_id = any(${assetIds})` : sql``}`.execute(db);
   return rows[0]!;
 }

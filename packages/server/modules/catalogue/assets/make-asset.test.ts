@@ -1,5 +1,5 @@
-import { createCheckedMedia, findFfmpeg, readChecksums, runProgram } from '@rawi/media';
-import { folderBlobs, systemClock } from '@rawi/platform';
+import { createCheckedMedia, findFfmpeg, parseChecksums, runProgram } from '@rawi/media';
+import { createFolderBlobs, systemClock } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
 import type { CatalogueTables } from '../tables.ts';
-import { contentKeyOf, countAssets, findAsset } from './asset-store.ts';
-import { forgetWork, makeAsset, type AssetParts } from './make-asset.ts';
+import { getOrCreateContentKey, countAssets, findAsset } from './asset-store.ts';
+import { removeWork, makeAsset, type AssetDeps } from './make-asset.ts';
 import { addMissingChecksums, checksumsKey } from './set-checksums.ts';
 
 const words = { en: 'Sand', ar: 'رمل' };
@@ -28,8 +28,8 @@ const film: ImportedContent = {
 let folder: string;
 let master: string;
 let database: TestDatabase;
-let parts: AssetParts;
-let brought: number;
+let deps: AssetDeps;
+let fetchCount: number;
 let ready: string[];
 
 /** Three seconds of test picture with two sound tracks. */
@@ -62,21 +62,21 @@ beforeEach(async () => {
       assets: [{ assetId: 'dunes', source: { film: 'dunes' } }, { assetId: 'unused', source: { film: 'unused' } }],
       contents: [film],
     });
-  brought = 0;
+  fetchCount = 0;
   ready = [];
-  parts = {
+  deps = {
     db,
-    blobs: folderBlobs(join(folder, 'blobs')),
+    blobs: createFolderBlobs(join(folder, 'blobs')),
     clock: systemClock(),
     log: database.log,
     workFolder: join(folder, 'work'),
     ffmpeg: () => findFfmpeg(),
     onReady: (providerId) => ready.push(providerId),
-    async bringSource(_source, into) {
+    async fetchSource(_source, into) {
       const video = join(into, 'master.mkv');
       const file = join(into, 'eng.vtt');
       if (!existsSync(video)) {
-        brought += 1;
+        fetchCount += 1;
         await mkdir(into, { recursive: true });
         await writeFile(file, 'WEBVTT\n\n00:00.500 --> 00:02.000\nA line.\n');
         await copyFile(master, video);
@@ -86,36 +86,36 @@ beforeEach(async () => {
   };
 });
 
-const make = (provider: string, signal = new AbortController().signal) => makeAsset(parts, provider, 'dunes', signal);
+const make = (provider: string, signal = new AbortController().signal) => makeAsset(deps, provider, 'dunes', signal);
 
 describe('making an asset', () => {
   test('both sets are stored before the film becomes ready, and the work folder is removed when no provider needs it', async () => {
     await make('rawi');
-    const asset = (await findAsset(parts.db, 'rawi', 'dunes'))!;
+    const asset = (await findAsset(deps.db, 'rawi', 'dunes'))!;
     expect(asset).toMatchObject({ status: 'ready', progress: 1, audio: ['eng', 'ara'], captions: ['eng'] });
     expect(asset.seconds).toBeCloseTo(3, 0);
     const files = asset.files as unknown as { dash: string; hls: string; captions: { name: string }[] };
     for (const set of ['clear', 'cbcs'])
       for (const name of [files.dash, files.hls, files.captions[0]!.name])
-        expect(await parts.blobs.info(`media/rawi/${asset.blob_prefix}/${set}/${name}`), `${set}/${name}`).toBeDefined();
+        expect(await deps.blobs.info(`media/rawi/${asset.blob_prefix}/${set}/${name}`), `${set}/${name}`).toBeDefined();
     expect(ready).toEqual(['rawi']);
 
     await make('layali');
-    expect(brought, 'the second provider uses the same work').toBe(1);
-    const other = (await findAsset(parts.db, 'layali', 'dunes'))!;
+    expect(fetchCount, 'the second provider uses the same work').toBe(1);
+    const other = (await findAsset(deps.db, 'layali', 'dunes'))!;
     expect(other.blob_prefix).not.toBe(asset.blob_prefix);
-    expect(await countAssets(parts.db)).toMatchObject({ total: 2, ready: 2, failed: 0, progress: 1 });
+    expect(await countAssets(deps.db)).toMatchObject({ total: 2, ready: 2, failed: 0, progress: 1 });
 
     await make('rawi');
     expect(ready, 'a ready film is not made again').toEqual(['rawi', 'layali']);
-    await forgetWork(parts, { film: 'dunes' });
-    expect(await readdir(parts.workFolder)).toEqual([]);
-    expect((await parts.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
+    await removeWork(deps, { film: 'dunes' });
+    expect(await readdir(deps.workFolder)).toEqual([]);
+    expect((await deps.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
   }, 60_000);
 
   test('files are served only if they match their checksums, which are stored with the film and added where they are missing', async () => {
     await make('rawi');
-    const { blobs, db, log } = parts;
+    const { blobs, db, log } = deps;
     const film = `rawi/${(await findAsset(db, 'rawi', 'dunes'))!.blob_prefix}`;
     const keys = (await blobs.list(`media/${film}/`)).map(({ key }) => key.slice('media/'.length));
     const load = () => createCheckedMedia({
@@ -139,7 +139,7 @@ describe('making an asset', () => {
     expect(await addMissingChecksums({ db, blobs, log }, signal)).toBe(2);
     const [clear] = await Promise.all(['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))));
     const name = victim.slice(`${film}/clear/`.length);
-    expect([...readChecksums(stored[0]!).keys()].filter((one) => !readChecksums(clear!).has(one)), 'a damaged file gets none').toEqual([name]);
+    expect([...parseChecksums(stored[0]!).keys()].filter((one) => !parseChecksums(clear!).has(one)), 'a damaged file gets none').toEqual([name]);
     await expect(load()(victim)).rejects.toThrow('no media segment');
     await blobs.put(`media/${victim}`, whole);
     expect(await load()(victim)).toMatchObject({ body: whole });
@@ -156,21 +156,21 @@ describe('making an asset', () => {
     const leaving = new AbortController();
     setTimeout(() => leaving.abort(new Error('stopping')), 300);
     await expect(make('rawi', leaving.signal)).rejects.toThrow('stopping');
-    expect((await findAsset(parts.db, 'rawi', 'dunes'))!.status).not.toBe('ready');
+    expect((await findAsset(deps.db, 'rawi', 'dunes'))!.status).not.toBe('ready');
     await make('rawi');
-    expect((await findAsset(parts.db, 'rawi', 'dunes'))!.status).toBe('ready');
+    expect((await findAsset(deps.db, 'rawi', 'dunes'))!.status).toBe('ready');
   }, 60_000);
 
   test('a file that is not a film is stored as failed, with a message', async () => {
-    parts.bringSource = async (_source, into) => {
+    deps.fetchSource = async (_source, into) => {
       await mkdir(into, { recursive: true });
       const video = join(into, 'broken.mkv');
       await writeFile(video, 'not a film');
       return { video, captions: [] };
     };
-    parts.workFolder = join(folder, 'broken');
+    deps.workFolder = join(folder, 'broken');
     await expect(make('rawi')).rejects.toThrow();
-    const asset = (await findAsset(parts.db, 'rawi', 'dunes'))!;
+    const asset = (await findAsset(deps.db, 'rawi', 'dunes'))!;
     expect(asset.status).toBe('failed');
     expect(asset.fault).toMatch(/\.$/);
   }, 60_000);
@@ -178,7 +178,7 @@ describe('making an asset', () => {
   test('a content key is created once, also under a race', async () => {
     const fresh = (letter: string) => ({ keyId: letter.repeat(32), key: letter.repeat(32) });
     const [one, other] = await Promise.all([
-      contentKeyOf(parts.db, 'rawi', 'dunes', fresh('a')), contentKeyOf(parts.db, 'rawi', 'dunes', fresh('b')),
+      getOrCreateContentKey(deps.db, 'rawi', 'dunes', fresh('a')), getOrCreateContentKey(deps.db, 'rawi', 'dunes', fresh('b')),
     ]);
     expect(one).toEqual(other);
   });

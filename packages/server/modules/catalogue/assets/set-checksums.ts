@@ -1,21 +1,21 @@
-import { fileFault, writeChecksums, type Checksum } from '@rawi/media';
+import { findFileFault, serializeChecksums, type Checksum } from '@rawi/media';
 import type { Blobs, Log } from '@rawi/platform';
 import { webcrypto } from 'node:crypto';
 import type { Db } from '../content-store.ts';
 import { findReadyAssets } from './asset-store.ts';
 
-type Named = { name: string } & Checksum;
+type NamedChecksum = { name: string } & Checksum;
 
 /** Blob key of a segment set's checksums; `set` is `{provider}/{film}/{set}`, as in the keys of its files. */
 export const checksumsKey = (set: string) => `checksums/${set}.json`;
 
 /** Stores the checksums of a set as it was packaged. */
-export async function storeChecksums(blobs: Blobs, set: string, files: readonly Named[]): Promise<void> {
-  await blobs.put(checksumsKey(set), writeChecksums(files));
+export async function storeChecksums(blobs: Blobs, set: string, files: readonly NamedChecksum[]): Promise<void> {
+  await blobs.put(checksumsKey(set), serializeChecksums(files));
 }
 
 /** Keys of a film's files, by their set. */
-async function setsBelow(blobs: Blobs, film: string): Promise<Map<string, string[]>> {
+async function listSets(blobs: Blobs, film: string): Promise<Map<string, string[]>> {
   const sets = new Map<string, string[]>();
   for (const { key } of await blobs.list(`media/${film}/`)) {
     const set = key.split('/').slice(1, 4).join('/');
@@ -24,15 +24,15 @@ async function setsBelow(blobs: Blobs, film: string): Promise<Map<string, string
   return sets;
 }
 
-async function checksumsNow(blobs: Blobs, set: string, keys: readonly string[], signal: AbortSignal) {
-  const files: Named[] = [];
+async function computeChecksums(blobs: Blobs, set: string, keys: readonly string[], signal: AbortSignal) {
+  const files: NamedChecksum[] = [];
   const faulty: string[] = [];
   for (const key of keys) {
     signal.throwIfAborted();
     const body = await blobs.get(key);
     if (body === undefined) continue;
     const name = key.slice(`media/${set}/`.length);
-    const fault = fileFault(name, body);
+    const fault = findFileFault(name, body);
     // Web Crypto hashes on another thread: a film is a gigabyte and would block requests.
     const hash = Buffer.from(await webcrypto.subtle.digest('SHA-256', Uint8Array.from(body)));
     if (fault === undefined) files.push({ name, bytes: body.length, sha256: hash.toString('hex') });
@@ -54,9 +54,9 @@ export async function addMissingChecksums(
     if (prefix === null) continue;
     const film = `${providerId}/${prefix}`;
     const present = new Set((await blobs.list(`checksums/${film}/`)).map(({ key }) => key));
-    for (const [set, keys] of await setsBelow(blobs, film)) {
+    for (const [set, keys] of await listSets(blobs, film)) {
       if (present.has(checksumsKey(set))) continue;
-      const { files, faulty } = await checksumsNow(blobs, set, keys, signal);
+      const { files, faulty } = await computeChecksums(blobs, set, keys, signal);
       await storeChecksums(blobs, set, files);
       if (faulty.length > 0) log.error({ set, faulty: faulty.slice(0, 20) }, 'a film has damaged files');
       added += 1;

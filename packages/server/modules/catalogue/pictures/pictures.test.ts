@@ -1,5 +1,5 @@
 import { createImageQueue, ImagesBusyError } from '@rawi/media';
-import { folderBlobs, systemClock } from '@rawi/platform';
+import { createFolderBlobs, systemClock } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ test('the pictures of named titles are made in their order, each once', async ()
   const made: unknown[] = [];
   const pictures = createPictures({
     db,
-    blobs: folderBlobs(folder),
+    blobs: createFolderBlobs(folder),
     clock: systemClock(),
     make: async (source) => {
       made.push(source);
@@ -59,9 +59,9 @@ test('the pictures of named titles are made in their order, each once', async ()
 function manualPictures(mostWaiting: number) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const queue = createImageQueue({ atOnce: 1, mostWaiting });
+  const queue = createImageQueue({ maxConcurrent: 1, maxWaiting: mostWaiting });
   const pictures = createPictures({
-    db, blobs: folderBlobs(join(folder, `manual${mostWaiting}`)), clock: systemClock(), queue, onMade: () => {},
+    db, blobs: createFolderBlobs(join(folder, `manual${mostWaiting}`)), clock: systemClock(), queue, onMade: () => {},
     make: async () => ({ image: pixel, focal: { x: 0.5, y: 0.5 }, colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' } }),
     images: {
       render: (_input, { width, format }) => new Promise((resolve) => {
@@ -126,7 +126,7 @@ test('an invalid picture address is refused without a database query', async () 
     transformResult: async ({ result }) => result,
   });
   const pictures = createPictures({
-    db: watched, blobs: folderBlobs(folder), clock: systemClock(), onMade: () => {},
+    db: watched, blobs: createFolderBlobs(folder), clock: systemClock(), onMade: () => {},
     make: () => Promise.reject(new Error('nothing is drawn here')),
   });
   const asks = [['M1-p', '201.webp'], ['M1-p', '200.gif'], ['M1-p', '0200.webp'], ['M1-p', '1e9.avif'], ['../x', '200.webp'], [' ', '200.webp'], ['x'.repeat(400), '200.webp']] as const;

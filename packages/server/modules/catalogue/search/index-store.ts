@@ -5,7 +5,7 @@ import type { CatalogueTables } from '../tables.ts';
 export type Trx = Transaction<CatalogueTables>;
 
 /** A title with all texts that are indexed. */
-export interface Enterable {
+export interface IndexableTitle {
   object_id: string;
   fingerprint: string;
   category: string;
@@ -21,8 +21,8 @@ export interface Enterable {
 }
 
 /** The indexable ones of the contents: active and not part of a series. */
-export async function readEnterables(trx: Trx, providerId: string, objectIds: readonly string[]): Promise<Enterable[]> {
-  const { rows } = await sql<Omit<Enterable, 'names' | 'episodes'>>`
+export async function readIndexableTitles(trx: Trx, providerId: string, objectIds: readonly string[]): Promise<IndexableTitle[]> {
+  const { rows } = await sql<Omit<IndexableTitle, 'names' | 'episodes'>>`
     select c.object_id, c.fingerprint, c.category, c.genres, c.production_year, c.popularity,
       coalesce(e.title, a.title, '') as title_eng, coalesce(a.title, e.title, '') as title_ara
     from content c
@@ -80,7 +80,7 @@ export async function removeEntries(
 ): Promise<{ title_words: number[]; other_words: number[] }[]> {
   const { rows } = await sql<{ title_words: number[]; other_words: number[] }>`
     delete from search_entry where provider_id = ${providerId} and object_id = any(${objectIds})
-    returning title_words, name_words || other_words as other_words`.execute(trx);
+    returning title_words, name_words || other_words`.execute(trx);
   return rows;
 }
 
@@ -190,20 +190,20 @@ export async function countTitles(trx: Trx, providerId: string): Promise<number>
 }
 
 /** Popularity of the titles at these ranks of the provider's popularity order. */
-export async function readFloors(trx: Trx, providerId: string, places: readonly number[]): Promise<number[]> {
-  const floors: number[] = [];
-  for (const place of places) {
+export async function readPopularityAtRanks(trx: Trx, providerId: string, ranks: readonly number[]): Promise<number[]> {
+  const popularities: number[] = [];
+  for (const rank of ranks) {
     const { rows } = await sql<{ popularity: number }>`
       select popularity from content
       where provider_id = ${providerId} and status = 'ACTIVE' and series_id is null
-      order by popularity desc, object_id limit 1 offset ${place}`.execute(trx);
-    floors.push(rows[0]?.popularity ?? Number.NEGATIVE_INFINITY);
+      order by popularity desc, object_id limit 1 offset ${rank}`.execute(trx);
+    popularities.push(rows[0]?.popularity ?? Number.NEGATIVE_INFINITY);
   }
-  return floors;
+  return popularities;
 }
 
 /** Of the next `limit` contents by id, those whose entry is missing, outdated, or no longer wanted. */
-export async function findStale(
+export async function findStaleEntries(
   trx: Trx,
   providerId: string,
   { after, limit, edition }: { after: string; limit: number; edition: string },
@@ -240,7 +240,7 @@ export async function recountWords(trx: Trx, providerId: string): Promise<void> 
 }
 
 /** Locks the provider's catalogue against other writers until the transaction ends. */
-export async function holdCatalogue(trx: Trx, providerId: string): Promise<void> {
+export async function lockCatalogue(trx: Trx, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'), hashtext(${providerId}))`.execute(trx);
 }
 

@@ -4,17 +4,17 @@ import type { Db } from '../content-store.ts';
 import { findGenres } from '../count-store.ts';
 import { genreName } from '../genre-names.ts';
 import { findTitles } from './find-titles.ts';
-import { readQuery } from './read-query.ts';
-import type { SearchParts } from './search-content.ts';
+import { parseQuery } from './parse-query.ts';
+import type { SearchDeps } from './search-content.ts';
 import { findPeopleNamed } from './search-store.ts';
 import { typosAllowed } from './typo-keys.ts';
-import { typosBetween } from './typos-between.ts';
+import { editDistance } from './edit-distance.ts';
 
 /** Most people and genres in the list of suggestions. */
-const MOST_PEOPLE = 3;
-const MOST_GENRES = 2;
+const MAX_PEOPLE = 3;
+const MAX_GENRES = 2;
 
-interface Wanted {
+interface SuggestionRequest {
   query: string;
   pagesize: number;
   displaylanguage: DisplayLanguage;
@@ -26,21 +26,21 @@ async function suggestGenres(db: Db, providerId: string, line: string, language:
   if (letters < 2) return [];
   const typos = typosAllowed(letters);
   const fits = (code: string) =>
-    [genreName(code, 'eng'), genreName(code, 'ara')].some((name) => typosBetween(line, searchLine(name), typos, true) <= typos);
+    [genreName(code, 'eng'), genreName(code, 'ara')].some((name) => editDistance(line, searchLine(name), typos, true) <= typos);
   return (await findGenres(db, providerId))
     .filter(({ code }) => fits(code))
-    .slice(0, MOST_GENRES)
+    .slice(0, MAX_GENRES)
     .map(({ code }) => ({ kind: 'GENRE', id: code, text: genreName(code, language) }));
 }
 
 /** Suggestions while typing: titles first, then people, then genres (CALL-36, CAT-16). */
-export async function suggestContent({ db, cards: shelf }: SearchParts, providerId: string, { query, pagesize, displaylanguage }: Wanted) {
-  const read = await readQuery(db, providerId, query);
-  const known = read.words.filter((word) => word.titles > 0);
+export async function suggestContent({ db, cards: cardCache }: SearchDeps, providerId: string, { query, pagesize, displaylanguage }: SuggestionRequest) {
+  const parsed = await parseQuery(db, providerId, query);
+  const known = parsed.words.filter((word) => word.titles > 0);
   const [hits, people, genres] = await Promise.all([
-    findTitles(db, providerId, read, pagesize),
-    known.length > 0 && known.length === read.words.length ? findPeopleNamed(db, providerId, known, MOST_PEOPLE) : [],
-    suggestGenres(db, providerId, read.line, displaylanguage),
+    findTitles(db, providerId, parsed, pagesize),
+    known.length > 0 && known.length === parsed.words.length ? findPeopleNamed(db, providerId, known, MAX_PEOPLE) : [],
+    suggestGenres(db, providerId, parsed.line, displaylanguage),
   ]);
   const others: Suggestion[] = [
     ...people.map((person): Suggestion => ({
@@ -48,10 +48,10 @@ export async function suggestContent({ db, cards: shelf }: SearchParts, provider
     })),
     ...genres,
   ];
-  const cards = await shelf.load(providerId, hits.slice(0, pagesize).map((hit) => hit.object_id), displaylanguage);
+  const cards = await cardCache.load(providerId, hits.slice(0, pagesize).map((hit) => hit.object_id), displaylanguage);
   // Titles leave room for people and genres, at most half of the list.
-  const room = Math.max(pagesize - others.length, Math.ceil(pagesize / 2));
-  const titles = cards.slice(0, room).map((card): Suggestion => ({
+  const maxTitles = Math.max(pagesize - others.length, Math.ceil(pagesize / 2));
+  const titles = cards.slice(0, maxTitles).map((card): Suggestion => ({
     kind: 'TITLE', id: card.objectid, text: card.title, category: card.category, objecttype: card.objecttype,
     productionyear: card.productionyear, poster: card.poster,
   }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { typoKeys, typosAllowed } from './typo-keys.ts';
-import { typosBetween } from './typos-between.ts';
+import { editDistance } from './edit-distance.ts';
 
 const share = (one: string, other: string) => {
   const keys = new Set(typoKeys('p', other));
@@ -12,14 +12,14 @@ describe('typos', () => {
     ['falcon', 'falcon', 0], ['falocn', 'falcon', 1], ['falcn', 'falcon', 1], ['falccon', 'falcon', 1], ['fulcon', 'falcon', 1],
     ['faclno', 'falcon', 2], ['pomegrante', 'pomegranate', 1], ['الفوانسي', 'الفوانيس', 1], ['falcon', 'castle', 3],
   ])('CALL-37 from %s to %s: %i', (one, other, typos) => {
-    expect(typosBetween(one, other, 2)).toBe(typos);
-    expect(typosBetween(other, one, 2)).toBe(typos);
+    expect(editDistance(one, other, 2)).toBe(typos);
+    expect(editDistance(other, one, 2)).toBe(typos);
   });
 
   test('of a word that is still being typed, only the typed letters count', () => {
-    expect(typosBetween('pomgr', 'pomegranate', 1, true)).toBe(1);
-    expect(typosBetween('pomegr', 'pomegranate', 2, true)).toBe(0);
-    expect(typosBetween('xyz', 'pomegranate', 2, true)).toBe(3);
+    expect(editDistance('pomgr', 'pomegranate', 1, true)).toBe(1);
+    expect(editDistance('pomegr', 'pomegranate', 2, true)).toBe(0);
+    expect(editDistance('xyz', 'pomegranate', 2, true)).toBe(3);
   });
 
   test('short words may have few', () => {

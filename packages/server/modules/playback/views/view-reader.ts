@@ -1,7 +1,7 @@
 import type { Identity } from '@rawi/platform';
 import type { Db } from '../store.ts';
 import {
-  countViewers, findHistory, findViewersSince, forgetBefore, pairTitles, weighTallies, type CountryTally, type Pair,
+  countViewers, findHistory, findViewersSince, deleteViewsBefore, pairTitles, weighTallies, type CountryTally, type Pair,
   type Watched,
 } from './view-store.ts';
 
@@ -24,7 +24,7 @@ export interface ViewReader {
    */
   tallies(
     providerId: string,
-    asked: { today: Date; weights: readonly number[]; limit: number },
+    query: { today: Date; weights: readonly number[]; limit: number },
   ): Promise<CountryTally[]>;
   /** Titles that viewers of the given titles also watched. */
   pairs(
@@ -37,16 +37,16 @@ export interface ViewReader {
   /** Ids of viewers who watched since then, in order, after the id `after`. */
   viewersSince(providerId: string, since: Date, after: string, limit: number): Promise<string[]>;
   /** Deletes tallies of days before `tallies`, and views before `histories`. */
-  forget(providerId: string, before: { tallies: Date; histories: Date }): Promise<void>;
+  deleteBefore(providerId: string, before: { tallies: Date; histories: Date }): Promise<void>;
 }
 
 export function createViewReader(db: Db): ViewReader {
   return {
     history: (providerId, viewer, limit) => findHistory(db, providerId, viewer, limit),
-    tallies: (providerId, asked) => weighTallies(db, providerId, asked),
+    tallies: (providerId, query) => weighTallies(db, providerId, query),
     pairs: (providerId, titleIds, bounds) => pairTitles(db, providerId, titleIds, bounds),
     viewers: (providerId) => countViewers(db, providerId),
     viewersSince: (providerId, since, after, limit) => findViewersSince(db, providerId, since, after, limit),
-    forget: (providerId, before) => forgetBefore(db, providerId, before),
+    deleteBefore: (providerId, before) => deleteViewsBefore(db, providerId, before),
   };
 }

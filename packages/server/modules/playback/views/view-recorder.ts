@@ -1,15 +1,15 @@
 import type { Log } from '@rawi/platform';
 import type { Db } from '../store.ts';
-import { countViews, cutHistories, type View } from './view-store.ts';
+import { countViews, trimHistories, type View } from './view-store.ts';
 
 /** Milliseconds within which a title counts once per viewer: several episodes in one evening are one view. */
-const WINDOW = 6 * 3_600_000;
+const COUNT_WINDOW_MS = 6 * 3_600_000;
 /** Titles stored per viewer. */
-const HISTORY = 200;
+const MAX_HISTORY = 200;
 /** Milliseconds during which views are batched before a write. */
-const PAUSE = 300;
+const WRITE_DELAY_MS = 300;
 /** Most views in the queue; further ones are dropped while the database is slow or unavailable. */
-const MOST_WAITING = 20_000;
+const MAX_QUEUED = 20_000;
 /** Views per statement. */
 const BATCH = 1000;
 
@@ -30,15 +30,15 @@ export function createViewRecorder(
   log: Log,
   onCounted: (viewers: { providerId: string; viewer: string }[]) => Promise<void> | void = () => {},
 ): ViewRecorder {
-  const waiting = new Map<string, View>();
+  const queue = new Map<string, View>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
-  let troubled = false;
+  let failing = false;
 
   async function count(views: readonly View[]): Promise<void> {
-    const counted = await countViews(db, views, WINDOW);
+    const counted = await countViews(db, views, COUNT_WINDOW_MS);
     if (counted.length === 0) return;
-    await cutHistories(db, counted, HISTORY);
+    await trimHistories(db, counted, MAX_HISTORY);
     try {
       await onCounted(counted);
     } catch (error) {
@@ -47,16 +47,16 @@ export function createViewRecorder(
   }
 
   async function write(): Promise<void> {
-    while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, BATCH);
-      for (const [key] of batch) waiting.delete(key);
+    while (queue.size > 0) {
+      const batch = [...queue].slice(0, BATCH);
+      for (const [key] of batch) queue.delete(key);
       try {
         await count(batch.map(([, view]) => view));
-        troubled = false;
+        failing = false;
       } catch (error) {
         // Not retried: the batch may have been written, and counting twice is worse than missing views.
-        if (!troubled) log.warn({ err: error, views: batch.length }, 'views were not counted');
-        troubled = true;
+        if (!failing) log.warn({ err: error, views: batch.length }, 'views were not counted');
+        failing = true;
       }
     }
   }
@@ -66,22 +66,22 @@ export function createViewRecorder(
     timer = undefined;
     writing ??= write().finally(() => {
       writing = undefined;
-      if (waiting.size > 0) later();
+      if (queue.size > 0) scheduleWrite();
     });
     return writing;
   }
 
-  function later(): void {
-    timer ??= setTimeout(() => void flush(), PAUSE);
+  function scheduleWrite(): void {
+    timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS);
     timer.unref();
   }
 
   return {
     record(view) {
       const key = JSON.stringify([view.providerId, view.viewer, view.titleId]);
-      if (!waiting.has(key) && waiting.size >= MOST_WAITING) return;
-      waiting.set(key, view);
-      later();
+      if (!queue.has(key) && queue.size >= MAX_QUEUED) return;
+      queue.set(key, view);
+      scheduleWrite();
     },
     flush,
   };

@@ -13,22 +13,22 @@ export interface View {
 }
 
 /** Views of a title per network and day that count: enough for a household, too few to push a title into the top. */
-const PER_NETWORK = 3;
+const MAX_PER_NETWORK = 3;
 
 /** Digest under which a network is stored. */
-const digest = (network: string) => createHash('sha256').update(network).digest('base64url').slice(0, 22);
+const networkDigest = (network: string) => createHash('sha256').update(network).digest('base64url').slice(0, 22);
 
 /**
  * Counts views in one statement: for its viewer, unless the same title was counted within the last `windowMs`
  * milliseconds, and for its day and country, unless its network has reached its limit for the title. Rows are locked
  * in a fixed order, so that concurrent processes cannot deadlock. Returns the viewers whose views counted.
  */
-export async function countViews(db: Db, views: readonly View[], window: number): Promise<{ providerId: string; viewer: string }[]> {
-  const told = views.map(({ network, ...view }) => ({ ...view, network: network === undefined ? '' : digest(network) }));
+export async function countViews(db: Db, views: readonly View[], windowMs: number): Promise<{ providerId: string; viewer: string }[]> {
+  const records = views.map(({ network, ...view }) => ({ ...view, network: network === undefined ? '' : networkDigest(network) }));
   const { rows } = await sql<{ providerId: string; viewer: string }>`
     with told as (
       select distinct on ("providerId", viewer, "titleId") *
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
         as v("providerId" text, viewer text, "titleId" text, country text, network text, at timestamptz)
       order by "providerId", viewer, "titleId", at
     ), counted as (
@@ -36,7 +36,7 @@ export async function countViews(db: Db, views: readonly View[], window: number)
       select "providerId", viewer, "titleId", at from told order by "providerId", viewer, "titleId"
       on conflict (provider_id, viewer, title_id) do update
         set counted_at = excluded.counted_at, times = known.times + 1
-        where known.counted_at <= excluded.counted_at - ${window} * interval '1 millisecond'
+        where known.counted_at <= excluded.counted_at - ${windowMs} * interval '1 millisecond'
       returning provider_id, viewer, title_id
     ), fresh as (
       select provider_id, (at at time zone 'UTC')::date as day, country, title_id, network, count(*)::int as views
@@ -52,7 +52,7 @@ export async function countViews(db: Db, views: readonly View[], window: number)
       insert into watched_tally as known (provider_id, day, country, title_id, times)
       select provider_id, day, country, title_id, sum(share) from (
         select fresh.provider_id, fresh.day, fresh.country, fresh.title_id,
-          case when met.times is null then views else least(views, ${PER_NETWORK} - (met.times - views)) end as share
+          case when met.times is null then views else least(views, ${MAX_PER_NETWORK} - (met.times - views)) end as share
         from fresh left join met using (provider_id, day, country, title_id, network)
       ) shares
       where share > 0 group by 1, 2, 3, 4 order by 1, 2, 3, 4
@@ -63,7 +63,7 @@ export async function countViews(db: Db, views: readonly View[], window: number)
 }
 
 /** Deletes all but the latest `keep` titles of the viewers. */
-export async function cutHistories(db: Db, viewers: readonly { providerId: string; viewer: string }[], keep: number): Promise<void> {
+export async function trimHistories(db: Db, viewers: readonly { providerId: string; viewer: string }[], keep: number): Promise<void> {
   await sql`
     delete from watched using (
       select w."providerId", w.viewer, oldest.title_id
@@ -97,13 +97,13 @@ export interface CountryTally {
 }
 
 /** Views of a title per day and country that always count in full. */
-const SMALL = 5;
+const ALWAYS_COUNTED = 5;
 /** Rank of a day whose views limit a title that jumped. */
-const LEVEL = 6;
+const JUMP_RANK = 6;
 /** A day counts as a jump above this multiple of the title's second best day. */
-const GROWTH = 3;
+const JUMP_FACTOR = 3;
 /** Previous days that are compared. */
-const BEFORE = 28;
+const COMPARED_DAYS = 28;
 
 /**
  * The views of the last days by country and title, weighted by the age of the day: `weights[0]` is for `today`.
@@ -122,22 +122,22 @@ export async function weighTallies(
       select country, title_id, day, times,
         row_number() over (partition by country, day order by times desc, title_id) as rank
       from watched_tally where provider_id = ${providerId} and day > ${day}::date - ${weights.length}::int
-    ), levels as (select country, day, times as level from days where rank = ${LEVEL})
+    ), levels as (select country, day, times as level from days where rank = ${JUMP_RANK})
     select country, title_id as "titleId", views from (
       select *, row_number() over (partition by country order by views desc, title_id) as place from (
         select days.country, days.title_id,
           sum(
-            case when times <= ${SMALL} then times
-              else least(times, greatest(${SMALL}, coalesce(level, 0), ${GROWTH} * coalesce(former, 0))) end
+            case when times <= ${ALWAYS_COUNTED} then times
+              else least(times, greatest(${ALWAYS_COUNTED}, coalesce(level, 0), ${JUMP_FACTOR} * coalesce(former, 0))) end
             * (${[...weights]}::double precision[])[greatest(1 + ${day}::date - days.day, 1)]
           ) as views
         from days left join levels using (country, day)
         left join lateral (
           select b.times as former from watched_tally b
           where b.provider_id = ${providerId} and b.title_id = days.title_id and b.country = days.country
-            and b.day < days.day and b.day >= days.day - ${BEFORE}::int
+            and b.day < days.day and b.day >= days.day - ${COMPARED_DAYS}::int
           order by b.times desc offset 1 limit 1
-        ) before on days.times > ${SMALL}
+        ) before on days.times > ${ALWAYS_COUNTED}
         group by days.country, days.title_id
       ) weighed
     ) placed where place <= ${limit}`.execute(db);
@@ -198,7 +198,7 @@ export async function findViewersSince(db: Db, providerId: string, since: Date, 
 }
 
 /** Deletes tallies of days before that of `tallies` in UTC, and views before `histories`. */
-export async function forgetBefore(db: Db, providerId: string, { tallies, histories }: { tallies: Date; histories: Date }): Promise<void> {
+export async function deleteViewsBefore(db: Db, providerId: string, { tallies, histories }: { tallies: Date; histories: Date }): Promise<void> {
   // As text: the driver would convert a Date in the time zone of the process.
   const day = tallies.toISOString().slice(0, 10);
   await sql`delete from watched_tally where provider_id = ${providerId} and day < ${day}::date`.execute(db);
@@ -206,7 +206,7 @@ export async function forgetBefore(db: Db, providerId: string, { tallies, histor
 }
 
 /** Deletes the networks of views on days before that of `before` in UTC. */
-export async function forgetNetworks(db: Db, providerId: string, before: Date): Promise<void> {
+export async function deleteNetworksBefore(db: Db, providerId: string, before: Date): Promise<void> {
   const day = before.toISOString().slice(0, 10);
   await sql`delete from watched_network where provider_id = ${providerId} and day < ${day}::date`.execute(db);
 }

@@ -3,7 +3,7 @@ import { testDatabase } from '@rawi/platform/testing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createViewReader, createViewRecorder, playbackMigrations, seedViews, viewerOf, type PlaybackTables } from '../index.ts';
-import { countViews, forgetBefore } from './view-store.ts';
+import { countViews, deleteViewsBefore } from './view-store.ts';
 
 const { database, log } = await testDatabase({ migrations: [playbackMigrations] });
 const db = database.as<PlaybackTables>();
@@ -83,7 +83,7 @@ describe('views', () => {
     await views.flush();
     expect(await tallies([1, 0.5, 0.25])).toEqual({ 'BH M1': 1.75 });
     expect(await reader.tallies('layali', { today: clock.now(), weights: [1], limit: 5 })).toEqual([]);
-    await reader.forget('rawi', { tallies: new Date('2026-11-19'), histories: new Date('2026-11-01') });
+    await reader.deleteBefore('rawi', { tallies: new Date('2026-11-19'), histories: new Date('2026-11-01') });
     expect(await tallies([1, 0.5, 0.25])).toEqual({ 'BH M1': 1.5 });
     expect((await reader.viewers('rawi')).get('M1')).toBe(3);
   });
@@ -98,7 +98,7 @@ describe('views', () => {
         const early = [19, 20].map((day) => ({ ...view('b', `E${day}`), at: new Date(Date.UTC(2026, 10, day, 0, 1)) }));
         await countViews(own, [...days, ...early], 0);
         for (const hour of [0, 12, 23]) {
-          await forgetBefore(own, 'rawi', { tallies: new Date(Date.UTC(2026, 10, 19, hour)), histories: new Date(0) });
+          await deleteViewsBefore(own, 'rawi', { tallies: new Date(Date.UTC(2026, 10, 19, hour)), histories: new Date(0) });
           const { rows } = await sql<{ title_id: string }>`select title_id from watched_tally order by title_id`.execute(own);
           expect(rows.map((row) => row.title_id), `at ${hour}`).toEqual(['E19', 'E20', 'M19', 'M20']);
         }

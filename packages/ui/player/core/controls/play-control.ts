@@ -1,10 +1,10 @@
 import type { PlayerSnapshot } from '../player-snapshot.ts';
 import type { SessionContext } from '../session-context.ts';
 
-export type PlayFace = 'play' | 'pause' | 'replay';
+export type PlayAction = 'play' | 'pause' | 'replay';
 
 /** What a press of the play button does now. */
-export function playFace(snapshot: PlayerSnapshot): PlayFace {
+export function playAction(snapshot: PlayerSnapshot): PlayAction {
   if (snapshot.status === 'ended') return 'replay';
   return snapshot.wantsToPlay ? 'pause' : 'play';
 }
@@ -39,6 +39,6 @@ export function createPlayControl({ store, media, emit }: SessionContext): PlayC
   return {
     play,
     pause,
-    toggle: () => (playFace(store.getSnapshot()) === 'pause' ? pause() : play()),
+    toggle: () => (playAction(store.getSnapshot()) === 'pause' ? pause() : play()),
   };
 }

@@ -7,28 +7,28 @@ export interface ScreenControl {
   watch(): () => void;
 }
 
-type Keys = { active: 'fullscreen'; can: 'canFullscreen' } | { active: 'pip'; can: 'canPip' };
+type SnapshotKeys = { active: 'fullscreen'; can: 'canFullscreen' } | { active: 'pip'; can: 'canPip' };
 
 /** The same control for fullscreen and for picture-in-picture. */
-function createScreenControl({ store }: SessionContext, mode: () => ScreenMode | null, keys: Keys): ScreenControl {
+function createScreenControl({ store }: SessionContext, mode: () => ScreenMode | null, keys: SnapshotKeys): ScreenControl {
   // A browser may refuse either without a user gesture: then nothing changes and no message is needed.
-  const settle = (change: Promise<void> | undefined) => void change?.catch(() => undefined);
+  const ignoreRefusal = (change: Promise<void> | undefined) => void change?.catch(() => undefined);
   return {
     toggle() {
       const current = mode();
-      if (current?.available()) settle(current.active() ? current.leave() : current.enter());
+      if (current?.available()) ignoreRefusal(current.active() ? current.leave() : current.enter());
     },
     leave() {
       const current = mode();
-      if (current?.active()) settle(current.leave());
+      if (current?.active()) ignoreRefusal(current.leave());
     },
     watch() {
-      const read = () => {
+      const updateSnapshot = () => {
         const current = mode();
         store.set({ [keys.active]: current?.active() ?? false, [keys.can]: current?.available() ?? false });
       };
-      read();
-      return mode()?.watch(read) ?? (() => {});
+      updateSnapshot();
+      return mode()?.watch(updateSnapshot) ?? (() => {});
     },
   };
 }

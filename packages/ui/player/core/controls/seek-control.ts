@@ -42,8 +42,8 @@ export function createSeekControl({ store, media, emit }: SessionContext): SeekC
   function seekTo(seconds: number) {
     const element = media();
     const { seekable, status, time } = store.getSnapshot();
-    const reachable = status !== 'idle' && status !== 'loading' && status !== 'failed';
-    if (!element || !reachable || !Number.isFinite(seconds) || seekable.end <= seekable.start) return;
+    const isSeekable = status !== 'idle' && status !== 'loading' && status !== 'failed';
+    if (!element || !isSeekable || !Number.isFinite(seconds) || seekable.end <= seekable.start) return;
     const target = clampTime(seconds, seekable);
     // Updated at once, so that several presses add up while the element is still seeking.
     store.set({ time: target });

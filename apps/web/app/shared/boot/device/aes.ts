@@ -3,22 +3,22 @@
  * and is missing on plain http origins, by which a server in a home network may be reached.
  */
 
-const doubled = (value: number) => ((value << 1) ^ (value & 0x80 ? 0x1b : 0)) & 0xff;
+const multiplyByTwo = (value: number) => ((value << 1) ^ (value & 0x80 ? 0x1b : 0)) & 0xff;
 
 /** The substitution box, computed: inverse in GF(2^8), then the affine map. */
-const box = (() => {
+const sBox = (() => {
   const table = new Uint8Array(256);
   let p = 1;
   let q = 1;
   do {
-    p = p ^ doubled(p);
+    p = p ^ multiplyByTwo(p);
     q ^= q << 1;
     q ^= q << 2;
     q ^= q << 4;
     q &= 0xff;
     if (q & 0x80) q ^= 0x09;
-    const turn = (by: number) => ((q << by) | (q >> (8 - by))) & 0xff;
-    table[p] = q ^ turn(1) ^ turn(2) ^ turn(3) ^ turn(4) ^ 0x63;
+    const rotateLeft = (by: number) => ((q << by) | (q >> (8 - by))) & 0xff;
+    table[p] = q ^ rotateLeft(1) ^ rotateLeft(2) ^ rotateLeft(3) ^ rotateLeft(4) ^ 0x63;
   } while (p !== 1);
   table[0] = 0x63;
   return table;
@@ -32,9 +32,9 @@ function expandKey(key: Uint8Array): Uint8Array {
   for (let i = 16; i < 176; i += 4) {
     let word = [...keys.subarray(i - 4, i)];
     if (i % 16 === 0) {
-      word = [word[1]!, word[2]!, word[3]!, word[0]!].map((byte) => box[byte]!);
+      word = [word[1]!, word[2]!, word[3]!, word[0]!].map((byte) => sBox[byte]!);
       word[0]! ^= constant;
-      constant = doubled(constant);
+      constant = multiplyByTwo(constant);
     }
     for (let j = 0; j < 4; j++) keys[i + j] = keys[i + j - 16]! ^ word[j]!;
   }
@@ -47,11 +47,11 @@ function encryptBlock(block: Uint8Array, keys: Uint8Array): void {
   };
   addKey(0);
   for (let round = 1; round <= 10; round++) {
-    const shifted = Uint8Array.from({ length: 16 }, (_, i) => box[block[(i + 4 * (i % 4)) % 16]!]!);
+    const shifted = Uint8Array.from({ length: 16 }, (_, i) => sBox[block[(i + 4 * (i % 4)) % 16]!]!);
     for (let column = 0; column < 16; column += 4) {
       const [a, b, c, d] = shifted.subarray(column, column + 4) as unknown as [number, number, number, number];
       const all = a ^ b ^ c ^ d;
-      const mixed = [a ^ all ^ doubled(a ^ b), b ^ all ^ doubled(b ^ c), c ^ all ^ doubled(c ^ d), d ^ all ^ doubled(d ^ a)];
+      const mixed = [a ^ all ^ multiplyByTwo(a ^ b), b ^ all ^ multiplyByTwo(b ^ c), c ^ all ^ multiplyByTwo(c ^ d), d ^ all ^ multiplyByTwo(d ^ a)];
       block.set(round === 10 ? [a, b, c, d] : mixed, column);
     }
     addKey(round);

@@ -8,13 +8,13 @@ export function sha1(message: Uint8Array): string {
   view.setUint32(bytes.length - 8, Math.floor(message.length / 0x2000_0000));
   view.setUint32(bytes.length - 4, (message.length << 3) >>> 0);
 
-  const turn = (value: number, by: number) => (value << by) | (value >>> (32 - by));
+  const rotateLeft = (value: number, by: number) => (value << by) | (value >>> (32 - by));
   const sum = new Int32Array([0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0]);
   const words = new Int32Array(80);
   for (let start = 0; start < bytes.length; start += 64) {
     for (let i = 0; i < 80; i++)
       words[i] =
-        i < 16 ? view.getInt32(start + i * 4) : turn(words[i - 3]! ^ words[i - 8]! ^ words[i - 14]! ^ words[i - 16]!, 1);
+        i < 16 ? view.getInt32(start + i * 4) : rotateLeft(words[i - 3]! ^ words[i - 8]! ^ words[i - 14]! ^ words[i - 16]!, 1);
     let [a, b, c, d, e] = sum as unknown as [number, number, number, number, number];
     for (let i = 0; i < 80; i++) {
       let mixed: number;
@@ -22,8 +22,8 @@ export function sha1(message: Uint8Array): string {
       else if (i < 40) mixed = (b ^ c ^ d) + 0x6ed9eba1;
       else if (i < 60) mixed = ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc;
       else mixed = (b ^ c ^ d) + 0xca62c1d6;
-      const next = (turn(a, 5) + mixed + e + words[i]!) | 0;
-      [e, d, c, b, a] = [d, c, turn(b, 30), a, next];
+      const next = (rotateLeft(a, 5) + mixed + e + words[i]!) | 0;
+      [e, d, c, b, a] = [d, c, rotateLeft(b, 30), a, next];
     }
     [a, b, c, d, e].forEach((part, i) => (sum[i]! += part));
   }

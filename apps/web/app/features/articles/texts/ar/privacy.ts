@@ -3,7 +3,7 @@ import type { Article } from '../../article.ts';
 export const article: Article = {
   title: 'سياسة الخصوصية',
   lead: 'تبيّن هذه الصفحة ما تعرفه {brand} عنك، ولأي غرض، وإلى متى، وما الذي تستطيع فعله حيال ذلك.',
-  since: '2026-09-01',
+  effectiveFrom: '2026-09-01',
   sections: [
     {
       id: 'without',

@@ -3,7 +3,7 @@ import type { Article } from '../../article.ts';
 export const article: Article = {
   title: 'شروط الاستخدام',
   lead: 'هذه الشروط هي الاتفاق بينك وبين {brand} («نحن»)، وتسري منذ أن تستخدم الخدمة، بحساب أو من دونه. وقد كتبناها لكي تُقرأ.',
-  since: '2026-09-01',
+  effectiveFrom: '2026-09-01',
   sections: [
     {
       id: 'service',

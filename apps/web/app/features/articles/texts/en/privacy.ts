@@ -3,7 +3,7 @@ import type { Article } from '../../article.ts';
 export const article: Article = {
   title: 'Privacy policy',
   lead: 'This page says what {brand} learns about you, what for, for how long, and what you can do about it.',
-  since: '2026-09-01',
+  effectiveFrom: '2026-09-01',
   sections: [
     {
       id: 'without',

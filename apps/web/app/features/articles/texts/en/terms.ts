@@ -3,7 +3,7 @@ import type { Article } from '../../article.ts';
 export const article: Article = {
   title: 'Terms of use',
   lead: 'These terms are the agreement between you and {brand} (“we”). They hold from the moment you use the service, with an account or without one. We wrote them to be read.',
-  since: '2026-09-01',
+  effectiveFrom: '2026-09-01',
   sections: [
     {
       id: 'service',
