@@ -16,12 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const row: Row = { what: 'Pages', budget: '0.8 of bare', measured: 1234.5, unit: 'pages/s', ratio: 0.9, ok: true };
+const row: Row = {
+  what: 'Pages',
+  budget: '0.8 of bare',
+  measured: 1234.5,
+  unit: 'pages/s',
+  ratio: 0.9,
+  ok: true,
+};
 
 describe('the load', () => {
   test('counts whole replies of every size, and failures separately', async () => {
     const body = Buffer.alloc(200_000, 1);
-    const partner = await startBareServer({ '/a': { headers: {}, body }, '/b': { headers: {}, body: Buffer.alloc(0) } });
+    const partner = await startBareServer({
+      '/a': { headers: {}, body },
+      '/b': { headers: {}, body: Buffer.alloc(0) },
+    });
     try {
       const urls = ['/a', '/b'].map((path) => partner.url + path);
       const good = await sendLoad({ urls, connections: 4, seconds: 0.5, warmUpSeconds: 0.2 });
@@ -30,7 +40,12 @@ describe('the load', () => {
       expect(good.perSecond).toBeGreaterThan(100);
       expect(good.bytesPerSecond / good.perSecond).toBeGreaterThan(80_000);
       expect(good.p99).toBeGreaterThanOrEqual(good.p50);
-      const bad = await sendLoad({ urls: [`${partner.url}/none`], connections: 2, seconds: 0.3, warmUpSeconds: 0 });
+      const bad = await sendLoad({
+        urls: [`${partner.url}/none`],
+        connections: 2,
+        seconds: 0.3,
+        warmUpSeconds: 0,
+      });
       expect(bad.failures).toBeGreaterThan(0);
       expect(bad.failures).toBeLessThanOrEqual(bad.requests + 2);
     } finally {

@@ -20,16 +20,22 @@ export async function waitUntilIdle(url: string): Promise<void> {
       const reply = await fetch(`${url}/cms/subscriber/v1/screen/home?provider=${provider}`);
       const { rows } = (await reply.json()) as Rows;
       // The row shows the first picture of each card.
-      const missing = rows.flatMap((row) => row.data).filter((card) => card.poster[0]?.colours.dominant === '').length;
+      const missing = rows
+        .flatMap((row) => row.data)
+        .filter((card) => card.poster[0]?.colours.dominant === '').length;
       if (missing === 0) break;
-      if (waited >= MAX_WAIT_SECONDS) throw new Error(`${missing} pictures of ${provider} are not drawn after ${MAX_WAIT_SECONDS} s`);
+      if (waited >= MAX_WAIT_SECONDS)
+        throw new Error(`${missing} pictures of ${provider} are not drawn after ${MAX_WAIT_SECONDS} s`);
       await sleep(1000);
     }
   await sleep(3000);
 }
 
 /** A fresh, idle service without films, and a browser. */
-export async function openIdleService({ progress, onEnd }: BenchContext): Promise<{ url: string; browser: Browser }> {
+export async function openIdleService({
+  progress,
+  onEnd,
+}: BenchContext): Promise<{ url: string; browser: Browser }> {
   const service = await runService({ env: { RAWI_DEMO_FILMS: '0' } });
   onEnd(service.stop);
   progress('waiting until all pictures are drawn ...');

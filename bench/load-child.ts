@@ -17,7 +17,13 @@ async function measure(load: Load): Promise<LoadResult> {
   const durationsMs: number[] = [];
   const state = { counting: false, over: false, failures: 0, bytes: 0 };
   const connections = Array.from({ length: load.connections }, (_, index) =>
-    sendRequests(connect(Number(first.port), first.hostname), requests, firstRequestIndex(index, load), durationsMs, state),
+    sendRequests(
+      connect(Number(first.port), first.hostname),
+      requests,
+      firstRequestIndex(index, load),
+      durationsMs,
+      state,
+    ),
   );
   const broken = Promise.all(connections.map(({ ended }) => ended));
   const seconds = async (): Promise<number> => {
@@ -32,7 +38,8 @@ async function measure(load: Load): Promise<LoadResult> {
   const elapsed = await Promise.race([seconds(), broken.then(() => 0)]);
   for (const { socket } of connections) socket.destroy();
   durationsMs.sort((a, b) => a - b);
-  const at = (part: number): number => durationsMs[Math.min(durationsMs.length - 1, Math.floor(durationsMs.length * part))] ?? 0;
+  const at = (part: number): number =>
+    durationsMs[Math.min(durationsMs.length - 1, Math.floor(durationsMs.length * part))] ?? 0;
   return {
     perSecond: durationsMs.length / elapsed,
     p50: at(0.5),
@@ -108,7 +115,9 @@ function sendRequests(
 }
 
 function requestFor(url: URL, headers: Record<string, string>): Buffer {
-  const lines = Object.entries({ host: url.host, connection: 'keep-alive', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ host: url.host, connection: 'keep-alive', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   return Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
 }
 

@@ -24,7 +24,9 @@ declare global {
 function observeNavigation(): void {
   const seen = { pressed: 0, heading: '', answered: 0, shown: 0 };
   globalThis.rawiMove = seen;
-  const tasks = Reflect.get(globalThis, 'scheduler') as { postTask(task: () => void, how: { priority: 'user-blocking' }): Promise<void> };
+  const tasks = Reflect.get(globalThis, 'scheduler') as {
+    postTask(task: () => void, how: { priority: 'user-blocking' }): Promise<void>;
+  };
   const heading = () => document.querySelector('main h1')?.textContent ?? '';
   const press = (event: Event) => {
     if (seen.pressed > 0) return;
@@ -34,7 +36,9 @@ function observeNavigation(): void {
       if (heading() === '' || heading() === seen.heading) return;
       change.disconnect();
       // Runs right after the next frame, before the page's own deferred work.
-      requestAnimationFrame(() => void tasks.postTask(() => (seen.shown = performance.now()), { priority: 'user-blocking' }));
+      requestAnimationFrame(
+        () => void tasks.postTask(() => (seen.shown = performance.now()), { priority: 'user-blocking' }),
+      );
     });
     change.observe(document, { childList: true, subtree: true, characterData: true });
   };
@@ -43,7 +47,8 @@ function observeNavigation(): void {
       if (entry.name !== 'pointerdown' && entry.name !== 'click') continue;
       // One press causes several events; the first paint after the first of them counts.
       const at = entry.startTime + entry.duration;
-      if (seen.pressed > 0 && entry.startTime >= seen.pressed - 1) seen.answered = seen.answered === 0 ? at : Math.min(seen.answered, at);
+      if (seen.pressed > 0 && entry.startTime >= seen.pressed - 1)
+        seen.answered = seen.answered === 0 ? at : Math.min(seen.answered, at);
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   for (const name of ['pointerdown', 'click', 'popstate']) addEventListener(name, press, { capture: true });
@@ -56,7 +61,11 @@ async function openIdlePage(
   touch: boolean,
   prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<{ page: Page; line: CDPSession }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: touch, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    hasTouch: touch,
+    reducedMotion: 'reduce',
+  });
   await prepare?.(context);
   const page = await context.newPage();
   await page.addInitScript(observeNavigation);
@@ -102,7 +111,12 @@ export async function measureNavigation(
 }
 
 /** Measures Back from `link`'s page to `from`. */
-export async function measureBack(browser: Browser, from: string, link: string, runs = 7): Promise<Navigation> {
+export async function measureBack(
+  browser: Browser,
+  from: string,
+  link: string,
+  runs = 7,
+): Promise<Navigation> {
   const moves: Navigation[] = [];
   for (let run = 0; run < runs; run += 1) {
     const { page } = await openIdlePage(browser, from, false);
@@ -128,5 +142,8 @@ async function readNavigation(page: Page): Promise<Navigation> {
 }
 
 function medianOf(moves: readonly Navigation[]): Navigation {
-  return { firstPaintMs: median(moves.map((one) => one.firstPaintMs)), shownMs: median(moves.map((one) => one.shownMs)) };
+  return {
+    firstPaintMs: median(moves.map((one) => one.firstPaintMs)),
+    shownMs: median(moves.map((one) => one.shownMs)),
+  };
 }

@@ -29,7 +29,15 @@ export interface Visit {
 
 declare global {
   /** Written by the observers below, inside the page. */
-  var rawiPaint: { first: number; largest: number; url: string; width: number; height: number; shift: number; blocked: number };
+  var rawiPaint: {
+    first: number;
+    largest: number;
+    url: string;
+    width: number;
+    height: number;
+    shift: number;
+    blocked: number;
+  };
 }
 
 /** Opens a page as a new visitor on a slow connection, several times; median of each figure. */
@@ -41,7 +49,8 @@ export async function measureVisit(
   const visits: Visit[] = [];
   for (let run = 0; run < (options.runs ?? 5); run += 1) visits.push(await visitOnce(browser, url, options));
   const middle = (pick: (visit: Visit) => number): number => median(visits.map(pick));
-  const typical = visits.find((visit) => visit.largestPaint === middle((one) => one.largestPaint)) ?? visits[0]!;
+  const typical =
+    visits.find((visit) => visit.largestPaint === middle((one) => one.largestPaint)) ?? visits[0]!;
   return {
     ...typical,
     firstPaint: middle((visit) => visit.firstPaint),
@@ -101,7 +110,8 @@ function observePaints(): void {
   const seen = { first: 0, largest: 0, url: '', width: 0, height: 0, shift: 0, blocked: 0 };
   globalThis.rawiPaint = seen;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') seen.first = entry.startTime;
+    for (const entry of list.getEntries())
+      if (entry.name === 'first-contentful-paint') seen.first = entry.startTime;
   }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { url?: string; element?: Element })[]) {
@@ -113,7 +123,10 @@ function observePaints(): void {
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value?: number; hadRecentInput?: boolean })[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value?: number;
+      hadRecentInput?: boolean;
+    })[]) {
       if (entry.hadRecentInput !== true) seen.shift += entry.value ?? 0;
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -123,7 +136,10 @@ function observePaints(): void {
 }
 
 /** Gzip size of scripts and style sheets, regardless of their transfer encoding. */
-async function measureGzip(page: Page, replies: readonly Response[]): Promise<Pick<Visit, 'scriptGzip' | 'styleGzip'>> {
+async function measureGzip(
+  page: Page,
+  replies: readonly Response[],
+): Promise<Pick<Visit, 'scriptGzip' | 'styleGzip'>> {
   const weights = { scriptGzip: 0, styleGzip: 0 };
   for (const reply of replies) {
     const type = reply.request().resourceType();

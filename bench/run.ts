@@ -11,11 +11,15 @@ import { tableOf, writeTable } from './table.ts';
  */
 const folder = join(import.meta.dirname, 'benches');
 const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort();
-const benches = await Promise.all(files.map(async (file) => ((await import(join(folder, file))) as { default: Bench }).default));
+const benches = await Promise.all(
+  files.map(async (file) => ((await import(join(folder, file))) as { default: Bench }).default),
+);
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
-  console.error(`No measurement is called ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `No measurement is called ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
 
@@ -39,7 +43,12 @@ for (const bench of benches.filter(({ name }) => names.length === 0 || names.inc
 console.log(tableOf(rows));
 if (rows.length > 0 && !process.argv.includes('--dry')) {
   const machine = `${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}`;
-  writeTable(join(root, 'README.md'), rows, `Written by \`npm run bench\` on ${machine}. Ratios are taken within one run.`, names.length === 0 && broken === 0);
+  writeTable(
+    join(root, 'README.md'),
+    rows,
+    `Written by \`npm run bench\` on ${machine}. Ratios are taken within one run.`,
+    names.length === 0 && broken === 0,
+  );
 }
 process.exitCode = broken > 0 ? 1 : 0;
 

@@ -18,9 +18,15 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 handleTasks<DrawingTask, DrawnMaster>(async ({ source, shape }) => {
-  const options = { brand: source.brand, width: WIDTH[shape], ...(source.lockup && { lockup: source.lockup }) };
+  const options = {
+    brand: source.brand,
+    width: WIDTH[shape],
+    ...(source.lockup && { lockup: source.lockup }),
+  };
   const picture = drawPicture(source.scene, shape, options);
   const { data, width, height } = picture;
-  const image = await sharp(data, { raw: { width, height, channels: 4 } }).webp({ quality: 92, effort: 1 }).toBuffer();
+  const image = await sharp(data, { raw: { width, height, channels: 4 } })
+    .webp({ quality: 92, effort: 1 })
+    .toBuffer();
   return { image, focal: picture.focal, colours: picture.colours };
 });

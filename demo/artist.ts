@@ -5,7 +5,9 @@ import type { PictureOrder } from './seed/pictures.ts';
 
 /** Draws pictures in a child process that starts on demand and exits when idle. */
 export function createArtist(): { make: RenderMaster; stop(): void } {
-  const worker = createWorkerProcess<DrawingTask, DrawnMaster>({ program: new URL('./artist-process.ts', import.meta.url) });
+  const worker = createWorkerProcess<DrawingTask, DrawnMaster>({
+    program: new URL('./artist-process.ts', import.meta.url),
+  });
   return {
     async make(source, shape) {
       const { image, focal, colours } = await worker.run({ source: source as PictureOrder, shape });

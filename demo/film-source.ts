@@ -22,7 +22,10 @@ export function createFilmSource(ffmpeg: () => string): FetchSource {
     const { film } = source as FilmOrder;
     const made = {
       video: join(folder, 'master.mkv'),
-      captions: (['eng', 'ara'] as const).map((language) => ({ language, file: join(folder, `${language}.vtt`) })),
+      captions: (['eng', 'ara'] as const).map((language) => ({
+        language,
+        file: join(folder, `${language}.vtt`),
+      })),
     };
     if (existsSync(made.video)) return made;
     await mkdir(folder, { recursive: true });
@@ -55,7 +58,8 @@ export function createFilmSource(ffmpeg: () => string): FetchSource {
     clearTimeout(killTimer);
     signal.removeEventListener('abort', stop);
     signal.throwIfAborted();
-    if (code !== 0) throw new Error(`drawing the film "${film}" failed: ${lastOutput.trim() || `exit ${code}`}`);
+    if (code !== 0)
+      throw new Error(`drawing the film "${film}" failed: ${lastOutput.trim() || `exit ${code}`}`);
     return made;
   };
 }

@@ -9,14 +9,18 @@ export function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const path = pathOf(request);
-    if (/^\/(sms|cms|crm|charge|drm|recommend|config|cloud)\/|undefined/.test(path)) calls.push(`${request.method()} ${path}`);
+    if (/^\/(sms|cms|crm|charge|drm|recommend|config|cloud)\/|undefined/.test(path))
+      calls.push(`${request.method()} ${path}`);
   });
   return calls;
 }
 
 /** Replies with 503, as a busy service does. */
 export const replyUnavailable = (route: Route) =>
-  route.fulfill({ status: 503, json: { errorcode: 1503, reason: 'The service is starting or busy, please try again' } });
+  route.fulfill({
+    status: 503,
+    json: { errorcode: 1503, reason: 'The service is starting or busy, please try again' },
+  });
 
 /** Id of a free movie. */
 export async function freeMovie(baseUrl: string): Promise<string> {

@@ -16,7 +16,10 @@ function request(url: string, headers: Record<string, string> = {}): Promise<Rep
   return new Promise((resolve, reject) => {
     get({ hostname, port, path: pathname + search, headers, agent: false }, (reply) => {
       let body = '';
-      reply.setEncoding('utf8').on('data', (part: string) => (body += part)).on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body }));
+      reply
+        .setEncoding('utf8')
+        .on('data', (part: string) => (body += part))
+        .on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body }));
     }).on('error', reject);
   });
 }
@@ -28,11 +31,21 @@ const hostileHeaders: Record<string, string>[] = [
   { 'x-forwarded-proto': 'https' },
   { 'x-forwarded-proto': 'javascript' },
   { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' },
-  { 'x-forwarded-port': '4711', 'x-forwarded-prefix': '/evil', 'x-forwarded-scheme': 'https', 'x-forwarded-ssl': 'on' },
+  {
+    'x-forwarded-port': '4711',
+    'x-forwarded-prefix': '/evil',
+    'x-forwarded-scheme': 'https',
+    'x-forwarded-ssl': 'on',
+  },
   { forwarded: 'for=6.6.6.6;host=evil.example;proto=https' },
   { 'x-country-code': 'SA' },
   { 'x-country-code': 'XX' },
-  { 'x-original-url': '/en/evil', 'x-rewrite-url': '/en/evil', 'x-original-host': 'evil.example', 'x-host': 'evil.example' },
+  {
+    'x-original-url': '/en/evil',
+    'x-rewrite-url': '/en/evil',
+    'x-original-host': 'evil.example',
+    'x-host': 'evil.example',
+  },
   { 'x-http-method-override': 'DELETE', 'x-method-override': 'POST' },
   { cookie: 'provider=layali' },
   { cookie: 'setDisplayLanguageCode=ara', 'accept-language': 'ar' },
@@ -43,8 +56,16 @@ const hostileHeaders: Record<string, string>[] = [
 const unknownHost = { host: 'evil.example' };
 
 const paths = [
-  '/en', '/ar', '/en/screen/movies', '/en/no/such/page', '/config/rawi.json', '/robots.txt', '/sitemap.xml', '/en/manifest.webmanifest',
-  '/cms/subscriber/v1/content?category=MOVIE&pagesize=2', '/cms/subscriber/v1/screen/home?displaylanguage=eng',
+  '/en',
+  '/ar',
+  '/en/screen/movies',
+  '/en/no/such/page',
+  '/config/rawi.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/en/manifest.webmanifest',
+  '/cms/subscriber/v1/content?category=MOVIE&pagesize=2',
+  '/cms/subscriber/v1/screen/home?displaylanguage=eng',
 ];
 
 /**
@@ -66,67 +87,98 @@ function influencedParts({ status, headers, body }: Reply) {
 }
 
 describe.each([
-  ['a proxy that writes the headers, and one that is trusted', 'written', { TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://tv.example' }, [unknownHost]],
-  ['a proxy that passes everything on, and one that is trusted', 'careless', { TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://tv.example' }, [unknownHost]],
-  ['a proxy that passes everything on, and none that is trusted', 'careless', { TRUSTED_PROXIES: '0', PUBLIC_URL: 'https://tv.example' }, [unknownHost]],
+  [
+    'a proxy that writes the headers, and one that is trusted',
+    'written',
+    { TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://tv.example' },
+    [unknownHost],
+  ],
+  [
+    'a proxy that passes everything on, and one that is trusted',
+    'careless',
+    { TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://tv.example' },
+    [unknownHost],
+  ],
+  [
+    'a proxy that passes everything on, and none that is trusted',
+    'careless',
+    { TRUSTED_PROXIES: '0', PUBLIC_URL: 'https://tv.example' },
+    [unknownHost],
+  ],
   ['a proxy that writes the headers, and nothing configured', 'written', {}, []],
-] as [string, ProxyHeaders, Record<string, string>, Record<string, string>[]][])('behind %s', (_, headers, env, hosts) => {
-  let service: RunningService;
-  let proxy: CachingProxy;
-  beforeAll(async () => {
-    service = await runService({ env: { RAWI_DEMO_FILMS: '0', ...env } });
-    proxy = await startCachingProxy(service.url, headers);
-  }, 300_000);
-  afterAll(async () => {
-    await proxy?.stop();
-    await service?.stop();
-  }, 60_000);
+] as [string, ProxyHeaders, Record<string, string>, Record<string, string>[]][])(
+  'behind %s',
+  (_, headers, env, hosts) => {
+    let service: RunningService;
+    let proxy: CachingProxy;
+    beforeAll(async () => {
+      service = await runService({ env: { RAWI_DEMO_FILMS: '0', ...env } });
+      proxy = await startCachingProxy(service.url, headers);
+    }, 300_000);
+    afterAll(async () => {
+      await proxy?.stop();
+      await service?.stop();
+    }, 60_000);
 
-  test('nothing that one visitor sends changes the reply of the next one', { timeout: 300_000 }, async () => {
-    const cacheStatuses: string[] = [];
-    let count = 0;
-    for (const path of paths) {
-      const at = () => `${proxy.url}${path}${path.includes('?') ? '&' : '?'}n=${(count += 1)}`;
-      const clean = await request(at());
-      expect(clean.body, path).not.toContain('evil');
-      for (const hostile of [...hostileHeaders, ...hosts]) {
-        const address = at();
-        await request(address, hostile);
-        const next = await request(address);
-        const label = `${path} after ${JSON.stringify(hostile)}`;
-        expect(influencedParts(next), label).toEqual(influencedParts(clean));
-        const again = await request(address);
-        expect(influencedParts(again), label).toEqual(influencedParts(clean));
-        cacheStatuses.push(String(again.headers['x-cache']));
-      }
-    }
-    // The cache was in use: repeated requests were hits.
-    expect(cacheStatuses.filter((one) => one === 'HIT').length).toBeGreaterThan(cacheStatuses.length * 0.8);
-  });
+    test(
+      'nothing that one visitor sends changes the reply of the next one',
+      { timeout: 300_000 },
+      async () => {
+        const cacheStatuses: string[] = [];
+        let count = 0;
+        for (const path of paths) {
+          const at = () => `${proxy.url}${path}${path.includes('?') ? '&' : '?'}n=${(count += 1)}`;
+          const clean = await request(at());
+          expect(clean.body, path).not.toContain('evil');
+          for (const hostile of [...hostileHeaders, ...hosts]) {
+            const address = at();
+            await request(address, hostile);
+            const next = await request(address);
+            const label = `${path} after ${JSON.stringify(hostile)}`;
+            expect(influencedParts(next), label).toEqual(influencedParts(clean));
+            const again = await request(address);
+            expect(influencedParts(again), label).toEqual(influencedParts(clean));
+            cacheStatuses.push(String(again.headers['x-cache']));
+          }
+        }
+        // The cache was in use: repeated requests were hits.
+        expect(cacheStatuses.filter((one) => one === 'HIT').length).toBeGreaterThan(
+          cacheStatuses.length * 0.8,
+        );
+      },
+    );
 
-  test('links and bases use the public URL, or the requested host', async () => {
-    const origin = env['PUBLIC_URL'];
-    const { body } = await request(`${proxy.url}/en?links`);
-    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(body)![1]!;
-    const configuration = JSON.parse((await request(`${proxy.url}/config/rawi.json?links`)).body) as { providerDetails: { baseURLs: { cms: string } } };
-    const { cms } = configuration.providerDetails.baseURLs;
-    if (origin !== undefined) expect([canonical, cms]).toEqual([`${origin}/en`, `${origin}/cms/`]);
-    else expect(new URL(cms, proxy.url).pathname).toBe('/cms/');
-  });
+    test('links and bases use the public URL, or the requested host', async () => {
+      const origin = env['PUBLIC_URL'];
+      const { body } = await request(`${proxy.url}/en?links`);
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(body)![1]!;
+      const configuration = JSON.parse((await request(`${proxy.url}/config/rawi.json?links`)).body) as {
+        providerDetails: { baseURLs: { cms: string } };
+      };
+      const { cms } = configuration.providerDetails.baseURLs;
+      if (origin !== undefined) expect([canonical, cms]).toEqual([`${origin}/en`, `${origin}/cms/`]);
+      else expect(new URL(cms, proxy.url).pathname).toBe('/cms/');
+    });
 
-  test('metrics need the token: the proxy is on this machine too', async () => {
-    if (env['PUBLIC_URL'] !== undefined) expect((await request(`${service.url}/metrics`)).status).toBe(404);
-    expect((await request(`${proxy.url}/metrics`)).status).toBe(404);
-  });
+    test('metrics need the token: the proxy is on this machine too', async () => {
+      if (env['PUBLIC_URL'] !== undefined) expect((await request(`${service.url}/metrics`)).status).toBe(404);
+      expect((await request(`${proxy.url}/metrics`)).status).toBe(404);
+    });
 
-  test('a page is cached for each country that the proxy sends, and for no other', async () => {
-    if (headers !== 'written') return;
-    const seen = async (country: string, more: Record<string, string> = {}) => {
-      const reply = await request(`${proxy.url}/en?country`, { 'x-seen-in': country, ...more });
-      if (env['TRUSTED_PROXIES'] === '1') expect(reply.headers['vary']).toContain('X-Country-Code');
-      return reply.headers['x-cache'];
-    };
-    expect([await seen('SA'), await seen('SA'), await seen('BH'), await seen('BH')]).toEqual(['MISS', 'HIT', 'MISS', 'HIT']);
-    expect([await seen('FR'), await seen('SA')]).toEqual(['HIT', 'HIT']);
-  });
-});
+    test('a page is cached for each country that the proxy sends, and for no other', async () => {
+      if (headers !== 'written') return;
+      const seen = async (country: string, more: Record<string, string> = {}) => {
+        const reply = await request(`${proxy.url}/en?country`, { 'x-seen-in': country, ...more });
+        if (env['TRUSTED_PROXIES'] === '1') expect(reply.headers['vary']).toContain('X-Country-Code');
+        return reply.headers['x-cache'];
+      };
+      expect([await seen('SA'), await seen('SA'), await seen('BH'), await seen('BH')]).toEqual([
+        'MISS',
+        'HIT',
+        'MISS',
+        'HIT',
+      ]);
+      expect([await seen('FR'), await seen('SA')]).toEqual(['HIT', 'HIT']);
+    });
+  },
+);

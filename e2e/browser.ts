@@ -52,7 +52,12 @@ export const journey = test.extend<Journey>({
     });
     await use(async (options = {}) => {
       // Requests of a service worker bypass the routes that a test mocks: tests about it enable it.
-      const context = await browser.newContext({ baseURL: baseUrl, viewport: sizes.desktop, serviceWorkers: 'block', ...options });
+      const context = await browser.newContext({
+        baseURL: baseUrl,
+        viewport: sizes.desktop,
+        serviceWorkers: 'block',
+        ...options,
+      });
       contexts.push(context);
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
       context.setDefaultTimeout(20_000);
@@ -66,7 +71,9 @@ export const journey = test.extend<Journey>({
 /** Waits for the end of start-up: the page is hydrated (before that a link loads a new document), and its last stored value is written. */
 export async function waitForStartUp(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.documentElement.dataset['running'] !== undefined && localStorage.getItem('availabilityList') !== null,
+    () =>
+      document.documentElement.dataset['running'] !== undefined &&
+      localStorage.getItem('availabilityList') !== null,
     undefined,
     { timeout: 30_000 },
   );
@@ -80,7 +87,10 @@ export async function expectAccessible(page: Page, within: readonly string[] = [
   const { violations } = await runAxe(page, within);
   const findings = violations.map(
     ({ id, impact, help, nodes }) =>
-      `${impact ?? ''} ${id}: ${help}\n${nodes.slice(0, 5).map((node) => `    ${node.html.slice(0, 200)}`).join('\n')}`,
+      `${impact ?? ''} ${id}: ${help}\n${nodes
+        .slice(0, 5)
+        .map((node) => `    ${node.html.slice(0, 200)}`)
+        .join('\n')}`,
   );
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
@@ -107,6 +117,8 @@ async function saveScreenshots(context: BrowserContext, name: string): Promise<v
   await mkdir(folder, { recursive: true });
   const file = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
   await Promise.all(
-    context.pages().map((page, index) => page.screenshot({ path: join(folder, `${file}-${index}.png`) }).catch(() => {})),
+    context
+      .pages()
+      .map((page, index) => page.screenshot({ path: join(folder, `${file}-${index}.png`) }).catch(() => {})),
   );
 }

@@ -37,7 +37,9 @@ export async function startCachingProxy(service: string, headers: ProxyHeaders):
   if (program === undefined) throw new Error('nginx is not installed (Debian: apt-get install nginx-light)');
   const port = await freePort();
   const home = await mkdtemp(join(tmpdir(), 'rawi-cache-'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${home}/${name};`).join('\n');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${home}/${name};`)
+    .join('\n');
   await writeFile(
     join(home, 'nginx.conf'),
     `daemon off;
@@ -62,7 +64,9 @@ ${temporary}
 }
 `,
   );
-  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let output = '';
   child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

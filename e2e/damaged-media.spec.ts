@@ -21,7 +21,8 @@ test('damaged segments are refused and not cached, reported by the doctor, and s
   const manifest = (await playablePackage(service.url, objectid)).streamfilename;
   const whole = await readFile(join(folder, 'clear', 'v720', '1.m4s'));
   const file = (number: number) => join(folder, 'clear', 'v720', `${number}.m4s`);
-  const get = (number: number, headers: Record<string, string> = {}) => fetch(new URL(`v720/${number}.m4s`, manifest), { headers });
+  const get = (number: number, headers: Record<string, string> = {}) =>
+    fetch(new URL(`v720/${number}.m4s`, manifest), { headers });
   // Separate files: the fake film uses hard links.
   for (const number of [1, 2, 3, 4]) {
     await rm(file(number));
@@ -34,10 +35,19 @@ test('damaged segments are refused and not cached, reported by the doctor, and s
   await writeFile(file(3), Buffer.alloc(whole.length));
   await rm(file(4));
   for (const number of [1, 2, 3, 4])
-    for (const headers of [{}, { range: 'bytes=0-999' }, { 'if-none-match': '*' }] as Record<string, string>[]) {
+    for (const headers of [{}, { range: 'bytes=0-999' }, { 'if-none-match': '*' }] as Record<
+      string,
+      string
+    >[]) {
       const reply = await get(number, headers);
-      expect([reply.status, reply.headers.get('cache-control'), ((await reply.json()) as { errorcode: number }).errorcode], `${number}`)
-        .toEqual([503, 'no-store', 9503]);
+      expect(
+        [
+          reply.status,
+          reply.headers.get('cache-control'),
+          ((await reply.json()) as { errorcode: number }).errorcode,
+        ],
+        `${number}`,
+      ).toEqual([503, 'no-store', 9503]);
     }
   const { damaged } = await checkMediaFiles(service.dataFolder, 5);
   expect(damaged.map((line) => /v720\/(\d)/.exec(line)![1]).sort()).toEqual(['1', '2', '3', '4']);

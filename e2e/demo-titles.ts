@@ -37,7 +37,10 @@ const codes = { en: 'eng', ar: 'ara' } as const;
 /** Longest wait for the first trailer, in milliseconds. */
 const WAIT_MS = 240_000;
 
-async function findFirst<T, R>(things: readonly T[], find: (thing: T) => Promise<R | undefined>): Promise<R | undefined> {
+async function findFirst<T, R>(
+  things: readonly T[],
+  find: (thing: T) => Promise<R | undefined>,
+): Promise<R | undefined> {
   for (const thing of things) {
     const found = await find(thing);
     if (found !== undefined) return found;
@@ -46,15 +49,20 @@ async function findFirst<T, R>(things: readonly T[], find: (thing: T) => Promise
 }
 
 export function demoTitles(baseUrl: string): DemoTitles {
-  const fetchJson = async <T>(path: string) => (await (await fetch(`${baseUrl}/cms/subscriber/v1/content${path}`)).json()) as T;
+  const fetchJson = async <T>(path: string) =>
+    (await (await fetch(`${baseUrl}/cms/subscriber/v1/content${path}`)).json()) as T;
   const list = async (query: string) => (await fetchJson<{ data: Card[] }>(`?pagesize=100&${query}`)).data;
-  const whole = (id: string, language: Language = 'en') => fetchJson<ContentDetail>(`/${id}?displaylanguage=${codes[language]}`);
+  const whole = (id: string, language: Language = 'en') =>
+    fetchJson<ContentDetail>(`/${id}?displaylanguage=${codes[language]}`);
   const plays = async (id: string, { contentdetails }: Packages): Promise<boolean> => {
     const detail = contentdetails.find(({ packageid }) => packageid.endsWith('D'));
     if (detail === undefined) return false;
     const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content/package/${id}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await registeredDevice(baseUrl)}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${await registeredDevice(baseUrl)}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ availabilityid: detail.availabilityset[0], packageid: detail.packageid }),
     });
     await reply.body?.cancel();
@@ -64,7 +72,7 @@ export function demoTitles(baseUrl: string): DemoTitles {
     list,
     content: whole,
     async movieWithTrailer() {
-      for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; ) {
+      for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline;) {
         const found = await findFirst(await list('category=MOVIE'), async ({ objectid }) => {
           const content = await whole(objectid);
           const trailer = content.trailer[0];
@@ -82,7 +90,11 @@ export function demoTitles(baseUrl: string): DemoTitles {
     async freeEpisode() {
       const found = await findFirst(await list('objecttype=SERIES&pricemodel=FREE'), async ({ objectid }) =>
         findFirst((await list(`seriesid=${objectid}&objecttype=CONTENT`)).slice(0, 6), async (episode) =>
-          (await plays(episode.objectid, await whole(episode.objectid))) ? { ...episode, series: objectid } : undefined));
+          (await plays(episode.objectid, await whole(episode.objectid)))
+            ? { ...episode, series: objectid }
+            : undefined,
+        ),
+      );
       if (found) return found;
       throw new Error('No free episode of the demo is ready');
     },
@@ -107,20 +119,26 @@ export function demoPages(): DemoPages {
   const titles = demoTitles(inject('baseUrl'));
   const pages = {
     ...titles,
-    moviePath: (language: Language, part = '') => `/${language}/movie/${slugOfCard(pages.movie)}/${pages.movie.objectid}${part}`,
-    seriesPath: (language: Language, part = '') => `/${language}/series/${slugOfCard(pages.series)}/${pages.series.objectid}${part}`,
+    moviePath: (language: Language, part = '') =>
+      `/${language}/movie/${slugOfCard(pages.movie)}/${pages.movie.objectid}${part}`,
+    seriesPath: (language: Language, part = '') =>
+      `/${language}/series/${slugOfCard(pages.series)}/${pages.series.objectid}${part}`,
   } as DemoPages;
   beforeAll(async () => {
     pages.movie = await titles.movieWithTrailer();
     pages.series = await titles.seriesWithPlan();
-    pages.episode = (await titles.list(`seriesid=${pages.series.objectid}&objecttype=CONTENT&seasonnum=2`))[1]!;
+    pages.episode = (
+      await titles.list(`seriesid=${pages.series.objectid}&objecttype=CONTENT&seasonnum=2`)
+    )[1]!;
   }, 300_000);
   return pages;
 }
 
 /** Waits until the film on the page plays. */
 export async function waitUntilPlaying(page: Page): Promise<void> {
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2, undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2, undefined, {
+    timeout: 30_000,
+  });
 }
 
 /** The localised name of a season. */

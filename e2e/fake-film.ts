@@ -13,7 +13,8 @@ function box(type: string, body: Buffer): Buffer {
 }
 
 /** A fake media segment: not playable, but delivered like any other. */
-const segmentOf = (bytes: number): Buffer => Buffer.concat([box('moof', Buffer.alloc(64)), box('mdat', randomBytes(bytes))]);
+const segmentOf = (bytes: number): Buffer =>
+  Buffer.concat([box('moof', Buffer.alloc(64)), box('mdat', randomBytes(bytes))]);
 
 /**
  * Gives every title of a service without films a fake film of `count` segments: for tests of delivery, which need not
@@ -31,11 +32,24 @@ export async function insertFakeFilm(service: RunningService, count: number, byt
     `<MPD><SegmentTemplate initialization="v720/init.mp4" media="v720/$Number$.m4s" startNumber="1"><S t="0" d="4" r="${count - 1}" /></SegmentTemplate></MPD>`,
   );
   const hash = createHash('sha256').update(segment).digest('hex');
-  const checksumEntries = Array.from({ length: count }, (_, i) => [`v720/${i + 1}.m4s`, [segment.length, hash]]);
+  const checksumEntries = Array.from({ length: count }, (_, i) => [
+    `v720/${i + 1}.m4s`,
+    [segment.length, hash],
+  ]);
   const checksums = join(service.dataFolder, 'blobs', 'checksums', 'rawi', PREFIX);
   await mkdir(checksums, { recursive: true });
-  await writeFile(join(checksums, 'clear.json'), JSON.stringify({ form: 1, files: Object.fromEntries(checksumEntries) }));
-  const files = { dash: 'manifest.mpd', hls: 'master.m3u8', thumbnails: '', video: [], audio: [], captions: [] };
+  await writeFile(
+    join(checksums, 'clear.json'),
+    JSON.stringify({ form: 1, files: Object.fromEntries(checksumEntries) }),
+  );
+  const files = {
+    dash: 'manifest.mpd',
+    hls: 'master.m3u8',
+    thumbnails: '',
+    video: [],
+    audio: [],
+    captions: [],
+  };
   await service.sql(
     `update rawi.asset set status = 'ready', progress = 1, blob_prefix = $1, seconds = $2, audio = '{}', captions = '{}', files = $3,
       ready_at = now() where provider_id = 'rawi'`,

@@ -14,7 +14,9 @@ export interface FocusWalk {
 /** Waits until the app is hydrated and handles arrow keys, whose code is loaded when the page is idle. */
 export async function waitForArrowKeys(page: Page): Promise<void> {
   await waitForStartUp(page);
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/focus-[^/]*\.js$/.test(name)));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/focus-[^/]*\.js$/.test(name)),
+  );
   await page.waitForTimeout(150);
 }
 
@@ -22,11 +24,16 @@ export async function waitForArrowKeys(page: Page): Promise<void> {
 export async function loadLazyContent(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    for (let steps = 0; steps < 60 && scrollY + innerHeight < document.documentElement.scrollHeight - 2; steps += 1) {
+    for (
+      let steps = 0;
+      steps < 60 && scrollY + innerHeight < document.documentElement.scrollHeight - 2;
+      steps += 1
+    ) {
       scrollBy({ top: innerHeight, behavior: 'instant' });
       await pause(60);
     }
-    for (let waits = 0; waits < 50 && document.querySelector('main [aria-busy=true]') !== null; waits += 1) await pause(100);
+    for (let waits = 0; waits < 50 && document.querySelector('main [aria-busy=true]') !== null; waits += 1)
+      await pause(100);
     scrollTo({ top: 0, behavior: 'instant' });
     await pause(100);
   });
@@ -36,7 +43,8 @@ export async function loadLazyContent(page: Page): Promise<void> {
 async function prepare(page: Page): Promise<void> {
   await page.evaluate(() => {
     // Radio buttons of a group are one tab stop; the browser's own arrow keys move between them.
-    const isRadio = (element: Element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'radio';
+    const isRadio = (element: Element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type === 'radio';
     const names = new Map<Element, string>();
     const used = new Map<string, number>();
     const nameOf = (element: Element): string => {
@@ -52,7 +60,9 @@ async function prepare(page: Page): Promise<void> {
       return name;
     };
     /** An element in a row that only the row's own arrow keys reach (roving tabindex). */
-    const isInner = (element: HTMLElement) => element.tabIndex < 0 && element.closest('[data-focus-row], [role=tablist], [role=radiogroup], [role=listbox]') !== null;
+    const isInner = (element: HTMLElement) =>
+      element.tabIndex < 0 &&
+      element.closest('[data-focus-row], [role=tablist], [role=radiogroup], [role=listbox]') !== null;
     // Rows behave alike: the first three are tested to their ends, of the others only the first elements.
     const isFarInside = (element: Element) => {
       const row = element.closest('[data-focus-row]');
@@ -61,7 +71,11 @@ async function prepare(page: Page): Promise<void> {
       return rows.indexOf(row) >= 3 && [...row.children].findIndex((place) => place.contains(element)) > 1;
     };
     const things = () =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]')].filter(
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
+        ),
+      ].filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
           !element.matches(':disabled') &&
@@ -97,7 +111,13 @@ export async function walkByTab(page: Page): Promise<FocusWalk> {
   const all = await page.evaluate(() => {
     const { nameOf, things, isInner, begin } = (globalThis as unknown as { walkKit: InPage }).walkKit;
     begin();
-    return [...new Set(things().filter((element) => !isInner(element)).map(nameOf))];
+    return [
+      ...new Set(
+        things()
+          .filter((element) => !isInner(element))
+          .map(nameOf),
+      ),
+    ];
   });
   const seen = new Set<string>();
   const unseen: string[] = [];
@@ -116,10 +136,18 @@ export async function walkByTab(page: Page): Promise<FocusWalk> {
       probe.style.color = 'var(--accent)';
       const accent = getComputedStyle(probe).color;
       probe.remove();
-      const frames = [element.parentElement, element.parentElement?.parentElement].filter((frame) => element.matches('input, textarea, select') && frame);
-      const framed = frames.some((frame) => getComputedStyle(frame!).borderBlockEndColor === accent || getComputedStyle(frame!).outlineColor === accent);
+      const frames = [element.parentElement, element.parentElement?.parentElement].filter(
+        (frame) => element.matches('input, textarea, select') && frame,
+      );
+      const framed = frames.some(
+        (frame) =>
+          getComputedStyle(frame!).borderBlockEndColor === accent ||
+          getComputedStyle(frame!).outlineColor === accent,
+      );
       const shows = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || framed;
-      const free = at !== null && (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element) === true);
+      const free =
+        at !== null &&
+        (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element) === true);
       return { name: nameOf(element), shown: shows && free };
     });
     if (stop === undefined) continue;
@@ -136,7 +164,8 @@ export async function walkByTab(page: Page): Promise<FocusWalk> {
 export async function walkByArrows(page: Page): Promise<FocusWalk> {
   await prepare(page);
   return page.evaluate(async () => {
-    const { nameOf, things, isInner, isFarInside, begin } = (globalThis as unknown as { walkKit: InPage }).walkKit;
+    const { nameOf, things, isInner, isFarInside, begin } = (globalThis as unknown as { walkKit: InPage })
+      .walkKit;
     const all = things();
     const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
     // A macrotask without the delay of nested timers.
@@ -149,7 +178,9 @@ export async function walkByArrows(page: Page): Promise<FocusWalk> {
     turns.port1.start();
     const press = async (key: string) => {
       const target = document.activeElement ?? document.body;
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, repeat: true }));
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, repeat: true }),
+      );
       await drawn();
     };
     const reached = new Set<Element>();
@@ -174,10 +205,16 @@ export async function walkByArrows(page: Page): Promise<FocusWalk> {
     for (const key of keys) await follow(undefined, key);
     for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
       // Inside a row only its own arrow keys are tested: the others are tested at its first element.
-      const inner = isInner(place) || (place.closest('[data-focus-row]') !== null && place.closest('li')?.previousElementSibling !== null);
+      const inner =
+        isInner(place) ||
+        (place.closest('[data-focus-row]') !== null && place.closest('li')?.previousElementSibling !== null);
       for (const key of inner ? ['ArrowLeft', 'ArrowRight'] : keys) await follow(place, key);
     }
     const met = new Set([...reached].map(nameOf));
-    return { all: all.map(nameOf), missed: [...new Set(all.map(nameOf))].filter((name) => !met.has(name)), unseen: [] };
+    return {
+      all: all.map(nameOf),
+      missed: [...new Set(all.map(nameOf))].filter((name) => !met.has(name)),
+      unseen: [],
+    };
   });
 }

@@ -20,8 +20,20 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'rawi-fd-'));
   // Without root the mount needs a user namespace; where the system forbids that, unshare fails with a message.
   const unshare = ['unshare', ...(process.getuid?.() === 0 ? [] : ['-U', '-r']), '-m'];
-  const mounted = [...unshare, 'sh', '-c', `mount -t tmpfs -o size=${DISK_SIZE} tmpfs "$1" && shift && exec "$@"`, 'sh', dataFolder];
-  service = spawnService({ port: await freePort(), dataFolder, env: { RAWI_ROLE: 'web' }, commandPrefix: mounted });
+  const mounted = [
+    ...unshare,
+    'sh',
+    '-c',
+    `mount -t tmpfs -o size=${DISK_SIZE} tmpfs "$1" && shift && exec "$@"`,
+    'sh',
+    dataFolder,
+  ];
+  service = spawnService({
+    port: await freePort(),
+    dataFolder,
+    env: { RAWI_ROLE: 'web' },
+    commandPrefix: mounted,
+  });
   mountPath = join('/proc', String(service.child.pid), 'root', dataFolder);
   await waitForOk(service, '/readyz', 120_000);
 }, 150_000);
@@ -36,7 +48,7 @@ afterAll(async () => {
 async function fillDisk(): Promise<() => Promise<void>> {
   const path = join(mountPath, 'filler');
   const file = await open(path, 'a');
-  for (let size = 1024 * 1024; size >= 4096; )
+  for (let size = 1024 * 1024; size >= 4096;)
     try {
       await file.write(Buffer.alloc(size));
     } catch {
@@ -56,15 +68,23 @@ async function picture(path: string): Promise<{ status: number; body: string }> 
   return { status: reply.status, body };
 }
 
-async function readiness(): Promise<{ status: number; parts: Record<string, { ready: boolean; detail?: string }> }> {
+async function readiness(): Promise<{
+  status: number;
+  parts: Record<string, { ready: boolean; detail?: string }>;
+}> {
   const reply = await fetch(`${service.url}/readyz`);
-  return { status: reply.status, parts: ((await reply.json()) as { parts: Record<string, { ready: boolean }> }).parts };
+  return {
+    status: reply.status,
+    parts: ((await reply.json()) as { parts: Record<string, { ready: boolean }> }).parts,
+  };
 }
 
 /** Pictures of Home in sizes that were not generated yet. */
 async function pictures(): Promise<string[]> {
   const home = await (await fetch(`${service.url}/en`)).text();
-  const found = [...new Set([...home.matchAll(/\/images\/[^"\s,]+/g)].map(([path]) => path.replaceAll('&amp;', '&')))];
+  const found = [
+    ...new Set([...home.matchAll(/\/images\/[^"\s,]+/g)].map(([path]) => path.replaceAll('&amp;', '&'))),
+  ];
   expect(found.length).toBeGreaterThan(10);
   return found;
 }
@@ -78,7 +98,8 @@ test('a full disk: a clear 503, reported by /readyz, cached replies are served, 
   for (const path of all.slice(0, 6)) {
     const { status, body } = await picture(path);
     refusals.push(status);
-    if (status !== 200) expect([status, JSON.parse(body)]).toEqual([503, { errorcode: 1507, reason: expect.any(String) }]);
+    if (status !== 200)
+      expect([status, JSON.parse(body)]).toEqual([503, { errorcode: 1507, reason: expect.any(String) }]);
   }
   expect(refusals).toContain(503);
 
@@ -86,7 +107,10 @@ test('a full disk: a clear 503, reported by /readyz, cached replies are served, 
   let reply: Response;
   do reply = await register();
   while (reply.ok && devices < 3000);
-  expect([reply.status, await reply.json()]).toEqual([503, { errorcode: expect.toBeOneOf([1503, 1507]), reason: expect.any(String) }]);
+  expect([reply.status, await reply.json()]).toEqual([
+    503,
+    { errorcode: expect.toBeOneOf([1503, 1507]), reason: expect.any(String) },
+  ]);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await readiness()).toMatchObject({ status: 503, parts: { disk: { ready: false, detail: 'full' } } });
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
@@ -108,14 +132,27 @@ test('a disk that is so full that the database stops: the service waits for room
   const client = await connect(url);
   // Fills the WAL alone: no table grows, so nothing is refused before the WAL itself has no room.
   const message = "select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))";
-  for (let i = 0; i < 400; i += 1) if (!(await client.query(message).then(() => true, () => false))) break;
+  for (let i = 0; i < 400; i += 1)
+    if (
+      !(await client.query(message).then(
+        () => true,
+        () => false,
+      ))
+    )
+      break;
   await client.end().catch(() => undefined);
-  await expect.poll(async () => (await readiness()).parts['database']).toEqual({ ready: false, detail: 'the disk is full' });
+  await expect
+    .poll(async () => (await readiness()).parts['database'])
+    .toEqual({ ready: false, detail: 'the disk is full' });
   const refused = await register();
   expect([refused.status, ((await refused.json()) as { errorcode: number }).errorcode]).toEqual([503, 1503]);
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
   const page = await fetch(`${service.url}/en/cast`);
-  expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([503, '2', 'text/html; charset=utf-8']);
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
+    503,
+    '2',
+    'text/html; charset=utf-8',
+  ]);
 
   await freeDisk();
   await expect.poll(async () => (await readiness()).status, { timeout: 30_000 }).toBe(200);

@@ -6,7 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { connect } from '../tools/service/connect.ts';
 import { freePort } from '../tools/service/run-service.ts';
 import { registeredDevice } from './playable-film.ts';
-import { databaseProcesses, postmasterPid, spawnService, waitForOk, type SpawnedService } from './spawned-service.ts';
+import {
+  databaseProcesses,
+  postmasterPid,
+  spawnService,
+  waitForOk,
+  type SpawnedService,
+} from './spawned-service.ts';
 
 const KILLS = 10;
 /** Milliseconds allowed for a restart; on a slow machine three times its normal start. */
@@ -64,7 +70,9 @@ function registerDevices(): { stop(): Promise<void> } {
 async function expectAllStored(): Promise<void> {
   const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`;
   const client = await connect(url);
-  const { rows } = await client.query<{ device_id: string }>('select device_id from rawi.device').finally(() => client.end());
+  const { rows } = await client
+    .query<{ device_id: string }>('select device_id from rawi.device')
+    .finally(() => client.end());
   const storedIds = new Set(rows.map((row) => row.device_id));
   expect([...committed].filter((id) => !storedIds.has(id))).toEqual([]);
 }
@@ -92,37 +100,49 @@ test('the service, its database and all sessions killed at once, ten times: it r
 
 test.each([
   ['database server', () => postmasterPid(dataFolder)],
-  ['session of the database', async () => (await databaseProcesses(dataFolder)).filter((pid) => pid !== service.child.pid).at(-1)!],
-])('a %s killed, ten times: the same process serves again within 10 s, with 503 in between', async (_, victim) => {
-  const { pid } = service.child;
-  const before = committed.size;
-  const statuses = new Set<number>();
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const writing = registerDevices();
-    await sleep(50);
-    const began = performance.now();
-    process.kill(await victim(), 'SIGKILL');
-    for (;;) {
-      const reply = await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&page=${Math.ceil(Math.random() * 1e6)}`);
-      const body = (await reply.json()) as { errorcode?: number };
-      statuses.add(reply.status);
-      if (reply.status >= 500) expect([reply.status, body.errorcode, reply.headers.get('retry-after')]).toEqual([503, 1503, '2']);
-      else if (performance.now() - began > 150 && (await fetch(`${service.url}/readyz`)).ok) break;
-      expect(performance.now() - began, `after kill ${kill}`).toBeLessThan(maxRestartMs);
+  [
+    'session of the database',
+    async () => (await databaseProcesses(dataFolder)).filter((pid) => pid !== service.child.pid).at(-1)!,
+  ],
+])(
+  'a %s killed, ten times: the same process serves again within 10 s, with 503 in between',
+  async (_, victim) => {
+    const { pid } = service.child;
+    const before = committed.size;
+    const statuses = new Set<number>();
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const writing = registerDevices();
+      await sleep(50);
+      const began = performance.now();
+      process.kill(await victim(), 'SIGKILL');
+      for (;;) {
+        const reply = await fetch(
+          `${service.url}/cms/subscriber/v1/content?category=MOVIE&page=${Math.ceil(Math.random() * 1e6)}`,
+        );
+        const body = (await reply.json()) as { errorcode?: number };
+        statuses.add(reply.status);
+        if (reply.status >= 500)
+          expect([reply.status, body.errorcode, reply.headers.get('retry-after')]).toEqual([503, 1503, '2']);
+        else if (performance.now() - began > 150 && (await fetch(`${service.url}/readyz`)).ok) break;
+        expect(performance.now() - began, `after kill ${kill}`).toBeLessThan(maxRestartMs);
+      }
+      await writing.stop();
     }
-    await writing.stop();
-  }
-  await expectAllStored();
-  expect(committed.size).toBeGreaterThan(before + KILLS);
-  expect([service.child.pid, service.child.exitCode]).toEqual([pid, null]);
-}, 300_000);
+    await expectAllStored();
+    expect(committed.size).toBeGreaterThan(before + KILLS);
+    expect([service.child.pid, service.child.exitCode]).toEqual([pid, null]);
+  },
+  300_000,
+);
 
 test('a database that cannot be restarted ends the service with one message and exit code 1', async () => {
   const control = join(dataFolder, 'postgres', 'global', 'pg_control');
   await rename(control, `${control}.gone`);
   process.kill(await postmasterPid(dataFolder), 'SIGKILL');
   expect(await service.ended).toBe(1);
-  expect(service.output()).toMatch(/The database over \S+ ended and could not be started again: [^\n]*pg_control/);
+  expect(service.output()).toMatch(
+    /The database over \S+ ended and could not be started again: [^\n]*pg_control/,
+  );
   await rename(`${control}.gone`, control);
   service = start();
   await started('after the mend');

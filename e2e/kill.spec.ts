@@ -13,7 +13,8 @@ const children: ChildProcess[] = [];
 let data: string;
 
 afterAll(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
   await rm(data, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -27,8 +28,14 @@ async function start(port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
     cwd: root,
     env: {
-      ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', RAWI_DATA: data,
-      RAWI_DEMO_FILMS: '1', DATABASE_URL: '', LOG_LEVEL: 'warn',
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RAWI_DATA: data,
+      RAWI_DEMO_FILMS: '1',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
     },
     stdio: 'ignore',
   });
@@ -60,13 +67,18 @@ async function processesOfTest(): Promise<string[]> {
 
 async function films(port: number): Promise<{ status: number; code: number | undefined }> {
   const base = `http://127.0.0.1:${port}`;
-  const headers = { authorization: `Bearer ${await registeredDevice(base, 'kill')}`, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${await registeredDevice(base, 'kill')}`,
+    'content-type': 'application/json',
+  };
   const reply = await fetch(`${base}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=100`);
   const list = (await reply.json()) as { data: { objectid: string }[] };
   const replies: { status: number; body: any }[] = await Promise.all(
     list.data.map(async ({ objectid }) => {
       const reply = await fetch(`${base}/cms/subscriber/v1/content/package/${objectid}`, {
-        method: 'POST', headers, body: JSON.stringify({ availabilityid: 'AV-FREE', packageid: `${objectid}-CD` }),
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ availabilityid: 'AV-FREE', packageid: `${objectid}-CD` }),
       });
       return { status: reply.status, body: await reply.json() };
     }),
@@ -82,11 +94,21 @@ async function films(port: number): Promise<{ status: number; code: number | und
 /** Checks that every segment of a playable film exists. */
 async function expectWhole(manifestAddress: string): Promise<void> {
   const manifest = await (await fetch(manifestAddress)).text();
-  const templates = [...manifest.matchAll(/<SegmentTemplate[^>]*initialization="([^"]+)"[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/g)];
+  const templates = [
+    ...manifest.matchAll(
+      /<SegmentTemplate[^>]*initialization="([^"]+)"[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/g,
+    ),
+  ];
   expect(templates.length).toBeGreaterThan(2);
   for (const [, init, media, timeline] of templates) {
-    const count = [...timeline!.matchAll(/<S [^>]*?(?:r="(\d+)")?\s*\/>/g)].reduce((sum, run) => sum + 1 + Number(run[1] ?? 0), 0);
-    for (const name of [init!, ...Array.from({ length: count }, (_, i) => media!.replace('$Number$', String(i + 1)))]) {
+    const count = [...timeline!.matchAll(/<S [^>]*?(?:r="(\d+)")?\s*\/>/g)].reduce(
+      (sum, run) => sum + 1 + Number(run[1] ?? 0),
+      0,
+    );
+    for (const name of [
+      init!,
+      ...Array.from({ length: count }, (_, i) => media!.replace('$Number$', String(i + 1))),
+    ]) {
       const reply = await fetch(new URL(name, manifestAddress), { method: 'HEAD' });
       expect(reply.status, name).toBe(200);
       expect(Number(reply.headers.get('content-length')), name).toBeGreaterThan(0);

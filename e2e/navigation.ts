@@ -13,7 +13,10 @@ export function requestRawPath(baseUrl: string, path: string): Promise<{ status:
   return new Promise((resolve, reject) => {
     get({ host: new URL(baseUrl).hostname, port: new URL(baseUrl).port, path }, (reply) => {
       let text = '';
-      reply.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
+      reply
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
     }).on('error', reject);
   });
 }
@@ -31,16 +34,22 @@ export async function navigate(page: Page, to: string): Promise<void> {
 /** Opens a page with a form, and waits until the form is hydrated. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
 }
 
 /** Opens a page, waits for hydration, and marks the document, so that a document navigation is detected. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => localStorage.getItem('deviceToken') !== null && 'running' in document.documentElement.dataset);
+  await page.waitForFunction(
+    () => localStorage.getItem('deviceToken') !== null && 'running' in document.documentElement.dataset,
+  );
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
 export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
-export const readLocalStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-export const headingNamed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+export const readLocalStorage = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+export const headingNamed = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });

@@ -18,105 +18,144 @@ async function releases(): Promise<ReleaseProxy> {
   return one;
 }
 
-const waitForServiceWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+const waitForServiceWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
 
 const cachedPages = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname)));
+  page.evaluate(async () =>
+    (await (await caches.open('pages-1')).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname)),
+  );
 
 async function waitUntilCached(page: Page, path: string): Promise<void> {
-  await expect.poll(() => cachedPages(page), { timeout: 25_000, interval: 250 }).toContain(decodeURIComponent(path));
+  await expect
+    .poll(() => cachedPages(page), { timeout: 25_000, interval: 250 })
+    .toContain(decodeURIComponent(path));
 }
 
 /** Waits until the app is hydrated. */
-const waitUntilHydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')), undefined, { timeout: 20_000 });
+const waitUntilHydrated = (page: Page) =>
+  page.waitForFunction(
+    () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    undefined,
+    { timeout: 20_000 },
+  );
 
 /** Presses the first card of a movie, and returns its path and title. */
 async function pressMovie(page: Page): Promise<{ movie: string; title: string }> {
   const card = page.locator('main section li a[href*="/movie/"]:not([href$="/play"])').first();
   const movie = (await card.getAttribute('href'))!;
   await card.evaluate((link: HTMLElement) => link.click());
-  await page.waitForFunction((path) => location.pathname === path && document.querySelector('article h1') !== null, movie);
+  await page.waitForFunction(
+    (path) => location.pathname === path && document.querySelector('article h1') !== null,
+    movie,
+  );
   return { movie, title: await page.locator('article h1').innerText() };
 }
 
 describe.each(languages)('in $language', ({ language, dir }) => {
   const messages = catalogues[language];
 
-  journey(`BOOT-12 UI-01 UI-02 offline, visited pages open by URL and by client-side navigation, with their pictures (${language})`, async ({ visit }) => {
-    const proxy = await releases();
-    const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
-    await page.goto(`/${language}`);
-    await waitForServiceWorker(page);
-    await waitUntilCached(page, `/${language}`);
-    // Reached by client-side navigation: its HTML was never requested.
-    const { movie, title } = await pressMovie(page);
-    const pictureShows = () => page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('article [data-leading] img')].some(({ complete, naturalWidth }) => complete && naturalWidth > 200));
-    await pictureShows();
-    await waitUntilCached(page, movie);
+  journey(
+    `BOOT-12 UI-01 UI-02 offline, visited pages open by URL and by client-side navigation, with their pictures (${language})`,
+    async ({ visit }) => {
+      const proxy = await releases();
+      const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
+      await page.goto(`/${language}`);
+      await waitForServiceWorker(page);
+      await waitUntilCached(page, `/${language}`);
+      // Reached by client-side navigation: its HTML was never requested.
+      const { movie, title } = await pressMovie(page);
+      const pictureShows = () =>
+        page.waitForFunction(() =>
+          [...document.querySelectorAll<HTMLImageElement>('article [data-leading] img')].some(
+            ({ complete, naturalWidth }) => complete && naturalWidth > 200,
+          ),
+        );
+      await pictureShows();
+      await waitUntilCached(page, movie);
 
-    await proxy.cut();
-    await page.context().setOffline(true);
-    await page.getByText(messages['connection.offline'], { exact: true }).first().waitFor({ timeout: 5000 });
-    await page.getByText(messages['connection.offline'], { exact: true }).first().waitFor({ state: 'hidden', timeout: 5000 });
-    await page.goto(movie);
-    expect(await page.locator('article h1').innerText()).toBe(title);
-    expect(await page.locator('html').getAttribute('dir')).toBe(dir);
-    await waitUntilHydrated(page);
-    await pictureShows();
-    // From there by client-side navigation to Home, whose data comes from cached replies.
-    await page.getByRole('banner').getByRole('link').first().click();
-    await page.waitForFunction((words) => !document.title.includes(words), title);
-    expect(new URL(page.url()).pathname).toBe(`/${language}`);
-    await page.locator('main section li a[href*="/movie/"]').first().waitFor();
+      await proxy.cut();
+      await page.context().setOffline(true);
+      await page
+        .getByText(messages['connection.offline'], { exact: true })
+        .first()
+        .waitFor({ timeout: 5000 });
+      await page
+        .getByText(messages['connection.offline'], { exact: true })
+        .first()
+        .waitFor({ state: 'hidden', timeout: 5000 });
+      await page.goto(movie);
+      expect(await page.locator('article h1').innerText()).toBe(title);
+      expect(await page.locator('html').getAttribute('dir')).toBe(dir);
+      await waitUntilHydrated(page);
+      await pictureShows();
+      // From there by client-side navigation to Home, whose data comes from cached replies.
+      await page.getByRole('banner').getByRole('link').first().click();
+      await page.waitForFunction((words) => !document.title.includes(words), title);
+      expect(new URL(page.url()).pathname).toBe(`/${language}`);
+      await page.locator('main section li a[href*="/movie/"]').first().waitFor();
 
-    await proxy.restore();
-    await page.context().setOffline(false);
-    await page.getByText(messages['connection.online'], { exact: true }).first().waitFor({ timeout: 5000 });
-  });
+      await proxy.restore();
+      await page.context().setOffline(false);
+      await page.getByText(messages['connection.online'], { exact: true }).first().waitFor({ timeout: 5000 });
+    },
+  );
 
-  journey(`BOOT-12 offline, an unvisited page is the brand’s offline page, with a retry (${language})`, async ({ visit }) => {
-    const proxy = await releases();
-    const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
-    await page.goto(`/${language}`);
-    await waitForServiceWorker(page);
-    await waitUntilCached(page, `/${language}`);
-    await proxy.cut();
-    await page.goto(`/${language}/movie/never-seen/M9`);
-    await page.getByRole('heading', { name: messages['error.start.title'] }).waitFor();
-    await waitUntilHydrated(page);
-    await expectAccessible(page);
-    await proxy.restore();
-    await page.getByRole('button', { name: messages['error.retry'] }).click();
-    await page.getByRole('heading', { name: messages['error.page.title'] }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/${language}/movie/never-seen/M9`);
-  });
+  journey(
+    `BOOT-12 offline, an unvisited page is the brand’s offline page, with a retry (${language})`,
+    async ({ visit }) => {
+      const proxy = await releases();
+      const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
+      await page.goto(`/${language}`);
+      await waitForServiceWorker(page);
+      await waitUntilCached(page, `/${language}`);
+      await proxy.cut();
+      await page.goto(`/${language}/movie/never-seen/M9`);
+      await page.getByRole('heading', { name: messages['error.start.title'] }).waitFor();
+      await waitUntilHydrated(page);
+      await expectAccessible(page);
+      await proxy.restore();
+      await page.getByRole('button', { name: messages['error.retry'] }).click();
+      await page.getByRole('heading', { name: messages['error.page.title'] }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/${language}/movie/never-seen/M9`);
+    },
+  );
 
-  journey(`BOOT-10 BOOT-11 BOOT-12 a release in between: an open tab continues, a new document uses only new files, a cached one only old files (${language})`, async ({ visit }) => {
-    const proxy = await releases();
-    const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
-    await page.goto(`/${language}`);
-    await waitForServiceWorker(page);
-    await waitUntilCached(page, `/${language}`);
-    proxy.release();
-    // The open tab is of the old release, and loads a screen that it has not shown yet from the cache.
-    await page.evaluate(() => Object.assign(window, { sameTab: true }));
-    const { movie } = await pressMovie(page);
-    expect(await page.evaluate(() => (window as { sameTab?: boolean }).sameTab)).toBe(true);
-    await waitUntilCached(page, movie);
-    const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/assets\/.*\.js$/.test(name)));
-    // The next document is of the new release, without files of the old one.
-    await page.goto(`/${language}`);
-    await waitUntilHydrated(page);
-    const fresh = await files();
-    expect(fresh.length).toBeGreaterThan(3);
-    expect(fresh.filter((file) => !file.endsWith('r1.js'))).toEqual([]);
-    // Offline, the page that was cached after the release is complete, and of one release.
-    await proxy.cut();
-    await page.goto(movie);
-    await waitUntilHydrated(page);
-    const kept = await files();
-    expect(new Set(kept.map((file) => file.endsWith('r1.js'))).size).toBe(1);
-  });
+  journey(
+    `BOOT-10 BOOT-11 BOOT-12 a release in between: an open tab continues, a new document uses only new files, a cached one only old files (${language})`,
+    async ({ visit }) => {
+      const proxy = await releases();
+      const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
+      await page.goto(`/${language}`);
+      await waitForServiceWorker(page);
+      await waitUntilCached(page, `/${language}`);
+      proxy.release();
+      // The open tab is of the old release, and loads a screen that it has not shown yet from the cache.
+      await page.evaluate(() => Object.assign(window, { sameTab: true }));
+      const { movie } = await pressMovie(page);
+      expect(await page.evaluate(() => (window as { sameTab?: boolean }).sameTab)).toBe(true);
+      await waitUntilCached(page, movie);
+      const files = () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .filter((name) => /\/assets\/.*\.js$/.test(name)),
+        );
+      // The next document is of the new release, without files of the old one.
+      await page.goto(`/${language}`);
+      await waitUntilHydrated(page);
+      const fresh = await files();
+      expect(fresh.length).toBeGreaterThan(3);
+      expect(fresh.filter((file) => !file.endsWith('r1.js'))).toEqual([]);
+      // Offline, the page that was cached after the release is complete, and of one release.
+      await proxy.cut();
+      await page.goto(movie);
+      await waitUntilHydrated(page);
+      const kept = await files();
+      expect(new Set(kept.map((file) => file.endsWith('r1.js'))).size).toBe(1);
+    },
+  );
 });
 
 journey('BOOT-12 the service worker never caches personal replies', async ({ visit }) => {
@@ -126,14 +165,24 @@ journey('BOOT-12 the service worker never caches personal replies', async ({ vis
   await page.goto('/en/screen/movies');
   await waitUntilCached(page, '/en/screen/movies');
   // The replies behind the page are cached beside it.
-  const replies = () => page.evaluate(async () => (await (await caches.open('replies-1')).keys()).map(({ url }) => new URL(url).pathname));
-  await expect.poll(replies, { timeout: 15_000, interval: 250 }).toContain('/cms/subscriber/v1/screen/movies');
+  const replies = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('replies-1')).keys()).map(({ url }) => new URL(url).pathname),
+    );
+  await expect
+    .poll(replies, { timeout: 15_000, interval: 250 })
+    .toContain('/cms/subscriber/v1/screen/movies');
   const kept = await page.evaluate(async () => {
     const found: { url: string; control: string | null; limit: number }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       const requests = await cache.keys();
-      for (const request of requests) found.push({ url: request.url, control: (await cache.match(request))!.headers.get('cache-control'), limit: requests.length });
+      for (const request of requests)
+        found.push({
+          url: request.url,
+          control: (await cache.match(request))!.headers.get('cache-control'),
+          limit: requests.length,
+        });
     }
     return found;
   });

@@ -18,18 +18,29 @@ async function homeRows(baseUrl: string, language: 'en' | 'ar'): Promise<Row[]> 
   return ((await reply.json()) as { rows: Row[] }).rows;
 }
 
-const text = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', '’').replaceAll('&quot;', '"');
+const text = (html: string) =>
+  html.replaceAll('&amp;', '&').replaceAll('&#x27;', '’').replaceAll('&quot;', '"');
 
 function readLocalStorage(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-journey('ROUTE-52 ROUTE-53 LANG-03 / redirects to the browser’s language with the query', async ({ baseUrl }) => {
-  for (const [tag, to] of [['ar-BH,en;q=0.5', '/ar'], ['en-GB', '/en'], ['fr', '/en']] as const) {
-    const reply = await fetch(`${baseUrl}/?utm_source=a&x=1`, { redirect: 'manual', headers: { 'accept-language': tag } });
-    expect([reply.status, reply.headers.get('location')]).toEqual([302, `${to}?utm_source=a&x=1`]);
-  }
-});
+journey(
+  'ROUTE-52 ROUTE-53 LANG-03 / redirects to the browser’s language with the query',
+  async ({ baseUrl }) => {
+    for (const [tag, to] of [
+      ['ar-BH,en;q=0.5', '/ar'],
+      ['en-GB', '/en'],
+      ['fr', '/en'],
+    ] as const) {
+      const reply = await fetch(`${baseUrl}/?utm_source=a&x=1`, {
+        redirect: 'manual',
+        headers: { 'accept-language': tag },
+      });
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, `${to}?utm_source=a&x=1`]);
+    }
+  },
+);
 
 describe.each(languages)('in $language', ({ language, dir }) => {
   const messages = catalogues[language];
@@ -37,7 +48,9 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   journey(`ROUTE-40 PROD-15 WL-02 Home is complete without JavaScript (${language})`, async ({ baseUrl }) => {
     const html = text(await (await fetch(`${baseUrl}/${language}`)).text());
     expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${language}" dir="${dir}"`));
-    expect(html).toContain(language === 'ar' ? '<title>راوي — حكايات تستحق السهر' : '<title>Rawi — stories worth the night');
+    expect(html).toContain(
+      language === 'ar' ? '<title>راوي — حكايات تستحق السهر' : '<title>Rawi — stories worth the night',
+    );
     const markup = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
     const [hero, first] = (await homeRows(baseUrl, language)) as [Row, Row];
     expect(markup).toContain(hero.data[0]!.title);
@@ -45,90 +58,133 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     expect(markup).toContain(`hrefLang="${language === 'ar' ? 'en' : 'ar'}"`);
   });
 
-  journey(`BOOT-01 BOOT-04 BOOT-05 BOOT-07 BOOT-12 CONF-08 CONF-09 CONST-04 CONST-05 DEV-01 DEV-02 STORE-01 STORE-07 STORE-08 STORE-12 the first visit registers the device, the second does not (${language})`, async ({ visit }) => {
-    const page = await visit({ serviceWorkers: 'allow' });
-    const calls: string[] = [];
-    let sent = '';
-    page.on('request', (request) => {
-      calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
-      if (request.url().includes('/device/register/')) sent = request.postData() ?? '';
-    });
-    await page.goto(`/${language}?utm_source=mail&utm_medium=link&utm_campaign=launch&couponcode=RAWI50`);
-    await waitForStartUp(page);
-    const registrations = () => calls.filter((call) => call.includes('/device/register/')).length;
-    expect(registrations()).toBe(1);
-    const decipher = createDecipheriv('aes-128-ecb', 'rawi-demo-key-01', null);
-    const plain = decipher.update(sent.replaceAll('-', '+').replaceAll('_', '/'), 'base64', 'utf8') + decipher.final('utf8');
-    expect(JSON.parse(plain)).toMatchObject({ devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi', appversion: '46.4.0' });
-    expect(Object.keys(JSON.parse(plain))).toEqual(expect.arrayContaining(['deviceid', 'timestamp']));
-    expect(await page.getByRole('contentinfo').innerText()).toContain('47.1.6');
-    for (const key of ['deviceToken', 'appConfig', 'appDeckingConfig', 'currentUserCountry']) expect(await readLocalStorage(page, key), key).toBeTruthy();
-    expect(JSON.parse((await readLocalStorage(page, 'availabilityList'))!).length ?? JSON.parse((await readLocalStorage(page, 'availabilityList'))!).data.length).toBeGreaterThan(15);
-    const before = calls.length;
-    await page.goto(`/${language}`);
-    // The country is requested after every start-up, later than a registration would be.
-    for (let tries = 0; !calls.slice(before).some((call) => call.endsWith('/getcountry')) && tries < 100; tries += 1) await page.waitForTimeout(100);
-    expect(calls.slice(before).some((call) => call.endsWith('/getcountry'))).toBe(true);
-    expect(registrations()).toBe(1);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBeTruthy();
-  });
+  journey(
+    `BOOT-01 BOOT-04 BOOT-05 BOOT-07 BOOT-12 CONF-08 CONF-09 CONST-04 CONST-05 DEV-01 DEV-02 STORE-01 STORE-07 STORE-08 STORE-12 the first visit registers the device, the second does not (${language})`,
+    async ({ visit }) => {
+      const page = await visit({ serviceWorkers: 'allow' });
+      const calls: string[] = [];
+      let sent = '';
+      page.on('request', (request) => {
+        calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+        if (request.url().includes('/device/register/')) sent = request.postData() ?? '';
+      });
+      await page.goto(`/${language}?utm_source=mail&utm_medium=link&utm_campaign=launch&couponcode=RAWI50`);
+      await waitForStartUp(page);
+      const registrations = () => calls.filter((call) => call.includes('/device/register/')).length;
+      expect(registrations()).toBe(1);
+      const decipher = createDecipheriv('aes-128-ecb', 'rawi-demo-key-01', null);
+      const plain =
+        decipher.update(sent.replaceAll('-', '+').replaceAll('_', '/'), 'base64', 'utf8') +
+        decipher.final('utf8');
+      expect(JSON.parse(plain)).toMatchObject({
+        devicetype: 'PC',
+        deviceos: 'LINUX',
+        providerid: 'rawi',
+        appversion: '46.4.0',
+      });
+      expect(Object.keys(JSON.parse(plain))).toEqual(expect.arrayContaining(['deviceid', 'timestamp']));
+      expect(await page.getByRole('contentinfo').innerText()).toContain('47.1.6');
+      for (const key of ['deviceToken', 'appConfig', 'appDeckingConfig', 'currentUserCountry'])
+        expect(await readLocalStorage(page, key), key).toBeTruthy();
+      expect(
+        JSON.parse((await readLocalStorage(page, 'availabilityList'))!).length ??
+          JSON.parse((await readLocalStorage(page, 'availabilityList'))!).data.length,
+      ).toBeGreaterThan(15);
+      const before = calls.length;
+      await page.goto(`/${language}`);
+      // The country is requested after every start-up, later than a registration would be.
+      for (
+        let tries = 0;
+        !calls.slice(before).some((call) => call.endsWith('/getcountry')) && tries < 100;
+        tries += 1
+      )
+        await page.waitForTimeout(100);
+      expect(calls.slice(before).some((call) => call.endsWith('/getcountry'))).toBe(true);
+      expect(registrations()).toBe(1);
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBeTruthy();
+    },
+  );
 
-  journey(`ROUTE-54 ROUTE-57 STORE-13 STORE-14 COUP-08 campaign parameters of the URL are stored (${language})`, async ({ visit }) => {
-    const page = await visit();
-    await page.goto(`/${language}?utm_source=mail&utm_medium=link&utm_campaign=launch&couponcode=RAWI50`);
-    await waitForStartUp(page);
-    const utm = (await readLocalStorage(page, 'utm_details_global'))!;
-    for (const value of ['mail', 'link', 'launch']) expect(utm).toContain(value);
-    expect(await readLocalStorage(page, 'campaign-coupon')).toContain('RAWI50');
-  });
+  journey(
+    `ROUTE-54 ROUTE-57 STORE-13 STORE-14 COUP-08 campaign parameters of the URL are stored (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(`/${language}?utm_source=mail&utm_medium=link&utm_campaign=launch&couponcode=RAWI50`);
+      await waitForStartUp(page);
+      const utm = (await readLocalStorage(page, 'utm_details_global'))!;
+      for (const value of ['mail', 'link', 'launch']) expect(utm).toContain(value);
+      expect(await readLocalStorage(page, 'campaign-coupon')).toContain('RAWI50');
+    },
+  );
 
   journey(`BOOT-06 ERR-26 when registration fails the app still starts (${language})`, async ({ visit }) => {
     const page = await visit();
-    await page.addInitScript(() => addEventListener('device-register-error', () => Object.assign(globalThis, { told: true })));
-    await page.route('**/device/register/**', (route) => route.fulfill({ status: 400, json: { errorcode: 6202, reason: 'no' } }));
+    await page.addInitScript(() =>
+      addEventListener('device-register-error', () => Object.assign(globalThis, { told: true })),
+    );
+    await page.route('**/device/register/**', (route) =>
+      route.fulfill({ status: 400, json: { errorcode: 6202, reason: 'no' } }),
+    );
     await page.goto(`/${language}`);
     await page.waitForFunction(() => document.querySelector('[data-leading] [data-current]') !== null);
     await page.locator('main section a[href*="/movie/"]').first().click();
     await page.waitForURL('**/movie/**');
   });
 
-  journey(`UI-01 UI-02 offline and online messages show for two seconds each (${language})`, async ({ visit }) => {
-    const page = await visit();
-    await page.goto(`/${language}`);
-    await waitForStartUp(page);
-    for (const [offline, id] of [[true, 'connection.offline'], [false, 'connection.online']] as const) {
-      await page.context().setOffline(offline);
-      const message = page.getByText(messages[id], { exact: true }).first();
-      await message.waitFor({ timeout: 5000 });
-      const shown = Date.now();
-      await message.waitFor({ state: 'hidden', timeout: 6000 });
-      expect(Date.now() - shown).toBeGreaterThan(1000);
-      expect(Date.now() - shown).toBeLessThan(4500);
-    }
-  });
-
-  journey(`ROUTE-48 ERR-27 an unknown path is the error page, with a link Home (${language})`, async ({ visit }) => {
-    const page = await visit();
-    const reply = await page.goto(`/${language}/no/such/page`);
-    expect(reply!.status()).toBe(404);
-    await page.getByRole('heading', { name: messages['error.page.title'] }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('link', { name: messages['error.page.home'] }).click();
-    await page.waitForURL(`**/${language}`);
-  });
-
-  journey(`axe finds nothing on Home, a section, a movie and a series (${language})`, async ({ visit, baseUrl }) => {
-    const cards = (await homeRows(baseUrl, language)).flatMap((row) => row.data);
-    const movie = cards.find((card) => card.category === 'MOVIE')!;
-    const series = cards.find((card) => card.category === 'SERIES')!;
-    const page = await visit();
-    for (const path of ['', '/screen/movies', `/movie/x/${movie.objectid}`, `/series/x/${series.objectid}`]) {
-      const reply = await page.goto(`/${language}${path}`);
-      expect(reply!.status(), path).toBe(200);
+  journey(
+    `UI-01 UI-02 offline and online messages show for two seconds each (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(`/${language}`);
       await waitForStartUp(page);
+      for (const [offline, id] of [
+        [true, 'connection.offline'],
+        [false, 'connection.online'],
+      ] as const) {
+        await page.context().setOffline(offline);
+        const message = page.getByText(messages[id], { exact: true }).first();
+        await message.waitFor({ timeout: 5000 });
+        const shown = Date.now();
+        await message.waitFor({ state: 'hidden', timeout: 6000 });
+        expect(Date.now() - shown).toBeGreaterThan(1000);
+        expect(Date.now() - shown).toBeLessThan(4500);
+      }
+    },
+  );
+
+  journey(
+    `ROUTE-48 ERR-27 an unknown path is the error page, with a link Home (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      const reply = await page.goto(`/${language}/no/such/page`);
+      expect(reply!.status()).toBe(404);
+      await page.getByRole('heading', { name: messages['error.page.title'] }).waitFor();
       await expectAccessible(page);
-    }
-  });
+      await page.getByRole('main').getByRole('link', { name: messages['error.page.home'] }).click();
+      await page.waitForURL(`**/${language}`);
+    },
+  );
+
+  journey(
+    `axe finds nothing on Home, a section, a movie and a series (${language})`,
+    async ({ visit, baseUrl }) => {
+      const cards = (await homeRows(baseUrl, language)).flatMap((row) => row.data);
+      const movie = cards.find((card) => card.category === 'MOVIE')!;
+      const series = cards.find((card) => card.category === 'SERIES')!;
+      const page = await visit();
+      for (const path of [
+        '',
+        '/screen/movies',
+        `/movie/x/${movie.objectid}`,
+        `/series/x/${series.objectid}`,
+      ]) {
+        const reply = await page.goto(`/${language}${path}`);
+        expect(reply!.status(), path).toBe(200);
+        await waitForStartUp(page);
+        await expectAccessible(page);
+      }
+    },
+  );
 
   journey(`Home by keyboard: skip link, rail by arrows, a card by Enter (${language})`, async ({ visit }) => {
     const page = await visit();
@@ -149,7 +205,9 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   });
 
   journey(`nothing overflows at 320 pixels (${language})`, async ({ visit, baseUrl }) => {
-    const movie = (await homeRows(baseUrl, language)).flatMap((row) => row.data).find((card) => card.category === 'MOVIE')!;
+    const movie = (await homeRows(baseUrl, language))
+      .flatMap((row) => row.data)
+      .find((card) => card.category === 'MOVIE')!;
     const page = await visit({ viewport: { width: 320, height: 640 } });
     for (const path of ['', `/movie/x/${movie.objectid}`, '/no/such/page']) {
       await page.goto(`/${language}${path}`);
@@ -159,18 +217,25 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   });
 });
 
-journey('LANG-01 LANG-02 STORE-09 the language switch stays on the page, and the choice is stored', async ({ visit, baseUrl }) => {
-  const movie = (await homeRows(baseUrl, 'en')).flatMap((row) => row.data).find((card) => card.category === 'MOVIE')!;
-  const page = await visit({ locale: 'en-GB' });
-  await page.goto(`/en/movie/x/${movie.objectid}`);
-  await waitForStartUp(page);
-  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
-  await page.waitForURL(`**/ar/movie/**/${movie.objectid}`);
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-  await page.waitForFunction(() => localStorage.getItem('setDisplayLanguageCode')?.includes('ara') === true);
-  await page.goto('/');
-  await page.waitForURL('**/ar');
-});
+journey(
+  'LANG-01 LANG-02 STORE-09 the language switch stays on the page, and the choice is stored',
+  async ({ visit, baseUrl }) => {
+    const movie = (await homeRows(baseUrl, 'en'))
+      .flatMap((row) => row.data)
+      .find((card) => card.category === 'MOVIE')!;
+    const page = await visit({ locale: 'en-GB' });
+    await page.goto(`/en/movie/x/${movie.objectid}`);
+    await waitForStartUp(page);
+    await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
+    await page.waitForURL(`**/ar/movie/**/${movie.objectid}`);
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await page.waitForFunction(
+      () => localStorage.getItem('setDisplayLanguageCode')?.includes('ara') === true,
+    );
+    await page.goto('/');
+    await page.waitForURL('**/ar');
+  },
+);
 
 journey('WL-01 WL-02 WL-05 two brands from one build, selected by provider id alone', async ({ visit }) => {
   const looks: { title: string; stage: string; logo: string }[] = [];

@@ -37,7 +37,9 @@ async function largestPictures(): Promise<string[]> {
   const ids = new Set<string>();
   for (let page = 1; page <= 6; page += 1) {
     const reply = await fetch(`${service.url}/cms/subscriber/v1/content?page=${page}&pagesize=100`);
-    const { data } = (await reply.json()) as { data: { poster: { posterid: string; postertype: string }[] }[] };
+    const { data } = (await reply.json()) as {
+      data: { poster: { posterid: string; postertype: string }[] }[];
+    };
     for (const { poster } of data)
       for (const one of poster) if (one.postertype === 'LANDSCAPE') ids.add(one.posterid);
   }
@@ -47,9 +49,17 @@ async function largestPictures(): Promise<string[]> {
 /** URLs of the segments of a film's first video rendition. */
 async function segmentsOf(manifestAddress: string): Promise<string[]> {
   const manifest = await (await fetch(manifestAddress)).text();
-  const [, media, timeline] = /<SegmentTemplate[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/.exec(manifest)!;
-  const count = [...timeline!.matchAll(/<S [^>]*?(?:r="(\d+)")?\s*\/>/g)].reduce((sum, run) => sum + 1 + Number(run[1] ?? 0), 0);
-  return Array.from({ length: count }, (_, i) => new URL(media!.replace('$Number$', String(i + 1)), manifestAddress).href);
+  const [, media, timeline] = /<SegmentTemplate[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/.exec(
+    manifest,
+  )!;
+  const count = [...timeline!.matchAll(/<S [^>]*?(?:r="(\d+)")?\s*\/>/g)].reduce(
+    (sum, run) => sum + 1 + Number(run[1] ?? 0),
+    0,
+  );
+  return Array.from(
+    { length: count },
+    (_, i) => new URL(media!.replace('$Number$', String(i + 1)), manifestAddress).href,
+  );
 }
 
 /** Fetches segments one after the other until `stop`, which returns the milliseconds of each. */
@@ -75,7 +85,8 @@ function watch(segments: readonly string[]): { stop(): Promise<number[]> } {
   };
 }
 
-const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!;
+const p99 = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!;
 
 interface PictureReply {
   status: number;
@@ -128,13 +139,19 @@ test('sixty pictures in their largest size, requested at once, neither stall a f
     const leaving = new AbortController();
     const received: PictureReply[] = [];
     const film = watch(segments);
-    const replies = Promise.all(asked.map(async (address) => {
-      const reply = await fetchPicture(address, leaving.signal);
-      if (reply) received.push(reply);
-    }));
+    const replies = Promise.all(
+      asked.map(async (address) => {
+        const reply = await fetchPicture(address, leaving.signal);
+        if (reply) received.push(reply);
+      }),
+    );
     const began = performance.now();
     const passed = () => (performance.now() - began) / 1000;
-    while (passed() < MIN_SECONDS || (passed() < MAX_SECONDS && !received.some(({ status }) => status === 200))) await sleep(200);
+    while (
+      passed() < MIN_SECONDS ||
+      (passed() < MAX_SECONDS && !received.some(({ status }) => status === 200))
+    )
+      await sleep(200);
     const grown = (await service.memoryBytes()).own - before;
     rounds.push({ quiet, crowded: p99(await film.stop()) });
     leaving.abort();
@@ -143,8 +160,14 @@ test('sixty pictures in their largest size, requested at once, neither stall a f
       expect([200, 503]).toContain(status);
       if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
     }
-    expect(received.some(({ status }) => status === 200), 'pictures are generated meanwhile').toBe(true);
-    expect(received.some(({ status }) => status === 503), 'too many are refused').toBe(true);
+    expect(
+      received.some(({ status }) => status === 200),
+      'pictures are generated meanwhile',
+    ).toBe(true);
+    expect(
+      received.some(({ status }) => status === 503),
+      'too many are refused',
+    ).toBe(true);
     expect(grown).toBeLessThan(MAX_GROWTH_BYTES);
     await expectEnd();
   }
@@ -162,7 +185,9 @@ async function expectEnd(): Promise<void> {
   const began = sum(spent);
   for (let now = spent; now.size > 0; now = await pictureProcesses()) {
     for (const [pid, seconds] of now) spent.set(pid, seconds);
-    expect(sum(spent) - began, 'work continues after all clients left').toBeLessThan(MAX_REMAINING_CPU_SECONDS);
+    expect(sum(spent) - began, 'work continues after all clients left').toBeLessThan(
+      MAX_REMAINING_CPU_SECONDS,
+    );
     expect(Date.now(), 'the processes do not exit').toBeLessThan(until);
     await sleep(500);
   }

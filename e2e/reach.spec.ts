@@ -58,12 +58,21 @@ function overflowing(page: Page): Promise<string[]> {
     const page = document.documentElement;
     if (page.scrollWidth <= innerWidth) return [];
     const isApart = (element: Element | null): boolean =>
-      element !== null && element !== page && element !== document.body && (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) || isApart(element.parentElement));
+      element !== null &&
+      element !== page &&
+      element !== document.body &&
+      (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
+        isApart(element.parentElement));
     return [`the page is ${page.scrollWidth} wide`].concat(
       [...document.querySelectorAll('body *')]
         .filter((element) => {
           const { left, right, width } = element.getBoundingClientRect();
-          return width > 0 && (right > innerWidth + 1 || left < -1) && element !== document.body && !isApart(element.parentElement);
+          return (
+            width > 0 &&
+            (right > innerWidth + 1 || left < -1) &&
+            element !== document.body &&
+            !isApart(element.parentElement)
+          );
         })
         .slice(0, 6)
         .map((element) => element.outerHTML.slice(0, 120)),
@@ -73,22 +82,25 @@ function overflowing(page: Page): Promise<string[]> {
 
 describe.each(languages)('in $language', ({ language }) => {
   for (const [name, path] of pageKinds)
-    journey(`${name} is reachable by Tab and by arrow keys alone, and fits every window and font size (${language})`, async ({ visit, baseUrl }) => {
-      const page = await visit({ reducedMotion: 'reduce' });
-      await open(page, `/${language}${path(await cardsOf(baseUrl, language))}`);
-      await expectAccessible(page);
-      await loadLazyContent(page);
-      const byTab = await walkByTab(page);
-      expect(byTab.all.length).toBeGreaterThan(5);
-      expect(byTab.missed, 'not reached by Tab').toEqual([]);
-      expect(byTab.unseen, 'reached by Tab without a ring in sight').toEqual([]);
-      expect((await walkByArrows(page)).missed, 'not reached by arrows').toEqual([]);
+    journey(
+      `${name} is reachable by Tab and by arrow keys alone, and fits every window and font size (${language})`,
+      async ({ visit, baseUrl }) => {
+        const page = await visit({ reducedMotion: 'reduce' });
+        await open(page, `/${language}${path(await cardsOf(baseUrl, language))}`);
+        await expectAccessible(page);
+        await loadLazyContent(page);
+        const byTab = await walkByTab(page);
+        expect(byTab.all.length).toBeGreaterThan(5);
+        expect(byTab.missed, 'not reached by Tab').toEqual([]);
+        expect(byTab.unseen, 'reached by Tab without a ring in sight').toEqual([]);
+        expect((await walkByArrows(page)).missed, 'not reached by arrows').toEqual([]);
 
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overflowing(page), 'at 320 pixels').toEqual([]);
-      await enlarge(page);
-      expect(await overflowing(page), 'at 320 pixels and 200 % text').toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      expect(await overflowing(page), 'at 1280 pixels and 200 % text').toEqual([]);
-    });
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await overflowing(page), 'at 320 pixels').toEqual([]);
+        await enlarge(page);
+        expect(await overflowing(page), 'at 320 pixels and 200 % text').toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        expect(await overflowing(page), 'at 1280 pixels and 200 % text').toEqual([]);
+      },
+    );
 });

@@ -27,7 +27,8 @@ export async function startReleaseProxy(service: string): Promise<ReleaseProxy> 
     const path = request.url ?? '/';
     let asked = path;
     if (path.startsWith('/assets/')) {
-      const [, name, hash, own = '', ending] = /^\/assets\/([\w.-]+?)-([\w-]{8})(r\d+)?\.(\w+)/.exec(path) ?? [];
+      const [, name, hash, own = '', ending] =
+        /^\/assets\/([\w.-]+?)-([\w-]{8})(r\d+)?\.(\w+)/.exec(path) ?? [];
       // Names of another release are 404, for `manifest-hash.js` as for every other file.
       if (name !== undefined && own !== mark()) return void response.writeHead(404).end();
       if (name !== undefined) asked = `/assets/${name}-${hash}.${ending}`;
@@ -36,17 +37,34 @@ export async function startReleaseProxy(service: string): Promise<ReleaseProxy> 
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
     });
-    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !/^(connection|accept-encoding|if-none-match|host|content-length)$/.test(name)));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(
+        ([name]) => !/^(connection|accept-encoding|if-none-match|host|content-length)$/.test(name),
+      ),
+    );
     const reply = await fetch(service + asked, {
-      method: request.method!, headers: headers as Record<string, string>, redirect: 'manual', ...(body.length > 0 && { body: new Uint8Array(body) }),
+      method: request.method!,
+      headers: headers as Record<string, string>,
+      redirect: 'manual',
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     const sent = Buffer.from(await reply.arrayBuffer());
     const type = reply.headers.get('content-type') ?? '';
     const renamed = /html|javascript|css/.test(type)
-      ? Buffer.from(sent.toString('utf8').replaceAll(HASHED, `/assets/$1-$2${mark()}.$3`).replaceAll(/(["'`]\.\/[\w.-]+?-[\w-]{8})(\.js)/g, `$1${mark()}$2`))
+      ? Buffer.from(
+          sent
+            .toString('utf8')
+            .replaceAll(HASHED, `/assets/$1-$2${mark()}.$3`)
+            .replaceAll(/(["'`]\.\/[\w.-]+?-[\w-]{8})(\.js)/g, `$1${mark()}$2`),
+        )
       : sent;
-    const kept = [...reply.headers].filter(([name]) => !/^(content-(length|encoding|security-policy)|connection|transfer-encoding|etag)$/.test(name));
-    response.writeHead(reply.status, { ...Object.fromEntries(kept), 'content-length': String(renamed.length) }).end(renamed);
+    const kept = [...reply.headers].filter(
+      ([name]) =>
+        !/^(content-(length|encoding|security-policy)|connection|transfer-encoding|etag)$/.test(name),
+    );
+    response
+      .writeHead(reply.status, { ...Object.fromEntries(kept), 'content-length': String(renamed.length) })
+      .end(renamed);
   }
 
   const listen = (port: number) =>
@@ -54,7 +72,9 @@ export async function startReleaseProxy(service: string): Promise<ReleaseProxy> 
       server = createServer((request, response) => {
         handleRequest(request, response).catch(() => response.destroy());
       });
-      server.once('error', reject).listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+      server
+        .once('error', reject)
+        .listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
     });
   const close = () =>
     new Promise<void>((resolve) => {

@@ -23,14 +23,30 @@ export interface SpawnOptions {
 }
 
 /** Starts the service as the leader of a new process group. */
-export function spawnService({ port, dataFolder, env = {}, commandPrefix = [] }: SpawnOptions): SpawnedService {
-  const [program = '', ...rest] = [...commandPrefix, process.execPath, join(root, 'apps', 'server', 'main.ts')];
+export function spawnService({
+  port,
+  dataFolder,
+  env = {},
+  commandPrefix = [],
+}: SpawnOptions): SpawnedService {
+  const [program = '', ...rest] = [
+    ...commandPrefix,
+    process.execPath,
+    join(root, 'apps', 'server', 'main.ts'),
+  ];
   const child = spawn(program, rest, {
     cwd: root,
     detached: true,
     env: {
-      ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', RAWI_DATA: dataFolder,
-      RAWI_DEMO_FILMS: '0', DATABASE_URL: '', LOG_LEVEL: 'info', ...env,
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RAWI_DATA: dataFolder,
+      RAWI_DEMO_FILMS: '0',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'info',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -50,8 +66,10 @@ export async function waitForOk(service: SpawnedService, path: string, ms: numbe
     const reply = await fetch(service.url + path).catch(() => undefined);
     await reply?.body?.cancel();
     if (reply?.ok) return performance.now() - began;
-    if (service.child.exitCode !== null) throw new Error(`The service ended with ${service.child.exitCode}:\n${service.output()}`);
-    if (performance.now() - began > ms) throw new Error(`${path} did not return 200 within ${ms} ms:\n${service.output()}`);
+    if (service.child.exitCode !== null)
+      throw new Error(`The service ended with ${service.child.exitCode}:\n${service.output()}`);
+    if (performance.now() - began > ms)
+      throw new Error(`${path} did not return 200 within ${ms} ms:\n${service.output()}`);
     await sleep(25);
   }
 }

@@ -15,26 +15,41 @@ describe('a third, light brand', () => {
   });
   afterAll(() => service?.stop());
 
-  journey.for(languages)('WL-01 WL-02 WL-05 WL-06 is served from the same build, readable on every page ($language)', async ({ language }, { visit }) => {
-    const page = await visit();
-    for (const path of ['', '/screen/movies', '/movie/x/M1', '/series/x/S1', '/no/such/page']) {
-      await page.goto(`${service.url}/${language}${path}`);
-      await waitForStartUp(page);
-      await expectAccessible(page);
-      const look = await page.evaluate(() => {
-        const style = getComputedStyle(document.documentElement);
-        return { scheme: style.colorScheme, radius: style.getPropertyValue('--radius'), stage: style.getPropertyValue('--stage'), text: style.getPropertyValue('--text'), accent: style.getPropertyValue('--accent') };
-      });
-      expect(look).toMatchObject({ scheme: 'light', radius: '0px', stage: thirdBrand.theme.stage });
-      expect(contrast(look.text, look.stage)).toBeGreaterThanOrEqual(7);
-      expect(contrast(look.accent, look.stage)).toBeGreaterThanOrEqual(4.5);
-    }
-    await page.goto(`${service.url}/${language}`);
-    expect(await page.title()).toBe(thirdBrand.pageTitle[language]);
-    const logo = page.getByRole('banner').locator('img');
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.getBoundingClientRect().width > 60)).toBe(true);
-    expect(await page.getByRole('banner').getByRole('link').first().getAttribute('aria-label')).toContain(thirdBrand.name[language]);
-  });
+  journey.for(languages)(
+    'WL-01 WL-02 WL-05 WL-06 is served from the same build, readable on every page ($language)',
+    async ({ language }, { visit }) => {
+      const page = await visit();
+      for (const path of ['', '/screen/movies', '/movie/x/M1', '/series/x/S1', '/no/such/page']) {
+        await page.goto(`${service.url}/${language}${path}`);
+        await waitForStartUp(page);
+        await expectAccessible(page);
+        const look = await page.evaluate(() => {
+          const style = getComputedStyle(document.documentElement);
+          return {
+            scheme: style.colorScheme,
+            radius: style.getPropertyValue('--radius'),
+            stage: style.getPropertyValue('--stage'),
+            text: style.getPropertyValue('--text'),
+            accent: style.getPropertyValue('--accent'),
+          };
+        });
+        expect(look).toMatchObject({ scheme: 'light', radius: '0px', stage: thirdBrand.theme.stage });
+        expect(contrast(look.text, look.stage)).toBeGreaterThanOrEqual(7);
+        expect(contrast(look.accent, look.stage)).toBeGreaterThanOrEqual(4.5);
+      }
+      await page.goto(`${service.url}/${language}`);
+      expect(await page.title()).toBe(thirdBrand.pageTitle[language]);
+      const logo = page.getByRole('banner').locator('img');
+      expect(
+        await logo.evaluate(
+          (image: HTMLImageElement) => image.naturalWidth > 0 && image.getBoundingClientRect().width > 60,
+        ),
+      ).toBe(true);
+      expect(await page.getByRole('banner').getByRole('link').first().getAttribute('aria-label')).toContain(
+        thirdBrand.name[language],
+      );
+    },
+  );
 
   test('its logo is served with a strict CSP, immutable', async () => {
     const html = await (await fetch(`${service.url}/en`)).text();
@@ -56,9 +71,13 @@ describe('a third, light brand', () => {
   });
 
   test('WL-03 WL-04 its countries and its own catalogue are served, and no other brand’s', async () => {
-    const country = (await (await fetch(`${service.url}/cms/subscriber/v1/getcountry`)).json()) as { CountryCode?: string };
+    const country = (await (await fetch(`${service.url}/cms/subscriber/v1/getcountry`)).json()) as {
+      CountryCode?: string;
+    };
     if (country.CountryCode !== undefined) expect(thirdBrand.countries).toContain(country.CountryCode);
-    const screen = await (await fetch(`${service.url}/cms/subscriber/v1/screen/home?displaylanguage=eng`)).text();
+    const screen = await (
+      await fetch(`${service.url}/cms/subscriber/v1/screen/home?displaylanguage=eng`)
+    ).text();
     expect(screen).toContain('Film M1');
     expect(screen).not.toContain('M1001');
   });
@@ -68,12 +87,18 @@ test('WL-06 an invalid brand stops the start, with a message that names file and
   const folder = brandsFolder();
   const home = writeBrand(folder, { ...thirdBrand, theme: { ...thirdBrand.theme, accent: 'sunshine' } });
   const start = () =>
-    runService({ env: { RAWI_DEMO: 'off', RAWI_BRANDS: folder, PROVIDER: 'safha', RAWI_SECRET: 's'.repeat(40) }, readyTimeoutSeconds: 30 }).then(
+    runService({
+      env: { RAWI_DEMO: 'off', RAWI_BRANDS: folder, PROVIDER: 'safha', RAWI_SECRET: 's'.repeat(40) },
+      readyTimeoutSeconds: 30,
+    }).then(
       async (service) => service.stop().then(() => 'it started'),
       (error: Error) => error.message,
     );
   expect(await start()).toMatch(/safha\/brand\.json: theme\.accent: a colour as #rrggbb\./);
   writeBrand(folder, thirdBrand);
-  writeFileSync(join(home, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script></svg>');
+  writeFileSync(
+    join(home, 'logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script></svg>',
+  );
   expect(await start()).toMatch(/safha\/logo\.svg: it may hold only shapes/);
 });

@@ -17,8 +17,14 @@ export const thirdBrand = {
   description: { en: 'Documentaries and quiet films.', ar: 'وثائقيات وأفلام هادئة.' },
   // Accent and text have too little contrast on white: they get corrected.
   theme: {
-    stage: '#FFFDF8', raised: '#F1ECE0', text: '#8A8478', accent: '#F4C20D', radius: 0,
-    displayFace: 'El Messiri', textFace: 'Readex Pro', motif: 'moons',
+    stage: '#FFFDF8',
+    raised: '#F1ECE0',
+    text: '#8A8478',
+    accent: '#F4C20D',
+    radius: 0,
+    displayFace: 'El Messiri',
+    textFace: 'Readex Pro',
+    motif: 'moons',
   },
   digits: 'latn',
   defaultLanguage: 'ara',
@@ -48,10 +54,18 @@ export const brandsFolder = () => mkdtempSync(join(tmpdir(), 'rawi-brands-'));
 export async function runThirdBrand(): Promise<RunningService> {
   const folder = brandsFolder();
   writeBrand(folder, thirdBrand);
-  const test = await testDatabase({ migrations: [accountsMigrations, catalogueMigrations, playbackMigrations] });
+  const test = await testDatabase({
+    migrations: [accountsMigrations, catalogueMigrations, playbackMigrations],
+  });
   await importCatalogue(test.database.as<CatalogueTables>(), thirdBrand.providerId, smallCatalogue);
   const service = await runService({
-    env: { DATABASE_URL: test.url, RAWI_DEMO: 'off', RAWI_BRANDS: folder, PROVIDER: thirdBrand.providerId, RAWI_SECRET: 's'.repeat(40) },
+    env: {
+      DATABASE_URL: test.url,
+      RAWI_DEMO: 'off',
+      RAWI_BRANDS: folder,
+      PROVIDER: thirdBrand.providerId,
+      RAWI_SECRET: 's'.repeat(40),
+    },
   });
   return {
     ...service,

@@ -30,8 +30,14 @@ afterAll(async () => {
 
 /** Renames the movie as an operator would: in the database, then an event on the bus. */
 async function rename(language: 'eng' | 'ara', title: string): Promise<void> {
-  await ownDatabase.database.pool.query("update content_text set title = $1 where provider_id = 'rawi' and object_id = $2 and language = $3", [title, objectId, language]);
-  await createBus(ownDatabase.database, ownDatabase.log).publish({ name: 'catalogue.changed', providerId: 'rawi' });
+  await ownDatabase.database.pool.query(
+    "update content_text set title = $1 where provider_id = 'rawi' and object_id = $2 and language = $3",
+    [title, objectId, language],
+  );
+  await createBus(ownDatabase.database, ownDatabase.log).publish({
+    name: 'catalogue.changed',
+    providerId: 'rawi',
+  });
 }
 
 async function until(check: () => Promise<boolean>): Promise<number> {
@@ -43,19 +49,26 @@ async function until(check: () => Promise<boolean>): Promise<number> {
   return performance.now() - began;
 }
 
-test.each(languages)('a change reaches the pages and the calls of every process within seconds ($language)', async ({ language }) => {
-  const code = language === 'ar' ? 'ara' : 'eng';
-  const pages = services.map(({ url }) => `${url}/${language}/movie/x/${objectId}`);
-  const calls = services.map(({ url }) => `${url}/cms/subscriber/v1/content/${objectId}?displaylanguage=${code}`);
-  const tags = await Promise.all([...pages, ...calls].map(async (address) => (await fetch(address)).headers.get('etag')!));
-  const title = `Renamed ${language} ${Date.now()}`;
-  await rename(code, title);
-  for (const [i, address] of [...pages, ...calls].entries()) {
-    await until(async () => (await (await fetch(address)).text()).includes(title));
-    const changed = await fetch(address, { headers: { 'if-none-match': tags[i]! } });
-    expect([changed.status, changed.headers.get('etag') === tags[i]]).toEqual([200, false]);
-  }
-});
+test.each(languages)(
+  'a change reaches the pages and the calls of every process within seconds ($language)',
+  async ({ language }) => {
+    const code = language === 'ar' ? 'ara' : 'eng';
+    const pages = services.map(({ url }) => `${url}/${language}/movie/x/${objectId}`);
+    const calls = services.map(
+      ({ url }) => `${url}/cms/subscriber/v1/content/${objectId}?displaylanguage=${code}`,
+    );
+    const tags = await Promise.all(
+      [...pages, ...calls].map(async (address) => (await fetch(address)).headers.get('etag')!),
+    );
+    const title = `Renamed ${language} ${Date.now()}`;
+    await rename(code, title);
+    for (const [i, address] of [...pages, ...calls].entries()) {
+      await until(async () => (await (await fetch(address)).text()).includes(title));
+      const changed = await fetch(address, { headers: { 'if-none-match': tags[i]! } });
+      expect([changed.status, changed.headers.get('etag') === tags[i]]).toEqual([200, false]);
+    }
+  },
+);
 
 test('a title made of markup stays a title: in the head, in the data, and in a browser', async () => {
   const title = '</script><img src=x onerror="document.title=\'taken\'"> "quoted" & <b>';
@@ -87,7 +100,11 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
   try {
     const tab = await browser.newPage();
     await rename('eng', 'Before The Change');
-    await until(async () => (await (await fetch(`${services[0]!.url}/cms/subscriber/v1/content/${objectId}`)).text()).includes('Before The Change'));
+    await until(async () =>
+      (await (await fetch(`${services[0]!.url}/cms/subscriber/v1/content/${objectId}`)).text()).includes(
+        'Before The Change',
+      ),
+    );
     await tab.goto(`${services[0]!.url}/en/movie/x/${objectId}`);
     await waitForStartUp(tab);
     await tab.getByRole('banner').getByRole('link').first().click();
@@ -101,7 +118,9 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
     await rename('eng', 'After The Change');
     await tab.waitForTimeout(1000);
     await tab.goBack();
-    await tab.getByRole('heading', { name: /(Before|After) The Change/, level: 1 }).waitFor({ timeout: 2000 });
+    await tab
+      .getByRole('heading', { name: /(Before|After) The Change/, level: 1 })
+      .waitFor({ timeout: 2000 });
     await tab.getByRole('heading', { name: 'After The Change', level: 1 }).waitFor({ timeout: 8000 });
   } finally {
     await browser.close();

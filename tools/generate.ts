@@ -32,12 +32,28 @@ function clientTable(): string {
 
 /** The part of a schema that `hasShape` of the client supports; anything else throws here, since it would go unchecked there. */
 function shapeOf(schema: Record<string, unknown>): Record<string, unknown> {
-  const { type, properties, required, items, additionalProperties, enum: values, pattern, $schema, propertyNames: __, ...others } = schema;
-  if (Object.keys(others).length > 0) throw new Error(`The client cannot check "${Object.keys(others).join(', ')}" of a schema`);
+  const {
+    type,
+    properties,
+    required,
+    items,
+    additionalProperties,
+    enum: values,
+    pattern,
+    $schema: _,
+    propertyNames: __,
+    ...others
+  } = schema;
+  if (Object.keys(others).length > 0)
+    throw new Error(`The client cannot check "${Object.keys(others).join(', ')}" of a schema`);
   const inner = (each: unknown) => shapeOf(each as Record<string, unknown>);
   return {
     type,
-    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, inner(each)])) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, inner(each)])),
+        }
+      : {}),
     ...(required ? { required } : {}),
     ...(items ? { items: inner(items) } : {}),
     ...(additionalProperties ? { values: inner(additionalProperties) } : {}),

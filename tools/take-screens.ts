@@ -34,7 +34,8 @@ try {
   for (const [name, addressIn] of Object.entries(screens)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     for (const language of ['en', 'ar']) {
-      for (const size of sizes) await take(browser, `${name}-${language}-${size.width}`, url + addressIn(language), size);
+      for (const size of sizes)
+        await take(browser, `${name}-${language}-${size.width}`, url + addressIn(language), size);
     }
   }
 } finally {
@@ -42,7 +43,12 @@ try {
   await service?.stop();
 }
 
-async function take(from: Browser, name: string, address: string, viewport: { width: number; height: number }): Promise<void> {
+async function take(
+  from: Browser,
+  name: string,
+  address: string,
+  viewport: { width: number; height: number },
+): Promise<void> {
   const context = await from.newContext({ viewport, deviceScaleFactor: 1, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'load' });
@@ -57,7 +63,9 @@ async function take(from: Browser, name: string, address: string, viewport: { wi
 
 /** Waits until the film has played for a few seconds, pauses it and shows the controls. */
 async function playOn(page: Page): Promise<void> {
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 4, undefined, { timeout: 40_000 });
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 4, undefined, {
+    timeout: 40_000,
+  });
   await page.evaluate(() => document.querySelector('video')?.pause());
   await page.mouse.move(200, 200);
   await page.mouse.move(240, 220);

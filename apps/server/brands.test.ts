@@ -13,7 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), 'rawi-brands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function providerHints(host: string, query: Record<string, string> = {}, cookie?: string) {
-  return { host, query: (name: string) => query[name], header: (name: string) => (name === 'cookie' ? cookie : undefined) };
+  return {
+    host,
+    query: (name: string) => query[name],
+    header: (name: string) => (name === 'cookie' ? cookie : undefined),
+  };
 }
 
 describe('the provider of a request', () => {
@@ -28,17 +32,24 @@ describe('the provider of a request', () => {
     expect(demo.resolve(providerHints('localhost', { provider: 'layali' })).id).toBe('layali');
     expect(demo.resolve(providerHints('localhost', {}, 'a=b; provider=layali')).id).toBe('layali');
     expect(demo.resolve(providerHints('localhost', {}, 'provider=nobody')).id).toBe('rawi');
-    expect(() => demo.resolve(providerHints('localhost', { provider: 'nobody' }))).toThrow('Unknown provider');
+    expect(() => demo.resolve(providerHints('localhost', { provider: 'nobody' }))).toThrow(
+      'Unknown provider',
+    );
   });
 
   test('outside the demo no query or cookie selects the brand', () => {
     const live = createProviders(brands, { fallback: 'rawi', demo: false });
-    expect(live.resolve(providerHints('localhost', { provider: 'layali' }, 'provider=layali')).id).toBe('rawi');
+    expect(live.resolve(providerHints('localhost', { provider: 'layali' }, 'provider=layali')).id).toBe(
+      'rawi',
+    );
   });
 });
 
 describe('the public addresses', () => {
-  const publicUrls = new Map([['rawi', 'https://tv.example'], ['layali', 'https://nights.example:8443']]);
+  const publicUrls = new Map([
+    ['rawi', 'https://tv.example'],
+    ['layali', 'https://nights.example:8443'],
+  ]);
 
   test('each brand is served on its own address only', () => {
     const live = createProviders(brands, { fallback: 'rawi', demo: false, publicUrls });
@@ -51,29 +62,48 @@ describe('the public addresses', () => {
 
   test('links of a brand use its own address, whatever host was requested', () => {
     const config = testConfig({ PUBLIC_URL: [...publicUrls].map((pair) => pair.join('=')).join(',') });
-    const scopes = createRequestScopes({ config, providers: createProviders(brands, { fallback: 'rawi', demo: true, publicUrls }), port: () => 3000 });
-    const read = (host: string, url = '/') => scopes.read({ url, headers: { host }, remoteAddress: '127.0.0.1' });
-    expect(read('nights.example:8443')).toMatchObject({ provider: { id: 'layali' }, origin: 'https://nights.example:8443' });
+    const scopes = createRequestScopes({
+      config,
+      providers: createProviders(brands, { fallback: 'rawi', demo: true, publicUrls }),
+      port: () => 3000,
+    });
+    const read = (host: string, url = '/') =>
+      scopes.read({ url, headers: { host }, remoteAddress: '127.0.0.1' });
+    expect(read('nights.example:8443')).toMatchObject({
+      provider: { id: 'layali' },
+      origin: 'https://nights.example:8443',
+    });
     for (const host of ['tv.example', 'evil.example', 'localhost:3000'])
-      expect(read(host)).toMatchObject({ provider: { id: 'rawi' }, origin: 'https://tv.example', site: 'https://tv.example' });
+      expect(read(host)).toMatchObject({
+        provider: { id: 'rawi' },
+        origin: 'https://tv.example',
+        site: 'https://tv.example',
+      });
     expect(read('localhost:3000', '/en?provider=layali').origin).toBe('https://nights.example:8443');
     expect(scopes.originOf('layali', read('tv.example'))).toBe('https://nights.example:8443');
   });
 
   test('an address of an unknown brand prevents the start', () => {
     const named = new Map([['nobody', 'https://tv.example']]);
-    expect(() => createProviders(brands, { fallback: 'rawi', demo: true, publicUrls: named })).toThrow('PUBLIC_URL names the provider "nobody"');
+    expect(() => createProviders(brands, { fallback: 'rawi', demo: true, publicUrls: named })).toThrow(
+      'PUBLIC_URL names the provider "nobody"',
+    );
   });
 
   test('with nothing configured only this machine’s own host names are accepted, for every brand of the demo', () => {
     const scopes = createRequestScopes({
-      config: testConfig(), providers: createProviders(brands, { fallback: 'rawi', demo: true }), port: () => 3000,
+      config: testConfig(),
+      providers: createProviders(brands, { fallback: 'rawi', demo: true }),
+      port: () => 3000,
       isOwnHost: (name) => name === 'localhost' || name === '192.168.1.5',
     });
     const read = (host: string) => scopes.read({ url: '/', headers: { host }, remoteAddress: '127.0.0.1' });
     expect(read('192.168.1.5:3000').origin).toBe('http://192.168.1.5:3000');
     expect(read('localhost:3000').origin).toBe('http://localhost:3000');
-    expect(read('layali.localhost:3000')).toMatchObject({ provider: { id: 'layali' }, origin: 'http://layali.localhost:3000' });
+    expect(read('layali.localhost:3000')).toMatchObject({
+      provider: { id: 'layali' },
+      origin: 'http://layali.localhost:3000',
+    });
     // Unknown hosts get addresses without a host, which stay relative to the requested one.
     expect(read('192.168.1.6:3000')).toMatchObject({ origin: '', site: 'http://rawi.localhost:3000' });
     expect(read('evil.example').key).toBe(read('192.168.1.6:3000').key);
@@ -93,16 +123,29 @@ describe('a folder of brands', () => {
   };
 
   test('WL-06 the error names the file and the invalid field', () => {
-    expect(write({ ...rawi, theme: { ...rawi.theme, accent: 'orange' } })).toThrow(/third\/brand\.json: theme\.accent: a colour as #rrggbb\./);
-    expect(write({ ...rawi, apps: { ios: 'javascript:alert(1)' } })).toThrow(/third\/brand\.json: apps\.ios: an https address\./);
+    expect(write({ ...rawi, theme: { ...rawi.theme, accent: 'orange' } })).toThrow(
+      /third\/brand\.json: theme\.accent: a colour as #rrggbb\./,
+    );
+    expect(write({ ...rawi, apps: { ios: 'javascript:alert(1)' } })).toThrow(
+      /third\/brand\.json: apps\.ios: an https address\./,
+    );
     expect(write({ ...rawi, surprise: 1 })).toThrow(/third\/brand\.json: .*surprise/);
-    expect(write(rawi, '<svg onload="x()"></svg>')).toThrow(/third\/logo\.svg: it may hold no event handlers\./);
+    expect(write(rawi, '<svg onload="x()"></svg>')).toThrow(
+      /third\/logo\.svg: it may hold no event handlers\./,
+    );
   });
 
   test('WL-01 a brand may have a logo; colours with too little contrast are corrected', () => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>';
-    const { brand, logo: read } = write({ ...rawi, theme: { ...rawi.theme, text: rawi.theme.stage } }, logo)();
-    expect(read).toMatchObject({ width: 90, height: 30, path: expect.stringMatching(/^\/brand\/third\/logo-[0-9a-f]{12}\.svg$/) });
+    const { brand, logo: read } = write(
+      { ...rawi, theme: { ...rawi.theme, text: rawi.theme.stage } },
+      logo,
+    )();
+    expect(read).toMatchObject({
+      width: 90,
+      height: 30,
+      path: expect.stringMatching(/^\/brand\/third\/logo-[0-9a-f]{12}\.svg$/),
+    });
     expect(brand.theme.text).not.toBe(rawi.theme.stage);
     expect(write(rawi)().logo).toBeUndefined();
   });
@@ -124,6 +167,8 @@ describe('a folder of brands', () => {
     writeFileSync(join(folder, 'third', 'brand.json'), '{"providerId":"third"}');
     expect(() => readBrands(pathToFileURL(`${folder}/`))).toThrow(/third\/brand\.json: hosts/);
     expect(() => readBrands(new URL('none/', pathToFileURL(`${folder}/`)))).toThrow('does not exist');
-    expect(() => createProviders(brands, { fallback: 'nobody', demo: true })).toThrow('there is no such brand');
+    expect(() => createProviders(brands, { fallback: 'nobody', demo: true })).toThrow(
+      'there is no such brand',
+    );
   });
 });

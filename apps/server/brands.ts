@@ -64,14 +64,19 @@ export function readBrands(folder: URL): Map<string, LoadedBrand> {
     const brandFolder = new URL(`${entry.name}/`, folder);
     const brand = readJson(new URL('brand.json', brandFolder), brandSchema);
     if (brand.providerId !== entry.name)
-      throw new BrandError(`${brandFolder.pathname} holds the brand "${brand.providerId}"; the folder must have the same name.`);
+      throw new BrandError(
+        `${brandFolder.pathname} holds the brand "${brand.providerId}"; the folder must have the same name.`,
+      );
     const { deviceKey } = readJson(new URL('keys.json', brandFolder), keysSchema);
     const { providerId, theme } = brand;
     brands.set(providerId, {
       id: providerId,
       brand: { ...brand, theme: correctTheme(theme) },
       deviceKey,
-      faq: { eng: readFaq(new URL('faq.en.json', brandFolder)), ara: readFaq(new URL('faq.ar.json', brandFolder)) },
+      faq: {
+        eng: readFaq(new URL('faq.en.json', brandFolder)),
+        ara: readFaq(new URL('faq.ar.json', brandFolder)),
+      },
       ...readBrandLogo(brandFolder, providerId),
     });
   }
@@ -90,9 +95,13 @@ function publicHosts(
 ): [string, LoadedBrand][] {
   return [...publicUrls].flatMap(([providerId, url]) => {
     const brand = providerId === '' ? fallback : brands.get(providerId);
-    if (!brand) throw new BrandError(`PUBLIC_URL names the provider "${providerId}", but there is no such brand.`);
+    if (!brand)
+      throw new BrandError(`PUBLIC_URL names the provider "${providerId}", but there is no such brand.`);
     const { host, hostname } = new URL(url);
-    return [[hostname, brand], [host, brand]];
+    return [
+      [hostname, brand],
+      [host, brand],
+    ];
   });
 }
 
@@ -108,7 +117,9 @@ export function createProviders(
   if (!fallback) throw new BrandError(`PROVIDER is "${options.fallback}", but there is no such brand.`);
   const publicHostEntries = publicHosts(brands, fallback, options.publicUrls ?? new Map());
   const byHost = new Map([
-    ...[...brands.values()].flatMap((one) => one.brand.hosts.map((host) => [hostWithoutPort(host), one] as const)),
+    ...[...brands.values()].flatMap((one) =>
+      one.brand.hosts.map((host) => [hostWithoutPort(host), one] as const),
+    ),
     ...publicHostEntries,
   ]);
   return {

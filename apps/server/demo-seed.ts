@@ -1,4 +1,10 @@
-import { countAssets, enqueueUnfinishedAssets, importCatalogue, type CatalogueJobs, type CatalogueTables } from '@rawi/catalogue';
+import {
+  countAssets,
+  enqueueUnfinishedAssets,
+  importCatalogue,
+  type CatalogueJobs,
+  type CatalogueTables,
+} from '@rawi/catalogue';
 import { DEMO_VIEWER, demoAssets, demoCatalogue, demoViews } from '@rawi/demo';
 import type { Bus, Database, Jobs, Log } from '@rawi/platform';
 import { seedViews, type PlaybackTables } from '@rawi/playback';
@@ -12,8 +18,14 @@ export async function seedDemo(database: Database, bus: Bus, log: Log): Promise<
   for (const providerId of demoProviders) {
     const views = () => demoViews(providerId, new Date());
     await seedViews(database.as<PlaybackTables>(), providerId, { prefix: DEMO_VIEWER, views });
-    const written = await importCatalogue(database.as<CatalogueTables>(), providerId, demoCatalogue(providerId), bus);
-    if (written > 0) log.info({ provider: providerId, contents: written }, `catalogue of ${providerId} written`);
+    const written = await importCatalogue(
+      database.as<CatalogueTables>(),
+      providerId,
+      demoCatalogue(providerId),
+      bus,
+    );
+    if (written > 0)
+      log.info({ provider: providerId, contents: written }, `catalogue of ${providerId} written`);
   }
 }
 
@@ -38,7 +50,10 @@ export function reportFilmProgress(database: Database, log: Log, filmLimit: numb
   let lastMessage = '';
   const timer = setInterval(async () => {
     try {
-      const { total, ready, failed, progress } = await countAssets(database.as<CatalogueTables>(), demoAssets(filmLimit));
+      const { total, ready, failed, progress } = await countAssets(
+        database.as<CatalogueTables>(),
+        demoAssets(filmLimit),
+      );
       const message = `films: ${ready} of ${total} ready, ${Math.floor(progress * 100)} %`;
       if (message !== lastMessage) log.info({ ready, total, failed, progress }, message);
       lastMessage = message;

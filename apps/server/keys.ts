@@ -1,5 +1,14 @@
 import { demoBrands } from '@rawi/demo';
-import { createBus, createLog, createSecrets, migrate, openDatabase, platformMigrations, readConfig, systemClock } from '@rawi/platform';
+import {
+  createBus,
+  createLog,
+  createSecrets,
+  migrate,
+  openDatabase,
+  platformMigrations,
+  readConfig,
+  systemClock,
+} from '@rawi/platform';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,13 +26,17 @@ function exitWithError(sentence: string): never {
   process.exit(1);
 }
 
-if (!['list', 'rotate', 'forget'].includes(command) || !['device-token', 'media'].includes(name)) exitWithError(usage);
+if (!['list', 'rotate', 'forget'].includes(command) || !['device-token', 'media'].includes(name))
+  exitWithError(usage);
 const config = readConfig(process.env);
 const log = createLog({ logLevel: 'warn' });
 const socket = join(config.dataFolder, 'postgres-socket');
 if (config.databaseUrl === undefined && !existsSync(join(socket, '.s.PGSQL.5432')))
-  exitWithError(`No service runs over ${config.dataFolder}: start it first, or name its database in DATABASE_URL.`);
-const databaseUrl = config.databaseUrl ?? `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(socket)}`;
+  exitWithError(
+    `No service runs over ${config.dataFolder}: start it first, or name its database in DATABASE_URL.`,
+  );
+const databaseUrl =
+  config.databaseUrl ?? `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(socket)}`;
 
 const database = await openDatabase({ ...config, databaseUrl }, log);
 try {

@@ -1,6 +1,12 @@
 import './production.ts';
 import {
-  ConfigError, createLog, DatabaseError, DataFolderError, MigrationError, readConfig, runService,
+  ConfigError,
+  createLog,
+  DatabaseError,
+  DataFolderError,
+  MigrationError,
+  readConfig,
+  runService,
 } from '@rawi/platform';
 import { BrandError } from './brands.ts';
 import { createService } from './service.ts';
@@ -27,7 +33,9 @@ try {
   const service = await createService(config, log);
   await runService(service.parts, { log, shutdownSeconds: config.shutdownSeconds });
 } catch (error) {
-  const isOperatorError = [DatabaseError, DataFolderError, MigrationError, BrandError].some((kind) => error instanceof kind);
+  const isOperatorError = [DatabaseError, DataFolderError, MigrationError, BrandError].some(
+    (kind) => error instanceof kind,
+  );
   if (isOperatorError) exitWithError((error as Error).message);
   throw error;
 }

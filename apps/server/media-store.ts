@@ -7,7 +7,11 @@ import { LRUCache } from 'lru-cache';
 const LOG_AGAIN_MS = 60_000;
 
 /** Media files from the blobs: checked against their checksums when read, then cached in memory up to `maxBytes`. */
-export function createMediaStore(blobs: Blobs, log: Log, maxBytes: number): Required<Pick<MediaHandlerOptions, 'cache' | 'onError'>> {
+export function createMediaStore(
+  blobs: Blobs,
+  log: Log,
+  maxBytes: number,
+): Required<Pick<MediaHandlerOptions, 'cache' | 'onError'>> {
   const recentlyLogged = new LRUCache<string, true>({ max: 1000, ttl: LOG_AGAIN_MS });
   const onError = (error: unknown, key: string) => {
     if (recentlyLogged.has(key)) return;

@@ -2,12 +2,24 @@ import { CallError } from '@rawi/contract';
 import { replyFromCache, scopeOf, type Http, type CreatedReply, type RequestScope } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  createRenderLimit, encodingFor, unbrandedErrorPage, routableUrl, RenderQueueFullError, compressPage, withQuery,
-  type Assets, type PagePlan, type Pages, type RenderedPage, type RenderLimit, type PageReply,
+  createRenderLimit,
+  encodingFor,
+  unbrandedErrorPage,
+  routableUrl,
+  RenderQueueFullError,
+  compressPage,
+  withQuery,
+  type Assets,
+  type PagePlan,
+  type Pages,
+  type RenderedPage,
+  type RenderLimit,
+  type PageReply,
 } from './pages/index.ts';
 
 /** Paths that are never a page: API bases and static paths of the server. */
-const NON_PAGE_PATHS = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
+const NON_PAGE_PATHS =
+  /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
 
 /** Rewrites URLs that the router would reject, so that they get the not-found page (ROUTE-48). */
 export function rewriteUrl(url: string): string {
@@ -44,7 +56,10 @@ function send(reply: FastifyReply, { status, headers, body }: PageReply): Fastif
 }
 
 /** Creates the cached reply of a page. The closure lives as long as the page, so it captures nothing of a request. */
-function createPageFactory(render: () => Promise<RenderedPage>, limit: RenderLimit): () => Promise<CreatedReply> {
+function createPageFactory(
+  render: () => Promise<RenderedPage>,
+  limit: RenderLimit,
+): () => Promise<CreatedReply> {
   return async () => {
     const page = await limit.run(render);
     if (page.status !== 200) throw new UncacheablePage(page);
@@ -91,7 +106,11 @@ export function servePages(
   }
 
   /** Sends a page with `no-store`, since the reply also sets the demo's provider cookie. */
-  async function sendUncached(reply: FastifyReply, kind: ReturnType<typeof cacheRequestFor>, acceptEncoding: string): Promise<FastifyReply> {
+  async function sendUncached(
+    reply: FastifyReply,
+    kind: ReturnType<typeof cacheRequestFor>,
+    acceptEncoding: string,
+  ): Promise<FastifyReply> {
     const { variants } = await responseCache.load(kind);
     const encoding = encodingFor(acceptEncoding);
     const { headerList, body } = await variants.load(encoding === 'plain' ? 'identity' : encoding);
@@ -101,7 +120,11 @@ export function servePages(
   }
 
   /** Replies when a page cannot be cached or rendering is overloaded. */
-  async function sendFallback(error: unknown, reply: FastifyReply, request: { vary: readonly string[]; search: string; acceptEncoding: string }) {
+  async function sendFallback(
+    error: unknown,
+    reply: FastifyReply,
+    request: { vary: readonly string[]; search: string; acceptEncoding: string },
+  ) {
     const { vary, search, acceptEncoding } = request;
     if (error instanceof UncacheablePage)
       return send(reply, await compressPage(withVary(withQuery(error.page, search), vary), acceptEncoding));
@@ -141,7 +164,11 @@ export function servePages(
     if (plan.kind === 'redirect') {
       const { vary, ...headers } = plan.headers;
       const all = [...new Set([...(vary === undefined ? [] : NEGOTIATION_HEADERS), ...scope.vary])];
-      return send(reply, { ...plan, headers: { ...headers, ...(all.length > 0 && { vary: all.join(', ') }) }, body: Buffer.alloc(0) });
+      return send(reply, {
+        ...plan,
+        headers: { ...headers, ...(all.length > 0 && { vary: all.join(', ') }) },
+        body: Buffer.alloc(0),
+      });
     }
     const cacheRequest = cacheRequestFor(scope, plan);
     try {

@@ -1,19 +1,55 @@
-import { accountsJobs, accountsMigrations, createDeviceTokens, createGuard, type AccountsTables } from '@rawi/accounts';
 import {
-  catalogueJobs, catalogueMigrations, countAssets, createCatalogueReader, createPictures, createTitleReader, TOP_LENGTH,
+  accountsJobs,
+  accountsMigrations,
+  createDeviceTokens,
+  createGuard,
+  type AccountsTables,
+} from '@rawi/accounts';
+import {
+  catalogueJobs,
+  catalogueMigrations,
+  countAssets,
+  createCatalogueReader,
+  createPictures,
+  createTitleReader,
+  TOP_LENGTH,
   type CatalogueTables,
 } from '@rawi/catalogue';
 import { createFilmSource, createArtist, demoAssets, demoBrands } from '@rawi/demo';
 import { createImageQueue, createImageWorker, createMediaSigner, findFfmpeg } from '@rawi/media';
 import {
-  createBus, createHttp, createJobs, createSecrets, createFolderBlobs, migrate, openDatabase, platformMigrations,
-  prepareDataFolder, registerReadiness, systemClock, retryDuringOutage, createDataFolderCheck, type Bus, type Config, type Log, type ServicePart,
+  createBus,
+  createHttp,
+  createJobs,
+  createSecrets,
+  createFolderBlobs,
+  migrate,
+  openDatabase,
+  platformMigrations,
+  prepareDataFolder,
+  registerReadiness,
+  systemClock,
+  retryDuringOutage,
+  createDataFolderCheck,
+  type Bus,
+  type Config,
+  type Log,
+  type ServicePart,
 } from '@rawi/platform';
 import {
-  createSlotMonitor, createViewReader, createViewRecorder, playbackJobs, playbackMigrations, type PlaybackTables,
+  createSlotMonitor,
+  createViewReader,
+  createViewRecorder,
+  playbackJobs,
+  playbackMigrations,
+  type PlaybackTables,
 } from '@rawi/playback';
 import {
-  createRecommendations, createRefresher, recommendationsJobs, recommendationsMigrations, type RecommendationsTables,
+  createRecommendations,
+  createRefresher,
+  recommendationsJobs,
+  recommendationsMigrations,
+  type RecommendationsTables,
 } from '@rawi/recommendations';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,13 +70,25 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const clock = systemClock();
   const brands = readBrands(config.brandsFolder ? pathToFileURL(`${config.brandsFolder}/`) : demoBrands);
   const providers = createProviders(brands, {
-    fallback: config.provider, demo: config.demo, publicUrls: config.publicUrls,
+    fallback: config.provider,
+    demo: config.demo,
+    publicUrls: config.publicUrls,
   });
 
   await prepareDataFolder(config.dataFolder);
   const databaseFailure = Promise.withResolvers<string>();
   const database = await openDatabase(config, log, { onLost: databaseFailure.resolve });
-  await migrate(database, [platformMigrations, accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations], log);
+  await migrate(
+    database,
+    [
+      platformMigrations,
+      accountsMigrations,
+      catalogueMigrations,
+      playbackMigrations,
+      recommendationsMigrations,
+    ],
+    log,
+  );
 
   const bus = createBus(database, log, { fanOut: ['catalogue.changed', 'recommendations.changed'] });
   const blobs = createFolderBlobs(join(config.dataFolder, 'blobs'));
@@ -67,7 +115,13 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const images = createImageWorker();
   const imageQueue = createImageQueue();
   const pictures = createPictures({
-    db: catalogueDb, blobs, clock, make: artist.make, onMade: changeNotifier.notify, images, queue: imageQueue,
+    db: catalogueDb,
+    blobs,
+    clock,
+    make: artist.make,
+    onMade: changeNotifier.notify,
+    images,
+    queue: imageQueue,
   });
   const ffmpeg = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath });
   const catalogueJobDefinitions = catalogueJobs({
@@ -91,7 +145,11 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const enqueueTopPictures = async (providerId: string) => {
     const country = brands.get(providerId)!.brand.countries[0]!;
     const titleIds = (await recommendations.top(providerId, { country, kids: false })).slice(0, TOP_LENGTH);
-    await jobs.send(catalogueJobDefinitions.preparePictures, { providerId, titleIds }, { key: `${providerId}/top` });
+    await jobs.send(
+      catalogueJobDefinitions.preparePictures,
+      { providerId, titleIds },
+      { key: `${providerId}/top` },
+    );
   };
   const recommendationJobDefinitions = recommendationsJobs({
     db: database.as<RecommendationsTables>(),
@@ -109,19 +167,45 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     accountsJobs({ database, db: database.as<AccountsTables>(), clock, providers: [...brands.keys()] }).prune,
     playbackJobs({ db: playbackDb, clock, providers: [...brands.keys()] }).prune,
   ];
-  const jobs = createJobs(database, [...Object.values(catalogueJobDefinitions), ...Object.values(recommendationJobDefinitions), ...pruneJobs], log, {
-    work: config.role !== 'web', clock,
-  });
+  const jobs = createJobs(
+    database,
+    [...Object.values(catalogueJobDefinitions), ...Object.values(recommendationJobDefinitions), ...pruneJobs],
+    log,
+    {
+      work: config.role !== 'web',
+      clock,
+    },
+  );
   const refresher = createRefresher(jobs, recommendationJobDefinitions, clock);
   const views = createViewRecorder(playbackDb, log, refresher.viewed);
   const slots = createSlotMonitor(playbackDb, clock, log);
 
   const http = await createHttp({
-    config, log, clock, providers, guard: createGuard(tokensOf), bus, database, jobs, rewriteUrl,
+    config,
+    log,
+    clock,
+    providers,
+    guard: createGuard(tokensOf),
+    bus,
+    database,
+    jobs,
+    rewriteUrl,
   });
   if (config.role !== 'worker')
     await registerViewerRoutes(http, {
-      config, log, database, bus, blobs, brands, tokensOf, signer, slots, pictures, imageQueue, views, recommendations,
+      config,
+      log,
+      database,
+      bus,
+      blobs,
+      brands,
+      tokensOf,
+      signer,
+      slots,
+      pictures,
+      imageQueue,
+      views,
+      recommendations,
     });
 
   registerReadiness(http, 'disk', createDataFolderCheck(config.dataFolder));
@@ -138,7 +222,10 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     { name: 'bus', start: () => retryDuringOutage(() => bus.start()), stop: () => bus.stop() },
     { name: 'keys', start: () => secrets.start(), stop: () => secrets.stop() },
     { name: 'slots', start: () => slots.start(), stop: () => slots.stop() },
-    { name: 'demo catalogue', start: () => (config.demo ? retryDuringOutage(() => seedDemo(database, bus, log)) : undefined) },
+    {
+      name: 'demo catalogue',
+      start: () => (config.demo ? retryDuringOutage(() => seedDemo(database, bus, log)) : undefined),
+    },
     {
       name: 'pictures',
       stop: () => {
@@ -169,7 +256,9 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
         bus.subscribe('catalogue.changed', ({ providerId }) => refresher.catalogueChanged(providerId));
         await retryDuringOutage(() => refresher.enqueueInitial([...brands.keys()]));
         if (!config.demo || config.role === 'web') return;
-        await retryDuringOutage(() => enqueueDemoJobs(database, jobs, catalogueJobDefinitions, config.demoFilms));
+        await retryDuringOutage(() =>
+          enqueueDemoJobs(database, jobs, catalogueJobDefinitions, config.demoFilms),
+        );
         stopFilmReport = reportFilmProgress(database, log, config.demoFilms);
       },
       stop: () => {

@@ -1,15 +1,36 @@
 import { accountsRoutes, resolveCountry, type AccountsTables, type DeviceTokens } from '@rawi/accounts';
 import {
-  catalogueRoutes, createCardCache, createCatalogueAddresses, createCatalogueReader, createPageData, type CatalogueTables, type OtherPageData,
-  type Pictures, type TopTitles,
+  catalogueRoutes,
+  createCardCache,
+  createCatalogueAddresses,
+  createCatalogueReader,
+  createPageData,
+  type CatalogueTables,
+  type OtherPageData,
+  type Pictures,
+  type TopTitles,
 } from '@rawi/catalogue';
 import type { DisplayLanguage } from '@rawi/contract';
 import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import { createMediaHandler, registerMedia, type ImageQueue, type MediaSigner } from '@rawi/media';
 import {
-  clearOnChange, COUNTRY_HEADER, publicUrlOf, type Blobs, type Bus, type Config, type Database, type Http, type Log,
+  clearOnChange,
+  COUNTRY_HEADER,
+  publicUrlOf,
+  type Blobs,
+  type Bus,
+  type Config,
+  type Database,
+  type Http,
+  type Log,
 } from '@rawi/platform';
-import { createMediaAddresses, playbackRoutes, type PlaybackTables, type SlotMonitor, type ViewRecorder } from '@rawi/playback';
+import {
+  createMediaAddresses,
+  playbackRoutes,
+  type PlaybackTables,
+  type SlotMonitor,
+  type ViewRecorder,
+} from '@rawi/playback';
 import { recommendationsRoutes, type Recommendations } from '@rawi/recommendations';
 import { fileURLToPath } from 'node:url';
 import type { LoadedBrand } from './brands.ts';
@@ -40,13 +61,28 @@ export interface ViewerRoutesDeps {
 
 /** Registers all routes for viewers: the calls of each module, media, and the pages. */
 export async function registerViewerRoutes(http: Http, parts: ViewerRoutesDeps): Promise<void> {
-  const { config, log, database, bus, blobs, brands, tokensOf, signer, slots, pictures, imageQueue, views, recommendations } = parts;
+  const {
+    config,
+    log,
+    database,
+    bus,
+    blobs,
+    brands,
+    tokensOf,
+    signer,
+    slots,
+    pictures,
+    imageQueue,
+    views,
+    recommendations,
+  } = parts;
   const catalogueDb = database.as<CatalogueTables>();
   const brandOf = (providerId: string) => brands.get(providerId)?.brand;
   const deviceKeyOf = (providerId: string) => brands.get(providerId)!.deviceKey;
 
   const countryHeader = config.trustedProxies > 0 ? COUNTRY_HEADER : undefined;
-  const countryOf = (providerId: string, seen?: string) => resolveCountry(seen, brandOf(providerId)!.countries).CountryCode;
+  const countryOf = (providerId: string, seen?: string) =>
+    resolveCountry(seen, brandOf(providerId)!.countries).CountryCode;
   const catalogue = createCatalogueReader(catalogueDb);
   const top = createTopTitles(recommendations);
 
@@ -70,17 +106,30 @@ export async function registerViewerRoutes(http: Http, parts: ViewerRoutesDeps):
     catalogue,
     addresses: createMediaAddresses(signer, http.rawi.clock, config.mediaAddressSeconds),
     views,
-    countryOf: ({ provider, request }) => countryOf(provider.id, countryHeader && request.header(countryHeader)),
+    countryOf: ({ provider, request }) =>
+      countryOf(provider.id, countryHeader && request.header(countryHeader)),
   });
   recommendationsRoutes(http, { recommendations, countryOf });
 
-  registerMedia(http, createMediaHandler({ signer, isEnded: slots.isEnded, ...createMediaStore(blobs, log, config.segmentCacheBytes) }));
+  registerMedia(
+    http,
+    createMediaHandler({
+      signer,
+      isEnded: slots.isEnded,
+      ...createMediaStore(blobs, log, config.segmentCacheBytes),
+    }),
+  );
 
   const pageData = (providerId: string, country: string) =>
-    createPageData(catalogueDb, brands.get(providerId)!.brand, { origin: publicUrlOf(config, providerId) ?? '', country, top, cards }, {
-      similar: createSimilarTitles(recommendations, providerId, country),
-      faq: async (language) => faqOf(providerId, language),
-    });
+    createPageData(
+      catalogueDb,
+      brands.get(providerId)!.brand,
+      { origin: publicUrlOf(config, providerId) ?? '', country, top, cards },
+      {
+        similar: createSimilarTitles(recommendations, providerId, country),
+        faq: async (language) => faqOf(providerId, language),
+      },
+    );
 
   serveLogos(http, brands);
   const clientDirectory = fileURLToPath(new URL('client/', webBuildFolder));
@@ -123,9 +172,17 @@ function createTopTitles(recommendations: Recommendations): TopTitles {
 }
 
 /** The first page of titles similar to another one, for its page. */
-function createSimilarTitles(recommendations: Recommendations, providerId: string, country: string): OtherPageData['similar'] {
+function createSimilarTitles(
+  recommendations: Recommendations,
+  providerId: string,
+  country: string,
+): OtherPageData['similar'] {
   return async (contentId, displaylanguage) => {
     const ids = await recommendations.similar(providerId, contentId, { country, kids: false });
-    return recommendations.list(providerId, ids ?? [], { page: 1, pagesize: GENRE_PAGE_SIZE, displaylanguage });
+    return recommendations.list(providerId, ids ?? [], {
+      page: 1,
+      pagesize: GENRE_PAGE_SIZE,
+      displaylanguage,
+    });
   };
 }

@@ -22,12 +22,18 @@ interface RouteFiles {
  * (`app/shared/boot/page-router.tsx`). The sheet that the page carries inline is not in it, nor who offers what.
  */
 function toScreenMap(manifestSource: string): ScreenMap {
-  const { routes } = JSON.parse(manifestSource.slice(manifestSource.indexOf('{'), manifestSource.lastIndexOf('}') + 1)) as RouteManifest;
+  const { routes } = JSON.parse(
+    manifestSource.slice(manifestSource.indexOf('{'), manifestSource.lastIndexOf('}') + 1),
+  ) as RouteManifest;
   const { root, ...others } = routes;
   if (root === undefined) throw new Error('The browser build has no root route');
   return {
     root: root.module,
-    screens: Object.values(others).map(({ id, path, index, module }) => [id, index ? null : (path ?? ''), module]),
+    screens: Object.values(others).map(({ id, path, index, module }) => [
+      id,
+      index ? null : (path ?? ''),
+      module,
+    ]),
     files: [...new Set(Object.values(routes).flatMap(({ module, imports }) => [module, ...imports]))],
   };
 }
@@ -44,12 +50,18 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
     .map((entry) => join(entry.parentPath, entry.name));
   const manifest = files.find((file) => /manifest-\w+\.js$/.test(file));
   if (manifest === undefined) throw new Error('The browser build has no route manifest');
-  await writeFile(manifest, `export default ${JSON.stringify(toScreenMap(await readFile(manifest, 'utf8')))};\n`);
+  await writeFile(
+    manifest,
+    `export default ${JSON.stringify(toScreenMap(await readFile(manifest, 'utf8')))};\n`,
+  );
   // Lazily loaded chunks would request the inlined stylesheet again: they get its CSS module names instead, already loaded.
   const cssNamesChunk = files.find((file) => /\/look-[^/]*\.js$/.test(file));
   for (const file of files.filter((each) => each.endsWith('.js') && each !== manifest)) {
     const code = await readFile(file, 'utf8');
-    const rewritten = code.replaceAll(/"assets\/look-[^"]*\.css"/g, `"assets/${basename(cssNamesChunk ?? file)}"`);
+    const rewritten = code.replaceAll(
+      /"assets\/look-[^"]*\.css"/g,
+      `"assets/${basename(cssNamesChunk ?? file)}"`,
+    );
     if (rewritten !== code) await writeFile(file, rewritten);
   }
   for (const file of files) {

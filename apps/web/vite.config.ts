@@ -6,7 +6,8 @@ import { defineConfig } from 'vite';
  * loaded with the first of them. Packages with `sideEffects` set in `package.json` are split file by file.
  */
 const chunkGroups = {
-  lists: /app\/features\/(?:lists|people|search)\/|app\/shared\/cards\/(?:paged-grid|use-more-pages|kept-pages|list-heading)|service-data\/(?:lists|section-filter)\.ts|domain\/search-text\.ts|parts\/grid(?:-keys)?\.tsx?/,
+  lists:
+    /app\/features\/(?:lists|people|search)\/|app\/shared\/cards\/(?:paged-grid|use-more-pages|kept-pages|list-heading)|service-data\/(?:lists|section-filter)\.ts|domain\/search-text\.ts|parts\/grid(?:-keys)?\.tsx?/,
   titles: /app\/features\/titles\/|service-data\/title\.ts|app\/routes\/title-loaders\.ts/,
   watch: /app\/features\/watch\//,
   /** What forms and account pages share among themselves. */
@@ -32,9 +33,25 @@ export default defineConfig({
                 // waits for a stylesheet. The player loads its own.
                 { name: 'look', test: /(packages\/ui\/parts|apps\/web\/app)\/.*\.css$/, priority: 3 },
                 // Third-party code changes rarely: in a chunk of its own it stays cached across our releases.
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui|@messageformat)\//, priority: 2 },
-                { name: 'shared', minShareCount: 2, minSize: 0, test: (id: string) => !Object.values(chunkGroups).some((part) => part.test(id)), priority: 1 },
-                ...Object.entries(chunkGroups).map(([name, test]) => ({ name, minShareCount: 2, minSize: 0, test, priority: 0 })),
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui|@messageformat)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'shared',
+                  minShareCount: 2,
+                  minSize: 0,
+                  test: (id: string) => !Object.values(chunkGroups).some((part) => part.test(id)),
+                  priority: 1,
+                },
+                ...Object.entries(chunkGroups).map(([name, test]) => ({
+                  name,
+                  minShareCount: 2,
+                  minSize: 0,
+                  test,
+                  priority: 0,
+                })),
               ],
             },
           },

@@ -7,11 +7,19 @@ process.once('message', async ({ databaseUrl, providerId }: { databaseUrl: strin
   const log = createLog(config);
   const database = await openDatabase(config, log);
   const http = await createHttp({
-    config, log, clock: systemClock(), guard: async () => undefined, providers: { resolve: () => ({ id: providerId }) },
+    config,
+    log,
+    clock: systemClock(),
+    guard: async () => undefined,
+    providers: { resolve: () => ({ id: providerId }) },
   });
   const db = database.as<CatalogueTables>();
   catalogueRoutes(http, {
-    db, cards: createCardCache(db), pictures: {} as Pictures, brandOf: () => undefined, faqOf: () => ({ data: [] }),
+    db,
+    cards: createCardCache(db),
+    pictures: {} as Pictures,
+    brandOf: () => undefined,
+    faqOf: () => ({ data: [] }),
     top: async () => [],
   });
   await http.listen({ port: 0, host: '127.0.0.1' });

@@ -44,7 +44,9 @@ ${temporary}
 }
 `,
   );
-  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let output = '';
   child.stderr.on('data', (bytes: Buffer) => {
     output += bytes.toString();

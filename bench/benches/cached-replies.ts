@@ -20,8 +20,20 @@ interface CachedReply {
 
 const replies: CachedReply[] = [
   { what: 'Home, server-rendered', path: '/en', minimumRatio: 0.8, unit: 'pages/s' },
-  { what: "Home screen's API", path: '/cms/subscriber/v1/screen/home', minimumRatio: 0.7, unit: 'replies/s', maxP99Ms: 50 },
-  { what: 'Catalogue list, 15 titles', path: '/cms/subscriber/v1/content?page=1&pagesize=15', minimumRatio: 0.7, unit: 'replies/s', maxP99Ms: 50 },
+  {
+    what: "Home screen's API",
+    path: '/cms/subscriber/v1/screen/home',
+    minimumRatio: 0.7,
+    unit: 'replies/s',
+    maxP99Ms: 50,
+  },
+  {
+    what: 'Catalogue list, 15 titles',
+    path: '/cms/subscriber/v1/content?page=1&pagesize=15',
+    minimumRatio: 0.7,
+    unit: 'replies/s',
+    maxP99Ms: 50,
+  },
 ];
 
 /** Cached replies, which are the same for all visitors, compared with bare node:http sending the same bytes. */
@@ -38,19 +50,29 @@ const cachedReplies: Bench = {
   },
 };
 
-async function measure({ what, path, minimumRatio, unit, maxP99Ms }: CachedReply, url: string, { progress, onEnd }: BenchContext): Promise<Row> {
+async function measure(
+  { what, path, minimumRatio, unit, maxP99Ms }: CachedReply,
+  url: string,
+  { progress, onEnd }: BenchContext,
+): Promise<Row> {
   await rawGet(url + path, headers);
   const { status, headers: replyHeaders, body } = await rawGet(url + path, headers);
   if (status !== 200) throw new Error(`${path} returned ${status}: ${body.toString().slice(0, 200)}`);
   const replayedHeaders = Object.fromEntries(
     Object.entries(replyHeaders).flatMap(([name, value]) =>
-      typeof value === 'string' && !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'].includes(name) ? [[name, value]] : [],
+      typeof value === 'string' &&
+      !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'].includes(name)
+        ? [[name, value]]
+        : [],
     ),
   );
   const baseline = await startBareServer({ [path]: { headers: replayedHeaders, body } });
   onEnd(baseline.stop);
   const load = { headers, connections, seconds: 3, warmUpSeconds: 1 };
-  const { ours, theirs, ratio } = await compareLoads({ ...load, urls: [url + path] }, { ...load, urls: [baseline.url + path] });
+  const { ours, theirs, ratio } = await compareLoads(
+    { ...load, urls: [url + path] },
+    { ...load, urls: [baseline.url + path] },
+  );
   progress(`${what}: ${Math.round(ours.perSecond)} against ${Math.round(theirs.perSecond)} per second`);
   if (ours.failures > 0) throw new Error(`${ours.failures} of ${ours.requests} replies of ${path} failed`);
   return {

@@ -1,6 +1,19 @@
 import type { Brand } from '@rawi/brand';
-import { catalogueMigrations, createCardCache, createPageData, renewSearch, type CatalogueTables } from '@rawi/catalogue';
-import { createLog, migrate, openDatabase, platformMigrations, readConfig, type Database } from '@rawi/platform';
+import {
+  catalogueMigrations,
+  createCardCache,
+  createPageData,
+  renewSearch,
+  type CatalogueTables,
+} from '@rawi/catalogue';
+import {
+  createLog,
+  migrate,
+  openDatabase,
+  platformMigrations,
+  readConfig,
+  type Database,
+} from '@rawi/platform';
 import { fork } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,7 +67,10 @@ const catalogueScale: Bench = {
     return [
       ratioRow('Catalogue lists', (one) => one.list),
       ratioRow('Search by right words', (one) => one.exact.p50),
-      { ...ratioRow('Search with typos', (one) => one.typo.p50), note: `p50 at ${sizes} ${first.typo.p50.toFixed(1)} ms; p99 ${curve.map((one) => one.typo.p99.toFixed(0)).join(', ')} ms` },
+      {
+        ...ratioRow('Search with typos', (one) => one.typo.p50),
+        note: `p50 at ${sizes} ${first.typo.p50.toFixed(1)} ms; p99 ${curve.map((one) => one.typo.p99.toFixed(0)).join(', ')} ms`,
+      },
       {
         what: `Search at ${last.titles.toLocaleString('en')} titles, whole replies`,
         budget: 'p50 under 5 ms, p99 under 50 ms at 32 connections',
@@ -85,7 +101,9 @@ async function measureSize(titles: number, context: BenchContext): Promise<SizeR
 
   const measured = await measureCatalogue(database, samples);
   const crowd = await measureReplies(database, samples, context);
-  const { rows } = await database.pool.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');
+  const { rows } = await database.pool.query<{ size: string }>(
+    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  );
   await database.stop();
   await rm(folder, { recursive: true, force: true });
   const curve = { titles, ...measured, ...crowd };
@@ -103,7 +121,8 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 async function buildSearchIndex(database: Database): Promise<void> {
   const names = ['search_entry_keys', 'search_entry_eng', 'search_entry_ara', 'search_word_typos'];
   const { rows } = await database.pool.query<{ text: string }>(
-    "select pg_get_indexdef(c.oid) as text from pg_class c where c.relname = any($1) and c.relkind = 'i'", [names],
+    "select pg_get_indexdef(c.oid) as text from pg_class c where c.relname = any($1) and c.relkind = 'i'",
+    [names],
   );
   await database.pool.query(`drop index ${names.map((name) => `rawi.${name}`).join(', ')}`);
   await renewSearch(database.as<CatalogueTables>(), PROVIDER);
@@ -111,16 +130,44 @@ async function buildSearchIndex(database: Database): Promise<void> {
   for (const { text } of rows) await database.pool.query(text);
 }
 
-async function measureCatalogue(database: Database, samples: readonly Sample[]): Promise<Pick<SizeResult, 'list' | 'exact' | 'typo'>> {
-  const brand = JSON.parse(await readFile(join(root, 'demo', 'brands', PROVIDER, 'brand.json'), 'utf8')) as Brand;
-  const data = createPageData(database.as<CatalogueTables>(), brand, { origin: '', country: 'BH', top: async () => [], cards: createCardCache(database.as<CatalogueTables>()) }, { similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }) });
+async function measureCatalogue(
+  database: Database,
+  samples: readonly Sample[],
+): Promise<Pick<SizeResult, 'list' | 'exact' | 'typo'>> {
+  const brand = JSON.parse(
+    await readFile(join(root, 'demo', 'brands', PROVIDER, 'brand.json'), 'utf8'),
+  ) as Brand;
+  const data = createPageData(
+    database.as<CatalogueTables>(),
+    brand,
+    {
+      origin: '',
+      country: 'BH',
+      top: async () => [],
+      cards: createCardCache(database.as<CatalogueTables>()),
+    },
+    { similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }) },
+  );
   const { exact, typo } = queriesFor(samples);
   const lists = [
-    {}, { category: 'MOVIE' }, { category: 'SERIES', genre: 'drama' }, { genre: 'comedy' }, { genre: 'music' }, { objectlanguage: 'kor' },
-    { productionyear: 1999 }, { orderby: 'popular' }, { orderby: 'title' }, { category: 'TVSHOW', orderby: 'popular' }, { person: 'P42' },
-    { page: 7 }, { genre: 'history', page: 5 }, { page: 300 },
+    {},
+    { category: 'MOVIE' },
+    { category: 'SERIES', genre: 'drama' },
+    { genre: 'comedy' },
+    { genre: 'music' },
+    { objectlanguage: 'kor' },
+    { productionyear: 1999 },
+    { orderby: 'popular' },
+    { orderby: 'title' },
+    { category: 'TVSHOW', orderby: 'popular' },
+    { person: 'P42' },
+    { page: 7 },
+    { genre: 'history', page: 5 },
+    { page: 300 },
   ] as const;
-  const list = await measureQueries(Array.from({ length: 10 }, () => lists).flat(), (filter) => data.list({ pagesize: 30, ...filter }, 'ara'));
+  const list = await measureQueries(Array.from({ length: 10 }, () => lists).flat(), (filter) =>
+    data.list({ pagesize: 30, ...filter }, 'ara'),
+  );
   return {
     list: list.p50,
     exact: await measureQueries(exact.slice(0, QUERIES), (query) => data.search({ query }, 'eng')),
@@ -129,7 +176,10 @@ async function measureCatalogue(database: Database, samples: readonly Sample[]):
 }
 
 /** Runs the queries one after the other, after a warm-up with the first few. */
-async function measureQueries<T>(queries: readonly T[], runQuery: (question: T) => Promise<unknown>): Promise<Percentiles> {
+async function measureQueries<T>(
+  queries: readonly T[],
+  runQuery: (question: T) => Promise<unknown>,
+): Promise<Percentiles> {
   for (const question of queries.slice(0, 40)) await runQuery(question);
   const took: number[] = [];
   for (const question of queries) {
@@ -141,7 +191,11 @@ async function measureQueries<T>(queries: readonly T[], runQuery: (question: T) 
   return { p50: median(took), p99: took[Math.floor(took.length * 0.99)]! };
 }
 
-async function measureReplies(database: Database, samples: readonly Sample[], { onEnd }: BenchContext): Promise<Pick<SizeResult, 'alone' | 'crowd'>> {
+async function measureReplies(
+  database: Database,
+  samples: readonly Sample[],
+  { onEnd }: BenchContext,
+): Promise<Pick<SizeResult, 'single' | 'concurrent'>> {
   const child = fork(join(import.meta.dirname, '..', 'baselines', 'catalogue-child.ts'));
   const stop = () => void child.kill('SIGKILL');
   onEnd(stop);
@@ -153,12 +207,21 @@ async function measureReplies(database: Database, samples: readonly Sample[], { 
   // Ten page sizes make ten different URLs of each query: none is requested twice within a run.
   const questions = Array.from({ length: 10 }, (_, round) => {
     const { exact, typo } = queriesFor(samples, round + 2);
-    return [...exact, ...typo].map((query) => `${url}/cms/subscriber/v1/content/search?pagesize=${20 + round}&query=${encodeURIComponent(query)}`);
+    return [...exact, ...typo].map(
+      (query) =>
+        `${url}/cms/subscriber/v1/content/search?pagesize=${20 + round}&query=${encodeURIComponent(query)}`,
+    );
   });
   const [first = [], ...others] = questions;
   const alone = await sendLoad({ urls: first, connections: 1, seconds: 5, warmUpSeconds: 2 });
-  const crowd = await sendLoad({ urls: others.flat(), connections: CONNECTIONS, seconds: 10, warmUpSeconds: 3 });
-  if (alone.failures + crowd.failures > 0) throw new Error(`${alone.failures + crowd.failures} searches failed`);
+  const crowd = await sendLoad({
+    urls: others.flat(),
+    connections: CONNECTIONS,
+    seconds: 10,
+    warmUpSeconds: 3,
+  });
+  if (alone.failures + crowd.failures > 0)
+    throw new Error(`${alone.failures + crowd.failures} searches failed`);
   stop();
   return { single: alone, concurrent: crowd };
 }

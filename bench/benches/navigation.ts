@@ -10,11 +10,19 @@ const budget = '220 ms, first paint in 50 ms';
 
 function rowOf(what: string, navigation: Navigation, lowerBound?: Navigation): Row {
   const row: Row = {
-    what, budget, measured: navigation.shownMs, unit: 'ms', ok: navigation.shownMs <= 220 && navigation.firstPaintMs <= 50,
+    what,
+    budget,
+    measured: navigation.shownMs,
+    unit: 'ms',
+    ok: navigation.shownMs <= 220 && navigation.firstPaintMs <= 50,
     note: `first paint ${Math.round(navigation.firstPaintMs)} ms after the press`,
   };
   if (lowerBound === undefined) return row;
-  return { ...row, ratio: navigation.shownMs / lowerBound.shownMs, note: `${row.note}; inserting the page's finished markup takes ${Math.round(lowerBound.shownMs)} ms` };
+  return {
+    ...row,
+    ratio: navigation.shownMs / lowerBound.shownMs,
+    note: `${row.note}; inserting the page's finished markup takes ${Math.round(lowerBound.shownMs)} ms`,
+  };
 }
 
 /**
@@ -39,9 +47,16 @@ const navigations: Bench = {
         await measureNavigation(browser, home, movie, { hover: HOVER_MS }),
         await measureNavigation(browser, home, movie, { hover: HOVER_MS, prepare }),
       ),
-      rowOf('Card to movie page, 4x CPU, touch', await measureNavigation(browser, home, movie), await measureNavigation(browser, home, movie, { prepare })),
+      rowOf(
+        'Card to movie page, 4x CPU, touch',
+        await measureNavigation(browser, home, movie),
+        await measureNavigation(browser, home, movie, { prepare }),
+      ),
       rowOf('Card to series page, 4x CPU, touch', await measureNavigation(browser, home, series)),
-      rowOf('Menu to section, 4x CPU, mouse', await measureNavigation(browser, home, section, { hover: HOVER_MS })),
+      rowOf(
+        'Menu to section, 4x CPU, mouse',
+        await measureNavigation(browser, home, section, { hover: HOVER_MS }),
+      ),
       rowOf('Back to Home, 4x CPU', await measureBack(browser, home, movie)),
     ];
   },

@@ -31,7 +31,15 @@ const segments: Bench = {
     const { ours, theirs, ratio } = await compareLoads(load(prefix), load(`${nginx.url}/`));
     progress(`${Math.round(ours.perSecond)}/s against ${Math.round(theirs.perSecond)}/s`);
     const gigabytes = (ours.bytesPerSecond / 1e9).toFixed(2);
-    return [{ ...row, measured: ours.perSecond, ratio, ok: ratio >= 1 && ours.failures === 0, note: `8 connections, ${gigabytes} GB/s` }];
+    return [
+      {
+        ...row,
+        measured: ours.perSecond,
+        ratio,
+        ok: ratio >= 1 && ours.failures === 0,
+        note: `8 connections, ${gigabytes} GB/s`,
+      },
+    ];
   },
 };
 

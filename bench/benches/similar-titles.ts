@@ -1,7 +1,19 @@
 import { catalogueMigrations, createTitleReader, type CatalogueTables } from '@rawi/catalogue';
-import { createLog, migrate, openDatabase, platformMigrations, readConfig, systemClock, type Log } from '@rawi/platform';
+import {
+  createLog,
+  migrate,
+  openDatabase,
+  platformMigrations,
+  readConfig,
+  systemClock,
+  type Log,
+} from '@rawi/platform';
 import { createViewReader, playbackMigrations, type PlaybackTables } from '@rawi/playback';
-import { recommendationsJobs, recommendationsMigrations, type RecommendationsTables } from '@rawi/recommendations';
+import {
+  recommendationsJobs,
+  recommendationsMigrations,
+  type RecommendationsTables,
+} from '@rawi/recommendations';
 import { join } from 'node:path';
 import type { Bench, Row } from '../bench.ts';
 import { writeManyTitles } from '../many-titles.ts';
@@ -27,7 +39,11 @@ const similarTitles: Bench = {
     const log = createLog(config);
     const database = await openDatabase(config, log);
     onEnd(() => database.stop());
-    await migrate(database, [platformMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations], log);
+    await migrate(
+      database,
+      [platformMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations],
+      log,
+    );
 
     let last: Compared = { compared: 0, seconds: 0, cpuSeconds: 0, megabytes: 0 };
     const recordingLog = { ...log, info: (record: Compared) => void (last = record) } as unknown as Log;
@@ -36,7 +52,10 @@ const similarTitles: Bench = {
       db: database.as<RecommendationsTables>(),
       titles: createTitleReader(database.as<CatalogueTables>()),
       views: createViewReader(database.as<PlaybackTables>()),
-      clock, log: recordingLog, providers: [], onChanged: async () => {},
+      clock,
+      log: recordingLog,
+      providers: [],
+      onChanged: async () => {},
     });
     const measure = async (providerId: string): Promise<Compared> => {
       const { signal } = new AbortController();
@@ -51,20 +70,33 @@ const similarTitles: Bench = {
       progress(`writing ${count} titles ...`);
       await writeManyTitles(database, providerId, count);
       const whole = await measure(providerId);
-      progress(`${count} titles: ${whole.cpuSeconds} s of a processor in ${whole.seconds} s, ${whole.megabytes} MB`);
+      progress(
+        `${count} titles: ${whole.cpuSeconds} s of a processor in ${whole.seconds} s, ${whole.megabytes} MB`,
+      );
       base ||= whole.cpuSeconds;
       const times = whole.cpuSeconds / base;
       rows.push({
         what: `Content similarity of ${count.toLocaleString('en')} titles, in the background`,
         budget: count === SMALL ? 'none' : `${MAX_FACTOR} times the smaller`,
-        measured: whole.cpuSeconds, unit: 's of a processor', ok: times <= MAX_FACTOR,
+        measured: whole.cpuSeconds,
+        unit: 's of a processor',
+        ok: times <= MAX_FACTOR,
         note: `${whole.megabytes} MB, done after ${whole.seconds} s${count === SMALL ? '' : `, ${times.toFixed(1)} times the smaller`}`,
       });
-      await database.pool.query("update content set fingerprint = 'changed' where provider_id = $1 and object_id = 'T0000077'", [providerId]);
+      await database.pool.query(
+        "update content set fingerprint = 'changed' where provider_id = $1 and object_id = 'T0000077'",
+        [providerId],
+      );
       const one = await measure(providerId);
-      progress(`one changed of ${count}: ${one.cpuSeconds} s of a processor in ${one.seconds} s, ${one.compared} compared`);
+      progress(
+        `one changed of ${count}: ${one.cpuSeconds} s of a processor in ${one.seconds} s, ${one.compared} compared`,
+      );
       rows.push({
-        what: `One changed title among ${count.toLocaleString('en')}`, budget: 'none', measured: one.cpuSeconds, unit: 's of a processor', ok: true,
+        what: `One changed title among ${count.toLocaleString('en')}`,
+        budget: 'none',
+        measured: one.cpuSeconds,
+        unit: 's of a processor',
+        ok: true,
         note: `done after ${one.seconds} s, ${one.compared} titles compared again`,
       });
     }

@@ -26,8 +26,20 @@ const startUp: Bench = {
     const { own, all } = await second.memoryBytes();
     const megabyte = 2 ** 20;
     return [
-      { what: 'First start, packages installed', budget: '10 s', measured: first.readyAfterMs / 1000, unit: 's', ok: first.readyAfterMs < 10_000 },
-      { what: 'Second start', budget: '4 s', measured: second.readyAfterMs / 1000, unit: 's', ok: second.readyAfterMs < 4000 },
+      {
+        what: 'First start, packages installed',
+        budget: '10 s',
+        measured: first.readyAfterMs / 1000,
+        unit: 's',
+        ok: first.readyAfterMs < 10_000,
+      },
+      {
+        what: 'Second start',
+        budget: '4 s',
+        measured: second.readyAfterMs / 1000,
+        unit: 's',
+        ok: second.readyAfterMs < 4000,
+      },
       {
         what: 'Memory of the idle all-in-one process',
         budget: '400 MB',

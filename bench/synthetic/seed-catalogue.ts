@@ -3,8 +3,30 @@ import { chmod, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTextGenerator } from './text-generator.ts';
 
-const categories = ['MOVIE', 'MOVIE', 'MOVIE', 'SERIES', 'TVSHOW', 'MUSICVIDEO', 'MUSIC', 'TVCHANEL'] as const;
-const genres = ['drama', 'comedy', 'thriller', 'romance', 'adventure', 'history', 'mystery', 'fantasy', 'family', 'animation', 'documentary', 'music'];
+const categories = [
+  'MOVIE',
+  'MOVIE',
+  'MOVIE',
+  'SERIES',
+  'TVSHOW',
+  'MUSICVIDEO',
+  'MUSIC',
+  'TVCHANEL',
+] as const;
+const genres = [
+  'drama',
+  'comedy',
+  'thriller',
+  'romance',
+  'adventure',
+  'history',
+  'mystery',
+  'fantasy',
+  'family',
+  'animation',
+  'documentary',
+  'music',
+];
 const languages = ['ara', 'eng', 'tur', 'hin', 'urd', 'kor', 'jpn', 'per', 'rus'];
 const countries = ['EG', 'SA', 'BH', 'AE', 'LB', 'SY', 'TR', 'IN', 'KR', 'MA'];
 const prices = ['PLAN', 'FREE', 'RENTAL', 'PAID'];
@@ -32,7 +54,12 @@ export interface Sample {
  * Fills an empty database with synthetic titles of one provider by COPY from files; indexes are created afterwards.
  * Returns a sample of the titles, to search for.
  */
-export async function seedCatalogue(database: Database, folder: string, providerId: string, titles: number): Promise<Sample[]> {
+export async function seedCatalogue(
+  database: Database,
+  folder: string,
+  providerId: string,
+  titles: number,
+): Promise<Sample[]> {
   await chmod(folder, 0o755);
   const writer = createTextGenerator(20_261_120);
   const people = Math.ceil(titles / 5);
@@ -68,7 +95,10 @@ export async function seedCatalogue(database: Database, folder: string, provider
       });
       await copy('content_person', many, (at) =>
         [leads.get(from + at)!, ...Array.from({ length: 3 }, () => Math.floor(writer.random() * people))]
-          .map((person, position) => `${position > 0 ? `${providerId}\t` : ''}T${from + at}\t${position}\tP${person}\t${position === 0 ? 'DIRECTOR' : 'ACTOR'}`)
+          .map(
+            (person, position) =>
+              `${position > 0 ? `${providerId}\t` : ''}T${from + at}\t${position}\tP${person}\t${position === 0 ? 'DIRECTOR' : 'ACTOR'}`,
+          )
           .join('\n'),
       );
       await copy('picture', many, (at) => `t${from + at}-p\tT${from + at}\tPORTRAIT\t{}`);
@@ -82,22 +112,51 @@ export async function seedCatalogue(database: Database, folder: string, provider
   function contentRow(id: string): string {
     const { random, pick, frequent } = writer;
     const category = pick(categories);
-    const type = category === 'SERIES' || category === 'TVSHOW' ? 'SERIES' : category === 'TVCHANEL' ? 'CHANNEL' : category === 'MUSIC' ? 'ALBUM' : 'CONTENT';
+    const type =
+      category === 'SERIES' || category === 'TVSHOW'
+        ? 'SERIES'
+        : category === 'TVCHANEL'
+          ? 'CHANNEL'
+          : category === 'MUSIC'
+            ? 'ALBUM'
+            : 'CONTENT';
     const year = 2026 - Math.floor(random() ** 2 * 60);
-    const released = new Date(Date.UTC(year, 0, 1) + Math.floor(random() * 360) * DAY_MS).toISOString().slice(0, 10);
+    const released = new Date(Date.UTC(year, 0, 1) + Math.floor(random() * 360) * DAY_MS)
+      .toISOString()
+      .slice(0, 10);
     const of = <T>(from: readonly T[]) => `{${[...new Set([frequent(from), pick(from)])].join(',')}}`;
     return [
-      id, type, category, year, released, 'PG', 5400, pick(countries), of(genres), of(languages), '{eng,ara}', '{}',
-      `{${frequent(prices)}}`, (random() ** 3 * 100).toFixed(4), id,
+      id,
+      type,
+      category,
+      year,
+      released,
+      'PG',
+      5400,
+      pick(countries),
+      of(genres),
+      of(languages),
+      '{eng,ara}',
+      '{}',
+      `{${frequent(prices)}}`,
+      (random() ** 3 * 100).toFixed(4),
+      id,
     ].join('\t');
   }
 
-  async function copy(table: keyof typeof columns, rows: number, row: (index: number) => string): Promise<void> {
+  async function copy(
+    table: keyof typeof columns,
+    rows: number,
+    row: (index: number) => string,
+  ): Promise<void> {
     const path = join(folder, `${table}.copy`);
     const file = await open(path, 'w', 0o644);
     for (let from = 0; from < rows; from += 5000)
       await file.write(
-        Array.from({ length: Math.min(5000, rows - from) }, (_, index) => `${providerId}\t${row(from + index)}\n`).join(''),
+        Array.from(
+          { length: Math.min(5000, rows - from) },
+          (_, index) => `${providerId}\t${row(from + index)}\n`,
+        ).join(''),
       );
     await file.close();
     await client.query(`copy rawi.${table} (${columns[table]}) from '${path}'`);

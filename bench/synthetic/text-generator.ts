@@ -18,11 +18,15 @@ const nuclei = 'a e i o u ai ea ee ou oo'.split(' ');
 const codas = ['', '', '', 'n', 'r', 'l', 's', 't', 'm', 'nd', 'rk', 'st', 'ng', 'll', 'ck'];
 const consonants = [...'بتثجحخدذرزسشصضطظعغفقكلمنهوي'];
 /** Patterns of Arabic words over a triliteral root: digits stand for its consonants. */
-const patterns = '123 12ا3 1ا23 م123 م12و3 12ي3 123ة ت1ا2و3 ا1ت2ا3 12ا3ة م1ا2ي3 123ان ا12ا3 1وا2ي3 ت12ي3 1ي2 1ا2'.split(' ');
+const patterns =
+  '123 12ا3 1ا23 م123 م12و3 12ي3 123ة ت1ا2و3 ا1ت2ا3 12ا3ة م1ا2ي3 123ان ا12ا3 1وا2ي3 ت12ي3 1ي2 1ا2'.split(' ');
 
 function latinWord(random: () => number): string {
   const syllables = 1 + Math.floor(random() * 2.6);
-  return Array.from({ length: syllables }, () => pick(random, onsets) + pick(random, nuclei) + pick(random, codas)).join('');
+  return Array.from(
+    { length: syllables },
+    () => pick(random, onsets) + pick(random, nuclei) + pick(random, codas),
+  ).join('');
 }
 
 function arabicWord(random: () => number): string {
@@ -41,7 +45,10 @@ function vocabulary(size: number, make: () => string): string[] {
 
 /** Picks by Zipf's law: the tenth of the list is ten times rarer than the first. */
 function frequent<T>(random: () => number, list: readonly T[]): T {
-  return list[Math.min(list.length - 1, Math.floor(list.length ** random()) - 1 + (random() < 0.5 ? 0 : 1))] ?? list[0]!;
+  return (
+    list[Math.min(list.length - 1, Math.floor(list.length ** random()) - 1 + (random() < 0.5 ? 0 : 1))] ??
+    list[0]!
+  );
 }
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
@@ -51,7 +58,10 @@ export function createTextGenerator(seed: number) {
   const random = randomFrom(seed);
   const latin = vocabulary(90_000, () => latinWord(random));
   const arabic = vocabulary(70_000, () => arabicWord(random));
-  const names = { latin: vocabulary(30_000, () => latinWord(random)), arabic: vocabulary(30_000, () => arabicWord(random)) };
+  const names = {
+    latin: vocabulary(30_000, () => latinWord(random)),
+    arabic: vocabulary(30_000, () => arabicWord(random)),
+  };
   return {
     random,
     title() {

@@ -3,10 +3,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** Font family names registered with the canvas, one for each script. */
-export interface Face { en: string; ar: string; weight: number }
+export interface Face {
+  en: string;
+  ar: string;
+  weight: number;
+}
 
 const files = {
-  reem: 'reem-kufi', messiri: 'el-messiri', readex: 'readex-pro', alexandria: 'alexandria',
+  reem: 'reem-kufi',
+  messiri: 'el-messiri',
+  readex: 'readex-pro',
+  alexandria: 'alexandria',
 } as const;
 
 export type Family = keyof typeof files;

@@ -42,15 +42,24 @@ export function drawPicture(scene: Scene, shape: Shape, options: DrawOptions): P
   const { width, height } = canvas;
   const data = canvas.data();
   let png: Buffer | undefined;
-  const native = { w: poster.sheet.canvas.width / poster.sheet.k,
-    h: poster.sheet.canvas.height / poster.sheet.k };
+  const native = {
+    w: poster.sheet.canvas.width / poster.sheet.k,
+    h: poster.sheet.canvas.height / poster.sheet.k,
+  };
   const words = poster.written && {
-    x: poster.written.box.x / native.w, y: poster.written.box.y / native.h,
-      w: poster.written.box.w / native.w,
-    h: poster.written.box.h / native.h, contrast: poster.written.contrast,
+    x: poster.written.box.x / native.w,
+    y: poster.written.box.y / native.h,
+    w: poster.written.box.w / native.w,
+    h: poster.written.box.h / native.h,
+    contrast: poster.written.contrast,
   };
   return {
-    data, width, height, focal: poster.focal, colours: coloursOf(poster), ...(words ? { words } : {}),
+    data,
+    width,
+    height,
+    focal: poster.focal,
+    colours: coloursOf(poster),
+    ...(words ? { words } : {}),
     get png() {
       png ??= canvas.encodeSync('png');
       return png;

@@ -5,7 +5,12 @@ import type { Palette } from './palette.ts';
 import type { Random } from './seed.ts';
 import type { Scene } from './vocabulary.ts';
 
-export interface Rect { x: number; y: number; w: number; h: number }
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
 
 /** One sheet of the picture, from far to near; its outline reaches down to the picture's foot. */
 export interface Layer {
@@ -25,7 +30,13 @@ export interface Layer {
   water?: boolean;
 }
 
-export interface Disc { x: number; y: number; r: number; kind: 'sun' | 'moon' | 'crescent'; tilt: number }
+export interface Disc {
+  x: number;
+  y: number;
+  r: number;
+  kind: 'sun' | 'moon' | 'crescent';
+  tilt: number;
+}
 
 /** The computed layout of a picture before drawing; all lengths in native units of its shape. */
 export interface Stage {

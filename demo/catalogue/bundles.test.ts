@@ -25,14 +25,17 @@ describe('the bundles', () => {
   });
 
   test('have unique scenes, and no two similar neighbours', () => {
-    const scene = ({ scene: { world, light, subject } }: { scene: (typeof bundles)[number]['scene'] }) => `${world}/${light}/${subject}`;
+    const scene = ({ scene: { world, light, subject } }: { scene: (typeof bundles)[number]['scene'] }) =>
+      `${world}/${light}/${subject}`;
     const all = [...titles, ...bundles].map(scene);
     expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
     const shown = new Map([...titles, ...bundles].map((one) => [one.id, one.scene]));
     for (const rail of [...bundleRails('rawi'), ...bundleRails('layali')])
       rail.ids.slice(1).forEach((id, at) => {
         const [here, before] = [shown.get(id)!, shown.get(rail.ids[at]!)!];
-        expect(`${here.world} ${here.light}`, `${rail.id}: ${id}`).not.toBe(`${before.world} ${before.light}`);
+        expect(`${here.world} ${here.light}`, `${rail.id}: ${id}`).not.toBe(
+          `${before.world} ${before.light}`,
+        );
         expect(here.subject, `${rail.id}: ${id}`).not.toBe(before.subject);
       });
   });
@@ -45,7 +48,8 @@ describe('the bundles', () => {
         expect(text.ar, id).toMatch(arabic);
         expect(text.ar, id).not.toMatch(/[A-Za-z0-9,;?'"]/);
         if (text === short) expect(Math.max(text.en.length, text.ar.length), id).toBeLessThanOrEqual(110);
-        if (text === long) expect((text.en.match(/[.?!](?=\s|$)/g) ?? []).length, id).toBeGreaterThanOrEqual(3);
+        if (text === long)
+          expect((text.en.match(/[.?!](?=\s|$)/g) ?? []).length, id).toBeGreaterThanOrEqual(3);
       }
   });
 });

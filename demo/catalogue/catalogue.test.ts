@@ -26,10 +26,23 @@ describe('the titles', () => {
     expect(byId.size).toBe(titles.length);
     expect(titles.length).toBeGreaterThanOrEqual(170);
     expect({
-      movies: countByLetter('M'), series: countByLetter('S'), shows: countByLetter('T'), channels: countByLetter('C'),
-      albums: countByLetter('A'), videos: countByLetter('V'), kids: countByLetter('K'), ramadan: countByLetter('R'),
+      movies: countByLetter('M'),
+      series: countByLetter('S'),
+      shows: countByLetter('T'),
+      channels: countByLetter('C'),
+      albums: countByLetter('A'),
+      videos: countByLetter('V'),
+      kids: countByLetter('K'),
+      ramadan: countByLetter('R'),
     }).toEqual({
-      movies: 62, series: 30, shows: 20, channels: 10, albums: 14, videos: 10, kids: 18, ramadan: 14,
+      movies: 62,
+      series: 30,
+      shows: 20,
+      channels: 10,
+      albums: 14,
+      videos: 10,
+      kids: 18,
+      ramadan: 14,
     });
     for (const { id } of titles) expect(id).toMatch(/^[MSTCAVKR]\d{4}$/);
   });
@@ -57,14 +70,16 @@ describe('the titles', () => {
     expect(priced('PAID', 'RENTAL')).toBeGreaterThanOrEqual(20);
     expect(priced('RENTAL')).toBeGreaterThanOrEqual(8);
     expect(priced('PLAN')).toBeGreaterThan(titles.length / 2);
-    expect(count((title) => title.prices.includes('PLAN') && title.prices.includes('PAID')))
-      .toBeGreaterThanOrEqual(5);
+    expect(
+      count((title) => title.prices.includes('PLAN') && title.prices.includes('PAID')),
+    ).toBeGreaterThanOrEqual(5);
   });
 
   test('have two free movies at least in every world', () => {
     for (const world of WORLDS) {
-      const free = titles.filter((title) =>
-        title.kind === 'movie' && title.scene.world === world && title.prices.includes('FREE'));
+      const free = titles.filter(
+        (title) => title.kind === 'movie' && title.scene.world === world && title.prices.includes('FREE'),
+      );
       expect(free.length, world).toBeGreaterThanOrEqual(2);
     }
   });
@@ -101,8 +116,9 @@ describe('the titles', () => {
       expect(season.num).toBe(at + 1);
       expect(season.episodes.length).toBeGreaterThanOrEqual(3);
       expect(season.episodes.length).toBeLessThanOrEqual(8);
-      expect(season.episodes.map((episode) => episode.num))
-        .toEqual(season.episodes.map((_episode, index) => index + 1));
+      expect(season.episodes.map((episode) => episode.num)).toEqual(
+        season.episodes.map((_episode, index) => index + 1),
+      );
       for (const episode of season.episodes) expect(episode.minutes).toBeGreaterThan(0);
     });
     if (title.seasons) expect(title.seasons.at(-1)?.year).toBe(title.year);
@@ -159,7 +175,10 @@ describe('the rails', () => {
   test('have unique ids and existing titles, none twice in one rail', () => {
     expect(new Set(allRails.map((rail) => rail.id)).size).toBe(allRails.length);
     for (const rail of allRails) {
-      expect(rail.ids.filter((id) => !byId.has(id)), rail.id).toEqual([]);
+      expect(
+        rail.ids.filter((id) => !byId.has(id)),
+        rail.id,
+      ).toEqual([]);
       expect(new Set(rail.ids).size, rail.id).toBe(rail.ids.length);
       if (rail.kind === 'top-ten' || rail.kind === 'most-watched') expect(rail.ids, rail.id).toHaveLength(10);
     }
@@ -172,26 +191,27 @@ describe('the rails', () => {
         const here = byId.get(id)?.scene;
         const before = byId.get(rail.ids[at] ?? '')?.scene;
         const sameView = here?.world === before?.world && here?.light === before?.light;
-        if (sameView || here?.subject === before?.subject) similarNeighbours.push(`${rail.id}: ${rail.ids[at]} ${id}`);
+        if (sameView || here?.subject === before?.subject)
+          similarNeighbours.push(`${rail.id}: ${rail.ids[at]} ${id}`);
       });
     }
     expect(similarNeighbours).toEqual([]);
   });
 
-  test.each([['rawi', homeRails], ['layali', layali.homeRails]] as const)(
-    'of the home screen of %s open with a free film and then run long',
-    (_, home) => {
-      const [hero, ...rest] = home;
-      expect(hero?.kind).toBe('hero');
-      expect(hero?.ids).toHaveLength(6);
-      const first = byId.get(hero?.ids[0] ?? '');
-      expect(first?.kind).toBe('movie');
-      expect(first?.prices).toEqual(['FREE']);
-      expect(rest.every((rail) => rail.kind !== 'hero')).toBe(true);
-      const long = rest.filter((rail) => rail.ids.length >= 12 && rail.ids.length <= 20);
-      expect(long.length).toBeGreaterThanOrEqual(11);
-    },
-  );
+  test.each([
+    ['rawi', homeRails],
+    ['layali', layali.homeRails],
+  ] as const)('of the home screen of %s open with a free film and then run long', (_, home) => {
+    const [hero, ...rest] = home;
+    expect(hero?.kind).toBe('hero');
+    expect(hero?.ids).toHaveLength(6);
+    const first = byId.get(hero?.ids[0] ?? '');
+    expect(first?.kind).toBe('movie');
+    expect(first?.prices).toEqual(['FREE']);
+    expect(rest.every((rail) => rail.kind !== 'hero')).toBe(true);
+    const long = rest.filter((rail) => rail.ids.length >= 12 && rail.ids.length <= 20);
+    expect(long.length).toBeGreaterThanOrEqual(11);
+  });
 
   test('of a section show every title of the section, and restricted sections nothing else', () => {
     const belongs: Record<Screen, (title: DemoTitle) => boolean> = {
@@ -208,11 +228,16 @@ describe('the rails', () => {
     for (const [screen, rails] of Object.entries(screens)) {
       const own = belongs[screen as Screen];
       const shown = new Set(rails.flatMap((rail) => rail.ids));
-      expect(titles.filter((title) => own(title) && !shown.has(title.id)).map((title) => title.id), screen)
-        .toEqual([]);
+      expect(
+        titles.filter((title) => own(title) && !shown.has(title.id)).map((title) => title.id),
+        screen,
+      ).toEqual([]);
       expect(rails[0]?.kind, screen).toBe('hero');
       if (screen === 'kids' || screen === 'freemium' || screen === 'bold') {
-        expect([...shown].filter((id) => !own(byId.get(id) as DemoTitle)), screen).toEqual([]);
+        expect(
+          [...shown].filter((id) => !own(byId.get(id) as DemoTitle)),
+          screen,
+        ).toEqual([]);
       }
     }
   });
@@ -222,7 +247,10 @@ describe('the rails', () => {
     expect(carried.size).toBeGreaterThanOrEqual(110);
     expect(carried.size).toBeLessThanOrEqual(130);
     for (const rail of layali.homeRails) {
-      expect(rail.ids.filter((id) => !carried.has(id)), rail.id).toEqual([]);
+      expect(
+        rail.ids.filter((id) => !carried.has(id)),
+        rail.id,
+      ).toEqual([]);
     }
     expect(layali.homeRails[0]?.ids).not.toEqual(homeRails[0]?.ids);
   });

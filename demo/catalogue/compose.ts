@@ -22,13 +22,18 @@ const MINUTE_OFFSETS = [3, -1, 0, 2, -2, 1, -3, 4];
 
 /** A season of episodes numbered from 1, each lasting about `minutes`. */
 export function season(
-  num: number, year: number, minutes: number, episodes: EpisodeText[],
+  num: number,
+  year: number,
+  minutes: number,
+  episodes: EpisodeText[],
 ): NonNullable<DemoTitle['seasons']>[number] {
   return {
     num,
     year,
     episodes: episodes.map((episode, at): DemoEpisode => ({
-      num: at + 1, ...episode, minutes: minutes + (MINUTE_OFFSETS[at % MINUTE_OFFSETS.length] ?? 0),
+      num: at + 1,
+      ...episode,
+      minutes: minutes + (MINUTE_OFFSETS[at % MINUTE_OFFSETS.length] ?? 0),
     })),
   };
 }

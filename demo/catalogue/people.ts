@@ -86,7 +86,9 @@ export const demoPeople = {
 
 export type PersonId = keyof typeof demoPeople;
 
-const credit = (job: Person['job']) => (id: PersonId): Person => ({ id, name: demoPeople[id], job });
+const credit =
+  (job: Person['job']) =>
+  (id: PersonId): Person => ({ id, name: demoPeople[id], job });
 
 /** An actor, with the character's name for a lead. */
 export function plays(id: PersonId, en?: string, ar?: string): Person {

@@ -10,7 +10,18 @@ export type PriceModel = 'PLAN' | 'PAID' | 'RENTAL' | 'FREE' | 'ADBASED';
 
 /** ISO 639-2 code of an audio or caption language, as in LANG-11. */
 export type AudioLanguage =
-  'ara' | 'eng' | 'tur' | 'hin' | 'urd' | 'per' | 'kor' | 'jpn' | 'rus' | 'kaz' | 'chi' | 'uzb';
+  | 'ara'
+  | 'eng'
+  | 'tur'
+  | 'hin'
+  | 'urd'
+  | 'per'
+  | 'kor'
+  | 'jpn'
+  | 'rus'
+  | 'kaz'
+  | 'chi'
+  | 'uzb';
 
 export interface Person {
   /** Kebab-case, stable: the same person keeps one id over all titles. */

@@ -3,8 +3,12 @@ import type { Language, Said } from './sound/soundtrack.ts';
 import type { Story } from './stories/story.ts';
 
 /** The spoken lines as WebVTT; a cue lasts a little longer than its voice, without overlap. */
-export function captions(story: Story, language: Language, said: readonly (Said | undefined)[],
-  seconds: number): string {
+export function captions(
+  story: Story,
+  language: Language,
+  said: readonly (Said | undefined)[],
+  seconds: number,
+): string {
   const heard = said.flatMap((time, i) => (time ? [{ ...time, line: story.lines[i]! }] : []));
   const cues = heard.map(({ start, end, line }, i) => {
     const next = heard[i + 1]?.start ?? seconds;
@@ -26,7 +30,8 @@ function inTwo(text: string): string {
   if (text.length <= 40) return text;
   const middle = text.length / 2;
   const breaks = [...text.matchAll(/ /gu)].map(({ index }) => ({
-    index, cost: Math.abs(index - middle) - (/[,.:،]/u.test(text[index - 1] ?? '') ? 9 : 0),
+    index,
+    cost: Math.abs(index - middle) - (/[,.:،]/u.test(text[index - 1] ?? '') ? 9 : 0),
   }));
   const best = breaks.sort((a, b) => a.cost - b.cost)[0];
   return best ? `${text.slice(0, best.index)}\n${text.slice(best.index + 1)}` : text;

@@ -29,20 +29,31 @@ export async function film(plan: FilmPlan, folder: string, options: FilmOptions)
   const workFolder = path.join(folder, `.making-${process.pid}`);
   await mkdir(workFolder);
   try {
-    const [reel, sounds] = await Promise.all([reelOf(plan.world), soundsOf(story, plan, seconds, ffmpeg, signal)]);
+    const [reel, sounds] = await Promise.all([
+      reelOf(plan.world),
+      soundsOf(story, plan, seconds, ffmpeg, signal),
+    ]);
     signal?.throwIfAborted();
     for (const language of LANGUAGES) {
       await writeFile(path.join(workFolder, `${language}.wav`), wav(sounds[language].sound));
-      await writeFile(path.join(workFolder, `${language}.vtt`), captions(story, language, sounds[language].said,
-        seconds));
+      await writeFile(
+        path.join(workFolder, `${language}.vtt`),
+        captions(story, language, sounds[language].said, seconds),
+      );
     }
     const draw = projector(story, reel, size.width, size.height);
     const frames = Math.round(seconds * FPS);
     const master = path.join(workFolder, 'master.mkv');
     const ffmpegRun = encoder({
-      ffmpeg, ...size, fps: FPS, file: master, signal,
+      ffmpeg,
+      ...size,
+      fps: FPS,
+      file: master,
+      signal,
       sound: LANGUAGES.map((language) => ({
-        language, title: NAMES[language], file: path.join(workFolder, `${language}.wav`),
+        language,
+        title: NAMES[language],
+        file: path.join(workFolder, `${language}.wav`),
       })),
     });
     try {
@@ -75,10 +86,19 @@ export async function film(plan: FilmPlan, folder: string, options: FilmOptions)
 }
 
 /** Both languages of a film at the pace of `seconds`; those of a trailer are cut from the whole score. */
-async function soundsOf(story: Story, { pieces }: FilmPlan, seconds: number, ffmpeg: string, signal?: AbortSignal) {
+async function soundsOf(
+  story: Story,
+  { pieces }: FilmPlan,
+  seconds: number,
+  ffmpeg: string,
+  signal?: AbortSignal,
+) {
   if (!pieces) return soundtracks(story, seconds, ffmpeg, signal);
   const whole = await soundtracks(story, story.seconds, ffmpeg, signal);
-  const cut = ({ sound, said }: Soundtrack): Soundtrack => ({ sound: cutSound(sound, pieces), said: cutSaid(said, pieces) });
+  const cut = ({ sound, said }: Soundtrack): Soundtrack => ({
+    sound: cutSound(sound, pieces),
+    said: cutSaid(said, pieces),
+  });
   return { eng: cut(whole.eng), ara: cut(whole.ara) };
 }
 

@@ -78,7 +78,9 @@ function version(world: World): string {
     const own = part === 'worlds' ? names.filter((name) => name.startsWith(world)) : names;
     for (const name of own.sort()) hash.update(name).update(readFileSync(new URL(name, folder)));
   }
-  const { dependencies } = createRequire(import.meta.url)('../package.json') as { dependencies: Record<string, string> };
+  const { dependencies } = createRequire(import.meta.url)('../package.json') as {
+    dependencies: Record<string, string>;
+  };
   for (const [name, release] of Object.entries(dependencies)) {
     if (/canvas|fontsource/.test(name)) hash.update(`${name}@${release}`);
   }

@@ -27,11 +27,13 @@ const end = (): void => stop.abort(new Error('The film was stopped before it was
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
 process.once('disconnect', end);
 const input = fstatSync(0);
-if (input.isFIFO() || input.isSocket()) process.stdin.once('close', end).once('end', end).on('error',
-  end).resume();
+if (input.isFIFO() || input.isSocket())
+  process.stdin.once('close', end).once('end', end).on('error', end).resume();
 process.stdout.on('error', end);
 
-const say = (line: object): void => { process.stdout.write(`${JSON.stringify(line)}\n`); };
+const say = (line: object): void => {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+};
 const width = values.width ? Number(values.width) : undefined;
 
 try {
@@ -45,6 +47,8 @@ try {
   say(made);
   process.exit(0);
 } catch (cause) {
-  process.stderr.write(`The film "${plan.id}" could not be made: ${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.stderr.write(
+    `The film "${plan.id}" could not be made: ${cause instanceof Error ? cause.message : String(cause)}\n`,
+  );
   process.exit(stop.signal.aborted ? 130 : 1);
 }

@@ -1,5 +1,14 @@
 import type { ImportedCatalogue } from '@rawi/catalogue';
-import { bundleRails, bundles, homeRails, layali, screens, titles, type DemoTitle, type Rail } from '../catalogue/index.ts';
+import {
+  bundleRails,
+  bundles,
+  homeRails,
+  layali,
+  screens,
+  titles,
+  type DemoTitle,
+  type Rail,
+} from '../catalogue/index.ts';
 import { WORLDS } from '../art/vocabulary.ts';
 import { films, trailers } from '../films/index.ts';
 import { availabilities } from './availabilities.ts';
@@ -21,7 +30,10 @@ const screenPlans: Record<keyof typeof screens, Omit<ScreenPlan, 'screenId' | 'r
   freemium: { title: { en: 'Free to watch', ar: 'مجاني' }, place: 'MORE' },
   bold: { title: { en: 'Bold', ar: 'جريء' }, place: 'MORE', profileTypes: ['ADULT', 'MASTER'] },
 };
-const bundlesPlan: Omit<ScreenPlan, 'screenId' | 'railIds'> = { title: { en: 'Bundles', ar: 'مجموعات' }, place: 'MORE' };
+const bundlesPlan: Omit<ScreenPlan, 'screenId' | 'railIds'> = {
+  title: { en: 'Bundles', ar: 'مجموعات' },
+  place: 'MORE',
+};
 
 /** Layout and title source of each kind of row. */
 const kinds = {
@@ -46,17 +58,23 @@ export interface FilmOrder {
 
 const assetIds = new Map(films.map((film) => [film.world, `film-${film.id}-${film.version.slice(0, 8)}`]));
 const trailerAssets = new Map(
-  trailers.map((trailer) => [trailer.world, { assetId: `film-${trailer.id}-${trailer.version.slice(0, 8)}`, seconds: Math.round(trailer.seconds) }]),
+  trailers.map((trailer) => [
+    trailer.world,
+    { assetId: `film-${trailer.id}-${trailer.version.slice(0, 8)}`, seconds: Math.round(trailer.seconds) },
+  ]),
 );
 
 /** The assets of the first `count` films, with their trailers; all of them where it is left out. */
 export function demoAssets(count?: number): string[] {
-  return films.slice(0, count).flatMap(({ world }) => [assetIds.get(world)!, trailerAssets.get(world)!.assetId]);
+  return films
+    .slice(0, count)
+    .flatMap(({ world }) => [assetIds.get(world)!, trailerAssets.get(world)!.assetId]);
 }
 
 /** Films and trailers of a title: those of its own world; for its episodes and seasons pseudo-random ones. */
 function assetsFor(title: DemoTitle) {
-  const worldOf = (id: string) => (id === title.id ? title.scene.world : WORLDS[pickIndex(`${id}/film`, WORLDS.length)]!);
+  const worldOf = (id: string) =>
+    id === title.id ? title.scene.world : WORLDS[pickIndex(`${id}/film`, WORLDS.length)]!;
   return {
     film: (id: string) => assetIds.get(worldOf(id))!,
     trailer: (id: string) => trailerAssets.get(worldOf(id))!,
@@ -76,7 +94,11 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
       const objectIds = plan.ids.filter((id) => knownIds.has(id));
       if (objectIds.length < MIN_RAIL_TITLES && !personalKinds.has(plan.kind) && !plan.list) return [];
       rails.set(plan.id, {
-        railId: plan.id, title: plan.title, shape: plan.shape, ...kinds[plan.kind], objectIds,
+        railId: plan.id,
+        title: plan.title,
+        shape: plan.shape,
+        ...kinds[plan.kind],
+        objectIds,
         ...(plan.list && { source: { parameters: plan.list } }),
       });
       return [plan.id];
@@ -90,7 +112,9 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
     railIds: railIds(brand === 'layali' ? layali.homeRails : homeRails),
   };
   const sections = Object.entries(screenPlans).map(([id, plan]) => ({
-    screenId: id, ...plan, railIds: railIds(screens[id as keyof typeof screens]),
+    screenId: id,
+    ...plan,
+    railIds: railIds(screens[id as keyof typeof screens]),
   }));
   const bundled = { screenId: 'bundles', ...bundlesPlan, railIds: railIds(bundleRails(brand)) };
 

@@ -76,7 +76,8 @@ function base(title: DemoTitle, brand: Brand): Omit<ImportedContent, 'packages'>
     pictures: titlePictures(brand, scene, title.title),
   };
   if (seasons.length > 0) content.seasonCount = seasons.length;
-  const parts = seasons.reduce((sum, season) => sum + season.episodes.length, 0) || (title.tracks?.length ?? 0);
+  const parts =
+    seasons.reduce((sum, season) => sum + season.episodes.length, 0) || (title.tracks?.length ?? 0);
   if (parts > 0) content.episodeCount = parts;
   return content;
 }
@@ -100,16 +101,23 @@ function trailersOf(title: DemoTitle, shown: TitleAssets): NonNullable<ImportedC
   const latest = (title.seasons ?? []).at(-1)?.num ?? 1;
   const all = [{ of: title.id, name: { en: 'Official trailer', ar: 'الإعلان التشويقي' } }];
   if (latest > 1)
-    all.push({ of: `${title.id}-S${latest}`, name: { en: `Season ${latest} trailer`, ar: `إعلان ${ordinal(latest).ar}` } });
+    all.push({
+      of: `${title.id}-S${latest}`,
+      name: { en: `Season ${latest} trailer`, ar: `إعلان ${ordinal(latest).ar}` },
+    });
   return all.map(({ of, name }) => ({
-    trailerId: `${of}-TR`, title: name, ...shown.trailer(of), quality: 'HD', availabilityIds: ['AV-FREE'],
+    trailerId: `${of}-TR`,
+    title: name,
+    ...shown.trailer(of),
+    quality: 'HD',
+    availabilityIds: ['AV-FREE'],
   }));
 }
 
 /** A title with its seasons, episodes or tracks, each a content of its own. */
 export function contentsOf(title: DemoTitle, brand: Brand, shown: TitleAssets): ImportedContent[] {
   const content = base(title, brand);
-  const { variant, ...words } = title.scene;
+  const { variant: _variant, ...words } = title.scene;
   const scene = { ...words, genre: title.genres[0] };
   const withParts = (title.seasons ?? title.tracks) !== undefined;
   const { seasonCount: _seasons, episodeCount: _parts, ...ofOne } = content;

@@ -18,7 +18,10 @@ type Shape = ImportedPicture['shape'];
 
 function picture(shape: Shape, order: Omit<PictureOrder, 'version'>): ImportedPicture {
   const source: PictureOrder = { ...order, version: ART_VERSION };
-  const pictureId = createHash('sha256').update(JSON.stringify([shape, source])).digest('hex').slice(0, 16);
+  const pictureId = createHash('sha256')
+    .update(JSON.stringify([shape, source]))
+    .digest('hex')
+    .slice(0, 16);
   return { pictureId, shape, source };
 }
 
@@ -48,7 +51,10 @@ export function episodeStill(
     seed,
     world: series.world,
     light: LIGHTS[pickIndex(`${seed}/light`, LIGHTS.length)]!,
-    subject: pickIndex(`${seed}/own`, 3) === 0 ? series.subject : SUBJECTS[pickIndex(`${seed}/subject`, SUBJECTS.length)]!,
+    subject:
+      pickIndex(`${seed}/own`, 3) === 0
+        ? series.subject
+        : SUBJECTS[pickIndex(`${seed}/subject`, SUBJECTS.length)]!,
     genre: series.genre,
   };
   return [picture('LANDSCAPE', { scene, brand })];

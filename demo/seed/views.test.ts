@@ -7,7 +7,10 @@ function favourites(brand: 'rawi' | 'layali', country: string): string[] {
   const counts = new Map<string, number>();
   for (const view of demoViews(brand, now))
     if (view.country === country) counts.set(view.titleId, (counts.get(view.titleId) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).slice(0, 10).map(([titleId]) => titleId);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 10)
+    .map(([titleId]) => titleId);
 }
 
 describe('the views of the demo', () => {

@@ -33,7 +33,9 @@ const kindWeights: Record<Brand, Record<DemoTitle['kind'], number>> = {
 /** Weight of a title in a country: higher for titles made there, pseudo-random for others. */
 function titleWeight(brand: Brand, country: string, title: DemoTitle): number {
   const made = title.country === country ? 2.5 : 1;
-  return kindWeights[brand][title.kind] * made * (0.15 + seeded(`${brand}/${country}/${title.id}`)() ** 4 * 3);
+  return (
+    kindWeights[brand][title.kind] * made * (0.15 + seeded(`${brand}/${country}/${title.id}`)() ** 4 * 3)
+  );
 }
 
 /** The views of the demo until `now`: deterministic, different in every country. */
@@ -43,7 +45,10 @@ export function demoViews(brand: Brand, now: Date): DemoView[] {
   const genres = [...new Set(shown.flatMap((title) => title.genres))].sort();
   return Object.entries(audiences[brand]).flatMap(([country, viewers]) => {
     const weights = shown.map((title) => titleWeight(brand, country, title));
-    return Array.from({ length: viewers }, (_, n) => `${DEMO_VIEWER}${country.toLowerCase()}-${n + 1}`).flatMap((viewer) => {
+    return Array.from(
+      { length: viewers },
+      (_, n) => `${DEMO_VIEWER}${country.toLowerCase()}-${n + 1}`,
+    ).flatMap((viewer) => {
       const random = seeded(`${brand}/${viewer}`);
       const favouriteGenres = [random.pick(genres), random.pick(genres)];
       const count = random.int(MIN_VIEWS, MAX_VIEWS);
@@ -56,7 +61,10 @@ export function demoViews(brand: Brand, now: Date): DemoView[] {
         .sort((a, b) => b.key - a.key)
         .slice(0, count)
         .map(({ title }) => ({
-          viewer, titleId: title.id, country, at: new Date(now.getTime() - Math.floor(random() * DAYS_BACK * DAY_MS)),
+          viewer,
+          titleId: title.id,
+          country,
+          at: new Date(now.getTime() - Math.floor(random() * DAYS_BACK * DAY_MS)),
         }));
     });
   });

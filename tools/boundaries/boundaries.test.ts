@@ -9,23 +9,33 @@ import { circularImportRules, rules } from './rules.ts';
 /** A small source tree that follows all rules. */
 const validFiles: Record<string, string> = {
   'packages/core/contract/index.ts': "export * from './call.ts';",
-  'packages/core/contract/call.ts': "import type * as entry from './index.ts';\nexport interface Call { id: string; entry?: entry.Call }",
-  'packages/core/domain/index.ts': "import type { Call } from '@rawi/contract';\nexport const rule = (call: Call) => call.id;",
-  'packages/server/platform/index.ts': "import { readFile } from 'node:fs/promises';\nimport { rule } from '@rawi/domain';\nimport { sql } from 'kysely';\nexport { readFile, rule, sql };",
+  'packages/core/contract/call.ts':
+    "import type * as entry from './index.ts';\nexport interface Call { id: string; entry?: entry.Call }",
+  'packages/core/domain/index.ts':
+    "import type { Call } from '@rawi/contract';\nexport const rule = (call: Call) => call.id;",
+  'packages/server/platform/index.ts':
+    "import { readFile } from 'node:fs/promises';\nimport { rule } from '@rawi/domain';\nimport { sql } from 'kysely';\nexport { readFile, rule, sql };",
   'packages/server/media/index.ts': "export { rule } from '@rawi/domain';",
   'packages/server/gateways/kit/index.ts': 'export const kit = 1;',
   'packages/server/gateways/sandbox/index.ts': "export { kit } from '@rawi/gateway-kit';",
   'packages/server/modules/accounts/index.ts': "export { find } from './subscriber-store.ts';",
-  'packages/server/modules/accounts/subscriber-store.ts': "import { sql } from 'kysely';\nexport const find = () => sql;",
-  'packages/server/modules/catalogue/index.ts': "import { find } from '@rawi/accounts';\nimport { sql } from '@rawi/platform';\nimport { kit } from '@rawi/gateway-kit';\nexport const list = () => [find, sql, kit];",
+  'packages/server/modules/accounts/subscriber-store.ts':
+    "import { sql } from 'kysely';\nexport const find = () => sql;",
+  'packages/server/modules/catalogue/index.ts':
+    "import { find } from '@rawi/accounts';\nimport { sql } from '@rawi/platform';\nimport { kit } from '@rawi/gateway-kit';\nexport const list = () => [find, sql, kit];",
   'packages/ui/client/index.ts': "export type { Call } from '@rawi/contract';",
   'packages/ui/parts/index.ts': "export { Card } from './card.tsx';",
-  'packages/ui/parts/card.tsx': "import { rule } from '@rawi/domain';\nexport const Card = (props: { id: string }) => <b>{rule({ id: props.id })}</b>;",
-  'apps/web/app/routes/home.tsx': "import { Hero } from '../features/home/hero.tsx';\nconst film = import('../features/movie/film.tsx');\nexport const Home = () => <Hero film={film} />;",
-  'apps/web/app/features/home/hero.tsx': "import { Card } from '@rawi/parts';\nexport const Hero = (props: { film: unknown }) => <Card id={String(props.film)} />;",
+  'packages/ui/parts/card.tsx':
+    "import { rule } from '@rawi/domain';\nexport const Card = (props: { id: string }) => <b>{rule({ id: props.id })}</b>;",
+  'apps/web/app/routes/home.tsx':
+    "import { Hero } from '../features/home/hero.tsx';\nconst film = import('../features/movie/film.tsx');\nexport const Home = () => <Hero film={film} />;",
+  'apps/web/app/features/home/hero.tsx':
+    "import { Card } from '@rawi/parts';\nexport const Hero = (props: { film: unknown }) => <Card id={String(props.film)} />;",
   'apps/web/app/features/movie/film.tsx': 'export const Film = () => <i />;',
-  'apps/web/app/entry.server.tsx': "import { PassThrough } from 'node:stream';\nexport const stream = new PassThrough();",
-  'apps/server/main.ts': "import { list } from '@rawi/catalogue';\nimport { titles } from '@rawi/demo';\nawait using held = { [Symbol.asyncDispose]: async () => {} };\nexport const all = [list, titles, held];",
+  'apps/web/app/entry.server.tsx':
+    "import { PassThrough } from 'node:stream';\nexport const stream = new PassThrough();",
+  'apps/server/main.ts':
+    "import { list } from '@rawi/catalogue';\nimport { titles } from '@rawi/demo';\nawait using held = { [Symbol.asyncDispose]: async () => {} };\nexport const all = [list, titles, held];",
   'demo/index.ts': "import type { Call } from '@rawi/contract';\nexport const titles: Call[] = [];",
 };
 
@@ -58,9 +68,17 @@ const violatingImports: [rule: string, file: string, code: string][] = [
   ['web-on-ui', 'apps/web/app/features/home/hero.tsx', "void import('@rawi/accounts');"],
   ['features-separate', 'apps/web/app/features/home/hero.tsx', "import '../movie/film.tsx';"],
   ['feature-below-routes', 'apps/web/app/features/movie/film.tsx', "import '../../routes/home.tsx';"],
-  ['nobody-imports-apps', 'packages/ui/client/index.ts', "import '../../../apps/web/app/features/movie/film.tsx';"],
+  [
+    'nobody-imports-apps',
+    'packages/ui/client/index.ts',
+    "import '../../../apps/web/app/features/movie/film.tsx';",
+  ],
   ['demo-only-wired', 'packages/server/modules/accounts/index.ts', "import '@rawi/demo';"],
-  ['by-entry-point', 'packages/server/modules/catalogue/index.ts', "import '../accounts/subscriber-store.ts';"],
+  [
+    'by-entry-point',
+    'packages/server/modules/catalogue/index.ts',
+    "import '../accounts/subscriber-store.ts';",
+  ],
   ['by-entry-point', 'apps/server/main.ts', "import '../../packages/server/platform/index.ts';"],
   ['browser-without-node', 'packages/core/contract/call.ts', "import 'node:fs';"],
   ['browser-without-node', 'apps/web/app/features/movie/film.tsx', "import 'node:crypto';"],
@@ -81,21 +99,32 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('the boundary rules', () => {
   test('accept a tree that follows them', async () => {
     const result = await cruiseTree(await build('good', {}));
-    expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
-    expect(ownModules(result).map(({ source }) => source).sort()).toEqual(Object.keys(validFiles).sort());
+    expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual(
+      [],
+    );
+    expect(
+      ownModules(result)
+        .map(({ source }) => source)
+        .sort(),
+    ).toEqual(Object.keys(validFiles).sort());
   });
 
   test.each(violatingImports)('%s: %s may not contain %s', async (rule, file, code) => {
-    const tree = await build(`bad-${violatingImports.findIndex((one) => one[1] === file && one[2] === code)}`, {
-      [file]: `${code}\n${validFiles[file]!}`,
-      'packages/core/domain/domain.test.ts': 'export {};',
-    });
+    const tree = await build(
+      `bad-${violatingImports.findIndex((one) => one[1] === file && one[2] === code)}`,
+      {
+        [file]: `${code}\n${validFiles[file]!}`,
+        'packages/core/domain/domain.test.ts': 'export {};',
+      },
+    );
     const { violations } = (await cruiseTree(tree)).summary;
     expect(violations.map((violation) => violation.rule.name)).toContain(rule);
   });
 
   test('have a counterexample each', () => {
-    expect(new Set(violatingImports.map(([rule]) => rule))).toEqual(new Set([...rules, ...circularImportRules].map(({ name }) => name)));
+    expect(new Set(violatingImports.map(([rule]) => rule))).toEqual(
+      new Set([...rules, ...circularImportRules].map(({ name }) => name)),
+    );
   });
 });
 

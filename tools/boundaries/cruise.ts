@@ -10,7 +10,9 @@ let withTypeImports = true;
 const parseFile = swc.parseFileSync.bind(swc);
 swc.parseFileSync = ((path: string, options: swc.ParseOptions): swc.Module => {
   const module = parseFile(path, { ...options, tsx: path.endsWith('.tsx') } as swc.ParseOptions);
-  const named = module.body.filter((item) => 'source' in item && item.source && (withTypeImports || !isTypeOnly(item)));
+  const named = module.body.filter(
+    (item) => 'source' in item && item.source && (withTypeImports || !isTypeOnly(item)),
+  );
   return { ...module, body: [...named, ...dynamicImports(module.body)] as swc.ModuleItem[] };
 }) as typeof swc.parseFileSync;
 
@@ -64,13 +66,15 @@ async function read(root: string, forbidden: IForbiddenRuleType[], types: boolea
       },
     },
   );
-  if (typeof output === 'string') throw new TypeError('expected the result of dependency-cruiser as an object');
+  if (typeof output === 'string')
+    throw new TypeError('expected the result of dependency-cruiser as an object');
   return output;
 }
 
 /** Modules of the project itself, without third-party packages. */
 export function ownModules(result: ICruiseResult): ICruiseResult['modules'] {
   return result.modules.filter(
-    ({ source, coreModule }) => !source.includes('node_modules/') && !coreModule && /\.m?tsx?$|\.mjs$/.test(source),
+    ({ source, coreModule }) =>
+      !source.includes('node_modules/') && !coreModule && /\.m?tsx?$|\.mjs$/.test(source),
   );
 }

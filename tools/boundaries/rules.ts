@@ -2,7 +2,8 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const projectFiles = '^(?:apps|packages|demo|bench|e2e|tools)/';
 const testFiles = '\\.(?:test|spec)\\.tsx?$|(?:^|/)(?:conformance|test-kit|testbed|tests)/';
-const workspaceFolder = '^(apps/[^/]+|demo|packages/(?:core|ui|server/modules|server/gateways)/[^/]+|packages/server/(?:platform|media))/';
+const workspaceFolder =
+  '^(apps/[^/]+|demo|packages/(?:core|ui|server/modules|server/gateways)/[^/]+|packages/server/(?:platform|media))/';
 
 /** A file of `from` may import files of the project only where `to` allows it. */
 function layerRule(name: string, comment: string, from: string, to: string): IForbiddenRuleType {
@@ -36,7 +37,12 @@ export const rules: IForbiddenRuleType[] = [
     '^packages/server/modules/',
     '^packages/(?:core|server/modules)/|^packages/server/(?:platform|media|gateways/kit)/',
   ),
-  layerRule('ui-on-core', 'The browser packages import core and each other.', '^packages/ui/', '^packages/(?:core|ui)/'),
+  layerRule(
+    'ui-on-core',
+    'The browser packages import core and each other.',
+    '^packages/ui/',
+    '^packages/(?:core|ui)/',
+  ),
   layerRule(
     'web-on-ui',
     "The viewer's and the operator's apps import ui and core.",
@@ -66,14 +72,15 @@ export const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'demo-only-wired',
-    comment: 'Only the server app, tests, benches and the project\'s tools import the demo.',
+    comment: "Only the server app, tests, benches and the project's tools import the demo.",
     severity: 'error',
     from: { path: projectFiles, pathNot: `^(?:apps/server|demo|bench|e2e|tools)/|${testFiles}` },
     to: { path: '^demo/' },
   },
   {
     name: 'by-entry-point',
-    comment: 'Another package is imported by its name, so through the entry points in the `exports` of its package.json.',
+    comment:
+      'Another package is imported by its name, so through the entry points in the `exports` of its package.json.',
     severity: 'error',
     from: { path: workspaceFolder },
     to: { path: '^(?:packages|demo)/', pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
@@ -128,5 +135,11 @@ export const rules: IForbiddenRuleType[] = [
 
 /** For run-time imports only: type imports may be circular. */
 export const circularImportRules: IForbiddenRuleType[] = [
-  { name: 'no-circles', comment: 'No circular imports at run time.', severity: 'error', from: { path: projectFiles }, to: { circular: true } },
+  {
+    name: 'no-circles',
+    comment: 'No circular imports at run time.',
+    severity: 'error',
+    from: { path: projectFiles },
+    to: { circular: true },
+  },
 ];

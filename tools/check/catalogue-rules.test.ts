@@ -4,8 +4,16 @@ import { findCatalogueFaults } from './catalogue-rules.ts';
 const code = "t('home.title'); t(`badge.${kind}`)";
 
 test('catalogues pass that agree and whose messages are used', () => {
-  const en = { 'home.title': '{count, plural, one {# film of {who}} other {# films of {who}}}', 'badge.free': 'Free', 'code.1': 'No' };
-  const ar = { 'home.title': '{count, plural, one {فيلم {who}} other {# أفلام {who}}}', 'badge.free': 'مجانًا', 'code.1': 'لا' };
+  const en = {
+    'home.title': '{count, plural, one {# film of {who}} other {# films of {who}}}',
+    'badge.free': 'Free',
+    'code.1': 'No',
+  };
+  const ar = {
+    'home.title': '{count, plural, one {فيلم {who}} other {# أفلام {who}}}',
+    'badge.free': 'مجانًا',
+    'code.1': 'لا',
+  };
   expect(findCatalogueFaults({ en, ar, codes: ['1'], code })).toEqual([]);
 });
 

@@ -25,18 +25,27 @@ export function findCatalogueFaults({ en, ar, codes, code }: CatalogueInput): st
     if (ar[id] === undefined) continue;
     const [english, arabic] = [placeholdersOf(en[id]!), placeholdersOf(ar[id])];
     if (english !== arabic) faults.push(`${id}: English fills in {${english}}, Arabic {${arabic}}`);
-    for (const [language, text] of [['English', en[id]!], ['Arabic', ar[id]]]) {
-      if (text!.trim() === '' || text !== text!.trim()) faults.push(`${id}: the ${language} text is empty or has spaces at its ends`);
+    for (const [language, text] of [
+      ['English', en[id]!],
+      ['Arabic', ar[id]],
+    ]) {
+      if (text!.trim() === '' || text !== text!.trim())
+        faults.push(`${id}: the ${language} text is empty or has spaces at its ends`);
     }
   }
   for (const number of codes) {
-    if (en[`code.${number}`] === undefined) faults.push(`code.${number}: the contract's error has no message`);
+    if (en[`code.${number}`] === undefined)
+      faults.push(`code.${number}: the contract's error has no message`);
   }
   const templates = [...code.matchAll(/`([a-zA-Z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1]!);
   for (const id of Object.keys(en)) {
     if (id.startsWith('code.')) {
       if (!codes.includes(id.slice('code.'.length))) faults.push(`${id}: no such error in the contract`);
-    } else if (!code.includes(`'${id}'`) && !code.includes(`"${id}"`) && !templates.some((prefix) => id.startsWith(prefix))) {
+    } else if (
+      !code.includes(`'${id}'`) &&
+      !code.includes(`"${id}"`) &&
+      !templates.some((prefix) => id.startsWith(prefix))
+    ) {
       faults.push(`${id}: not used`);
     }
   }
@@ -56,6 +65,7 @@ function collect(message: unknown, names: Set<string>): void {
     if (!Array.isArray(part)) continue;
     if (typeof part[0] === 'string') names.add(part[0]);
     const forms: unknown = part[2];
-    if (forms !== null && typeof forms === 'object') for (const form of Object.values(forms)) collect(form, names);
+    if (forms !== null && typeof forms === 'object')
+      for (const form of Object.values(forms)) collect(form, names);
   }
 }

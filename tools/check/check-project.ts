@@ -9,11 +9,27 @@ const gitFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exc
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
 });
-const textExtensions = new Set(['.ts', '.tsx', '.mjs', '.css', '.json', '.md', '.sql', '.html', '.svg', '.yml', '.yaml', '']);
+const textExtensions = new Set([
+  '.ts',
+  '.tsx',
+  '.mjs',
+  '.css',
+  '.json',
+  '.md',
+  '.sql',
+  '.html',
+  '.svg',
+  '.yml',
+  '.yaml',
+  '',
+]);
 const files: SourceFile[] = gitFiles
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)))
-  .map((path) => ({ path, text: textExtensions.has(extname(path)) ? readFileSync(join(root, path), 'utf8') : '' }));
+  .map((path) => ({
+    path,
+    text: textExtensions.has(extname(path)) ? readFileSync(join(root, path), 'utf8') : '',
+  }));
 
 const faults = findProjectFaults(files, [`${dirname(root)}/${basename(root)}`]);
 for (const fault of faults) console.log(fault);

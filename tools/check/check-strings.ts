@@ -8,7 +8,17 @@ import { findCatalogueFaults } from './catalogue-rules.ts';
 
 const sourcePaths = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '-z', 'apps/*.ts', 'apps/*.tsx', 'packages/*.ts', 'packages/*.tsx'],
+  [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '-z',
+    'apps/*.ts',
+    'apps/*.tsx',
+    'packages/*.ts',
+    'packages/*.tsx',
+  ],
   { cwd: root, encoding: 'utf8' },
 )
   .split('\0')

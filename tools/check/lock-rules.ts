@@ -25,7 +25,8 @@ export function findMissing(packages: LockedPackages): MissingPackage[] {
   for (const [at, { optionalDependencies = {} }] of Object.entries(packages))
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (isResolvable(packages, at, name)) continue;
-      if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${at} asks for ${name}@${version}: not one exact version`);
+      if (!/^\d+\.\d+\.\d+/.test(version))
+        throw new Error(`${at} asks for ${name}@${version}: not one exact version`);
       missing.set(name, { name, version });
     }
   return [...missing.values()];
@@ -48,14 +49,45 @@ export function findWithoutIntegrity(packages: LockedPackages): string[] {
 }
 
 /** The package name of a path in the lock file. */
-export const packageNameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+export const packageNameOf = (path: string): string =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Binary packages name their platform: system, processor and, on Linux, the C library. */
 export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const parts = name.replace(/^.*\//, '').split('-');
-  const os = ['darwin', 'linux', 'win32', 'freebsd', 'android', 'openharmony', 'aix', 'sunos', 'netbsd', 'openbsd'].find((one) => parts.includes(one));
-  const cpu = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'].find((one) => parts.includes(one));
+  const os = [
+    'darwin',
+    'linux',
+    'win32',
+    'freebsd',
+    'android',
+    'openharmony',
+    'aix',
+    'sunos',
+    'netbsd',
+    'openbsd',
+  ].find((one) => parts.includes(one));
+  const cpu = [
+    'x64',
+    'arm64',
+    'arm',
+    'ia32',
+    'ppc64',
+    's390x',
+    'riscv64',
+    'loong64',
+    'mips64el',
+    'wasm32',
+  ].find((one) => parts.includes(one));
   if (os === undefined) throw new Error(`${name} does not name its system`);
-  const libc = parts.some((part) => part.startsWith('musl')) ? 'musl' : parts.some((part) => /^gnu(?!eabi)/.test(part)) ? 'glibc' : undefined;
-  return { os: [os], ...(cpu === undefined ? {} : { cpu: [cpu] }), ...(libc === undefined || os !== 'linux' ? {} : { libc: [libc] }) };
+  const libc = parts.some((part) => part.startsWith('musl'))
+    ? 'musl'
+    : parts.some((part) => /^gnu(?!eabi)/.test(part))
+      ? 'glibc'
+      : undefined;
+  return {
+    os: [os],
+    ...(cpu === undefined ? {} : { cpu: [cpu] }),
+    ...(libc === undefined || os !== 'linux' ? {} : { libc: [libc] }),
+  };
 }

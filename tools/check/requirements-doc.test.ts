@@ -15,7 +15,12 @@ describe('the index of requirements', () => {
     expect(paths.length).toBeGreaterThan(50);
     const read = (path: string): string => readFileSync(join(root, path), 'utf8');
     const { missing, unproven, faults } = compareRequirements(read(indexPath), paths.map(read));
-    expect.soft(missing.map((id) => `| ${id} |  |`), `${indexPath} lacks these ids, which tests name`).toEqual([]);
+    expect
+      .soft(
+        missing.map((id) => `| ${id} |  |`),
+        `${indexPath} lacks these ids, which tests name`,
+      )
+      .toEqual([]);
     expect.soft(unproven, `no test names these ids of ${indexPath}`).toEqual([]);
     expect.soft(faults, `rows of ${indexPath} that are not in order`).toEqual([]);
   });
@@ -41,9 +46,7 @@ describe('the index of requirements', () => {
     expect(compareRequirements(rows, [`test('${b} ${id('CW', '03')} x', run);`])).toEqual({
       missing: [id('CW', '03')],
       unproven: [a, c],
-      faults: [
-        `${a} stands after ${b}`, `${a} says nothing`, `${b} stands twice`, `${c} stands under ROLE`,
-      ],
+      faults: [`${a} stands after ${b}`, `${a} says nothing`, `${b} stands twice`, `${c} stands under ROLE`],
     });
   });
 });

@@ -1,11 +1,14 @@
 const id = /\b[A-Z]{2,8}-\d{2}\b/g;
 
 /** The first argument of `test`, `describe`, `journey` and their like, also behind `test.each(...)`. */
-const title = /(?:\b(?:test|it|describe|journey)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)")/g;
+const title =
+  /(?:\b(?:test|it|describe|journey)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)")/g;
 
 /** The requirement ids in the test titles of a file, in their order. Ids elsewhere in the file do not count. */
 export function idsInTitles(text: string): string[] {
-  return [...text.matchAll(title)].flatMap(([, single, back, double]) => (single ?? back ?? double ?? '').match(id) ?? []);
+  return [...text.matchAll(title)].flatMap(
+    ([, single, back, double]) => (single ?? back ?? double ?? '').match(id) ?? [],
+  );
 }
 
 /**

@@ -15,7 +15,9 @@ const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const report = process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
 const unknown = names.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.log(`No step is called ${unknown.join(', ')}; there are ${steps.map((step) => step.name).join(', ')}.`);
+  console.log(
+    `No step is called ${unknown.join(', ')}; there are ${steps.map((step) => step.name).join(', ')}.`,
+  );
   process.exit(2);
 }
 
@@ -25,7 +27,9 @@ const results: StepResult[] = [];
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
 
 for (const { step, ok, seconds } of selected.map((wanted) => results.find((one) => one.step === wanted)!)) {
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s  ${step.description}`);
+  console.log(
+    `${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s  ${step.description}`,
+  );
 }
 const failed = results.filter((one) => !one.ok);
 for (const { step, output } of failed) console.log(`\n${step.name}:\n${output.trim()}`);

@@ -28,7 +28,10 @@ function script(name: string, what: string, commands: readonly (readonly string[
     async run() {
       let output = '';
       for (const args of commands) {
-        const done = await runCommand(process.execPath, args, { cwd, env: { ...process.env, NO_COLOR: '1' } });
+        const done = await runCommand(process.execPath, args, {
+          cwd,
+          env: { ...process.env, NO_COLOR: '1' },
+        });
         output += done.output;
         if (done.code !== 0) return { ok: false, output };
       }
@@ -50,7 +53,9 @@ export const steps: Step[] = [
         const made = await runCommand(process.execPath, [reactRouterCli(), 'typegen'], { cwd: webFolder });
         if (made.code !== 0) return { ok: false, output: made.output };
       }
-      const done = await runCommand(process.execPath, [typescript, '-p', 'tsconfig.browser.json'], { cwd: root });
+      const done = await runCommand(process.execPath, [typescript, '-p', 'tsconfig.browser.json'], {
+        cwd: root,
+      });
       return { ok: done.code === 0, output: done.output };
     },
   },
@@ -58,9 +63,15 @@ export const steps: Step[] = [
     [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
   ]),
   script('lint', 'oxlint, no warnings', [[bin('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix']]),
+  script('format', 'oxfmt, 110 columns', [[bin('oxfmt/bin/oxfmt'), '-c', '.oxfmtrc.json', '--check', '.']]),
   script('styles', 'logical properties in every style sheet', [
-    [bin('stylelint/bin/stylelint.mjs'), '{apps,packages,demo}/**/*.css', '--allow-empty-input', '--formatter=unix',
-      '--max-warnings=0'],
+    [
+      bin('stylelint/bin/stylelint.mjs'),
+      '{apps,packages,demo}/**/*.css',
+      '--allow-empty-input',
+      '--formatter=unix',
+      '--max-warnings=0',
+    ],
   ]),
   script('boundaries', 'allowed imports between layers', [['tools/boundaries/check-boundaries.ts']]),
   script('strings', 'every message in both languages, none unused', [['tools/check/check-strings.ts']]),
@@ -71,7 +82,15 @@ export const steps: Step[] = [
     ['tools/complete-lock.ts', '--check'],
   ]),
   script('tenancy', 'every statement is limited to one provider', [
-    [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter=dot', 'tenancy.test.ts', 'check-statement.test.ts'],
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'unit',
+      '--reporter=dot',
+      'tenancy.test.ts',
+      'check-statement.test.ts',
+    ],
   ]),
   script('project', 'names, lengths, forbidden text and links of files', [['tools/check/check-project.ts']]),
 ];

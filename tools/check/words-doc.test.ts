@@ -13,8 +13,18 @@ interface WordEntry {
 const entries: WordEntry[] = readFileSync(join(root, 'docs/words.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| /.test(line) && !line.startsWith('| English'))
-  .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
-  .map(([english = '', arabic = '', meaning = '', where = '']) => ({ english: english.split(', '), arabic: arabic.split('، '), meaning, where }));
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  .map(([english = '', arabic = '', meaning = '', where = '']) => ({
+    english: english.split(', '),
+    arabic: arabic.split('، '),
+    meaning,
+    where,
+  }));
 
 test('each word of the domain is listed once, in both languages, with its meaning', () => {
   const english = entries.flatMap((word) => word.english);
@@ -29,8 +39,18 @@ test('each word of the domain is listed once, in both languages, with its meanin
 
 test('every named folder exists, and every part of the service has its words', () => {
   const named = new Set(entries.map(({ where }) => where));
-  for (const where of named) if (where !== 'everywhere') expect(existsSync(join(root, 'packages', where)), where).toBe(true);
+  for (const where of named)
+    if (where !== 'everywhere') expect(existsSync(join(root, 'packages', where)), where).toBe(true);
   const modules = readdirSync(join(root, 'packages/server/modules')).map((name) => `server/modules/${name}`);
-  const parts = [...modules, 'server/media', 'server/platform', 'core/brand', 'core/contract', 'core/domain', 'ui/parts', 'ui/player'];
+  const parts = [
+    ...modules,
+    'server/media',
+    'server/platform',
+    'core/brand',
+    'core/contract',
+    'core/domain',
+    'ui/parts',
+    'ui/player',
+  ];
   expect(parts.filter((part) => entries.filter(({ where }) => where === part).length < 2)).toEqual([]);
 });

@@ -28,7 +28,11 @@ export function summariseImports(result: ICruiseResult): Architecture {
   for (const { source, dependencies } of ownModules(result)) {
     const importer = layerOf(source);
     if (importer === undefined || /\.(?:test|spec)\.tsx?$/.test(source)) continue;
-    const room = nodes.get(importer.workspace) ?? { folder: importer.workspace, files: 0, layerId: importer.layer.id };
+    const room = nodes.get(importer.workspace) ?? {
+      folder: importer.workspace,
+      files: 0,
+      layerId: importer.layer.id,
+    };
     room.files += 1;
     nodes.set(importer.workspace, room);
     for (const { resolved } of dependencies) {

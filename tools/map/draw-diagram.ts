@@ -63,7 +63,11 @@ function drawWorkspace({ workspace: { folder, files }, x, y, width, height, hue 
 }
 
 /** End points of the arrows on their boxes: side by side along the edge, in the order of their other ends. */
-function edgeEnds(paths: readonly ImportEdge[], boxes: ReadonlyMap<string, Box>, side: 'from' | 'to'): Map<ImportEdge, EdgeEnd> {
+function edgeEnds(
+  paths: readonly ImportEdge[],
+  boxes: ReadonlyMap<string, Box>,
+  side: 'from' | 'to',
+): Map<ImportEdge, EdgeEnd> {
   const placed = new Map<ImportEdge, EdgeEnd>();
   for (const box of boxes.values()) {
     const here = paths
@@ -83,7 +87,12 @@ function middle(boxes: ReadonlyMap<string, Box>, path: ImportEdge, side: 'from' 
   return other.x + other.width / 2;
 }
 
-function drawArrow(path: ImportEdge, boxes: ReadonlyMap<string, Box>, leaving: EdgeEnds, arriving: EdgeEnds): string {
+function drawArrow(
+  path: ImportEdge,
+  boxes: ReadonlyMap<string, Box>,
+  leaving: EdgeEnds,
+  arriving: EdgeEnds,
+): string {
   const [a, b] = [leaving.get(path)!, arriving.get(path)!];
   const { hue } = boxes.get(path.from)!;
   const bend = a.y === b.y ? 34 : Math.max(34, (b.y - a.y) * 0.45);
@@ -94,7 +103,12 @@ function drawArrow(path: ImportEdge, boxes: ReadonlyMap<string, Box>, leaving: E
 }
 
 /** The number is drawn at the arrow's tip, neighbours at alternating heights. */
-function drawCount(path: ImportEdge, boxes: ReadonlyMap<string, Box>, leaving: EdgeEnds, arriving: EdgeEnds): string {
+function drawCount(
+  path: ImportEdge,
+  boxes: ReadonlyMap<string, Box>,
+  leaving: EdgeEnds,
+  arriving: EdgeEnds,
+): string {
   const end = arriving.get(path)!;
   const level = end.y === leaving.get(path)!.y;
   const y = level ? end.y + 18 : end.y - (end.index % 2 === 0 ? 11 : 23);

@@ -12,7 +12,14 @@ export interface Box {
   hue: number;
 }
 
-export const page = { width: 1240, edge: 28, labels: 132, top: 92, row: 138, box: { width: 134, height: 54 } };
+export const page = {
+  width: 1240,
+  edge: 28,
+  labels: 132,
+  top: 92,
+  row: 138,
+  box: { width: 134, height: 54 },
+};
 
 /** The band of a layer in the picture. */
 export interface Band {
@@ -41,8 +48,10 @@ export function layOutDiagram(architecture: Architecture): DiagramLayout {
     const sequence = pass % 2 === 0 ? [...orders.keys()] : [...orders.keys()].reverse();
     for (const floor of sequence) {
       const boxes = boxesOf(orders, bands);
-      orders[floor] = orders[floor]!
-        .map((room) => ({ room, pull: barycenterOf(room, bands[floor]!.row, architecture, boxes) }))
+      orders[floor] = orders[floor]!.map((room) => ({
+        room,
+        pull: barycenterOf(room, bands[floor]!.row, architecture, boxes),
+      }))
         .sort((a, b) => a.pull - b.pull)
         .map(({ room }) => room);
     }
@@ -81,14 +90,27 @@ function boxesOf(orders: readonly (readonly WorkspaceNode[])[], bands: readonly 
       // A single box is drawn off centre, so that passing arrows do not cross it.
       const part = rooms.length === 1 && band.width < page.width - page.edge ? 0.24 : index + 0.5;
       const x = start + step * part - width / 2;
-      boxes.set(room.folder, { workspace: room, x, y: page.top + band.row * page.row, width, height, row: band.row, hue: band.hue });
+      boxes.set(room.folder, {
+        workspace: room,
+        x,
+        y: page.top + band.row * page.row,
+        width,
+        height,
+        row: band.row,
+        hue: band.hue,
+      });
     });
   });
   return boxes;
 }
 
 /** The mean centre of all connected boxes on other rows; its own centre where there is none. */
-function barycenterOf(room: WorkspaceNode, row: number, house: Architecture, boxes: ReadonlyMap<string, Box>): number {
+function barycenterOf(
+  room: WorkspaceNode,
+  row: number,
+  house: Architecture,
+  boxes: ReadonlyMap<string, Box>,
+): number {
   const connected = house.edges
     .filter(({ from, to }) => from === room.folder || to === room.folder)
     .map(({ from, to }) => boxes.get(from === room.folder ? to : from)!)

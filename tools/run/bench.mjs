@@ -7,5 +7,6 @@ import { runMain } from '../set-up/print-progress.mjs';
 
 runMain(async () => {
   const { node24 } = await prepare({ programs: [ffmpeg, chromium, headlessShell], web: true });
-  return (await runCommand(node24, ['bench/run.ts', ...process.argv.slice(2)], { cwd: root, show: true })).code;
+  return (await runCommand(node24, ['bench/run.ts', ...process.argv.slice(2)], { cwd: root, show: true }))
+    .code;
 });

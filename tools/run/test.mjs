@@ -16,7 +16,10 @@ import { readTestReport } from '../set-up/test-report.mjs';
 const testTimeoutSeconds = 40 * 60;
 
 runMain(async () => {
-  const { node24 } = await prepare({ programs: [ffmpeg, chromium, headlessShell, nginx, pgbouncer], web: true });
+  const { node24 } = await prepare({
+    programs: [ffmpeg, chromium, headlessShell, nginx, pgbouncer],
+    web: true,
+  });
   const folder = mkdtempSync(join(tmpdir(), 'rawi-test-'));
   const mark = `RAWI_TEST_RUN=${randomUUID()}`;
   const env = { ...process.env, TMPDIR: folder, RAWI_TEST_RUN: mark.slice('RAWI_TEST_RUN='.length) };
@@ -26,8 +29,14 @@ runMain(async () => {
     const report = join(folder, 'tests.json');
     const tests = await runCommand(
       node24,
-      [join(packagesFolder, 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json',
-        `--outputFile.json=${report}`, ...chosen],
+      [
+        join(packagesFolder, 'vitest', 'vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...chosen,
+      ],
       { cwd: root, env, show: true, seconds: testTimeoutSeconds },
     );
     const tally = readTestReport(report, tests.code, { part: chosen.length > 0 });
@@ -53,7 +62,11 @@ runMain(async () => {
  */
 async function runCheck(node24, folder, env) {
   const report = join(folder, 'check.json');
-  await runCommand(node24, [join('tools', 'check', 'run-check.ts'), `--report=${report}`], { cwd: root, env, show: true });
+  await runCommand(node24, [join('tools', 'check', 'run-check.ts'), `--report=${report}`], {
+    cwd: root,
+    env,
+    show: true,
+  });
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {

@@ -16,18 +16,26 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-    if (name.startsWith('#')) return String.fromCodePoint(Number(name.startsWith('#x') ? `0${name.slice(1)}` : name.slice(1)));
+    if (name.startsWith('#'))
+      return String.fromCodePoint(Number(name.startsWith('#x') ? `0${name.slice(1)}` : name.slice(1)));
     return ENTITIES[name] ?? whole;
   });
 }
 
 function attributesOf(text: string): Map<string, string> {
   const found = text.matchAll(/([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g);
-  return new Map([...found].map(([, name, double, single, bare]) => [name!.toLowerCase(), decodeEntities(double ?? single ?? bare ?? '')]));
+  return new Map(
+    [...found].map(([, name, double, single, bare]) => [
+      name!.toLowerCase(),
+      decodeEntities(double ?? single ?? bare ?? ''),
+    ]),
+  );
 }
 
 function elements(html: string, name: string): Map<string, string>[] {
-  return [...html.matchAll(new RegExp(`<${name}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>`, 'gi'))].map(([, attributes]) => attributesOf(attributes!));
+  return [...html.matchAll(new RegExp(`<${name}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>`, 'gi'))].map(
+    ([, attributes]) => attributesOf(attributes!),
+  );
 }
 
 /** Parses a page's HTML. The content of scripts and styles is ignored as markup. */
@@ -43,9 +51,15 @@ export function readPage(html: string): PageFacts {
   return {
     language: root?.get('lang') ?? '',
     direction: root?.get('dir') ?? '',
-    titles: [...markup.replaceAll(/<svg\b[\s\S]*?<\/svg>/gi, '').matchAll(/<title[^>]*>([\s\S]*?)<\/title>/gi)].map(([, text]) => decodeEntities(text!)),
+    titles: [
+      ...markup.replaceAll(/<svg\b[\s\S]*?<\/svg>/gi, '').matchAll(/<title[^>]*>([\s\S]*?)<\/title>/gi),
+    ].map(([, text]) => decodeEntities(text!)),
     metas,
-    links: elements(markup, 'link').map((link) => ({ rel: link.get('rel') ?? '', href: link.get('href') ?? '', hreflang: link.get('hreflang') })),
+    links: elements(markup, 'link').map((link) => ({
+      rel: link.get('rel') ?? '',
+      href: link.get('href') ?? '',
+      hreflang: link.get('hreflang'),
+    })),
     jsonLd: scripts
       .filter(([, attributes]) => attributesOf(attributes!).get('type') === 'application/ld+json')
       .map(([, , text]) => {

@@ -4,8 +4,15 @@ import { jsonLdFaults, typesOf } from './check-json-ld.ts';
 import { readPage } from './read-page.ts';
 
 const movie = {
-  '@context': 'https://schema.org', '@type': 'Movie', name: 'The Well', image: 'https://a.example/i.jpg', url: 'https://a.example/en/movie/the-well/M1',
-  datePublished: '2024-02-29', description: 'A story', duration: 'PT1H35M', actor: [{ '@type': 'Person', name: 'A' }],
+  '@context': 'https://schema.org',
+  '@type': 'Movie',
+  name: 'The Well',
+  image: 'https://a.example/i.jpg',
+  url: 'https://a.example/en/movie/the-well/M1',
+  datePublished: '2024-02-29',
+  description: 'A story',
+  duration: 'PT1H35M',
+  actor: [{ '@type': 'Person', name: 'A' }],
 };
 
 test('valid JSON-LD has no faults, and each kind of error is reported', () => {
@@ -24,7 +31,14 @@ test('valid JSON-LD has no faults, and each kind of error is reported', () => {
     [{ ...movie, actor: [{ '@type': 'Movie', name: 'A', image: movie.image }] }, /is not allowed here/],
     [{ ...movie, genre: [] }, /empty list/],
     [{ ...movie, isAccessibleForFree: 'yes' }, /no flag/],
-    [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 2, name: 'a' }] }, /another number/],
+    [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ '@type': 'ListItem', position: 2, name: 'a' }],
+      },
+      /another number/,
+    ],
   ];
   for (const [data, fault] of wrong) expect(jsonLdFaults(data).join('\n')).toMatch(fault);
   expect(typesOf([movie, { '@graph': [movie] }])).toEqual(['Movie', 'Movie']);
@@ -41,7 +55,8 @@ const head = (more = '') => `<!DOCTYPE html><html lang="en" dir="ltr"><head><tit
   <meta name="twitter:card" content="summary_large_image"/>${more}</head><body><a href="/en/x?a=1&amp;b=2">x</a></body></html>`;
 
 test('a valid head has no faults, and each kind of error is reported', () => {
-  const faults = (html: string, address = 'https://a.example/en', listed = true) => headFaults(readPage(html), address, { indexed: listed }).join('\n');
+  const faults = (html: string, address = 'https://a.example/en', listed = true) =>
+    headFaults(readPage(html), address, { indexed: listed }).join('\n');
   expect(faults(head())).toBe('');
   expect(faults(head(), 'https://a.example/other')).toMatch(/canonical/);
   expect(faults(head('<title>again</title>'))).toMatch(/2 titles/);
@@ -49,11 +64,17 @@ test('a valid head has no faults, and each kind of error is reported', () => {
   expect(faults(head().replace('hrefLang="x-default"', 'hrefLang="fr"'))).toMatch(/no hreflang x-default/);
   expect(faults(head().replace('lang="en"', 'lang="ar"'))).toMatch(/direction/);
   expect(faults(head(), 'https://a.example/en', false)).toMatch(/has no noindex/);
-  expect(faults(head().replace('content="index"', 'content="noindex"'), 'https://a.example/en', false)).toMatch(/canonical link or alternates/);
+  expect(
+    faults(head().replace('content="index"', 'content="noindex"'), 'https://a.example/en', false),
+  ).toMatch(/canonical link or alternates/);
 });
 
 test('a page is read as a crawler without JavaScript reads it', () => {
-  const page = readPage(head('<script type="application/ld+json">{"a":"<title>"}</script><script>document.write("<title>")</script>'));
+  const page = readPage(
+    head(
+      '<script type="application/ld+json">{"a":"<title>"}</script><script>document.write("<title>")</script>',
+    ),
+  );
   expect(page.titles).toEqual(['A & B']);
   expect(page.jsonLd).toEqual([{ a: '<title>' }]);
   expect(page.anchors).toEqual(['/en/x?a=1&b=2']);

@@ -15,7 +15,11 @@ export async function createTemporaryDatabase(url: string): Promise<{ url: strin
 }
 
 /** Runs one statement on a new connection. */
-export async function runStatement(connectionString: string, text: string, values?: unknown[]): Promise<void> {
+export async function runStatement(
+  connectionString: string,
+  text: string,
+  values?: unknown[],
+): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(text, values).finally(() => client.end());

@@ -40,7 +40,10 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'rawi-service-')));
   const externalDatabaseUrl = process.env['DATABASE_URL'];
   // With a given folder the embedded database in it is used, so that both outlive the service.
-  const database = externalDatabaseUrl && options.dataFolder === undefined ? await createTemporaryDatabase(externalDatabaseUrl) : undefined;
+  const database =
+    externalDatabaseUrl && options.dataFolder === undefined
+      ? await createTemporaryDatabase(externalDatabaseUrl)
+      : undefined;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const output: string[] = [];
@@ -68,7 +71,8 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
   const stop = async (): Promise<void> => {
     await terminate(child);
     await database?.drop();
-    if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+    if (options.dataFolder === undefined)
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     await waitUntilReady(`${url}/readyz`, child, options.readyTimeoutSeconds ?? 120);
@@ -77,14 +81,26 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
     throw new Error(`${(error as Error).message}\n${output.join('')}`, { cause: error });
   }
   const readyAfter = performance.now() - began;
-  const connectionString = database?.url ?? (externalDatabaseUrl || `postgresql://rawi@/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`);
-  return { url, pid: child.pid!, dataFolder, sql: (text, values) => runStatement(connectionString, text, values), readyAfterMs: readyAfter, stop, memoryBytes: () => memoryOf(child.pid!) };
+  const connectionString =
+    database?.url ??
+    (externalDatabaseUrl ||
+      `postgresql://rawi@/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`);
+  return {
+    url,
+    pid: child.pid!,
+    dataFolder,
+    sql: (text, values) => runStatement(connectionString, text, values),
+    readyAfterMs: readyAfter,
+    stop,
+    memoryBytes: () => memoryOf(child.pid!),
+  };
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, seconds: number): Promise<void> {
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode} before it was ready:`);
+    if (child.exitCode !== null)
+      throw new Error(`The service ended with ${child.exitCode} before it was ready:`);
     const reply = await fetch(url).catch(() => undefined);
     await reply?.body?.cancel();
     if (reply?.ok === true) return;

@@ -63,7 +63,10 @@ export function watchParent(onParentExit) {
 function processStatus(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return { name: /^Name:\s+(.*)$/m.exec(status)?.[1] ?? '', parent: /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? '' };
+    return {
+      name: /^Name:\s+(.*)$/m.exec(status)?.[1] ?? '',
+      parent: /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? '',
+    };
   } catch {
     return { name: '', parent: '' };
   }

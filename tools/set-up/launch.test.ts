@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs the script of `npm start` with a stub service, which prints its process id and drains in 50 ms. */
-async function start(drain: string): Promise<{ launcher: ChildProcess; pid: number; exit: Promise<number | null>; readyMs: number }> {
+async function start(
+  drain: string,
+): Promise<{ launcher: ChildProcess; pid: number; exit: Promise<number | null>; readyMs: number }> {
   const entry = join(folder, `stand-in-${Math.random().toString(36).slice(2)}.ts`);
   await writeFile(
     entry,
@@ -29,7 +31,9 @@ async function start(drain: string): Promise<{ launcher: ChildProcess; pid: numb
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = new Promise<number | null>((resolve) => launcher.once('exit', (code) => resolve(code)));
-  const line = await new Promise<string>((resolve) => launcher.stdout!.once('data', (bytes: Buffer) => resolve(bytes.toString())));
+  const line = await new Promise<string>((resolve) =>
+    launcher.stdout!.once('data', (bytes: Buffer) => resolve(bytes.toString())),
+  );
   expect(line).toMatch(/^ipc \d+\n$/);
   return { launcher, pid: Number(line.split(' ')[1]), exit, readyMs: performance.now() - began };
 }

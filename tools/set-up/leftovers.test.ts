@@ -16,7 +16,10 @@ afterEach(() => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Starts a detached program that runs for a minute. */
-function startProgram(options: { cwd?: string; env?: NodeJS.ProcessEnv }, ...args: string[]): Promise<number> {
+function startProgram(
+  options: { cwd?: string; env?: NodeJS.ProcessEnv },
+  ...args: string[]
+): Promise<number> {
   const child = spawn(process.execPath, ['-e', "setTimeout(() => {}, 60_000); console.log('on')", ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -71,7 +71,8 @@ function readHolder(path) {
     const text = readFileSync(path, 'utf8');
     const renewed = statSync(path).mtimeMs;
     // Just created and not yet written: treat the holder as alive.
-    if (text === '' && Date.now() - renewed < staleAfterMs) return { text, pid: process.pid, child: undefined, renewed };
+    if (text === '' && Date.now() - renewed < staleAfterMs)
+      return { text, pid: process.pid, child: undefined, renewed };
     const { pid, child } = text === '' ? {} : JSON.parse(text);
     return { text, pid, child, renewed };
   } catch {

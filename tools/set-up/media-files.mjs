@@ -37,14 +37,18 @@ export async function checkMediaFiles(dataFolder, seconds) {
       const file = join(/** @type {string} */ (media), set, name);
       const size = statSync(file, { throwIfNoEntry: false })?.size;
       if (size === bytes) unhashed.push({ file, name: `${set}/${name}`, sha256 });
-      else report.damaged.push(`${set}/${name} ${size === undefined ? 'is missing' : `has ${size} bytes instead of ${bytes}`}`);
+      else
+        report.damaged.push(
+          `${set}/${name} ${size === undefined ? 'is missing' : `has ${size} bytes instead of ${bytes}`}`,
+        );
     }
   }
   const until = Date.now() + seconds * 1000;
   for (const { file, name, sha256 } of shuffled(unhashed)) {
     if (Date.now() > until) break;
     report.hashed += 1;
-    if ((await hashOfFile(file)) !== sha256) report.damaged.push(`${name} has other bytes than were packaged`);
+    if ((await hashOfFile(file)) !== sha256)
+      report.damaged.push(`${name} has other bytes than were packaged`);
   }
   return report;
 }
@@ -93,5 +97,8 @@ async function hashOfFile(file) {
  * @returns {T[]}
  */
 function shuffled(all) {
-  return all.map((one) => ({ one, at: Math.random() })).sort((a, b) => a.at - b.at).map(({ one }) => one);
+  return all
+    .map((one) => ({ one, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
 }

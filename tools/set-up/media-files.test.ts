@@ -19,7 +19,8 @@ function put(key: string, content: string): string {
 const doctor = (): string => {
   try {
     return execFileSync(process.execPath, [join(import.meta.dirname, '..', 'run', 'doctor.mjs')], {
-      env: { ...process.env, RAWI_DATA: data, PORT: '0' }, encoding: 'utf8',
+      env: { ...process.env, RAWI_DATA: data, PORT: '0' },
+      encoding: 'utf8',
     });
   } catch (error) {
     return (error as { stdout: string }).stdout;
@@ -28,7 +29,9 @@ const doctor = (): string => {
 
 test('damaged films are reported by file and fault, until they are repaired', async () => {
   expect(await checkMediaFiles(data, 5)).toEqual({ sets: 0, files: 0, hashed: 0, damaged: [], without: 0 });
-  const files = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`v720/${n}.m4s`, `segment ${n} `.repeat(1000)]));
+  const files = Object.fromEntries(
+    [1, 2, 3, 4, 5].map((n) => [`v720/${n}.m4s`, `segment ${n} `.repeat(1000)]),
+  );
   const noted = Object.entries(files).map(([name, content]) => {
     put(`media/rawi/film/clear/${name}`, content);
     return [name, [content.length, createHash('sha256').update(content).digest('hex')]] as const;

@@ -17,18 +17,23 @@ const lockFile = join(root, 'package-lock.json');
  */
 export async function installPackages() {
   if (arePackagesCurrent()) return;
-  await withLock(join(scratchFolder, 'packages.lock'), async (note) => {
-    if (arePackagesCurrent()) return;
-    if (installedMatchesWanted()) return writeStamp();
-    const began = Date.now();
-    printProgress('Installing the packages (once, about a minute) ...');
-    rmSync(stamp, { force: true });
-    rmSync(installedList, { force: true });
-    const { code, output } = await npmInstall(note);
-    if (code !== 0) throw new SetUpError(`${firstLines(output)}\n\nThe packages could not be installed; see above.`);
-    writeStamp();
-    printProgress(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
-  }, () => printProgress('Another command is installing the packages; waiting for it ...'));
+  await withLock(
+    join(scratchFolder, 'packages.lock'),
+    async (note) => {
+      if (arePackagesCurrent()) return;
+      if (installedMatchesWanted()) return writeStamp();
+      const began = Date.now();
+      printProgress('Installing the packages (once, about a minute) ...');
+      rmSync(stamp, { force: true });
+      rmSync(installedList, { force: true });
+      const { code, output } = await npmInstall(note);
+      if (code !== 0)
+        throw new SetUpError(`${firstLines(output)}\n\nThe packages could not be installed; see above.`);
+      writeStamp();
+      printProgress(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+    },
+    () => printProgress('Another command is installing the packages; waiting for it ...'),
+  );
 }
 
 /**
@@ -54,11 +59,19 @@ function writeStamp() {
  * @param {(pid: number) => void} note
  */
 function npmInstall(note) {
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund',
-    '--loglevel=error'];
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const npm = process.env['npm_execpath'];
   const options = { cwd: root, onStart: note };
-  if (npm !== undefined && /npm-cli\.c?js$/.test(npm)) return runCommand(process.execPath, [npm, ...args], options);
+  if (npm !== undefined && /npm-cli\.c?js$/.test(npm))
+    return runCommand(process.execPath, [npm, ...args], options);
   return runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 }
 

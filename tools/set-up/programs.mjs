@@ -108,8 +108,10 @@ export async function ensurePrograms(programs) {
 export function howToInstall(program) {
   const given = process.env[program.variable];
   if (given) return `${program.variable} names ${given}, which is not a program: ${program.without}.`;
-  return `${program.title} was not found: ${program.without}. Install it (Debian, Ubuntu: apt-get install ` +
-    `${program.debian}; macOS: brew install ${program.debian}) or name it in ${program.variable}.`;
+  return (
+    `${program.title} was not found: ${program.without}. Install it (Debian, Ubuntu: apt-get install ` +
+    `${program.debian}; macOS: brew install ${program.debian}) or name it in ${program.variable}.`
+  );
 }
 
 function mayInstall() {
@@ -123,20 +125,25 @@ async function install(programs) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const settings = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2'];
   // One lock for the whole machine: several clones may start at once, and apt's lock on package lists fails at once.
-  await withLock(join(tmpdir(), 'rawi-system-packages.lock'), async (note) => {
-    const stillMissing = programs.filter((program) => findProgram(program) === undefined);
-    if (stillMissing.length === 0) return;
-    printProgress(`Installing ${names} from the system's packages (once) ...`);
-    const began = Date.now();
-    await runCommand('apt-get', [...settings, 'update'], { env, seconds: 180, onStart: note });
-    // One at a time: not every system has all packages.
-    for (const { title, debian } of stillMissing) {
-      const install = [...settings, 'install', '-y', '--no-install-recommends', debian];
-      const { code, output } = await runCommand('apt-get', install, { env, seconds: 600, onStart: note });
-      if (code !== 0) printProgress(`${title} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
-    }
-    printProgress(`${names} handled in ${Math.round((Date.now() - began) / 1000)} s.`);
-  }, () => printProgress('Another command is installing system packages; waiting for it ...'));
+  await withLock(
+    join(tmpdir(), 'rawi-system-packages.lock'),
+    async (note) => {
+      const stillMissing = programs.filter((program) => findProgram(program) === undefined);
+      if (stillMissing.length === 0) return;
+      printProgress(`Installing ${names} from the system's packages (once) ...`);
+      const began = Date.now();
+      await runCommand('apt-get', [...settings, 'update'], { env, seconds: 180, onStart: note });
+      // One at a time: not every system has all packages.
+      for (const { title, debian } of stillMissing) {
+        const install = [...settings, 'install', '-y', '--no-install-recommends', debian];
+        const { code, output } = await runCommand('apt-get', install, { env, seconds: 600, onStart: note });
+        if (code !== 0)
+          printProgress(`${title} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
+      }
+      printProgress(`${names} handled in ${Math.round((Date.now() - began) / 1000)} s.`);
+    },
+    () => printProgress('Another command is installing system packages; waiting for it ...'),
+  );
 }
 
 /** @param {string} path */

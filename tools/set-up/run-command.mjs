@@ -40,11 +40,14 @@ export function runCommand(program, args, options = {}) {
     });
     running.add(child);
     if (child.pid !== undefined) options.onStart?.(child.pid);
-    const timer = options.seconds === undefined ? undefined : setTimeout(() => {
-      timedOut = true;
-      child.kill('SIGTERM');
-      setTimeout(() => child.kill('SIGKILL'), 5000).unref();
-    }, options.seconds * 1000);
+    const timer =
+      options.seconds === undefined
+        ? undefined
+        : setTimeout(() => {
+            timedOut = true;
+            child.kill('SIGTERM');
+            setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+          }, options.seconds * 1000);
     const collect = (/** @type {Buffer} */ bytes) => {
       output += bytes.toString();
     };

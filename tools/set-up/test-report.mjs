@@ -30,7 +30,9 @@ export function readTestReport(path, exitCode, { part = false } = {}) {
       if (one.status === 'passed') tally.passed += 1;
       else if (!part || one.status === 'failed') {
         failedHere += 1;
-        tally.faults.push(`${file.name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status})`}`);
+        tally.faults.push(
+          `${file.name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status})`}`,
+        );
       }
     }
     if (file.status === 'failed' && failedHere === 0) {

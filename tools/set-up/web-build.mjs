@@ -17,22 +17,26 @@ const stamp = join(webBuildFolder, '.source-hash');
  */
 export async function buildWeb(node24) {
   if (isWebBuildCurrent()) return;
-  await withLock(join(scratchFolder, 'web-build.lock'), async (note) => {
-    const hash = sourceHash(root, webSourcePaths);
-    if (readStamp() === hash) return;
-    const began = Date.now();
-    printProgress('Building the web app ...');
-    rmSync(stamp, { force: true });
-    const { code, output } = await runCommand(
-      node24,
-      [join(packagesFolder, '@react-router', 'dev', 'bin.cjs'), 'build'],
-      { cwd: webFolder, env: { ...process.env, NODE_ENV: 'production' }, onStart: note },
-    );
-    if (code !== 0) throw new SetUpError(`${output.trim()}\n\nThe web app could not be built; see above.`);
-    mkdirSync(webBuildFolder, { recursive: true });
-    writeFileSync(stamp, hash);
-    printProgress(`Web app built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
-  }, () => printProgress('Another command is building the web app; waiting for it ...'));
+  await withLock(
+    join(scratchFolder, 'web-build.lock'),
+    async (note) => {
+      const hash = sourceHash(root, webSourcePaths);
+      if (readStamp() === hash) return;
+      const began = Date.now();
+      printProgress('Building the web app ...');
+      rmSync(stamp, { force: true });
+      const { code, output } = await runCommand(
+        node24,
+        [join(packagesFolder, '@react-router', 'dev', 'bin.cjs'), 'build'],
+        { cwd: webFolder, env: { ...process.env, NODE_ENV: 'production' }, onStart: note },
+      );
+      if (code !== 0) throw new SetUpError(`${output.trim()}\n\nThe web app could not be built; see above.`);
+      mkdirSync(webBuildFolder, { recursive: true });
+      writeFileSync(stamp, hash);
+      printProgress(`Web app built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+    },
+    () => printProgress('Another command is building the web app; waiting for it ...'),
+  );
 }
 
 /** Whether the existing build is from the current sources. */

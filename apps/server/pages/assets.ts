@@ -10,7 +10,10 @@ interface Asset {
 
 export interface Assets {
   /** The reply for a file of the built app; undefined if there is no such file. */
-  reply(path: string, request: { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined }): PageReply | undefined;
+  reply(
+    path: string,
+    request: { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined },
+  ): PageReply | undefined;
 }
 
 const contentTypes: Record<string, string> = {
@@ -39,7 +42,10 @@ export async function createAssets(clientDirectory: string): Promise<Assets> {
     const path = `/${relative(clientDirectory, file).split(sep).join('/')}`;
     const plain = await readFile(file);
     const bodies: Asset['bodies'] = { plain };
-    for (const [encoding, extension] of [['br', '.br'], ['gzip', '.gz']] as const)
+    for (const [encoding, extension] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const)
       if (files.includes(file + extension)) bodies[encoding] = await readFile(file + extension);
     const headers: Record<string, string> = {
       'content-type': type,

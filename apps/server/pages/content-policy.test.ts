@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { contentPolicy } from './content-policy.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `));
 
 describe('the content policy', () => {
   test('allows the inline scripts and styles of the page by hash, and no other inline script', () => {

@@ -3,8 +3,17 @@ import { join } from 'node:path';
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import {
-  chooseLanguage, codeOfPrefix, firstAcceptedTag, isLanguagePrefix, languageOfAddress, isPagePath, NEGOTIATED_COOKIE, prefixOfCode,
-  takeQueryParameter, appendSearch, withLowerCasePrefix,
+  chooseLanguage,
+  codeOfPrefix,
+  firstAcceptedTag,
+  isLanguagePrefix,
+  languageOfAddress,
+  isPagePath,
+  NEGOTIATED_COOKIE,
+  prefixOfCode,
+  takeQueryParameter,
+  appendSearch,
+  withLowerCasePrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
 import { toCallError } from '@rawi/platform';
@@ -97,7 +106,9 @@ const negotiatedHeaders = { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-A
 function withTrailer(path: string, search: string): { path: string; search: string } {
   if (!/^(\/(en|ar))?\/trailerdeeplink\/[^/]+$/i.test(path)) return { path, search };
   const { value, rest } = takeQueryParameter(search, 'trailerId');
-  return value === undefined || !/^[\w-]{1,64}$/.test(value) ? { path, search: rest } : { path: `${path}/${value}`, search: rest };
+  return value === undefined || !/^[\w-]{1,64}$/.test(value)
+    ? { path, search: rest }
+    : { path: `${path}/${value}`, search: rest };
 }
 
 /**
@@ -112,7 +123,9 @@ export function withQuery(page: RenderedPage, search: string): RenderedPage {
 
 /** The path with its fixed segments in the letter case of the route's pattern. */
 function canonicalCase(path: string, pattern: string, hasLanguage: boolean): string {
-  const patternSegments = pattern.split('/').filter((part) => part !== '' && (hasLanguage || !part.startsWith(':lang')));
+  const patternSegments = pattern
+    .split('/')
+    .filter((part) => part !== '' && (hasLanguage || !part.startsWith(':lang')));
   const parts = path.split('/').slice(1);
   return `/${parts.map((part, i) => (/^[:*]/.test(patternSegments[i] ?? '*') ? part : patternSegments[i]!)).join('/')}`;
 }
@@ -120,7 +133,9 @@ function canonicalCase(path: string, pattern: string, hasLanguage: boolean): str
 /** The inlined style sheets, in the order of the app's routes. */
 function inlineSheet(build: WebBuild, clientDirectory: string): string {
   // The bundler appends "#" to a sheet that lazily loaded code needs too.
-  const addresses = Object.values(build.assets.routes).flatMap((route) => (route?.css ?? []).map((address) => address.replace(/#$/, '')));
+  const addresses = Object.values(build.assets.routes).flatMap((route) =>
+    (route?.css ?? []).map((address) => address.replace(/#$/, '')),
+  );
   return [...new Set(addresses)]
     .filter((address) => /\/look-[^/]*\.css$/.test(address))
     .map((address) => readFileSync(join(clientDirectory, address), 'utf8').trim())
@@ -130,8 +145,17 @@ function inlineSheet(build: WebBuild, clientDirectory: string): string {
 /** Other origins in the configuration: its bases, and those of the files that it names. */
 function configuredOrigins(configuration: RemoteConfiguration | undefined): string[] {
   const { providerDetails, faqUrl, countryUrl = '', languageUrl = '' } = configuration ?? {};
-  const addresses = [...Object.values(providerDetails?.baseURLs ?? {}), ...Object.values(faqUrl ?? {}), countryUrl, languageUrl];
-  return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
+  const addresses = [
+    ...Object.values(providerDetails?.baseURLs ?? {}),
+    ...Object.values(faqUrl ?? {}),
+    countryUrl,
+    languageUrl,
+  ];
+  return [
+    ...new Set(
+      addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin),
+    ),
+  ];
 }
 
 /** Origins of a provider with external services: its configuration is not available here, so the brand lists them. */
@@ -152,7 +176,10 @@ export function createPages(settings: PagesOptions): Pages {
   function matchOf(path: string) {
     if (!isPagePath(path)) return undefined;
     const match = matchRoutes(routes as never, path)?.at(-1);
-    return match !== undefined && (match.params['lang'] === undefined || isLanguagePrefix(match.params['lang'])) ? match : undefined;
+    return match !== undefined &&
+      (match.params['lang'] === undefined || isLanguagePrefix(match.params['lang']))
+      ? match
+      : undefined;
   }
   const hasRoute = (path: string) => matchOf(path) !== undefined;
 
@@ -160,7 +187,9 @@ export function createPages(settings: PagesOptions): Pages {
   function canonicalPath(path: string): string {
     const match = matchOf(path);
     const pattern = (match?.route as { path?: string } | undefined)?.path;
-    return match === undefined || pattern === undefined ? path : canonicalCase(path, pattern, match.params['lang'] !== undefined);
+    return match === undefined || pattern === undefined
+      ? path
+      : canonicalCase(path, pattern, match.params['lang'] !== undefined);
   }
 
   async function render(work: {
@@ -209,9 +238,13 @@ export function createPages(settings: PagesOptions): Pages {
     const html = await response.text();
     const status = response.status === 500 && unavailable ? 503 : response.status;
     const location = response.headers.get('location');
-    if (location !== null) return { status, headers: { location, 'cache-control': 'no-store', ...mark }, html: '' };
+    if (location !== null)
+      return { status, headers: { location, 'cache-control': 'no-store', ...mark }, html: '' };
     const headers: Record<string, string> = { ...FIXED_HEADERS, 'content-language': language };
-    headers['content-security-policy'] = contentPolicy(html, services ? serviceOrigins(services) : configuredOrigins(configuration));
+    headers['content-security-policy'] = contentPolicy(
+      html,
+      services ? serviceOrigins(services) : configuredOrigins(configuration),
+    );
     if (status === 503) headers['retry-after'] = '2';
     if (status >= 500) headers['cache-control'] = 'no-store';
     else if (!shared) headers['cache-control'] = 'private, no-cache';
@@ -236,7 +269,11 @@ export function createPages(settings: PagesOptions): Pages {
   }
 
   /** The closure lives as long as the cached page: created here, so that it captures nothing of a request. */
-  function createRenderer(key: string, isKnown: boolean, work: Parameters<typeof render>[0]): () => Promise<RenderedPage> {
+  function createRenderer(
+    key: string,
+    isKnown: boolean,
+    work: Parameters<typeof render>[0],
+  ): () => Promise<RenderedPage> {
     return () => (isKnown ? render(work) : renderNotFound(key, work));
   }
 
@@ -256,16 +293,21 @@ export function createPages(settings: PagesOptions): Pages {
           brand: brand.defaultLanguage,
         }),
       );
-      const redirectHeaders = shared || request.languageCookie === codeOfPrefix(language) ? {} : negotiatedHeaders;
+      const redirectHeaders =
+        shared || request.languageCookie === codeOfPrefix(language) ? {} : negotiatedHeaders;
       if (path === '/') {
         const location = `${brand.features.pairing ? '/pairing' : `/${language}`}${search}`;
         const headers = { location, 'cache-control': 'private, no-store', vary: 'accept-language, cookie' };
         return { kind: 'redirect', status: 302, headers: { ...headers, ...redirectHeaders } };
       }
       const canonical = canonicalPath((withLowerCasePrefix(path) ?? path).replace(/\/+$/, '') || '/');
-      if (canonical !== request.path) return { kind: 'redirect', status: 301, headers: { location: `${canonical}${search}` } };
+      if (canonical !== request.path)
+        return { kind: 'redirect', status: 301, headers: { location: `${canonical}${search}` } };
       if (isLanguagePrefix(path.slice(1)) && takeQueryParameter(search, 'subscriptiontoken').value) {
-        const headers = { location: `/${language}/subscription-handler${search}`, 'cache-control': 'private, no-store' };
+        const headers = {
+          location: `/${language}/subscription-handler${search}`,
+          'cache-control': 'private, no-store',
+        };
         return { kind: 'redirect', status: 302, headers };
       }
       const queryTarget = queryRedirect(path, search, language);
@@ -276,9 +318,21 @@ export function createPages(settings: PagesOptions): Pages {
       }
       const target = withTrailer(path, search);
       const isKnown = hasRoute(target.path);
-      const renderedPath = isKnown ? target.path : `${shared && isLanguagePrefix(path.split('/', 2)[1]) ? `/${language}` : ''}/${NOT_FOUND_PATH}`;
-      const work = { providerId, country, origin, path: renderedPath, language, shared, mark: redirectHeaders };
-      const key = [providerId, country, language, shared ? 'shared' : 'private', origin, renderedPath].join('\n');
+      const renderedPath = isKnown
+        ? target.path
+        : `${shared && isLanguagePrefix(path.split('/', 2)[1]) ? `/${language}` : ''}/${NOT_FOUND_PATH}`;
+      const work = {
+        providerId,
+        country,
+        origin,
+        path: renderedPath,
+        language,
+        shared,
+        mark: redirectHeaders,
+      };
+      const key = [providerId, country, language, shared ? 'shared' : 'private', origin, renderedPath].join(
+        '\n',
+      );
       return { kind: 'page', key, shared, search: target.search, render: createRenderer(key, isKnown, work) };
     },
     has: hasRoute,

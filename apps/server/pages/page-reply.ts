@@ -22,7 +22,10 @@ export interface PageReply {
 }
 
 /** Compresses a page at a fast level: it is sent once and not cached. */
-export async function compressPage(page: RenderedPage, acceptEncoding: string | undefined): Promise<PageReply> {
+export async function compressPage(
+  page: RenderedPage,
+  acceptEncoding: string | undefined,
+): Promise<PageReply> {
   const plain = Buffer.from(page.html);
   const encoding = plain.length === 0 ? 'plain' : encodingFor(acceptEncoding);
   const body =

@@ -15,7 +15,10 @@ describe('pages over HTTP', () => {
   async function createServer(environment: Record<string, string> = {}, limit?: RenderLimit): Promise<Http> {
     const config = testConfig(environment);
     const http = await createHttp({
-      config, log: createLog(config), clock: systemClock(), guard: () => undefined,
+      config,
+      log: createLog(config),
+      clock: systemClock(),
+      guard: () => undefined,
       providers: {
         countriesOf: () => ['BH', 'SA'],
         isHost: (name) => name === 'rawi.example',
@@ -27,7 +30,12 @@ describe('pages over HTTP', () => {
         },
       },
     });
-    servePages(http, { pages: createTestPages(), assets: { reply: () => undefined }, demo: true, ...(limit && { limit }) });
+    servePages(http, {
+      pages: createTestPages(),
+      assets: { reply: () => undefined },
+      demo: true,
+      ...(limit && { limit }),
+    });
     onTestFinished(() => http.close());
     return http;
   }
@@ -38,16 +46,21 @@ describe('pages over HTTP', () => {
     const address = await http.listen({ port: 0, host: '127.0.0.1' });
     return {
       http,
-      ask: (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers, redirect: 'manual' }),
+      ask: (path: string, headers: Record<string, string> = {}) =>
+        fetch(address + path, { headers, redirect: 'manual' }),
       /** Sends a path and a host that HTTP clients would normalize or reject. */
-      askRaw: (path: string, host = 'rawi.example') => new Promise<string>((resolve) => {
-        let got = '';
-        const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`));
-        socket.on('data', (part) => (got += part.toString())).on('close', () => resolve(got));
-      }),
+      askRaw: (path: string, host = 'rawi.example') =>
+        new Promise<string>((resolve) => {
+          let got = '';
+          const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
+            socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+          );
+          socket.on('data', (part) => (got += part.toString())).on('close', () => resolve(got));
+        }),
     };
   }
-  const get = (http: Http, url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers: { host: 'rawi.example', ...headers } });
+  const get = (http: Http, url: string, headers: Record<string, string> = {}) =>
+    http.inject({ method: 'GET', url, headers: { host: 'rawi.example', ...headers } });
 
   test('a shared page is rendered once, whatever the query, also for concurrent requests', async () => {
     const http = await createServer();
@@ -61,7 +74,10 @@ describe('pages over HTTP', () => {
   test('a page without a language prefix is private', async () => {
     const http = await createServer();
     const reply = await get(http, '/movie/x/M1', { 'accept-language': 'ar' });
-    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' });
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Language',
+    });
     expect(reply.body).toContain('lang="ar"');
     await get(http, '/movie/x/M1', { 'accept-language': 'en' });
     expect(renders).toHaveLength(2);
@@ -69,12 +85,21 @@ describe('pages over HTTP', () => {
 
   test('ROUTE-17 a redirect keeps each visitor’s query, also for concurrent requests', async () => {
     const http = await createServer();
-    const replies = await Promise.all([get(http, '/en/detail/M1?utm_source=a'), get(http, '/en/detail/M1?utm_source=b'), get(http, '/en/detail/M1')]);
+    const replies = await Promise.all([
+      get(http, '/en/detail/M1?utm_source=a'),
+      get(http, '/en/detail/M1?utm_source=b'),
+      get(http, '/en/detail/M1'),
+    ]);
     expect(replies.map(({ statusCode, headers }) => [statusCode, headers['location']])).toEqual([
-      [302, '/en/there/M1?utm_source=a'], [302, '/en/there/M1?utm_source=b'], [302, '/en/there/M1'],
+      [302, '/en/there/M1?utm_source=a'],
+      [302, '/en/there/M1?utm_source=b'],
+      [302, '/en/there/M1'],
     ]);
     const negotiated = await get(http, '/detail/M1?x=%3Cb%3E', { 'accept-language': 'ar' });
-    expect(negotiated.headers).toMatchObject({ location: '/en/there/M1?x=%3Cb%3E', 'cache-control': 'no-store' });
+    expect(negotiated.headers).toMatchObject({
+      location: '/en/there/M1?x=%3Cb%3E',
+      'cache-control': 'no-store',
+    });
   });
 
   test('a page that failed or was not found is not cached', async () => {
@@ -91,7 +116,10 @@ describe('pages over HTTP', () => {
   test('?provider= of the demo sets its cookie, and the page is sent with no-store', async () => {
     const http = await createServer();
     const reply = await get(http, '/en?provider=layali');
-    expect(reply.headers).toMatchObject({ 'set-cookie': 'provider=layali; Path=/; SameSite=Lax', 'cache-control': 'no-store' });
+    expect(reply.headers).toMatchObject({
+      'set-cookie': 'provider=layali; Path=/; SameSite=Lax',
+      'cache-control': 'no-store',
+    });
     expect((await get(http, '/en')).headers['set-cookie']).toBeUndefined();
   });
 
@@ -106,7 +134,11 @@ describe('pages over HTTP', () => {
     expect(renders).toHaveLength(2);
     const { entries } = http.rawi.responseCache.stats();
     for (let n = 0; n < 12; n++) await ask(`/en/movie/x/M1?utm_source=${n}`);
-    expect([renders.length, http.rawi.responseCache.stats().entries, http.rawi.fastPath.stats().addresses]).toEqual([3, entries + 1, 0]);
+    expect([
+      renders.length,
+      http.rawi.responseCache.stats().entries,
+      http.rawi.fastPath.stats().addresses,
+    ]).toEqual([3, entries + 1, 0]);
   });
 
   test('an address in another letter case redirects to the canonical one', async () => {
@@ -139,7 +171,11 @@ describe('pages over HTTP', () => {
     const waiting = [ask('/en/movie/x/M1'), ask('/en/movie/x/M2')];
     await expect.poll(() => limit.stats().waiting).toBe(2);
     const refused = await ask('/en/movie/x/M3');
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '1', 'no-store']);
+    expect([
+      refused.status,
+      refused.headers.get('retry-after'),
+      refused.headers.get('cache-control'),
+    ]).toEqual([503, '1', 'no-store']);
     expect(await refused.text()).toMatch(/lang="en".*lang="ar"/s);
     expect((await ask('/en')).status).toBe(200);
     release();
@@ -151,7 +187,10 @@ describe('pages over HTTP', () => {
     const { ask } = await startServer();
     for (const path of ['/?provider=nope', '/en?provider=nope', '/movie/x/M1?provider=nope']) {
       const reply = await ask(path);
-      expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')], path).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
+      expect(
+        [reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')],
+        path,
+      ).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
       const html = await reply.text();
       for (const messages of [english, arabic]) expect(html, path).toContain(messages['code.1006']);
       expect(html, path).not.toMatch(/errorcode|Rawi|راوي/);
@@ -171,7 +210,15 @@ describe('pages over HTTP', () => {
 
   test('no redirect leads to another host', async () => {
     const { askRaw } = await startServer();
-    for (const path of ['/\\evil.example/', '//evil.example/', '/%5Cevil.example/', '/\\/evil.example/%2f', '///\\evil.example/', '/en/\\evil.example/', '/%09/evil.example/']) {
+    for (const path of [
+      '/\\evil.example/',
+      '//evil.example/',
+      '/%5Cevil.example/',
+      '/\\/evil.example/%2f',
+      '///\\evil.example/',
+      '/en/\\evil.example/',
+      '/%09/evil.example/',
+    ]) {
       const location = /\r\nlocation: (.*)\r\n/i.exec(await askRaw(path))?.[1] ?? '/';
       expect(new URL(location, 'https://rawi.example').host, `${path} to ${location}`).toBe('rawi.example');
     }
@@ -181,7 +228,8 @@ describe('pages over HTTP', () => {
     const { askRaw, http } = await startServer();
     await askRaw('/en', 'first.evil');
     const { entries } = http.rawi.responseCache.stats();
-    for (let n = 0; n < 5; n++) expect(await askRaw('/en', `h${n}.evil:${n + 1}`)).toMatch(/^HTTP\/1\.1 200 /);
+    for (let n = 0; n < 5; n++)
+      expect(await askRaw('/en', `h${n}.evil:${n + 1}`)).toMatch(/^HTTP\/1\.1 200 /);
     expect(http.rawi.responseCache.stats().entries).toBe(entries);
     expect(contexts.map(({ origin }) => origin)).toEqual(['http://rawi.example']);
     expect(await askRaw('/en', 'a b')).toMatch(/^HTTP\/1\.1 400 .*"field":"host"/s);

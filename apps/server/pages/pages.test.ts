@@ -1,14 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withQuery, type PageRequest } from './create-pages.ts';
 import { compressPage } from './page-reply.ts';
-import { contexts, createTestPages, render, renders, request, seenRequests, resetRecords } from './test-build.ts';
+import {
+  contexts,
+  createTestPages,
+  render,
+  renders,
+  request,
+  seenRequests,
+  resetRecords,
+} from './test-build.ts';
 
 beforeEach(resetRecords);
 
 describe('the entry page', () => {
   test('ROUTE-52 LANG-03 / redirects to Home in the browser’s language', async () => {
     const pages = createTestPages();
-    const to = async (acceptLanguage: string | undefined) => (await render('/', { acceptLanguage }, pages)).headers['location'];
+    const to = async (acceptLanguage: string | undefined) =>
+      (await render('/', { acceptLanguage }, pages)).headers['location'];
     expect(await to('ar-EG,en;q=0.8')).toBe('/ar');
     expect(await to('fr-FR')).toBe('/en');
     expect(await to(undefined)).toBe('/en');
@@ -22,9 +31,15 @@ describe('the entry page', () => {
   });
 
   test('LANG-02 without a language cookie, / marks the redirect as negotiated: a browser may have stored another language', async () => {
-    expect((await render('/', { acceptLanguage: 'en' })).headers['set-cookie']).toBe('languageNegotiated=1; Path=/; Max-Age=30; SameSite=Lax');
-    expect((await render('/', { acceptLanguage: 'en', languageCookie: 'eng' })).headers['set-cookie']).toBeUndefined();
-    expect((await render('/', { acceptLanguage: 'en', languageCookie: 'klingon' })).headers['set-cookie']).toContain('languageNegotiated');
+    expect((await render('/', { acceptLanguage: 'en' })).headers['set-cookie']).toBe(
+      'languageNegotiated=1; Path=/; Max-Age=30; SameSite=Lax',
+    );
+    expect(
+      (await render('/', { acceptLanguage: 'en', languageCookie: 'eng' })).headers['set-cookie'],
+    ).toBeUndefined();
+    expect(
+      (await render('/', { acceptLanguage: 'en', languageCookie: 'klingon' })).headers['set-cookie'],
+    ).toContain('languageNegotiated');
   });
 
   test('ROUTE-53 the redirect keeps the query', async () => {
@@ -40,11 +55,22 @@ describe('the entry page', () => {
     for (const path of ['//evil.example/', '///evil.example/'])
       expect((await render(path)).headers['location']).toBe('/evil.example');
     // Browsers treat a backslash as a slash.
-    for (const path of ['/\\evil.example/', '/\\/evil.example/', '/\\\\evil.example', '/%5Cevil.example/', '/%5C%5Cevil.example/', '/%2F%2Fevil.example/', '/./\\evil.example/'])
+    for (const path of [
+      '/\\evil.example/',
+      '/\\/evil.example/',
+      '/\\\\evil.example',
+      '/%5Cevil.example/',
+      '/%5C%5Cevil.example/',
+      '/%2F%2Fevil.example/',
+      '/./\\evil.example/',
+    ])
       for (const lands of [(await render(path)).headers['location'] ?? '/'])
         expect(new URL(lands, 'https://rawi.example').host, `${path} to ${lands}`).toBe('rawi.example');
     const page = await render('//en');
-    expect([page.status, page.headers['location']], 'a page is served at its canonical address').toEqual([301, '/en']);
+    expect([page.status, page.headers['location']], 'a page is served at its canonical address').toEqual([
+      301,
+      '/en',
+    ]);
   });
 });
 
@@ -67,7 +93,11 @@ describe('the language of a page', () => {
 
 describe('redirects', () => {
   test('ROUTE-61 an upper-case prefix redirects permanently to the lower-case one, with the query', async () => {
-    for (const [path, to] of [['/EN', '/en'], ['/Ar/Movie/X/M1', '/ar/movie/X/M1'], ['/EN/gone/', '/en/gone']] as const) {
+    for (const [path, to] of [
+      ['/EN', '/en'],
+      ['/Ar/Movie/X/M1', '/ar/movie/X/M1'],
+      ['/EN/gone/', '/en/gone'],
+    ] as const) {
       const page = await render(path, { search: '?a=1' });
       expect([page.status, page.headers['location']], path).toEqual([301, `${to}?a=1`]);
     }
@@ -75,7 +105,10 @@ describe('redirects', () => {
 
   test('ROUTE-39 ROUTE-49 Home with a subscription token redirects to its handler, with the whole query', async () => {
     const page = await render('/ar', { search: '?subscriptiontoken=T%2F1&utm_source=a' });
-    expect([page.status, page.headers['location']]).toEqual([302, '/ar/subscription-handler?subscriptiontoken=T%2F1&utm_source=a']);
+    expect([page.status, page.headers['location']]).toEqual([
+      302,
+      '/ar/subscription-handler?subscriptiontoken=T%2F1&utm_source=a',
+    ]);
     expect(page.headers['cache-control']).toContain('no-store');
     expect((await render('/ar', { search: '?subscriptiontoken=' })).status).toBe(200);
     expect((await render('/en/gone', { search: '?subscriptiontoken=x' })).status).toBe(404);
@@ -113,7 +146,11 @@ describe('what a page depends on', () => {
       return plan.kind === 'page' ? plan.key : '';
     };
     const keys = [
-      key('/en'), key('/ar'), key('/en', { providerId: 'layali' }), key('/en', { origin: 'https://other.example' }), key('/en/movie/x/M1'),
+      key('/en'),
+      key('/ar'),
+      key('/en', { providerId: 'layali' }),
+      key('/en', { origin: 'https://other.example' }),
+      key('/en/movie/x/M1'),
     ];
     expect(new Set(keys).size).toBe(5);
     expect(key('/en', { search: '?utm_source=a', languageCookie: 'ara' })).toBe(keys[0]);
@@ -123,8 +160,22 @@ describe('what a page depends on', () => {
 describe('unknown addresses', () => {
   test('ROUTE-48 any other path gets the error page with 404, rendered once for all of them', async () => {
     const pages = createTestPages();
-    const paths = ['/fr', '/favicon.ico', '/fr/movie/x/M1', '/en/no/such/page', '/en/a/b/c/d', '/en/%ff', '/en.data', '/en/__manifest/x', '/en/movie/x/%00', '/en/movie/x/%2e%2e',
-      '/en/movie/../x', '/en/movie/x/a%0d%0aset-cookie:b', '/en/movie/x/a%5Cb', `/en/${'x'.repeat(2000)}`];
+    const paths = [
+      '/fr',
+      '/favicon.ico',
+      '/fr/movie/x/M1',
+      '/en/no/such/page',
+      '/en/a/b/c/d',
+      '/en/%ff',
+      '/en.data',
+      '/en/__manifest/x',
+      '/en/movie/x/%00',
+      '/en/movie/x/%2e%2e',
+      '/en/movie/../x',
+      '/en/movie/x/a%0d%0aset-cookie:b',
+      '/en/movie/x/a%5Cb',
+      `/en/${'x'.repeat(2000)}`,
+    ];
     for (const path of paths) expect((await render(path, {}, pages)).status, path).toBe(404);
     expect(renders).toHaveLength(2);
     expect(new Set(renders)).toEqual(new Set(['/not/found', '/en/not/found']));

@@ -15,7 +15,9 @@ test('limits running and queued renders, and rejects the next with Retry-After',
 
 test('a failed render frees its slot', async () => {
   const limit = createRenderLimit({ maxConcurrent: 1 });
-  await expect(limit.run(async () => Promise.reject(new Error('the shop is closed')))).rejects.toThrow('closed');
+  await expect(limit.run(async () => Promise.reject(new Error('the shop is closed')))).rejects.toThrow(
+    'closed',
+  );
   expect(await limit.run(async () => 'next')).toBe('next');
 });
 

@@ -40,7 +40,14 @@ function threadCpuMs(): number {
  * change of the catalogue, does not wait.
  */
 export function createRenderLimit(options: RenderLimitOptions = {}): RenderLimit {
-  const { maxConcurrent = 4, maxQueued = 32, cpuShare = 0.5, burstMs = 2000, now = () => performance.now(), cpuTimeMs = threadCpuMs } = options;
+  const {
+    maxConcurrent = 4,
+    maxQueued = 32,
+    cpuShare = 0.5,
+    burstMs = 2000,
+    now = () => performance.now(),
+    cpuTimeMs = threadCpuMs,
+  } = options;
   const queue: (() => void)[] = [];
   let running = 0;
   let done = 0;
@@ -67,10 +74,13 @@ export function createRenderLimit(options: RenderLimitOptions = {}): RenderLimit
       queue.shift()!();
     }
     if (queue.length === 0 || running > 0 || timer) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      startNext();
-    }, Math.max(5, -creditMs / cpuShare));
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        startNext();
+      },
+      Math.max(5, -creditMs / cpuShare),
+    );
   }
 
   return {

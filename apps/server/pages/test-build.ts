@@ -5,7 +5,14 @@ import { createContext, data, redirect, type ServerBuild } from 'react-router';
 import { createPages, type PageRequest, type Pages, type RenderedPage } from './create-pages.ts';
 import type { PageContext, WebBuild } from './web-build.ts';
 
-const bases = { recommend: '/r/', charge: '/c/', cms: '/m/', crm: '/x/', drm: '/d/', sms: 'https://sms.example/' };
+const bases = {
+  recommend: '/r/',
+  charge: '/c/',
+  cms: '/m/',
+  crm: '/x/',
+  drm: '/d/',
+  sms: 'https://sms.example/',
+};
 const configuration: RemoteConfiguration = {
   providerDetails: { providerId: 'rawi', baseURLs: bases },
   featureEnabled: { isDeckingEnabled: false },
@@ -46,7 +53,11 @@ export function resetRecords(): void {
 /** A minimal build that records what reached the renderer; it has no screens of the app. */
 function createTestBuild(): WebBuild {
   const pageContext = createContext<PageContext>();
-  const route = (id: string, path: string, loader?: (given: { params: Record<string, string | undefined> }) => unknown) => ({
+  const route = (
+    id: string,
+    path: string,
+    loader?: (given: { params: Record<string, string | undefined> }) => unknown,
+  ) => ({
     id,
     path,
     parentId: 'root',
@@ -67,7 +78,13 @@ function createTestBuild(): WebBuild {
       module: {
         pageContext,
         handleError: () => undefined,
-        default: async (request: Request, status: number, headers: Headers, _router: unknown, given: { get(key: unknown): PageContext }) => {
+        default: async (
+          request: Request,
+          status: number,
+          headers: Headers,
+          _router: unknown,
+          given: { get(key: unknown): PageContext },
+        ) => {
           const page = given.get(pageContext);
           renders.push(new URL(request.url).pathname);
           contexts.push(page);
@@ -79,7 +96,9 @@ function createTestBuild(): WebBuild {
     },
     routes: {
       root: { id: 'root', path: '', module: { default: () => null } },
-      home: route('home', ':lang', ({ params }) => (params['lang'] === 'en' || params['lang'] === 'ar' ? null : missing())),
+      home: route('home', ':lang', ({ params }) =>
+        params['lang'] === 'en' || params['lang'] === 'ar' ? null : missing(),
+      ),
       trailer: route('trailer', ':lang?/trailerDeeplink/:id/:trailer?', redirectAway),
       detail: route('detail', ':lang?/detail/:id', redirectAway),
       arabic: route('arabic', 'TermsOfUse-ar'),
@@ -115,12 +134,23 @@ export function createTestPages(change: { pairing?: boolean } = {}): Pages {
 
 export function request(path: string, change: Partial<PageRequest> = {}): PageRequest {
   return {
-    providerId: 'rawi', country: 'BH', path, search: '', acceptLanguage: undefined, languageCookie: undefined, origin: 'https://rawi.example', ...change,
+    providerId: 'rawi',
+    country: 'BH',
+    path,
+    search: '',
+    acceptLanguage: undefined,
+    languageCookie: undefined,
+    origin: 'https://rawi.example',
+    ...change,
   };
 }
 
 /** The result of a request: the redirect, or the rendered page. */
-export async function render(path: string, change: Partial<PageRequest> = {}, pages = createTestPages()): Promise<RenderedPage> {
+export async function render(
+  path: string,
+  change: Partial<PageRequest> = {},
+  pages = createTestPages(),
+): Promise<RenderedPage> {
   const plan = pages.plan(request(path, change));
   return plan.kind === 'page' ? plan.render() : { ...plan, html: '' };
 }

@@ -15,7 +15,11 @@ const escaped = (text: unknown) =>
 /**
  * An error page without a brand, in both languages: for an unknown provider (WL-07), or when rendering is overloaded.
  */
-export function unbrandedErrorPage(code: ErrorCode, status: number, headers: Record<string, string> = {}): RenderedPage {
+export function unbrandedErrorPage(
+  code: ErrorCode,
+  status: number,
+  headers: Record<string, string> = {},
+): RenderedPage {
   const { reason } = errors[code];
   const [en, ar] = [english, arabic].map((messages) => escaped(messages[`code.${code}`] ?? reason));
   const html =

@@ -11,7 +11,12 @@ export interface PageContext {
   language: LanguagePrefix;
   origin: string;
   sheet: string;
-  boot: { providerId: string; deviceKey: string; configuration?: RemoteConfiguration; configurationUrl?: string };
+  boot: {
+    providerId: string;
+    deviceKey: string;
+    configuration?: RemoteConfiguration;
+    configurationUrl?: string;
+  };
   report(error: unknown): void;
 }
 

@@ -8,7 +8,12 @@ interface MotifPosition {
   size: number;
 }
 
-function addStarPath(path: SKRSContext2D, { x, y, size }: MotifPosition, innerRatio: number, rotation = 0): void {
+function addStarPath(
+  path: SKRSContext2D,
+  { x, y, size }: MotifPosition,
+  innerRatio: number,
+  rotation = 0,
+): void {
   for (let i = 0; i < 16; i += 1) {
     const radius = (size / 2) * (i % 2 === 0 ? 1 : innerRatio);
     const angle = (i * Math.PI) / 8 - Math.PI / 2 + rotation;
@@ -32,10 +37,18 @@ function drawStar(context: SKRSContext2D, accent: string, spot: MotifPosition): 
 }
 
 /** Two moons: each circle minus the other one. */
-function drawMoons(context: SKRSContext2D, accent: string, secondColour: string, { x, y, size }: MotifPosition): void {
+function drawMoons(
+  context: SKRSContext2D,
+  accent: string,
+  secondColour: string,
+  { x, y, size }: MotifPosition,
+): void {
   const radius = size * 0.32;
   const offset = size * 0.18;
-  for (const [side, colour] of [[-1, accent], [1, secondColour]] as const) {
+  for (const [side, colour] of [
+    [-1, accent],
+    [1, secondColour],
+  ] as const) {
     const path = new Path2D();
     path.arc(x + side * offset, y, radius, 0, Math.PI * 2);
     const other = new Path2D();
@@ -46,7 +59,11 @@ function drawMoons(context: SKRSContext2D, accent: string, secondColour: string,
 }
 
 /** Draws the brand's motif centred at a point, in the brand's colours. */
-export function drawMotif(context: SKRSContext2D, { theme }: Pick<BrandImageInput, 'theme'>, spot: MotifPosition): void {
+export function drawMotif(
+  context: SKRSContext2D,
+  { theme }: Pick<BrandImageInput, 'theme'>,
+  spot: MotifPosition,
+): void {
   if (theme.motif === 'moons') drawMoons(context, theme.accent, mix(theme.accent, '#ffffff', 0.55), spot);
   else drawStar(context, theme.accent, spot);
 }

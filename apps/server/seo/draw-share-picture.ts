@@ -20,16 +20,28 @@ const MARK_PX = 64;
 const FONT_SIZES_PX = [104, 92, 80, 68, 58] as const;
 
 function withOpacity(hex: string, opacity: number): string {
-  return `${hex}${Math.round(opacity * 255).toString(16).padStart(2, '0')}`;
+  return `${hex}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
 }
 
 /** Draws a scrim in the stage colour behind the text: from the bottom, and from the side where lines begin. */
 function drawScrim(context: SKRSContext2D, stage: string, language: LanguagePrefix): void {
   const fromBottom = context.createLinearGradient(0, H, 0, 0);
   const fromSide = context.createLinearGradient(language === 'ar' ? W : 0, 0, language === 'ar' ? 0 : W, 0);
-  for (const [at, opacity] of [[0, 0.95], [0.34, 0.76], [0.7, 0.28], [1, 0]] as const)
+  for (const [at, opacity] of [
+    [0, 0.95],
+    [0.34, 0.76],
+    [0.7, 0.28],
+    [1, 0],
+  ] as const)
     fromBottom.addColorStop(at, withOpacity(stage, opacity));
-  for (const [at, opacity] of [[0, 0.64], [0.5, 0.32], [0.85, 0]] as const) fromSide.addColorStop(at, withOpacity(stage, opacity));
+  for (const [at, opacity] of [
+    [0, 0.64],
+    [0.5, 0.32],
+    [0.85, 0],
+  ] as const)
+    fromSide.addColorStop(at, withOpacity(stage, opacity));
   for (const veil of [fromBottom, fromSide]) {
     context.fillStyle = veil;
     context.fillRect(0, 0, W, H);
@@ -63,7 +75,12 @@ function drawText(context: SKRSContext2D, { brand, language, title, picture }: S
   context.fillText(brand.name[language], x + direction * (MARK_PX + 20), bottom - MARK_PX / 2 + 13);
 
   const width = picture ? W - MARGIN_PX * 2 : W * 0.58;
-  const { lines, size } = fitLines(context, title, { ...type, weight: 700 }, { width, most: 3, sizes: FONT_SIZES_PX });
+  const { lines, size } = fitLines(
+    context,
+    title,
+    { ...type, weight: 700 },
+    { width, most: 3, sizes: FONT_SIZES_PX },
+  );
   applyTextStyle(context, { ...type, weight: 700, size });
   const line = size * LINE_HEIGHT[language];
   const last = bottom - MARK_PX - 46 - size * (language === 'ar' ? 0.34 : 0.12);
@@ -84,6 +101,11 @@ export async function drawSharePicture(order: SharePictureOptions): Promise<Buff
   drawText(context, order);
   if (!picture) return canvas.encode('jpeg', 88);
   const { data } = context.getImageData(0, 0, W, H);
-  const layer = { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), width: W, height: H, channels: 4 as const };
+  const layer = {
+    data: Buffer.from(data.buffer, data.byteOffset, data.byteLength),
+    width: W,
+    height: H,
+    channels: 4 as const,
+  };
   return (await overlayImage(picture.image, layer, { width: W, height: H, focal: picture.focal })).data;
 }

@@ -10,5 +10,8 @@ export type DrawingTask = { icon: IconName; brand: BrandImageInput } | { share: 
 handleTasks<DrawingTask, Uint8Array>((task) => {
   if ('icon' in task) return drawIcon(task.brand, task.icon);
   const { picture, ...order } = task.share;
-  return drawSharePicture({ ...order, ...(picture && { picture: { ...picture, image: Buffer.from(picture.image) } }) });
+  return drawSharePicture({
+    ...order,
+    ...(picture && { picture: { ...picture, image: Buffer.from(picture.image) } }),
+  });
 });

@@ -1,4 +1,12 @@
-import { iconPath, ICONS, sharePath, type Brand, type BrandImageInput, type IconName, type SharedCard } from '@rawi/brand';
+import {
+  iconPath,
+  ICONS,
+  sharePath,
+  type Brand,
+  type BrandImageInput,
+  type IconName,
+  type SharedCard,
+} from '@rawi/brand';
 import type { Pictures } from '@rawi/catalogue';
 import type { PageData } from '@rawi/contract';
 import { codeOfPrefix, posterOf, type LanguagePrefix } from '@rawi/domain';
@@ -21,7 +29,13 @@ export interface DrawnFileStore {
   /** The icon for `/favicon.ico`. */
   favicon(brand: Brand, signal?: AbortSignal): Promise<Buffer>;
   /** The picture of a shared link: a title's, or without an id the brand's own; undefined for an unknown title. */
-  share(brand: Brand, language: LanguagePrefix, file: string, contentId?: string, signal?: AbortSignal): Promise<DrawnFile | undefined>;
+  share(
+    brand: Brand,
+    language: LanguagePrefix,
+    file: string,
+    contentId?: string,
+    signal?: AbortSignal,
+  ): Promise<DrawnFile | undefined>;
   /** Ends the process that draws. */
   stop(): void;
 }
@@ -35,7 +49,12 @@ const TITLE_DEPTH = 6;
 const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
 /** The fields of a brand that drawing needs. */
-const drawnBrand = ({ providerId, name, pageTitle, theme }: Brand): BrandImageInput => ({ providerId, name, pageTitle, theme });
+const drawnBrand = ({ providerId, name, pageTitle, theme }: Brand): BrandImageInput => ({
+  providerId,
+  name,
+  pageTitle,
+  theme,
+});
 
 /**
  * Icons and share pictures, drawn on first request and stored as blobs. Only the current state of catalogue and brand is
@@ -48,11 +67,20 @@ export function createDrawnFileStore(parts: {
   data(providerId: string): PageData;
 }): DrawnFileStore {
   const { blobs, queue } = parts;
-  const worker = createWorkerProcess<DrawingTask, Uint8Array>({ program: new URL('./drawing-process.ts', import.meta.url) });
-  const memoryCache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (body) => body.length });
+  const worker = createWorkerProcess<DrawingTask, Uint8Array>({
+    program: new URL('./drawing-process.ts', import.meta.url),
+  });
+  const memoryCache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (body) => body.length,
+  });
   const sharedDrawings = createSharedWork<Buffer>();
 
-  async function readOrDraw(address: string, prepare: (abortSignal: AbortSignal) => Promise<DrawingTask>, signal?: AbortSignal): Promise<Buffer> {
+  async function readOrDraw(
+    address: string,
+    prepare: (abortSignal: AbortSignal) => Promise<DrawingTask>,
+    signal?: AbortSignal,
+  ): Promise<Buffer> {
     const known = memoryCache.get(address);
     if (known) return known;
     const key = `drawn${address.replaceAll(/[!'()*]/g, '_')}`;
@@ -62,7 +90,8 @@ export function createDrawnFileStore(parts: {
       const task = await prepare(abortSignal);
       const body = Buffer.from(await queue.run(() => worker.run(task), { signal: abortSignal }));
       // Older drawings of a changed title are deleted.
-      if (key.split('/').length > TITLE_DEPTH) await blobs.deletePrefix(key.slice(0, key.lastIndexOf('/') + 1));
+      if (key.split('/').length > TITLE_DEPTH)
+        await blobs.deletePrefix(key.slice(0, key.lastIndexOf('/') + 1));
       await blobs.put(key, body);
       return body;
     };
@@ -75,7 +104,11 @@ export function createDrawnFileStore(parts: {
     readOrDraw(iconPath(brand, name), async () => ({ icon: name, brand: drawnBrand(brand) }), signal);
 
   /** The title's own picture; undefined if it has none or it cannot be rendered. */
-  async function pictureOf(providerId: string, pictureId: string, abortSignal: AbortSignal): Promise<Buffer | undefined> {
+  async function pictureOf(
+    providerId: string,
+    pictureId: string,
+    abortSignal: AbortSignal,
+  ): Promise<Buffer | undefined> {
     if (pictureId === '') return undefined;
     try {
       return (await parts.pictures.file(providerId, pictureId, '1280.jpg', abortSignal)).body;
@@ -94,7 +127,8 @@ export function createDrawnFileStore(parts: {
       if (fileOf(address) !== file) return { movedTo: address };
       return { body: await drawIconPng(brand, name, signal), type: 'image/png' };
     },
-    favicon: async (brand, signal) => wrapPngAsIco(await drawIconPng(brand, 'favicon', signal), ICONS.favicon.side),
+    favicon: async (brand, signal) =>
+      wrapPngAsIco(await drawIconPng(brand, 'favicon', signal), ICONS.favicon.side),
     async share(brand, language, file, contentId, signal) {
       const options = { brand: drawnBrand(brand), language };
       if (contentId === undefined) {
@@ -103,13 +137,22 @@ export function createDrawnFileStore(parts: {
         const title = brand.pageTitle[language];
         const ownName = brand.name[language];
         // The brand name is already drawn beside the motif.
-        const words = title.startsWith(ownName) ? title.slice(ownName.length).replace(/^[\s\p{P}]+/u, '') || title : title;
-        return { body: await readOrDraw(address, async () => ({ share: { ...options, title: words } }), signal), type: 'image/jpeg' };
+        const words = title.startsWith(ownName)
+          ? title.slice(ownName.length).replace(/^[\s\p{P}]+/u, '') || title
+          : title;
+        return {
+          body: await readOrDraw(address, async () => ({ share: { ...options, title: words } }), signal),
+          type: 'image/jpeg',
+        };
       }
       const content = await parts.data(brand.providerId).content(contentId, codeOfPrefix(language));
       if (content === undefined) return undefined;
       const poster = posterOf(content.poster, 'LANDSCAPE');
-      const card: SharedCard = { id: content.objectid, title: content.title, pictureId: poster?.posterid ?? '' };
+      const card: SharedCard = {
+        id: content.objectid,
+        title: content.title,
+        pictureId: poster?.posterid ?? '',
+      };
       const address = sharePath(brand, language, card);
       if (fileOf(address) !== file) return { movedTo: address };
       const focal = [poster?.focal.x ?? 0.5, poster?.focal.y ?? 0.5] as const;

@@ -13,11 +13,16 @@ export async function webManifest(brand: Brand, language: LanguagePrefix, data: 
   const configuration = await data.configuration();
   const decking = configuration.featureEnabled.isDeckingEnabled ? await data.decking() : undefined;
   const shortcuts = screensOf(configuration.screens, decking?.screens)
-    .filter(({ id, status, screenPosition }) => status === 'ACTIVE' && screenPosition === 'TOP' && id !== 'home')
+    .filter(
+      ({ id, status, screenPosition }) => status === 'ACTIVE' && screenPosition === 'TOP' && id !== 'home',
+    )
     .filter(({ userTypes }) => userTypes.some((type) => type === 'ALL' || type === 'GUEST'))
     .slice(0, MAX_SHORTCUTS);
   const icon = (name: IconName, side: number, purpose: 'any' | 'maskable') => ({
-    src: iconPath(brand, name), sizes: `${side}x${side}`, type: 'image/png', purpose,
+    src: iconPath(brand, name),
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
   });
   return JSON.stringify({
     id: '/',
@@ -33,8 +38,10 @@ export async function webManifest(brand: Brand, language: LanguagePrefix, data: 
     theme_color: brand.theme.stage,
     categories: ['entertainment'],
     icons: [
-      icon('app-192', 192, 'any'), icon('app-512', 512, 'any'),
-      icon('maskable-192', 192, 'maskable'), icon('maskable-512', 512, 'maskable'),
+      icon('app-192', 192, 'any'),
+      icon('app-512', 512, 'any'),
+      icon('maskable-192', 192, 'maskable'),
+      icon('maskable-512', 512, 'maskable'),
     ],
     shortcuts: shortcuts.map(({ id, title }) => ({
       name: title[codeOfPrefix(language)] || title.default,

@@ -4,7 +4,14 @@ import { CallError, type PageData } from '@rawi/contract';
 import { isLanguagePrefix, prefixOfCode, type LanguagePrefix } from '@rawi/domain';
 import { ImagesBusyError, type ImageQueue } from '@rawi/media';
 import {
-  clearOnChange, createResponseCache, LimitError, scopeOf, runWhileConnected, type Blobs, type Bus, type Http,
+  clearOnChange,
+  createResponseCache,
+  LimitError,
+  scopeOf,
+  runWhileConnected,
+  type Blobs,
+  type Bus,
+  type Http,
 } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createDrawnFileStore, type DrawnFile } from './drawn-files.ts';
@@ -55,7 +62,11 @@ export function registerSeoRoutes(http: Http, parts: SeoDeps): void {
   const { clock } = http.rawi;
   const textCache = createResponseCache({ maxBytes: CACHE_BYTES, log: http.rawi.log });
   clearOnChange(parts.bus, textCache);
-  const sitemaps = createSitemaps({ addresses: parts.addresses, now: () => clock.now().getTime(), hasPage: parts.hasPage });
+  const sitemaps = createSitemaps({
+    addresses: parts.addresses,
+    now: () => clock.now().getTime(),
+    hasPage: parts.hasPage,
+  });
   const drawn = createDrawnFileStore(parts);
   http.addHook('onClose', async () => drawn.stop());
 
@@ -86,7 +97,11 @@ export function registerSeoRoutes(http: Http, parts: SeoDeps): void {
   }
 
   /** Draws while the client is connected; replies 503 with Retry-After when the queue is full. */
-  function sendWhenDrawn<T>(reply: FastifyReply, draw: (signal: AbortSignal) => Promise<T>, send: (made: T) => FastifyReply): Promise<FastifyReply> {
+  function sendWhenDrawn<T>(
+    reply: FastifyReply,
+    draw: (signal: AbortSignal) => Promise<T>,
+    send: (made: T) => FastifyReply,
+  ): Promise<FastifyReply> {
     return runWhileConnected(reply, async (signal) => {
       const drawnResult = await draw(signal).catch((error: unknown) => {
         throw error instanceof ImagesBusyError ? new LimitError(error.retryAfterSeconds, 1503) : error;
@@ -95,9 +110,14 @@ export function registerSeoRoutes(http: Http, parts: SeoDeps): void {
     });
   }
 
-  function sendDrawn(request: FastifyRequest, reply: FastifyReply, found: DrawnFile | undefined): FastifyReply {
+  function sendDrawn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: DrawnFile | undefined,
+  ): FastifyReply {
     if (found === undefined) throw new CallError(7001, 'file');
-    if ('movedTo' in found) return reply.header('cache-control', 'public, max-age=60').redirect(found.movedTo, 302);
+    if ('movedTo' in found)
+      return reply.header('cache-control', 'public, max-age=60').redirect(found.movedTo, 302);
     const etag = `"${request.url.slice(request.url.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '')}"`;
     reply.header('cache-control', IMMUTABLE).header('etag', etag).header('access-control-allow-origin', '*');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -107,14 +127,31 @@ export function registerSeoRoutes(http: Http, parts: SeoDeps): void {
   const xml = 'application/xml; charset=utf-8';
 
   // Defined outside of the routes: the closures live as long as the cached texts and must not capture a request.
-  const robots = ({ origin }: SeoRequest) => () => robotsText(origin);
-  const index = ({ brand, origin }: SeoRequest) => () => sitemaps.index(brand, origin);
-  const map = ({ brand, origin }: SeoRequest, name: string) => () => sitemaps.map(brand, origin, name, parts.data(brand.providerId));
-  const manifestText = ({ brand }: SeoRequest, language: LanguagePrefix) => () => webManifest(brand, language, parts.data(brand.providerId));
+  const robots =
+    ({ origin }: SeoRequest) =>
+    () =>
+      robotsText(origin);
+  const index =
+    ({ brand, origin }: SeoRequest) =>
+    () =>
+      sitemaps.index(brand, origin);
+  const map =
+    ({ brand, origin }: SeoRequest, name: string) =>
+    () =>
+      sitemaps.map(brand, origin, name, parts.data(brand.providerId));
+  const manifestText =
+    ({ brand }: SeoRequest, language: LanguagePrefix) =>
+    () =>
+      webManifest(brand, language, parts.data(brand.providerId));
 
   http.get('/robots.txt', (request, reply) => {
     const seoRequest = readRequest(request);
-    return sendText(request, reply, { ...seoRequest, type: 'text/plain; charset=utf-8', path: 'robots' }, robots(seoRequest));
+    return sendText(
+      request,
+      reply,
+      { ...seoRequest, type: 'text/plain; charset=utf-8', path: 'robots' },
+      robots(seoRequest),
+    );
   });
 
   http.get('/sitemap.xml', (request, reply) => {
@@ -126,7 +163,12 @@ export function registerSeoRoutes(http: Http, parts: SeoDeps): void {
     const { name } = request.params;
     if (!sitemaps.isName(name)) throw new CallError(1003);
     const seoRequest = readRequest(request);
-    return sendText(request, reply, { ...seoRequest, type: xml, path: `sitemap ${name}` }, map(seoRequest, name));
+    return sendText(
+      request,
+      reply,
+      { ...seoRequest, type: xml, path: `sitemap ${name}` },
+      map(seoRequest, name),
+    );
   });
 
   function manifest(request: FastifyRequest, reply: FastifyReply, prefix?: string): Promise<FastifyReply> {
@@ -134,21 +176,32 @@ export function registerSeoRoutes(http: Http, parts: SeoDeps): void {
     if (prefix !== undefined && !isLanguagePrefix(prefix)) throw new CallError(1003);
     const language: LanguagePrefix = prefix ?? prefixOfCode(seoRequest.brand.defaultLanguage);
     const type = 'application/manifest+json; charset=utf-8';
-    return sendText(request, reply, { ...seoRequest, type, path: `manifest ${language}` }, manifestText(seoRequest, language));
+    return sendText(
+      request,
+      reply,
+      { ...seoRequest, type, path: `manifest ${language}` },
+      manifestText(seoRequest, language),
+    );
   }
   http.get('/manifest.webmanifest', (request, reply) => manifest(request, reply));
-  http.get<{ Params: { lang: string } }>('/:lang/manifest.webmanifest', (request, reply) => manifest(request, reply, request.params.lang));
+  http.get<{ Params: { lang: string } }>('/:lang/manifest.webmanifest', (request, reply) =>
+    manifest(request, reply, request.params.lang),
+  );
 
   http.get('/favicon.ico', async (request, reply) => {
     const { brand, vary } = readRequest(request);
     if (vary.length > 0) reply.header('vary', vary.join(', '));
-    return sendWhenDrawn(reply, (signal) => drawn.favicon(brand, signal), (icon) =>
-      reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(icon),
+    return sendWhenDrawn(
+      reply,
+      (signal) => drawn.favicon(brand, signal),
+      (icon) => reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(icon),
     );
   });
   for (const name of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
     http.get(name, (request, reply) =>
-      reply.header('cache-control', 'private, max-age=3600').redirect(iconPath(readRequest(request).brand, 'apple-180'), 302),
+      reply
+        .header('cache-control', 'private, max-age=3600')
+        .redirect(iconPath(readRequest(request).brand, 'apple-180'), 302),
     );
 
   function brandNamed(providerId: string): Brand {

@@ -1,5 +1,10 @@
 import { iconPath, ICONS, sharePath, type Brand, type IconName } from '@rawi/brand';
-import { createCatalogueAddresses, catalogueMigrations, type CatalogueTables, type Pictures } from '@rawi/catalogue';
+import {
+  createCatalogueAddresses,
+  catalogueMigrations,
+  type CatalogueTables,
+  type Pictures,
+} from '@rawi/catalogue';
 import type { Content, PageData } from '@rawi/contract';
 import { demoBrands } from '@rawi/demo';
 import { createImageQueue, renderImage } from '@rawi/media';
@@ -21,11 +26,17 @@ const brands = readBrands(demoBrands);
 const rawi = brands.get('rawi')!.brand;
 const layali = brands.get('layali')!.brand;
 
-async function pixels(file: Buffer): Promise<{ width: number; height: number; at(x: number, y: number): number[] }> {
+async function pixels(
+  file: Buffer,
+): Promise<{ width: number; height: number; at(x: number, y: number): number[] }> {
   const image = await loadImage(file);
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
-  return { width: image.width, height: image.height, at: (x, y) => [...context.getImageData(x, y, 1, 1).data] };
+  return {
+    width: image.width,
+    height: image.height,
+    at: (x, y) => [...context.getImageData(x, y, 1, 1).data],
+  };
 }
 
 describe('drawn files', () => {
@@ -56,11 +67,16 @@ describe('drawn files', () => {
     };
     const content = async (id: string) => {
       const found = titles.get(id);
-      const poster = found?.pictureId ? [{ posterid: found.pictureId, postertype: 'LANDSCAPE', focal: { x: 0.5, y: 0.5 } }] : [];
+      const poster = found?.pictureId
+        ? [{ posterid: found.pictureId, postertype: 'LANDSCAPE', focal: { x: 0.5, y: 0.5 } }]
+        : [];
       return found && ({ objectid: id, title: found.title, poster } as unknown as Content);
     };
     drawn = createDrawnFileStore({
-      blobs: createFolderBlobs(folder), pictures, queue: createImageQueue(), data: () => ({ content }) as unknown as PageData,
+      blobs: createFolderBlobs(folder),
+      pictures,
+      queue: createImageQueue(),
+      data: () => ({ content }) as unknown as PageData,
     });
   });
 
@@ -72,7 +88,9 @@ describe('drawn files', () => {
 
   test('WL-05 every icon is drawn in its size, in the brand’s own colours, once', async () => {
     for (const name of Object.keys(ICONS) as IconName[]) {
-      const [one, other] = await Promise.all([rawi, layali].map((brand) => drawn.icon(brand, fileOf(iconPath(brand, name)))));
+      const [one, other] = await Promise.all(
+        [rawi, layali].map((brand) => drawn.icon(brand, fileOf(iconPath(brand, name)))),
+      );
       if (!one || !other || 'movedTo' in one || 'movedTo' in other) throw new Error(`${name} was not drawn`);
       const picture = await pixels(one.body);
       expect([picture.width, picture.height]).toEqual([ICONS[name].side, ICONS[name].side]);
@@ -107,17 +125,28 @@ describe('drawn files', () => {
     titles.set('M4', { title: 'After', pictureId: 'green' });
     requestedPictures = [];
     const moved = await drawn.share(rawi, 'en', before, 'M4');
-    expect(moved).toEqual({ movedTo: sharePath(rawi, 'en', { id: 'M4', title: 'After', pictureId: 'green' }) });
+    expect(moved).toEqual({
+      movedTo: sharePath(rawi, 'en', { id: 'M4', title: 'After', pictureId: 'green' }),
+    });
     expect(await drawn.share(rawi, 'en', 'anything.jpg', 'NOBODY')).toBeUndefined();
     expect(requestedPictures).toEqual([]);
     await Promise.all([shareOf(rawi, 'M4'), shareOf(rawi, 'M4'), shareOf(rawi, 'M4')]);
     expect(requestedPictures).toEqual(['green']);
-    const keys = (await createFolderBlobs(folder).list('drawn/images/rawi/share/en/M4/')).map(({ key }) => key);
+    const keys = (await createFolderBlobs(folder).list('drawn/images/rawi/share/en/M4/')).map(
+      ({ key }) => key,
+    );
     expect(keys).toHaveLength(1);
   });
 
   test('long, empty and malicious titles are drawn as text', async () => {
-    for (const [i, title] of ['', '   ', 'x'.repeat(3000), '\u202e<script>', '👨‍👩‍👧 '.repeat(90), 'كلمةطويلةجدا'.repeat(40)].entries()) {
+    for (const [i, title] of [
+      '',
+      '   ',
+      'x'.repeat(3000),
+      '\u202e<script>',
+      '👨‍👩‍👧 '.repeat(90),
+      'كلمةطويلةجدا'.repeat(40),
+    ].entries()) {
       titles.set(`H${i}'()*`, { title });
       const found = await shareOf(layali, `H${i}'()*`, i % 2 ? 'ar' : 'en');
       expect(found && 'body' in found && found.body.length > 5000, title.slice(0, 20)).toBe(true);
@@ -128,7 +157,10 @@ describe('drawn files', () => {
 test('text is wrapped into a few lines within a width, and truncated with an ellipsis', () => {
   const context = createCanvas(8, 8).getContext('2d');
   const box = { width: 500, most: 2, sizes: [80, 40] };
-  for (const [language, text] of [['en', 'The Keeper of the Well'], ['ar', 'حارس البئر القديمة']] as const) {
+  for (const [language, text] of [
+    ['en', 'The Keeper of the Well'],
+    ['ar', 'حارس البئر القديمة'],
+  ] as const) {
     const type = { face: 'Readex Pro' as const, weight: 700, language };
     expect(fitLines(context, text, type, box).lines.join(' ')).toBe(text);
     const { lines, size } = fitLines(context, `${text} `.repeat(12), type, box);
@@ -139,8 +171,18 @@ test('text is wrapped into a few lines within a width, and truncated with an ell
 
 test('robots.txt allows pages and pictures', () => {
   const closed = [...robotsText('https://a.example').matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!);
-  for (const path of ['/en', '/ar/movie/x/M1', '/images/rawi/x/480.jpg', '/assets/a.js', '/cms/subscriber/v1/content', '/en/tvshows'])
-    expect(closed.filter((start) => !/[*$]/.test(start) && path.startsWith(start)), path).toEqual([]);
+  for (const path of [
+    '/en',
+    '/ar/movie/x/M1',
+    '/images/rawi/x/480.jpg',
+    '/assets/a.js',
+    '/cms/subscriber/v1/content',
+    '/en/tvshows',
+  ])
+    expect(
+      closed.filter((start) => !/[*$]/.test(start) && path.startsWith(start)),
+      path,
+    ).toEqual([]);
 });
 
 describe('sitemaps of a large catalogue', async () => {
@@ -162,12 +204,16 @@ describe('sitemaps of a large catalogue', async () => {
       select 'rawi', object_id, 'eng', 'Title & <' || object_id || '>', '', '' from content`.execute(db);
   });
 
-  const makeSitemaps = (hasPage: (path: string) => boolean = () => true) => createSitemaps({ addresses, now: () => now, hasPage });
-  const locationsOf = (xml: string | undefined) => [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!);
+  const makeSitemaps = (hasPage: (path: string) => boolean = () => true) =>
+    createSitemaps({ addresses, now: () => now, hasPage });
+  const locationsOf = (xml: string | undefined) =>
+    [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!);
 
   test('every title is in exactly one sitemap, in both languages, without its episodes', async () => {
     const maps = makeSitemaps();
-    const names = locationsOf(await maps.index(rawi, 'https://a.example')).map((loc) => /\/sitemap\/(.*)\.xml$/.exec(loc)![1]!);
+    const names = locationsOf(await maps.index(rawi, 'https://a.example')).map(
+      (loc) => /\/sitemap\/(.*)\.xml$/.exec(loc)![1]!,
+    );
     expect(names).toEqual(['pages', 'lists', 'titles-1', 'titles-2', 'titles-3']);
     const all: string[] = [];
     for (const name of names.slice(2)) {
@@ -187,7 +233,9 @@ describe('sitemaps of a large catalogue', async () => {
     const before = locationsOf(await maps.map(rawi, '', 'titles-2', data)).length;
     await sql`
       insert into content (provider_id, object_id, object_type, category, production_year, released_on, rating, seconds, country, fingerprint, changed_at)
-      values ('rawi', 'T25zz', 'CONTENT', 'MOVIE', 2000, '2020-01-01', 'G', 60, 'BH', '', '2026-11-20T10:00:00Z')`.execute(db);
+      values ('rawi', 'T25zz', 'CONTENT', 'MOVIE', 2000, '2020-01-01', 'G', 60, 'BH', '', '2026-11-20T10:00:00Z')`.execute(
+      db,
+    );
     const xml = (await maps.map(rawi, '', 'titles-2', data))!;
     expect(locationsOf(xml).length).toBe(before + 2);
     expect(xml).toContain('/en/movie/t25zz/T25zz</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>');
@@ -198,7 +246,10 @@ describe('sitemaps of a large catalogue', async () => {
 
   test('no address is listed that the app has no page for', async () => {
     const maps = makeSitemaps((path) => !path.includes('/year/') && !path.includes('/help'));
-    expect(locationsOf(await maps.map(rawi, '', 'lists', data))).toEqual(['/en/category/MOVIE', '/ar/category/MOVIE']);
+    expect(locationsOf(await maps.map(rawi, '', 'lists', data))).toEqual([
+      '/en/category/MOVIE',
+      '/ar/category/MOVIE',
+    ]);
     const pages = locationsOf(await maps.map(rawi, '', 'pages', data));
     expect(pages).toContain('/ar/about');
     expect(pages.join()).not.toContain('help');

@@ -33,7 +33,12 @@ interface SitemapEntry {
 }
 
 const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
 
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -42,11 +47,17 @@ function sitemapXml(brand: Brand, origin: string, entries: readonly SitemapEntry
   const defaultPrefix = prefixOfCode(brand.defaultLanguage);
   const urls = entries.flatMap(({ path, changed }) => {
     const at = (language: 'en' | 'ar') => escaped(`${origin}/${language}${path}`);
-    const alternates = [['en', at('en')], ['ar', at('ar')], ['x-default', at(defaultPrefix)]]
+    const alternates = [
+      ['en', at('en')],
+      ['ar', at('ar')],
+      ['x-default', at(defaultPrefix)],
+    ]
       .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
       .join('');
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-    return (['en', 'ar'] as const).map((language) => `<url><loc>${at(language)}</loc>${lastmod}${alternates}</url>`);
+    return (['en', 'ar'] as const).map(
+      (language) => `<url><loc>${at(language)}</loc>${lastmod}${alternates}</url>`,
+    );
   });
   return (
     `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n` +
@@ -57,7 +68,11 @@ function sitemapXml(brand: Brand, origin: string, entries: readonly SitemapEntry
 /**
  * Sitemaps of all pages, created from the current catalogue. Only paths for which `hasPage` is true are listed.
  */
-export function createSitemaps(parts: { addresses: CatalogueAddresses; now: () => number; hasPage(path: string): boolean }): Sitemaps {
+export function createSitemaps(parts: {
+  addresses: CatalogueAddresses;
+  now: () => number;
+  hasPage(path: string): boolean;
+}): Sitemaps {
   const { addresses, now } = parts;
   const withPage = (entries: SitemapEntry[]) => entries.filter(({ path }) => parts.hasPage(`/en${path}`));
   const rangeCache = new Map<string, { at: number; ranges: ReturnType<CatalogueAddresses['titleRanges']> }>();
@@ -67,7 +82,9 @@ export function createSitemaps(parts: { addresses: CatalogueAddresses; now: () =
     const known = rangeCache.get(key);
     if (known && now() - known.at < RANGES_TTL_MS) return known.ranges;
     const ranges =
-      kind === 'titles' ? addresses.titleRanges(providerId, TITLES_PER_MAP) : addresses.personRanges(providerId, PEOPLE_PER_MAP);
+      kind === 'titles'
+        ? addresses.titleRanges(providerId, TITLES_PER_MAP)
+        : addresses.personRanges(providerId, PEOPLE_PER_MAP);
     rangeCache.set(key, { at: now(), ranges });
     ranges.catch(() => rangeCache.delete(key));
     return ranges;
@@ -79,7 +96,11 @@ export function createSitemaps(parts: { addresses: CatalogueAddresses; now: () =
     const screens = screensOf(configuration.screens, decking?.screens)
       .filter(({ id, status }) => status === 'ACTIVE' && id !== 'home' && !isGuardedScreen(id))
       .filter(({ userTypes }) => userTypes.some((type) => type === 'ALL' || type === 'GUEST'));
-    return ['', ...screens.map(({ id }) => `/screen/${encodeURIComponent(id)}`), ...STATIC_PAGES.map((page) => `/${page}`)].map((path) => ({ path }));
+    return [
+      '',
+      ...screens.map(({ id }) => `/screen/${encodeURIComponent(id)}`),
+      ...STATIC_PAGES.map((page) => `/${page}`),
+    ].map((path) => ({ path }));
   }
 
   const parseName = (name: string): { kind: Kind; number: number } | undefined => {
@@ -90,9 +111,19 @@ export function createSitemaps(parts: { addresses: CatalogueAddresses; now: () =
   return {
     isName: (name) => name === 'pages' || name === 'lists' || parseName(name) !== undefined,
     async index({ providerId }, origin) {
-      const [titles, people] = await Promise.all([rangesOf(providerId, 'titles'), rangesOf(providerId, 'people')]);
-      const names = ['pages', 'lists', ...titles.map((_, i) => `titles-${i + 1}`), ...people.map((_, i) => `people-${i + 1}`)];
-      const maps = names.map((name) => `<sitemap><loc>${escaped(origin)}/sitemap/${name}.xml</loc></sitemap>`).join('\n');
+      const [titles, people] = await Promise.all([
+        rangesOf(providerId, 'titles'),
+        rangesOf(providerId, 'people'),
+      ]);
+      const names = [
+        'pages',
+        'lists',
+        ...titles.map((_, i) => `titles-${i + 1}`),
+        ...people.map((_, i) => `people-${i + 1}`),
+      ];
+      const maps = names
+        .map((name) => `<sitemap><loc>${escaped(origin)}/sitemap/${name}.xml</loc></sitemap>`)
+        .join('\n');
       return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps}\n</sitemapindex>\n`;
     },
     async map(brand, origin, name, data) {
@@ -100,14 +131,22 @@ export function createSitemaps(parts: { addresses: CatalogueAddresses; now: () =
       if (name === 'pages') return sitemapXml(brand, origin, withPage(await sections(data)));
       if (name === 'lists') {
         const lists = await addresses.filterValues(providerId);
-        return sitemapXml(brand, origin, withPage(lists.map(({ kind, value }) => ({ path: `/${kind}/${encodeURIComponent(value)}` }))));
+        return sitemapXml(
+          brand,
+          origin,
+          withPage(lists.map(({ kind, value }) => ({ path: `/${kind}/${encodeURIComponent(value)}` }))),
+        );
       }
       const requested = parseName(name);
       const range = requested && (await rangesOf(providerId, requested.kind))[requested.number - 1];
       if (requested === undefined || range === undefined) return undefined;
       if (requested.kind === 'people') {
         const people = await addresses.people(providerId, range, PEOPLE_PER_MAP);
-        return sitemapXml(brand, origin, withPage(people.map((id) => ({ path: `/cast/${encodeURIComponent(id)}` }))));
+        return sitemapXml(
+          brand,
+          origin,
+          withPage(people.map((id) => ({ path: `/cast/${encodeURIComponent(id)}` }))),
+        );
       }
       const titles = await addresses.titles(providerId, range, TITLES_PER_MAP);
       return sitemapXml(

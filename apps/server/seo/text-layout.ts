@@ -7,7 +7,10 @@ import { createRequire } from 'node:module';
 type Face = BrandImageInput['theme']['displayFace'];
 
 const fontPackages: Record<Face, string> = {
-  'Reem Kufi': 'reem-kufi', 'Readex Pro': 'readex-pro', 'El Messiri': 'el-messiri', Alexandria: 'alexandria',
+  'Reem Kufi': 'reem-kufi',
+  'Readex Pro': 'readex-pro',
+  'El Messiri': 'el-messiri',
+  Alexandria: 'alexandria',
 };
 const subsets = ['arabic', 'latin', 'latin-ext'] as const;
 
@@ -84,7 +87,11 @@ export function fitLines(
   { width, most, sizes }: { width: number; most: number; sizes: readonly number[] },
 ): WrappedText {
   // Control and format characters are removed; the rest of a very long text would not fit anyway.
-  const words = text.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').split(/\s+/u).filter(Boolean);
+  const words = text
+    .slice(0, 300)
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .split(/\s+/u)
+    .filter(Boolean);
   const fits = (line: string) => context.measureText(line).width <= width;
   let lines: string[] = [];
   for (const size of sizes) {

@@ -12,7 +12,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Command prefix that runs a program with a tmpfs mounted at `path` in its own mount namespace. */
 function withTmpfs(mountOptions: string, path: string): string[] {
   const asRoot = process.getuid?.() === 0 ? [] : ['-U', '-r'];
-  return ['unshare', ...asRoot, '-m', 'sh', '-c', `mount -t tmpfs ${mountOptions} tmpfs "$1" && shift && exec "$@"`, 'sh', path];
+  return [
+    'unshare',
+    ...asRoot,
+    '-m',
+    'sh',
+    '-c',
+    `mount -t tmpfs ${mountOptions} tmpfs "$1" && shift && exec "$@"`,
+    'sh',
+    path,
+  ];
 }
 
 interface RunResult {
@@ -24,7 +33,14 @@ interface RunResult {
 /** Starts the service with a data folder and waits until it exits. */
 async function start(dataFolder: string, before: string[] = []): Promise<RunResult> {
   const [program = '', ...rest] = [...before, process.execPath, main];
-  const env = { ...process.env, RAWI_DATA: dataFolder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production' };
+  const env = {
+    ...process.env,
+    RAWI_DATA: dataFolder,
+    DATABASE_URL: '',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+  };
   const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended: RunResult = { code: null, stderr: '', stdout: '' };
   child.stderr.on('data', (text: Buffer) => (ended.stderr += text.toString()));
@@ -40,14 +56,19 @@ const oneSentence = (reason: string) => new RegExp(`^[A-Z][^\\n]*${reason}[^\\n]
 
 describe('a data folder that cannot be used ends the start with one sentence and a non-zero exit code', () => {
   test('a path where no folder can be created', async () => {
-    expect(await start('/proc/x')).toEqual({ code: 1, said: expect.stringMatching(oneSentence('/proc/x cannot be used: it cannot be created there')), told: '' });
+    expect(await start('/proc/x')).toEqual({
+      code: 1,
+      said: expect.stringMatching(oneSentence('/proc/x cannot be used: it cannot be created there')),
+      told: '',
+    });
   });
 
   test('a file instead of a folder, and a file as its parent', async () => {
     const file = join(folder, 'file');
     await writeFile(file, 'a file');
     const all = await Promise.all([start(file), start(join(file, 'below'))]);
-    for (const { code, stderr } of all) expect([code, stderr]).toEqual([1, expect.stringMatching(oneSentence('it is not a folder'))]);
+    for (const { code, stderr } of all)
+      expect([code, stderr]).toEqual([1, expect.stringMatching(oneSentence('it is not a folder'))]);
   });
 
   test('a read-only file system', async () => {
@@ -62,7 +83,8 @@ describe('a data folder that cannot be used ends the start with one sentence and
     await mkdir(path);
     await chmod(path, 0o555);
     // Root may write anywhere, so its capabilities are dropped.
-    const withoutCapabilities = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
+    const withoutCapabilities =
+      process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
     const { code, stderr } = await start(path, withoutCapabilities);
     expect([code, stderr]).toEqual([1, expect.stringMatching(oneSentence('this user may not write there'))]);
   });
@@ -71,6 +93,9 @@ describe('a data folder that cannot be used ends the start with one sentence and
     const path = join(folder, 'small');
     await mkdir(path);
     const { code, stderr } = await start(path, withTmpfs('-o size=12m', path));
-    expect([code, stderr]).toEqual([1, expect.stringMatching(oneSentence('is full: the database cannot start'))]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(oneSentence('is full: the database cannot start')),
+    ]);
   });
 });

@@ -2,7 +2,12 @@ import { accountsJobs, type AccountsTables } from '@rawi/accounts';
 import { playbackJobs, type PlaybackTables } from '@rawi/playback';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenOnSocket, type Socket } from './socket-client.ts';
-import { deviceRegistration, registrationOf, startService, type ServiceUnderTest } from './service-under-test.ts';
+import {
+  deviceRegistration,
+  registrationOf,
+  startService,
+  type ServiceUnderTest,
+} from './service-under-test.ts';
 
 let service: ServiceUnderTest;
 let socket: Socket;
@@ -19,7 +24,10 @@ afterAll(async () => {
 
 function register(deviceid: string, from: string, formerToken?: string) {
   const { path, body } = registrationOf({ ...deviceRegistration, deviceid });
-  const headers = { 'content-type': 'text/plain', ...(formerToken === undefined ? {} : { authorization: `Bearer ${formerToken}` }) };
+  const headers = {
+    'content-type': 'text/plain',
+    ...(formerToken === undefined ? {} : { authorization: `Bearer ${formerToken}` }),
+  };
   return socket.ask(path, { method: 'POST', body, from, headers });
 }
 
@@ -29,7 +37,8 @@ test('new devices of one network are limited per minute and per day; other netwo
     for (let n = 0; n < 7; n += 1) tries.push((await register(`${minute}-${n}`, `127.0.7.${n + 1}`)).status);
     await service.clock.advance(60_000);
   }
-  const passedCount = (minute: number) => tries.slice(minute * 7, minute * 7 + 7).filter((status) => status === 200).length;
+  const passedCount = (minute: number) =>
+    tries.slice(minute * 7, minute * 7 + 7).filter((status) => status === 200).length;
   expect([0, 1, 2, 3].map(passedCount)).toEqual([5, 5, 2, 0]);
   expect(new Set(tries)).toEqual(new Set([200, 429]));
   const refused = await register('one-more', '127.0.7.1');
@@ -46,9 +55,13 @@ test('a device that registers again with its own token counts a tenth of a new o
   const from = '127.0.9.1';
   const tokens: string[] = [];
   for (let n = 0; n < 4; n += 1) tokens.push((await register(`home-${n}`, from)).body.success);
-  const again = await Promise.all(Array.from({ length: 10 }, (_, n) => register(`home-${n % 4}`, from, tokens[n % 4])));
+  const again = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => register(`home-${n % 4}`, from, tokens[n % 4])),
+  );
   expect(again.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-  expect((await register('home-0', from, tokens[1])).status, 'another device’s token does not count').toBe(429);
+  expect((await register('home-0', from, tokens[1])).status, 'another device’s token does not count').toBe(
+    429,
+  );
 });
 
 test('expired rows are pruned: limits, devices not seen for 90 days, streams', async () => {
@@ -60,7 +73,10 @@ test('expired rows are pruned: limits, devices not seen for 90 days, streams', a
   await socket.form('/cms/stream/content/M1', 'devicetype=PC', { headers });
   const providers = ['rawi', 'layali'];
   const db = service.database;
-  const { clock, test: { log } } = service;
+  const {
+    clock,
+    test: { log },
+  } = service;
   const jobs = [
     accountsJobs({ database: db, db: db.as<AccountsTables>(), clock, providers }).prune,
     playbackJobs({ db: db.as<PlaybackTables>(), clock, providers }).prune,
@@ -68,13 +84,18 @@ test('expired rows are pruned: limits, devices not seen for 90 days, streams', a
   const context = { signal: new AbortController().signal, log, clock, progress: () => {}, attempt: 0 };
   const prune = async () => {
     for (const job of jobs) await job.handler({}, context);
-    const counts = await service.sql(`select (select count(*)::int from rawi.device where device_id in ('long-ago', 'still-here')) as devices,
+    const counts =
+      await service.sql(`select (select count(*)::int from rawi.device where device_id in ('long-ago', 'still-here')) as devices,
       (select count(*)::int from rawi.stream_place) as streams, (select count(*)::int from rawi.rate_limit) as limits`);
     return counts[0];
   };
   expect(await prune()).toEqual({ devices: 2, streams: 1, limits: 2 });
   await clock.advance(60_000);
-  expect(await prune(), 'the minute window has expired, the day window has not').toEqual({ devices: 2, streams: 1, limits: 1 });
+  expect(await prune(), 'the minute window has expired, the day window has not').toEqual({
+    devices: 2,
+    streams: 1,
+    limits: 1,
+  });
   await clock.advance(89 * DAY_MS);
   expect((await register('still-here', from, body.success)).status).toBe(200);
   await clock.advance(DAY_MS);

@@ -11,17 +11,54 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const invalidTexts = [
-  '', ' ', '-1', '0', '1e9', '99999999999999999999', 'null', 'undefined', '[]', '{}', '%00', '%', '%zz', '%C0%80',
-  "'; drop table content; --", '<script>alert(1)</script>', '../../etc/passwd', '..%2f..%2fetc', '\u202e\u200f',
-  '🌙'.repeat(40), 'ا'.repeat(3000), 'a'.repeat(10_000), '__proto__', 'constructor', '${7*7}', '\\u0000',
+  '',
+  ' ',
+  '-1',
+  '0',
+  '1e9',
+  '99999999999999999999',
+  'null',
+  'undefined',
+  '[]',
+  '{}',
+  '%00',
+  '%',
+  '%zz',
+  '%C0%80',
+  "'; drop table content; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '..%2f..%2fetc',
+  '\u202e\u200f',
+  '🌙'.repeat(40),
+  'ا'.repeat(3000),
+  'a'.repeat(10_000),
+  '__proto__',
+  'constructor',
+  '${7*7}',
+  '\\u0000',
 ];
 
 const encode = (text: string) => (text.startsWith('%') ? text : encodeURIComponent(text));
-const sample: Record<string, string> = { providerid: 'rawi', contentid: 'M1', availabilityid: 'AV-FREE', screenid: 'home', personid: 'amal', language: 'eng' };
+const sample: Record<string, string> = {
+  providerid: 'rawi',
+  contentid: 'M1',
+  availabilityid: 'AV-FREE',
+  screenid: 'home',
+  personid: 'amal',
+  language: 'eng',
+};
 /** Parameters that accept any text. */
-const freeTextParameters: Record<string, string[]> = { listPeople: ['name'], searchContent: ['query'], suggestContent: ['query'] };
+const freeTextParameters: Record<string, string[]> = {
+  listPeople: ['name'],
+  searchContent: ['query'],
+  suggestContent: ['query'],
+};
 const urlOf = (call: Call) =>
-  `/${call.base === 'site' ? '' : `${call.base}/`}${call.path.slice(1)}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample[name]!);
+  `/${call.base === 'site' ? '' : `${call.base}/`}${call.path.slice(1)}`.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => sample[name]!,
+  );
 
 function expectCleanReply(status: number, body: any, what: string) {
   expect(status, what).toBeLessThan(500);
@@ -32,12 +69,17 @@ function expectCleanReply(status: number, body: any, what: string) {
 }
 
 describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
-  const headers = () => ({ authorization: token, ...(call.bodyType === 'text' ? { 'content-type': 'text/plain' } : {}) });
+  const headers = () => ({
+    authorization: token,
+    ...(call.bodyType === 'text' ? { 'content-type': 'text/plain' } : {}),
+  });
   const hash = call.id === 'deviceRegister' ? `?hash=${'0'.repeat(40)}` : '';
 
   async function ask(path: string, body?: string, type?: string, more: Record<string, string> = {}) {
     const sent = { ...headers(), ...(type && { 'content-type': type }), ...more };
-    return call.method === 'GET' ? service.get(path, sent) : service.send(call.method as 'POST', path, body, sent);
+    return call.method === 'GET'
+      ? service.get(path, sent)
+      : service.send(call.method as 'POST', path, body, sent);
   }
 
   test('in each path parameter', async () => {
@@ -45,7 +87,8 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
     for (const name of names)
       for (const text of invalidTexts) {
         const path = `/${call.base === 'site' ? '' : `${call.base}/`}${call.path.slice(1)}`.replaceAll(
-          /\{(\w+)\}/g, (_, other: string) => (other === name ? encode(text) : sample[other]!),
+          /\{(\w+)\}/g,
+          (_, other: string) => (other === name ? encode(text) : sample[other]!),
         );
         const { status, body } = await ask(path + hash, 'a=b', 'application/x-www-form-urlencoded');
         expectCleanReply(status, body, path.slice(0, 120));
@@ -67,7 +110,10 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
     for (const name of Object.keys(call.query?.shape ?? {})) {
       if (freeTextParameters[call.id]?.includes(name)) continue;
       const words = 'query' in call.query!.shape ? '&query=film' : '';
-      const { status, body } = await ask(`${urlOf(call)}?${name}=${encodeURIComponent('no such <value>')}${words}`, 'AAAA');
+      const { status, body } = await ask(
+        `${urlOf(call)}?${name}=${encodeURIComponent('no such <value>')}${words}`,
+        'AAAA',
+      );
       expect(status, name).toBe(400);
       expect(body, name).toMatchObject({ errorcode: 1002, field: name });
     }
@@ -75,8 +121,22 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
 
   test('in its body, with every content type', async () => {
     if (!call.body) return;
-    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', 'x/y', ''])
-      for (const text of [...invalidTexts, '{"availabilityid":{"a":1}}', '[[[[', '{"devicetype":["PC"]}', 'a=b&a=c', '\u0000']) {
+    for (const type of [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data',
+      'x/y',
+      '',
+    ])
+      for (const text of [
+        ...invalidTexts,
+        '{"availabilityid":{"a":1}}',
+        '[[[[',
+        '{"devicetype":["PC"]}',
+        'a=b&a=c',
+        '\u0000',
+      ]) {
         const { status, body } = await ask(urlOf(call) + hash, text, type || undefined);
         expectCleanReply(status, body, `${type}: ${text.slice(0, 60)}`);
         expect(status, `${type}: ${text.slice(0, 60)}`).toBeGreaterThanOrEqual(400);
@@ -84,7 +144,15 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
   });
 
   test('in its headers', async () => {
-    for (const text of ['Bearer', 'Bearer ', 'Bearer a.b.c', `Bearer ${'x'.repeat(5000)}`, 'Basic Og==', '🌙', '\u00ff']) {
+    for (const text of [
+      'Bearer',
+      'Bearer ',
+      'Bearer a.b.c',
+      `Bearer ${'x'.repeat(5000)}`,
+      'Basic Og==',
+      '🌙',
+      '\u00ff',
+    ]) {
       const { status, body } = await ask(urlOf(call) + hash, 'AAAA', undefined, { authorization: text });
       expectCleanReply(status, body, text.slice(0, 40));
     }

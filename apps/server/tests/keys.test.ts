@@ -11,8 +11,17 @@ beforeAll(async () => {
   const first = await startService();
   services = [first, await startService({ shareWith: first })];
   sockets = await Promise.all(services.map(listenOnSocket));
-  const files = JSON.stringify({ dash: 'manifest.mpd', hls: '', thumbnails: '', video: [], audio: [], captions: [] });
-  await first.sql(`update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 24, files = '${files}'`);
+  const files = JSON.stringify({
+    dash: 'manifest.mpd',
+    hls: '',
+    thumbnails: '',
+    video: [],
+    audio: [],
+    captions: [],
+  });
+  await first.sql(
+    `update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 24, files = '${files}'`,
+  );
 }, 60_000);
 afterAll(async () => {
   for (const socket of sockets) socket.stop();
@@ -26,7 +35,11 @@ const readStatuses = (headers: Headers) => statuses('/cms/subscriber/v1/deckingc
 const keyIdOf = ({ authorization }: Headers) =>
   JSON.parse(Buffer.from(authorization!.split(' ')[1]!.split('.')[0]!, 'base64url').toString()).kid as string;
 async function mediaPath(at: number, headers: Headers): Promise<string> {
-  const reply = await sockets[at]!.form('/cms/subscriber/v1/content/package/M1', 'availabilityid=AV-FREE&packageid=M1-CD', { headers });
+  const reply = await sockets[at]!.form(
+    '/cms/subscriber/v1/content/package/M1',
+    'availabilityid=AV-FREE&packageid=M1-CD',
+    { headers },
+  );
   return new URL(reply.body.streamfilename).pathname;
 }
 
@@ -45,10 +58,15 @@ test('a rotation in one process keeps issued tokens valid; the new key signs in 
   expect([keyIdOf(before), address.split('~')[2]!.split('.')[0]]).toEqual(['k1', 'k1']);
   expect(await readStatuses(before)).toEqual([200, 200]);
 
-  for (const [provider, name] of [['rawi', 'device-token'], ['*', 'media']] as const) await one.secrets.rotate(provider, name);
+  for (const [provider, name] of [
+    ['rawi', 'device-token'],
+    ['*', 'media'],
+  ] as const)
+    await one.secrets.rotate(provider, name);
   expect(await readStatuses(before)).toEqual([200, 200]);
   const meanwhile = await Promise.all([one.device('meanwhile'), other.device('meanwhile')]);
-  for (const token of meanwhile) expect(await readStatuses(token), 'either key is valid while the new one spreads').toEqual([200, 200]);
+  for (const token of meanwhile)
+    expect(await readStatuses(token), 'either key is valid while the new one spreads').toEqual([200, 200]);
 
   await one.clock.advance(61_000);
   const tokens = [await one.device('late-1'), await other.device('late-2')];
@@ -58,7 +76,11 @@ test('a rotation in one process keeps issued tokens valid; the new key signs in 
   expect(later.map((path) => path.split('~')[2]!.split('.')[0])).toEqual(['k2', 'k2']);
   for (const path of [...later, address]) expect(await statuses(path)).toEqual([200, 200]);
 
-  for (const [provider, name] of [['rawi', 'device-token'], ['*', 'media']] as const) await other.secrets.removeOld(provider, name);
+  for (const [provider, name] of [
+    ['rawi', 'device-token'],
+    ['*', 'media'],
+  ] as const)
+    await other.secrets.removeOld(provider, name);
   await until(async () => (await readStatuses(before)).every((status) => status === 401));
   await until(async () => (await statuses(address)).every((status) => status === 403));
   for (const token of tokens) expect(await readStatuses(token)).toEqual([200, 200]);

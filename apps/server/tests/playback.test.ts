@@ -11,8 +11,13 @@ let device: Headers;
 const cms = '/cms/subscriber/v1';
 const free = { ...smallCatalogue.availabilities[0]! };
 const packageOf = (id: string, availability: string) => ({
-  packageId: `${id}-CD`, assetId: 'dunes', quality: 'HD' as const, streamType: 'DASH' as const, streamMode: 'VOD' as const,
-  protection: 'clear' as const, availabilityIds: [availability],
+  packageId: `${id}-CD`,
+  assetId: 'dunes',
+  quality: 'HD' as const,
+  streamType: 'DASH' as const,
+  streamMode: 'VOD' as const,
+  protection: 'clear' as const,
+  availabilityIds: [availability],
 });
 
 /** The small catalogue with playable episodes and with restricted availabilities. */
@@ -26,17 +31,30 @@ const catalogue = {
     { ...free, availability_id: 'AV-OVER', closes_at: new Date('2026-11-20T12:00:00Z') },
   ],
   contents: [
-    ...smallCatalogue.contents.map((one) => (/-E\d$/.test(one.objectId) ? { ...one, packages: [packageOf(one.objectId, 'AV-FREE')] } : one)),
-    ...['SA', 'PHONE', 'SOON', 'OVER'].map((name) => film(name, { packages: [packageOf(name, `AV-${name}`)] })),
-    film('EITHER', { packages: [{ ...packageOf('EITHER', 'AV-SA'), availabilityIds: ['AV-SA', 'AV-FREE'] }] }),
+    ...smallCatalogue.contents.map((one) =>
+      /-E\d$/.test(one.objectId) ? { ...one, packages: [packageOf(one.objectId, 'AV-FREE')] } : one,
+    ),
+    ...['SA', 'PHONE', 'SOON', 'OVER'].map((name) =>
+      film(name, { packages: [packageOf(name, `AV-${name}`)] }),
+    ),
+    film('EITHER', {
+      packages: [{ ...packageOf('EITHER', 'AV-SA'), availabilityIds: ['AV-SA', 'AV-FREE'] }],
+    }),
   ],
 };
 
 const files = JSON.stringify({
-  dash: 'manifest.mpd', hls: 'master.m3u8', thumbnails: 'thumbnails.vtt', video: ['v720/init.mp4'],
-  audio: [{ name: 'a-ar/init.mp4', language: 'ara' }], captions: [{ name: 'captions/en.vtt', language: 'eng' }],
+  dash: 'manifest.mpd',
+  hls: 'master.m3u8',
+  thumbnails: 'thumbnails.vtt',
+  video: ['v720/init.mp4'],
+  audio: [{ name: 'a-ar/init.mp4', language: 'ara' }],
+  captions: [{ name: 'captions/en.vtt', language: 'eng' }],
 });
-const markAssetReady = () => service.sql(`update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 24, files = '${files}'`);
+const markAssetReady = () =>
+  service.sql(
+    `update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 24, files = '${files}'`,
+  );
 
 beforeAll(async () => {
   service = await startService();
@@ -52,30 +70,44 @@ beforeEach(async () => {
   await service.sql('delete from rawi.stream_place');
 });
 
-const requestPackage = (content: string, body: string, headers = device) => socket.form(`${cms}/content/package/${content}`, body, { headers });
+const requestPackage = (content: string, body: string, headers = device) =>
+  socket.form(`${cms}/content/package/${content}`, body, { headers });
 const requestFreePackage = (content: string, headers = device, availability = 'AV-FREE') =>
   requestPackage(content, `availabilityid=${availability}&packageid=${content}-CD`, headers);
-const start = (content: string, headers = device) => socket.form(`/cms/stream/content/${content}`, 'devicetype=PC', { headers });
-const stop = (content: string, headers = device) => socket.ask(`/cms/stream/content/${content}`, { method: 'DELETE', headers });
-const authorizeStart = (content: string, headers = device) => socket.ask(`/cms/stream/content/authorize?contentid=${content}`, { headers });
+const start = (content: string, headers = device) =>
+  socket.form(`/cms/stream/content/${content}`, 'devicetype=PC', { headers });
+const stop = (content: string, headers = device) =>
+  socket.ask(`/cms/stream/content/${content}`, { method: 'DELETE', headers });
+const authorizeStart = (content: string, headers = device) =>
+  socket.ask(`/cms/stream/content/authorize?contentid=${content}`, { headers });
 const pathOf = (address: string) => new URL(address).pathname;
 
 describe('the package', () => {
   test('CALL-42 PLAY-07 ACCESS-05 a visitor gets the stream of a free title, once the film is ready', async () => {
     await service.sql("update rawi.asset set status = 'planned'");
     expect(await requestFreePackage('M1')).toMatchObject({ status: 409, body: { errorcode: 7201 } });
-    expect(await service.sql('select 1 from rawi.stream_place'), 'a film that is not ready takes no slot').toHaveLength(0);
+    expect(
+      await service.sql('select 1 from rawi.stream_place'),
+      'a film that is not ready takes no slot',
+    ).toHaveLength(0);
     await markAssetReady();
     const { status, body } = await requestFreePackage('M1');
     expect(status).toBe(200);
-    expect(packageReply.parse(body)).toMatchObject({ packageid: 'M1-CD', streamtype: 'DASH', drmscheme: ['NONE'], duration: 24 });
+    expect(packageReply.parse(body)).toMatchObject({
+      packageid: 'M1-CD',
+      streamtype: 'DASH',
+      drmscheme: ['NONE'],
+      duration: 24,
+    });
     expect(body.packagedfilelist.subtitle[0].language).toBe('eng');
   });
 
   test('PLAY-08 JSON is accepted as well as a form', async () => {
     const body = JSON.stringify({ availabilityid: 'AV-FREE', packageid: 'M1-CD' });
     const headers = { ...device, 'content-type': 'application/json' };
-    expect((await socket.ask(`${cms}/content/package/M1`, { method: 'POST', body, headers })).status).toBe(200);
+    expect((await socket.ask(`${cms}/content/package/M1`, { method: 'POST', body, headers })).status).toBe(
+      200,
+    );
   });
 
   test('a changed byte of a signed address gives 403, an expired address 410', async () => {
@@ -89,14 +121,29 @@ describe('the package', () => {
     }
     expect((await socket.ask(path.replace('manifest.mpd', 'none.m4s'))).status).toBe(404);
     await service.clock.advance(6 * 60_000);
-    expect(await socket.ask(path)).toMatchObject({ status: 410, body: { errorcode: 9410, reason: 'Media address has expired' } });
+    expect(await socket.ask(path)).toMatchObject({
+      status: 410,
+      body: { errorcode: 9410, reason: 'Media address has expired' },
+    });
   });
 
   test('ACCESS-02 a title of a plan is refused without a plan; wrong ids are not found', async () => {
-    expect(await requestPackage('M3', 'availabilityid=AV-PLAN&packageid=M3-PD')).toMatchObject({ status: 403, body: { errorcode: 8882 } });
-    expect(await requestPackage('M3', 'availabilityid=AV-FREE&packageid=M3-PD')).toMatchObject({ status: 404, body: { field: 'availabilityid' } });
-    expect(await requestPackage('M1', 'availabilityid=AV-FREE&packageid=M3-PD')).toMatchObject({ status: 404, body: { field: 'packageid' } });
-    expect(await requestPackage('M9', 'availabilityid=AV-FREE&packageid=M1-CD')).toMatchObject({ status: 404, body: { field: 'contentid' } });
+    expect(await requestPackage('M3', 'availabilityid=AV-PLAN&packageid=M3-PD')).toMatchObject({
+      status: 403,
+      body: { errorcode: 8882 },
+    });
+    expect(await requestPackage('M3', 'availabilityid=AV-FREE&packageid=M3-PD')).toMatchObject({
+      status: 404,
+      body: { field: 'availabilityid' },
+    });
+    expect(await requestPackage('M1', 'availabilityid=AV-FREE&packageid=M3-PD')).toMatchObject({
+      status: 404,
+      body: { field: 'packageid' },
+    });
+    expect(await requestPackage('M9', 'availabilityid=AV-FREE&packageid=M1-CD')).toMatchObject({
+      status: 404,
+      body: { field: 'contentid' },
+    });
     expect(await requestPackage('M1', '')).toMatchObject({ status: 400, body: { errorcode: 1001 } });
     expect(await requestFreePackage('M1', {})).toMatchObject({ status: 401, body: { errorcode: 6068 } });
   });
@@ -104,17 +151,26 @@ describe('the package', () => {
 
 describe('access', () => {
   const cases: [string, string, number][] = [
-    ['SA', 'AV-SA', 8883], ['PHONE', 'AV-PHONE', 8884], ['SOON', 'AV-SOON', 8885], ['OVER', 'AV-OVER', 8886],
+    ['SA', 'AV-SA', 8883],
+    ['PHONE', 'AV-PHONE', 8884],
+    ['SOON', 'AV-SOON', 8885],
+    ['OVER', 'AV-OVER', 8886],
   ];
 
-  test.each(cases)('%s: package, authorization and stream start are refused with the same code', async (content, availability, errorcode) => {
-    const away = new Date(service.clock.now());
-    expect(await requestFreePackage(content, device, availability)).toMatchObject({ status: 403, body: { errorcode, field: 'availabilityid' } });
-    expect(await authorizeStart(content)).toMatchObject({ status: 403, body: { errorcode } });
-    expect(await start(content)).toMatchObject({ status: 403, body: { errorcode } });
-    expect(await service.sql('select 1 from rawi.stream_place')).toHaveLength(0);
-    expect(service.clock.now()).toEqual(away);
-  });
+  test.each(cases)(
+    '%s: package, authorization and stream start are refused with the same code',
+    async (content, availability, errorcode) => {
+      const away = new Date(service.clock.now());
+      expect(await requestFreePackage(content, device, availability)).toMatchObject({
+        status: 403,
+        body: { errorcode, field: 'availabilityid' },
+      });
+      expect(await authorizeStart(content)).toMatchObject({ status: 403, body: { errorcode } });
+      expect(await start(content)).toMatchObject({ status: 403, body: { errorcode } });
+      expect(await service.sql('select 1 from rawi.stream_place')).toHaveLength(0);
+      expect(service.clock.now()).toEqual(away);
+    },
+  );
 
   test('restricted titles open in their country, on their device type and from their start time', async () => {
     expect((await requestFreePackage('SA', { ...device, 'x-country-code': 'SA' }, 'AV-SA')).status).toBe(200);
@@ -134,14 +190,23 @@ describe('access', () => {
   });
 });
 
-const phoneFacts = { devicetype: 'MOBILE', deviceos: 'ANDROID', providerid: 'rawi', timestamp: 1_795_000_000, appversion: '46.4.0' };
+const phoneFacts = {
+  devicetype: 'MOBILE',
+  deviceos: 'ANDROID',
+  providerid: 'rawi',
+  timestamp: 1_795_000_000,
+  appversion: '46.4.0',
+};
 
 describe('streams', () => {
   test('CALL-43 CALL-44 CALL-45 PLAY-10 PLAY-11 two concurrent streams; the third is refused until one stops', async () => {
     expect((await authorizeStart('M1')).status).toBe(200);
     expect((await start('M1')).body).toEqual({ success: 'STARTED', renewafter: 30 });
     expect((await start('M2')).status).toBe(200);
-    expect(await authorizeStart('EITHER')).toMatchObject({ status: 409, body: { errorcode: 8801, reason: 'Device Limit Reached' } });
+    expect(await authorizeStart('EITHER')).toMatchObject({
+      status: 409,
+      body: { errorcode: 8801, reason: 'Device Limit Reached' },
+    });
     expect((await start('EITHER')).body).toMatchObject({ errorcode: 8801 });
     expect((await start('M1')).status, 'started again, it keeps its slot').toBe(200);
     expect((await stop('M1')).status).toBe(200);
@@ -160,14 +225,18 @@ describe('streams', () => {
 
   test('PLAY-11 of twenty concurrent package and start calls, two contents get a slot', async () => {
     const others = ['M1', 'M2', 'EITHER', 'S1-S1-E1', 'S1-S1-E2'];
-    const racing = Array.from({ length: 20 }, (_, i) => (i % 2 ? start : requestFreePackage)(others[i % others.length]!));
+    const racing = Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? start : requestFreePackage)(others[i % others.length]!),
+    );
     await Promise.all(racing);
     expect(await service.sql('select distinct content_id from rawi.stream_place')).toHaveLength(2);
   });
 
   test('PLAY-11 a stream that is started ten times concurrently has one slot', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? start : requestFreePackage)('M1')));
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => (i % 2 ? start : requestFreePackage)('M1')),
+      );
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await service.sql('select place from rawi.stream_place')).toHaveLength(1);
       await service.sql('delete from rawi.stream_place');
@@ -192,12 +261,17 @@ describe('streams', () => {
   test('a trailer’s package takes no slot, and is rate limited', async () => {
     await start('M1');
     await start('M2');
-    await service.sql(`update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 13, files = '${files}' where asset_id = 'dunes-short'`);
+    await service.sql(
+      `update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 13, files = '${files}' where asset_id = 'dunes-short'`,
+    );
     const trailer = () => requestPackage('M1-TR', 'availabilityid=AV-FREE&packageid=M1-TR-CD');
     const first = await trailer();
     expect(first.status).toBe(200);
     expect((await socket.ask(pathOf(first.body.streamfilename))).status).toBe(200);
-    expect(await service.sql('select content_id from rawi.stream_place order by 1')).toEqual([{ content_id: 'M1' }, { content_id: 'M2' }]);
+    expect(await service.sql('select content_id from rawi.stream_place order by 1')).toEqual([
+      { content_id: 'M1' },
+      { content_id: 'M2' },
+    ]);
     const statuses = [];
     for (let n = 0; n < 60; n += 1) statuses.push((await trailer()).status);
     expect(statuses.at(-1)).toBe(429);
@@ -219,7 +293,9 @@ describe('the addresses of a stream', () => {
       prefixes.add(last);
       expect((await socket.ask(`${last}manifest.mpd`)).status).toBe(200);
     }
-    expect(first.split('/').slice(3), 'relative paths stay the same').toEqual(`${last}manifest.mpd`.split('/').slice(3));
+    expect(first.split('/').slice(3), 'relative paths stay the same').toEqual(
+      `${last}manifest.mpd`.split('/').slice(3),
+    );
     expect(prefixes.size, 'consecutive heartbeats return the same address').toBeLessThan(14);
     expect((await socket.ask(first)).status).toBe(410);
     await service.clock.advance(361_000);
@@ -245,9 +321,13 @@ describe('the addresses of a stream', () => {
     service.slots.start();
     try {
       const seen = async (path: string, status: number) => {
-        for (let tries = 0; (await socket.ask(path)).status !== status; tries += 1) expect(tries, `${status} does not come`).toBeLessThan(100);
+        for (let tries = 0; (await socket.ask(path)).status !== status; tries += 1)
+          expect(tries, `${status} does not come`).toBeLessThan(100);
       };
-      const [one, two] = [pathOf((await requestFreePackage('M1')).body.streamfilename), pathOf((await requestFreePackage('M2')).body.streamfilename)];
+      const [one, two] = [
+        pathOf((await requestFreePackage('M1')).body.streamfilename),
+        pathOf((await requestFreePackage('M2')).body.streamfilename),
+      ];
       await seen(one, 200);
       await stop('M1');
       await service.clock.advance(15_000);
@@ -262,7 +342,10 @@ describe('the addresses of a stream', () => {
       await seen(two, 410);
       await seen(three, 410);
       const { body } = await start('M1');
-      expect((await socket.ask(`${pathOf(body.streamprefix)}manifest.mpd`)).status, 'a heartbeat in time').toBe(200);
+      expect(
+        (await socket.ask(`${pathOf(body.streamprefix)}manifest.mpd`)).status,
+        'a heartbeat in time',
+      ).toBe(200);
     } finally {
       await service.slots.stop();
     }
@@ -276,7 +359,11 @@ describe('a device id is not secret', () => {
     const otherSession = await service.device('player');
     expect((await stop('M1', otherSession)).status).toBe(200);
     expect((await stop('M2', otherSession)).status).toBe(200);
-    expect((await service.sql('select content_id from rawi.stream_place order by 1')).map((row) => row['content_id'])).toEqual(['M1', 'M2']);
+    expect(
+      (await service.sql('select content_id from rawi.stream_place order by 1')).map(
+        (row) => row['content_id'],
+      ),
+    ).toEqual(['M1', 'M2']);
     expect((await start('EITHER', otherSession)).status, 'it has its own slots').toBe(200);
     expect((await start('M1')).status).toBe(200);
     expect((await start('EITHER')).body).toMatchObject({ errorcode: 8801 });
@@ -297,6 +384,9 @@ describe('a device id is not secret', () => {
     expect(await service.sql('select distinct session_id from rawi.stream_place')).toEqual(sessions);
     const other = await service.device('another', later);
     await stop('M1', other);
-    expect(await service.sql('select 1 from rawi.stream_place'), 'a token does not give access to another device’s session').toHaveLength(1);
+    expect(
+      await service.sql('select 1 from rawi.stream_place'),
+      'a token does not give access to another device’s session',
+    ).toHaveLength(1);
   });
 });

@@ -1,4 +1,10 @@
-import { catalogueMigrations, createCardCache, createPageData, importCatalogue, type CatalogueTables } from '@rawi/catalogue';
+import {
+  catalogueMigrations,
+  createCardCache,
+  createPageData,
+  importCatalogue,
+  type CatalogueTables,
+} from '@rawi/catalogue';
 import { demoBrands, demoCatalogue } from '@rawi/demo';
 import { testDatabase } from '@rawi/platform/testing';
 import { describe, expect, test } from 'vitest';
@@ -8,9 +14,15 @@ const { database } = await testDatabase({ migrations: [catalogueMigrations] });
 const db = database.as<CatalogueTables>();
 const catalogue = demoCatalogue('rawi');
 await importCatalogue(db, 'rawi', catalogue);
-const data = createPageData(db, readBrands(demoBrands).get('rawi')!.brand, { origin: '', country: 'BH', top: async () => [], cards: createCardCache(db) }, {
-  similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }),
-});
+const data = createPageData(
+  db,
+  readBrands(demoBrands).get('rawi')!.brand,
+  { origin: '', country: 'BH', top: async () => [], cards: createCardCache(db) },
+  {
+    similar: async () => ({ totalcount: 0, data: [] }),
+    faq: async () => ({ data: [] }),
+  },
+);
 
 /** Expected result: a title by its id, any title of a person, or any title of a genre. */
 type Expected = string | { person: string } | { genre: string };
@@ -99,7 +111,9 @@ describe('sixty queries over the demo catalogue', () => {
       const { data: found } = await data.search({ query }, arabic === (index % 2 === 0) ? 'ara' : 'eng');
       const first = found.slice(0, 3);
       if (!first.some(({ objectid }) => isExpected(objectid, expected)))
-        missed.push(`${query} (${why}): ${first.map(({ objectid, title }) => `${objectid} ${title}`).join(', ') || 'nothing'}`);
+        missed.push(
+          `${query} (${why}): ${first.map(({ objectid, title }) => `${objectid} ${title}`).join(', ') || 'nothing'}`,
+        );
     }
     if (missed.length > 0) console.info(`missed ${missed.length} of 60:\n${missed.join('\n')}`);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3);

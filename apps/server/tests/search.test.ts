@@ -18,14 +18,22 @@ async function search(query: string, more: Record<string, string> = {}) {
   expect(status, query).toBe(200);
   return searchReply.parse(body);
 }
-const idsOf = async (query: string, more?: Record<string, string>) => (await search(query, more)).data.map((card) => card.objectid);
+const idsOf = async (query: string, more?: Record<string, string>) =>
+  (await search(query, more)).data.map((card) => card.objectid);
 
 const night = film('N1', {
-  title: texts('Night Ferry', 'عبّارة الليل'), genres: ['mystery'], audio: ['tur'], year: 2011, popularity: 9,
+  title: texts('Night Ferry', 'عبّارة الليل'),
+  genres: ['mystery'],
+  audio: ['tur'],
+  year: 2011,
+  popularity: 9,
   people: [{ id: 'mohamed', name: texts('Mohamed El-Sayed', 'محمد السيد'), job: 'ACTOR' }],
 });
 const morning = film('N2', {
-  title: texts('Morning', 'صباح'), genres: ['comedy'], year: 2012, people: [{ id: 'night', name: texts('Nadia Night', 'ناديا نايت'), job: 'ACTOR' }],
+  title: texts('Morning', 'صباح'),
+  genres: ['comedy'],
+  year: 2012,
+  people: [{ id: 'night', name: texts('Nadia Night', 'ناديا نايت'), job: 'ACTOR' }],
 });
 const theNight = film('N3', { title: texts('The Night', 'الليلة'), year: 2013, popularity: 0, people: [] });
 const catalogue = { ...smallCatalogue, contents: [...smallCatalogue.contents, night, morning, theNight] };
@@ -36,7 +44,10 @@ describe('search', () => {
   });
 
   test('CALL-37 CALL-46 returns the same at both addresses', async () => {
-    const [one, other] = await Promise.all([service.get(`${cms}/search?query=ferry`), service.get('/cms/content/search?query=ferry')]);
+    const [one, other] = await Promise.all([
+      service.get(`${cms}/search?query=ferry`),
+      service.get('/cms/content/search?query=ferry'),
+    ]);
     expect(one.body).toEqual(other.body);
     expect(one.body.data).toMatchObject([{ objectid: 'N1', title: 'Night Ferry' }]);
   });
@@ -53,7 +64,14 @@ describe('search', () => {
   });
 
   test('CALL-37 finds a name in other spellings and scripts', async () => {
-    for (const name of ['Mohamed', 'Muhammad elsayed', 'mohammed el sayed', 'Mohammad Al-Sayed', 'محمّد', 'محمد السيّد'])
+    for (const name of [
+      'Mohamed',
+      'Muhammad elsayed',
+      'mohammed el sayed',
+      'Mohammad Al-Sayed',
+      'محمّد',
+      'محمد السيّد',
+    ])
       expect(await idsOf(name), name).toEqual(['N1']);
   });
 
@@ -74,11 +92,17 @@ describe('search', () => {
     expect(filters.genre).toContainEqual({ value: 'mystery', name: 'غموض', count: 1 });
     expect(filters.productionyear.map(({ value }) => value)).toEqual(['2013', '2012', '2011']);
     for (const [name, value, ids] of [
-      ['genre', 'comedy', ['N2']], ['objectlanguage', 'tur', ['N1']], ['productionyear', '2013', ['N3']], ['category', 'SERIES', []],
+      ['genre', 'comedy', ['N2']],
+      ['objectlanguage', 'tur', ['N1']],
+      ['productionyear', '2013', ['N3']],
+      ['category', 'SERIES', []],
       ['pricemodel', 'FREE', ['N3', 'N1', 'N2']],
     ] as const) {
       const found = await search('night', { [name]: value });
-      expect(found.data.map((card) => card.objectid), name).toEqual(ids);
+      expect(
+        found.data.map((card) => card.objectid),
+        name,
+      ).toEqual(ids);
       expect(found.totalcount).toBe(ids.length);
       expect(found.filters.category[0]!.count).toBe(3);
     }
@@ -99,9 +123,41 @@ describe('search', () => {
 
   test('any query returns results or none, never an error', async () => {
     for (const query of [
-      '🌙', '🌙🌙 night', '؟!', '...', "'; drop table search_entry; --", '<b>night</b>', '\u202enight\u202c', '\u200fليل\u200e', 'nightليل',
-      'night & ferry | !', '%_%', '\\', '"', 'n', 'ا', 'ال', 'و', 'بال', '١٢٣', 'ＮＩＧＨＴ', 'ﻋﺒﺎﺭﺓ', '中文', 'a'.repeat(200), 'n '.repeat(100),
-      'ُ', 'ـ', '-', "'", 'the', 'the of and', 'في من', 'İ', 'ß', '\u{1d4c3}ight', 'night night night night night night night night night',
+      '🌙',
+      '🌙🌙 night',
+      '؟!',
+      '...',
+      "'; drop table search_entry; --",
+      '<b>night</b>',
+      '\u202enight\u202c',
+      '\u200fليل\u200e',
+      'nightليل',
+      'night & ferry | !',
+      '%_%',
+      '\\',
+      '"',
+      'n',
+      'ا',
+      'ال',
+      'و',
+      'بال',
+      '١٢٣',
+      'ＮＩＧＨＴ',
+      'ﻋﺒﺎﺭﺓ',
+      '中文',
+      'a'.repeat(200),
+      'n '.repeat(100),
+      'ُ',
+      'ـ',
+      '-',
+      "'",
+      'the',
+      'the of and',
+      'في من',
+      'İ',
+      'ß',
+      '\u{1d4c3}ight',
+      'night night night night night night night night night',
     ]) {
       const { status, body } = await service.get(`${cms}/search?${new URLSearchParams({ query })}`);
       expect(status, query).toBe(200);
@@ -118,7 +174,9 @@ describe('search', () => {
     const endless = await service.get(`${cms}/search?query=${'a'.repeat(10_000)}`);
     expect(endless).toMatchObject({ status: 400, body: { errorcode: 1002, field: 'url' } });
     for (const query of ['a'.repeat(201), 'ا'.repeat(201), '', '%20', '%00', '%ed%a0%80', 'a%00b']) {
-      const { status, body } = await service.get(`${cms}/search?query=${encodeURI(query).replaceAll('%25', '%')}`);
+      const { status, body } = await service.get(
+        `${cms}/search?query=${encodeURI(query).replaceAll('%25', '%')}`,
+      );
       expect(status, query.slice(0, 20)).toBe(400);
       expect(body, query.slice(0, 20)).toMatchObject({ errorcode: 1002, field: 'query' });
     }
@@ -127,19 +185,30 @@ describe('search', () => {
 
 describe('suggestions', () => {
   const suggest = async (query: string, more: Record<string, string> = {}) => {
-    const { status, body } = await service.get(`${cms}/suggestions?${new URLSearchParams({ query, ...more })}`);
+    const { status, body } = await service.get(
+      `${cms}/suggestions?${new URLSearchParams({ query, ...more })}`,
+    );
     expect(status).toBe(200);
     return suggestContent.reply.parse(body).data;
   };
 
   test('CALL-36 CALL-46 CAT-16 titles by prefix, in both forms of the address', async () => {
-    expect(await suggest('fer')).toMatchObject([{ kind: 'TITLE', id: 'N1', text: 'Night Ferry', category: 'MOVIE', productionyear: 2011 }]);
+    expect(await suggest('fer')).toMatchObject([
+      { kind: 'TITLE', id: 'N1', text: 'Night Ferry', category: 'MOVIE', productionyear: 2011 },
+    ]);
     expect((await service.get('/cms/content/suggestions?query=fer')).body.data).toEqual(await suggest('fer'));
-    expect((await suggest('عب', { displaylanguage: 'eng' }))[0]).toMatchObject({ id: 'N1', text: 'Night Ferry' });
+    expect((await suggest('عب', { displaylanguage: 'eng' }))[0]).toMatchObject({
+      id: 'N1',
+      text: 'Night Ferry',
+    });
   });
 
   test('CALL-36 people and genres with their ids', async () => {
-    expect(await suggest('muhamad', { displaylanguage: 'ara' })).toContainEqual({ kind: 'PERSON', id: 'mohamed', text: 'محمد السيد' });
+    expect(await suggest('muhamad', { displaylanguage: 'ara' })).toContainEqual({
+      kind: 'PERSON',
+      id: 'mohamed',
+      text: 'محمد السيد',
+    });
     expect(await suggest('myst')).toContainEqual({ kind: 'GENRE', id: 'mystery', text: 'Mystery' });
     expect(await suggest('غموض')).toContainEqual({ kind: 'GENRE', id: 'mystery', text: 'Mystery' });
     expect(await suggest('cookng')).not.toContainEqual(expect.objectContaining({ kind: 'GENRE' }));
@@ -147,18 +216,30 @@ describe('suggestions', () => {
 });
 
 describe('the search index and the counts', () => {
-  const totalCount = async (query: string) => (await service.get(`${cms}?${query}`)).body.totalcount as number;
-  const counts = () => service.sql("select facet, category, value, titles from rawi.content_count where titles > 0 order by 1, 2, 3");
-  const entries = () => service.sql(`
+  const totalCount = async (query: string) =>
+    (await service.get(`${cms}?${query}`)).body.totalcount as number;
+  const counts = () =>
+    service.sql(
+      'select facet, category, value, titles from rawi.content_count where titles > 0 order by 1, 2, 3',
+    );
+  const entries = () =>
+    service.sql(`
     select e.object_id, e.source, e.line_eng, e.line_ara, (
       select array_agg(w.word order by w.word) from rawi.search_word w where w.word_id = any(e.title_words || e.name_words || e.other_words)
     ) as words from rawi.search_entry e order by 1`);
-  const wordCounts = () => service.sql("select word, titles, named_titles from rawi.search_word where titles > 0 order by 1");
+  const wordCounts = () =>
+    service.sql('select word, titles, named_titles from rawi.search_word where titles > 0 order by 1');
 
   test('CALL-38 CALL-46 CAT-08 are updated by every import', async () => {
     await service.import(catalogue);
     const before = [await counts(), await entries(), await wordCounts()];
-    await service.import({ ...catalogue, contents: [...smallCatalogue.contents, { ...night, title: texts('Day Ferry', 'عبّارة النهار'), genres: ['sport'] }] });
+    await service.import({
+      ...catalogue,
+      contents: [
+        ...smallCatalogue.contents,
+        { ...night, title: texts('Day Ferry', 'عبّارة النهار'), genres: ['sport'] },
+      ],
+    });
     expect(await idsOf('day ferry')).toEqual(['N1']);
     expect((await search('morning')).data).toEqual([]);
     expect(await totalCount('genre=mystery')).toBe(0);
@@ -166,14 +247,19 @@ describe('the search index and the counts', () => {
     expect(await totalCount('productionyear=2012')).toBe(0);
     const { body } = await service.get('/cms/content/genre?displaylanguage=ara');
     expect(body.data).toContainEqual({ genrecode: 'sport', genre: 'رياضة', contentcount: 1 });
-    expect((await service.get(`${cms}/genre`)).body.data).toContainEqual({ genrecode: 'sport', genre: 'Sport', contentcount: 1 });
+    expect((await service.get(`${cms}/genre`)).body.data).toContainEqual({
+      genrecode: 'sport',
+      genre: 'Sport',
+      contentcount: 1,
+    });
     await service.import(catalogue);
     expect([await counts(), await entries(), await wordCounts()]).toEqual(before);
   });
 
   test('a renamed episode is found by its new name', async () => {
     const contents = catalogue.contents.map((content) =>
-      content.objectId === 'S1-S1-E2' ? { ...content, title: texts('The Harbour', 'الميناء') } : content);
+      content.objectId === 'S1-S1-E2' ? { ...content, title: texts('The Harbour', 'الميناء') } : content,
+    );
     await service.import({ ...catalogue, contents });
     expect(await idsOf('harbour')).toEqual(['S1']);
     expect(await idsOf('ميناء')).toEqual(['S1']);
@@ -184,15 +270,27 @@ describe('the search index and the counts', () => {
   test('a missing index is built completely, stale entries are updated, current ones are not touched', async () => {
     const db = service.database.as<CatalogueTables>();
     await service.import(catalogue);
-    const before = [await counts(), await entries(), await wordCounts(), await service.sql('select person_id, titles from rawi.person order by 1')];
+    const before = [
+      await counts(),
+      await entries(),
+      await wordCounts(),
+      await service.sql('select person_id, titles from rawi.person order by 1'),
+    ];
     await service.sql(`
       truncate rawi.search_entry, rawi.search_word, rawi.search_state, rawi.content_count; update rawi.person set titles = 0, words = null`);
     service.clearCaches();
     expect(await totalCount('category=MOVIE')).toBe(6);
     expect(await renewSearch(db, 'rawi')).toBe(7);
-    expect([await counts(), await entries(), await wordCounts(), await service.sql('select person_id, titles from rawi.person order by 1')]).toEqual(before);
+    expect([
+      await counts(),
+      await entries(),
+      await wordCounts(),
+      await service.sql('select person_id, titles from rawi.person order by 1'),
+    ]).toEqual(before);
     expect(await renewSearch(db, 'rawi')).toBe(0);
-    await service.sql("update rawi.search_entry set source = 'old' where object_id = 'N1'; update rawi.content set status = 'INACTIVE' where object_id = 'N2'");
+    await service.sql(
+      "update rawi.search_entry set source = 'old' where object_id = 'N1'; update rawi.content set status = 'INACTIVE' where object_id = 'N2'",
+    );
     expect(await renewSearch(db, 'rawi')).toBe(2);
     service.clearCaches();
     expect(await totalCount('category=MOVIE')).toBe(5);
@@ -205,8 +303,21 @@ describe('lists', () => {
   test('CAT-08 the total count of every filter equals the number of listed titles', async () => {
     await service.import(catalogue);
     for (const query of [
-      '', 'category=MOVIE', 'objecttype=SERIES', 'genre=drama', 'genre=drama&category=MOVIE', 'objectlanguage=eng', 'productionyear=2024',
-      'pricemodel=FREE', 'tag=KIDS', 'country=BH', 'person=amal', 'genre=drama&productionyear=2024', 'seriesid=S1', 'rail=films', 'orderby=title',
+      '',
+      'category=MOVIE',
+      'objecttype=SERIES',
+      'genre=drama',
+      'genre=drama&category=MOVIE',
+      'objectlanguage=eng',
+      'productionyear=2024',
+      'pricemodel=FREE',
+      'tag=KIDS',
+      'country=BH',
+      'person=amal',
+      'genre=drama&productionyear=2024',
+      'seriesid=S1',
+      'rail=films',
+      'orderby=title',
     ]) {
       const { body } = await service.get(`${cms}?pagesize=100&${query}`);
       expect(body.data.length, query).toBeGreaterThan(0);
@@ -219,7 +330,13 @@ describe('lists', () => {
   test('CAT-08 a list by title is sorted without regard to articles and case', async () => {
     const { body } = await service.get(`${cms}?orderby=title`);
     expect(body.data.map((card: { title: string }) => card.title)).toEqual([
-      'Film M1', 'Film M2', 'Film M3', 'Film S1', 'Morning', 'The Night', 'Night Ferry',
+      'Film M1',
+      'Film M2',
+      'Film M3',
+      'Film S1',
+      'Morning',
+      'The Night',
+      'Night Ferry',
     ]);
   });
 });

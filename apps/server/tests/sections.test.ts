@@ -1,5 +1,10 @@
 import { remoteConfiguration, screenContent, type ScreenContent, type Section } from '@rawi/contract';
-import { createCardCache, createPageData, type CatalogueTables, type ImportedCatalogue } from '@rawi/catalogue';
+import {
+  createCardCache,
+  createPageData,
+  type CatalogueTables,
+  type ImportedCatalogue,
+} from '@rawi/catalogue';
 import { demoBrands, demoCatalogue } from '@rawi/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBrands } from '../brands.ts';
@@ -25,12 +30,17 @@ async function screenOf(id: string, language = 'eng') {
 /** The reply of a section's call: GET base, endpoint, parameters. */
 async function sectionReply({ base, endpoint, parameters }: Section, language = 'eng') {
   const query = new URLSearchParams({ ...parameters, displaylanguage: language });
-  return (await service.get(`/${base}/${endpoint}?${query.toString()}`)).body as { totalcount: number; data: Row['data'] };
+  return (await service.get(`/${base}/${endpoint}?${query.toString()}`)).body as {
+    totalcount: number;
+    data: Row['data'];
+  };
 }
 
 /** Cards without posters: a row has only the poster shapes that it shows. */
-const withoutPosters = ({ totalcount, data }: { totalcount: number; data: Row['data'] }) =>
-  ({ totalcount, data: data.map(({ poster: _, ...card }) => card) });
+const withoutPosters = ({ totalcount, data }: { totalcount: number; data: Row['data'] }) => ({
+  totalcount,
+  data: data.map(({ poster: _, ...card }) => card),
+});
 
 async function sectionsOf(screen: string): Promise<Section[]> {
   const { screens } = remoteConfiguration.parse((await service.get('/config/rawi.json')).body);
@@ -42,8 +52,16 @@ const importRails = (rails: (Partial<Rail> & { railId: string })[], contents = s
   service.import({
     ...smallCatalogue,
     contents,
-    rails: rails.map((rail) => ({ title: texts(rail.railId), shape: 'PORTRAIT', display: 'RAIL', objectIds: [], ...rail })),
-    screens: [{ screenId: 'home', title: texts('Home'), place: 'TOP', railIds: rails.map(({ railId }) => railId) }],
+    rails: rails.map((rail) => ({
+      title: texts(rail.railId),
+      shape: 'PORTRAIT',
+      display: 'RAIL',
+      objectIds: [],
+      ...rail,
+    })),
+    screens: [
+      { screenId: 'home', title: texts('Home'), place: 'TOP', railIds: rails.map(({ railId }) => railId) },
+    ],
   });
 const idsOf = (row: Pick<Row, 'data'> | undefined) => row?.data.map(({ objectid }) => objectid);
 
@@ -62,21 +80,38 @@ test('CAT-01 CALL-30 every section on a demo screen has the titles of its own ca
         expect(called.data.length, section.id).toBeGreaterThan(0);
         expect(withoutPosters(row!), `${id}/${section.id}`).toEqual(withoutPosters(called));
         const pictures = new Set(called.data.flatMap(({ poster }) => poster.map(({ posterid }) => posterid)));
-        expect(row!.data.flatMap(({ poster }) => poster.filter(({ posterid }) => !pictures.has(posterid)))).toEqual([]);
+        expect(
+          row!.data.flatMap(({ poster }) => poster.filter(({ posterid }) => !pictures.has(posterid))),
+        ).toEqual([]);
         compared += 1;
       }
     }
-  const filteredSections = screens.flatMap(({ sections }) => sections).filter(({ base, parameters }) => base === 'cms' && parameters['rail'] === undefined);
-  expect(filteredSections.filter(({ sectionType }) => sectionType === 'CONTENT').length, 'some sections use filters instead of a rail').toBeGreaterThan(3);
+  const filteredSections = screens
+    .flatMap(({ sections }) => sections)
+    .filter(({ base, parameters }) => base === 'cms' && parameters['rail'] === undefined);
+  expect(
+    filteredSections.filter(({ sectionType }) => sectionType === 'CONTENT').length,
+    'some sections use filters instead of a rail',
+  ).toBeGreaterThan(3);
   expect(compared).toBeGreaterThan(80);
 }, 120_000);
 
 test('CAT-01 changed parameters change the row of the screen and of the call', async () => {
   const rows: Record<string, string[]> = {};
-  for (const parameters of [{ genre: 'comedy' }, { genre: 'drama', category: 'MOVIE' }, { tag: 'KIDS' }, { genre: 'drama', pagesize: '1' }]) {
+  for (const parameters of [
+    { genre: 'comedy' },
+    { genre: 'drama', category: 'MOVIE' },
+    { tag: 'KIDS' },
+    { genre: 'drama', pagesize: '1' },
+  ]) {
     await importRails([{ railId: 'chosen', source: { parameters } as never }]);
     const [section] = await sectionsOf('home');
-    expect(section).toMatchObject({ base: 'cms', endpoint: 'subscriber/v1/content', parameters, listType: 'DYNAMIC' });
+    expect(section).toMatchObject({
+      base: 'cms',
+      endpoint: 'subscriber/v1/content',
+      parameters,
+      listType: 'DYNAMIC',
+    });
     const row = (await screenOf('home')).rows[0]!;
     expect(withoutPosters(row)).toEqual(withoutPosters(await sectionReply(section!)));
     rows[JSON.stringify(parameters)] = idsOf(row)!;
@@ -87,7 +122,12 @@ test('CAT-01 changed parameters change the row of the screen and of the call', a
 test('CONF-07 a section has the base, endpoint, parameters and See all of its configuration', async () => {
   const sources: Rail['source'][] = [
     { endpoint: 'content/related/M1' },
-    { base: 'recommend', endpoint: 'topRecommendations', parameters: { pagesize: '2', country: 'BH' }, seeAll: true },
+    {
+      base: 'recommend',
+      endpoint: 'topRecommendations',
+      parameters: { pagesize: '2', country: 'BH' },
+      seeAll: true,
+    },
     { parameters: { rail: 'hand', pagesize: '1' }, seeAll: false },
     { endpoint: 'content', parameters: { contentlist: '["S1-S1-E1","M3"]' } },
     { base: 'recommend', endpoint: 'similar_content', parameters: { contentId: 'M1' } },
@@ -104,9 +144,10 @@ test('CONF-07 a section has the base, endpoint, parameters and See all of its co
   const sections = await sectionsOf('home');
   for (const [at, source] of sources.entries()) expect(sections[at + 1]).toMatchObject(source!);
   const { rows } = await screenOf('home');
-  expect(rows.map(({ id }) => id), 'rows whose call is external or invalid are left out').toEqual([
-    'hand', 'row-0', 'row-1', 'row-2', 'row-3',
-  ]);
+  expect(
+    rows.map(({ id }) => id),
+    'rows whose call is external or invalid are left out',
+  ).toEqual(['hand', 'row-0', 'row-1', 'row-2', 'row-3']);
   expect(idsOf(rows[0]), 'an episode chosen by an editor').toEqual(['S1-S1-E2', 'M2', 'M1']);
   expect(idsOf(rows[3])).toEqual(['S1-S1-E2']);
   expect(idsOf(rows[4])).toEqual(['S1-S1-E1', 'M3']);
@@ -118,17 +159,32 @@ test('CONF-07 a section has the base, endpoint, parameters and See all of its co
 });
 
 test('CAT-01 server rendering gets the same pages of a section as its call', async () => {
-  await importRails([{ railId: 'chosen', source: { parameters: { genre: 'drama', orderby: 'title' } } }, { railId: 'gone', source: { endpoint: 'nowhere' } }]);
+  await importRails([
+    { railId: 'chosen', source: { parameters: { genre: 'drama', orderby: 'title' } } },
+    { railId: 'gone', source: { endpoint: 'nowhere' } },
+  ]);
   const [chosen, gone] = await sectionsOf('home');
   const data = createPageData(
-    service.database.as<CatalogueTables>(), readBrands(demoBrands).get('rawi')!.brand,
-    { origin: '', country: 'BH', top: async () => [], cards: createCardCache(service.database.as<CatalogueTables>()) },
+    service.database.as<CatalogueTables>(),
+    readBrands(demoBrands).get('rawi')!.brand,
+    {
+      origin: '',
+      country: 'BH',
+      top: async () => [],
+      cards: createCardCache(service.database.as<CatalogueTables>()),
+    },
     { similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }) },
   );
   for (const page of [undefined, { page: 1, pagesize: 2 }, { page: 2, pagesize: 2 }]) {
-    const parameters = { ...chosen!.parameters, ...(page && { page: String(page.page), pagesize: String(page.pagesize) }) };
+    const parameters = {
+      ...chosen!.parameters,
+      ...(page && { page: String(page.page), pagesize: String(page.pagesize) }),
+    };
     const called = await sectionReply({ ...chosen!, parameters }, 'ara');
-    expect(await data.section!(chosen!, page, 'ara')).toEqual({ totalcount: called.totalcount, data: called.data });
+    expect(await data.section!(chosen!, page, 'ara')).toEqual({
+      totalcount: called.totalcount,
+      data: called.data,
+    });
   }
   expect(await data.section!(gone!, undefined, 'eng')).toEqual({ totalcount: 0, data: [] });
 });
@@ -140,12 +196,28 @@ test('CONF-07 an import with an invalid section source is refused', async () => 
 
 test('CAT-09 ERR-09 only the unfiltered movies listing gives 7109', async () => {
   await importRails([{ railId: 'empty' }], [film('S9', { category: 'SERIES', objectType: 'SERIES' })]);
-  const ask = async (query: string) => (await service.get(`/cms/subscriber/v1/content?category=MOVIE${query}`)).body;
+  const ask = async (query: string) =>
+    (await service.get(`/cms/subscriber/v1/content?category=MOVIE${query}`)).body;
   for (const query of ['', '&page=2&pagesize=5', '&orderby=popular', '&displaylanguage=ara'])
     expect(await ask(query), query).toMatchObject({ errorcode: 7109 });
   for (const filter of [
-    'objecttype=EVENT', 'genre=drama', 'objectlanguage=eng', 'productionyear=2020', 'seriesid=S9', 'seasonnum=1', 'pricemodel=FREE', 'tag=KIDS',
-    'rail=empty', 'country=BH', 'person=nobody', 'job=ACTOR', 'bundleid=B1', 'contentlist=%5B%22M1%22%5D',
-  ]) expect(await ask(`&${filter}`), filter).toMatchObject({ totalcount: 0, data: [] });
-  expect((await service.get('/cms/subscriber/v1/content?category=TVSHOW')).body).toMatchObject({ totalcount: 0 });
+    'objecttype=EVENT',
+    'genre=drama',
+    'objectlanguage=eng',
+    'productionyear=2020',
+    'seriesid=S9',
+    'seasonnum=1',
+    'pricemodel=FREE',
+    'tag=KIDS',
+    'rail=empty',
+    'country=BH',
+    'person=nobody',
+    'job=ACTOR',
+    'bundleid=B1',
+    'contentlist=%5B%22M1%22%5D',
+  ])
+    expect(await ask(`&${filter}`), filter).toMatchObject({ totalcount: 0, data: [] });
+  expect((await service.get('/cms/subscriber/v1/content?category=TVSHOW')).body).toMatchObject({
+    totalcount: 0,
+  });
 });

@@ -1,20 +1,52 @@
-import { accountsMigrations, accountsRoutes, createDeviceTokens, createGuard, type AccountsTables, type DeviceTokens } from '@rawi/accounts';
 import {
-  catalogueMigrations, catalogueRoutes, createCardCache, createCatalogueReader, createPictures, createTitleReader, importCatalogue, type CatalogueTables,
+  accountsMigrations,
+  accountsRoutes,
+  createDeviceTokens,
+  createGuard,
+  type AccountsTables,
+  type DeviceTokens,
+} from '@rawi/accounts';
+import {
+  catalogueMigrations,
+  catalogueRoutes,
+  createCardCache,
+  createCatalogueReader,
+  createPictures,
+  createTitleReader,
+  importCatalogue,
+  type CatalogueTables,
   type ImportedCatalogue,
 } from '@rawi/catalogue';
 import { demoBrands } from '@rawi/demo';
 import { createMediaHandler, createMediaSigner, createSegmentCache, registerMedia } from '@rawi/media';
 import {
-  createBus, createHttp, createResponseCache, createSecrets, createFolderBlobs, testClock, type Database, type Http, type Secrets, type TestClock,
+  createBus,
+  createHttp,
+  createResponseCache,
+  createSecrets,
+  createFolderBlobs,
+  testClock,
+  type Database,
+  type Http,
+  type Secrets,
+  type TestClock,
 } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import {
-  createMediaAddresses, createSlotMonitor, createViewReader, createViewRecorder, playbackMigrations, playbackRoutes,
-  type PlaybackTables, type SlotMonitor,
+  createMediaAddresses,
+  createSlotMonitor,
+  createViewReader,
+  createViewRecorder,
+  playbackMigrations,
+  playbackRoutes,
+  type PlaybackTables,
+  type SlotMonitor,
 } from '@rawi/playback';
 import {
-  createRecommendations, recommendationsJobs, recommendationsMigrations, recommendationsRoutes,
+  createRecommendations,
+  recommendationsJobs,
+  recommendationsMigrations,
+  recommendationsRoutes,
   type RecommendationsTables,
 } from '@rawi/recommendations';
 import { sql } from 'kysely';
@@ -34,7 +66,10 @@ export interface ServiceUnderTest {
   test: TestDatabase;
   secrets: Secrets;
   slots: SlotMonitor;
-  get(path: string, headers?: Record<string, string>): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  get(
+    path: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
   send(
     method: 'POST' | 'DELETE' | 'PUT',
     path: string,
@@ -45,7 +80,10 @@ export interface ServiceUnderTest {
   ): Promise<{ status: number; body: any }>;
   /** Registers a device as specified and returns its headers; `former` are the headers with its previous token. */
   device(id: string, formerHeaders?: Record<string, string>): Promise<{ authorization: string }>;
-  register(data: unknown, options?: { key?: string; hash?: string; provider?: string }): Promise<{ status: number; body: any }>;
+  register(
+    data: unknown,
+    options?: { key?: string; hash?: string; provider?: string },
+  ): Promise<{ status: number; body: any }>;
   /** Imports a catalogue and clears the caches, as the running service does. */
   import(catalogue: ImportedCatalogue): Promise<number>;
   /** Clears the caches after direct database changes. */
@@ -78,7 +116,11 @@ export interface ServiceOptions {
 const migrations = [accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations];
 
 export async function startService(options: ServiceOptions = {}): Promise<ServiceUnderTest> {
-  const { shareWith, registrations = { perMinute: 100_000, perDay: 100_000 }, addressSeconds = 300 } = options;
+  const {
+    shareWith,
+    registrations = { perMinute: 100_000, perDay: 100_000 },
+    addressSeconds = 300,
+  } = options;
   const test = shareWith?.test ?? (await testDatabase({ migrations }));
   const { database, config, log } = test;
   const clock = shareWith?.clock ?? testClock(START_TIME);
@@ -93,13 +135,22 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const secrets = createSecrets(database, config, { ...clock, sleep }, { bus, log });
   secrets.start();
   const tokens = new Map<string, DeviceTokens>();
-  for (const id of brands.keys()) tokens.set(id, createDeviceTokens(id, await secrets.keyring(id, 'device-token'), clock));
+  for (const id of brands.keys())
+    tokens.set(id, createDeviceTokens(id, await secrets.keyring(id, 'device-token'), clock));
   const tokensOf = (id: string) => tokens.get(id)!;
-  const signer = createMediaSigner({ secrets: createSigningSecrets(await secrets.keyring('*', 'media')), clock: () => clock.now().getTime() });
+  const signer = createMediaSigner({
+    secrets: createSigningSecrets(await secrets.keyring('*', 'media')),
+    clock: () => clock.now().getTime(),
+  });
   const catalogueDb = database.as<CatalogueTables>();
   const responseCache = createResponseCache({ maxBytes: 10_000_000 });
   const http = await createHttp({
-    config, log, clock, responseCache, guard: createGuard(tokensOf), providers: createProviders(brands, { fallback: 'rawi', demo: true }),
+    config,
+    log,
+    clock,
+    responseCache,
+    guard: createGuard(tokensOf),
+    providers: createProviders(brands, { fallback: 'rawi', demo: true }),
   });
   accountsRoutes(http, {
     database,
@@ -119,25 +170,50 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const titles = createTitleReader(catalogueDb);
   const viewReader = createViewReader(playbackDb);
   const views = createViewRecorder(playbackDb, log);
-  const recommendations = createRecommendations({ db: database.as<RecommendationsTables>(), catalogue, titles, views: viewReader });
+  const recommendations = createRecommendations({
+    db: database.as<RecommendationsTables>(),
+    catalogue,
+    titles,
+    views: viewReader,
+  });
   const top = async (id: string, country: string, limit: number) =>
     (await recommendations.top(id, { country, kids: false })).slice(0, limit);
   const recommendationJobDefinitions = recommendationsJobs({
-    db: database.as<RecommendationsTables>(), titles, views: viewReader, clock, log, providers: ['rawi'], onChanged: async () => {},
+    db: database.as<RecommendationsTables>(),
+    titles,
+    views: viewReader,
+    clock,
+    log,
+    providers: ['rawi'],
+    onChanged: async () => {},
   });
   const cards = createCardCache(catalogueDb);
   catalogueRoutes(http, {
-    db: catalogueDb, cards, pictures, brandOf: (id) => brands.get(id)?.brand, top,
+    db: catalogueDb,
+    cards,
+    pictures,
+    brandOf: (id) => brands.get(id)?.brand,
+    top,
     faqOf: (id, language) => brands.get(id)!.faq[language],
   });
   playbackRoutes(http, {
-    database, db: playbackDb, catalogue, views, addresses: createMediaAddresses(signer, clock, addressSeconds), countryOf: ({ request }) => request.header('x-country-code') ?? 'BH',
+    database,
+    db: playbackDb,
+    catalogue,
+    views,
+    addresses: createMediaAddresses(signer, clock, addressSeconds),
+    countryOf: ({ request }) => request.header('x-country-code') ?? 'BH',
   });
   recommendationsRoutes(http, { recommendations, countryOf: (id) => brands.get(id)!.brand.countries[0]! });
   const slots = createSlotMonitor(playbackDb, clock, log);
-  registerMedia(http, createMediaHandler({
-    signer, isEnded: slots.isEnded, cache: createSegmentCache({ maxBytes: 1_000_000, load: (key) => blobs.get(`media/${key}`) }),
-  }));
+  registerMedia(
+    http,
+    createMediaHandler({
+      signer,
+      isEnded: slots.isEnded,
+      cache: createSegmentCache({ maxBytes: 1_000_000, load: (key) => blobs.get(`media/${key}`) }),
+    }),
+  );
   await http.ready();
   if (!shareWith) await importCatalogue(catalogueDb, 'rawi', smallCatalogue);
   await blobs.put('media/rawi/dunes/clear/manifest.mpd', Buffer.from('<MPD/>'));
@@ -182,7 +258,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       const context = { signal: new AbortController().signal, log, clock, progress: () => {}, attempt: 0 };
       await recommendationJobDefinitions.compare.handler({ providerId: 'rawi' }, context);
       await recommendationJobDefinitions.rank.handler({}, context);
-      for (const viewer of viewers) await recommendationJobDefinitions.prepare.handler({ providerId: 'rawi', viewer }, context);
+      for (const viewer of viewers)
+        await recommendationJobDefinitions.prepare.handler({ providerId: 'rawi', viewer }, context);
       http.rawi.responseCache.clear('rawi');
     },
     sql: async (text) => (await sql.raw<Record<string, unknown>>(text).execute(database.kysely)).rows,
@@ -198,7 +275,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 }
 
 /** A device registration request, encrypted as specified. */
-export function registrationOf(data: unknown, options: { key?: string; hash?: string; provider?: string } = {}) {
+export function registrationOf(
+  data: unknown,
+  options: { key?: string; hash?: string; provider?: string } = {},
+) {
   const plain = typeof data === 'string' ? data : JSON.stringify(data);
   const cipher = createCipheriv('aes-128-ecb', options.key ?? 'rawi-demo-key-01', null);
   const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');

@@ -34,13 +34,25 @@ export async function listenOnSocket(service: ServiceUnderTest) {
     agents.set(from, agent);
     return agent;
   };
-  const ask = (path: string, { method = 'GET', body, headers = {}, from = '127.0.0.1' }: SocketRequest = {}) =>
+  const ask = (
+    path: string,
+    { method = 'GET', body, headers = {}, from = '127.0.0.1' }: SocketRequest = {},
+  ) =>
     new Promise<SocketReply>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: agentOf(from) }, (reply) => {
-        const parts: Buffer[] = [];
-        reply.on('data', (part: Buffer) => parts.push(part));
-        reply.on('end', () => resolve({ status: reply.statusCode!, body: parseBody(Buffer.concat(parts).toString()), headers: reply.headers }));
-      });
+      const sent = request(
+        { host: '127.0.0.1', port, path, method, headers, agent: agentOf(from) },
+        (reply) => {
+          const parts: Buffer[] = [];
+          reply.on('data', (part: Buffer) => parts.push(part));
+          reply.on('end', () =>
+            resolve({
+              status: reply.statusCode!,
+              body: parseBody(Buffer.concat(parts).toString()),
+              headers: reply.headers,
+            }),
+          );
+        },
+      );
       sent.on('error', reject);
       sent.end(body);
     });
@@ -48,7 +60,12 @@ export async function listenOnSocket(service: ServiceUnderTest) {
     url: `http://127.0.0.1:${port}`,
     ask,
     form: (path: string, body: string, asked: SocketRequest = {}) =>
-      ask(path, { method: 'POST', ...asked, body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...asked.headers } }),
+      ask(path, {
+        method: 'POST',
+        ...asked,
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...asked.headers },
+      }),
     stop: () => {
       for (const agent of agents.values()) agent.destroy();
     },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenOnSocket, type Socket } from './socket-client.ts';
-import { deviceRegistration, registrationOf, startService, type ServiceUnderTest } from './service-under-test.ts';
+import {
+  deviceRegistration,
+  registrationOf,
+  startService,
+  type ServiceUnderTest,
+} from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
 let service: ServiceUnderTest;
@@ -11,31 +16,53 @@ type Headers = Record<string, string>;
 
 beforeAll(async () => {
   service = await startService();
-  const contents = titles.map((id) => film(id, { people: [], packages: [{ ...film(id).packages[0]!, availabilityIds: ['AV-FREE'] }] }));
+  const contents = titles.map((id) =>
+    film(id, { people: [], packages: [{ ...film(id).packages[0]!, availabilityIds: ['AV-FREE'] }] }),
+  );
   await service.import({ ...smallCatalogue, contents: [...smallCatalogue.contents, ...contents] });
   socket = await listenOnSocket(service);
-  const files = JSON.stringify({ dash: 'manifest.mpd', hls: '', thumbnails: '', video: [], audio: [], captions: [] });
-  await service.sql(`update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 5400, files = '${files}'`);
+  const files = JSON.stringify({
+    dash: 'manifest.mpd',
+    hls: '',
+    thumbnails: '',
+    video: [],
+    audio: [],
+    captions: [],
+  });
+  await service.sql(
+    `update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 5400, files = '${files}'`,
+  );
 }, 60_000);
 afterAll(async () => {
   socket.stop();
   await service.stop();
 });
-beforeEach(() => service.sql('delete from rawi.stream_place; delete from rawi.watched; delete from rawi.watched_tally; delete from rawi.watched_network'));
+beforeEach(() =>
+  service.sql(
+    'delete from rawi.stream_place; delete from rawi.watched; delete from rawi.watched_tally; delete from rawi.watched_network',
+  ),
+);
 
 async function device(id: string, from: string): Promise<Headers> {
   const { path, body } = registrationOf({ ...deviceRegistration, deviceid: id });
-  const reply = await socket.ask(path, { method: 'POST', body, from, headers: { 'content-type': 'text/plain' } });
+  const reply = await socket.ask(path, {
+    method: 'POST',
+    body,
+    from,
+    headers: { 'content-type': 'text/plain' },
+  });
   return { authorization: `Bearer ${reply.body.success}` };
 }
-const heartbeat = (title: string, headers: Headers, from: string) => socket.form(`/cms/stream/content/${title}`, 'devicetype=PC', { headers, from });
-const stop = (title: string, headers: Headers, from: string) => socket.ask(`/cms/stream/content/${title}`, { method: 'DELETE', headers, from });
+const heartbeat = (title: string, headers: Headers, from: string) =>
+  socket.form(`/cms/stream/content/${title}`, 'devicetype=PC', { headers, from });
+const stop = (title: string, headers: Headers, from: string) =>
+  socket.ask(`/cms/stream/content/${title}`, { method: 'DELETE', headers, from });
 
 /** A number of viewers watch a title for some half minutes, `perNetwork` of them in each network. */
 async function watch(title: string, viewers: number, { halfMinutes = 4, perNetwork = 1, first = 20 } = {}) {
   const people = await Promise.all(
     Array.from({ length: viewers }, async (_, n) => {
-      const from = `127.${first}.${Math.floor(n / perNetwork)}.${1 + (n % perNetwork) % 250}`;
+      const from = `127.${first}.${Math.floor(n / perNetwork)}.${1 + ((n % perNetwork) % 250)}`;
       return { from, headers: await device(`${title}-${first}-${n}-${service.clock.now().getTime()}`, from) };
     }),
   );
@@ -48,20 +75,33 @@ async function watch(title: string, viewers: number, { halfMinutes = 4, perNetwo
 
 async function viewCount(title: string): Promise<number> {
   await service.runRecommendationJobs();
-  const [row] = await service.sql(`select sum(times)::int as times from rawi.watched_tally where title_id = '${title}'`);
+  const [row] = await service.sql(
+    `select sum(times)::int as times from rawi.watched_tally where title_id = '${title}'`,
+  );
   return (row?.['times'] as number | null) ?? 0;
 }
 async function top(): Promise<string[]> {
   await service.runRecommendationJobs();
-  return (await socket.ask('/recommend/topRecommendations')).body.data.map((one: { objectid: string }) => one.objectid);
+  return (await socket.ask('/recommend/topRecommendations')).body.data.map(
+    (one: { objectid: string }) => one.objectid,
+  );
 }
 
 /** Seeds views of the previous days: `T0` most, then `T1`, and so on; the last two none. */
 async function seedDailyViews(days: number, scale = 1) {
-  const day = (ago: number) => new Date(service.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10);
-  const rows = titles.slice(0, 10).flatMap((id, at) =>
-    Array.from({ length: days }, (_, ago) => `('rawi', '${day(ago)}', 'BH', '${id}', ${(20 - at) * scale})`));
-  await service.sql(`insert into rawi.watched_tally (provider_id, day, country, title_id, times) values ${rows.join(', ')}`);
+  const day = (ago: number) =>
+    new Date(service.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+  const rows = titles
+    .slice(0, 10)
+    .flatMap((id, at) =>
+      Array.from(
+        { length: days },
+        (_, ago) => `('rawi', '${day(ago)}', 'BH', '${id}', ${(20 - at) * scale})`,
+      ),
+    );
+  await service.sql(
+    `insert into rawi.watched_tally (provider_id, day, country, title_id, times) values ${rows.join(', ')}`,
+  );
 }
 
 describe('a view', () => {
@@ -70,7 +110,12 @@ describe('a view', () => {
     await watch('T1', 1, { halfMinutes: 3 });
     await watch('T2', 1, { halfMinutes: 4 });
     await watch('T3', 1, { halfMinutes: 20 });
-    expect([await viewCount('T0'), await viewCount('T1'), await viewCount('T2'), await viewCount('T3')]).toEqual([0, 0, 1, 1]);
+    expect([
+      await viewCount('T0'),
+      await viewCount('T1'),
+      await viewCount('T2'),
+      await viewCount('T3'),
+    ]).toEqual([0, 0, 1, 1]);
   });
 
   test('does not count earlier by more heartbeats, nor by a long gap between them', async () => {
@@ -85,7 +130,10 @@ describe('a view', () => {
 
   test('of a film shorter than four minutes counts after half of it, also if it ends before the next heartbeat', async () => {
     await service.sql('update rawi.asset set seconds = 24');
-    for (const [title, seconds] of [['T5', 11], ['T6', 13]] as const) {
+    for (const [title, seconds] of [
+      ['T5', 11],
+      ['T6', 13],
+    ] as const) {
       const headers = await device(title, '127.31.1.1');
       await heartbeat(title, headers, '127.31.1.1');
       await service.clock.advance(seconds * 1000);

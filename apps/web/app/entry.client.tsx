@@ -6,7 +6,12 @@ import { RouterProvider, UNSAFE_FrameworkContext } from 'react-router';
 import { runAfterMount } from './shared/boot/after-mount.ts';
 import { reloadAfterRelease } from './shared/boot/reload-after-release.ts';
 import { loadChunk } from './shared/boot/chunk.ts';
-import { createPageRouter, PageRouterContext, type ScreenModule, type ScreenMap } from './shared/boot/page-router.tsx';
+import {
+  createPageRouter,
+  PageRouterContext,
+  type ScreenModule,
+  type ScreenMap,
+} from './shared/boot/page-router.tsx';
 import { showRetryScreen } from './shared/boot/retry-screen.ts';
 import { startInBrowser } from './shared/boot/start-in-browser.ts';
 import { browserSource, deckingDiffers } from './shared/service-data/browser-source.ts';
@@ -42,7 +47,7 @@ export async function start(map: ScreenMap, present: Record<string, ScreenModule
   const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en';
   const digits = (document.documentElement.dataset['digits'] ?? 'latn') as Digits;
 
-  const { messages } = await loadChunk<{ messages: Parameters<I18n['learn']>[0] }>(() =>
+  const { messages } = await loadChunk<{ messages: Parameters<I18n['load']>[0] }>(() =>
     language === 'ar' ? import('@rawi/strings/ar') : import('@rawi/strings/en'),
   );
   const i18n = createI18n(messages, language, digits);

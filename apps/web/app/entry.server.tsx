@@ -4,7 +4,13 @@ import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
 import { renderToReadableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+} from 'react-router';
 import { I18nContext } from './shared/i18n/i18n-context.tsx';
 import { pageContext } from './shared/site/page-context.ts';
 import { InlineAssetsContext } from './shared/site/inline-assets.tsx';

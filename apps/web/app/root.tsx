@@ -28,7 +28,18 @@ type Handle = { bare?: boolean; words?: string } | undefined;
 /** Data shared by all pages. It never throws: a page without its menu can still show its error. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps, services } = page.brand;
+  const {
+    name,
+    pageTitle,
+    description,
+    theme,
+    digits,
+    defaultLanguage,
+    providerId,
+    supportMail,
+    apps,
+    services,
+  } = page.brand;
   return {
     language: page.language,
     origin: page.origin,
@@ -49,9 +60,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteValue();
   const language = site?.language ?? 'en';
   useMarkHydrated();
-  const messageSet = useMatches().map(({ handle }) => (handle as Handle)?.words).find((name) => name !== undefined);
+  const messageSet = useMatches()
+    .map(({ handle }) => (handle as Handle)?.words)
+    .find((name) => name !== undefined);
   return (
-    <html lang={language} dir={directionOf(language)} data-digits={site?.brand.digits ?? 'latn'} data-words={messageSet}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-digits={site?.brand.digits ?? 'latn'}
+      data-words={messageSet}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -82,7 +100,8 @@ export default function App() {
   // A document has one language for its lifetime: navigating to an address of the other language reloads.
   const openedPath = useRef(pathname);
   useEffect(() => {
-    if (pathname !== openedPath.current && (languageOfPath(pathname) ?? language) !== language) location.reload();
+    if (pathname !== openedPath.current && (languageOfPath(pathname) ?? language) !== language)
+      location.reload();
   }, [pathname, language]);
   const bare = useMatches().some(({ handle }) => (handle as Handle)?.bare);
   return bare ? (

@@ -10,9 +10,13 @@ function matchAt(path: string) {
 }
 
 test('ROUTE-61 letter case does not matter', () => {
-  for (const path of ['/en/viewallplans', '/en/viewAllPlans', '/EN/VIEWALLPLANS/']) expect(matchAt(path).name, path).toBe('all-plans');
+  for (const path of ['/en/viewallplans', '/en/viewAllPlans', '/EN/VIEWALLPLANS/'])
+    expect(matchAt(path).name, path).toBe('all-plans');
   expect(matchAt('/TERMSOFUSE-AR').name).toBe('terms-in-arabic');
-  expect(matchAt('/en/telcopaymenthandler/R1')).toEqual({ name: 'telco-payment', params: { lang: 'en', referenceId: 'R1' } });
+  expect(matchAt('/en/telcopaymenthandler/R1')).toEqual({
+    name: 'telco-payment',
+    params: { lang: 'en', referenceId: 'R1' },
+  });
 });
 
 test('ROUTE-42 ROUTE-43 ROUTE-44 ROUTE-45 optional parts are optional', () => {
@@ -40,5 +44,6 @@ test('a parameter may have the same value as a page path', () => {
 });
 
 test('ROUTE-48 any other path matches the error page', () => {
-  for (const path of ['/no/such/page', '/en/tv/x', '/fr/de/help', '/en/partners']) expect(matchAt(path).name, path).toBe('no-such-page');
+  for (const path of ['/no/such/page', '/en/tv/x', '/fr/de/help', '/en/partners'])
+    expect(matchAt(path).name, path).toBe('no-such-page');
 });

@@ -11,7 +11,9 @@ const lists = ['genre', 'language', 'category', 'year'].flatMap((kind): RouteCon
 /** ROUTE-60: a type is a literal segment and so ranks above a series' title; other types have no route. */
 const metaTags = META_OBJECTS.flatMap((object): RouteConfigEntry[] => [
   route(`:lang?/${object}/:value`, 'routes/meta-tag.tsx', { id: `meta-${object}` }),
-  ...Object.keys(metaTypes).map((type) => route(`:lang?/${object}/${type}/:value`, 'routes/meta-tag.tsx', { id: `meta-${object}-${type}` })),
+  ...Object.keys(metaTypes).map((type) =>
+    route(`:lang?/${object}/${type}/:value`, 'routes/meta-tag.tsx', { id: `meta-${object}-${type}` }),
+  ),
 ]);
 
 /** The sections of a title's page that have their own addresses; one route module renders them all (ROUTE-24..30). */

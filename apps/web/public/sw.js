@@ -12,7 +12,8 @@ const OFFLINE = ['/en/offline', '/ar/offline'];
 /** Milliseconds to wait for the network before a cached copy is used. */
 const PATIENCE = 8000;
 const LIMITS = { [FILES]: 240, [PAGES]: 40, [PICTURES]: 400, [REPLIES]: 80 };
-const NOT_PAGES = /^\/(console|docs|sandbox|healthz|readyz|metrics|sitemap)(\/|$)|\.(xml|txt|json|webmanifest|ico|png)$/;
+const NOT_PAGES =
+  /^\/(console|docs|sandbox|healthz|readyz|metrics|sitemap)(\/|$)|\.(xml|txt|json|webmanifest|ico|png)$/;
 const PUBLIC_CALLS = /^\/(cms|recommend|sms|config)\//;
 
 const isPublic = (reply) => reply.ok && /\bpublic\b/.test(reply.headers.get('cache-control') || '');
@@ -71,7 +72,9 @@ async function keepPage(path, reply) {
 }
 
 self.addEventListener('install', (event) => {
-  const pages = OFFLINE.map(async (path) => keepPage(path, await fetch(new Request(path, { cache: 'reload' }))).catch(() => undefined));
+  const pages = OFFLINE.map(async (path) =>
+    keepPage(path, await fetch(new Request(path, { cache: 'reload' }))).catch(() => undefined),
+  );
   event.waitUntil(Promise.all(pages).then(() => self.skipWaiting()));
 });
 
@@ -99,7 +102,8 @@ async function keepReplies(addresses) {
 self.addEventListener('message', (event) => {
   const { type, path, files } = event.data || {};
   if (type !== 'seen' || typeof path !== 'string' || !Array.isArray(files)) return;
-  const within = (folder) => files.filter((address) => String(address).startsWith(`${self.location.origin}/${folder}/`)).slice(0, 200);
+  const within = (folder) =>
+    files.filter((address) => String(address).startsWith(`${self.location.origin}/${folder}/`)).slice(0, 200);
   const work = async () => {
     await keepFiles(FILES, within('assets'));
     await keepFiles(PICTURES, within('images'));
@@ -114,7 +118,8 @@ async function unchanging(event, name) {
   const kept = await caches.match(event.request.url, { cacheName: name, ignoreVary: true });
   if (kept) return kept;
   const reply = await fetch(event.request);
-  if (isFile(reply) && reply.type === 'basic') event.waitUntil(keep(name, event.request.url, reply.clone()).catch(() => undefined));
+  if (isFile(reply) && reply.type === 'basic')
+    event.waitUntil(keep(name, event.request.url, reply.clone()).catch(() => undefined));
   return reply;
 }
 
@@ -137,7 +142,8 @@ async function page(event) {
   const reply = await freshElseKept(asked, await find(pathname));
   if (reply) return reply;
   // A cached page only hydrates at its own address, hence the redirect.
-  if (pathname === '/') for (const home of ['/en', '/ar']) if (await find(home)) return Response.redirect(home + search, 302);
+  if (pathname === '/')
+    for (const home of ['/en', '/ar']) if (await find(home)) return Response.redirect(home + search, 302);
   const offline = pathname.startsWith('/ar') ? OFFLINE[1] : OFFLINE[0];
   if (OFFLINE.includes(pathname) || !(await find(offline))) return Response.error();
   // The redirect keeps the address that the viewer requested.
@@ -146,7 +152,9 @@ async function page(event) {
 
 async function publicReply(event) {
   const asked = fetch(event.request);
-  const keeping = asked.then((reply) => (isReply(reply) ? keep(REPLIES, event.request.url, reply.clone()) : undefined));
+  const keeping = asked.then((reply) =>
+    isReply(reply) ? keep(REPLIES, event.request.url, reply.clone()) : undefined,
+  );
   event.waitUntil(keeping.catch(() => undefined));
   const kept = await caches.match(event.request.url, { cacheName: REPLIES, ignoreVary: true });
   return (await freshElseKept(asked, kept)) || (await keptElsewhere(event.request.url)) || Response.error();
@@ -171,7 +179,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(unchanging(event, FILES));
-  else if (pathname.startsWith('/images/') && request.destination === 'image') event.respondWith(unchanging(event, PICTURES));
+  else if (pathname.startsWith('/images/') && request.destination === 'image')
+    event.respondWith(unchanging(event, PICTURES));
   else if (request.mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(page(event));
   else if (PUBLIC_CALLS.test(pathname)) event.respondWith(publicReply(event));
 });

@@ -7,8 +7,10 @@ const SIGNS = /[\u064B-\u0652\u0670]/g;
 
 /** The displayed line: without vowel signs, but with the tanwin on an alif. */
 export function written(line: string): string {
-  return line.replace(/\u0627\u064B|\u064B\u0627/g, '\uE000').replace(SIGNS, '').replace(/\uE000/g,
-    '\u064B\u0627');
+  return line
+    .replace(/\u0627\u064B|\u064B\u0627/g, '\uE000')
+    .replace(SIGNS, '')
+    .replace(/\uE000/g, '\u064B\u0627');
 }
 
 /** The line for speech: pausal forms before each stop, the article joined inside a phrase. */
@@ -29,9 +31,11 @@ const SHORT: Record<string, string> = { ا: '\u064E', ى: '\u064E', ي: '\u0650'
 
 /** A letter without a sign before a long vowel gets the short sign of that vowel. */
 function voiced(text: string): string {
-  return text.replace(/([بتثجحخدذرزسشصضطظعغفقكلمنهوي]\u0651?)([اىيو])(?![\u064B-\u0652])/gu,
-    (all, letter: string, long: string) => (/[وي]$/u.test(letter)
-      && long === 'ا' ? all : letter + SHORT[long] + long));
+  return text.replace(
+    /([بتثجحخدذرزسشصضطظعغفقكلمنهوي]\u0651?)([اىيو])(?![\u064B-\u0652])/gu,
+    (all, letter: string, long: string) =>
+      /[وي]$/u.test(letter) && long === 'ا' ? all : letter + SHORT[long] + long,
+  );
 }
 
 function phraseSpoken(phrase: string): string {

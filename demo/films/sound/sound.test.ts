@@ -32,7 +32,10 @@ test('bayati has its quarter tone: the second degree lies 150 cents above the to
 test('every film has its own music, which ends on the tonic before the end of the film', () => {
   const pieces = Object.values(stories).map((story) => {
     const { notes } = compose(story, story.seconds);
-    const last = notes.filter(({ by }) => by === story.music.lead).sort((a, b) => a.at - b.at).at(-1)!;
+    const last = notes
+      .filter(({ by }) => by === story.music.lead)
+      .sort((a, b) => a.at - b.at)
+      .at(-1)!;
     expect(((last.degree % 7) + 7) % 7).toBe(0);
     expect(last.at).toBeLessThan(story.seconds - 0.5);
     return notes.map(({ degree, by }) => `${by}${degree}`).join(' ');
@@ -43,6 +46,5 @@ test('every film has its own music, which ends on the tonic before the end of th
 test('Arabic is shown without vowel signs and read with pausal forms and joined articles', () => {
   expect(written('كانَ البَحْرُ ساكِناً.')).toBe('كان البحر ساكنًا.');
   expect(spoken('فَوْقَ البِئْرِ.')).toBe('فَوْقَلبِئْر.');
-  expect(spoken('ثُمَّ الصَّمْتُ.')).toBe('ثُمَّصَّمْت.'.normalize('NFD').replace(/(\u064E)(\u0651)/gu,
-    '$2$1'));
+  expect(spoken('ثُمَّ الصَّمْتُ.')).toBe('ثُمَّصَّمْت.'.normalize('NFD').replace(/(\u064E)(\u0651)/gu, '$2$1'));
 });

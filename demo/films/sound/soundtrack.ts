@@ -33,10 +33,15 @@ const CEILING = 10 ** (-1.6 / 20);
  * proportion, and those that no longer fit are left out (`said` is undefined for them).
  */
 export async function soundtracks(
-  story: Story, seconds: number, ffmpeg: string, signal?: AbortSignal,
+  story: Story,
+  seconds: number,
+  ffmpeg: string,
+  signal?: AbortSignal,
 ): Promise<Record<Language, Soundtrack>> {
   const count = Math.min(story.lines.length, Math.ceil(seconds / SHORTEST));
-  const voices = Promise.all((['eng', 'ara'] as const).map((language) => narration(story, language, count, ffmpeg, signal)));
+  const voices = Promise.all(
+    (['eng', 'ara'] as const).map((language) => narration(story, language, count, ffmpeg, signal)),
+  );
   voices.catch(() => {});
   const dry = play(story, compose(story, seconds), seconds);
   const score = silence(seconds);
@@ -46,7 +51,13 @@ export async function soundtracks(
   const air = ambience(story.music.ambience, seconds);
   const [eng, ara] = await voices;
   const track = (language: Language, read: readonly Float32Array[]): Soundtrack =>
-    mix(story, seconds, score, air, read.map((sound, i) => voice(sound, `${story.world} ${language} ${i}`)));
+    mix(
+      story,
+      seconds,
+      score,
+      air,
+      read.map((sound, i) => voice(sound, `${story.world} ${language} ${i}`)),
+    );
   return { eng: track('eng', eng!), ara: track('ara', ara!) };
 }
 

@@ -31,8 +31,15 @@ export function voice(spoken: Float32Array, seed: string): Float32Array {
     at += ratio * (1 + drift);
   }
   breathe(out, random);
-  filter(out, highpass(75), lowshelf(190, 3), bell(480, 1, -1.5), bell(2900, 1.1, -2.5), bell(5200, 1, -3),
-    lowpass(8200));
+  filter(
+    out,
+    highpass(75),
+    lowshelf(190, 3),
+    bell(480, 1, -1.5),
+    bell(2900, 1.1, -2.5),
+    bell(5200, 1, -3),
+    lowpass(8200),
+  );
   return level(out);
 }
 

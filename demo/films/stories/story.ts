@@ -8,13 +8,41 @@ export interface Line {
 }
 
 export type ModeName =
-  | 'hijaz' | 'bayati' | 'nahawand' | 'rast' | 'saba' | 'kurd' | 'ajam' | 'hijazkar' | 'nikriz' | 'husayni';
+  | 'hijaz'
+  | 'bayati'
+  | 'nahawand'
+  | 'rast'
+  | 'saba'
+  | 'kurd'
+  | 'ajam'
+  | 'hijazkar'
+  | 'nikriz'
+  | 'husayni';
 
 export type RhythmName =
-  | 'maqsum' | 'baladi' | 'samai' | 'malfuf' | 'ayyub' | 'saidi' | 'masmudi' | 'wahda' | 'chiftetelli' | 'jurjina';
+  | 'maqsum'
+  | 'baladi'
+  | 'samai'
+  | 'malfuf'
+  | 'ayyub'
+  | 'saidi'
+  | 'masmudi'
+  | 'wahda'
+  | 'chiftetelli'
+  | 'jurjina';
 
 export type Instrument = 'oud' | 'qanun' | 'nay' | 'buzuq';
-export type Ambience = 'wind' | 'sea' | 'city' | 'heights' | 'garden' | 'leaves' | 'fountain' | 'storm' | 'road' | 'space';
+export type Ambience =
+  | 'wind'
+  | 'sea'
+  | 'city'
+  | 'heights'
+  | 'garden'
+  | 'leaves'
+  | 'fountain'
+  | 'storm'
+  | 'road'
+  | 'space';
 
 /** How a film sounds. `tempo` is beats per minute, `tonic` a MIDI number, `drum` 0 (none) to 1 (leading). */
 export interface Music {

@@ -22,7 +22,10 @@ function trailerLineIndexes(story: Story): [number, number] {
 
 /** The pieces of a story's trailer: two of its lines, and its title at the end. */
 export function trailerPieces(story: Story): Piece[] {
-  const told = trailerLineIndexes(story).map((n) => ({ from: story.lines[n]!.at - LEAD_IN_SECONDS, to: story.lines[n + 1]!.at + LEAD_OUT_SECONDS }));
+  const told = trailerLineIndexes(story).map((n) => ({
+    from: story.lines[n]!.at - LEAD_IN_SECONDS,
+    to: story.lines[n + 1]!.at + LEAD_OUT_SECONDS,
+  }));
   return [...told, { from: 0, to: story.lines[0]!.at - LEAD_IN_SECONDS }];
 }
 
@@ -50,7 +53,13 @@ export function momentOf(pieces: readonly Piece[], seconds: number): Moment {
     const left = to - from - into;
     const near = Math.min(into, left);
     const last = n === pieces.length - 1;
-    if (left > 0) return { at: from + into, light: Math.min(1, near / FADE_SECONDS), loud: Math.min(1, near / SOUND_FADE_SECONDS), last };
+    if (left > 0)
+      return {
+        at: from + into,
+        light: Math.min(1, near / FADE_SECONDS),
+        loud: Math.min(1, near / SOUND_FADE_SECONDS),
+        last,
+      };
     into -= to - from;
   }
   return { at: pieces.at(-1)!.to, light: 0, loud: 0, last: true };

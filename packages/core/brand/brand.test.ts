@@ -21,13 +21,35 @@ describe('brands', () => {
   });
 
   test('CALL-01 external services need https hosts, except on localhost', () => {
-    const accepts = (configurationUrl: string, ...hosts: string[]) => brandSchema.safeParse({ ...brands[0], services: { configurationUrl, hosts } }).success;
-    expect(accepts('https://cms.example/app.json', 'https://cms.example', 'https://*.cdn.example', 'https://a.example:8443')).toBe(true);
+    const accepts = (configurationUrl: string, ...hosts: string[]) =>
+      brandSchema.safeParse({ ...brands[0], services: { configurationUrl, hosts } }).success;
+    expect(
+      accepts(
+        'https://cms.example/app.json',
+        'https://cms.example',
+        'https://*.cdn.example',
+        'https://a.example:8443',
+      ),
+    ).toBe(true);
     expect(accepts('http://127.0.0.1:4000/app.json', 'http://127.0.0.1:4000', 'http://localhost')).toBe(true);
     expect(accepts('https://cms.example/app.json')).toBe(false);
-    for (const address of ['http://cms.example/app.json', '/app.json', 'javascript:alert(1)', 'http://127.0.0.1.evil.example/'])
+    for (const address of [
+      'http://cms.example/app.json',
+      '/app.json',
+      'javascript:alert(1)',
+      'http://127.0.0.1.evil.example/',
+    ])
       expect(accepts(address, 'https://cms.example'), address).toBe(false);
-    for (const host of ['*', 'https:', 'https://*', "https://a.example; script-src 'unsafe-inline'", 'https://a.example/path', 'http://a.example', "'self'", 'http://localhost.evil.example'])
+    for (const host of [
+      '*',
+      'https:',
+      'https://*',
+      "https://a.example; script-src 'unsafe-inline'",
+      'https://a.example/path',
+      'http://a.example',
+      "'self'",
+      'http://localhost.evil.example',
+    ])
       expect(accepts('https://cms.example/app.json', host), host).toBe(false);
   });
 
@@ -45,10 +67,17 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-const colourOf = (draw: () => number) => `#${Math.floor(draw() * 2 ** 24).toString(16).padStart(6, '0')}`;
+const colourOf = (draw: () => number) =>
+  `#${Math.floor(draw() * 2 ** 24)
+    .toString(16)
+    .padStart(6, '0')}`;
 
 function hue(hex: string): { angle: number; chroma: number } {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
   const span = most - least || 1;
   const angle = most === r ? (g - b) / span : most === g ? 2 + (b - r) / span : 4 + (r - g) / span;
@@ -57,7 +86,17 @@ function hue(hex: string): { angle: number; chroma: number } {
 
 /** Every colour pair of the style sheets with its minimum contrast. */
 function expectReadable(theme: Brand['theme'], picture: string): void {
-  const v = brandVariables({ theme }) as Record<'--stage' | '--raised' | '--text' | '--text-quiet' | '--accent' | '--accent-hover' | '--on-accent' | '--badge', string>;
+  const v = brandVariables({ theme }) as Record<
+    | '--stage'
+    | '--raised'
+    | '--text'
+    | '--text-quiet'
+    | '--accent'
+    | '--accent-hover'
+    | '--on-accent'
+    | '--badge',
+    string
+  >;
   const tinted = tintedStage(theme, picture);
   const pairs: [string, string, string, number][] = [
     ['text on a badge', v['--text'], v['--badge'], 4.5],
@@ -65,7 +104,11 @@ function expectReadable(theme: Brand['theme'], picture: string): void {
     ['text on the accent under the pointer', v['--on-accent'], v['--accent-hover'], 4.5],
     ['a snackbar', v['--stage'], v['--text'], 7],
   ];
-  for (const [name, ground] of [['stage', v['--stage']], ['raised', v['--raised']], ['tinted', tinted]] as const)
+  for (const [name, ground] of [
+    ['stage', v['--stage']],
+    ['raised', v['--raised']],
+    ['tinted', tinted],
+  ] as const)
     pairs.push(
       [`text on ${name}`, v['--text'], ground, 7],
       [`softened text on ${name}`, mix(ground, v['--text'], 0.72), ground, 4.5],
@@ -76,20 +119,29 @@ function expectReadable(theme: Brand['theme'], picture: string): void {
     );
   for (const [name, colour, ground, least] of pairs)
     if (contrast(colour, ground) < least)
-      expect.fail(`${name}: ${colour} on ${ground} has ${contrast(colour, ground).toFixed(2)}, not ${least}; theme ${JSON.stringify(theme)}`);
+      expect.fail(
+        `${name}: ${colour} on ${ground} has ${contrast(colour, ground).toFixed(2)}, not ${least}; theme ${JSON.stringify(theme)}`,
+      );
 }
 
 describe('contrast of a brand', () => {
   test('WL-01 both demo brands are readable on every background, whatever the picture', () => {
     for (const { theme } of brands)
-      for (const picture of ['#ffffff', '#ff0000', '#000000', '#f0e000', 'nonsense', '']) expectReadable(theme, picture);
+      for (const picture of ['#ffffff', '#ff0000', '#000000', '#f0e000', 'nonsense', ''])
+        expectReadable(theme, picture);
   });
 
   test('WL-06 a thousand random brands are readable: dark, light and grey', () => {
     const draw = seededRandom(2026);
     const schemes = { light: 0, dark: 0 };
     for (let round = 0; round < 1000; round += 1) {
-      const theme = { ...brands[0]!.theme, stage: colourOf(draw), raised: colourOf(draw), text: colourOf(draw), accent: colourOf(draw) };
+      const theme = {
+        ...brands[0]!.theme,
+        stage: colourOf(draw),
+        raised: colourOf(draw),
+        text: colourOf(draw),
+        accent: colourOf(draw),
+      };
       expectReadable(theme, colourOf(draw));
       schemes[brandVariables({ theme })['--scheme'] as 'light' | 'dark'] += 1;
     }
@@ -99,7 +151,13 @@ describe('contrast of a brand', () => {
   test('a correction keeps the hue and is idempotent', () => {
     const draw = seededRandom(7);
     for (let round = 0; round < 300; round += 1) {
-      const theme = { ...brands[0]!.theme, stage: colourOf(draw), raised: colourOf(draw), text: colourOf(draw), accent: colourOf(draw) };
+      const theme = {
+        ...brands[0]!.theme,
+        stage: colourOf(draw),
+        raised: colourOf(draw),
+        text: colourOf(draw),
+        accent: colourOf(draw),
+      };
       const corrected = correctTheme(theme);
       expect(correctTheme(corrected)).toEqual(corrected);
       for (const name of ['stage', 'raised', 'text', 'accent'] as const) {
@@ -107,13 +165,22 @@ describe('contrast of a brand', () => {
         // Near black and white a whole step of one channel is many degrees.
         if (before.chroma < 60 || after.chroma < 60) continue;
         const turned = Math.abs(before.angle - after.angle);
-        expect(Math.min(turned, 360 - turned), `${name} ${theme[name]} became ${corrected[name]}`).toBeLessThan(4);
+        expect(
+          Math.min(turned, 360 - turned),
+          `${name} ${theme[name]} became ${corrected[name]}`,
+        ).toBeLessThan(4);
       }
     }
   });
 
   test('a light stage gives a light colour scheme', () => {
-    const theme = { ...brands[0]!.theme, stage: '#ffffff', raised: '#f2f2f2', text: '#eeeeee', accent: '#ffee00' };
+    const theme = {
+      ...brands[0]!.theme,
+      stage: '#ffffff',
+      raised: '#f2f2f2',
+      text: '#eeeeee',
+      accent: '#ffee00',
+    };
     const variables = brandVariables({ theme });
     expect(variables['--scheme']).toBe('light');
     expect(luminance(variables['--text']!)).toBeLessThan(0.2);

@@ -44,5 +44,8 @@ export function readableOn(background: string, preferred: string, ratio: number)
       if (nearest === undefined || step < nearest.step) nearest = { colour, step };
       break;
     }
-  return nearest?.colour ?? (contrast(background, '#ffffff') > contrast(background, '#000000') ? '#ffffff' : '#000000');
+  return (
+    nearest?.colour ??
+    (contrast(background, '#ffffff') > contrast(background, '#000000') ? '#ffffff' : '#000000')
+  );
 }

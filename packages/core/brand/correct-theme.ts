@@ -35,7 +35,8 @@ export function isLight(stage: string): boolean {
 }
 
 export const lineOf = (stage: string, text: string) => mix(stage, text, 0.16);
-export const badgeOf = (colours: Colours) => mix(colours.raised, lineOf(colours.stage, colours.text), BADGE_LINE_SHARE);
+export const badgeOf = (colours: Colours) =>
+  mix(colours.raised, lineOf(colours.stage, colours.text), BADGE_LINE_SHARE);
 
 /** Whether text is readable on a background: in full, softened, and on a secondary button there. */
 export function isTextReadable(background: string, text: string): boolean {
@@ -53,16 +54,30 @@ export function isTextReadable(background: string, text: string): boolean {
 export function correctTheme<Theme extends Colours>(theme: Theme): Theme {
   const light = isLight(theme.stage);
   const [ink, paper] = light ? ['#000000', '#ffffff'] : ['#ffffff', '#000000'];
-  const stage = mixTowards(paper, theme.stage, (colour) => contrast(colour, ink) >= MIN_BACKGROUND_CONTRAST.stage);
-  const raised = mixTowards(paper, theme.raised, (colour) => contrast(colour, ink) >= MIN_BACKGROUND_CONTRAST.raised);
-  const text = mixTowards(ink, theme.text, (colour) =>
-    [stage, raised, badgeOf({ stage, raised, text: colour, accent: theme.accent })].every((ground) => isTextReadable(ground, colour)),
+  const stage = mixTowards(
+    paper,
+    theme.stage,
+    (colour) => contrast(colour, ink) >= MIN_BACKGROUND_CONTRAST.stage,
   );
-  const accent = mixTowards(ink, theme.accent, (colour) => [stage, raised].every((ground) => contrast(ground, colour) >= MIN_CONTRAST.small));
+  const raised = mixTowards(
+    paper,
+    theme.raised,
+    (colour) => contrast(colour, ink) >= MIN_BACKGROUND_CONTRAST.raised,
+  );
+  const text = mixTowards(ink, theme.text, (colour) =>
+    [stage, raised, badgeOf({ stage, raised, text: colour, accent: theme.accent })].every((ground) =>
+      isTextReadable(ground, colour),
+    ),
+  );
+  const accent = mixTowards(ink, theme.accent, (colour) =>
+    [stage, raised].every((ground) => contrast(ground, colour) >= MIN_CONTRAST.small),
+  );
   return { ...theme, stage, raised, text, accent };
 }
 
 /** Colour of secondary text: as weak as possible and still readable on both backgrounds. */
 export function secondaryText({ stage, raised, text }: Colours): string {
-  return mixTowards(text, mix(text, stage, 0.32), (colour) => [stage, raised].every((ground) => contrast(ground, colour) >= MIN_CONTRAST.small));
+  return mixTowards(text, mix(text, stage, 0.32), (colour) =>
+    [stage, raised].every((ground) => contrast(ground, colour) >= MIN_CONTRAST.small),
+  );
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { readLogo } from './logo.ts';
 
-const svgOf = (inside: string, root = 'viewBox="0 0 120 32"') => `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
+const svgOf = (inside: string, root = 'viewBox="0 0 120 32"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
 
 test('WL-01 an SVG logo is accepted with its width and height', () => {
-  const logo = readLogo(`<?xml version="1.0"?>\n<!-- by hand -->\n${svgOf('<defs><linearGradient id="g"/></defs><path fill="url(#g)" d="M0 0h9"/>')}\n`);
+  const logo = readLogo(
+    `<?xml version="1.0"?>\n<!-- by hand -->\n${svgOf('<defs><linearGradient id="g"/></defs><path fill="url(#g)" d="M0 0h9"/>')}\n`,
+  );
   expect(logo).toMatchObject({ width: 120, height: 32 });
   expect((logo as { svg: string }).svg).not.toContain('by hand');
 });

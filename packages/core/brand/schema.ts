@@ -44,7 +44,9 @@ export const brandSchema = z.strictObject({
   analytics: z.strictObject({ measurementId: z.string() }),
   supportMail: z.email(),
   /** The brand's apps in the stores, offered to viewers on a phone (UI-28). */
-  apps: z.strictObject({ name: bilingual.optional(), ios: storeLink.optional(), android: storeLink.optional() }).optional(),
+  apps: z
+    .strictObject({ name: bilingual.optional(), ios: storeLink.optional(), android: storeLink.optional() })
+    .optional(),
   /**
    * Partner companies (a telecom operator, a device maker), each with the providers that its customers choose from:
    * `/partners/{id}/{provider?}`.

@@ -1,5 +1,13 @@
 import { contrast, mix, readableOn } from './contrast.ts';
-import { badgeOf, correctTheme, isLight, lineOf, secondaryText, MIN_CONTRAST, isTextReadable } from './correct-theme.ts';
+import {
+  badgeOf,
+  correctTheme,
+  isLight,
+  lineOf,
+  secondaryText,
+  MIN_CONTRAST,
+  isTextReadable,
+} from './correct-theme.ts';
 import type { Brand } from './schema.ts';
 
 /**

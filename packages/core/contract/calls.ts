@@ -4,7 +4,13 @@ import { getConfiguration, getDeckingAddress, getDeckingFile } from './configura
 import { getContent, getScreen, listContent } from './content.ts';
 import { getPerson, listGenres, listPeople, listRelated, listTrailers } from './discovery.ts';
 import { deviceRegister, getCountry } from './device.ts';
-import { getAddress, getFaq, getRealtimeCountry, listCountries, listLanguages } from './configuration-files.ts';
+import {
+  getAddress,
+  getFaq,
+  getRealtimeCountry,
+  listCountries,
+  listLanguages,
+} from './configuration-files.ts';
 import { authorizeStream, getPackage, startStream, stopStream } from './playback.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
 import { searchContent, suggestContent } from './search.ts';

@@ -98,10 +98,14 @@ export type DeckingConfiguration = z.output<typeof deckingConfiguration>;
 const acceptedScreens = z.array(
   z.object({
     id: z.string(),
-    sections: z.array(z.object({ endpoint: z.string().optional(), parameters: z.record(z.string(), z.unknown()).optional() })),
+    sections: z.array(
+      z.object({ endpoint: z.string().optional(), parameters: z.record(z.string(), z.unknown()).optional() }),
+    ),
   }),
 );
-export const acceptedConfiguration = remoteConfiguration.pick({ providerDetails: true, featureEnabled: true }).extend({ screens: acceptedScreens });
+export const acceptedConfiguration = remoteConfiguration
+  .pick({ providerDetails: true, featureEnabled: true })
+  .extend({ screens: acceptedScreens });
 export const acceptedDecking = z.object({ screens: acceptedScreens });
 
 export const getConfiguration = call({
@@ -143,4 +147,3 @@ export const getDeckingFile = call({
   errors: [1002, 1006],
   keep: { seconds: 60, staleSeconds: 600 },
 });
-

@@ -2,11 +2,28 @@ import { AVAILABILITY_PAGE_SIZE } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { displayType, posterType, sectionType, titleByLanguage } from './configuration.ts';
-import { countryCode, displayLanguage, languageCode, list, objectId, pageNumber, pageSize } from './parameters.ts';
+import {
+  countryCode,
+  displayLanguage,
+  languageCode,
+  list,
+  objectId,
+  pageNumber,
+  pageSize,
+} from './parameters.ts';
 import { priceModel } from './availability.ts';
 
 /** Categories of content (CAT-12); `TVCHANEL` is the spelling of the specification. */
-export const category = z.enum(['MOVIE', 'TVSHOW', 'MUSIC', 'MUSICVIDEO', 'TVCHANEL', 'SERIES', 'KIDS', 'BUNDLE']);
+export const category = z.enum([
+  'MOVIE',
+  'TVSHOW',
+  'MUSIC',
+  'MUSICVIDEO',
+  'TVCHANEL',
+  'SERIES',
+  'KIDS',
+  'BUNDLE',
+]);
 export const objectType = z.enum(['CONTENT', 'SERIES', 'SEASON', 'ALBUM', 'EVENT', 'BUNDLE', 'CHANNEL']);
 
 /**
@@ -100,20 +117,37 @@ export const contentFilter = z.object({
   displaylanguage: displayLanguage.default('eng'),
   category: category.optional(),
   objecttype: objectType.optional(),
-  genre: z.string().regex(/^[a-z-]{1,32}$/, 'a genre code').optional(),
+  genre: z
+    .string()
+    .regex(/^[a-z-]{1,32}$/, 'a genre code')
+    .optional(),
   objectlanguage: languageCode.optional(),
-  productionyear: z.string().regex(/^(19|20)\d\d$/, 'a year').transform(Number).optional(),
+  productionyear: z
+    .string()
+    .regex(/^(19|20)\d\d$/, 'a year')
+    .transform(Number)
+    .optional(),
   seriesid: objectId.optional(),
-  seasonnum: z.string().regex(/^[1-9]\d{0,2}$/, 'a season number').transform(Number).optional(),
+  seasonnum: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'a season number')
+    .transform(Number)
+    .optional(),
   pricemodel: priceModel.optional(),
-  tag: z.string().regex(/^[A-Z]{1,32}$/, 'a tag').optional(),
+  tag: z
+    .string()
+    .regex(/^[A-Z]{1,32}$/, 'a tag')
+    .optional(),
   /** Id of an editorial rail: its titles in its order. */
   rail: objectId.optional(),
   country: countryCode.optional(),
   /** Titles with this person in cast or crew. */
   person: objectId.optional(),
   /** With `person`: only titles in which they have this job. */
-  job: z.string().regex(/^[A-Z]{2,16}$/, 'a job').optional(),
+  job: z
+    .string()
+    .regex(/^[A-Z]{2,16}$/, 'a job')
+    .optional(),
   /** The contents of a bundle, in its order. */
   bundleid: objectId.optional(),
   orderby: z.enum(['newest', 'title', 'popular']).optional(),

@@ -2,7 +2,16 @@ import { AVAILABILITY_PAGE_SIZE, GENRE_PAGE_SIZE } from '@rawi/domain';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { acceptedConfiguration, acceptedDecking, calls, contentFilter, deviceData, errors, remoteConfiguration, type Call } from './index.ts';
+import {
+  acceptedConfiguration,
+  acceptedDecking,
+  calls,
+  contentFilter,
+  deviceData,
+  errors,
+  remoteConfiguration,
+  type Call,
+} from './index.ts';
 
 const allCalls: Call[] = Object.values(calls);
 
@@ -49,29 +58,48 @@ describe('the contract', () => {
 
   test('CONF-02 CONF-06 CONF-07 a third-party configuration needs its bases, and screens with an id and sections', () => {
     const baseURLs = { recommend: '/r/', charge: '/c/', cms: '/m/', crm: '/x/', drm: '/d/', sms: '/s/' };
-    const minimal = { providerDetails: { providerId: 'p', baseURLs }, featureEnabled: { isDeckingEnabled: false }, screens: [{ id: 'home', sections: [{ endpoint: 'x', parameters: { a: 1 } }] }] };
+    const minimal = {
+      providerDetails: { providerId: 'p', baseURLs },
+      featureEnabled: { isDeckingEnabled: false },
+      screens: [{ id: 'home', sections: [{ endpoint: 'x', parameters: { a: 1 } }] }],
+    };
     const accepts = (change: object) => acceptedConfiguration.safeParse({ ...minimal, ...change }).success;
     expect(accepts({})).toBe(true);
     expect(acceptedDecking.safeParse({ screens: minimal.screens }).success).toBe(true);
-    for (const change of [{ screens: undefined }, { screens: [{ id: 'home' }] }, { screens: [{ sections: [] }] }, { providerDetails: { providerId: 'p', baseURLs: { ...baseURLs, cms: undefined } } }])
+    for (const change of [
+      { screens: undefined },
+      { screens: [{ id: 'home' }] },
+      { screens: [{ sections: [] }] },
+      { providerDetails: { providerId: 'p', baseURLs: { ...baseURLs, cms: undefined } } },
+    ])
       expect(accepts(change), JSON.stringify(change)).toBe(false);
   });
 });
 
 test('CONST-01 the page sizes 15 and 30 are the defaults of the calls, and are defined in one file', () => {
-  const sizeOf = ({ query }: Call) => (query!.parse({ query: 'x', contentid: 'M1' }) as { pagesize: number }).pagesize;
+  const sizeOf = ({ query }: Call) =>
+    (query!.parse({ query: 'x', contentid: 'M1' }) as { pagesize: number }).pagesize;
   expect([AVAILABILITY_PAGE_SIZE, GENRE_PAGE_SIZE]).toEqual([15, 30]);
   expect([calls.listAvailabilities, calls.listContent].map(sizeOf)).toEqual([15, 15]);
   expect([calls.searchContent, calls.listRelated, calls.listPeople].map(sizeOf)).toEqual([30, 30, 30]);
   const root = join(import.meta.dirname, '../../..');
-  const files = globSync('{apps/*/{app,pages,*.ts},packages/{core,server,ui}}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.*'] });
+  const files = globSync('{apps/*/{app,pages,*.ts},packages/{core,server,ui}}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/*.test.*'],
+  });
   expect(files.length).toBeGreaterThan(300);
-  const written = files.filter((file) => /page_?size\W{1,12}(?:default\()?(?:15|30)\b/i.test(readFileSync(join(root, file), 'utf8')));
+  const written = files.filter((file) =>
+    /page_?size\W{1,12}(?:default\()?(?:15|30)\b/i.test(readFileSync(join(root, file), 'utf8')),
+  );
   expect(written).toEqual([join('packages', 'core', 'domain', 'constants.ts')]);
 });
 
 test('CALL-61 the registration of a device is the action deviceRegister', () => {
-  expect(calls.deviceRegister).toMatchObject({ id: 'deviceRegister', method: 'POST', path: '/subscriberv2/v1/device/register/{providerid}' });
+  expect(calls.deviceRegister).toMatchObject({
+    id: 'deviceRegister',
+    method: 'POST',
+    path: '/subscriberv2/v1/device/register/{providerid}',
+  });
 });
 
 describe('forms', () => {
@@ -108,7 +136,11 @@ describe('forms', () => {
 
   test('DEV-09 the timestamp is in epoch seconds', () => {
     const data = {
-      deviceid: '123', devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi', appversion: '46.4.0',
+      deviceid: '123',
+      devicetype: 'PC',
+      deviceos: 'LINUX',
+      providerid: 'rawi',
+      appversion: '46.4.0',
     };
     expect(deviceData.parse({ ...data, timestamp: 1_750_000_000 }).timestamp).toBe(1_750_000_000);
     expect(deviceData.parse({ ...data, timestamp: '1750000000' }).timestamp).toBe(1_750_000_000);

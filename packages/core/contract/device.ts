@@ -8,9 +8,15 @@ export const deviceData = z.object({
   devicetype: z.enum(['PC', 'MOBILE', 'TABLET', 'TV', 'STB']),
   deviceos: z.enum(['WINDOWS', 'MACOS', 'LINUX', 'ANDROID', 'IOS', 'OTHER']),
   providerid: providerId,
-  timestamp: z.union([z.number().int(), z.string().regex(/^\d{1,12}$/).transform(Number)]).pipe(
-    z.number().int().min(1_000_000_000).max(99_999_999_999),
-  ),
+  timestamp: z
+    .union([
+      z.number().int(),
+      z
+        .string()
+        .regex(/^\d{1,12}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(1_000_000_000).max(99_999_999_999)),
   appversion: z.string().min(1).max(32),
   osversion: z.string().max(64).optional(),
 });
@@ -27,7 +33,12 @@ export const deviceRegister = call({
   rows: ['CALL-18', 'CALL-61', 'DEV-03', 'DEV-04', 'DEV-05', 'DEV-06', 'DEV-07', 'DEV-08'],
   params: z.object({ providerid: providerId }),
   query: z.object({ hash: z.string().regex(/^[0-9a-fA-F]{40}$/, 'SHA-1 of the plain JSON, in hexadecimal') }),
-  body: z.string().trim().min(1).max(4096).regex(/^[A-Za-z0-9+/_-]+={0,2}$/, 'base64 with + and / swapped'),
+  body: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4096)
+    .regex(/^[A-Za-z0-9+/_-]+={0,2}$/, 'base64 with + and / swapped'),
   bodyType: 'text',
   reply: success(z.string()),
   errors: [1001, 1002, 1006, 6201, 6202, 6203, 8601],

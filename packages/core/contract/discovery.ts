@@ -5,7 +5,10 @@ import { category, contentCard, trailer } from './content.ts';
 import { displayLanguage, list, objectId, pageNumber, pageSize } from './parameters.ts';
 
 const languageQuery = z.object({ displaylanguage: displayLanguage.default('eng') });
-const pagedQuery = languageQuery.extend({ page: pageNumber.default(1), pagesize: pageSize.default(GENRE_PAGE_SIZE) });
+const pagedQuery = languageQuery.extend({
+  page: pageNumber.default(1),
+  pagesize: pageSize.default(GENRE_PAGE_SIZE),
+});
 
 export const genre = z.object({
   /** As the `genre` filter takes it. */
@@ -57,7 +60,8 @@ export const listTrailers = call({
   method: 'GET',
   path: '/subscriber/v1/metadata/trailer',
   alsoAt: ['/metadata/trailer'],
-  summary: 'Trailers, of one content or the newest of all; a trailer is played by the package call with its own id',
+  summary:
+    'Trailers, of one content or the newest of all; a trailer is played by the package call with its own id',
   guard: 'browse',
   rows: ['CALL-32', 'CAT-07'],
   query: pagedQuery.extend({ contentid: objectId.optional(), trailerid: objectId.optional() }),

@@ -28,7 +28,11 @@ export interface PageData {
   /**
    * A section's titles by its own endpoint and parameters (CAT-01), all of them or one page. Without it `list` is used.
    */
-  section?(section: Section, page: { page: number; pagesize: number } | undefined, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
+  section?(
+    section: Section,
+    page: { page: number; pagesize: number } | undefined,
+    language: DisplayLanguage,
+  ): Promise<ListOf<ContentCard>>;
   related(contentId: string, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
   similar(contentId: string, language: DisplayLanguage): Promise<ListOf<ContentCard>>;
   genres(language: DisplayLanguage): Promise<ListOf<Genre>>;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** Schemas that many calls share. Numbers in queries are digits only: `1e3`, ` 1` and `` are refused. */
 
-export const pageNumber = z.string().regex(/^[1-9]\d{0,5}$/, 'a page number from 1').transform(Number);
+export const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'a page number from 1')
+  .transform(Number);
 export const pageSize = z
   .string()
   .regex(/^[1-9]\d{0,2}$/, 'a page size from 1 to 100')

@@ -39,7 +39,8 @@ export const getPackage = call({
   method: 'POST',
   path: '/subscriber/v1/content/package/{contentid}',
   alsoAt: ['/content/package/{contentid}'],
-  summary: 'The stream of a content: its manifest and side files, signed. Acquires a stream slot where the caller has none for it',
+  summary:
+    'The stream of a content: its manifest and side files, signed. Acquires a stream slot where the caller has none for it',
   guard: 'device',
   rows: ['CALL-42', 'PLAY-07', 'PLAY-08', 'ACCESS-02', 'ACCESS-03', 'ACCESS-04', 'ACCESS-05', 'ACCESS-06'],
   params: z.object({ contentid: objectId }),
@@ -86,7 +87,8 @@ export const startStream = call({
   method: 'POST',
   path: '/subscriber/v1/stream/content/{contentid}',
   alsoAt: ['/stream/content/{contentid}'],
-  summary: 'Acquires a stream slot; repeated, it is the heartbeat that keeps the slot and renews the URLs of its package',
+  summary:
+    'Acquires a stream slot; repeated, it is the heartbeat that keeps the slot and renews the URLs of its package',
   guard: 'device',
   rows: ['CALL-44', 'PLAY-10', 'PLAY-11'],
   params: z.object({ contentid: objectId }),

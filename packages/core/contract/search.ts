@@ -8,7 +8,11 @@ import { displayLanguage, languageCode, list, pageNumber, pageSize } from './par
 /** Maximum length of a query in characters; longer ones are refused (1002 with its field). */
 const MAX_QUERY_LENGTH = 200;
 
-const searchText = z.string().trim().min(1, 'what to look for').max(MAX_QUERY_LENGTH, `at most ${MAX_QUERY_LENGTH} letters`);
+const searchText = z
+  .string()
+  .trim()
+  .min(1, 'what to look for')
+  .max(MAX_QUERY_LENGTH, `at most ${MAX_QUERY_LENGTH} letters`);
 
 /** One choice of a result filter: its value for the query, its display name, and its number of results. */
 export const filterChoice = z.object({ value: z.string(), name: z.string(), count: z.number().int() });
@@ -20,9 +24,16 @@ export const searchFilter = z.object({
   pagesize: pageSize.default(GENRE_PAGE_SIZE),
   displaylanguage: displayLanguage.default('eng'),
   category: category.optional(),
-  genre: z.string().regex(/^[a-z-]{1,32}$/, 'a genre code').optional(),
+  genre: z
+    .string()
+    .regex(/^[a-z-]{1,32}$/, 'a genre code')
+    .optional(),
   objectlanguage: languageCode.optional(),
-  productionyear: z.string().regex(/^(19|20)\d\d$/, 'a year').transform(Number).optional(),
+  productionyear: z
+    .string()
+    .regex(/^(19|20)\d\d$/, 'a year')
+    .transform(Number)
+    .optional(),
   pricemodel: priceModel.optional(),
 });
 export type SearchFilter = z.output<typeof searchFilter>;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isPlayable, evaluateAccess, noEntitlements, popupListType, type Offer, type PriceModel } from './index.ts';
+import {
+  isPlayable,
+  evaluateAccess,
+  noEntitlements,
+  popupListType,
+  type Offer,
+  type PriceModel,
+} from './index.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const offer = (pricemodel: PriceModel, availabilityid = 'AV1'): Offer => ({ availabilityid, pricemodel });
@@ -49,7 +56,11 @@ describe('isPlayable', () => {
 
 describe('judgeAccess', () => {
   const label = (models: PriceModel[], hasTrailer = false) =>
-    evaluateAccess({ objectid: 'M1', offers: models.map((model) => offer(model)), hasTrailer }, noEntitlements, now).label;
+    evaluateAccess(
+      { objectid: 'M1', offers: models.map((model) => offer(model)), hasTrailer },
+      noEntitlements,
+      now,
+    ).label;
 
   test('ACCESS-01 ACCESS-08 any one playable offer gives PLAY NOW, and is returned', () => {
     const offers = [offer('PAID', 'AV9'), offer('PLAN', 'AV1')];

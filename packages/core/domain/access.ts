@@ -42,7 +42,8 @@ export function isPlayable(offer: Offer, objectId: string, entitlements: Entitle
       return true;
     case 'PLAN':
       return entitlements.subscriptions.some(
-        (subscription) => subscription.availabilityset.includes(offer.availabilityid) && isActive(subscription, now),
+        (subscription) =>
+          subscription.availabilityset.includes(offer.availabilityid) && isActive(subscription, now),
       );
     case 'PAID':
     case 'RENTAL':
@@ -56,7 +57,12 @@ export function isPlayable(offer: Offer, objectId: string, entitlements: Entitle
 }
 
 export type PlayLabel =
-  'PLAY NOW' | 'SUBSCRIBE OR PURCHASE' | 'SUBSCRIBE & WATCH' | 'PURCHASE & WATCH' | 'TRAILER' | 'NONE';
+  | 'PLAY NOW'
+  | 'SUBSCRIBE OR PURCHASE'
+  | 'SUBSCRIBE & WATCH'
+  | 'PURCHASE & WATCH'
+  | 'TRAILER'
+  | 'NONE';
 
 /**
  * The label of the play button, and the offer that gives access (ACCESS-01, 08..13, 21). `TRAILER` is PLAY NOW for the
@@ -71,7 +77,8 @@ export function evaluateAccess(
   if (opensBy) return { label: 'PLAY NOW', grantedBy: opensBy };
   if (content.offers.length === 0) return { label: content.hasTrailer ? 'TRAILER' : 'NONE' };
   const models = new Set(content.offers.map((offer) => offer.pricemodel));
-  if (models.has('RENTAL') || (models.has('PLAN') && models.has('PAID'))) return { label: 'SUBSCRIBE OR PURCHASE' };
+  if (models.has('RENTAL') || (models.has('PLAN') && models.has('PAID')))
+    return { label: 'SUBSCRIBE OR PURCHASE' };
   return { label: models.has('PLAN') ? 'SUBSCRIBE & WATCH' : 'PURCHASE & WATCH' };
 }
 

@@ -54,7 +54,12 @@ const MAX_PAGE_PATH_LENGTH = 1024;
  * HTTP request and by client-side navigation.
  */
 export function isPagePath(path: string): boolean {
-  return path.length <= MAX_PAGE_PATH_LENGTH && !path.endsWith('.data') && !path.startsWith('/__') && isSafePath(path);
+  return (
+    path.length <= MAX_PAGE_PATH_LENGTH &&
+    !path.endsWith('.data') &&
+    !path.startsWith('/__') &&
+    isSafePath(path)
+  );
 }
 
 /** `path` with `search` appended; an existing query comes first. */
@@ -65,8 +70,14 @@ export function appendSearch(path: string, search: string): string {
 }
 
 /** Removes one parameter from a query and returns its value. The rest is unchanged. */
-export function takeQueryParameter(search: string, name: string): { value: string | undefined; rest: string } {
-  const parts = search.replace(/^\?/, '').split('&').filter((part) => part !== '');
+export function takeQueryParameter(
+  search: string,
+  name: string,
+): { value: string | undefined; rest: string } {
+  const parts = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '');
   const isIt = (part: string) => part.split('=', 1)[0]!.toLowerCase() === name.toLowerCase();
   const found = parts.find(isIt);
   const rest = parts.filter((part) => !isIt(part)).join('&');

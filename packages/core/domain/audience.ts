@@ -19,7 +19,11 @@ export interface AccessFacts {
  * Whether a title may be offered to an audience, regardless of price: it has an availability in the country, and its
  * rating is allowed for a kids profile (PROF-08, PROF-10).
  */
-export function hasAccess(title: AccessFacts, { country, kids }: Audience, kidsRatings = KIDS_RATINGS): boolean {
+export function hasAccess(
+  title: AccessFacts,
+  { country, kids }: Audience,
+  kidsRatings = KIDS_RATINGS,
+): boolean {
   if (kids && !kidsRatings.includes(title.rating)) return false;
   return title.offers.some(({ countries }) => countries.length === 0 || countries.includes(country));
 }

@@ -18,21 +18,39 @@ describe('deep links', () => {
     [{ deeplink: 'content' }, '/en'],
     [{ deeplink: 'screen' }, '/en'],
     [{}, '/en'],
-  ])('DEEP-01 DEEP-02 DEEP-03 DEEP-04 DEEP-05 DEEP-06 DEEP-07 DEEP-08 DEEP-10 %o opens %s', (payload, address) => {
-    expect(deepLinkOf(payload, 'en')).toBe(address);
-    expect(deepLinkOf(payload, 'ar')).toBe(address.replace('/en', '/ar'));
-  });
+  ])(
+    'DEEP-01 DEEP-02 DEEP-03 DEEP-04 DEEP-05 DEEP-06 DEEP-07 DEEP-08 DEEP-10 %o opens %s',
+    (payload, address) => {
+      expect(deepLinkOf(payload, 'en')).toBe(address);
+      expect(deepLinkOf(payload, 'ar')).toBe(address.replace('/en', '/ar'));
+    },
+  );
 
   test('DEEP-09 an absolute http(s) URL is used as given, no other scheme is', () => {
-    for (const address of ['https://partner.example/a?b=c#d', 'http://partner.example', 'HTTPS://partner.example/x'])
+    for (const address of [
+      'https://partner.example/a?b=c#d',
+      'http://partner.example',
+      'HTTPS://partner.example/x',
+    ])
       expect(deepLinkOf({ deeplink: address, contentId: 'M1' }, 'en')).toBe(address);
-    for (const address of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://', 'file:///etc/passwd', 'java\nscript:alert(1)'])
+    for (const address of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      'https://',
+      'file:///etc/passwd',
+      'java\nscript:alert(1)',
+    ])
       expect(deepLinkOf({ deeplink: address, contentId: 'M1' }, 'en'), address).toBe('/en');
   });
 
   test('DEEP-10 an id is escaped and cannot change the path', () => {
-    expect(deepLinkOf({ deeplink: 'content', contentId: '../x?y#z' }, 'en')).toBe('/en/viewContent/..%2Fx%3Fy%23z');
+    expect(deepLinkOf({ deeplink: 'content', contentId: '../x?y#z' }, 'en')).toBe(
+      '/en/viewContent/..%2Fx%3Fy%23z',
+    );
     expect(deepLinkOf({ deeplink: 'content', contentId: '..' }, 'en')).toBe('/en');
-    expect(deepLinkOf({ deeplink: 'plan', contentId: 'P1', cta: '<b>' }, 'en')).toBe('/en/viewPlanAndCoupon/P1/%3Cb%3E');
+    expect(deepLinkOf({ deeplink: 'plan', contentId: 'P1', cta: '<b>' }, 'en')).toBe(
+      '/en/viewPlanAndCoupon/P1/%3Cb%3E',
+    );
   });
 });

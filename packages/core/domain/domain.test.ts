@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import * as domain from './index.ts';
 import {
-  chooseLanguage, codeOfBrowserTag, codeOfPrefix, firstAcceptedTag, operatingSystemOf, platformOf, posterOf,
-  prefixOf, prefixOfCode, screensOf, slugOf, spokenLanguageName, SPOKEN_LANGUAGES,
+  chooseLanguage,
+  codeOfBrowserTag,
+  codeOfPrefix,
+  firstAcceptedTag,
+  operatingSystemOf,
+  platformOf,
+  posterOf,
+  prefixOf,
+  prefixOfCode,
+  screensOf,
+  slugOf,
+  spokenLanguageName,
+  SPOKEN_LANGUAGES,
 } from './index.ts';
 
 describe('language', () => {

@@ -9,7 +9,9 @@ export const MAX_VOUCHER_LENGTH = 64;
 export function checkVoucher(text: string): { voucher: string } | { fault: 'required' | 'bad' } {
   const voucher = text.trim();
   if (voucher === '') return { fault: 'required' };
-  return /^[\p{L}\p{N}_-]+$/u.test(voucher) && voucher.length <= MAX_VOUCHER_LENGTH ? { voucher } : { fault: 'bad' };
+  return /^[\p{L}\p{N}_-]+$/u.test(voucher) && voucher.length <= MAX_VOUCHER_LENGTH
+    ? { voucher }
+    : { fault: 'bad' };
 }
 
 /** The digits of a typed or pasted pairing code, in any digits, without separators (PAIR-02, PAIR-04). */
@@ -24,7 +26,9 @@ export function checkPairingCode(text: string): { code: string } | { fault: 'req
 }
 
 /** Parses an account name: a mail address, or a mobile number in any digits (VALID-05..10). */
-export function checkEmailOrMobile(text: string): { email: string } | { mobileno: string } | { fault: 'required' | 'email' | 'mobile' } {
+export function checkEmailOrMobile(
+  text: string,
+): { email: string } | { mobileno: string } | { fault: 'required' | 'email' | 'mobile' } {
   const typed = fromAnyDigits(text.trim());
   if (typed === '') return { fault: 'required' };
   if (/^[+\d][\d\s().-]*$/.test(typed)) {

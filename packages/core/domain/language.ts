@@ -90,7 +90,9 @@ export function spokenLanguageCode(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   const code = otherSpellings[wanted] ?? wanted;
   if (Object.hasOwn(spokenNames, code)) return code;
-  return Object.entries(spokenNames).find(([, { en, ar }]) => en.toLowerCase() === wanted || ar === wanted)?.[0];
+  return Object.entries(spokenNames).find(
+    ([, { en, ar }]) => en.toLowerCase() === wanted || ar === wanted,
+  )?.[0];
 }
 
 /** The twelve audio and caption languages (LANG-09). */

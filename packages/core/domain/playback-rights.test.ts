@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { evaluateOffers, evaluatePlayback, noEntitlements, type PlaybackCaller, type PlaybackOffer } from './index.ts';
+import {
+  evaluateOffers,
+  evaluatePlayback,
+  noEntitlements,
+  type PlaybackCaller,
+  type PlaybackOffer,
+} from './index.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const free: PlaybackOffer = { availabilityid: 'AV1', pricemodel: 'FREE', countries: [], deviceTypes: [] };
@@ -14,7 +20,10 @@ describe('judgePlayback', () => {
     expect(evaluate({ countries: ['SA', 'BH'] })).toBe('open');
     expect(evaluate({ countries: ['SA'] })).toBe('country');
     expect(evaluate({})).toBe('open');
-    expect(evaluate({ countries: ['SA'] }, { country: undefined }), 'an unknown country is not checked here').toBe('open');
+    expect(
+      evaluate({ countries: ['SA'] }, { country: undefined }),
+      'an unknown country is not checked here',
+    ).toBe('open');
   });
 
   test('an availability applies to its device types; without any, to all', () => {
@@ -32,7 +41,10 @@ describe('judgePlayback', () => {
   });
 
   test('ACCESS-02 ACCESS-03 ACCESS-04 an entitlement gives access, but not abroad, on other device types, or outside the licence window', () => {
-    const held = { subscriptions: [{ availabilityset: ['AV1'], nextbilling: '2026-12-01' }], purchases: [{ availabilityid: 'AV1', objectid: 'M1' }] };
+    const held = {
+      subscriptions: [{ availabilityset: ['AV1'], nextbilling: '2026-12-01' }],
+      purchases: [{ availabilityid: 'AV1', objectid: 'M1' }],
+    };
     for (const pricemodel of ['PLAN', 'PAID', 'RENTAL'] as const) {
       expect(evaluate({ pricemodel })).toBe('access');
       expect(evaluate({ pricemodel }, { entitlements: held })).toBe('open');
@@ -45,7 +57,12 @@ describe('judgePlayback', () => {
 
 describe('judgeOffers', () => {
   const why = (...offers: Partial<PlaybackOffer>[]) => {
-    const verdict = evaluateOffers(offers.map((offer) => ({ ...free, ...offer })), 'M1', caller, now);
+    const verdict = evaluateOffers(
+      offers.map((offer) => ({ ...free, ...offer })),
+      'M1',
+      caller,
+      now,
+    );
     return verdict.open ? 'open' : verdict.why;
   };
 

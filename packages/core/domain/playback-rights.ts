@@ -35,7 +35,12 @@ const refuse = (why: PlaybackRefusal): PlaybackDecision => ({ open: false, why }
  * licence, and by the app before it calls them. Reasons that no purchase could change come first, so that no viewer
  * buys what would stay unavailable.
  */
-export function evaluatePlayback(offer: PlaybackOffer, objectId: string, caller: PlaybackCaller, now: Date): PlaybackDecision {
+export function evaluatePlayback(
+  offer: PlaybackOffer,
+  objectId: string,
+  caller: PlaybackCaller,
+  now: Date,
+): PlaybackDecision {
   if (caller.country !== undefined && !allows(offer.countries, caller.country)) return refuse('country');
   if (!allows(offer.deviceTypes, caller.deviceType)) return refuse('device-type');
   if (offer.from !== undefined && now < offer.from) return refuse('not-yet');
@@ -43,14 +48,23 @@ export function evaluatePlayback(offer: PlaybackOffer, objectId: string, caller:
   return isPlayable(offer, objectId, caller.entitlements, now) ? { open: true } : refuse('access');
 }
 
-const REFUSAL_PRIORITY: readonly PlaybackRefusal[] = ['access', 'not-yet', 'no-longer', 'device-type', 'country'];
+const REFUSAL_PRIORITY: readonly PlaybackRefusal[] = [
+  'access',
+  'not-yet',
+  'no-longer',
+  'device-type',
+  'country',
+];
 
 /**
  * The same for a content with several offers: playable where one is. Otherwise the refusal that the viewer can change
  * most easily: `access` wherever a plan or a purchase would do, and where there is no offer at all.
  */
 export function evaluateOffers(
-  offers: readonly PlaybackOffer[], objectId: string, caller: PlaybackCaller, now: Date,
+  offers: readonly PlaybackOffer[],
+  objectId: string,
+  caller: PlaybackCaller,
+  now: Date,
 ): PlaybackDecision {
   const refusals = new Set<PlaybackRefusal>();
   for (const offer of offers) {

@@ -6,12 +6,44 @@
 /** Letters that NFKD leaves unchanged, mapped to the form of most keyboards. */
 const letters: Record<string, string> = {
   // Arabic: a lone hamza and tatweel are dropped; alef maqsura and ta marbuta are often typed as ya and ha.
-  'ء': '', 'ـ': '', 'ى': 'ي', 'ة': 'ه', 'ٱ': 'ا',
+  ء: '',
+  ـ: '',
+  ى: 'ي',
+  ة: 'ه',
+  ٱ: 'ا',
   // Forms of Persian, Urdu and Kurdish keyboards.
-  'ک': 'ك', 'ڪ': 'ك', 'ی': 'ي', 'ې': 'ي', 'ے': 'ي', 'ہ': 'ه', 'ھ': 'ه', 'ە': 'ه', 'ۀ': 'ه', 'ۃ': 'ه', 'ں': 'ن',
-  'پ': 'ب', 'چ': 'ج', 'ژ': 'ز', 'گ': 'ك', 'ڤ': 'ف', 'ٹ': 'ت', 'ڈ': 'د', 'ڑ': 'ر',
+  ک: 'ك',
+  ڪ: 'ك',
+  ی: 'ي',
+  ې: 'ي',
+  ے: 'ي',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ۀ: 'ه',
+  ۃ: 'ه',
+  ں: 'ن',
+  پ: 'ب',
+  چ: 'ج',
+  ژ: 'ز',
+  گ: 'ك',
+  ڤ: 'ف',
+  ٹ: 'ت',
+  ڈ: 'د',
+  ڑ: 'ر',
   // Latin letters without a separable accent.
-  'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'đ': 'd', 'ð': 'd', 'þ': 'th', 'ħ': 'h', 'ı': 'i', 'ŋ': 'n', 'ə': 'e',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ə: 'e',
 };
 const letterVariants = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
@@ -22,15 +54,17 @@ const hyphenInsideWord = /(?<=[\p{L}\p{N}])[-‐‑‒–−_](?=[\p{L}\p{N}])/g
 function normalizeText(text: string): string {
   // Fast path: plain English text only needs lower case.
   if (/^[\w ,.:;!?&-]*$/.test(text)) return text.toLowerCase();
-  return text
-    .toWellFormed()
-    .replaceAll(apostropheInsideWord, '')
-    .normalize('NFKD')
-    // \p{M} has the diacritics of both scripts and, after NFKD, the hamza of alef, waw and ya.
-    .replaceAll(/\p{M}|\p{Cf}/gu, '')
-    .toLowerCase()
-    .replaceAll(letterVariants, (letter) => letters[letter]!)
-    .replaceAll(/\p{Nd}/gu, latinDigit);
+  return (
+    text
+      .toWellFormed()
+      .replaceAll(apostropheInsideWord, '')
+      .normalize('NFKD')
+      // \p{M} has the diacritics of both scripts and, after NFKD, the hamza of alef, waw and ya.
+      .replaceAll(/\p{M}|\p{Cf}/gu, '')
+      .toLowerCase()
+      .replaceAll(letterVariants, (letter) => letters[letter]!)
+      .replaceAll(/\p{Nd}/gu, latinDigit)
+  );
 }
 
 /** Unicode has the ten digits of each script in one run: count back to its zero. */
@@ -46,7 +80,9 @@ function latinDigit(digit: string): string {
 const MAX_WORD_LENGTH = 40;
 
 const splitWords = (folded: string): string[] =>
-  folded.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : [[...word].slice(0, MAX_WORD_LENGTH).join('')]));
+  folded
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => (word === '' ? [] : [[...word].slice(0, MAX_WORD_LENGTH).join('')]));
 
 /** The normalised words of a text: without case, accents, diacritics and letter variants. */
 export function searchWords(text: string): string[] {
@@ -81,13 +117,15 @@ export function formsOfWord(word: string): string[] {
 export function formsOfText(text: string): Set<string> {
   const forms = new Set<string>();
   const folded = normalizeText(text);
-  for (const word of splitWords(folded)) for (const form of strippedForms(word, titleParticles)) forms.add(form);
+  for (const word of splitWords(folded))
+    for (const form of strippedForms(word, titleParticles)) forms.add(form);
   if (/[-‐‑‒–−_]/.test(text))
     for (const compound of text.match(/[\p{L}\p{N}\p{M}'’ʼ]+(?:[-‐‑‒–−_][\p{L}\p{N}\p{M}'’ʼ]+)+/gu) ?? [])
       for (const word of searchWords(compound.replaceAll(hyphenInsideWord, ''))) forms.add(word);
   for (const possessive of text.match(/\p{Script=Latin}+(?=['’ʼ]s(?!\p{L}))/gu) ?? [])
     for (const word of searchWords(possessive)) forms.add(word);
-  for (const [, name] of folded.matchAll(/(?<!\p{L})(?:al|el)[\s-](\p{Script=Latin}{3,})/gu)) forms.add(`al${name}`);
+  for (const [, name] of folded.matchAll(/(?<!\p{L})(?:al|el)[\s-](\p{Script=Latin}{3,})/gu))
+    forms.add(`al${name}`);
   return forms;
 }
 
@@ -108,12 +146,48 @@ const stopWords = new Set(
 export const isStopWord = (word: string) => stopWords.has(word);
 
 const latinSounds: [RegExp, string][] = [
-  [/x/g, 'ks'], [/ph/g, 'f'], [/tch|ch|sh/g, 'S'], [/kh/g, 'x'], [/gh/g, 'k'], [/th/g, 't'], [/dh/g, 'd'], [/ck/g, 'k'],
-  [/c(?=[eiy])/g, 's'], [/[cqg]/g, 'k'], [/v/g, 'f'], [/p/g, 'b'],
+  [/x/g, 'ks'],
+  [/ph/g, 'f'],
+  [/tch|ch|sh/g, 'S'],
+  [/kh/g, 'x'],
+  [/gh/g, 'k'],
+  [/th/g, 't'],
+  [/dh/g, 'd'],
+  [/ck/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/[cqg]/g, 'k'],
+  [/v/g, 'f'],
+  [/p/g, 'b'],
 ];
 const arabicSounds: Record<string, string> = {
-  ا: 'a', ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'x', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'S', ص: 's', ض: 'd',
-  ط: 't', ظ: 'z', ع: 'a', غ: 'k', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h', و: 'w', ي: 'y',
+  ا: 'a',
+  ب: 'b',
+  ت: 't',
+  ث: 't',
+  ج: 'j',
+  ح: 'h',
+  خ: 'x',
+  د: 'd',
+  ذ: 'd',
+  ر: 'r',
+  ز: 'z',
+  س: 's',
+  ش: 'S',
+  ص: 's',
+  ض: 'd',
+  ط: 't',
+  ظ: 'z',
+  ع: 'a',
+  غ: 'k',
+  ف: 'f',
+  ق: 'k',
+  ك: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: 'h',
+  و: 'w',
+  ي: 'y',
 };
 /** Shorter skeletons match too many words. */
 const MIN_SKELETON_LENGTH = 3;

@@ -19,7 +19,9 @@ export interface I18n {
 }
 
 /** Caches formatters by their options: constructing one costs more than formatting a page of numbers. */
-function cachedByOptions<Options, Format>(make: (options?: Options) => Format): (options?: Options) => Format {
+function cachedByOptions<Options, Format>(
+  make: (options?: Options) => Format,
+): (options?: Options) => Format {
   const made = new Map<string, Format>();
   return (options) => {
     const key = JSON.stringify(options ?? {});
@@ -34,8 +36,12 @@ export function createI18n(initialMessages: Messages, language: Language, digits
   const messages = { ...initialMessages };
   const locale = language === 'ar' ? `ar-u-nu-${digits}` : 'en';
   const i18n = new LinguiI18n({ locale: language, locales: locale, messages: { [language]: messages } });
-  const numbers = cachedByOptions((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-  const dates = cachedByOptions((options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+  const numbers = cachedByOptions(
+    (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+  );
+  const dates = cachedByOptions(
+    (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+  );
   return {
     language,
     locale,

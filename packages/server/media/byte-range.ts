@@ -6,7 +6,8 @@ export type ByteRange = { readonly first: number; readonly last: number };
  * ranges, or not well formed); 'unsatisfiable' means 416.
  */
 export function parseRange(
-  header: string | undefined, length: number,
+  header: string | undefined,
+  length: number,
 ): ByteRange | 'unsatisfiable' | undefined {
   const found = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '');
   if (found === null) return undefined;

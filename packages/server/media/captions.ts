@@ -36,7 +36,10 @@ function readText(source: CaptionSource): Promise<string> {
  * and the line.
  */
 export async function prepareCaptions(
-  sources: readonly CaptionSource[], durationSeconds: number, workFolder: string, options: StepOptions = {},
+  sources: readonly CaptionSource[],
+  durationSeconds: number,
+  workFolder: string,
+  options: StepOptions = {},
 ): Promise<Step<Captions>> {
   const inputs = await Promise.all(sources.map(async (source) => ({ source, text: await readText(source) })));
   options.signal?.throwIfAborted();
@@ -58,7 +61,10 @@ export async function prepareCaptions(
       const label = source.label ?? languageName(language);
       const taken = tracks.some((track) => track.label === label);
       tracks.push({
-        name, language, label: taken ? `${label} ${count}` : label, kind: source.kind ?? 'subtitles',
+        name,
+        language,
+        label: taken ? `${label} ${count}` : label,
+        kind: source.kind ?? 'subtitles',
         cues: cues.length,
       });
     }

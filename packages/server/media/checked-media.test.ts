@@ -28,7 +28,10 @@ let base = '';
 /** Replaces the handler by one with an empty cache. */
 let restart: () => void;
 
-const currentChecksums = () => serializeChecksums([{ name: 'v720/1.m4s', bytes: segment.length, sha256: sha256Of(segment).toString('hex') }]);
+const currentChecksums = () =>
+  serializeChecksums([
+    { name: 'v720/1.m4s', bytes: segment.length, sha256: sha256Of(segment).toString('hex') },
+  ]);
 
 beforeAll(async () => {
   let handler: http.RequestListener = () => undefined;
@@ -42,7 +45,11 @@ beforeAll(async () => {
       onInvalidChecksums: (_error, set) => void errors.push(`unreadable ${set}`),
     });
     const cache = createSegmentCache({ maxBytes: 1e6, load });
-    handler = createMediaHandler({ signer, cache, onError: (error) => errors.push((error as Error).message) });
+    handler = createMediaHandler({
+      signer,
+      cache,
+      onError: (error) => errors.push((error as Error).message),
+    });
   };
 });
 afterAll(() => server.close());
@@ -58,8 +65,12 @@ const zeroed = Buffer.from(segment).fill(0);
 const flipped = Buffer.from(segment);
 flipped[30_000]! ^= 1;
 const damagedVariants: [string, Buffer | undefined][] = [
-  ['cut', segment.subarray(0, 20_000)], ['empty', Buffer.alloc(0)], ['zeroed', zeroed], ['missing', undefined],
-  ['another of the same size', flipped], ['longer', Buffer.concat([segment, Buffer.alloc(1)])],
+  ['cut', segment.subarray(0, 20_000)],
+  ['empty', Buffer.alloc(0)],
+  ['zeroed', zeroed],
+  ['missing', undefined],
+  ['another of the same size', flipped],
+  ['longer', Buffer.concat([segment, Buffer.alloc(1)])],
 ];
 
 async function expectDamaged(init: RequestInit = {}): Promise<void> {
@@ -74,25 +85,31 @@ async function expectDamaged(init: RequestInit = {}): Promise<void> {
 
 async function expectIntact(): Promise<void> {
   const reply = await fetch(base + address);
-  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, s-maxage=60, immutable']);
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, s-maxage=60, immutable',
+  ]);
   expect(Buffer.from(await reply.arrayBuffer()).equals(segment)).toBe(true);
 }
 
 describe('a segment that is', () => {
-  test.each(damagedVariants)('%s is refused in whole and in part, never cached, and served again as soon as it is repaired', async (_how, damaged) => {
-    if (damaged === undefined) files.delete(`${SET}/v720/1.m4s`);
-    else files.set(`${SET}/v720/1.m4s`, damaged);
-    await expectDamaged();
-    await expectDamaged({ headers: { range: 'bytes=0-99' } });
-    await expectDamaged({ headers: { 'if-none-match': '*' } });
-    await expectDamaged({ method: 'HEAD' });
-    expect(errors).toHaveLength(4);
-    for (const error of errors) expect(error).toContain('v720/1.m4s');
-    files.set(`${SET}/v720/1.m4s`, segment);
-    await expectIntact();
-    const part = await fetch(base + address, { headers: { range: 'bytes=100-199' } });
-    expect(Buffer.from(await part.arrayBuffer()).equals(segment.subarray(100, 200))).toBe(true);
-  });
+  test.each(damagedVariants)(
+    '%s is refused in whole and in part, never cached, and served again as soon as it is repaired',
+    async (_how, damaged) => {
+      if (damaged === undefined) files.delete(`${SET}/v720/1.m4s`);
+      else files.set(`${SET}/v720/1.m4s`, damaged);
+      await expectDamaged();
+      await expectDamaged({ headers: { range: 'bytes=0-99' } });
+      await expectDamaged({ headers: { 'if-none-match': '*' } });
+      await expectDamaged({ method: 'HEAD' });
+      expect(errors).toHaveLength(4);
+      for (const error of errors) expect(error).toContain('v720/1.m4s');
+      files.set(`${SET}/v720/1.m4s`, segment);
+      await expectIntact();
+      const part = await fetch(base + address, { headers: { range: 'bytes=100-199' } });
+      expect(Buffer.from(await part.arrayBuffer()).equals(segment.subarray(100, 200))).toBe(true);
+    },
+  );
 });
 
 test('a set without checksums, or with unreadable ones, is checked by its file format only', async () => {
@@ -117,7 +134,13 @@ test('a set without checksums, or with unreadable ones, is checked by its file f
 });
 
 test('checksums are read as they were written', () => {
-  const many = ['a.mpd', 'v720/1.m4s', 'captions/ar.vtt'].map((name, i) => ({ name, bytes: i, sha256: String(i).repeat(64) }));
-  expect([...parseChecksums(serializeChecksums(many))]).toEqual(many.map(({ name, ...rest }) => [name, rest]));
+  const many = ['a.mpd', 'v720/1.m4s', 'captions/ar.vtt'].map((name, i) => ({
+    name,
+    bytes: i,
+    sha256: String(i).repeat(64),
+  }));
+  expect([...parseChecksums(serializeChecksums(many))]).toEqual(
+    many.map(({ name, ...rest }) => [name, rest]),
+  );
   expect(parseChecksums(serializeChecksums([])).size).toBe(0);
 });

@@ -26,7 +26,10 @@ const MAX_CACHED_FILES = 100_000;
  * failures are not cached, so that a repaired file is served at once.
  */
 export function createCheckedMedia(options: CheckedMediaOptions): SegmentCacheOptions['load'] {
-  const checksumsCache = new LRUCache<string, Checksums>({ maxSize: MAX_CACHED_FILES, sizeCalculation: (files) => files.size + 1 });
+  const checksumsCache = new LRUCache<string, Checksums>({
+    maxSize: MAX_CACHED_FILES,
+    sizeCalculation: (files) => files.size + 1,
+  });
 
   const checksumsOf = async (set: string): Promise<Checksums | undefined> => {
     const cached = checksumsCache.get(set);

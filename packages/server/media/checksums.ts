@@ -10,14 +10,20 @@ const FORMAT_VERSION = 1;
 
 /** Serialises checksums as JSON, one file per line, so that they can be read and compared by hand. */
 export function serializeChecksums(files: Iterable<{ readonly name: string } & Checksum>): Buffer {
-  const lines = [...files].map(({ name, bytes, sha256 }) => `    ${JSON.stringify(name)}: [${bytes}, "${sha256}"]`);
+  const lines = [...files].map(
+    ({ name, bytes, sha256 }) => `    ${JSON.stringify(name)}: [${bytes}, "${sha256}"]`,
+  );
   return Buffer.from(`{\n  "form": ${FORMAT_VERSION},\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`);
 }
 
 /** Reads what `serializeChecksums` wrote. Throws where the text is truncated or of a newer format. */
 export function parseChecksums(text: Buffer): Checksums {
-  const { form, files } = JSON.parse(text.toString()) as { form?: unknown; files?: Record<string, [number, string]> };
-  if (form !== FORMAT_VERSION || typeof files !== 'object') throw new TypeError('The checksums have an unknown format.');
+  const { form, files } = JSON.parse(text.toString()) as {
+    form?: unknown;
+    files?: Record<string, [number, string]>;
+  };
+  if (form !== FORMAT_VERSION || typeof files !== 'object')
+    throw new TypeError('The checksums have an unknown format.');
   return new Map(Object.entries(files).map(([name, [bytes, sha256]]) => [name, { bytes, sha256 }]));
 }
 

@@ -1,7 +1,9 @@
 import { parseBoxes, parseInitSegment } from './mp4-boxes.ts';
 
 const MAGIC_BYTES: Readonly<Record<string, string | Buffer>> = {
-  vtt: 'WEBVTT', m3u8: '#EXTM3U', jpg: Buffer.from([0xff, 0xd8]),
+  vtt: 'WEBVTT',
+  m3u8: '#EXTM3U',
+  jpg: Buffer.from([0xff, 0xd8]),
 };
 
 /** Format fault of a file of a segment set, as the end of a sentence; undefined where none is found. */
@@ -18,6 +20,7 @@ export function findFileFault(name: string, content: Buffer): string | undefined
   }
   const start = MAGIC_BYTES[name.slice(name.lastIndexOf('.') + 1)];
   const wrong = start !== undefined && !content.subarray(0, start.length).equals(Buffer.from(start));
-  if (wrong || (name.endsWith('.mpd') && !content.includes('<MPD'))) return 'does not begin as such a file does';
+  if (wrong || (name.endsWith('.mpd') && !content.includes('<MPD')))
+    return 'does not begin as such a file does';
   return undefined;
 }

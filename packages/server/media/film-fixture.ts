@@ -10,7 +10,10 @@ import { DEFAULT_SETTINGS } from './settings.ts';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** The fastest encoder settings: picture quality does not matter in tests. */
-export const FAST_SETTINGS = { ...DEFAULT_SETTINGS, ladder: { ...DEFAULT_SETTINGS.ladder, preset: 'ultrafast' } };
+export const FAST_SETTINGS = {
+  ...DEFAULT_SETTINGS,
+  ladder: { ...DEFAULT_SETTINGS.ladder, preset: 'ultrafast' },
+};
 
 /** A temporary folder, removed after the tests of the file. */
 export function scratchFolder(): string {
@@ -28,10 +31,37 @@ export function makeWithFfmpeg(args: readonly string[]): void {
 export function makeFilm(folder: string): string {
   const file = path.join(folder, 'film.mkv');
   makeWithFfmpeg([
-    '-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=25:d=4', '-f', 'lavfi', '-i', 'sine=f=330:d=4',
-    '-f', 'lavfi', '-i', 'sine=f=550:d=4', '-map', '0:v', '-map', '1:a', '-map', '2:a', '-pix_fmt', 'yuv420p',
-    '-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ara',
-    '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', file,
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=1280x720:r=25:d=4',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=f=330:d=4',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=f=550:d=4',
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-map',
+    '2:a',
+    '-pix_fmt',
+    'yuv420p',
+    '-metadata:s:a:0',
+    'language=eng',
+    '-metadata:s:a:1',
+    'language=ara',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-c:a',
+    'aac',
+    file,
   ]);
   return file;
 }

@@ -43,9 +43,9 @@ export function findFfmpeg(env: Environment = process.env): Ffmpeg {
   if (ffmpeg === undefined) {
     throw new MediaError(
       'ffmpeg_missing',
-      'ffmpeg 5.1 or newer is needed to encode films and none was found. Install it '
-        + '(Debian and Ubuntu: apt-get install ffmpeg; macOS: brew install ffmpeg; Windows: winget install '
-        + 'ffmpeg), or name an existing one in FFMPEG_PATH.',
+      'ffmpeg 5.1 or newer is needed to encode films and none was found. Install it ' +
+        '(Debian and Ubuntu: apt-get install ffmpeg; macOS: brew install ffmpeg; Windows: winget install ' +
+        'ffmpeg), or name an existing one in FFMPEG_PATH.',
     );
   }
   const sibling = path.join(path.dirname(ffmpeg), `ffprobe${exe}`);
@@ -53,8 +53,8 @@ export function findFfmpeg(env: Environment = process.env): Ffmpeg {
   if (ffprobe === undefined || !isProgram(ffprobe)) {
     throw new MediaError(
       'ffmpeg_missing',
-      'ffmpeg is there but its companion ffprobe is not. Install the whole ffmpeg package, '
-        + 'or name ffprobe in FFPROBE_PATH.',
+      'ffmpeg is there but its companion ffprobe is not. Install the whole ffmpeg package, ' +
+        'or name ffprobe in FFPROBE_PATH.',
     );
   }
   return { ffmpeg, ffprobe };
@@ -76,14 +76,17 @@ export function findPackager(env: Environment = process.env): string {
   const configured = env['SHAKA_PACKAGER_PATH'];
   if (configured) {
     if (isProgram(configured)) return configured;
-    throw new MediaError('packager_missing', `SHAKA_PACKAGER_PATH names "${configured}", which is not a program.`);
+    throw new MediaError(
+      'packager_missing',
+      `SHAKA_PACKAGER_PATH names "${configured}", which is not a program.`,
+    );
   }
   const file = PACKAGERS[`${process.platform}-${process.arch}`];
   if (file === undefined) {
     throw new MediaError(
       'packager_missing',
-      `shaka-packager has no build for ${process.platform} on ${process.arch}; `
-        + 'set SHAKA_PACKAGER_PATH to your own build.',
+      `shaka-packager has no build for ${process.platform} on ${process.arch}; ` +
+        'set SHAKA_PACKAGER_PATH to your own build.',
     );
   }
   const require = createRequire(import.meta.url);

@@ -56,7 +56,12 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 function toHex(colour: Lab): string {
   return `#${toLinearRgb(colour)
-    .map((value) => Math.round(toGamma(clamp(value)) * 255).toString(16).padStart(2, '0')).join('')}`;
+    .map((value) =>
+      Math.round(toGamma(clamp(value)) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 const chroma = ({ a, b }: Lab): number => Math.hypot(a, b);
@@ -90,20 +95,29 @@ function binColours(pixels: Buffer): { colour: Lab; share: number }[] {
   }
   const total = pixels.length / 3;
   return [...groups.values()].map(({ weight, l, a, b }) => ({
-    colour: { l: l / weight, a: a / weight, b: b / weight }, share: weight / total,
+    colour: { l: l / weight, a: a / weight, b: b / weight },
+    share: weight / total,
   }));
 }
 
 /** Finds the colours of a picture, in OKLab, where distances match perceived differences. */
 export async function extractColours(input: ImageInput): Promise<ImageColours> {
-  const pixels = await (await openImage(input)).flatten({ background: '#000' }).toColourspace('srgb')
-    .resize(SAMPLE_SIZE_PX, SAMPLE_SIZE_PX, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  const pixels = await (
+    await openImage(input)
+  )
+    .flatten({ background: '#000' })
+    .toColourspace('srgb')
+    .resize(SAMPLE_SIZE_PX, SAMPLE_SIZE_PX, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   const groups = binColours(pixels);
   const best = (score: (group: { colour: Lab; share: number }) => number): Lab =>
     groups.reduce((one, other) => (score(other) > score(one) ? other : one)).colour;
   const dominant = best(({ share }) => share);
-  const mostVivid = best(({ colour, share }) => share < MIN_VIVID_SHARE ? 0
-    : chroma(colour) * Math.sqrt(share) * (1 - Math.abs(colour.l - 0.65)));
+  const mostVivid = best(({ colour, share }) =>
+    share < MIN_VIVID_SHARE ? 0 : chroma(colour) * Math.sqrt(share) * (1 - Math.abs(colour.l - 0.65)),
+  );
   const vivid = { ...mostVivid, l: Math.min(0.85, Math.max(0.45, mostVivid.l)) };
   const bright = luminance(vivid);
   return {

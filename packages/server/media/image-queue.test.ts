@@ -9,10 +9,11 @@ const newSignal = () => new AbortController().signal;
 function manualWork(begun: string[]) {
   const ends = new Map<string, () => void>();
   return {
-    work: (name: string) => () => new Promise<string>((resolve) => {
-      begun.push(name);
-      ends.set(name, () => resolve(name));
-    }),
+    work: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name);
+        ends.set(name, () => resolve(name));
+      }),
     end: async (name: string) => {
       ends.get(name)?.();
       await turn();
@@ -61,7 +62,9 @@ test('aborted while waiting, work is never started and frees its place in the qu
 
 test('work that fails frees its place like any other', async () => {
   const queue = createImageQueue({ maxConcurrent: 1 });
-  await expect(queue.run(() => Promise.reject(new Error('broken')), { signal: newSignal() })).rejects.toThrow('broken');
+  await expect(queue.run(() => Promise.reject(new Error('broken')), { signal: newSignal() })).rejects.toThrow(
+    'broken',
+  );
   expect(await queue.run(async () => 'fine', { signal: newSignal() })).toBe('fine');
 });
 
@@ -70,14 +73,15 @@ test('shared work runs once, and continues while one caller still waits', async 
   let done = 0;
   let stopped = 0;
   let finish = (): void => undefined;
-  const work = (signal: AbortSignal) => new Promise<string>((resolve, reject) => {
-    done += 1;
-    finish = () => resolve(`done ${done}`);
-    signal.addEventListener('abort', () => {
-      stopped += 1;
-      reject(signal.reason as Error);
+  const work = (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      done += 1;
+      finish = () => resolve(`done ${done}`);
+      signal.addEventListener('abort', () => {
+        stopped += 1;
+        reject(signal.reason as Error);
+      });
     });
-  });
   const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
   const asks = [one, other, third].map(({ signal }) => shared('key', work, signal));
   one.abort(new Error('left'));

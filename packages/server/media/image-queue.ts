@@ -57,25 +57,27 @@ export function createImageQueue(options: ImageQueueOptions = {}): ImageQueue {
     }
   };
 
-  const waitForTurn = (signal: AbortSignal, queue: Set<() => void>): Promise<void> => new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      queue.delete(begin);
-      reject(signal.reason as Error);
-    };
-    const begin = (): void => {
-      signal.removeEventListener('abort', onAbort);
-      running += 1;
-      resolve();
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-    queue.add(begin);
-    startNext();
-  });
+  const waitForTurn = (signal: AbortSignal, queue: Set<() => void>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const onAbort = (): void => {
+        queue.delete(begin);
+        reject(signal.reason as Error);
+      };
+      const begin = (): void => {
+        signal.removeEventListener('abort', onAbort);
+        running += 1;
+        resolve();
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      queue.add(begin);
+      startNext();
+    });
 
   return {
     run: async (work, { signal, background: isBackground = false }) => {
       signal.throwIfAborted();
-      if (!isBackground && running >= maxConcurrent && foreground.size >= maxWaiting) throw new ImagesBusyError(RETRY_AFTER_SECONDS);
+      if (!isBackground && running >= maxConcurrent && foreground.size >= maxWaiting)
+        throw new ImagesBusyError(RETRY_AFTER_SECONDS);
       await waitForTurn(signal, isBackground ? background : foreground);
       try {
         return await work();

@@ -18,7 +18,10 @@ export type ImageWorker = {
 /** Creates the client of the image process; the process starts with the first picture. */
 export function createImageWorker(): ImageWorker {
   // Viewers wait for most of its work: lower priority than segments and pages, higher than background work.
-  const worker = createWorkerProcess<ImageTask, ImageResult>({ program: new URL('./image-process.ts', import.meta.url), niceness: 3 });
+  const worker = createWorkerProcess<ImageTask, ImageResult>({
+    program: new URL('./image-process.ts', import.meta.url),
+    niceness: 3,
+  });
   return {
     render: async (input, options) => {
       const made = (await worker.run({ do: 'render', input, options })) as RenderedImage;

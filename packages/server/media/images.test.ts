@@ -30,8 +30,10 @@ describe('a picture', () => {
   test('is never enlarged, and cropped where a height is given', async () => {
     const large = await renderImage(poster, { width: 2000, format: 'webp' });
     expect([large.width, large.height]).toEqual([600, 900]);
-    expect(await renderImage(poster, { width: 320, height: 180, format: 'webp' }))
-      .toMatchObject({ width: 320, height: 180 });
+    expect(await renderImage(poster, { width: 320, height: 180, format: 'webp' })).toMatchObject({
+      width: 320,
+      height: 180,
+    });
   });
 
   test('may be given as raw pixels', async () => {
@@ -42,8 +44,11 @@ describe('a picture', () => {
   });
 
   test('loses its EXIF data and is rotated upright', async () => {
-    const turned = await sharp(poster).withExif({ IFD0: { Copyright: 'someone' } })
-      .withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const turned = await sharp(poster)
+      .withExif({ IFD0: { Copyright: 'someone' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const made = await renderImage(turned, { width: 300, format: 'jpeg' });
     expect([made.width, made.height]).toEqual([300, 200]);
     expect((await sharp(made.data).metadata()).exif).toBeUndefined();
@@ -68,7 +73,9 @@ test('a placeholder is a picture of at most 350 bytes, also of noise', async () 
 
 describe('colours', () => {
   const plain = (background: string): Promise<Buffer> =>
-    sharp({ create: { width: 50, height: 50, channels: 3, background } }).png().toBuffer();
+    sharp({ create: { width: 50, height: 50, channels: 3, background } })
+      .png()
+      .toBuffer();
   const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
   test('are those of the picture: dominant, vivid, and a dark and a light shade of its hue', async () => {

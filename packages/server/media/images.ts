@@ -58,10 +58,14 @@ export async function openImage(input: ImageInput): Promise<Sharp> {
 function encode(picture: Sharp, format: ImageFormat, quality: number | undefined): Sharp {
   switch (format) {
     // Effort 2 takes a fifth of the default's time for some 3 % more bytes.
-    case 'avif': return picture.avif({ quality: quality ?? 52, effort: 2, chromaSubsampling: '4:2:0' });
-    case 'webp': return picture.webp({ quality: quality ?? 76, effort: 3, smartSubsample: true });
-    case 'jpeg': return picture.flatten({ background: '#000' })
-      .jpeg({ quality: quality ?? 80, progressive: true, chromaSubsampling: '4:2:0' });
+    case 'avif':
+      return picture.avif({ quality: quality ?? 52, effort: 2, chromaSubsampling: '4:2:0' });
+    case 'webp':
+      return picture.webp({ quality: quality ?? 76, effort: 3, smartSubsample: true });
+    case 'jpeg':
+      return picture
+        .flatten({ background: '#000' })
+        .jpeg({ quality: quality ?? 80, progressive: true, chromaSubsampling: '4:2:0' });
   }
 }
 
@@ -79,14 +83,23 @@ export async function renderImage(input: ImageInput, options: RenderOptions): Pr
 
 /** A blurred miniature to show until the picture is there: a WebP data URI of at most 350 bytes. */
 export async function renderPlaceholder(input: ImageInput): Promise<string> {
-  const small = await (await openImage(input)).flatten({ background: '#000' }).toColourspace('srgb')
-    .resize({ width: 16, height: 24, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
+  const small = await (
+    await openImage(input)
+  )
+    .flatten({ background: '#000' })
+    .toColourspace('srgb')
+    .resize({ width: 16, height: 24, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = small.info;
   let uri = '';
   for (const quality of [45, 30, 20, 10, 1]) {
     const pixels = { data: small.data, width, height, channels: channels as RawImage['channels'] };
-    const data = await (await openImage(pixels))
-      .webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    const data = await (
+      await openImage(pixels)
+    )
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer();
     uri = `data:image/webp;base64,${data.toString('base64')}`;
     if (uri.length <= PLACEHOLDER_BYTES) break;
   }

@@ -11,14 +11,25 @@ export type { RunOptions, RunResult } from './run-program.ts';
 
 export { checkContentKey, checkSettings, DEFAULT_SETTINGS } from './settings.ts';
 export type {
-  CaptionSource, ContentKey, LadderSettings, MediaSettings, PackageSettings, ProtectionSystem, Rung,
+  CaptionSource,
+  ContentKey,
+  LadderSettings,
+  MediaSettings,
+  PackageSettings,
+  ProtectionSystem,
+  Rung,
   ThumbnailSettings,
 } from './settings.ts';
 export { languageName, languageTag } from './languages.ts';
 
 export { runPipeline, STEPS } from './pipeline.ts';
 export type {
-  SegmentSet, PipelineResult, PipelineOptions, PipelineProgress, StepName, TitleSettings,
+  SegmentSet,
+  PipelineResult,
+  PipelineOptions,
+  PipelineProgress,
+  StepName,
+  TitleSettings,
 } from './pipeline.ts';
 export { hashFile, identifySource } from './step.ts';
 export type { SourceFile, Step } from './step.ts';
@@ -44,7 +55,11 @@ export { createMediaSigner } from './media-signer.ts';
 export type { Grant, MediaSigner, SigningSecret, SigningSecrets, VerifyResult } from './media-signer.ts';
 export { createSegmentCache } from './segment-cache.ts';
 export type {
-  LoadedFile, Segment, SegmentCache, SegmentCacheMetrics, SegmentCacheOptions,
+  LoadedFile,
+  Segment,
+  SegmentCache,
+  SegmentCacheMetrics,
+  SegmentCacheOptions,
 } from './segment-cache.ts';
 export { createCheckedMedia, DamagedMediaError } from './checked-media.ts';
 export type { CheckedMediaOptions } from './checked-media.ts';

@@ -41,7 +41,8 @@ const MIN_LAST_GROUP_SECONDS = 0.1;
 
 /** Gives each sound track a language and a unique name and label. */
 export function planAudio(
-  tracks: SourceMetadata['audio'], languages: readonly string[] = [],
+  tracks: SourceMetadata['audio'],
+  languages: readonly string[] = [],
 ): AudioRendition[] {
   const seen = new Map<string, number>();
   return tracks.map((track, index) => {
@@ -73,8 +74,10 @@ function videoFilter(facts: SourceMetadata, rate: FrameRate, renditions: readonl
   const matrixOptions = video.rgb ? ':out_color_matrix=bt709:out_range=tv' : '';
   const deinterlace = video.interlaced ? 'bwdif=mode=send_frame:deint=interlaced,' : '';
   const splitOutputs = renditions.map((_, index) => `[s${index}]`).join('');
-  const scales = renditions.map(({ width, height }, index) =>
-    `[s${index}]scale=${width}:${height}:flags=bicubic${matrixOptions},setsar=1,format=yuv420p[v${index}]`);
+  const scales = renditions.map(
+    ({ width, height }, index) =>
+      `[s${index}]scale=${width}:${height}:flags=bicubic${matrixOptions},setsar=1,format=yuv420p[v${index}]`,
+  );
   // Starts at zero, also where the picture begins a little after the sound.
   const start = `[0:${video.stream}]${deinterlace}fps=${rate.numerator}/${rate.denominator}:start_time=0`;
   return [`${start},split=${renditions.length}${splitOutputs}`, ...scales].join(';');
@@ -83,28 +86,81 @@ function videoFilter(facts: SourceMetadata, rate: FrameRate, renditions: readonl
 // One process with all outputs: the source is decoded once (24.9 CPU-seconds where one process per
 // rendition took 28.9), and all renditions share their frames, so that groups begin at the same instants.
 function ffmpegArguments(
-  { source, facts }: LadderInput, plan: Omit<Ladder, 'durationSeconds'>, settings: LadderSettings,
+  { source, facts }: LadderInput,
+  plan: Omit<Ladder, 'durationSeconds'>,
+  settings: LadderSettings,
 ): string[] {
   const group = String(plan.framesPerGroup);
   // Sound ends with the picture: players would stall at the end of a longer or shorter track.
   const durationArgument = planDuration(facts.video.durationSeconds, groupSeconds(plan)).toFixed(6);
   const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   const video = plan.renditions.flatMap(({ name, crf, maxKbps }, index) => [
-    '-map', `[v${index}]`, '-c:v', 'libx264', '-preset', settings.preset, '-profile:v', 'high',
-    '-crf', String(crf), '-maxrate', `${maxKbps}k`, '-bufsize', `${2 * maxKbps}k`,
-    '-g', group, '-keyint_min', group, '-sc_threshold', '0', '-flags', '+cgop',
-    ...(facts.video.rgb ? bt709 : []), '-map_metadata', '-1', '-map_chapters', '-1', '-t', durationArgument,
+    '-map',
+    `[v${index}]`,
+    '-c:v',
+    'libx264',
+    '-preset',
+    settings.preset,
+    '-profile:v',
+    'high',
+    '-crf',
+    String(crf),
+    '-maxrate',
+    `${maxKbps}k`,
+    '-bufsize',
+    `${2 * maxKbps}k`,
+    '-g',
+    group,
+    '-keyint_min',
+    group,
+    '-sc_threshold',
+    '0',
+    '-flags',
+    '+cgop',
+    ...(facts.video.rgb ? bt709 : []),
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-t',
+    durationArgument,
     `${name}.mp4`,
   ]);
   const audio = plan.audio.flatMap(({ name }, index) => [
-    '-map', `0:${facts.audio[index]?.stream ?? 0}`, '-c:a', 'aac', '-b:a', `${settings.audioKbps}k`,
-    '-ac', '2', '-ar', '48000', '-af', `aresample=async=1:first_pts=0,apad=whole_dur=${durationArgument}`, '-t', durationArgument,
-    '-map_metadata', '-1', '-map_chapters', '-1', `${name}.mp4`,
+    '-map',
+    `0:${facts.audio[index]?.stream ?? 0}`,
+    '-c:a',
+    'aac',
+    '-b:a',
+    `${settings.audioKbps}k`,
+    '-ac',
+    '2',
+    '-ar',
+    '48000',
+    '-af',
+    `aresample=async=1:first_pts=0,apad=whole_dur=${durationArgument}`,
+    '-t',
+    durationArgument,
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    `${name}.mp4`,
   ]);
   return [
-    '-nostdin', '-hide_banner', '-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-y',
-    ...inputArguments(source.path), '-filter_complex', videoFilter(facts, plan.frameRate, plan.renditions),
-    ...video, ...audio,
+    '-nostdin',
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-nostats',
+    '-progress',
+    'pipe:1',
+    '-y',
+    ...inputArguments(source.path),
+    '-filter_complex',
+    videoFilter(facts, plan.frameRate, plan.renditions),
+    ...video,
+    ...audio,
   ];
 }
 
@@ -120,7 +176,10 @@ async function durationOf(ffprobe: string, file: string, signal: AbortSignal | u
  * source ends before the duration that it claims.
  */
 export function encodeLadder(
-  input: LadderInput, workFolder: string, settings: LadderSettings, options: StepOptions = {},
+  input: LadderInput,
+  workFolder: string,
+  settings: LadderSettings,
+  options: StepOptions = {},
 ): Promise<Step<Ladder>> {
   const { source, facts, audioLanguages } = input;
   const key = keyOf('ladder', LADDER_VERSION, source.sha256, settings, audioLanguages ?? []);
@@ -139,7 +198,9 @@ export function encodeLadder(
       options.onProgress?.(Math.min(0.99, Number(micros) / 1e6 / facts.durationSeconds));
     };
     await runProgram(programs.ffmpeg, ffmpegArguments(input, plan, settings), {
-      folder, signal: options.signal, onLine,
+      folder,
+      signal: options.signal,
+      onLine,
     });
     const first = plan.renditions[0]?.name ?? '';
     const file = path.join(folder, `${first}.mp4`);

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  finishDashManifest, finishHlsMasterPlaylist, finishHlsMediaPlaylist, parseHlsAttributes, parseHlsKeys, replaceHlsKeys,
+  finishDashManifest,
+  finishHlsMasterPlaylist,
+  finishHlsMediaPlaylist,
+  parseHlsAttributes,
+  parseHlsKeys,
+  replaceHlsKeys,
 } from './manifests.ts';
 import { listDashFiles, listHlsFiles } from './verify-set.ts';
 
@@ -23,14 +28,17 @@ describe('key lines of HLS', () => {
       { keyFormat: 'urn:uuid:edef8ba9', uri: 'data:,AAAA', keyFormatVersions: '1', keyId: '0011' },
     ]);
     expect(finished).not.toContain('Generated');
-    const alone = PROTECTED.split('\n').filter((line) => !line.includes('edef8ba9')).join('\n');
+    const alone = PROTECTED.split('\n')
+      .filter((line) => !line.includes('edef8ba9'))
+      .join('\n');
     expect(parseHlsKeys(finishHlsMediaPlaylist(alone))).toMatchObject([{ keyFormat: 'identity' }]);
   });
 
   test('are replaced for a client at the position of the stored ones, after the clear lead', () => {
     const uri = 'https://drm.example/key?id=0011';
     const written = replaceHlsKeys(finishHlsMediaPlaylist(PROTECTED), [
-      { keyFormat: 'identity', uri }, { keyFormat: 'com.apple.streamingkeydelivery', uri: 'skd://0011' },
+      { keyFormat: 'identity', uri },
+      { keyFormat: 'com.apple.streamingkeydelivery', uri: 'skd://0011' },
     ]);
     expect(parseHlsKeys(written).map((key) => key.uri)).toEqual([uri, 'skd://0011']);
     const lines = written.split('\n');
@@ -52,13 +60,17 @@ const label = 'A "quoted" & <odd> label';
 const track = { name: 'ar', language: 'ar', label, kind: 'captions' as const, cues: 1 };
 
 test('labels are escaped as each manifest requires, and captions are distinguished from subtitles', () => {
-  const dash = finishDashManifest('<MPD>\n  <Period>\n    <AdaptationSet id="0">\n  </Period>\n</MPD>', [track]);
+  const dash = finishDashManifest('<MPD>\n  <Period>\n    <AdaptationSet id="0">\n  </Period>\n</MPD>', [
+    track,
+  ]);
   expect(dash).toContain('<Label>A &quot;quoted&quot; &amp; &lt;odd&gt; label</Label>');
   expect(dash).toContain('<AdaptationSet id="1" contentType="text" lang="ar">');
   expect(dash).toContain('value="caption"');
-  const hls = finishHlsMasterPlaylist('#EXTM3U\n## by\n\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv/index.m3u8\n', [track]);
+  const hls = finishHlsMasterPlaylist('#EXTM3U\n## by\n\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv/index.m3u8\n', [
+    track,
+  ]);
   const [media = ''] = hls.split('\n').filter((line) => line.startsWith('#EXT-X-MEDIA'));
-  expect(parseHlsAttributes(media).get('NAME')).toBe('A \'quoted\' & <odd> label');
+  expect(parseHlsAttributes(media).get('NAME')).toBe("A 'quoted' & <odd> label");
   expect(parseHlsAttributes(media).get('CHARACTERISTICS')).toContain('describes-music-and-sound');
   expect(hls).toContain('#EXT-X-STREAM-INF:BANDWIDTH=1,SUBTITLES="text"\nv/index.m3u8\n');
 });
@@ -69,13 +81,20 @@ test('the manifest of a film without captions names no caption group', () => {
 });
 
 test('every file that a manifest names is listed', () => {
-  const template = '<SegmentTemplate initialization="v/init.mp4" media="v/$Number$.m4s" startNumber="3">'
-    + '<SegmentTimeline><S t="0" d="4" r="1"/><S t="8" d="2"/></SegmentTimeline></SegmentTemplate>';
+  const template =
+    '<SegmentTemplate initialization="v/init.mp4" media="v/$Number$.m4s" startNumber="3">' +
+    '<SegmentTimeline><S t="0" d="4" r="1"/><S t="8" d="2"/></SegmentTimeline></SegmentTemplate>';
   expect(listDashFiles(`${template}<BaseURL>captions/ar.vtt</BaseURL>`)).toEqual([
-    'v/init.mp4', 'v/3.m4s', 'v/4.m4s', 'v/5.m4s', 'captions/ar.vtt',
+    'v/init.mp4',
+    'v/3.m4s',
+    'v/4.m4s',
+    'v/5.m4s',
+    'captions/ar.vtt',
   ]);
-  expect(listHlsFiles('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n1.m4s\n', 'v/index.m3u8'))
-    .toEqual(['v/init.mp4', 'v/1.m4s']);
+  expect(listHlsFiles('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n1.m4s\n', 'v/index.m3u8')).toEqual([
+    'v/init.mp4',
+    'v/1.m4s',
+  ]);
   const master = '#EXT-X-MEDIA:TYPE=AUDIO,URI="a/index.m3u8"\n#EXT-X-STREAM-INF:X=1\nv/index.m3u8\n';
   expect(listHlsFiles(master, 'master.m3u8')).toEqual(['a/index.m3u8', 'v/index.m3u8']);
 });

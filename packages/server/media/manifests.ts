@@ -10,10 +10,10 @@ export type HlsKey = {
   readonly keyId?: string;
 };
 
-const CAPTION_CHARACTERISTICS = 'public.accessibility.transcribes-spoken-dialog,'
-  + 'public.accessibility.describes-music-and-sound';
+const CAPTION_CHARACTERISTICS =
+  'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
 
-const quote = (text: string): string => `"${text.replaceAll('"', '\'').replaceAll(/[\r\n]/g, ' ')}"`;
+const quote = (text: string): string => `"${text.replaceAll('"', "'").replaceAll(/[\r\n]/g, ' ')}"`;
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -21,7 +21,8 @@ const escapeXml = (text: string): string =>
 /** Attributes of an HLS tag; values without their quotes. */
 export function parseHlsAttributes(line: string): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = '', quoted, bare] of line.slice(line.indexOf(':') + 1)
+  for (const [, name = '', quoted, bare] of line
+    .slice(line.indexOf(':') + 1)
     .matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)) {
     attributes.set(name, quoted ?? bare ?? '');
   }
@@ -33,12 +34,16 @@ export function parseHlsAttributes(line: string): Map<string, string> {
  * Captions are offered and never on by default.
  */
 export function finishHlsMasterPlaylist(packaged: string, tracks: readonly CaptionTrack[]): string {
-  const lines = packaged.split('\n').map((line) => line.trim())
+  const lines = packaged
+    .split('\n')
+    .map((line) => line.trim())
     .filter((line) => line !== '' && !isComment(line));
   const text = tracks.map(({ name, language, label, kind }) => {
     const accessible = kind === 'captions' ? `,CHARACTERISTICS="${CAPTION_CHARACTERISTICS}"` : '';
-    return `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME=${quote(label)},LANGUAGE=${quote(language)},`
-      + `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO${accessible},URI="captions/${name}.m3u8"`;
+    return (
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME=${quote(label)},LANGUAGE=${quote(language)},` +
+      `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO${accessible},URI="captions/${name}.m3u8"`
+    );
   });
   const result: string[] = [];
   for (const line of lines) {
@@ -70,9 +75,14 @@ export function finishHlsMediaPlaylist(packaged: string): string {
  */
 export function hlsCaptionPlaylist(track: Pick<CaptionTrack, 'name'>, durationSeconds: number): string {
   return [
-    '#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(durationSeconds)}`,
-    '#EXT-X-PLAYLIST-TYPE:VOD', `#EXTINF:${durationSeconds.toFixed(3)},`, `${track.name}.vtt`,
-    '#EXT-X-ENDLIST', '',
+    '#EXTM3U',
+    '#EXT-X-VERSION:6',
+    `#EXT-X-TARGETDURATION:${Math.ceil(durationSeconds)}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXTINF:${durationSeconds.toFixed(3)},`,
+    `${track.name}.vtt`,
+    '#EXT-X-ENDLIST',
+    '',
   ].join('\n');
 }
 
@@ -80,16 +90,20 @@ export function hlsCaptionPlaylist(track: Pick<CaptionTrack, 'name'>, durationSe
 export function finishDashManifest(packaged: string, tracks: readonly CaptionTrack[]): string {
   const first = [...packaged.matchAll(/<AdaptationSet id="(\d+)"/g)].length;
   const role = { captions: 'caption', subtitles: 'subtitle' };
-  const sets = tracks.map(({ name, language, label, kind }, index) => [
-    `    <AdaptationSet id="${first + index}" contentType="text" lang="${escapeXml(language)}">`,
-    `      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${role[kind]}"/>`,
-    `      <Label>${escapeXml(label)}</Label>`,
-    `      <Representation id="t-${name}" bandwidth="1000" mimeType="text/vtt">`,
-    `        <BaseURL>captions/${name}.vtt</BaseURL>`,
-    '      </Representation>',
-    '    </AdaptationSet>',
-    '',
-  ].join('\n')).join('');
+  const sets = tracks
+    .map(({ name, language, label, kind }, index) =>
+      [
+        `    <AdaptationSet id="${first + index}" contentType="text" lang="${escapeXml(language)}">`,
+        `      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${role[kind]}"/>`,
+        `      <Label>${escapeXml(label)}</Label>`,
+        `      <Representation id="t-${name}" bandwidth="1000" mimeType="text/vtt">`,
+        `        <BaseURL>captions/${name}.vtt</BaseURL>`,
+        '      </Representation>',
+        '    </AdaptationSet>',
+        '',
+      ].join('\n'),
+    )
+    .join('');
   return packaged.replaceAll(/<!--[\s\S]*?-->\n?/g, '').replace('  </Period>', `${sets}  </Period>`);
 }
 
@@ -103,7 +117,8 @@ export function parseHlsKeys(playlist: string): HlsKey[] {
     const versions = attributes.get('KEYFORMATVERSIONS');
     const keyId = attributes.get('KEYID')?.replace(/^0x/i, '').toLowerCase();
     keys.set(keyFormat, {
-      keyFormat, uri: attributes.get('URI') ?? '',
+      keyFormat,
+      uri: attributes.get('URI') ?? '',
       ...(versions !== undefined && { keyFormatVersions: versions }),
       ...(keyId !== undefined && { keyId }),
     });
@@ -116,9 +131,11 @@ export function parseHlsKeys(playlist: string): HlsKey[] {
  * clear lead they come later). Audio and video take the same lines.
  */
 export function replaceHlsKeys(playlist: string, keys: readonly HlsKey[]): string {
-  const written = keys.map(({ keyFormat, uri, keyFormatVersions = '1', keyId }) =>
-    `#EXT-X-KEY:METHOD=SAMPLE-AES,URI=${quote(uri)},KEYFORMAT=${quote(keyFormat)},`
-    + `KEYFORMATVERSIONS=${quote(keyFormatVersions)}${keyId === undefined ? '' : `,KEYID=0x${keyId}`}`);
+  const written = keys.map(
+    ({ keyFormat, uri, keyFormatVersions = '1', keyId }) =>
+      `#EXT-X-KEY:METHOD=SAMPLE-AES,URI=${quote(uri)},KEYFORMAT=${quote(keyFormat)},` +
+      `KEYFORMATVERSIONS=${quote(keyFormatVersions)}${keyId === undefined ? '' : `,KEYID=0x${keyId}`}`,
+  );
   const result: string[] = [];
   let inKeys = false;
   for (const line of playlist.split('\n')) {

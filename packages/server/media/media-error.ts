@@ -9,9 +9,17 @@
  * - `incomplete`: the result is inconsistent (a manifest names a missing file)
  */
 export type MediaErrorCode =
-  | 'ffmpeg_missing' | 'packager_missing'
-  | 'empty' | 'unreadable' | 'no_video' | 'zero_length' | 'damaged'
-  | 'bad_captions' | 'bad_settings' | 'tool_failed' | 'incomplete';
+  | 'ffmpeg_missing'
+  | 'packager_missing'
+  | 'empty'
+  | 'unreadable'
+  | 'no_video'
+  | 'zero_length'
+  | 'damaged'
+  | 'bad_captions'
+  | 'bad_settings'
+  | 'tool_failed'
+  | 'incomplete';
 
 /** An error of the pipeline: `code` is for programs, `message` for operators. */
 export class MediaError extends Error {

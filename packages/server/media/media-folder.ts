@@ -20,7 +20,8 @@ const ABSENT_CODES = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 export function openMediaFolder(folder: string): MediaFolder {
   const root = path.resolve(folder) + path.sep;
   const withFile = async <Result>(
-    key: string, use: (handle: Awaited<ReturnType<typeof open>>, facts: FileStat) => Promise<Result>,
+    key: string,
+    use: (handle: Awaited<ReturnType<typeof open>>, facts: FileStat) => Promise<Result>,
   ): Promise<Result | undefined> => {
     const file = path.resolve(root, key);
     if (!file.startsWith(root) || key.includes('\0')) return undefined;

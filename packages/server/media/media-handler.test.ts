@@ -34,8 +34,13 @@ async function serve(handler: http.RequestListener): Promise<string> {
 
 beforeAll(async () => {
   const files: Record<string, string | Buffer> = {
-    'v720/1.m4s': segment, 'v720/init.mp4': 'init', 'manifest.mpd': '<MPD/>', 'master.m3u8': '#EXTM3U\n',
-    'captions/ar.vtt': 'WEBVTT\n', 'thumbnails/sheet-1.jpg': 'jpg', 'v720/index.m3u8': '#EXTM3U\n#KEY\n',
+    'v720/1.m4s': segment,
+    'v720/init.mp4': 'init',
+    'manifest.mpd': '<MPD/>',
+    'master.m3u8': '#EXTM3U\n',
+    'captions/ar.vtt': 'WEBVTT\n',
+    'thumbnails/sheet-1.jpg': 'jpg',
+    'v720/index.m3u8': '#EXTM3U\n#KEY\n',
     'empty.vtt': '',
   };
   for (const [name, content] of Object.entries(files)) {
@@ -54,7 +59,10 @@ const get = (name: string, init?: RequestInit): Promise<Response> => fetch(base 
 test('a signed address may be ended before it expires: 410 for every file, at once', async () => {
   let isOver = false;
   const checked: string[] = [];
-  const isEnded = ({ scope, session: id }: { scope: string; session: string }) => (checked.push(`${scope} ${id}`), isOver);
+  const isEnded = ({ scope, session: id }: { scope: string; session: string }) => (
+    checked.push(`${scope} ${id}`),
+    isOver
+  );
   const own = await serve(handlerOf({ isEnded }));
   expect((await fetch(`${own}${prefix}v720/1.m4s`)).status).toBe(200);
   isOver = true;
@@ -82,8 +90,12 @@ describe('a segment', () => {
   });
 
   test.each([
-    ['bytes=0-99', 0, 99], ['bytes=100-', 100, 4999], ['bytes=-100', 4900, 4999],
-    ['bytes=4990-9000', 4990, 4999], ['bytes=0-0', 0, 0], ['bytes=-9000', 0, 4999],
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, 4999],
+    ['bytes=-100', 4900, 4999],
+    ['bytes=4990-9000', 4990, 4999],
+    ['bytes=0-0', 0, 0],
+    ['bytes=-9000', 0, 4999],
   ])('is sent in part for %s', async (range, first, last) => {
     const reply = await get('v720/1.m4s', { headers: { range } });
     expect(reply.status).toBe(206);
@@ -100,7 +112,8 @@ describe('a segment', () => {
   });
 
   test.each(['bytes=9-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=', 'bytes=-', 'bytes=a-b'])(
-    'is sent whole for %s', async (range) => {
+    'is sent whole for %s',
+    async (range) => {
       expect((await get('v720/1.m4s', { headers: { range } })).status).toBe(200);
     },
   );
@@ -116,10 +129,12 @@ describe('a segment', () => {
     const etag = (await get('v720/1.m4s')).headers.get('etag') ?? '';
     const loads: string[] = [];
     const { load, stat } = openMediaFolder(folder);
-    const cold = await serve(handlerOf({ stat }, (key) => {
-      loads.push(key);
-      return load(key);
-    }));
+    const cold = await serve(
+      handlerOf({ stat }, (key) => {
+        loads.push(key);
+        return load(key);
+      }),
+    );
     for (const host of [base, cold]) {
       for (const known of [etag, `W/${etag}`, `"a", ${etag}`, '*']) {
         const reply = await fetch(`${host}${prefix}v720/1.m4s`, { headers: { 'if-none-match': known } });
@@ -143,7 +158,8 @@ describe('a segment', () => {
 });
 
 test.each([
-  ['v720/1.m4s', 'video/iso.segment', 'immutable'], ['v720/init.mp4', 'video/mp4', 'immutable'],
+  ['v720/1.m4s', 'video/iso.segment', 'immutable'],
+  ['v720/init.mp4', 'video/mp4', 'immutable'],
   ['manifest.mpd', 'application/dash+xml', 'max-age=10'],
   ['master.m3u8', 'application/vnd.apple.mpegurl', 'max-age=10'],
   ['captions/ar.vtt', 'text/vtt; charset=utf-8', 'immutable'],
@@ -196,10 +212,12 @@ test('OPTIONS is answered; other methods are refused', async () => {
 test('a failing store gives 503, is reported, and works again afterwards', async () => {
   let broken = true;
   const { load } = openMediaFolder(folder);
-  const host = await serve(handlerOf({}, async (key) => {
-    if (broken) throw new Error('disk on fire');
-    return load(key);
-  }));
+  const host = await serve(
+    handlerOf({}, async (key) => {
+      if (broken) throw new Error('disk on fire');
+      return load(key);
+    }),
+  );
   const reply = await fetch(`${host}${prefix}v720/1.m4s`);
   expect([reply.status, await reply.json()]).toMatchObject([503, { errorcode: 1503 }]);
   expect(reply.headers.get('retry-after')).toBe('2');
@@ -209,10 +227,12 @@ test('a failing store gives 503, is reported, and works again afterwards', async
 });
 
 test('a manifest can be rewritten for a client; segments never are', async () => {
-  const host = await serve(handlerOf({
-    rewrite: ({ body, session, rest }) =>
-      rest === 'v720/index.m3u8' ? body.toString().replace('#KEY', `#KEY for ${session}`) : undefined,
-  }));
+  const host = await serve(
+    handlerOf({
+      rewrite: ({ body, session, rest }) =>
+        rest === 'v720/index.m3u8' ? body.toString().replace('#KEY', `#KEY for ${session}`) : undefined,
+    }),
+  );
   const reply = await fetch(`${host}${prefix}v720/index.m3u8`);
   expect(await reply.text()).toBe('#EXTM3U\n#KEY for s1\n');
   expect(reply.headers.get('cache-control')).toMatch(/^private/);

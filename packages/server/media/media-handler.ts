@@ -40,20 +40,31 @@ export type MediaHandlerOptions = {
 export type MediaHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 type VerifiedGrant = {
-  readonly scope: string; readonly session: string; readonly rest: string; readonly remainingSeconds: number;
+  readonly scope: string;
+  readonly session: string;
+  readonly rest: string;
+  readonly remainingSeconds: number;
 };
 
 const REWRITTEN_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 
 /** A browser may cache a segment for ever; shared caches only until its address expires. */
-const cacheControlOf = ({ rest, remainingSeconds }: VerifiedGrant): string => isManifest(rest)
-  ? `public, max-age=${Math.min(10, remainingSeconds)}`
-  : `public, max-age=31536000, s-maxage=${remainingSeconds}, immutable`;
+const cacheControlOf = ({ rest, remainingSeconds }: VerifiedGrant): string =>
+  isManifest(rest)
+    ? `public, max-age=${Math.min(10, remainingSeconds)}`
+    : `public, max-age=31536000, s-maxage=${remainingSeconds}, immutable`;
 /** `retry-after` in seconds: a failed store may recover soon, a damaged file needs an operator. */
 const [RETRY_STORE_SECONDS, RETRY_DAMAGED_SECONDS] = ['2', '60'];
 
 /** The contract's code for each status; 405 is sent as an address that does not exist for that method. */
-const ERROR_CODES: Readonly<Record<number, ErrorCode>> = { 403: 9403, 404: 9404, 405: 1003, 410: 9410, 416: 9416, 503: 1503 };
+const ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
+  403: 9403,
+  404: 9404,
+  405: 1003,
+  410: 9410,
+  416: 9416,
+  503: 1503,
+};
 
 /**
  * Delivers media under signed addresses: GET, HEAD and OPTIONS below `/media/`, with strong ETags, 304, one
@@ -64,21 +75,36 @@ const ERROR_CODES: Readonly<Record<number, ErrorCode>> = { 403: 9403, 404: 9404,
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const { signer, cache, stat, rewrite } = options;
   const shared = [
-    'access-control-allow-origin', options.allowOrigin ?? '*',
-    'access-control-expose-headers', 'content-length, content-range, etag',
-    'timing-allow-origin', options.allowOrigin ?? '*',
-    'cross-origin-resource-policy', 'cross-origin',
-    'x-content-type-options', 'nosniff',
+    'access-control-allow-origin',
+    options.allowOrigin ?? '*',
+    'access-control-expose-headers',
+    'content-length, content-range, etag',
+    'timing-allow-origin',
+    options.allowOrigin ?? '*',
+    'cross-origin-resource-policy',
+    'cross-origin',
+    'x-content-type-options',
+    'nosniff',
   ];
 
   const fail = (
-    response: ServerResponse, head: boolean, status: number, extra: readonly string[] = [], code?: ErrorCode,
+    response: ServerResponse,
+    head: boolean,
+    status: number,
+    extra: readonly string[] = [],
+    code?: ErrorCode,
   ): void => {
     const error = new CallError(code ?? ERROR_CODES[status] ?? 1500);
     const body = Buffer.from(JSON.stringify(error));
     response.writeHead(error.status, [
-      ...shared, ...extra, 'content-type', 'application/json; charset=utf-8',
-      'content-length', String(body.length), 'cache-control', 'no-store',
+      ...shared,
+      ...extra,
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(body.length),
+      'cache-control',
+      'no-store',
     ]);
     response.end(head ? undefined : body);
   };
@@ -86,26 +112,43 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const failRead = (response: ServerResponse, head: boolean, error: unknown, key: string): void => {
     options.onError?.(error, key);
     if (response.headersSent) response.destroy();
-    else if (error instanceof DamagedMediaError) fail(response, head, 503, ['retry-after', RETRY_DAMAGED_SECONDS], 9503);
+    else if (error instanceof DamagedMediaError)
+      fail(response, head, 503, ['retry-after', RETRY_DAMAGED_SECONDS], 9503);
     else fail(response, head, 503, ['retry-after', RETRY_STORE_SECONDS]);
   };
 
   const preflight = (response: ServerResponse): void => {
     response.writeHead(204, [
-      ...shared, 'access-control-allow-methods', 'GET, HEAD, OPTIONS',
-      'access-control-allow-headers', 'range, if-none-match', 'access-control-max-age', '86400',
+      ...shared,
+      'access-control-allow-methods',
+      'GET, HEAD, OPTIONS',
+      'access-control-allow-headers',
+      'range, if-none-match',
+      'access-control-max-age',
+      '86400',
     ]);
     response.end();
   };
 
   const send = (
-    request: IncomingMessage, response: ServerResponse, name: string, facts: FileStat,
-    body: Buffer | undefined, caching: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    name: string,
+    facts: FileStat,
+    body: Buffer | undefined,
+    caching: string,
   ): void => {
     const { headers } = request;
     const base = [
-      ...shared, 'content-type', contentTypeOf(name), 'etag', facts.etag, 'cache-control', caching,
-      'accept-ranges', 'bytes',
+      ...shared,
+      'content-type',
+      contentTypeOf(name),
+      'etag',
+      facts.etag,
+      'cache-control',
+      caching,
+      'accept-ranges',
+      'bytes',
     ];
     if (matchesEtag(headers['if-none-match'], facts.etag)) {
       response.writeHead(304, base);
@@ -113,8 +156,10 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       return;
     }
     const condition = headers['if-range'];
-    const rangeHeader = request.method === 'GET' && (condition === undefined || condition === facts.etag)
-      ? headers.range : undefined;
+    const rangeHeader =
+      request.method === 'GET' && (condition === undefined || condition === facts.etag)
+        ? headers.range
+        : undefined;
     const range = parseRange(rangeHeader, facts.bytes);
     if (range === 'unsatisfiable') {
       fail(response, false, 416, ['content-range', `bytes */${facts.bytes}`]);
@@ -134,7 +179,10 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   };
 
   const deliver = (
-    request: IncomingMessage, response: ServerResponse, grant: VerifiedGrant, segment: Segment,
+    request: IncomingMessage,
+    response: ServerResponse,
+    grant: VerifiedGrant,
+    segment: Segment,
   ): void => {
     const { scope, session, rest } = grant;
     const head = request.method === 'HEAD';
@@ -147,12 +195,17 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   };
 
   const fetchAndDeliver = async (
-    request: IncomingMessage, response: ServerResponse, grant: VerifiedGrant, key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    grant: VerifiedGrant,
+    key: string,
   ): Promise<void> => {
     const head = request.method === 'HEAD';
     try {
-      const statOnly = stat !== undefined && (head || request.headers['if-none-match'] !== undefined)
-        && !(rewrite !== undefined && isManifest(grant.rest));
+      const statOnly =
+        stat !== undefined &&
+        (head || request.headers['if-none-match'] !== undefined) &&
+        !(rewrite !== undefined && isManifest(grant.rest));
       if (statOnly) {
         const facts = await stat(key);
         if (facts === undefined) return fail(response, head, 404);
@@ -198,7 +251,8 @@ export type RouteHost = {
     method: string[];
     url: string;
     handler: (
-      request: { raw: IncomingMessage }, reply: { hijack: () => unknown; raw: ServerResponse },
+      request: { raw: IncomingMessage },
+      reply: { hijack: () => unknown; raw: ServerResponse },
     ) => void;
   }) => unknown;
 };

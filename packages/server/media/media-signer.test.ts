@@ -19,7 +19,12 @@ const statusOf = (path: string, verifier = signer): number => {
 test('a signed address is valid and yields its grant', () => {
   expect(prefix).toMatch(/^\/media\/\d+~sess-1_A~k2\.[\w-]{24}\/rawi\/ast_x\/clear\/$/);
   expect(signer.verify(prefix + FILE)).toEqual({
-    ok: true, prefix, rest: FILE, scope: grant.scope, session: grant.session, expires: grant.expires,
+    ok: true,
+    prefix,
+    rest: FILE,
+    scope: grant.scope,
+    session: grant.session,
+    expires: grant.expires,
     remainingSeconds: 60,
   });
 });
@@ -47,8 +52,10 @@ test('no character of the signed part can be changed', () => {
 test('no bit of the signed part can be flipped, no byte omitted, doubled or swapped', () => {
   for (let at = 1; at < prefix.length; at += 1) {
     const code = prefix.charCodeAt(at);
-    const variants = Array.from({ length: 8 }, (_, bit) =>
-      prefix.slice(0, at) + String.fromCharCode(code ^ (1 << bit)) + prefix.slice(at + 1));
+    const variants = Array.from(
+      { length: 8 },
+      (_, bit) => prefix.slice(0, at) + String.fromCharCode(code ^ (1 << bit)) + prefix.slice(at + 1),
+    );
     variants.push(prefix.slice(0, at) + prefix.slice(at + 1), prefix.slice(0, at) + prefix.slice(at - 1));
     const swapped = prefix.slice(0, at - 1) + prefix[at] + prefix[at - 1] + prefix.slice(at + 1);
     if (swapped !== prefix) variants.push(swapped);
@@ -102,19 +109,43 @@ test('secrets may be rotated at run time: the new one signs, and addresses of a 
 });
 
 test.each([
-  '../cbcs/v720/1.m4s', '..', '.', './v720/1.m4s', 'v720/../../cbcs/1.m4s', 'v720//1.m4s', '/etc/passwd', '',
-  'v720/', 'v720/.hidden', 'v720%2F1.m4s', '%2e%2e/x', 'v720\\1.m4s', 'v720/1.m4s\0.jpg', 'v720/1.m4s\n',
-  'a b.m4s', 'مرحبا.vtt', 'v720/1.m4s?x', 'v720/1.m4s#x', 'v720;a/1.m4s', 'a/b/c/d/e/f/g.m4s',
+  '../cbcs/v720/1.m4s',
+  '..',
+  '.',
+  './v720/1.m4s',
+  'v720/../../cbcs/1.m4s',
+  'v720//1.m4s',
+  '/etc/passwd',
+  '',
+  'v720/',
+  'v720/.hidden',
+  'v720%2F1.m4s',
+  '%2e%2e/x',
+  'v720\\1.m4s',
+  'v720/1.m4s\0.jpg',
+  'v720/1.m4s\n',
+  'a b.m4s',
+  'مرحبا.vtt',
+  'v720/1.m4s?x',
+  'v720/1.m4s#x',
+  'v720;a/1.m4s',
+  'a/b/c/d/e/f/g.m4s',
   'x'.repeat(101),
 ])('a file name like %j is not found', (rest) => {
   expect(statusOf(prefix + rest)).toBe(404);
 });
 
 test.each([
-  '/media/', '/media/x', '/media/x/y/z', `/media//${prefix.slice(7)}${FILE}`,
-  prefix.replace('rawi/', 'rawi%2F') + FILE, prefix.replace('/rawi', '/./rawi') + FILE,
-  prefix.replace('/rawi', '//rawi') + FILE, prefix.replace('/media/', '/media/0') + FILE,
-  prefix.replace('/media/', '/media/+') + FILE, `${prefix.replace('~', '~~')}${FILE}`,
+  '/media/',
+  '/media/x',
+  '/media/x/y/z',
+  `/media//${prefix.slice(7)}${FILE}`,
+  prefix.replace('rawi/', 'rawi%2F') + FILE,
+  prefix.replace('/rawi', '/./rawi') + FILE,
+  prefix.replace('/rawi', '//rawi') + FILE,
+  prefix.replace('/media/', '/media/0') + FILE,
+  prefix.replace('/media/', '/media/+') + FILE,
+  `${prefix.replace('~', '~~')}${FILE}`,
 ])('a path like %j is not signed', (path) => {
   expect(statusOf(path)).toBe(403);
 });

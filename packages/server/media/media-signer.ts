@@ -25,18 +25,18 @@ export type Grant = {
 /** Result of verifying an address. */
 export type VerifyResult =
   | {
-    readonly ok: true;
-    readonly scope: string;
-    readonly session: string;
-    /** Milliseconds since 1970. */
-    readonly expires: number;
-    /** Whole seconds until then. */
-    readonly remainingSeconds: number;
-    /** The signed part, which begins and ends with a slash. */
-    readonly prefix: string;
-    /** The file within the scope: "v720/1.m4s". */
-    readonly rest: string;
-  }
+      readonly ok: true;
+      readonly scope: string;
+      readonly session: string;
+      /** Milliseconds since 1970. */
+      readonly expires: number;
+      /** Whole seconds until then. */
+      readonly remainingSeconds: number;
+      /** The signed part, which begins and ends with a slash. */
+      readonly prefix: string;
+      /** The file within the scope: "v720/1.m4s". */
+      readonly rest: string;
+    }
   | { readonly ok: false; readonly status: 403 | 404 | 410; readonly reason: string };
 
 export type MediaSigner = {
@@ -60,7 +60,9 @@ const TICKET = /^([1-9]\d{0,11})~([A-Za-z0-9_-]{1,64})~([A-Za-z0-9]{1,16})\.([A-
 const FILE_PATH = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){0,5}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
 
 const FORBIDDEN: VerifyResult = {
-  ok: false, status: 403, reason: 'The signature of this address does not match.',
+  ok: false,
+  status: 403,
+  reason: 'The signature of this address does not match.',
 };
 const EXPIRED: VerifyResult = { ok: false, status: 410, reason: 'This address has expired.' };
 const NOT_FOUND: VerifyResult = { ok: false, status: 404, reason: 'There is no such file.' };
@@ -69,7 +71,8 @@ function keysById(secrets: readonly SigningSecret[]): Map<string, string | Buffe
   if (secrets.length === 0) throw new RangeError('A media signer needs a secret.');
   const keys = new Map<string, string | Buffer>();
   for (const { id, key } of secrets) {
-    if (!SECRET_ID.test(id) || keys.has(id)) throw new RangeError(`"${id}" is not a valid secret id, or is used twice.`);
+    if (!SECRET_ID.test(id) || keys.has(id))
+      throw new RangeError(`"${id}" is not a valid secret id, or is used twice.`);
     if (Buffer.byteLength(key) < 32) throw new RangeError(`The secret "${id}" is shorter than 32 bytes.`);
     keys.set(id, key);
   }
@@ -81,10 +84,15 @@ function keysById(secrets: readonly SigningSecret[]): Map<string, string | Buffe
  * the HMAC-SHA256 covers all the rest of the prefix. The first secret of a list signs, all verify;
  * addresses of a removed secret end at once. `clock` gives milliseconds since 1970.
  */
-export function createMediaSigner(
-  { secrets, clock }: { secrets: readonly SigningSecret[] | SigningSecrets; clock: () => number },
-): MediaSigner {
-  const { signing, all }: SigningSecrets = 'signing' in secrets ? secrets : { signing: () => secrets[0]!, all: () => secrets };
+export function createMediaSigner({
+  secrets,
+  clock,
+}: {
+  secrets: readonly SigningSecret[] | SigningSecrets;
+  clock: () => number;
+}): MediaSigner {
+  const { signing, all }: SigningSecrets =
+    'signing' in secrets ? secrets : { signing: () => secrets[0]!, all: () => secrets };
   let currentSecrets = all();
   let keys = keysById(currentSecrets);
 
@@ -104,7 +112,9 @@ export function createMediaSigner(
   };
 
   const macOf = (key: string | Buffer, expires: string, session: string, id: string, scope: string): Buffer =>
-    createHmac('sha256', key).update(`rawi-media-1\n${expires}\n${session}\n${id}\n${scope}`).digest()
+    createHmac('sha256', key)
+      .update(`rawi-media-1\n${expires}\n${session}\n${id}\n${scope}`)
+      .digest()
       .subarray(0, MAC_BYTES);
 
   const verifyPrefix = (prefix: string): VerifiedPrefix | undefined => {

@@ -12,7 +12,11 @@ export function parseBoxes(buffer: Buffer): Box[] {
     const type = buffer.toString('latin1', at + 4, at + 8);
     const isLargeBox = short === 1;
     if (isLargeBox && buffer.length - at < 16) throw new RangeError(`half a box at byte ${at}`);
-    const size = isLargeBox ? Number(buffer.readBigUInt64BE(at + 8)) : short === 0 ? buffer.length - at : short;
+    const size = isLargeBox
+      ? Number(buffer.readBigUInt64BE(at + 8))
+      : short === 0
+        ? buffer.length - at
+        : short;
     const header = isLargeBox ? 16 : 8;
     if (size < header || at + size > buffer.length) throw new RangeError(`box "${type}" breaks off`);
     boxes.push({ type, body: buffer.subarray(at + header, at + size) });
@@ -36,7 +40,11 @@ export function findBox(buffer: Buffer, path: readonly string[]): Box | undefine
 const SAMPLE_TABLE = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
 
 /** Codec and encryption of an init segment's track. Throws a RangeError when it is not an init segment. */
-export function parseInitSegment(buffer: Buffer): { codec: string; scheme: string | null; keyId: string | null } {
+export function parseInitSegment(buffer: Buffer): {
+  codec: string;
+  scheme: string | null;
+  keyId: string | null;
+} {
   if (findBox(buffer, ['ftyp']) === undefined) throw new RangeError('no ftyp box');
   if (findBox(buffer, ['moov', 'mvex']) === undefined) throw new RangeError('no mvex box');
   const table = findBox(buffer, SAMPLE_TABLE);

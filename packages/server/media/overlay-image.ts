@@ -25,15 +25,39 @@ export function cropAround(
 }
 
 /** Composites drawn pixels over a picture and encodes the result as JPEG. Rejects when the input is not a picture. */
-export async function overlayImage(picture: ImageInput, over: RawImage, options: OverlayOptions): Promise<RenderedImage> {
+export async function overlayImage(
+  picture: ImageInput,
+  over: RawImage,
+  options: OverlayOptions,
+): Promise<RenderedImage> {
   const { width, height, focal = [0.5, 0.5], quality = 82 } = options;
-  const upright = await (await openImage(picture)).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const pixels: RawImage = { data: upright.data, width: upright.info.width, height: upright.info.height, channels: 3 };
-  const sized = await (await openImage(pixels)).extract(cropAround(pixels, options, focal)).resize(width, height, { fit: 'fill' })
-    .raw().toBuffer();
+  const upright = await (
+    await openImage(picture)
+  )
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels: RawImage = {
+    data: upright.data,
+    width: upright.info.width,
+    height: upright.info.height,
+    channels: 3,
+  };
+  const sized = await (
+    await openImage(pixels)
+  )
+    .extract(cropAround(pixels, options, focal))
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer();
   const { data: layer, ...raw } = over;
-  const data = await (await openImage({ data: sized, width, height, channels: 3 }))
+  const data = await (
+    await openImage({ data: sized, width, height, channels: 3 })
+  )
     .composite([{ input: layer, raw: { width: raw.width, height: raw.height, channels: raw.channels } }])
-    .removeAlpha().jpeg({ quality, progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+    .removeAlpha()
+    .jpeg({ quality, progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
   return { data, width, height, contentType: 'image/jpeg' };
 }

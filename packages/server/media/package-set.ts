@@ -3,7 +3,12 @@ import path from 'node:path';
 import type { Captions } from './captions.ts';
 import { findPackager } from './find-programs.ts';
 import type { Ladder } from './ladder.ts';
-import { finishDashManifest, finishHlsMasterPlaylist, finishHlsMediaPlaylist, hlsCaptionPlaylist } from './manifests.ts';
+import {
+  finishDashManifest,
+  finishHlsMasterPlaylist,
+  finishHlsMediaPlaylist,
+  hlsCaptionPlaylist,
+} from './manifests.ts';
 import type { StepOptions } from './probe.ts';
 import { runProgram } from './run-program.ts';
 import type { ContentKey, PackageSettings } from './settings.ts';
@@ -43,24 +48,31 @@ const sanitizeField = (text: string): string => text.replaceAll(/[,=]/g, ' ');
 
 function descriptor(input: string, name: string, fields: Readonly<Record<string, string>>): string {
   const all = {
-    in: input, ...fields, init_segment: `set/${name}/init.mp4`,
-    segment_template: `set/${name}/$Number$.m4s`, playlist_name: `${name}/index.m3u8`,
+    in: input,
+    ...fields,
+    init_segment: `set/${name}/init.mp4`,
+    segment_template: `set/${name}/$Number$.m4s`,
+    playlist_name: `${name}/index.m3u8`,
   };
-  return Object.entries(all).map(([key, value]) => `${key}=${value}`).join(',');
+  return Object.entries(all)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(',');
 }
 
 function descriptors(ladder: Step<Ladder>, folder: string): string[] {
   const input = (name: string): string => path.join(path.relative(folder, ladder.folder), `${name}.mp4`);
   const video = ladder.renditions.map(({ name }) => descriptor(input(name), name, { stream: 'video' }));
-  const audio = ladder.audio.map(({ name, language, label }, index) => descriptor(input(name), name, {
-    stream: 'audio',
-    // The packager rejects "und".
-    ...(language !== 'und' && { lang: language }),
-    hls_group_id: 'audio',
-    hls_name: sanitizeField(label),
-    dash_label: sanitizeField(label),
-    dash_roles: index === 0 ? 'main' : 'dub',
-  }));
+  const audio = ladder.audio.map(({ name, language, label }, index) =>
+    descriptor(input(name), name, {
+      stream: 'audio',
+      // The packager rejects "und".
+      ...(language !== 'und' && { lang: language }),
+      hls_group_id: 'audio',
+      hls_name: sanitizeField(label),
+      dash_label: sanitizeField(label),
+      dash_roles: index === 0 ? 'main' : 'dub',
+    }),
+  );
   return [...video, ...audio];
 }
 
@@ -97,7 +109,10 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
  * written to disk or passed as an argument. Captions are whole WebVTT files in both manifests.
  */
 export function packageSet(
-  input: PackageInput, workFolder: string, settings: PackageSettings, options: StepOptions = {},
+  input: PackageInput,
+  workFolder: string,
+  settings: PackageSettings,
+  options: StepOptions = {},
 ): Promise<Step<PackagedSet>> {
   const { ladder, captions, thumbnails, contentKey } = input;
   if (contentKey !== undefined) checkContentKey(contentKey);
@@ -111,17 +126,36 @@ export function packageSet(
     const keys = contentKey && `label=:key_id=${contentKey.keyId}:key=${contentKey.key}`;
     const first = ladder.audio[0]?.language;
     const protection = [
-      '--fromenv=keys', '--enable_raw_key_encryption', '--protection_scheme', 'cbcs',
-      '--clear_lead', String(settings.clearLeadSeconds),
-      '--protection_systems', settings.protectionSystems.join(','),
+      '--fromenv=keys',
+      '--enable_raw_key_encryption',
+      '--protection_scheme',
+      'cbcs',
+      '--clear_lead',
+      String(settings.clearLeadSeconds),
+      '--protection_systems',
+      settings.protectionSystems.join(','),
     ];
-    await runProgram(findPackager(), [
-      '--quiet', ...descriptors(ladder, tempFolder),
-      '--segment_duration', String(settings.segmentSeconds), '--generate_static_live_mpd',
-      '--mpd_output', 'set/manifest.mpd', '--hls_master_playlist_output', 'set/master.m3u8',
-      ...(first === undefined || first === 'und' ? [] : ['--default_language', first]),
-      ...(keys === undefined ? [] : protection),
-    ], { folder: tempFolder, signal: options.signal, ...(keys !== undefined && { env: { FLAGS_keys: keys } }) });
+    await runProgram(
+      findPackager(),
+      [
+        '--quiet',
+        ...descriptors(ladder, tempFolder),
+        '--segment_duration',
+        String(settings.segmentSeconds),
+        '--generate_static_live_mpd',
+        '--mpd_output',
+        'set/manifest.mpd',
+        '--hls_master_playlist_output',
+        'set/master.m3u8',
+        ...(first === undefined || first === 'und' ? [] : ['--default_language', first]),
+        ...(keys === undefined ? [] : protection),
+      ],
+      {
+        folder: tempFolder,
+        signal: options.signal,
+        ...(keys !== undefined && { env: { FLAGS_keys: keys } }),
+      },
+    );
     options.onProgress?.(0.8);
 
     await addCaptionsAndThumbnails(input, folder);
@@ -132,7 +166,10 @@ export function packageSet(
     for (const name of playlists) await rewrite(path.join(folder, name), finishHlsMediaPlaylist);
     options.onProgress?.(1);
     return {
-      set, playlists, dash: 'manifest.mpd', hls: 'master.m3u8',
+      set,
+      playlists,
+      dash: 'manifest.mpd',
+      hls: 'master.m3u8',
       keyId: contentKey?.keyId.toLowerCase() ?? null,
       thumbnails: thumbnails === undefined ? null : `thumbnails/${thumbnails.track}`,
     };

@@ -28,7 +28,9 @@ beforeAll(() => {
  * folder is renamed, `after` that, or `during` its work (a program of the step has just been started).
  */
 async function runAndKill(
-  step: string, moment: 'before' | 'after' | 'during', workFolder: string,
+  step: string,
+  moment: 'before' | 'after' | 'during',
+  workFolder: string,
 ): Promise<void> {
   const script = `
     import fs from 'node:fs/promises';
@@ -74,14 +76,16 @@ async function runAndKill(
 /** Command lines of processes that still use a folder. */
 function programsIn(workFolder: string): string[] {
   if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      return command.includes(workFolder) || command.includes(source) ? [command] : [];
-    } catch {
-      return [];
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return command.includes(workFolder) || command.includes(source) ? [command] : [];
+      } catch {
+        return [];
+      }
+    });
 }
 
 async function expectNoPartialSteps(workFolder: string): Promise<void> {
@@ -93,12 +97,20 @@ async function expectNoPartialSteps(workFolder: string): Promise<void> {
 }
 
 const steps = (workFolder: string): string[] =>
-  readdirSync(workFolder).map((name) => name.replace(/-[0-9a-f]{20}.*$/, '')).sort();
+  readdirSync(workFolder)
+    .map((name) => name.replace(/-[0-9a-f]{20}.*$/, ''))
+    .sort();
 
 test('killed before and after each step is done, the next run resumes and no step is half done', async () => {
   const workFolder = path.join(folder, 'work');
   const order = [
-    'probe', 'captions', 'ladder', 'thumbnails', 'package-clear', 'package-cbcs', 'verify-clear',
+    'probe',
+    'captions',
+    'ladder',
+    'thumbnails',
+    'package-clear',
+    'package-cbcs',
+    'verify-clear',
   ];
   const completed: string[] = [];
   for (const step of order) {
@@ -133,7 +145,13 @@ function expectComplete(made: PipelineResult, workFolder: string): void {
   expect(Object.keys(made.sets)).toEqual(['clear', 'cbcs']);
   expect(made.sets.clear?.files.length).toBeGreaterThan(15);
   expect(steps(workFolder)).toEqual([
-    'captions', 'ladder', 'package-cbcs', 'package-clear', 'probe', 'thumbnails', 'verify-cbcs',
+    'captions',
+    'ladder',
+    'package-cbcs',
+    'package-clear',
+    'probe',
+    'thumbnails',
+    'verify-cbcs',
     'verify-clear',
   ]);
 }
@@ -142,7 +160,8 @@ test('two processes at one title do not disturb each other', async () => {
   const workFolder = path.join(folder, 'work-two');
   const settings = { ...title(), contentKey: undefined };
   const [one, other] = await Promise.all([
-    runPipeline(source, settings, { workFolder }), runPipeline(source, settings, { workFolder }),
+    runPipeline(source, settings, { workFolder }),
+    runPipeline(source, settings, { workFolder }),
   ]);
   expect(one).toEqual(other);
   expect(steps(workFolder)).toHaveLength(6);

@@ -37,14 +37,20 @@ beforeAll(async () => {
 /** Times of a file's key frames in seconds. */
 function keyFrames(file: string): number[] {
   const words = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=pts_time,flags'];
-  return execFileSync('ffprobe', [...words, '-of', 'csv=p=0', file]).toString().split('\n')
-    .filter((line) => line.includes('K')).map((line) => Number(line.split(',')[0])).sort((a, b) => a - b);
+  return execFileSync('ffprobe', [...words, '-of', 'csv=p=0', file])
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes('K'))
+    .map((line) => Number(line.split(',')[0]))
+    .sort((a, b) => a - b);
 }
 
 /** The init and all media segments of a rendition in one file, as a player would append them. */
 function concatSegments(set: SegmentSet, name: string): string {
-  const numbers = set.files.filter((file) => file.name.startsWith(`${name}/`) && file.name.endsWith('.m4s'))
-    .map((file) => Number(/(\d+)\.m4s$/.exec(file.name)?.[1])).sort((a, b) => a - b);
+  const numbers = set.files
+    .filter((file) => file.name.startsWith(`${name}/`) && file.name.endsWith('.m4s'))
+    .map((file) => Number(/(\d+)\.m4s$/.exec(file.name)?.[1]))
+    .sort((a, b) => a - b);
   const parts = ['init.mp4', ...numbers.map((number) => `${number}.m4s`)];
   const file = path.join(folder, `${set.set}-${name}.mp4`);
   writeFileSync(file, Buffer.concat(parts.map((part) => readFileSync(path.join(set.folder, name, part)))));
@@ -60,7 +66,9 @@ function decodeErrors(file: string, ...keys: string[]): string {
 describe('the encoded film', () => {
   test('renditions are never larger than the source', () => {
     expect(made.renditions.map(({ name, width, height }) => [name, width, height])).toEqual([
-      ['v720', 1280, 720], ['v480', 854, 480], ['v270', 480, 270],
+      ['v720', 1280, 720],
+      ['v480', 854, 480],
+      ['v270', 480, 270],
     ]);
     expect(made.durationSeconds).toBeCloseTo(4, 1);
   });
@@ -75,12 +83,18 @@ describe('the encoded film', () => {
     const manifest = read(setOf('clear'), 'manifest.mpd');
     const set = /<AdaptationSet[^>]*contentType="(\w+)"(?:[^>]*lang="(\w+)")?[\s\S]*?<\/AdaptationSet>/g;
     const sets = [...manifest.matchAll(set)];
-    const described = sets.map(([text, type, language]) =>
-      [type, language, /<Label>(.*)<\/Label>/.exec(text)?.[1], /role:2011" value="(\w+)"/.exec(text)?.[1]]);
+    const described = sets.map(([text, type, language]) => [
+      type,
+      language,
+      /<Label>(.*)<\/Label>/.exec(text)?.[1],
+      /role:2011" value="(\w+)"/.exec(text)?.[1],
+    ]);
     expect(described).toEqual([
       ['video', undefined, undefined, undefined],
-      ['audio', 'en', 'English', 'main'], ['audio', 'ar', 'العربية', 'dub'],
-      ['text', 'en', 'English', 'subtitle'], ['text', 'ar', 'العربية', 'subtitle'],
+      ['audio', 'en', 'English', 'main'],
+      ['audio', 'ar', 'العربية', 'dub'],
+      ['text', 'en', 'English', 'subtitle'],
+      ['text', 'ar', 'العربية', 'subtitle'],
     ]);
     expect(manifest).toContain('mediaPresentationDuration="PT4S"');
     expect(manifest).toContain('type="static"');
@@ -90,8 +104,9 @@ describe('the encoded film', () => {
     for (const name of ['clear', 'cbcs'] as const) {
       const open: string[] = [];
       const text = read(setOf(name), 'manifest.mpd').replace(/^<\?xml[^>]*\?>/, '');
-      for (const [, end, tag = '', attributes = '', single] of
-        text.matchAll(/<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>/g)) {
+      for (const [, end, tag = '', attributes = '', single] of text.matchAll(
+        /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>/g,
+      )) {
         const names = [...attributes.matchAll(/\s([\w:]+)=/g)].map(([, attribute]) => attribute);
         expect(new Set(names).size).toBe(names.length);
         if (end !== '') expect(open.pop()).toBe(tag);
@@ -113,10 +128,14 @@ describe('the encoded film', () => {
     const media = lines.filter((line) => line.startsWith('#EXT-X-MEDIA')).map(parseHlsAttributes);
     const fields = ['TYPE', 'LANGUAGE', 'NAME', 'DEFAULT'];
     const described = media.map((one) => fields.map((name) => one.get(name)));
-    expect(described).toEqual(expect.arrayContaining([
-      ['AUDIO', 'en', 'English', 'YES'], ['AUDIO', 'ar', 'العربية', 'NO'],
-      ['SUBTITLES', 'en', 'English', 'NO'], ['SUBTITLES', 'ar', 'العربية', 'NO'],
-    ]));
+    expect(described).toEqual(
+      expect.arrayContaining([
+        ['AUDIO', 'en', 'English', 'YES'],
+        ['AUDIO', 'ar', 'العربية', 'NO'],
+        ['SUBTITLES', 'en', 'English', 'NO'],
+        ['SUBTITLES', 'ar', 'العربية', 'NO'],
+      ]),
+    );
     expect(media).toHaveLength(4);
   });
 
@@ -143,7 +162,11 @@ describe('the encoded film', () => {
   test('thumbnails are at the positions that their track names', () => {
     const set = setOf('clear');
     expect(made.thumbnails).toEqual({
-      sheets: ['sheet-1.jpg'], width: 256, height: 144, intervalSeconds: 2, pictures: 2,
+      sheets: ['sheet-1.jpg'],
+      width: 256,
+      height: 144,
+      intervalSeconds: 2,
+      pictures: 2,
     });
     expect(read(set, set.thumbnails).trim().split('\n\n')).toEqual([
       'WEBVTT',
@@ -152,7 +175,11 @@ describe('the encoded film', () => {
     ]);
     const words = ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0'];
     const sheet = path.join(set.folder, 'thumbnails', 'sheet-1.jpg');
-    expect(execFileSync('ffprobe', [...words, sheet]).toString().trim()).toBe('mjpeg,1280,720');
+    expect(
+      execFileSync('ffprobe', [...words, sheet])
+        .toString()
+        .trim(),
+    ).toBe('mjpeg,1280,720');
   });
 
   test('the list of files matches the disk', () => {
@@ -195,9 +222,11 @@ describe('the protected set', () => {
   test('its DASH manifest carries Widevine, PlayReady and the common box', () => {
     const manifest = read(setOf('cbcs'), 'manifest.mpd');
     for (const system of [
-      'edef8ba9-79d6-4ace-a3c8-27dcd51d21ed', '9a04f079-9840-4286-ab92-e65be0885f95',
+      'edef8ba9-79d6-4ace-a3c8-27dcd51d21ed',
+      '9a04f079-9840-4286-ab92-e65be0885f95',
       '1077efec-c0b2-4d02-ace3-3c1e52e2fb4b',
-    ]) expect(manifest).toContain(`schemeIdUri="urn:uuid:${system}"`);
+    ])
+      expect(manifest).toContain(`schemeIdUri="urn:uuid:${system}"`);
     expect(manifest).toContain('cenc:default_KID="00112233-4455-6677-8899-aabbccddeeff"');
     expect(read(setOf('clear'), 'manifest.mpd')).not.toContain('ContentProtection');
   });
@@ -222,8 +251,13 @@ describe('the protected set', () => {
 });
 
 describe('a second run', () => {
-  const inodes = (): Map<string, number> => new Map(readdirSync(workFolder, { recursive: true })
-    .map((name) => [String(name), statSync(path.join(workFolder, String(name))).ino]));
+  const inodes = (): Map<string, number> =>
+    new Map(
+      readdirSync(workFolder, { recursive: true }).map((name) => [
+        String(name),
+        statSync(path.join(workFolder, String(name))).ino,
+      ]),
+    );
 
   test('of a finished title does nothing', async () => {
     const before = inodes();
@@ -245,8 +279,15 @@ describe('a second run', () => {
 
 describe('the check of a set', () => {
   const packaged = (root: string): Step<PackagedSet> => ({
-    folder: root, key: String(Math.random()), reused: false, set: 'clear', keyId: null, dash: 'manifest.mpd',
-    hls: 'master.m3u8', playlists: [], thumbnails: null,
+    folder: root,
+    key: String(Math.random()),
+    reused: false,
+    set: 'clear',
+    keyId: null,
+    dash: 'manifest.mpd',
+    hls: 'master.m3u8',
+    playlists: [],
+    thumbnails: null,
   });
   const damaged = (change: (set: string) => void): Promise<unknown> => {
     const root = path.join(folder, `broken-${Math.random()}`);
@@ -277,12 +318,16 @@ describe('the check of a set', () => {
 test('invalid settings are refused before any work', async () => {
   const none = path.join(folder, 'none');
   for (const wrong of [
-    { sets: ['cbcs' as const] }, { sets: [] }, { contentKey: { keyId: 'short', key: contentKey.key } },
-    { package: { ...FAST_SETTINGS.package, segmentSeconds: 3 } }, { ladder: { ...FAST_SETTINGS.ladder, rungs: [] } },
+    { sets: ['cbcs' as const] },
+    { sets: [] },
+    { contentKey: { keyId: 'short', key: contentKey.key } },
+    { package: { ...FAST_SETTINGS.package, segmentSeconds: 3 } },
+    { ladder: { ...FAST_SETTINGS.ladder, rungs: [] } },
     { ladder: { ...FAST_SETTINGS.ladder, preset: 'veryfast -f' } },
   ]) {
-    await expect(runPipeline(source, { ...FAST_SETTINGS, ...wrong }, { workFolder: none }))
-      .rejects.toMatchObject({ code: 'bad_settings' });
+    await expect(
+      runPipeline(source, { ...FAST_SETTINGS, ...wrong }, { workFolder: none }),
+    ).rejects.toMatchObject({ code: 'bad_settings' });
   }
   expect(() => statSync(none)).toThrow();
 });
@@ -292,7 +337,10 @@ test('a short film without sound or captions and of an unusual size is encoded',
   makeWithFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=322x242:r=25:d=0.6', '-pix_fmt', 'yuv420p', file]);
   const short = await runPipeline(file, FAST_SETTINGS, { workFolder: path.join(folder, 'short') });
   expect(short).toMatchObject({
-    durationSeconds: 0.6, renditions: [{ name: 'v242', width: 322, height: 242 }], audio: [], captions: [],
+    durationSeconds: 0.6,
+    renditions: [{ name: 'v242', width: 322, height: 242 }],
+    audio: [],
+    captions: [],
     thumbnails: { pictures: 1 },
   });
   const set = short.sets.clear;
@@ -302,16 +350,30 @@ test('a short film without sound or captions and of an unusual size is encoded',
 test('sound without a known language and an RGB picture are encoded', async () => {
   const file = path.join(folder, 'master.nut');
   makeWithFfmpeg([
-    '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=24:d=1', '-f', 'lavfi', '-i', 'sine=d=3', '-pix_fmt', 'bgr0',
-    '-c:v', 'rawvideo', '-c:a', 'pcm_s16le', file,
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=320x180:r=24:d=1',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=d=3',
+    '-pix_fmt',
+    'bgr0',
+    '-c:v',
+    'rawvideo',
+    '-c:a',
+    'pcm_s16le',
+    file,
   ]);
   const workFolder = path.join(folder, 'master');
   const master = await runPipeline(file, { ...FAST_SETTINGS, contentKey }, { workFolder });
   expect(master.audio).toEqual([{ name: 'a-und', language: 'und', label: 'Audio 1' }]);
   expect(master.durationSeconds).toBeCloseTo(1, 1);
-  const [line = ''] = /mediaPresentationDuration="PT[\d.]+S"/.exec(
-    readFileSync(path.join(master.sets.cbcs?.folder ?? '', 'manifest.mpd'), 'utf8'),
-  ) ?? [];
+  const [line = ''] =
+    /mediaPresentationDuration="PT[\d.]+S"/.exec(
+      readFileSync(path.join(master.sets.cbcs?.folder ?? '', 'manifest.mpd'), 'utf8'),
+    ) ?? [];
   expect(Number(/[\d.]+/.exec(line)?.[0])).toBeCloseTo(1, 1);
 });
 
@@ -321,8 +383,9 @@ test('an abort rejects with its reason and leaves no step half done', async () =
   const onProgress = ({ step }: PipelineProgress): void => {
     if (step === 'ladder') stop.abort(new Error('enough'));
   };
-  await expect(runPipeline(source, title(), { workFolder: work, signal: stop.signal, onProgress }))
-    .rejects.toThrow('enough');
+  await expect(
+    runPipeline(source, title(), { workFolder: work, signal: stop.signal, onProgress }),
+  ).rejects.toThrow('enough');
   const left = readdirSync(work).map((name) => name.replace(/-[0-9a-f]{20}$/, ''));
   expect(left.sort()).toEqual(['captions', 'probe']);
 });

@@ -77,7 +77,12 @@ export type PipelineResult = {
 };
 
 const PROGRESS_WEIGHTS: Readonly<Record<StepName, number>> = {
-  probe: 0.02, ladder: 0.85, captions: 0.01, thumbnails: 0.03, package: 0.06, verify: 0.03,
+  probe: 0.02,
+  ladder: 0.85,
+  captions: 0.01,
+  thumbnails: 0.03,
+  package: 0.06,
+  verify: 0.03,
 };
 
 function progressOf(step: StepName, onProgress: PipelineOptions['onProgress']) {
@@ -92,7 +97,9 @@ function progressOf(step: StepName, onProgress: PipelineOptions['onProgress']) {
  * nothing. Throws `MediaError`, or the signal's reason.
  */
 export async function runPipeline(
-  source: string, settings: TitleSettings, options: PipelineOptions,
+  source: string,
+  settings: TitleSettings,
+  options: PipelineOptions,
 ): Promise<PipelineResult> {
   const mediaSettings: MediaSettings = {
     ladder: settings.ladder ?? DEFAULT_SETTINGS.ladder,
@@ -110,21 +117,37 @@ export async function runPipeline(
 
   const { workFolder, signal } = options;
   const ffmpeg = options.ffmpeg ?? findFfmpeg();
-  const stepOptions = (step: StepName) => ({ signal, ffmpeg, onProgress: progressOf(step, options.onProgress) });
+  const stepOptions = (step: StepName) => ({
+    signal,
+    ffmpeg,
+    onProgress: progressOf(step, options.onProgress),
+  });
   const file = await identifySource(source, signal);
   const facts = await probe(file, workFolder, stepOptions('probe'));
   // Captions are validated before the long encoding, not after it.
   const durationSeconds = facts.durationSeconds;
-  const captionsStep = await prepareCaptions(settings.captions ?? [], durationSeconds, workFolder, { signal });
+  const captionsStep = await prepareCaptions(settings.captions ?? [], durationSeconds, workFolder, {
+    signal,
+  });
   const input = { source: file, facts, audioLanguages: settings.audioLanguages };
   const encodedLadder = await encodeLadder(input, workFolder, mediaSettings.ladder, stepOptions('ladder'));
   stepOptions('captions').onProgress(1);
-  const thumbnailsStep = await makeThumbnails(encodedLadder, workFolder, mediaSettings.thumbnails, stepOptions('thumbnails'));
+  const thumbnailsStep = await makeThumbnails(
+    encodedLadder,
+    workFolder,
+    mediaSettings.thumbnails,
+    stepOptions('thumbnails'),
+  );
 
   const packaged = [];
   for (const set of sets) {
     const key = set === 'cbcs' ? contentKey : undefined;
-    const parts = { ladder: encodedLadder, captions: captionsStep, thumbnails: thumbnailsStep, contentKey: key };
+    const parts = {
+      ladder: encodedLadder,
+      captions: captionsStep,
+      thumbnails: thumbnailsStep,
+      contentKey: key,
+    };
     packaged.push(await packageSet(parts, workFolder, mediaSettings.package, { signal, ffmpeg }));
     stepOptions('package').onProgress(packaged.length / sets.length);
   }
@@ -133,8 +156,15 @@ export async function runPipeline(
     const verified = await verifySet(one, workFolder, { signal });
     stepOptions('verify').onProgress((index + 1) / packaged.length);
     made[one.set] = {
-      set: one.set, key: one.key, folder: path.join(one.folder, 'set'), files: verified.files, bytes: verified.bytes,
-      keyId: one.keyId, dash: one.dash, hls: one.hls, playlists: one.playlists,
+      set: one.set,
+      key: one.key,
+      folder: path.join(one.folder, 'set'),
+      files: verified.files,
+      bytes: verified.bytes,
+      keyId: one.keyId,
+      dash: one.dash,
+      hls: one.hls,
+      playlists: one.playlists,
       thumbnails: one.thumbnails ?? '',
     };
   }

@@ -32,16 +32,30 @@ describe('an invalid source is refused with its reason', () => {
     ['an empty file', 'empty', (file: string) => writeFileSync(file, '')],
     ['a folder', 'unreadable', (file: string) => mkdirSync(file)],
     ['nothing', 'unreadable', () => undefined],
-    ['a film whose end, with its index, is missing', 'unreadable', (file: string) => {
-      makeWithFfmpeg(['-f', 'lavfi', '-i', 'testsrc=s=64x64:d=2', '-f', 'mp4', file]);
-      truncateSync(file, 3000);
-    }],
-    ['sound alone', 'no_video', (file: string) =>
-      makeWithFfmpeg(['-f', 'lavfi', '-i', 'sine=d=1', '-f', 'mp4', file])],
-    ['a playlist that names another file', 'unreadable', (file: string) =>
-      writeFileSync(file, `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${at('film.mkv')}\n`)],
-    ['a list of files to join', 'unreadable', (file: string) =>
-      writeFileSync(file, `ffconcat version 1.0\nfile ${at('film.mkv')}\n`)],
+    [
+      'a film whose end, with its index, is missing',
+      'unreadable',
+      (file: string) => {
+        makeWithFfmpeg(['-f', 'lavfi', '-i', 'testsrc=s=64x64:d=2', '-f', 'mp4', file]);
+        truncateSync(file, 3000);
+      },
+    ],
+    [
+      'sound alone',
+      'no_video',
+      (file: string) => makeWithFfmpeg(['-f', 'lavfi', '-i', 'sine=d=1', '-f', 'mp4', file]),
+    ],
+    [
+      'a playlist that names another file',
+      'unreadable',
+      (file: string) =>
+        writeFileSync(file, `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${at('film.mkv')}\n`),
+    ],
+    [
+      'a list of files to join',
+      'unreadable',
+      (file: string) => writeFileSync(file, `ffconcat version 1.0\nfile ${at('film.mkv')}\n`),
+    ],
   ])('%s: %s', async (what, code, make) => {
     const file = at(what.replaceAll(' ', '-'));
     make(file);
@@ -51,7 +65,15 @@ describe('an invalid source is refused with its reason', () => {
   test('a film that ends before its claimed duration', async () => {
     const file = at('breaks-off.mkv');
     makeWithFfmpeg([
-      '-f', 'lavfi', '-i', 'testsrc2=s=320x240:d=8', '-c:v', 'libx264', '-preset', 'ultrafast', file,
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=320x240:d=8',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      file,
     ]);
     truncateSync(file, 120_000);
     const source = await identifySource(file);
@@ -74,9 +96,14 @@ describe('an invalid source is refused with its reason', () => {
 });
 
 test('picture size is the displayed one: rotated, in square pixels', () => {
-  const of = (more: object) => parseProbe({
-    streams: [{ index: 3, codec_type: 'video', width: 720, height: 576, ...more }], format: { duration: '9' },
-  }, 'x').video;
+  const of = (more: object) =>
+    parseProbe(
+      {
+        streams: [{ index: 3, codec_type: 'video', width: 720, height: 576, ...more }],
+        format: { duration: '9' },
+      },
+      'x',
+    ).video;
   expect(of({ sample_aspect_ratio: '64:45' })).toMatchObject({ stream: 3, width: 1024, height: 576 });
   expect(of({ side_data_list: [{}, { rotation: -90 }] })).toMatchObject({ width: 576, height: 720 });
   expect(of({ side_data_list: [{ rotation: 180 }] })).toMatchObject({ width: 720, height: 576 });
@@ -88,8 +115,21 @@ test('picture size is the displayed one: rotated, in square pixels', () => {
 test('the picture may be shorter than the sound, also where the container does not tell its duration', async () => {
   const file = at('longer-sound.nut');
   makeWithFfmpeg([
-    '-f', 'lavfi', '-i', 'testsrc2=s=320x240:d=8', '-f', 'lavfi', '-i', 'sine=d=12', '-c:v', 'libx264',
-    '-preset', 'ultrafast', '-c:a', 'aac', file,
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=320x240:d=8',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=d=12',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-c:a',
+    'aac',
+    file,
   ]);
   const { durationSeconds, video } = await probeFile(file);
   expect(durationSeconds).toBeCloseTo(12, 0);
@@ -111,7 +151,8 @@ describe('programs', () => {
 
   test('the packager of the npm package is used unless another is configured', () => {
     expect(findPackager({})).toMatch(/packager-/);
-    expect(() => findPackager({ SHAKA_PACKAGER_PATH: at('none') }))
-      .toThrow(expect.objectContaining({ code: 'packager_missing' }));
+    expect(() => findPackager({ SHAKA_PACKAGER_PATH: at('none') })).toThrow(
+      expect.objectContaining({ code: 'packager_missing' }),
+    );
   });
 });

@@ -96,7 +96,9 @@ function seconds(text: string | undefined): number {
 }
 
 function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
-  const rotation = Math.abs(stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0);
+  const rotation = Math.abs(
+    stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0,
+  );
   const pixel = ratio(stream.sample_aspect_ratio, ':') || 1;
   const stored = { width: Math.round((stream.width ?? 0) * pixel), height: stream.height ?? 0 };
   const isRotated = rotation % 180 === 90;
@@ -119,8 +121,13 @@ function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
 export function parseProbe(probed: ProbeOutput, name: string): SourceMetadata {
   const streams = probed.streams ?? [];
   // A cover picture is stored as a video track of one frame.
-  const video = streams.find((stream) => stream.codec_type === 'video'
-    && stream.disposition?.['attached_pic'] !== 1 && (stream.width ?? 0) > 0 && (stream.height ?? 0) > 0);
+  const video = streams.find(
+    (stream) =>
+      stream.codec_type === 'video' &&
+      stream.disposition?.['attached_pic'] !== 1 &&
+      (stream.width ?? 0) > 0 &&
+      (stream.height ?? 0) > 0,
+  );
   if (video === undefined) throw new MediaError('no_video', `"${name}" has no video track.`);
   const containerSeconds = seconds(probed.format?.duration) || 0;
   const videoSeconds = seconds(video.duration ?? tag(video, 'DURATION')) || 0;
@@ -130,7 +137,8 @@ export function parseProbe(probed: ProbeOutput, name: string): SourceMetadata {
     durationSeconds,
     container: probed.format?.format_name ?? 'unknown',
     video: readVideo(video, videoSeconds),
-    audio: streams.filter((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0)
+    audio: streams
+      .filter((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0)
       .map((stream) => ({
         stream: stream.index,
         codec: stream.codec_name ?? 'unknown',
@@ -160,7 +168,10 @@ async function measureStreamEnds(ffprobe: string, file: string, signal: AbortSig
 
 /** For a container that tells its own duration but not the picture's: measures the latter. */
 async function withMeasuredDuration(
-  facts: SourceMetadata, source: SourceFile, ffprobe: string, signal: AbortSignal | undefined,
+  facts: SourceMetadata,
+  source: SourceFile,
+  ffprobe: string,
+  signal: AbortSignal | undefined,
 ): Promise<SourceMetadata> {
   const ends = await measureStreamEnds(ffprobe, source.path, signal);
   checkDuration(path.basename(source.path), facts.durationSeconds, Math.max(0, ...ends.values()));
@@ -172,7 +183,10 @@ async function withMeasuredDuration(
 export function checkDuration(name: string, claimedSeconds: number, readSeconds: number): void {
   if (readSeconds > 0 && claimedSeconds - readSeconds <= Math.max(1, claimedSeconds * 0.05)) return;
   const [most, there] = [claimedSeconds.toFixed(1), (readSeconds || 0).toFixed(1)];
-  throw new MediaError('damaged', `"${name}" says it lasts ${most} s, but only ${there} s of it can be read.`);
+  throw new MediaError(
+    'damaged',
+    `"${name}" says it lasts ${most} s, but only ${there} s of it can be read.`,
+  );
 }
 
 /**
@@ -180,7 +194,9 @@ export function checkDuration(name: string, claimedSeconds: number, readSeconds:
  * `zero_length`, `damaged`.
  */
 export function probe(
-  source: SourceFile, workFolder: string, options: StepOptions = {},
+  source: SourceFile,
+  workFolder: string,
+  options: StepOptions = {},
 ): Promise<Step<SourceMetadata>> {
   return runStep(workFolder, 'probe', keyOf('probe', PROBE_VERSION, source.sha256), async () => {
     const { ffprobe } = options.ffmpeg ?? findFfmpeg();
@@ -194,8 +210,10 @@ export function probe(
       throw new MediaError('unreadable', why, { cause });
     });
     const metadata = parseProbe(JSON.parse(stdout) as ProbeOutput, name);
-    const facts = metadata.video.durationSeconds > 0
-      ? metadata : await withMeasuredDuration(metadata, source, ffprobe, options.signal);
+    const facts =
+      metadata.video.durationSeconds > 0
+        ? metadata
+        : await withMeasuredDuration(metadata, source, ffprobe, options.signal);
     options.onProgress?.(1);
     return facts;
   });

@@ -25,7 +25,7 @@ describe('the ladder of a source', () => {
   });
 });
 
-test('a rendition of the source\'s own size gets a bit rate in proportion to its picture', () => {
+test("a rendition of the source's own size gets a bit rate in proportion to its picture", () => {
   const [own, ...rest] = planRenditions({ width: 640, height: 360 }, rungs);
   expect(own?.maxKbps).toBeGreaterThan(rest[0]?.maxKbps ?? 0);
   expect(own?.maxKbps).toBeLessThan(1400);
@@ -54,13 +54,17 @@ test('sound tracks have unique names and labels', () => {
   const track = { stream: 1, codec: 'aac', channels: 2, sampleRate: 48000, title: null };
   const tracks = ['en', 'ar', 'en', 'und'].map((language) => ({ ...track, language }));
   expect(planAudio(tracks).map(({ name, label }) => [name, label])).toEqual([
-    ['a-en', 'English'], ['a-ar', 'العربية'], ['a-en-2', 'English 2'], ['a-und', 'Audio 4'],
+    ['a-en', 'English'],
+    ['a-ar', 'العربية'],
+    ['a-en-2', 'English 2'],
+    ['a-und', 'Audio 4'],
   ]);
   expect(planAudio(tracks.slice(3), ['ara'])).toMatchObject([{ name: 'a-ar', language: 'ar' }]);
 });
 
 test('language tags are in their shortest form, names in the language itself', () => {
-  expect(['ara', 'eng', 'per', 'tur', 'AR', 'ar_EG', 'en-US', '', 'not a tag', undefined].map(languageTag))
-    .toEqual(['ar', 'en', 'fa', 'tr', 'ar', 'ar-EG', 'en-US', 'und', 'und', 'und']);
+  expect(
+    ['ara', 'eng', 'per', 'tur', 'AR', 'ar_EG', 'en-US', '', 'not a tag', undefined].map(languageTag),
+  ).toEqual(['ar', 'en', 'fa', 'tr', 'ar', 'ar-EG', 'en-US', 'und', 'und', 'und']);
   expect(['ar', 'en', 'fr'].map(languageName)).toEqual(['العربية', 'English', 'Français']);
 });

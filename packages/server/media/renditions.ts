@@ -24,21 +24,28 @@ const MIN_SCALE_ABOVE_RUNG = 1.2;
  * two rungs, or under all of them, gets one of its own size.
  */
 export function planRenditions(
-  video: Pick<SourceVideo, 'width' | 'height'>, rungs: readonly Rung[],
+  video: Pick<SourceVideo, 'width' | 'height'>,
+  rungs: readonly Rung[],
 ): Rendition[] {
   const long = Math.max(video.width, video.height);
   const short = Math.min(video.width, video.height);
   // Size of the source relative to a rung: 1 or more means that it is not enlarged.
   const fill = ({ height }: Rung): number => Math.max(long / Math.floor((height * 16) / 9), short / height);
   const at = (scale: number, name: string, crf: number, maxKbps: number): Rendition => ({
-    name, width: even(video.width * scale), height: even(video.height * scale), crf, maxKbps,
+    name,
+    width: even(video.width * scale),
+    height: even(video.height * scale),
+    crf,
+    maxKbps,
   });
 
   const descending = [...rungs].sort((one, other) => other.height - one.height);
-  const plan = descending.filter((rung) => fill(rung) >= 1).map(({ height, crf, maxKbps }) => {
-    const scale = Math.min(1, (height * 16) / 9 / long, height / short);
-    return at(scale, `v${height}`, crf, maxKbps);
-  });
+  const plan = descending
+    .filter((rung) => fill(rung) >= 1)
+    .map(({ height, crf, maxKbps }) => {
+      const scale = Math.min(1, (height * 16) / 9 / long, height / short);
+      return at(scale, `v${height}`, crf, maxKbps);
+    });
   const above = descending.findLast((rung) => fill(rung) < 1);
   const largest = plan[0];
   const largestSide = largest === undefined ? 0 : Math.max(largest.width, largest.height);
@@ -49,7 +56,15 @@ export function planRenditions(
 }
 
 const STANDARD_RATES: readonly FrameRate[] = [
-  [24000, 1001], [24, 1], [25, 1], [30000, 1001], [30, 1], [48, 1], [50, 1], [60000, 1001], [60, 1],
+  [24000, 1001],
+  [24, 1],
+  [25, 1],
+  [30000, 1001],
+  [30, 1],
+  [48, 1],
+  [50, 1],
+  [60000, 1001],
+  [60, 1],
 ].map(([numerator = 25, denominator = 1]) => ({ numerator, denominator }));
 
 /**

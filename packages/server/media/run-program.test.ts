@@ -43,7 +43,7 @@ async function parentWithChild(watch: ParentExitWatch): Promise<{ parent: ChildP
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = await once(createInterface({ input: parent.stdout }), 'line') as [string];
+  const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string];
   return { parent, pid: Number(line) };
 }
 
@@ -61,7 +61,8 @@ describe.each(watchModes)('a program with the parent-exit watch by %s', (watch) 
     let pid = 0;
     const endless = 'console.log(process.pid); setInterval(() => {}, 1000)';
     const running = runProgram(process.execPath, ['-e', endless], {
-      parentExitWatch: watch, signal: stop.signal,
+      parentExitWatch: watch,
+      signal: stop.signal,
       onLine: (line) => {
         pid = Number(line);
         stop.abort(new Error('no longer needed'));
@@ -73,10 +74,12 @@ describe.each(watchModes)('a program with the parent-exit watch by %s', (watch) 
 
   test('is killed when it ignores SIGTERM', async () => {
     const stop = new AbortController();
-    const ignoringSigterm = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
+    const ignoringSigterm =
+      'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
     let pid = 0;
     const running = runProgram(process.execPath, ['-e', ignoringSigterm], {
-      parentExitWatch: watch, signal: stop.signal,
+      parentExitWatch: watch,
+      signal: stop.signal,
       onLine: (line) => {
         pid = Number(line);
         stop.abort(new Error('enough'));
@@ -87,11 +90,16 @@ describe.each(watchModes)('a program with the parent-exit watch by %s', (watch) 
   });
 
   test('resolves with its output, or rejects with its errors', async () => {
-    const speaking = await runProgram(process.execPath, ['-e', 'console.log("a b")'], { parentExitWatch: watch });
+    const speaking = await runProgram(process.execPath, ['-e', 'console.log("a b")'], {
+      parentExitWatch: watch,
+    });
     expect(speaking.stdout).toBe('a b\n');
     const script = 'console.error("so sad"); process.exit(3)';
-    await expect(runProgram(process.execPath, ['-e', script], { parentExitWatch: watch })).rejects.toMatchObject({
-      code: 'tool_failed', message: expect.stringMatching(/code 3: so sad/),
+    await expect(
+      runProgram(process.execPath, ['-e', script], { parentExitWatch: watch }),
+    ).rejects.toMatchObject({
+      code: 'tool_failed',
+      message: expect.stringMatching(/code 3: so sad/),
     });
     const absent = runProgram('/no/such/program', [], { parentExitWatch: watch });
     await expect(absent).rejects.toMatchObject({ code: 'tool_failed' });

@@ -62,7 +62,9 @@ function watchedCommand(program: string, args: readonly string[], watch: ParentE
  * Rejects with `tool_failed` (exit code and end of standard error), or with the abort's reason.
  */
 export async function runProgram(
-  program: string, args: readonly string[], options: RunOptions = {},
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
 ): Promise<RunResult> {
   const { signal, onLine } = options;
   signal?.throwIfAborted();

@@ -8,7 +8,8 @@ const body = (size: number): Buffer => Buffer.alloc(size, 1);
 /** A store whose loads are counted and resolved by the test. */
 function slowStore() {
   const waiting: { give: (loaded: LoadedFile | undefined) => void; fail: (error: Error) => void }[] = [];
-  const load = (): Promise<LoadedFile | undefined> => new Promise((give, fail) => waiting.push({ give, fail }));
+  const load = (): Promise<LoadedFile | undefined> =>
+    new Promise((give, fail) => waiting.push({ give, fail }));
   return { waiting, load };
 }
 

@@ -56,9 +56,7 @@ export function etagOfHash(hash: Buffer): string {
  * A bounded cache of whole files, least recently used first out. Concurrent requests for a file share one load;
  * failures and absent files are not cached.
  */
-export function createSegmentCache(
-  { maxBytes, load, maxShare = 1 / 8 }: SegmentCacheOptions,
-): SegmentCache {
+export function createSegmentCache({ maxBytes, load, maxShare = 1 / 8 }: SegmentCacheOptions): SegmentCache {
   if (!(maxBytes >= 1) || !(maxShare > 0 && maxShare <= 1)) {
     throw new RangeError('A segment cache needs a bound above 0 and a share between 0 and 1.');
   }

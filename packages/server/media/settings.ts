@@ -90,7 +90,15 @@ export const DEFAULT_SETTINGS: MediaSettings = {
 };
 
 const PRESETS = new Set([
-  'ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium', 'slow', 'slower', 'veryslow',
+  'ultrafast',
+  'superfast',
+  'veryfast',
+  'faster',
+  'fast',
+  'medium',
+  'slow',
+  'slower',
+  'veryslow',
 ]);
 
 /** Throws `bad_settings` with the setting at fault. */
@@ -102,7 +110,8 @@ export function checkSettings(settings: MediaSettings): void {
   if (ladder.rungs.length === 0) refuse('The ladder has no rung.');
   const heights = new Set<number>();
   for (const { height, crf, maxKbps } of ladder.rungs) {
-    if (!Number.isInteger(height) || height < 90 || height > 4320) refuse(`The height of a rung must be 90 to 4320, not ${height}.`);
+    if (!Number.isInteger(height) || height < 90 || height > 4320)
+      refuse(`The height of a rung must be 90 to 4320, not ${height}.`);
     if (heights.has(height)) refuse(`Two rungs have the height ${height}.`);
     heights.add(height);
     if (!(crf >= 0 && crf <= 51)) refuse(`The factor of rung ${height} must be 0 to 51.`);

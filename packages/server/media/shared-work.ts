@@ -1,9 +1,15 @@
 /** Runs work once for concurrent callers of the same key; it continues while one of them still waits. */
 export type SharedWork<Result> = (
-  key: string, work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal,
+  key: string,
+  work: (signal: AbortSignal) => Promise<Result>,
+  signal?: AbortSignal,
 ) => Promise<Result>;
 
-type SharedRun<Result> = { readonly promise: Promise<Result>; readonly stop: AbortController; waiters: number };
+type SharedRun<Result> = {
+  readonly promise: Promise<Result>;
+  readonly stop: AbortController;
+  waiters: number;
+};
 
 /**
  * Creates a registry of shared work. A caller is rejected with the reason of its own signal as soon as that is

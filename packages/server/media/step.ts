@@ -98,8 +98,10 @@ async function removeAbandoned(workFolder: string): Promise<void> {
     const modifiedMs = (await stat(full).catch(() => undefined))?.mtimeMs ?? 0;
     const pid = Number(number);
     // In a container the next process often has the pid of the one that died.
-    const ownerExited = hostHash === HOST_HASH && (pid === process.pid ? modifiedMs < PROCESS_STARTED_MS : !isAlive(pid));
-    if (ownerExited || Date.now() - modifiedMs > ABANDONED_MS) await rm(full, { recursive: true, force: true });
+    const ownerExited =
+      hostHash === HOST_HASH && (pid === process.pid ? modifiedMs < PROCESS_STARTED_MS : !isAlive(pid));
+    if (ownerExited || Date.now() - modifiedMs > ABANDONED_MS)
+      await rm(full, { recursive: true, force: true });
   }
 }
 
@@ -109,7 +111,10 @@ async function removeAbandoned(workFolder: string): Promise<void> {
  * is not run again. Two processes may run the same step at once: the first one wins.
  */
 export async function runStep<Facts extends object>(
-  workFolder: string, name: string, key: string, make: (folder: string) => Promise<Facts>,
+  workFolder: string,
+  name: string,
+  key: string,
+  make: (folder: string) => Promise<Facts>,
 ): Promise<Step<Facts>> {
   const root = path.resolve(workFolder);
   const folder = path.join(root, `${name}-${key}`);

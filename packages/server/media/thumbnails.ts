@@ -31,7 +31,8 @@ export function planStride(groups: number, maxPictures: number): number {
 
 /** The WebVTT track of `pictures` thumbnails, `intervalSeconds` apart. */
 export function thumbnailTrack(
-  plan: Omit<Thumbnails, 'track'> & Pick<ThumbnailSettings, 'columns' | 'rows'>, durationSeconds: number,
+  plan: Omit<Thumbnails, 'track'> & Pick<ThumbnailSettings, 'columns' | 'rows'>,
+  durationSeconds: number,
 ): string {
   const perSheet = plan.columns * plan.rows;
   const cues = Array.from({ length: plan.pictures }, (_, index) => {
@@ -52,12 +53,15 @@ export function thumbnailTrack(
  * key frames are decoded (an eighth of the time of decoding all).
  */
 export function makeThumbnails(
-  ladder: Step<Ladder>, workFolder: string, settings: ThumbnailSettings, options: StepOptions = {},
+  ladder: Step<Ladder>,
+  workFolder: string,
+  settings: ThumbnailSettings,
+  options: StepOptions = {},
 ): Promise<Step<Thumbnails>> {
   const key = keyOf('thumbnails', THUMBNAILS_VERSION, ladder.key, settings);
   return runStep(workFolder, 'thumbnails', key, async (folder) => {
-    const source = ladder.renditions.findLast((rendition) => rendition.width >= settings.width)
-      ?? ladder.renditions[0];
+    const source =
+      ladder.renditions.findLast((rendition) => rendition.width >= settings.width) ?? ladder.renditions[0];
     if (source === undefined) throw new MediaError('no_video', 'The ladder is empty.');
     const { ffmpeg } = options.ffmpeg ?? findFfmpeg();
     const group = groupSeconds(ladder);
@@ -65,14 +69,38 @@ export function makeThumbnails(
     const stride = planStride(groups, settings.maxPictures);
     const width = Math.min(settings.width, source.width);
     const height = 2 * Math.round((width * source.height) / source.width / 2);
-    const filter = `select=not(mod(n\\,${stride})),scale=${width}:${height}:flags=area,setsar=1,`
-      + `tile=${settings.columns}x${settings.rows}`;
-    await runProgram(ffmpeg, [
-      '-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-skip_frame', 'nokey',
-      '-i', `file:${path.join(ladder.folder, `${source.name}.mp4`)}`, '-an', '-vf', filter,
-      '-fps_mode', 'passthrough', '-c:v', 'mjpeg', '-q:v', String(settings.quality), '-pix_fmt', 'yuvj420p',
-      '-start_number', '1', 'sheet-%d.jpg',
-    ], { folder, signal: options.signal });
+    const filter =
+      `select=not(mod(n\\,${stride})),scale=${width}:${height}:flags=area,setsar=1,` +
+      `tile=${settings.columns}x${settings.rows}`;
+    await runProgram(
+      ffmpeg,
+      [
+        '-nostdin',
+        '-hide_banner',
+        '-loglevel',
+        'error',
+        '-y',
+        '-skip_frame',
+        'nokey',
+        '-i',
+        `file:${path.join(ladder.folder, `${source.name}.mp4`)}`,
+        '-an',
+        '-vf',
+        filter,
+        '-fps_mode',
+        'passthrough',
+        '-c:v',
+        'mjpeg',
+        '-q:v',
+        String(settings.quality),
+        '-pix_fmt',
+        'yuvj420p',
+        '-start_number',
+        '1',
+        'sheet-%d.jpg',
+      ],
+      { folder, signal: options.signal },
+    );
 
     const made = (await readdir(folder)).filter((name) => name.endsWith('.jpg')).length;
     const pictures = Math.ceil(groups / stride);

@@ -36,8 +36,9 @@ const xmlAttributes = (tag: string): Map<string, string> =>
 /** Every file that a DASH manifest names. */
 export function listDashFiles(manifest: string): string[] {
   const names: string[] = [];
-  for (const [, attributes = '', body = ''] of
-    manifest.matchAll(/<SegmentTemplate([^>]*)>([\s\S]*?)<\/SegmentTemplate>/g)) {
+  for (const [, attributes = '', body = ''] of manifest.matchAll(
+    /<SegmentTemplate([^>]*)>([\s\S]*?)<\/SegmentTemplate>/g,
+  )) {
     const template = xmlAttributes(attributes);
     names.push(template.get('initialization') ?? '');
     const runs = [...body.matchAll(/<S\s([^>]*)\/>/g)].map(([, run = '']) => xmlAttributes(run));
@@ -56,7 +57,11 @@ export function listHlsFiles(playlist: string, name: string): string[] {
   const folder = path.posix.dirname(name);
   return playlist.split('\n').flatMap((line) => {
     const isFileTag = /^#EXT-X-(?:MEDIA|MAP|I-FRAME-STREAM-INF):/.test(line);
-    const file = isFileTag ? parseHlsAttributes(line).get('URI') : line.startsWith('#') ? undefined : line.trim();
+    const file = isFileTag
+      ? parseHlsAttributes(line).get('URI')
+      : line.startsWith('#')
+        ? undefined
+        : line.trim();
     return file === undefined || file === '' ? [] : [path.posix.normalize(path.posix.join(folder, file))];
   });
 }
@@ -71,7 +76,8 @@ function checkFile(name: string, content: Buffer, packaged: PackagedSet): void {
   if (!name.endsWith('/init.mp4')) return;
   const { scheme, keyId } = parseInitSegment(content);
   const expectedScheme = packaged.set === 'clear' ? null : 'cbcs';
-  if (scheme !== expectedScheme || keyId !== packaged.keyId) failIncomplete(`"${name}" is not protected as the set says.`);
+  if (scheme !== expectedScheme || keyId !== packaged.keyId)
+    failIncomplete(`"${name}" is not protected as the set says.`);
 }
 
 /**
@@ -79,13 +85,16 @@ function checkFile(name: string, content: Buffer, packaged: PackagedSet): void {
  * and lists all files with their hashes. Throws `incomplete` with the file at fault.
  */
 export function verifySet(
-  packaged: Step<PackagedSet>, workFolder: string, options: StepOptions = {},
+  packaged: Step<PackagedSet>,
+  workFolder: string,
+  options: StepOptions = {},
 ): Promise<Step<VerifiedSet>> {
   const key = keyOf('verify', VERIFY_VERSION, packaged.key);
   return runStep(workFolder, `verify-${packaged.set}`, key, async () => {
     const root = path.join(packaged.folder, 'set');
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile())
+    const names = entries
+      .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
       .sort();
     const present = new Set(names);
@@ -95,13 +104,15 @@ export function verifySet(
       options.signal?.throwIfAborted();
       const content = await readFile(path.join(root, name));
       checkFile(name, content, packaged);
-      if (name.endsWith('.m3u8')) for (const file of listHlsFiles(content.toString(), name)) referenced.add(file);
+      if (name.endsWith('.m3u8'))
+        for (const file of listHlsFiles(content.toString(), name)) referenced.add(file);
       if (name.endsWith('.mpd')) for (const file of listDashFiles(content.toString())) referenced.add(file);
       const sha256 = createHash('sha256').update(content).digest('hex');
       files.push({ name, bytes: content.length, contentType: contentTypeOf(name), sha256 });
       options.onProgress?.(files.length / names.length);
     }
-    for (const name of referenced) if (!present.has(name)) failIncomplete(`A manifest names "${name}", which is not there.`);
+    for (const name of referenced)
+      if (!present.has(name)) failIncomplete(`A manifest names "${name}", which is not there.`);
     if (referenced.size < 3) failIncomplete('The manifests name no media.');
     return { set: packaged.set, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
   });

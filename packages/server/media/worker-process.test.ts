@@ -9,7 +9,9 @@ import { createWorkerProcess, type WorkerProcess, type WorkerProcessOptions } fr
 
 const folder = scratchFolder();
 const program = path.join(folder, 'program.ts');
-writeFileSync(program, `
+writeFileSync(
+  program,
+  `
   import { getPriority } from 'node:os';
   import { handleTasks } from ${JSON.stringify(new URL('./handle-tasks.ts', import.meta.url).href)};
   handleTasks(async (task) => {
@@ -18,7 +20,8 @@ writeFileSync(program, `
     if (task.hang) await new Promise(() => setInterval(() => {}, 1000));
     return { pid: process.pid, nice: getPriority(), secret: process.env.RAWI_SECRET, bytes: task.bytes };
   });
-`);
+`,
+);
 
 type Task = { fail?: boolean; die?: boolean; hang?: boolean; bytes?: Uint8Array };
 type Result = { pid: number; nice: number; secret?: string; bytes?: Uint8Array };
@@ -77,13 +80,17 @@ test('pictures are rendered in the image process, and this one loads no image li
   start();
   const images = createImageWorker();
   try {
-    const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64');
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+      'base64',
+    );
     const made = await images.render(pixel, { width: 320, format: 'avif' });
     expect(made).toMatchObject({ width: 1, height: 1, contentType: 'image/avif' });
     expect(made.data.subarray(4, 12).toString()).toBe('ftypavif');
     expect(await images.placeholder(pixel)).toMatch(/^data:image\/webp;base64,/);
     await expect(images.render(Buffer.from('no picture'), { width: 320, format: 'webp' })).rejects.toThrow();
-    if (process.platform === 'linux') expect(readFileSync('/proc/self/maps', 'utf8')).not.toMatch(/libvips|sharp-/);
+    if (process.platform === 'linux')
+      expect(readFileSync('/proc/self/maps', 'utf8')).not.toMatch(/libvips|sharp-/);
   } finally {
     images.stop();
   }

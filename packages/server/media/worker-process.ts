@@ -44,7 +44,9 @@ function settle<Result>({ waiting }: Running<Result>, id: number): Waiting<Resul
 }
 
 /** Creates a worker process; nothing is started before the first task. It exits with this process, however that ends. */
-export function createWorkerProcess<Task, Result>(options: WorkerProcessOptions): WorkerProcess<Task, Result> {
+export function createWorkerProcess<Task, Result>(
+  options: WorkerProcessOptions,
+): WorkerProcess<Task, Result> {
   const { program, niceness = 5, idleMs = 10_000, taskTimeoutMs = 60_000 } = options;
   const name = fileURLToPath(program);
   let running: Running<Result> | undefined;
@@ -64,9 +66,14 @@ export function createWorkerProcess<Task, Result>(options: WorkerProcessOptions)
   };
 
   const start = (): Running<Result> => {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([variable]) => !WITHHELD_ENV.has(variable)));
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(([variable]) => !WITHHELD_ENV.has(variable)),
+    );
     const child = fork(name, {
-      serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [], env,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+      env,
     });
     const one: Running<Result> = { child, waiting: new Map() };
     if (child.pid !== undefined) setPriority(child.pid, niceness);
@@ -86,20 +93,21 @@ export function createWorkerProcess<Task, Result>(options: WorkerProcessOptions)
   };
 
   return {
-    run: (task) => new Promise((resolve, reject) => {
-      clearTimeout(idle);
-      running ??= start();
-      const one = running;
-      one.child.ref();
-      one.child.channel?.ref();
-      const id = (count += 1);
-      const timeout = setTimeout(() => one.child.kill('SIGKILL'), taskTimeoutMs);
-      one.waiting.set(id, { resolve, reject, timeout });
-      const request: TaskRequest<Task> = { id, task };
-      one.child.send(request, (error) => {
-        if (error !== null) settle(one, id)?.reject(error);
-      });
-    }),
+    run: (task) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle);
+        running ??= start();
+        const one = running;
+        one.child.ref();
+        one.child.channel?.ref();
+        const id = (count += 1);
+        const timeout = setTimeout(() => one.child.kill('SIGKILL'), taskTimeoutMs);
+        one.waiting.set(id, { resolve, reject, timeout });
+        const request: TaskRequest<Task> = { id, task };
+        one.child.send(request, (error) => {
+          if (error !== null) settle(one, id)?.reject(error);
+        });
+      }),
     stop: () => {
       clearTimeout(idle);
       running?.child.kill('SIGKILL');

@@ -49,15 +49,23 @@ describe('readConfig', () => {
   });
 
   test('each provider may have its own public address', () => {
-    const config = readConfig({ PUBLIC_URL: 'rawi=https://rawi.example/, layali=https://layali.example:8443' });
+    const config = readConfig({
+      PUBLIC_URL: 'rawi=https://rawi.example/, layali=https://layali.example:8443',
+    });
     expect(publicUrlOf(config, 'rawi')).toBe('https://rawi.example');
     expect(publicUrlOf(config, 'layali')).toBe('https://layali.example:8443');
     expect(publicUrlOf(config, 'third')).toBeUndefined();
   });
 
   test.each([
-    'https://a.example,https://b.example', 'rawi=https://a.example,https://b.example', 'rawi=https://a.example,rawi=https://b.example',
-    'rawi=https://a.example,layali=https://a.example', 'rawi=https://a.example/x', 'rawi=', 'Rawi=https://a.example', ',',
+    'https://a.example,https://b.example',
+    'rawi=https://a.example,https://b.example',
+    'rawi=https://a.example,rawi=https://b.example',
+    'rawi=https://a.example,layali=https://a.example',
+    'rawi=https://a.example/x',
+    'rawi=',
+    'Rawi=https://a.example',
+    ',',
   ])('PUBLIC_URL=%s is refused', (value) => {
     expect(faultsOf({ PUBLIC_URL: value })[0]).toContain('or one for each provider');
   });

@@ -34,7 +34,8 @@ function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max);
 }
 
-const megabytes = (min: number, max: number) => wholeNumber(min, max).transform((value) => value * 1024 * 1024);
+const megabytes = (min: number, max: number) =>
+  wholeNumber(min, max).transform((value) => value * 1024 * 1024);
 
 function urlWithProtocol(protocols: readonly string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
@@ -50,12 +51,19 @@ function publicAddresses() {
   return z
     .string()
     .transform((text) =>
-      text.split(',').map((part) => /^(?:([a-z][a-z0-9-]{0,31})=)?(.*)$/s.exec(part.trim())!.slice(1, 3) as [string?, string?]),
+      text
+        .split(',')
+        .map(
+          (part) =>
+            /^(?:([a-z][a-z0-9-]{0,31})=)?(.*)$/s.exec(part.trim())!.slice(1, 3) as [string?, string?],
+        ),
     )
     .refine((list) => list.every(([, url]) => url !== undefined && originForm.test(url) && URL.canParse(url)))
     .refine((list) => list.length === 1 || list.every(([name]) => name !== undefined))
     .transform((list) => list.map(([name, url]) => [name ?? '', new URL(url!).origin] as const))
-    .refine((list) => [0, 1].every((part) => new Set(list.map((pair) => pair[part as 0])).size === list.length))
+    .refine((list) =>
+      [0, 1].every((part) => new Set(list.map((pair) => pair[part as 0])).size === list.length),
+    )
     .transform((list): ReadonlyMap<string, string> => new Map(list));
 }
 
@@ -137,13 +145,18 @@ const settings = {
   brandsFolder: setting({
     variable: 'RAWI_BRANDS',
     allowed: 'a folder',
-    meaning: 'Folder with one folder for each brand (brand.json, keys.json, faq.en.json, faq.ar.json). Left out, the two of the demo.',
-    schema: z.string().refine((path) => !path.includes('\0')).transform(absolutePath),
+    meaning:
+      'Folder with one folder for each brand (brand.json, keys.json, faq.en.json, faq.ar.json). Left out, the two of the demo.',
+    schema: z
+      .string()
+      .refine((path) => !path.includes('\0'))
+      .transform(absolutePath),
   }),
   trustedProxies: setting({
     variable: 'TRUSTED_PROXIES',
     allowed: 'a whole number from 0 to 10',
-    meaning: 'How many proxies are in front of the service; only that many entries of the forwarding headers are trusted.',
+    meaning:
+      'How many proxies are in front of the service; only that many entries of the forwarding headers are trusted.',
     fallback: '0',
     schema: wholeNumber(0, 10),
   }),
@@ -220,7 +233,8 @@ const settings = {
   mediaAddressSeconds: setting({
     variable: 'MEDIA_ADDRESS_SECONDS',
     allowed: 'a whole number of seconds from 10 to 86400',
-    meaning: 'How long signed media addresses are valid. A running player renews them; at a CDN, a stream that lost its slot ends after this time.',
+    meaning:
+      'How long signed media addresses are valid. A running player renews them; at a CDN, a stream that lost its slot ends after this time.',
     fallback: '300',
     schema: wholeNumber(10, 86_400),
   }),
@@ -248,7 +262,8 @@ const settings = {
   metricsToken: setting({
     variable: 'METRICS_TOKEN',
     allowed: 'a text of 16 to 256 characters without spaces',
-    meaning: 'Bearer token that opens /metrics. Left out, only this machine may read it, and only where no proxy is configured.',
+    meaning:
+      'Bearer token that opens /metrics. Left out, only this machine may read it, and only where no proxy is configured.',
     secret: true,
     schema: z.string().regex(/^\S{16,256}$/),
   }),
@@ -292,8 +307,14 @@ export type Config = { readonly [K in Required]: ValueOf<Settings[K]> } & {
 };
 
 /** The public address of a provider, where it is set. */
-export function publicUrlOf(config: Pick<Config, 'publicUrls' | 'provider'>, providerId: string): string | undefined {
-  return config.publicUrls?.get(providerId) ?? (providerId === config.provider ? config.publicUrls?.get('') : undefined);
+export function publicUrlOf(
+  config: Pick<Config, 'publicUrls' | 'provider'>,
+  providerId: string,
+): string | undefined {
+  return (
+    config.publicUrls?.get(providerId) ??
+    (providerId === config.provider ? config.publicUrls?.get('') : undefined)
+  );
 }
 
 function absolutePath(path: string): string {

@@ -56,7 +56,9 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await makeFolder(folder);
     await checkWritable(folder);
   } catch (error) {
-    throw new DataFolderError(`RAWI_DATA: the folder ${folder} cannot be used: ${reasonOf(error)}.`, { cause: error });
+    throw new DataFolderError(`RAWI_DATA: the folder ${folder} cannot be used: ${reasonOf(error)}.`, {
+      cause: error,
+    });
   }
 }
 

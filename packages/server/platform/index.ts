@@ -24,7 +24,14 @@ export {
   type PublishOptions,
 } from './bus.ts';
 export { createGenerations, type Generations } from './generations.ts';
-export { BlobError, checkKey, createFolderBlobs, type BlobInfo, type BlobRange, type Blobs } from './blobs.ts';
+export {
+  BlobError,
+  checkKey,
+  createFolderBlobs,
+  type BlobInfo,
+  type BlobRange,
+  type Blobs,
+} from './blobs.ts';
 export { resetRateLimit, pruneRateLimits, consumeRateLimit, type RateLimit } from './rate-limit.ts';
 export { createSecrets, type Keyring, type Secrets, type SecretsDeps, type SigningKey } from './secrets.ts';
 export { networkOf } from './network.ts';

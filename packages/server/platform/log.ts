@@ -110,6 +110,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, stream?: Destination
     formatters: { level: (label: string) => ({ level: label }) },
   };
   const target =
-    stream ?? (process.stdout.isTTY ? createTerminalStream(process.stdout) : pino.destination({ sync: false }));
+    stream ??
+    (process.stdout.isTTY ? createTerminalStream(process.stdout) : pino.destination({ sync: false }));
   return pino(options as LoggerOptions, target);
 }

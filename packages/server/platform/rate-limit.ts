@@ -59,7 +59,10 @@ export async function consumeRateLimit(db: Source, limit: RateLimit, clock: Cloc
 }
 
 /** Resets a limit's window, e.g. after a correct password. */
-export async function resetRateLimit(db: Source, limit: Pick<RateLimit, 'key' | 'providerId'>): Promise<void> {
+export async function resetRateLimit(
+  db: Source,
+  limit: Pick<RateLimit, 'key' | 'providerId'>,
+): Promise<void> {
   await sql`delete from rawi.rate_limit where provider_id = ${limit.providerId ?? ALL_PROVIDERS}
     and key = ${digest(limit.key)}`.execute(queriesOf(db));
 }

@@ -34,7 +34,9 @@ async function until(condition: () => boolean): Promise<void> {
 
 describe('secrets', () => {
   test('ten processes that create the first key concurrently get the same key', async () => {
-    const keys = await Promise.all(Array.from({ length: 10 }, () => signingKey(openSecrets(), 'rawi', 'race')));
+    const keys = await Promise.all(
+      Array.from({ length: 10 }, () => signingKey(openSecrets(), 'rawi', 'race')),
+    );
     expect(new Set(keys.map(({ value }) => value.toString('hex'))).size).toBe(1);
     expect(keys[0]?.value).toHaveLength(32);
   });
@@ -57,7 +59,19 @@ describe('secrets', () => {
     await now.advance(120_000);
     for (let turn = 0; turn < 10; turn++) await secrets.rotate('rawi', 'turn');
     expect(ring.signing().keyId).toBe(old.keyId);
-    expect(ring.all().map(({ keyId }) => keyId)).toEqual(['k11', 'k10', 'k9', 'k8', 'k7', 'k6', 'k5', 'k4', 'k3', 'k2', 'k1']);
+    expect(ring.all().map(({ keyId }) => keyId)).toEqual([
+      'k11',
+      'k10',
+      'k9',
+      'k8',
+      'k7',
+      'k6',
+      'k5',
+      'k4',
+      'k3',
+      'k2',
+      'k1',
+    ]);
     await now.advance(60_000);
     expect(ring.signing().keyId).toBe('k11');
     await secrets.rotate('rawi', 'turn');
@@ -94,12 +108,12 @@ describe('secrets', () => {
     );
     expect(rows[0].encrypted).toBe(true);
     expect((rows[0].value as Buffer).includes(key.value)).toBe(false);
-    expect((await signingKey(openEncrypted('a secret of thirty-two characters'), 'rawi', 'sealed')).value).toEqual(
-      key.value,
-    );
+    expect(
+      (await signingKey(openEncrypted('a secret of thirty-two characters'), 'rawi', 'sealed')).value,
+    ).toEqual(key.value);
     await expect(signingKey(openSecrets(), 'rawi', 'sealed')).rejects.toThrow(/set RAWI_SECRET/);
-    await expect(signingKey(openEncrypted('another text of forty-two characters'), 'rawi', 'sealed')).rejects.toThrow(
-      /RAWI_SECRET is not the secret/,
-    );
+    await expect(
+      signingKey(openEncrypted('another text of forty-two characters'), 'rawi', 'sealed'),
+    ).rejects.toThrow(/RAWI_SECRET is not the secret/);
   });
 });

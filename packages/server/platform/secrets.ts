@@ -72,7 +72,10 @@ export function createSecrets(
   clock: Clock,
   { bus, log }: SecretsDeps = {},
 ): Secrets {
-  const rings = new Map<string, { providerId: string; name: string; keys: readonly SigningKey[]; reading: number }>();
+  const rings = new Map<
+    string,
+    { providerId: string; name: string; keys: readonly SigningKey[]; reading: number }
+  >();
   let readCount = 0;
   let stopping: AbortController | undefined;
   let refreshing: Promise<void> | undefined;
@@ -90,7 +93,9 @@ export function createSecrets(
   function decrypt(row: Row, context: string): Buffer {
     if (!row.encrypted) return row.value;
     if (!cipherKey)
-      throw new Error('The signing keys are encrypted: set RAWI_SECRET to the secret they were encrypted with.');
+      throw new Error(
+        'The signing keys are encrypted: set RAWI_SECRET to the secret they were encrypted with.',
+      );
     const decipher = createDecipheriv('aes-256-gcm', cipherKey, row.value.subarray(0, 12));
     decipher.setAAD(Buffer.from(context)).setAuthTag(row.value.subarray(12, 28));
     try {
@@ -134,7 +139,8 @@ export function createSecrets(
     const ring = rings.get(id) ?? { providerId, name, keys, reading };
     // Of two concurrent reads the one that began later wins.
     if (reading >= ring.reading) {
-      const same = ring.keys.length === keys.length && keys.every(({ keyId }, at) => ring.keys[at]?.keyId === keyId);
+      const same =
+        ring.keys.length === keys.length && keys.every(({ keyId }, at) => ring.keys[at]?.keyId === keyId);
       Object.assign(ring, { reading, keys: same ? ring.keys : keys });
     }
     rings.set(id, ring);
@@ -150,7 +156,11 @@ export function createSecrets(
   }
 
   /** Changes the keys and publishes the event in one transaction. */
-  async function change(providerId: string, name: string, work: (trx: Queries) => Promise<void>): Promise<void> {
+  async function change(
+    providerId: string,
+    name: string,
+    work: (trx: Queries) => Promise<void>,
+  ): Promise<void> {
     await database.kysely.transaction().execute(async (trx) => {
       await work(trx);
       await bus?.publish({ name: 'secrets.changed', providerId, secret: name }, { trx });

@@ -24,7 +24,9 @@ await testTenancy({
       calls: {
         consumeRateLimit: async (db, of) => [
           await limits.consumeRateLimit(db, limit(of), clock),
-          await limits.consumeRateLimit(db, { ...limit(of), max: 1 }, clock).catch((error: Error) => error.message),
+          await limits
+            .consumeRateLimit(db, { ...limit(of), max: 1 }, clock)
+            .catch((error: Error) => error.message),
         ],
         resetRateLimit: (db, of) => limits.resetRateLimit(db, limit(of)),
         pruneRateLimits: (db) => limits.pruneRateLimits(db, clock),
@@ -49,6 +51,7 @@ await testTenancy({
     const own = secrets.createSecrets(database, { secret: undefined }, clock);
     await own.keyring(providerId, 'media');
     if (providerId !== OWN_PROVIDER) await own.rotate(providerId, 'media');
-    for (let taken = providerId === OWN_PROVIDER ? 1 : 4; taken > 0; taken -= 1) await limits.consumeRateLimit(database, limit(providerId), clock);
+    for (let taken = providerId === OWN_PROVIDER ? 1 : 4; taken > 0; taken -= 1)
+      await limits.consumeRateLimit(database, limit(providerId), clock);
   },
 });

@@ -58,7 +58,10 @@ async function serverUrl(): Promise<(database: string) => string> {
   );
   if (first) {
     const serverProgram = fileURLToPath(new URL('./test-database-process.ts', import.meta.url));
-    spawn(process.execPath, [serverProgram, folder, String(mainPid)], { detached: true, stdio: 'ignore' }).unref();
+    spawn(process.execPath, [serverProgram, folder, String(mainPid)], {
+      detached: true,
+      stdio: 'ignore',
+    }).unref();
   }
   for (let waited = 0; !existsSync(join(folder, 'ready')); waited += 10) {
     if (existsSync(join(folder, 'failed'))) throw new Error(await readFile(join(folder, 'failed'), 'utf8'));
@@ -85,7 +88,11 @@ async function hashMigrations(folders: readonly (URL | string)[]): Promise<strin
 }
 
 /** Creates a template database with the migrations applied, once per set of migrations; test files copy it. */
-async function createTemplate(at: (database: string) => string, folders: readonly (URL | string)[], log: Log) {
+async function createTemplate(
+  at: (database: string) => string,
+  folders: readonly (URL | string)[],
+  log: Log,
+) {
   const name = `rawi_template_${await hashMigrations(folders)}`;
   const admin = new pg.Client({ connectionString: at(adminName()) });
   await admin.connect();

@@ -34,7 +34,9 @@ export interface ClientSettings {
 
 /** The arguments that a call declares, and a signal; with `keepalive` the request outlives the page. */
 export type Arguments<C extends CallId> = {
-  [K in keyof CallArguments<Calls[C]> as CallArguments<Calls[C]>[K] extends undefined ? never : K]: CallArguments<Calls[C]>[K];
+  [
+    K in keyof CallArguments<Calls[C]> as CallArguments<Calls[C]>[K] extends undefined ? never : K
+  ]: CallArguments<Calls[C]>[K];
 } & { signal?: AbortSignal; keepalive?: boolean };
 
 /** The address of a list that is not in the contract: a section of the configuration names it (CALL-30). */
@@ -51,7 +53,13 @@ export interface Client {
 
 type Values = Record<string, unknown>;
 type Tokens = ReturnType<ClientSettings['tokens']>;
-type RequestArguments = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; keepalive?: boolean };
+type RequestArguments = {
+  params?: Values;
+  query?: Values;
+  body?: unknown;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+};
 /** A row of the generated call table, typed as widely as the contract allows. */
 type TableRow = { base: keyof Bases | 'site'; method: Method; path: string; bodyType: BodyType };
 
@@ -81,14 +89,21 @@ export function toFormBody(values: Values): string {
 function toMultipartBody(values: Values): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    const pairs = Array.isArray(value) ? value.map((item): [string, unknown] => [name, item]) : toPairs({ [name]: value });
+    const pairs = Array.isArray(value)
+      ? value.map((item): [string, unknown] => [name, item])
+      : toPairs({ [name]: value });
     for (const [key, one] of pairs) parts.append(key, one instanceof Blob ? one : String(one));
   }
   return parts;
 }
 
 /** For a multipart body the browser sets the content type itself, together with the boundary. */
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', text: 'text/plain', multipart: undefined };
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+  multipart: undefined,
+};
 
 function encodeBody(kind: BodyType, body: unknown): string | FormData {
   if (kind === 'text') return String(body);
@@ -128,16 +143,20 @@ export async function readReply(response: Response): Promise<Values> {
 
 /** Error code of a token that has expired; it counts whatever the HTTP status is (ERR-03, ERR-10). */
 const TOKEN_EXPIRED = 6055;
-const isRefused = (error: unknown) => error instanceof ReplyError && (error.status === 401 || error.code === TOKEN_EXPIRED);
+const isRefused = (error: unknown) =>
+  error instanceof ReplyError && (error.status === 401 || error.code === TOKEN_EXPIRED);
 
 /** Creates the typed client for every call of the contract. */
 export function createClient(settings: ClientSettings): Client {
   const send = settings.fetch ?? ((input, init) => fetch(input, init));
 
   async function sendOnce(id: CallId | SectionAddress, args: RequestArguments, tokens: Tokens) {
-    const { base, method, path, bodyType }: TableRow = typeof id === 'string' ? table[id] : { ...id, ...sectionCall };
+    const { base, method, path, bodyType }: TableRow =
+      typeof id === 'string' ? table[id] : { ...id, ...sectionCall };
     if (method === 'POST' && args.body === undefined) throw new ReplyError(1001, 'payload not found', 0);
-    const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])));
+    const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(args.params?.[name])),
+    );
     const baseUrl = base === 'site' ? (settings.origin ?? '') : settings.bases()[base];
     const headers: Record<string, string> = { accept: 'application/json' };
     if (tokens.session) headers['x-session'] = tokens.session;
@@ -154,7 +173,9 @@ export function createClient(settings: ClientSettings): Client {
     if (args.keepalive) request.keepalive = true;
     try {
       // A base may end with a slash or not.
-      return await readReply(await send(baseUrl.replace(/\/$/, '') + filledPath + toQueryString(args.query ?? {}), request));
+      return await readReply(
+        await send(baseUrl.replace(/\/$/, '') + filledPath + toQueryString(args.query ?? {}), request),
+      );
     } catch (cause) {
       if (cause instanceof ReplyError || args.signal?.aborted) throw cause;
       throw noConnection();

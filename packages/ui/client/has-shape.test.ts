@@ -5,12 +5,39 @@ import { codeOfReason } from './reasons.gen.ts';
 
 const title = { default: 'x', eng: 'x', ara: 'س' };
 const section = {
-  id: 'new', title, displayType: 'RAIL', posterType: 'PORTRAIT', sectionType: 'CONTENT', itemType: 'content', listType: 'DYNAMIC',
-  base: 'cms', endpoint: 'subscriber/v1/content', parameters: { rail: 'new' }, seeAll: true,
+  id: 'new',
+  title,
+  displayType: 'RAIL',
+  posterType: 'PORTRAIT',
+  sectionType: 'CONTENT',
+  itemType: 'content',
+  listType: 'DYNAMIC',
+  base: 'cms',
+  endpoint: 'subscriber/v1/content',
+  parameters: { rail: 'new' },
+  seeAll: true,
 };
-const screen = { id: 'home', title, status: 'ACTIVE', screenPosition: 'TOP', profileTypes: ['ALL'], userTypes: ['ALL'], sections: [section] };
+const screen = {
+  id: 'home',
+  title,
+  status: 'ACTIVE',
+  screenPosition: 'TOP',
+  profileTypes: ['ALL'],
+  userTypes: ['ALL'],
+  sections: [section],
+};
 const configuration = {
-  providerDetails: { providerId: 'rawi', baseURLs: { recommend: '/r/', charge: '/c/', cms: 'https://cms.test/', crm: '/x/', drm: '/d/', sms: '/s/' } },
+  providerDetails: {
+    providerId: 'rawi',
+    baseURLs: {
+      recommend: '/r/',
+      charge: '/c/',
+      cms: 'https://cms.test/',
+      crm: '/x/',
+      drm: '/d/',
+      sms: '/s/',
+    },
+  },
   featureEnabled: { isDeckingEnabled: true },
   apiUtilities: {},
   displayLanguages: [{ language: 'English', code: 'eng', isdefault: 'YES' }],
@@ -21,18 +48,31 @@ const configuration = {
 function mutationsOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [{}, null, typeof value === 'string' ? 7 : 'other'];
   const parts = Object.entries(value);
-  const replacePart = (name: string, part: unknown) => (Array.isArray(value) ? [part] : { ...value, [name]: part });
+  const replacePart = (name: string, part: unknown) =>
+    Array.isArray(value) ? [part] : { ...value, [name]: part };
   const withoutPart = (name: string) => Object.fromEntries(parts.filter(([key]) => key !== name));
-  return [7, ...parts.flatMap(([name, part]) => [...(Array.isArray(value) ? [] : [withoutPart(name)]), ...mutationsOf(part).map((one) => replacePart(name, one))])];
+  return [
+    7,
+    ...parts.flatMap(([name, part]) => [
+      ...(Array.isArray(value) ? [] : [withoutPart(name)]),
+      ...mutationsOf(part).map((one) => replacePart(name, one)),
+    ]),
+  ];
 }
 
 test('BOOT-02 CONF-02 CONF-10 the browser’s check agrees with the contract’s schema on every value', () => {
   expect(isRemoteConfiguration(configuration)).toBe(true);
   const cases = mutationsOf(configuration);
   expect(cases.length).toBeGreaterThan(100);
-  for (const value of cases) expect(isRemoteConfiguration(value), JSON.stringify(value)).toBe(acceptedConfiguration.safeParse(value).success);
+  for (const value of cases)
+    expect(isRemoteConfiguration(value), JSON.stringify(value)).toBe(
+      acceptedConfiguration.safeParse(value).success,
+    );
   const decking = { providerId: 'rawi', screens: [screen] };
-  for (const value of [decking, ...mutationsOf(decking)]) expect(isDeckingConfiguration(value), JSON.stringify(value)).toBe(acceptedDecking.safeParse(value).success);
+  for (const value of [decking, ...mutationsOf(decking)])
+    expect(isDeckingConfiguration(value), JSON.stringify(value)).toBe(
+      acceptedDecking.safeParse(value).success,
+    );
 });
 
 test('BOOT-02 unknown properties of a later release are accepted', () => {

@@ -16,9 +16,15 @@ export interface Shape {
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
 /** Whether a value matches a shape. Properties that the shape does not name are allowed. */
-export function hasShape(value: unknown, { type, properties = {}, required = [], items, values, enum: allowed, pattern }: Shape): boolean {
+export function hasShape(
+  value: unknown,
+  { type, properties = {}, required = [], items, values, enum: allowed, pattern }: Shape,
+): boolean {
   if (type !== undefined && typeOf(value) !== type) return false;
-  if (typeof value === 'string') return (allowed?.includes(value) ?? true) && (pattern === undefined || new RegExp(pattern, 'u').test(value));
+  if (typeof value === 'string')
+    return (
+      (allowed?.includes(value) ?? true) && (pattern === undefined || new RegExp(pattern, 'u').test(value))
+    );
   if (Array.isArray(value)) return items === undefined || value.every((one) => hasShape(one, items));
   if (typeof value !== 'object' || value === null) return true;
   return (

@@ -37,7 +37,9 @@ export function topOverlay(): HTMLElement | undefined {
 /** Closes an overlay as Escape would: a listener for that key may handle it, any other dialog is closed here. */
 export function closeOverlay(overlay: HTMLElement): void {
   const target = overlay.contains(document.activeElement) ? document.activeElement! : overlay;
-  const notHandled = target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  const notHandled = target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  );
   if (!notHandled || !(overlay instanceof HTMLDialogElement) || !overlay.open) return;
   if (overlay.dispatchEvent(new Event('cancel', { cancelable: true }))) overlay.close();
 }

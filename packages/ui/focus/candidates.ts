@@ -1,6 +1,7 @@
 import type { Box } from './next-box.ts';
 
-const FOCUSABLE_SELECTOR = 'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [contenteditable], [tabindex]';
+const FOCUSABLE_SELECTOR =
+  'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [contenteditable], [tabindex]';
 
 /** A row that is one tab stop: it is entered at its item with tabindex 0 and handles arrow keys inside itself. */
 export const ROW_SELECTOR = '[data-focus-row]';
@@ -12,21 +13,37 @@ export interface Candidate {
 
 /** The open modal dialog, else the element that traps the focus while it is open (`data-focus-scope`), else the page. */
 export function focusScopeOf(active: Element): HTMLElement {
-  const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal, [role=dialog][aria-modal=true]')].at(-1);
+  const dialog = [
+    ...document.querySelectorAll<HTMLElement>('dialog:modal, [role=dialog][aria-modal=true]'),
+  ].at(-1);
   return dialog ?? active.closest<HTMLElement>('[data-focus-scope]') ?? document.body;
 }
 
 function canTakeFocus(element: HTMLElement): boolean {
-  if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert]') !== null) return false;
+  if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert]') !== null)
+    return false;
   // The first browsers with this method name the option `checkVisibilityCSS`; older ones lack the method.
   const checkVisibility = element.checkVisibility as HTMLElement['checkVisibility'] | undefined;
-  return checkVisibility?.call(element, { visibilityProperty: true, checkVisibilityCSS: true }) ?? element.getClientRects().length > 0;
+  return (
+    checkVisibility?.call(element, { visibilityProperty: true, checkVisibilityCSS: true }) ??
+    element.getClientRects().length > 0
+  );
 }
 
 /** In a radio group only the checked button is a tab stop. */
 function isOtherRadio(element: HTMLElement): boolean {
-  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked || element.name === '') return false;
-  return (element.form ?? document).querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`) !== null;
+  if (
+    !(element instanceof HTMLInputElement) ||
+    element.type !== 'radio' ||
+    element.checked ||
+    element.name === ''
+  )
+    return false;
+  return (
+    (element.form ?? document).querySelector(
+      `input[type=radio][name="${CSS.escape(element.name)}"]:checked`,
+    ) !== null
+  );
 }
 
 /** The tab stops inside an element, each with its box. */
@@ -52,7 +69,8 @@ export function boxOf(element: Element): Box {
 
 function isFixed(element: Element): boolean {
   let outer: Element | null = element;
-  while (outer instanceof HTMLElement && outer.offsetParent !== null && outer.offsetParent !== document.body) outer = outer.offsetParent;
+  while (outer instanceof HTMLElement && outer.offsetParent !== null && outer.offsetParent !== document.body)
+    outer = outer.offsetParent;
   return outer instanceof HTMLElement && getComputedStyle(outer).position === 'fixed';
 }
 

@@ -17,8 +17,12 @@ const RESTORE_TIMEOUT_MS = 3000;
 const leftPages = new Map<string, LeftPage>();
 
 const entryKey = () => (history.state as { key?: string } | null)?.key ?? 'default';
-const linksTo = (href: string) => [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter((link) => link.getAttribute('href') === href);
-const railOf = (id: string) => document.getElementById(id)?.closest('[data-focus-view]')?.querySelector('[data-focus-row]');
+const linksTo = (href: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
+    (link) => link.getAttribute('href') === href,
+  );
+const railOf = (id: string) =>
+  document.getElementById(id)?.closest('[data-focus-view]')?.querySelector('[data-focus-row]');
 
 /**
  * Remembers every pressed link under the history entry of its page. Only rails that were scrolled are measured:
@@ -74,14 +78,17 @@ export function focusAfterNavigation({ isHistoryMove }: PageNavigation): void {
 
 function isFocusInUse(): boolean {
   const active = document.activeElement;
-  return active !== null && active !== document.body && active.matches('main *, dialog *') && !active.matches('h1');
+  return (
+    active !== null && active !== document.body && active.matches('main *, dialog *') && !active.matches('h1')
+  );
 }
 
 /** Focuses the heading without a focus ring and without scrolling; a text field or dialog in use keeps the focus. */
 function focusHeading(): void {
   const active = document.activeElement;
   if (active?.matches('input, textarea, select, [contenteditable], dialog *')) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (heading === null) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { caretHandlesArrow, type Caret } from './handles-arrow-key.ts';
 
-const field = (change: Partial<Caret>): Caret => ({ start: 2, end: 2, length: 4, isMultiline: false, rtl: false, ...change });
+const field = (change: Partial<Caret>): Caret => ({
+  start: 2,
+  end: 2,
+  length: 4,
+  isMultiline: false,
+  rtl: false,
+  ...change,
+});
 
 describe('arrows in a text field', () => {
   test('move the caret until it is at the edge', () => {

@@ -21,11 +21,21 @@ export function moveFocus({ direction, isRepeat }: MoveOptions): boolean {
   const others = candidatesIn(scope).filter(({ element }) => element !== active && !element.contains(active));
   const start = startBoxOf(active, direction);
   const main = isTabStop(active) ? others : others.filter(({ element }) => element.closest('main'));
-  const target = pickCandidate(start, direction === 'up' || main.length === 0 ? others : main, direction) ?? besideSelect(active, others, direction);
+  const target =
+    pickCandidate(start, direction === 'up' || main.length === 0 ? others : main, direction) ??
+    besideSelect(active, others, direction);
   const behavior = isRepeat || prefersReducedMotion() ? 'instant' : 'smooth';
   const vertical = direction === 'up' || direction === 'down';
-  if (vertical && scope === document.body && (target === undefined || isFar(target.box, direction)) && canScroll(direction)) {
-    scrollBy({ top: (direction === 'down' ? SCROLL_STEP_RATIO : -SCROLL_STEP_RATIO) * innerHeight, behavior });
+  if (
+    vertical &&
+    scope === document.body &&
+    (target === undefined || isFar(target.box, direction)) &&
+    canScroll(direction)
+  ) {
+    scrollBy({
+      top: (direction === 'down' ? SCROLL_STEP_RATIO : -SCROLL_STEP_RATIO) * innerHeight,
+      behavior,
+    });
     return true;
   }
   if (target === undefined) return false;
@@ -47,7 +57,10 @@ const HEADER_OFFSET_PX = 96;
 function startBoxOf(active: Element, direction: Direction): Box {
   const box = boxOf(active);
   const top = direction === 'up' ? scrollY + innerHeight : scrollY;
-  if (isTabStop(active)) return isInViewport(active) || focusScopeOf(active) !== document.body ? box : { ...box, top, bottom: top };
+  if (isTabStop(active))
+    return isInViewport(active) || focusScopeOf(active) !== document.body
+      ? box
+      : { ...box, top, bottom: top };
   const side = isRtl() ? innerWidth : 0;
   const from = direction === 'up' ? scrollY + HEADER_OFFSET_PX : top;
   return { left: side, right: side, top: from, bottom: from };
@@ -59,7 +72,12 @@ function isInViewport(active: Element): boolean {
 }
 
 function pickCandidate(start: Box, candidates: Candidate[], direction: Direction): Candidate | undefined {
-  const index = nextBox(start, candidates.map(({ box }) => box), direction, isRtl());
+  const index = nextBox(
+    start,
+    candidates.map(({ box }) => box),
+    direction,
+    isRtl(),
+  );
   return index === undefined ? undefined : candidates[index];
 }
 
@@ -83,9 +101,14 @@ function canScroll(direction: Direction): boolean {
 }
 
 /** Scrolls the element fully into view, a rail with its heading; near the top a move upwards scrolls to the page's start. */
-function scrollFullyIntoView(element: HTMLElement, direction: Direction, behavior: 'instant' | 'smooth'): void {
+function scrollFullyIntoView(
+  element: HTMLElement,
+  direction: Direction,
+  behavior: 'instant' | 'smooth',
+): void {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
   const group = element.closest<HTMLElement>('[data-focus-view]');
   if (direction === 'up' && boxOf(element).bottom < innerHeight * 0.9) scrollTo({ top: 0, behavior });
-  else if (group && group.offsetHeight < innerHeight * 0.8) group.scrollIntoView({ block: 'nearest', behavior });
+  else if (group && group.offsetHeight < innerHeight * 0.8)
+    group.scrollIntoView({ block: 'nearest', behavior });
 }

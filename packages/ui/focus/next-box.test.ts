@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { nextBox, type Box } from './next-box.ts';
 
-const at = (left: number, top: number, width = 100, height = 50): Box => ({ left, top, right: left + width, bottom: top + height });
+const at = (left: number, top: number, width = 100, height = 50): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
 
 describe('the next box', () => {
   // Three columns, two rows.

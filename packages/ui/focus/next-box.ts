@@ -27,8 +27,10 @@ function axesOf(box: Box, direction: Direction): { mainAxis: [number, number]; c
   }
 }
 
-const gap = (one: [number, number], other: [number, number]) => Math.max(0, one[0] - other[1], other[0] - one[1]);
-const overlap = (one: [number, number], other: [number, number]) => Math.min(one[1], other[1]) - Math.max(one[0], other[0]);
+const gap = (one: [number, number], other: [number, number]) =>
+  Math.max(0, one[0] - other[1], other[0] - one[1]);
+const overlap = (one: [number, number], other: [number, number]) =>
+  Math.min(one[1], other[1]) - Math.max(one[0], other[0]);
 
 /** Whether a box lies ahead: past the other's middle and end, overlapping by no more than half of the smaller one. */
 function isAhead(from: [number, number], to: [number, number]): boolean {
@@ -40,7 +42,12 @@ function isAhead(from: [number, number], to: [number, number]): boolean {
  * The index of the box that an arrow key moves to: up and down the nearest row, left and right only boxes in the same
  * row. Undefined where there is none in that direction.
  */
-export function nextBox(from: Box, boxes: readonly Box[], direction: Direction, rtl: boolean): number | undefined {
+export function nextBox(
+  from: Box,
+  boxes: readonly Box[],
+  direction: Direction,
+  rtl: boolean,
+): number | undefined {
   const start = axesOf(from, direction);
   const sideways = direction === 'left' || direction === 'right';
   let best: { index: number; cost: number } | undefined;
@@ -48,8 +55,15 @@ export function nextBox(from: Box, boxes: readonly Box[], direction: Direction, 
     const { mainAxis, crossAxis } = axesOf(box, direction);
     if (!isAhead(start.mainAxis, mainAxis)) continue;
     if (sideways && overlap(start.crossAxis, crossAxis) <= 0) continue;
-    const readingStartOffset = sideways ? box.top - from.top : rtl ? box.right - from.right : box.left - from.left;
-    const cost = gap(start.mainAxis, mainAxis) + CROSS_AXIS_WEIGHT * gap(start.crossAxis, crossAxis) + READING_START_WEIGHT * Math.abs(readingStartOffset);
+    const readingStartOffset = sideways
+      ? box.top - from.top
+      : rtl
+        ? box.right - from.right
+        : box.left - from.left;
+    const cost =
+      gap(start.mainAxis, mainAxis) +
+      CROSS_AXIS_WEIGHT * gap(start.crossAxis, crossAxis) +
+      READING_START_WEIGHT * Math.abs(readingStartOffset);
     if (best === undefined || cost < best.cost) best = { index, cost };
   }
   return best?.index;

@@ -3,7 +3,12 @@ import { handlesArrowKey, isTextInput } from './handles-arrow-key.ts';
 import { moveFocus } from './move-focus.ts';
 import type { Direction } from './next-box.ts';
 
-const directionOfKey: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const directionOfKey: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
 /**
  * Spatial navigation: arrow keys, as on a remote control, move the focus through the whole app. Other input works as
@@ -30,7 +35,15 @@ export function startSpatialNavigation(): () => void {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab') isPointerActive = false;
-    if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
     // The player handles its own keys (`data-own-keys`); only a remote control's Back works everywhere.
     if (isRemoteBackKey(event, onTelevision)) return onBack(event);
     if (document.querySelector('[data-own-keys]') !== null) return;
@@ -38,7 +51,11 @@ export function startSpatialNavigation(): () => void {
     if (direction !== undefined) return onArrow(event, direction);
     const active = document.activeElement ?? document.body;
     // A remote control has one key to press with, so Enter also toggles checkboxes and radio buttons.
-    if (event.key === 'Enter' && !isPointerActive && active.matches('input[type=checkbox], input[type=radio]')) {
+    if (
+      event.key === 'Enter' &&
+      !isPointerActive &&
+      active.matches('input[type=checkbox], input[type=radio]')
+    ) {
       event.preventDefault();
       (active as HTMLInputElement).click();
     }

@@ -46,7 +46,14 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ icon, label, mirrorInRtl = false, plain = false, className = '', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  mirrorInRtl = false,
+  plain = false,
+  className = '',
+  ...rest
+}: IconButtonProps) {
   const classes = `${styles.button} ${styles.quiet} ${styles.round} ${plain ? styles.plain : ''} ${className}`;
   return (
     <button {...rest} type="button" aria-label={label} title={label} className={classes}>

@@ -24,7 +24,20 @@ export interface CardProps {
 }
 
 /** The card of a title. Its text shows on hover and focus, and always where there is no picture. */
-export function Card({ href, title, facts, shape, picture, sizes, badge, label, progress, tabIndex, ref, onIntent }: CardProps) {
+export function Card({
+  href,
+  title,
+  facts,
+  shape,
+  picture,
+  sizes,
+  badge,
+  label,
+  progress,
+  tabIndex,
+  ref,
+  onIntent,
+}: CardProps) {
   return (
     <a
       href={href}

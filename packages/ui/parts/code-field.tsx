@@ -14,7 +14,10 @@ export interface CodeFieldProps {
 }
 
 const replaceDigits = (value: string, at: number, digits: string, length: number) =>
-  (value.padEnd(length).slice(0, at) + digits + value.padEnd(length).slice(at + digits.length)).slice(0, length);
+  (value.padEnd(length).slice(0, at) + digits + value.padEnd(length).slice(at + digits.length)).slice(
+    0,
+    length,
+  );
 
 /**
  * A code in separate boxes (PAIR-04): takes digits of any script, moves the focus on while typing and back on Backspace,
@@ -26,7 +29,9 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
   const initialOnChange = useRef(onChange);
   // What was typed before hydration.
   useEffect(() => {
-    const typed = [...(boxes.current?.querySelectorAll('input') ?? [])].map((box) => fromAnyDigits(box.value).replaceAll(/\D/g, '').slice(0, 1) || ' ').join('');
+    const typed = [...(boxes.current?.querySelectorAll('input') ?? [])]
+      .map((box) => fromAnyDigits(box.value).replaceAll(/\D/g, '').slice(0, 1) || ' ')
+      .join('');
     if (typed.trim() !== '') initialOnChange.current(typed);
   }, []);
   const focusBox = (position: number) => {
@@ -35,7 +40,9 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
     box?.select();
   };
   const fillFrom = (at: number, text: string) => {
-    const digits = fromAnyDigits(text).replaceAll(/\D/g, '').slice(0, length - at);
+    const digits = fromAnyDigits(text)
+      .replaceAll(/\D/g, '')
+      .slice(0, length - at);
     if (digits === '') return;
     onChange(replaceDigits(value, at, digits, length));
     focusBox(at + digits.length);
@@ -69,7 +76,12 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
     // A typed character replaces the present one, on whichever side of it the caret was.
     if (inputType === 'insertText' && data) return fillFrom(at, data);
     const present = (value[at] ?? '').trim();
-    fillFrom(at, inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present) ? text.slice(1) : text);
+    fillFrom(
+      at,
+      inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present)
+        ? text.slice(1)
+        : text,
+    );
   };
   const onPaste = (event: ClipboardEvent, at: number) => {
     event.preventDefault();

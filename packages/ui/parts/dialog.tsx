@@ -20,7 +20,13 @@ export function Dialog({ open, title, closeLabel, onClose, children }: DialogPro
     else element.current?.close();
   }, [open]);
   return (
-    <dialog ref={element} className={styles.dialog} aria-label={title} onClose={onClose} {...backdropHandlers}>
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-label={title}
+      onClose={onClose}
+      {...backdropHandlers}
+    >
       <div className={styles.head}>
         <h2>{title}</h2>
         <IconButton icon="close" label={closeLabel} plain className={styles.close ?? ''} onClick={onClose} />

@@ -1,5 +1,11 @@
 /** The index that a key moves to in a grid of `columns`, or undefined where the grid does not handle the key. */
-export function gridKeyTarget(key: string, index: number, count: number, columns: number, rtl: boolean): number | undefined {
+export function gridKeyTarget(
+  key: string,
+  index: number,
+  count: number,
+  columns: number,
+  rtl: boolean,
+): number | undefined {
   const steps: Record<string, number> = {
     [rtl ? 'ArrowLeft' : 'ArrowRight']: 1,
     [rtl ? 'ArrowRight' : 'ArrowLeft']: -1,

@@ -30,7 +30,13 @@ export function Grid({ shape, label, count, fullRows = false, renderItem }: Grid
     const shown = [...element.children].filter((child) => child.getClientRects().length > 0);
     const index = shown.findIndex((child) => child.contains(event.target as Node));
     const { direction, gridTemplateColumns } = getComputedStyle(element);
-    const target = gridKeyTarget(event.key, index, shown.length, gridTemplateColumns.split(' ').length, direction === 'rtl');
+    const target = gridKeyTarget(
+      event.key,
+      index,
+      shown.length,
+      gridTemplateColumns.split(' ').length,
+      direction === 'rtl',
+    );
     const card = target === undefined ? null : shown[target]?.querySelector<HTMLElement>('a, button');
     if (!card) return;
     event.preventDefault();
@@ -38,7 +44,12 @@ export function Grid({ shape, label, count, fullRows = false, renderItem }: Grid
   };
 
   return (
-    <ul ref={list} className={`${styles.grid} ${styles[shape]} ${fullRows ? styles.fullRows : ''}`} aria-label={label} onKeyDown={onKeyDown}>
+    <ul
+      ref={list}
+      className={`${styles.grid} ${styles[shape]} ${fullRows ? styles.fullRows : ''}`}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className={styles.place}>
           {renderItem(index)}

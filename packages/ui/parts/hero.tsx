@@ -53,7 +53,10 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
   const rotates = heroRotates({ count: slides.length, stopped, held, reducedMotion, pageHidden });
   useEffect(() => {
     if (!rotates) return;
-    const preloadTimer = setTimeout(() => setPictures((seen) => heroPicturesToLoad(current, slides.length, seen)), HERO_SLIDE_MS / 3);
+    const preloadTimer = setTimeout(
+      () => setPictures((seen) => heroPicturesToLoad(current, slides.length, seen)),
+      HERO_SLIDE_MS / 3,
+    );
     const slideTimer = setTimeout(() => setCurrent((current + 1) % slides.length), HERO_SLIDE_MS);
     return () => {
       clearTimeout(preloadTimer);
@@ -86,7 +89,10 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
           inert={index !== current}
           style={slide.background ? ({ '--slide-ground': slide.background } as CSSProperties) : {}}
         >
-          <div className={styles.picture} style={placeholderStyle(pictures.has(index) ? slide.picture : undefined)}>
+          <div
+            className={styles.picture}
+            style={placeholderStyle(pictures.has(index) ? slide.picture : undefined)}
+          >
             {slide.picture && pictures.has(index) && (
               <Picture picture={slide.picture} sizes={HERO_SIZES} priority={index === 0} eager={index > 0} />
             )}

@@ -72,13 +72,29 @@ export function Picture({ picture, sizes, priority = false, eager = false, alt =
     <picture>
       <source type="image/avif" srcSet={srcSetOf(files, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcSetOf(files, 'webp')} sizes={sizes} />
-      <img src={middle && `${middle[0]}.jpg`} srcSet={srcSetOf(files, 'jpg')} sizes={sizes} alt={alt} {...image} />
+      <img
+        src={middle && `${middle[0]}.jpg`}
+        srcSet={srcSetOf(files, 'jpg')}
+        sizes={sizes}
+        alt={alt}
+        {...image}
+      />
     </picture>
   );
 }
 
 /** A picture in a frame of the given shape, with its placeholder until it has loaded. */
-export function FramedPicture({ shape, picture, sizes, alt = '' }: { shape: Shape; picture?: PictureSource | undefined; sizes: string; alt?: string }) {
+export function FramedPicture({
+  shape,
+  picture,
+  sizes,
+  alt = '',
+}: {
+  shape: Shape;
+  picture?: PictureSource | undefined;
+  sizes: string;
+  alt?: string;
+}) {
   return (
     <span className={`${styles.frame} ${styles[shape]}`} style={placeholderStyle(picture)}>
       {picture && <Picture picture={picture} sizes={sizes} alt={alt} />}

@@ -12,7 +12,10 @@ describe('a rail', () => {
   });
 
   test('that fits is at both ends', () => {
-    expect(railEnds({ scrollLeft: 0, scrollWidth: 800, clientWidth: 800 })).toEqual({ atStart: true, atEnd: true });
+    expect(railEnds({ scrollLeft: 0, scrollWidth: 800, clientWidth: 800 })).toEqual({
+      atStart: true,
+      atEnd: true,
+    });
   });
 
   test('steps towards the reading direction', () => {

@@ -9,13 +9,23 @@ export interface RailScrollState {
 const END_TOLERANCE_PX = 2;
 
 /** Whether the rail is scrolled to its start or end, in the reading direction. */
-export function railEnds({ scrollLeft, scrollWidth, clientWidth }: RailScrollState): { atStart: boolean; atEnd: boolean } {
+export function railEnds({ scrollLeft, scrollWidth, clientWidth }: RailScrollState): {
+  atStart: boolean;
+  atEnd: boolean;
+} {
   const travelled = Math.abs(scrollLeft);
-  return { atStart: travelled <= END_TOLERANCE_PX, atEnd: travelled >= scrollWidth - clientWidth - END_TOLERANCE_PX };
+  return {
+    atStart: travelled <= END_TOLERANCE_PX,
+    atEnd: travelled >= scrollWidth - clientWidth - END_TOLERANCE_PX,
+  };
 }
 
 /** Pixels to scroll by for one press of an arrow: nearly the full width, so that a clipped card is fully visible next. */
-export function railStep({ clientWidth }: RailScrollState, direction: 'forward' | 'back', rtl: boolean): number {
+export function railStep(
+  { clientWidth }: RailScrollState,
+  direction: 'forward' | 'back',
+  rtl: boolean,
+): number {
   const sign = (direction === 'forward' ? 1 : -1) * (rtl ? -1 : 1);
   return sign * clientWidth * 0.85;
 }

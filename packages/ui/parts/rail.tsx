@@ -51,7 +51,18 @@ export const RAIL_INITIAL_COUNT = 8;
 const scrollBehavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 /** A row of cards that scrolls along the reading direction, by touch, arrows, wheel and keys. */
-export function Rail({ id, title, shape, numerals, count, renderItem, seeAll, arrowLabels, busy = false, failure }: RailProps) {
+export function Rail({
+  id,
+  title,
+  shape,
+  numerals,
+  count,
+  renderItem,
+  seeAll,
+  arrowLabels,
+  busy = false,
+  failure,
+}: RailProps) {
   const track = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   const [current, setCurrent] = useState(0);
@@ -68,7 +79,9 @@ export function Rail({ id, title, shape, numerals, count, renderItem, seeAll, ar
     const updateEnds = () => {
       frameRequest = 0;
       const next = railEnds(element);
-      setEnds((previous) => (previous.atStart === next.atStart && previous.atEnd === next.atEnd ? previous : next));
+      setEnds((previous) =>
+        previous.atStart === next.atStart && previous.atEnd === next.atEnd ? previous : next,
+      );
     };
     const scheduleUpdate = () => {
       frameRequest ||= requestAnimationFrame(updateEnds);
@@ -98,7 +111,8 @@ export function Rail({ id, title, shape, numerals, count, renderItem, seeAll, ar
   useEffect(() => {
     if (busy || !retryPressed.current) return;
     retryPressed.current = false;
-    if (document.activeElement === document.body) track.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      track.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }, [busy]);
 
   const isRtl = () => track.current !== null && getComputedStyle(track.current).direction === 'rtl';
@@ -119,7 +133,9 @@ export function Rail({ id, title, shape, numerals, count, renderItem, seeAll, ar
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const from = [...(track.current?.children ?? [])].findIndex((item) => item.contains(event.target as Node));
+    const from = [...(track.current?.children ?? [])].findIndex((item) =>
+      item.contains(event.target as Node),
+    );
     const target = railKeyTarget(event.key, from, count, isRtl());
     expand();
     if (target === undefined) return;
@@ -157,20 +173,21 @@ export function Rail({ id, title, shape, numerals, count, renderItem, seeAll, ar
           </a>
         )}
       </div>
-      {!busy && (['back', 'forward'] as const).map((direction) => (
-        <button
-          key={direction}
-          type="button"
-          tabIndex={-1}
-          className={`${styles.arrow} ${styles[direction]}`}
-          hidden={direction === 'back' ? ends.atStart : ends.atEnd}
-          aria-label={arrowLabels[direction]}
-          onPointerEnter={expand}
-          onClick={() => scroll(direction)}
-        >
-          <Icon name="forward" size={32} />
-        </button>
-      ))}
+      {!busy &&
+        (['back', 'forward'] as const).map((direction) => (
+          <button
+            key={direction}
+            type="button"
+            tabIndex={-1}
+            className={`${styles.arrow} ${styles[direction]}`}
+            hidden={direction === 'back' ? ends.atStart : ends.atEnd}
+            aria-label={arrowLabels[direction]}
+            onPointerEnter={expand}
+            onClick={() => scroll(direction)}
+          >
+            <Icon name="forward" size={32} />
+          </button>
+        ))}
       {failure && (
         <div className={styles.failure}>
           <p>{failure.text}</p>
@@ -191,7 +208,11 @@ export function Rail({ id, title, shape, numerals, count, renderItem, seeAll, ar
       <ul ref={track} className={styles.track} onKeyDown={onKeyDown} data-focus-row>
         {Array.from({ length: renderedCount }, (_, index) => (
           // A pointer press navigates away, so only keyboard focus moves the tab stop.
-          <li key={index} className={styles.place} onFocus={({ target }) => target.matches(':focus-visible') && setCurrent(index)}>
+          <li
+            key={index}
+            className={styles.place}
+            onFocus={({ target }) => target.matches(':focus-visible') && setCurrent(index)}
+          >
             {numerals && (
               <span className={styles.numeral} aria-hidden="true">
                 {numerals[index]}

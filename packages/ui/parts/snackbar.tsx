@@ -13,7 +13,10 @@ export function Snackbar({ message }: { message: { text: string; tone: SnackbarT
   const region = (
     <div className={styles.place} role="status" aria-live="polite">
       {message && (
-        <p key={message.text} className={`${styles.bar} ${message.tone === 'plain' ? '' : styles[message.tone]}`}>
+        <p
+          key={message.text}
+          className={`${styles.bar} ${message.tone === 'plain' ? '' : styles[message.tone]}`}
+        >
           {message.text}
         </p>
       )}

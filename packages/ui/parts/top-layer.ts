@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 function topLayerElement(): Element | undefined {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   const fullscreen = document.fullscreenElement;
-  return modal ?? (fullscreen instanceof HTMLElement && !(fullscreen instanceof HTMLVideoElement) ? fullscreen : undefined);
+  return (
+    modal ??
+    (fullscreen instanceof HTMLElement && !(fullscreen instanceof HTMLVideoElement) ? fullscreen : undefined)
+  );
 }
 
 function subscribe(onChange: () => void): () => void {

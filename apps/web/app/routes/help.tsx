@@ -6,7 +6,8 @@ import { loadFaqInBrowser, loadFaqOnServer } from './faq-loaders.ts';
 
 export const handle = PAGE_MESSAGES;
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadFaqOnServer(context.get(pageContext), params.lang);
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadFaqOnServer(context.get(pageContext), params.lang);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadFaqInBrowser(params.lang);
 

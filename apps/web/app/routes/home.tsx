@@ -9,14 +9,25 @@ import { FIRST_ROWS, screenAt } from './screen-loaders.ts';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
-  return screenAt(data, { prefix: params.lang, negotiated: language, screenId: HOME_SCREEN, firstRows: FIRST_ROWS });
+  return screenAt(data, {
+    prefix: params.lang,
+    negotiated: language,
+    screenId: HOME_SCREEN,
+    firstRows: FIRST_ROWS,
+  });
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).search;
   // ROUTE-49; for document requests the page server does the same.
-  if (new URLSearchParams(search).get('subscriptiontoken')) throw redirect(`/${params.lang}/subscription-handler${search}`);
-  return screenAt(browserSource, { prefix: params.lang, negotiated: documentLanguage(), screenId: HOME_SCREEN, firstRows: Infinity });
+  if (new URLSearchParams(search).get('subscriptiontoken'))
+    throw redirect(`/${params.lang}/subscription-handler${search}`);
+  return screenAt(browserSource, {
+    prefix: params.lang,
+    negotiated: documentLanguage(),
+    screenId: HOME_SCREEN,
+    firstRows: Infinity,
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

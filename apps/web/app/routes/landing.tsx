@@ -12,7 +12,10 @@ export const handle = PAGE_MESSAGES;
 /** The landing pages `enStcLanding` and `arStcLanding`, with Home's hero picture. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
-  return (await screenAt(data, { prefix: params.lang, negotiated: language, screenId: HOME_SCREEN, firstRows: 0 })).featured[0] ?? null;
+  return (
+    (await screenAt(data, { prefix: params.lang, negotiated: language, screenId: HOME_SCREEN, firstRows: 0 }))
+      .featured[0] ?? null
+  );
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -17,7 +17,12 @@ interface Params {
 }
 
 /** The list kind and the series filter are read from the path itself (`/genre/drama/series/2`). */
-async function listAt(source: Source, request: Request, params: Params, negotiated: LanguagePrefix): Promise<TitleList> {
+async function listAt(
+  source: Source,
+  request: Request,
+  params: Params,
+  negotiated: LanguagePrefix,
+): Promise<TitleList> {
   const { code } = languageOf(params.lang, negotiated);
   const segments = new URL(request.url).pathname.split('/').slice(params.lang === undefined ? 1 : 2);
   const filter = {

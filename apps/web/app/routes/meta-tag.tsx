@@ -12,7 +12,12 @@ import { MetaTagView } from '../features/lists/meta-tag-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
 /** The list of a meta-tag address (ROUTE-11, 12, 63); a value that is a title's id redirects to the title. */
-async function listOf(source: Source, { url }: Request, prefix: string | undefined, negotiated: LanguagePrefix): Promise<TitleList> {
+async function listOf(
+  source: Source,
+  { url }: Request,
+  prefix: string | undefined,
+  negotiated: LanguagePrefix,
+): Promise<TitleList> {
   const { language, code } = languageOf(prefix, negotiated);
   const tag = readMetaTag(new URL(url).pathname) ?? notFound();
   const target = (await loadMetaTarget(source, tag, code)) ?? notFound();

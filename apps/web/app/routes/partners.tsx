@@ -17,7 +17,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Partners are part of the brand file, which only the server has. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
+export function clientLoader({
+  request,
+}: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(pathname + search);
 }

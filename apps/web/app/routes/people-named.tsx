@@ -14,10 +14,17 @@ import { documentLanguage, languageOf } from './request-language.ts';
 const MAX_NAME_LENGTH = 100;
 
 /** The people with one name; a single match redirects to that person. */
-async function namesakesAt(source: Source, params: { lang?: string | undefined; name: string }, negotiated: LanguagePrefix) {
+async function namesakesAt(
+  source: Source,
+  params: { lang?: string | undefined; name: string },
+  negotiated: LanguagePrefix,
+) {
   const { language, code } = languageOf(params.lang, negotiated);
   const name = params.name.trim();
-  const found = name === '' || name.length > MAX_NAME_LENGTH ? [] : (await loadPeople(source, { page: 1, name }, code)).people;
+  const found =
+    name === '' || name.length > MAX_NAME_LENGTH
+      ? []
+      : (await loadPeople(source, { page: 1, name }, code)).people;
   if (found.length === 1) throw redirect(personPath(language, found[0]!.id));
   return { name: name.slice(0, MAX_NAME_LENGTH), people: found };
 }

@@ -11,7 +11,11 @@ import { PersonView } from '../features/people/person-view.tsx';
 import { browserLanguage } from './redirects.ts';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
-async function personAt(source: Source, params: { lang?: string | undefined; personId: string }, negotiated: LanguagePrefix): Promise<PersonPage> {
+async function personAt(
+  source: Source,
+  params: { lang?: string | undefined; personId: string },
+  negotiated: LanguagePrefix,
+): Promise<PersonPage> {
   const { code } = languageOf(params.lang, negotiated);
   return (await loadPerson(source, params.personId, code)) ?? notFound();
 }

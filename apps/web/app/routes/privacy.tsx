@@ -13,7 +13,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [article] = await Promise.all([loadArticle('privacy', targetLanguage(params.lang, request)), loadPageMessages()]);
+  const [article] = await Promise.all([
+    loadArticle('privacy', targetLanguage(params.lang, request)),
+    loadPageMessages(),
+  ]);
   return article;
 }
 

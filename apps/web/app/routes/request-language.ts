@@ -7,7 +7,10 @@ export function notFound(): never {
 }
 
 /** The language of a page: its prefix, else the negotiated one; any other first segment is a 404 (ROUTE-01). */
-export function languageOf(prefix: string | undefined, negotiated: LanguagePrefix): { language: LanguagePrefix; code: LanguageCode } {
+export function languageOf(
+  prefix: string | undefined,
+  negotiated: LanguagePrefix,
+): { language: LanguagePrefix; code: LanguageCode } {
   if (prefix !== undefined && !isLanguagePrefix(prefix)) notFound();
   const language = prefix ?? negotiated;
   return { language, code: codeOfPrefix(language) };

@@ -9,7 +9,12 @@ export const FIRST_ROWS = 2;
 /** The screen at an address, or the error page. */
 export async function screenAt(
   source: Source,
-  { prefix, negotiated, screenId, firstRows }: { prefix: string | undefined; negotiated: LanguagePrefix; screenId: string; firstRows: number },
+  {
+    prefix,
+    negotiated,
+    screenId,
+    firstRows,
+  }: { prefix: string | undefined; negotiated: LanguagePrefix; screenId: string; firstRows: number },
 ): Promise<Screen> {
   const { code } = languageOf(prefix, negotiated);
   return (await loadScreen(source, screenId, code, firstRows)) ?? notFound();

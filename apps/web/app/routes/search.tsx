@@ -4,7 +4,15 @@ import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/search';
 import { browserSource } from '../shared/service-data/browser-source.ts';
 import { parsePageNumber } from '../shared/service-data/lists.ts';
-import { parseFilters, loadSearchStart, loadResults, filterQuery, type SelectedFilters, type SearchStart, type SearchResults } from '../features/search/search.ts';
+import {
+  parseFilters,
+  loadSearchStart,
+  loadResults,
+  filterQuery,
+  type SelectedFilters,
+  type SearchStart,
+  type SearchResults,
+} from '../features/search/search.ts';
 import type { Source } from '../shared/service-data/source.ts';
 import { pageContext } from '../shared/site/page-context.ts';
 import { PAGE_MESSAGES, withPageMessages } from '../shared/i18n/page-messages.ts';
@@ -26,25 +34,38 @@ interface Params {
   page?: string | undefined;
 }
 
-async function searchAt(source: Source, params: Params, negotiated: LanguagePrefix, chosen: SelectedFilters): Promise<SearchPage> {
+async function searchAt(
+  source: Source,
+  params: Params,
+  negotiated: LanguagePrefix,
+  chosen: SelectedFilters,
+): Promise<SearchPage> {
   const { code } = languageOf(params.lang, negotiated);
   const query = cleanQuery(params.query ?? '');
   const page = parsePageNumber(params.page) ?? notFound();
   if (query.length > MAX_QUERY_LENGTH) return { kind: 'too-long' };
   if (query === '') return { kind: 'start', offers: await loadSearchStart(source, code) };
   const results = await loadResults(source, { query, page, chosen }, code);
-  return { kind: 'results', results, offers: results.total === 0 ? await loadSearchStart(source, code) : undefined };
+  return {
+    kind: 'results',
+    results,
+    offers: results.total === 0 ? await loadSearchStart(source, code) : undefined,
+  };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { data: source, language } = context.get(pageContext);
   const page = await searchAt(source, params, language, {});
-  const isMissing = page.kind === 'too-long' || (page.kind === 'results' && page.results.cards.length === 0 && page.results.total > 0);
+  const isMissing =
+    page.kind === 'too-long' ||
+    (page.kind === 'results' && page.results.cards.length === 0 && page.results.total > 0);
   return data(page, isMissing ? { status: 404 } : {});
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return withPageMessages(searchAt(browserSource, params, documentLanguage(), parseFilters(new URL(request.url).search)));
+  return withPageMessages(
+    searchAt(browserSource, params, documentLanguage(), parseFilters(new URL(request.url).search)),
+  );
 }
 
 export const handle = PAGE_MESSAGES;

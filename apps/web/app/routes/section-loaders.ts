@@ -16,7 +16,10 @@ interface SectionRequest {
 }
 
 /** The section at an address, or the error page. */
-export async function sectionAt(source: Source, { section, request, prefix, negotiated, firstRows, behindGuard }: SectionRequest): Promise<SectionPage> {
+export async function sectionAt(
+  source: Source,
+  { section, request, prefix, negotiated, firstRows, behindGuard }: SectionRequest,
+): Promise<SectionPage> {
   const { code } = languageOf(prefix, negotiated);
   const name = section ?? sectionIdOfPath(new URL(request.url).pathname);
   return (await loadSection(source, name, { language: code, firstRows, behindGuard })) ?? notFound();

@@ -15,7 +15,9 @@ import { sectionResponse, sectionAt } from './section-loaders.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
   const sectionRequest = { section: params.section, request, prefix: params.lang, negotiated: language };
-  return sectionResponse(await sectionAt(data, { ...sectionRequest, firstRows: FIRST_ROWS, behindGuard: false }));
+  return sectionResponse(
+    await sectionAt(data, { ...sectionRequest, firstRows: FIRST_ROWS, behindGuard: false }),
+  );
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -23,13 +25,22 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const name = params.section ?? sectionIdOfPath(new URL(request.url).pathname);
   if (isGuarded(name)) requireSubscriber(language);
   const sectionRequest = { section: name, request, prefix: params.lang, negotiated: documentLanguage() };
-  return sectionResponse(await sectionAt(browserSource, { ...sectionRequest, firstRows: Infinity, behindGuard: true })).data;
+  return sectionResponse(
+    await sectionAt(browserSource, { ...sectionRequest, firstRows: Infinity, behindGuard: true }),
+  ).data;
 }
 
 export default function Section({ loaderData: page }: Route.ComponentProps) {
   if (page.kind === 'closed') return <ClosedSection id={page.id} />;
   if (page.kind === 'screen') {
-    const view = <ScreenView key={page.screen.id} screen={page.screen} noIndex={isGuarded(page.screen.id)} empty={emptySection} />;
+    const view = (
+      <ScreenView
+        key={page.screen.id}
+        screen={page.screen}
+        noIndex={isGuarded(page.screen.id)}
+        empty={emptySection}
+      />
+    );
     return isGuarded(page.screen.id) ? <SubscribersOnly>{view}</SubscribersOnly> : view;
   }
   return (

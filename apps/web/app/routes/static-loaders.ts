@@ -18,7 +18,11 @@ export async function clientLoader({ params }: { params: { lang?: string | undef
 }
 
 /** The client loader of pages for subscribers only (ROUTE-50). */
-export async function guardedClientLoader({ params }: { params: { lang?: string | undefined } }): Promise<null> {
+export async function guardedClientLoader({
+  params,
+}: {
+  params: { lang?: string | undefined };
+}): Promise<null> {
   requireSubscriber(browserLanguage(params.lang));
   await loadPageMessages();
   return null;

@@ -2,8 +2,15 @@ import { prefixOfCode, type LanguageCode, type LanguagePrefix } from '@rawi/doma
 import { redirect } from 'react-router';
 import type { Card } from '../shared/cards/cards.ts';
 import {
-  loadEpisodePage, loadSeasons, locateEpisode, NO_SEASON, initialSeason, findSeason,
-  type EpisodePage, type EpisodeContext, type Season,
+  loadEpisodePage,
+  loadSeasons,
+  locateEpisode,
+  NO_SEASON,
+  initialSeason,
+  findSeason,
+  type EpisodePage,
+  type EpisodeContext,
+  type Season,
 } from '../features/titles/episodes.ts';
 import { loadBundle, loadRelated, loadSimilar } from '../features/titles/related-titles.ts';
 import { episodePath, seasonPath, titlePath } from '../shared/service-data/paths.ts';
@@ -45,7 +52,12 @@ export interface TitlePageData {
  * Redirects (302) when the address has the wrong kind: a series under /movie and the reverse, an episode or a season
  * to its own address in the series.
  */
-export async function redirectWrongKind(source: Source, title: Title, code: LanguageCode, url: URL): Promise<void> {
+export async function redirectWrongKind(
+  source: Source,
+  title: Title,
+  code: LanguageCode,
+  url: URL,
+): Promise<void> {
   const language = prefixOfCode(code);
   const kind = /^(?:\/[a-z]{2})?\/(movie|series)\//i.exec(url.pathname)?.[1]?.toLowerCase();
   const { parent } = title;
@@ -68,8 +80,10 @@ export async function redirectWrongKind(source: Source, title: Title, code: Lang
  */
 export function redirectWrongSlug(title: Title, code: LanguageCode, url: URL): void {
   const ownSlug = titlePath(prefixOfCode(code), title).split('/')[3]!;
-  const [, before, slug, after] = /^((?:\/[a-z]{2})?\/(?:movie|series)\/)([^/]+)(\/.*)$/i.exec(url.pathname) ?? [];
-  if (slug !== undefined && !isSameSlug(slug, ownSlug)) throw redirect(`${before}${ownSlug}${after}${url.search}`);
+  const [, before, slug, after] =
+    /^((?:\/[a-z]{2})?\/(?:movie|series)\/)([^/]+)(\/.*)$/i.exec(url.pathname) ?? [];
+  if (slug !== undefined && !isSameSlug(slug, ownSlug))
+    throw redirect(`${before}${ownSlug}${after}${url.search}`);
 }
 
 /** Percent-encoding may use lower-case hex digits. */
@@ -83,7 +97,7 @@ export async function loadTitleSection(
   title: Title,
   section: TitleSection,
   code: LanguageCode,
-): Promise<Pick<TitlePageData, 'seasons' | 'season' | 'spot' | 'episodes'>> {
+): Promise<Pick<TitlePageData, 'seasons' | 'season' | 'episodeContext' | 'episodes'>> {
   if (section.kind === 'trailer') {
     if (!title.trailers.some(({ id }) => id === section.trailerId)) notFound();
     return {};
@@ -92,12 +106,18 @@ export async function loadTitleSection(
   const seasons = await loadSeasons(source, title, code);
   const season = findSeason(seasons, section.season) ?? notFound();
   if (section.kind === 'season') return { seasons, season: season.number };
-  const episodeContext = (await locateEpisode(source, title, seasons, season, section.episodeId, code)) ?? notFound();
+  const episodeContext =
+    (await locateEpisode(source, title, seasons, season, section.episodeId, code)) ?? notFound();
   return { seasons, season: season.number, episodeContext, episodes: episodeContext.page };
 }
 
 /** The data of the complete page, as the server renders it. */
-export async function loadFullTitlePage(source: Source, title: Title, section: TitleSection, code: LanguageCode): Promise<TitlePageData> {
+export async function loadFullTitlePage(
+  source: Source,
+  title: Title,
+  section: TitleSection,
+  code: LanguageCode,
+): Promise<TitlePageData> {
   const sectionData = await loadTitleSection(source, title, section, code);
   const [episodeList, bundle, related, similar] = await Promise.all([
     title.hasEpisodes ? loadEpisodeList(source, title, sectionData, code) : {},
@@ -121,10 +141,18 @@ export async function loadFullTitlePage(source: Source, title: Title, section: T
 async function loadEpisodeList(
   source: Source,
   title: Title,
-  { seasons: knownSeasons, season: namedSeason, episodes }: Pick<TitlePageData, 'seasons' | 'season' | 'episodes'>,
+  {
+    seasons: knownSeasons,
+    season: namedSeason,
+    episodes,
+  }: Pick<TitlePageData, 'seasons' | 'season' | 'episodes'>,
   code: LanguageCode,
 ): Promise<Pick<TitlePageData, 'seasons' | 'season' | 'episodes'>> {
   const seasons = knownSeasons ?? (await loadSeasons(source, title, code));
   const season = namedSeason ?? initialSeason(seasons)?.number ?? NO_SEASON;
-  return { seasons, season, episodes: episodes ?? (await loadEpisodePage(source, title.id, season, 1, code)) };
+  return {
+    seasons,
+    season,
+    episodes: episodes ?? (await loadEpisodePage(source, title.id, season, 1, code)),
+  };
 }

@@ -6,7 +6,14 @@ import { pageContext } from '../shared/site/page-context.ts';
 import { titleSectionOf } from '../features/titles/title-section.ts';
 import { TitleView } from '../features/titles/title-view.tsx';
 import { documentLanguage, languageOf } from './request-language.ts';
-import { redirectWrongKind, redirectWrongSlug, loadTitleSection, titleAt, loadFullTitlePage, type TitlePageData } from './title-loaders.ts';
+import {
+  redirectWrongKind,
+  redirectWrongSlug,
+  loadTitleSection,
+  titleAt,
+  loadFullTitlePage,
+  type TitlePageData,
+} from './title-loaders.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<TitlePageData> {
   const { data, language } = context.get(pageContext);
@@ -26,7 +33,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   const section = titleSectionOf(url.pathname, params);
   const { language, code } = languageOf(params.lang, documentLanguage());
   // The same path again is a revalidation: the title is loaded anew.
-  const isTabChange = shownTitle?.language === language && shownTitle.title.id === params.contentId && shownTitle.path !== url.pathname;
+  const isTabChange =
+    shownTitle?.language === language &&
+    shownTitle.title.id === params.contentId &&
+    shownTitle.path !== url.pathname;
   let title = isTabChange ? shownTitle?.title : undefined;
   if (title === undefined) {
     ({ title } = await titleAt(browserSource, params.lang, language, params.contentId));

@@ -9,7 +9,11 @@ import { browserLanguage, redirectTo } from './redirects.ts';
 import { languageOf } from './request-language.ts';
 
 /** ROUTE-16: a title by category and name; without a match, a search for the name. */
-async function addressOf(source: Source, params: { category: string; mediaTitle: string }, language: LanguagePrefix): Promise<string> {
+async function addressOf(
+  source: Source,
+  params: { category: string; mediaTitle: string },
+  language: LanguagePrefix,
+): Promise<string> {
   const { category, mediaTitle: name } = params;
   const found = await addressOfNamedTitle(source, { category, name }, language);
   return found ?? searchPath(language, name.replaceAll('-', ' ').trim().slice(0, 100));
@@ -21,7 +25,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return redirectTo(addressOf(browserSource, params, browserLanguage(params.lang)), new URL(request.url).search);
+  return redirectTo(
+    addressOf(browserSource, params, browserLanguage(params.lang)),
+    new URL(request.url).search,
+  );
 }
 
 export default function ToNamedTitle() {

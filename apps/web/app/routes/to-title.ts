@@ -12,7 +12,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return redirectTo(addressOfTitle(browserSource, params.contentId, browserLanguage(params.lang)), new URL(request.url).search);
+  return redirectTo(
+    addressOfTitle(browserSource, params.contentId, browserLanguage(params.lang)),
+    new URL(request.url).search,
+  );
 }
 
 export default function ToTitle() {

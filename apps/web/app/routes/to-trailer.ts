@@ -18,7 +18,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { value, rest } = takeQueryParameter(new URL(request.url).search, 'trailerId');
   const { contentId, trailerId = value } = params;
-  return redirectTo(addressOfTrailer(browserSource, { contentId, trailerId }, browserLanguage(params.lang)), rest);
+  return redirectTo(
+    addressOfTrailer(browserSource, { contentId, trailerId }, browserLanguage(params.lang)),
+    rest,
+  );
 }
 
 export default function ToTrailer() {

@@ -35,9 +35,11 @@ export const pages = {
   'partner.required': 'اختر مزوّد الخدمة.',
 
   'payment.open.title': 'ما زالت عملية الدفع جارية',
-  'payment.open.text': 'لم تخبرنا خدمة الدفع بعدُ كيف انتهت العملية. لم يضِع شيء: تحقّق مرة أخرى بعد دقائق قبل أن تدفع من جديد.',
+  'payment.open.text':
+    'لم تخبرنا خدمة الدفع بعدُ كيف انتهت العملية. لم يضِع شيء: تحقّق مرة أخرى بعد دقائق قبل أن تدفع من جديد.',
   'payment.unreached.title': 'تعذّر التحقّق من عملية الدفع',
-  'payment.unreached.text': 'لم نتمكن من الوصول إلى خدمة الدفع. لا يعني ذلك شيئًا عن عمليتك: تحقّق مرة أخرى قبل أن تدفع من جديد.',
+  'payment.unreached.text':
+    'لم نتمكن من الوصول إلى خدمة الدفع. لا يعني ذلك شيئًا عن عمليتك: تحقّق مرة أخرى قبل أن تدفع من جديد.',
   'payment.again': 'تحقّق مرة أخرى',
   'tv.title': 'شاهد على هذا التلفاز',
   'tv.step.open': 'افتح {address} على هاتفك أو حاسوبك',
@@ -80,7 +82,8 @@ export const pages = {
   'token.start.done.title': 'بدأ اشتراكك',
   'token.start.done.text': 'كل ما يشمله متاح لك الآن.',
   'token.start.failed.title': 'تعذر بدء اشتراكك',
-  'token.start.failed.text': 'قد يكون الرابط ناقصًا أو مستخدمًا أو قديمًا. افتحه مرة أخرى من حيث وصلك، أو راسلنا.',
+  'token.start.failed.text':
+    'قد يكون الرابط ناقصًا أو مستخدمًا أو قديمًا. افتحه مرة أخرى من حيث وصلك، أو راسلنا.',
 
   'profile.title': 'الملف الشخصي',
   'profile.name': 'الاسم',
@@ -160,7 +163,8 @@ export const pages = {
   'titles.year': 'السنة',
   'titles.series': 'مسلسلات · {name}',
   'titles.genres': 'الأنواع',
-  'titles.count': '{count, plural, zero {لا أعمال} one {عمل واحد} two {عملان} few {# أعمال} many {# عملًا} other {# عمل}}',
+  'titles.count':
+    '{count, plural, zero {لا أعمال} one {عمل واحد} two {عملان} few {# أعمال} many {# عملًا} other {# عمل}}',
   'titles.about': '{name} على {brand}: {titles} وغيرها.',
   'titles.more': 'عرض المزيد',
   'titles.next': 'الصفحة التالية',
@@ -171,7 +175,8 @@ export const pages = {
   'titles.empty': 'لا أعمال هنا بعد',
   'titles.empty.text': 'جرّب نوعًا آخر، أو تجوّل في الرئيسية.',
   'titles.pastEnd': 'تنتهي القائمة قبل هذه الصفحة',
-  'titles.pastEnd.text': '{pages, plural, zero {لا صفحات فيها} one {فيها صفحة واحدة} two {فيها صفحتان} few {فيها # صفحات} many {فيها # صفحة} other {فيها # صفحة}}.',
+  'titles.pastEnd.text':
+    '{pages, plural, zero {لا صفحات فيها} one {فيها صفحة واحدة} two {فيها صفحتان} few {فيها # صفحات} many {فيها # صفحة} other {فيها # صفحة}}.',
   'titles.first': 'إلى أول القائمة',
   'titles.open': 'عرض الأعمال',
 

@@ -27,20 +27,25 @@ export const pages = {
   'payment.success.title': 'Payment received',
   'payment.success.text': 'Thank you. You can start watching right away.',
   'payment.failure.title': 'Payment Failed',
-  'payment.failure.text': 'The payment did not go through. You have not been charged; please try again or pay another way.',
+  'payment.failure.text':
+    'The payment did not go through. You have not been charged; please try again or pay another way.',
   'payment.missing.title': 'There is no such payment',
-  'payment.missing.text': 'We found no payment that belongs to you here. If money was taken, write to us and name the reference.',
+  'payment.missing.text':
+    'We found no payment that belongs to you here. If money was taken, write to us and name the reference.',
 
   'partner.title': '{brand} with {partner}',
-  'partner.notice': '{brand} comes to you together with {partner}. Choose your provider, and we will take you to what it includes.',
+  'partner.notice':
+    '{brand} comes to you together with {partner}. Choose your provider, and we will take you to what it includes.',
   'partner.picker': 'Your provider',
   'partner.continue': 'Continue',
   'partner.required': 'Please choose your provider.',
 
   'payment.open.title': 'Your payment is still being made',
-  'payment.open.text': 'The payment service has not said yet how it ended. Nothing is lost: look again in a few minutes before you pay once more.',
+  'payment.open.text':
+    'The payment service has not said yet how it ended. Nothing is lost: look again in a few minutes before you pay once more.',
   'payment.unreached.title': 'Your payment could not be looked up',
-  'payment.unreached.text': 'We could not reach the payment service. This says nothing about your payment: look again before you pay once more.',
+  'payment.unreached.text':
+    'We could not reach the payment service. This says nothing about your payment: look again before you pay once more.',
   'payment.again': 'Look again',
   'tv.title': 'Watch on this TV',
   'tv.step.open': 'On your phone or computer, open {address}',
@@ -76,14 +81,16 @@ export const pages = {
   'token.verify.done.title': 'Your e-mail address is confirmed',
   'token.verify.done.text': 'Thank you. From now on we can reach you there.',
   'token.verify.failed.title': 'This link does not work',
-  'token.verify.failed.text': 'It may be cut short, used already or too old. Open it once more from our mail, or write to us.',
+  'token.verify.failed.text':
+    'It may be cut short, used already or too old. Open it once more from our mail, or write to us.',
 
   'token.start.title': 'Your subscription',
   'token.start.checking': 'Starting your subscription …',
   'token.start.done.title': 'Your subscription has started',
   'token.start.done.text': 'Everything in it is open to you now.',
   'token.start.failed.title': 'Your subscription could not be started',
-  'token.start.failed.text': 'The link may be cut short, used already or too old. Follow it once more from where you got it, or write to us.',
+  'token.start.failed.text':
+    'The link may be cut short, used already or too old. Follow it once more from where you got it, or write to us.',
 
   'profile.title': 'Profile',
   'profile.name': 'Name',
@@ -107,7 +114,8 @@ export const pages = {
 
   'plans.title': 'Plans',
   'plans.none.title': 'No plans are on sale now',
-  'plans.none.text': 'Free titles are open to everyone. Write to us if you would like to hear when plans are back.',
+  'plans.none.text':
+    'Free titles are open to everyone. Write to us if you would like to hear when plans are back.',
   'plans.free': 'Watch for free',
   'plans.coupon': 'Coupon {coupon} is kept for the plan that you choose.',
 
@@ -122,7 +130,8 @@ export const pages = {
 
   'help.title': 'How can we help?',
   'help.search': 'Search the answers',
-  'help.answers': '{count, plural, =0 {No answer has these words. Write to us, and we will find one.} one {# answer} other {# answers}}',
+  'help.answers':
+    '{count, plural, =0 {No answer has these words. Write to us, and we will find one.} one {# answer} other {# answers}}',
   'help.keys': 'Keys of the player',
   'help.reach': 'Talk to us',
   'help.reach.text': 'We answer within one working day, in Arabic and English.',
@@ -141,7 +150,8 @@ export const pages = {
   'contact.text': 'Questions, wishes, something that does not work: tell us.',
   'contact.mail': 'By e-mail',
   'contact.hours': 'Sunday to Thursday, nine in the morning to six in the evening, Makkah time',
-  'contact.before': 'It helps us to know which device and browser you use, and what you saw before it went wrong.',
+  'contact.before':
+    'It helps us to know which device and browser you use, and what you saw before it went wrong.',
   'contact.faster': 'Many answers are here already',
 
   'article.updated': 'In force since {date}',

@@ -34,7 +34,9 @@ type Sign = (claims: object) => string;
 
 /** The key id in a token's header. Throws where the text is not a token. */
 function keyIdOf(token: string): string | undefined {
-  const header = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { kid?: unknown };
+  const header = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as {
+    kid?: unknown;
+  };
   return typeof header.kid === 'string' ? header.kid : undefined;
 }
 
@@ -53,7 +55,11 @@ export function createDeviceTokens(providerId: string, keys: Keyring, clock: Clo
       verifiers = new Map(
         now.map(({ keyId, value }) => {
           const options = { key: value.toString('base64'), algorithms: ['HS256' as const] };
-          return [keyId, verifiers.get(keyId) ?? (createVerifier({ ...options, ignoreExpiration: true, cache: MAX_CACHED_TOKENS }) as Verify)];
+          return [
+            keyId,
+            verifiers.get(keyId) ??
+              (createVerifier({ ...options, ignoreExpiration: true, cache: MAX_CACHED_TOKENS }) as Verify),
+          ];
         }),
       );
       currentKeys = now;
@@ -64,7 +70,15 @@ export function createDeviceTokens(providerId: string, keys: Keyring, clock: Clo
   function currentSign(): Sign {
     const { keyId, value } = keys.signing();
     if (signer?.keyId !== keyId)
-      signer = { keyId, sign: createSigner({ key: value.toString('base64'), algorithm: 'HS256', noTimestamp: true, kid: keyId }) };
+      signer = {
+        keyId,
+        sign: createSigner({
+          key: value.toString('base64'),
+          algorithm: 'HS256',
+          noTimestamp: true,
+          kid: keyId,
+        }),
+      };
     return signer.sign;
   }
 
@@ -106,16 +120,25 @@ export function createDeviceTokens(providerId: string, keys: Keyring, clock: Clo
       } catch {
         throw new CallError(6067);
       }
-      if (claims.providerid !== expectedProviderId || typeof claims.deviceid !== 'string') throw new CallError(6067);
+      if (claims.providerid !== expectedProviderId || typeof claims.deviceid !== 'string')
+        throw new CallError(6067);
       if (!(claims.exp > clock.epochSeconds())) throw new CallError(6055);
       const { deviceid: deviceId, devicetype: deviceType } = claims;
-      return { kind: 'device', deviceId, deviceType, sessionId: sessionOfClaims(claims), providerId: expectedProviderId };
+      return {
+        kind: 'device',
+        deviceId,
+        deviceType,
+        sessionId: sessionOfClaims(claims),
+        providerId: expectedProviderId,
+      };
     },
     sessionOf(token, deviceId) {
       try {
         const claims = verifySignature(token);
         const recent = claims.exp + SESSION_GRACE_SECONDS > clock.epochSeconds();
-        return recent && claims.providerid === providerId && claims.deviceid === deviceId ? sessionOfClaims(claims) : undefined;
+        return recent && claims.providerid === providerId && claims.deviceid === deviceId
+          ? sessionOfClaims(claims)
+          : undefined;
       } catch {
         return undefined;
       }

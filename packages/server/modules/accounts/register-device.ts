@@ -17,7 +17,11 @@ function parseJson(plain: string): unknown {
  * The device data of a registration (DEV-01, DEV-03..08). Errors: 6202 where the body was not encrypted with
  * the provider's key, 6201 where the hash does not match, 6203 where a field of the device data is not valid.
  */
-export function decryptRegistration(key: string, providerId: string, input: { hash: string; encrypted: string }): DeviceData {
+export function decryptRegistration(
+  key: string,
+  providerId: string,
+  input: { hash: string; encrypted: string },
+): DeviceData {
   const plain = decryptDeviceData(input.encrypted, key);
   if (plain === undefined) throw new CallError(6202);
   if (deviceHash(plain) !== input.hash.toLowerCase()) throw new CallError(6201, 'hash');

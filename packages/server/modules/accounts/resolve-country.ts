@@ -5,6 +5,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
  * `seen` is the header's value; anything but an ISO 3166 code counts as unknown.
  */
 export function resolveCountry(headerValue: string | undefined, brandCountries: readonly string[]) {
-  const code = headerValue && /^[A-Z]{2}$/.test(headerValue) && headerValue !== 'XX' ? headerValue : brandCountries[0]!;
+  const code =
+    headerValue && /^[A-Z]{2}$/.test(headerValue) && headerValue !== 'XX' ? headerValue : brandCountries[0]!;
   return { CountryCode: code, CountryName: names.of(code) ?? code };
 }

@@ -1,6 +1,13 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, calls } from '@rawi/contract';
-import { networkOf, registerCall, consumeRateLimit, type CallContext, type Database, type Http } from '@rawi/platform';
+import {
+  networkOf,
+  registerCall,
+  consumeRateLimit,
+  type CallContext,
+  type Database,
+  type Http,
+} from '@rawi/platform';
 import type { DeviceTokens } from './device-token.ts';
 import { decryptRegistration, registerDevice } from './register-device.ts';
 import type { Db } from './store.ts';
@@ -28,12 +35,23 @@ export interface AccountsDeps {
 
 /** Serves the calls of the accounts area. */
 export function accountsRoutes(http: Http, deps: AccountsDeps): void {
-  async function chargeRegistrationLimits({ request, clock }: CallContext, providerId: string, cost: number): Promise<void> {
+  async function chargeRegistrationLimits(
+    { request, clock }: CallContext,
+    providerId: string,
+    cost: number,
+  ): Promise<void> {
     const network = networkOf(request.ip);
     const { perMinute, perDay } = deps.registrations;
-    for (const [name, maxRegistrations, perSeconds] of [['minute', perMinute, MINUTE_SECONDS], ['day', perDay, DAY_SECONDS]] as const) {
+    for (const [name, maxRegistrations, perSeconds] of [
+      ['minute', perMinute, MINUTE_SECONDS],
+      ['day', perDay, DAY_SECONDS],
+    ] as const) {
       const key = `register-${name}:${network}`;
-      await consumeRateLimit(deps.database, { key, max: maxRegistrations * REGISTRATION_COST.created, perSeconds, cost, providerId }, clock);
+      await consumeRateLimit(
+        deps.database,
+        { key, max: maxRegistrations * REGISTRATION_COST.created, perSeconds, cost, providerId },
+        clock,
+      );
     }
   }
 
@@ -41,12 +59,24 @@ export function accountsRoutes(http: Http, deps: AccountsDeps): void {
     const providerId = params.providerid;
     if (!deps.brandOf(providerId)) throw new CallError(1006, 'providerid');
     const tokens = deps.tokensOf(providerId);
-    const device = decryptRegistration(deps.deviceKeyOf(providerId), providerId, { hash: query.hash, encrypted: body });
+    const device = decryptRegistration(deps.deviceKeyOf(providerId), providerId, {
+      hash: query.hash,
+      encrypted: body,
+    });
     // The device id is not a secret: only an earlier token proves that it is the same device.
     const [, formerToken] = /^Bearer +(\S+)$/i.exec(context.request.header('authorization') ?? '') ?? [];
     const session = formerToken === undefined ? undefined : tokens.sessionOf(formerToken, device.deviceid);
-    await chargeRegistrationLimits(context, providerId, session === undefined ? REGISTRATION_COST.created : REGISTRATION_COST.renewed);
-    const token = await registerDevice({ db: deps.db, clock: context.clock, tokens }, providerId, device, session);
+    await chargeRegistrationLimits(
+      context,
+      providerId,
+      session === undefined ? REGISTRATION_COST.created : REGISTRATION_COST.renewed,
+    );
+    const token = await registerDevice(
+      { db: deps.db, clock: context.clock, tokens },
+      providerId,
+      device,
+      session,
+    );
     return { success: token };
   });
 
@@ -58,5 +88,7 @@ export function accountsRoutes(http: Http, deps: AccountsDeps): void {
   registerCall(http, calls.getRealtimeCountry, countryOf);
 
   // On a dual-stack socket an IPv4 address is reported as IPv4-mapped IPv6.
-  registerCall(http, calls.getAddress, async (_input, { request }) => ({ ip: request.ip.replace(/^::ffff:(?=\d+\.)/, '') }));
+  registerCall(http, calls.getAddress, async (_input, { request }) => ({
+    ip: request.ip.replace(/^::ffff:(?=\d+\.)/, ''),
+  }));
 }

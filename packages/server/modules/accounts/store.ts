@@ -29,7 +29,12 @@ export async function saveDevice(db: Db, providerId: string, device: DeviceData,
 }
 
 /** Removes at most `limit` devices last seen before `before`; returns how many. */
-export async function removeInactiveDevices(db: Db, providerId: string, before: Date, limit: number): Promise<number> {
+export async function removeInactiveDevices(
+  db: Db,
+  providerId: string,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from device where provider_id = ${providerId} and device_id in (
       select device_id from device where provider_id = ${providerId} and seen_at < ${before} limit ${limit}

@@ -19,9 +19,11 @@ await testTenancy({
       functions: store,
       calls: {
         saveDevice: (db, of) => store.saveDevice(as(db), of, device(of, '3'), at),
-        removeInactiveDevices: (db, of) => store.removeInactiveDevices(as(db), of, new Date(at.getTime() + 1), 9),
+        removeInactiveDevices: (db, of) =>
+          store.removeInactiveDevices(as(db), of, new Date(at.getTime() + 1), 9),
       },
     },
   ],
-  seed: (database, providerId, isMine) => store.saveDevice(as(database), providerId, device(providerId, isMine ? '1' : '2'), at),
+  seed: (database, providerId, isMine) =>
+    store.saveDevice(as(database), providerId, device(providerId, isMine ? '1' : '2'), at),
 });

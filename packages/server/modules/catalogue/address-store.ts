@@ -61,7 +61,12 @@ export function findPersonRanges(db: Db, providerId: string, size: number): Prom
 }
 
 /** The ids of the people of an id range. */
-export async function findPersonIds(db: Db, providerId: string, { from, to }: IdRange, size: number): Promise<string[]> {
+export async function findPersonIds(
+  db: Db,
+  providerId: string,
+  { from, to }: IdRange,
+  size: number,
+): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select p.person_id from person p
     where p.provider_id = ${providerId} and p.person_id >= ${from} ${to === undefined ? sql`` : sql`and p.person_id < ${to}`}

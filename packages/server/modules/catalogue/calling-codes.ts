@@ -20,8 +20,11 @@ const table = `
 
 /** Calling code of each country by ISO 3166-1 alpha-2, digits only. */
 export const callingCodes: ReadonlyMap<string, string> = new Map(
-  table.trim().split(/\s+/).flatMap((entry) => {
-    const [digits = '', countries = ''] = entry.split(':');
-    return countries.split(',').map((country) => [country, digits] as const);
-  }),
+  table
+    .trim()
+    .split(/\s+/)
+    .flatMap((entry) => {
+      const [digits = '', countries = ''] = entry.split(':');
+      return countries.split(',').map((country) => [country, digits] as const);
+    }),
 );

@@ -11,13 +11,37 @@ const db = database.as<CatalogueTables>();
 function film(objectId: string, en: string): ImportedContent {
   const words = { en, ar: `${en} بالعربية` };
   return {
-    objectId, objectType: 'CONTENT', category: 'MOVIE', year: 2024, releasedOn: '2024-05-01', rating: 'G', seconds: 60,
-    country: 'BH', genres: [], audio: [], captions: [], tags: [], priceModels: ['FREE'], popularity: 0, title: words,
-    short: words, long: words, people: [], pictures: [], packages: [], trailers: [],
+    objectId,
+    objectType: 'CONTENT',
+    category: 'MOVIE',
+    year: 2024,
+    releasedOn: '2024-05-01',
+    rating: 'G',
+    seconds: 60,
+    country: 'BH',
+    genres: [],
+    audio: [],
+    captions: [],
+    tags: [],
+    priceModels: ['FREE'],
+    popularity: 0,
+    title: words,
+    short: words,
+    long: words,
+    people: [],
+    pictures: [],
+    packages: [],
+    trailers: [],
   };
 }
 
-const catalogueOf = (...contents: ImportedContent[]): ImportedCatalogue => ({ availabilities: [], rails: [], screens: [], assets: [], contents });
+const catalogueOf = (...contents: ImportedContent[]): ImportedCatalogue => ({
+  availabilities: [],
+  rails: [],
+  screens: [],
+  assets: [],
+  contents,
+});
 const titles = (cards: { title: string }[]) => cards.map(({ title }) => title);
 
 test('cards are in the order of the ids, in the requested language, and read from the database once', async () => {
@@ -29,7 +53,10 @@ test('cards are in the order of the ids, in the requested language, and read fro
   expect(titles(await shelf.load('rawi', ['M1'], 'ara'))).toEqual(['Sand بالعربية']);
   expect(await shelf.load('layali', ['M1'], 'eng')).toEqual([]);
   expect(read.mock.calls.map(([, provider, ids, language]) => [provider, ids, language])).toEqual([
-    ['rawi', ['M2', 'none', 'M1'], 'eng'], ['rawi', [], 'eng'], ['rawi', ['M1'], 'ara'], ['layali', ['M1'], 'eng'],
+    ['rawi', ['M2', 'none', 'M1'], 'eng'],
+    ['rawi', [], 'eng'],
+    ['rawi', ['M1'], 'ara'],
+    ['layali', ['M1'], 'eng'],
   ]);
 });
 

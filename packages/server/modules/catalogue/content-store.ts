@@ -60,9 +60,13 @@ export async function findContentsByIds(
   if (ids.length === 0) return [];
   const statement = sql`
     select ${cardColumnsIn(language)} from content c ${texts(language)}
-    where c.provider_id = ${providerId} and c.object_id = any(${ids}::text[]) and c.status = 'ACTIVE'`.compile(db);
+    where c.provider_id = ${providerId} and c.object_id = any(${ids}::text[]) and c.status = 'ACTIVE'`.compile(
+    db,
+  );
   const rows = await runPrepared<CardRow>(
-    db, { name: `catalogue.contents.3.${language}`, text: statement.sql }, statement.parameters,
+    db,
+    { name: `catalogue.contents.3.${language}`, text: statement.sql },
+    statement.parameters,
   );
   const byId = new Map(rows.map((row) => [row.object_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -147,8 +151,21 @@ export function findPackages(db: Db, providerId: string, objectId: string) {
       join.onRef('a.provider_id', '=', 'k.provider_id').onRef('a.asset_id', '=', 'k.asset_id'),
     )
     .select([
-      'k.package_id', 'k.object_id', 'k.asset_id', 'k.quality', 'k.stream_type', 'k.stream_mode', 'k.protection',
-      'k.availability_ids', 'a.status', 'a.progress', 'a.seconds', 'a.audio', 'a.captions', 'a.blob_prefix', 'a.files',
+      'k.package_id',
+      'k.object_id',
+      'k.asset_id',
+      'k.quality',
+      'k.stream_type',
+      'k.stream_mode',
+      'k.protection',
+      'k.availability_ids',
+      'a.status',
+      'a.progress',
+      'a.seconds',
+      'a.audio',
+      'a.captions',
+      'a.blob_prefix',
+      'a.files',
     ])
     .where('k.provider_id', '=', providerId)
     .where('k.object_id', '=', objectId)
@@ -169,7 +186,12 @@ export async function railExists(db: Db, providerId: string, railId: string): Pr
 }
 
 export function findScreens(db: Db, providerId: string) {
-  return db.selectFrom('screen').selectAll().where('provider_id', '=', providerId).orderBy('position').execute();
+  return db
+    .selectFrom('screen')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .execute();
 }
 
 export function findRails(db: Db, providerId: string) {
@@ -179,7 +201,13 @@ export function findRails(db: Db, providerId: string) {
 export async function findAvailabilities(db: Db, providerId: string, page: number, pageSize: number) {
   const base = db.selectFrom('availability').where('provider_id', '=', providerId);
   const [rows, count] = await Promise.all([
-    base.selectAll().orderBy('position').orderBy('availability_id').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    base
+      .selectAll()
+      .orderBy('position')
+      .orderBy('availability_id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
     base.select(db.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { total: Number(count.total), rows };

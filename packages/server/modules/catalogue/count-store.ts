@@ -20,7 +20,12 @@ const countedLists = sql`
   cross join lateral (values (''), (c.category)) as within(category)`;
 
 /** Adds the listed ones of the contents to the counts, or subtracts them. */
-export async function adjustCounts(trx: Trx, providerId: string, objectIds: readonly string[], by: 1 | -1): Promise<void> {
+export async function adjustCounts(
+  trx: Trx,
+  providerId: string,
+  objectIds: readonly string[],
+  by: 1 | -1,
+): Promise<void> {
   if (objectIds.length === 0) return;
   await sql`
     insert into content_count as kept (provider_id, facet, value, category, titles)
@@ -28,20 +33,26 @@ export async function adjustCounts(trx: Trx, providerId: string, objectIds: read
     from content c ${countedLists}
     where c.provider_id = ${providerId} and c.object_id = any(${objectIds}) and c.status = 'ACTIVE' and c.series_id is null
     group by 1, 2, 3, 4
-    on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(trx);
+    on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(
+    trx,
+  );
 }
 
 /** Whether the provider's counts are valid; while they are not, lists are counted by query. */
 export async function areCountsValid(trx: Trx, providerId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(trx);
+    select from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(
+    trx,
+  );
   return rows.length > 0;
 }
 
 /** Invalidates the counts: they have to be computed again. */
 export async function invalidateCounts(trx: Trx, providerId: string): Promise<void> {
   await sql`
-    delete from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(trx);
+    delete from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(
+    trx,
+  );
 }
 
 /** Computes all counts of the provider. */
@@ -54,7 +65,9 @@ export async function rebuildCounts(trx: Trx, providerId: string): Promise<void>
     where c.provider_id = ${providerId} and c.status = 'ACTIVE' and c.series_id is null
     group by 1, 2, 3, 4
     union all select ${providerId}, 'all', '', '', 0 where not exists (
-      select from content where provider_id = ${providerId} and status = 'ACTIVE' and series_id is null)`.execute(trx);
+      select from content where provider_id = ${providerId} and status = 'ACTIVE' and series_id is null)`.execute(
+    trx,
+  );
   await sql`
     update person p set titles = coalesce(n.titles, 0)
     from person one left join (
@@ -67,11 +80,17 @@ export async function rebuildCounts(trx: Trx, providerId: string): Promise<void>
       and p.titles <> coalesce(n.titles, 0)`.execute(trx);
   await sql`
     insert into content_count (provider_id, facet, value, category, titles)
-    select ${providerId}, 'people', '', '', count(*) from person where provider_id = ${providerId} and titles > 0`.execute(trx);
+    select ${providerId}, 'people', '', '', count(*) from person where provider_id = ${providerId} and titles > 0`.execute(
+    trx,
+  );
 }
 
 /** The people of those contents. */
-export async function findPeopleOf(trx: Trx, providerId: string, objectIds: readonly string[]): Promise<string[]> {
+export async function findPeopleOf(
+  trx: Trx,
+  providerId: string,
+  objectIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id from content_person
     where provider_id = ${providerId} and object_id = any(${objectIds})`.execute(trx);
@@ -79,7 +98,11 @@ export async function findPeopleOf(trx: Trx, providerId: string, objectIds: read
 }
 
 /** Recomputes the numbers of titles of these people. */
-export async function recountPeople(trx: Trx, providerId: string, personIds: readonly string[]): Promise<void> {
+export async function recountPeople(
+  trx: Trx,
+  providerId: string,
+  personIds: readonly string[],
+): Promise<void> {
   if (personIds.length === 0) return;
   await sql`
     with counted as (
@@ -96,15 +119,32 @@ export async function recountPeople(trx: Trx, providerId: string, personIds: rea
     )
     insert into content_count as kept (provider_id, facet, value, category, titles)
     select ${providerId}, 'people', '', '', count(*) filter (where titles > 0) - count(*) filter (where before > 0) from counted
-    on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(trx);
+    on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(
+    trx,
+  );
 }
 
 /** The stored count for a filter; undefined where it has more than one condition beside the category. */
-export function storedCountKeyOf(filter: ContentFilter): { facet: string; value: string; category: string } | undefined {
-  if (filter.rail ?? filter.person ?? filter.bundleid ?? filter.seriesid ?? filter.seasonnum ?? filter.contentlist) return undefined;
+export function storedCountKeyOf(
+  filter: ContentFilter,
+): { facet: string; value: string; category: string } | undefined {
+  if (
+    filter.rail ??
+    filter.person ??
+    filter.bundleid ??
+    filter.seriesid ??
+    filter.seasonnum ??
+    filter.contentlist
+  )
+    return undefined;
   const conditions = [
-    ['type', filter.objecttype], ['genre', filter.genre], ['language', filter.objectlanguage], ['year', filter.productionyear],
-    ['price', filter.pricemodel], ['tag', filter.tag], ['country', filter.country],
+    ['type', filter.objecttype],
+    ['genre', filter.genre],
+    ['language', filter.objectlanguage],
+    ['year', filter.productionyear],
+    ['price', filter.pricemodel],
+    ['tag', filter.tag],
+    ['country', filter.country],
   ].filter(([, value]) => value !== undefined);
   if (conditions.length > 1) return undefined;
   const [facet, value] = conditions[0] ?? ['all', ''];
@@ -126,7 +166,11 @@ export async function findStoredCount(
 }
 
 /** The genres of the active titles with their numbers, largest first. */
-export async function findGenres(db: Db, providerId: string, category = ''): Promise<{ code: string; titles: number }[]> {
+export async function findGenres(
+  db: Db,
+  providerId: string,
+  category = '',
+): Promise<{ code: string; titles: number }[]> {
   const { rows } = await sql<{ code: string; titles: number }>`
     select value as code, titles from content_count
     where provider_id = ${providerId} and facet = 'genre' and category = ${category} and titles > 0

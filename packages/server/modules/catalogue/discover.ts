@@ -13,11 +13,18 @@ interface Paging {
 export async function listGenres(
   db: Db,
   providerId: string,
-  { page, pagesize, displaylanguage, category }: Paging & { displaylanguage: DisplayLanguage; category?: string | undefined },
+  {
+    page,
+    pagesize,
+    displaylanguage,
+    category,
+  }: Paging & { displaylanguage: DisplayLanguage; category?: string | undefined },
 ) {
   const rows = await findGenres(db, providerId, category);
   const data: Genre[] = rows.slice((page - 1) * pagesize, page * pagesize).map(({ code, titles }) => ({
-    genrecode: code, genre: genreName(code, displaylanguage), contentcount: titles,
+    genrecode: code,
+    genre: genreName(code, displaylanguage),
+    contentcount: titles,
   }));
   return { page, pagesize, totalcount: rows.length, data };
 }
@@ -33,7 +40,12 @@ function presentPerson(row: PersonRow, language: DisplayLanguage): Person {
 }
 
 /** Errors: 7001 where no person of that id has a title. */
-export async function getPerson(db: Db, providerId: string, personId: string, language: DisplayLanguage): Promise<Person> {
+export async function getPerson(
+  db: Db,
+  providerId: string,
+  personId: string,
+  language: DisplayLanguage,
+): Promise<Person> {
   const row = await findPerson(db, providerId, personId);
   if (!row) throw new CallError(7001, 'personid');
   return presentPerson(row, language);
@@ -42,7 +54,12 @@ export async function getPerson(db: Db, providerId: string, personId: string, la
 export async function listPeople(
   db: Db,
   providerId: string,
-  { page, pagesize, displaylanguage, name }: Paging & { displaylanguage: DisplayLanguage; name?: string | undefined },
+  {
+    page,
+    pagesize,
+    displaylanguage,
+    name,
+  }: Paging & { displaylanguage: DisplayLanguage; name?: string | undefined },
 ) {
   const { total, rows } = await findPeopleList(db, providerId, { page, pagesize, name });
   return { page, pagesize, totalcount: total, data: rows.map((row) => presentPerson(row, displaylanguage)) };
@@ -55,7 +72,8 @@ export async function findRelated(
   contentId: string,
   { page, pagesize, displaylanguage }: Paging & { displaylanguage: DisplayLanguage },
 ) {
-  if (!(await findContent(db, providerId, contentId, displaylanguage))) throw new CallError(7001, 'contentid');
+  if (!(await findContent(db, providerId, contentId, displaylanguage)))
+    throw new CallError(7001, 'contentid');
   return findRelatedIds(db, providerId, contentId, { page, pagesize });
 }
 

@@ -17,9 +17,15 @@ const withJobs = (people: RawBuilder<unknown>) => sql<PersonRow>`
   ) as jobs
   from (${people}) p order by p.titles desc, p.person_id`;
 
-export async function findPerson(db: Db, providerId: string, personId: string): Promise<PersonRow | undefined> {
+export async function findPerson(
+  db: Db,
+  providerId: string,
+  personId: string,
+): Promise<PersonRow | undefined> {
   const { rows } = await withJobs(sql`
-    select * from person where provider_id = ${providerId} and person_id = ${personId} and titles > 0`).execute(db);
+    select * from person where provider_id = ${providerId} and person_id = ${personId} and titles > 0`).execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -34,7 +40,9 @@ export async function findPeopleList(
     : sql`p.provider_id = ${providerId} and p.titles > 0`;
   const count = name
     ? sql<{ total: number }>`select count(*)::int as total from person p where ${condition}`
-    : sql<{ total: number }>`select titles as total from content_count where provider_id = ${providerId} and facet = 'people'`;
+    : sql<{
+        total: number;
+      }>`select titles as total from content_count where provider_id = ${providerId} and facet = 'people'`;
   const [counted, found] = await Promise.all([
     count.execute(db),
     withJobs(sql`

@@ -1,5 +1,20 @@
-import { CallError, calls, contentFilter, type ContentCard, type DisplayLanguage, type ListOf, type Section } from '@rawi/contract';
-import { countRailContents, findContentsByIds, findPictures, findRailContents, type CardRow, type Db } from './content-store.ts';
+import {
+  CallError,
+  calls,
+  contentFilter,
+  type ContentCard,
+  type DisplayLanguage,
+  type ListOf,
+  type Section,
+} from '@rawi/contract';
+import {
+  countRailContents,
+  findContentsByIds,
+  findPictures,
+  findRailContents,
+  type CardRow,
+  type Db,
+} from './content-store.ts';
 import { findRelated } from './discover.ts';
 import { findListed } from './list-content.ts';
 import { presentCard } from './present.ts';
@@ -22,16 +37,26 @@ export interface SectionContent {
   rows: readonly CardRow[];
 }
 
-type FillSection = (db: Db, providerId: string, section: Section, context: SectionContext) => Promise<SectionContent>;
+type FillSection = (
+  db: Db,
+  providerId: string,
+  section: Section,
+  context: SectionContext,
+) => Promise<SectionContent>;
 
 /** The query of a section's call. Throws 1002 as the call itself would. */
-function queryOf<T>(schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } }, section: Section, { language }: SectionContext): T {
+function queryOf<T>(
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
+  section: Section,
+  { language }: SectionContext,
+): T {
   const query = schema.safeParse({ ...section.parameters, displaylanguage: language });
   if (!query.success) throw new CallError(1002);
   return query.data;
 }
 
-const fillList: FillSection = (db, providerId, section, context) => findListed(db, providerId, queryOf(contentFilter, section, context));
+const fillList: FillSection = (db, providerId, section, context) =>
+  findListed(db, providerId, queryOf(contentFilter, section, context));
 
 const fillTop: FillSection = async (db, providerId, section, context) => {
   const { page, pagesize, country = context.country } = queryOf(calls.listTop.query, section, context);
@@ -46,9 +71,16 @@ const fillTop: FillSection = async (db, providerId, section, context) => {
 };
 
 const fillRelated: FillSection = async (db, providerId, section, context) => {
-  const params = calls.listRelated.params.safeParse({ contentid: section.endpoint.split('/').findLast((part) => part !== '') });
+  const params = calls.listRelated.params.safeParse({
+    contentid: section.endpoint.split('/').findLast((part) => part !== ''),
+  });
   if (!params.success) throw new CallError(1002, 'contentid');
-  const { total, ids } = await findRelated(db, providerId, params.data.contentid, queryOf(calls.listRelated.query, section, context));
+  const { total, ids } = await findRelated(
+    db,
+    providerId,
+    params.data.contentid,
+    queryOf(calls.listRelated.query, section, context),
+  );
   return { total, rows: await findContentsByIds(db, providerId, ids, context.language) };
 };
 
@@ -59,15 +91,25 @@ const supportedCalls: readonly { call: RegExp; fill: FillSection }[] = [
   { call: /^recommend\/+topRecommendations\/?$/, fill: fillTop },
 ];
 
-const findFill = ({ base, endpoint }: Section): FillSection | undefined => supportedCalls.find(({ call }) => call.test(`${base}/${endpoint}`))?.fill;
+const findFill = ({ base, endpoint }: Section): FillSection | undefined =>
+  supportedCalls.find(({ call }) => call.test(`${base}/${endpoint}`))?.fill;
 
 /** Whether the section is the first page of an editorial rail, as most are: these are read by one query. */
 const isRailFirstPage = (section: Section) =>
-  findFill(section) === fillList && section.parameters['rail'] !== undefined
-  && Object.keys(section.parameters).every((name) => name === 'rail' || name === 'pagesize');
+  findFill(section) === fillList &&
+  section.parameters['rail'] !== undefined &&
+  Object.keys(section.parameters).every((name) => name === 'rail' || name === 'pagesize');
 
-async function fillRails(db: Db, providerId: string, sections: readonly Section[], context: SectionContext): Promise<[string, SectionContent][]> {
-  const requested = sections.map((section) => ({ id: section.id, ...queryOf(contentFilter, section, context) }));
+async function fillRails(
+  db: Db,
+  providerId: string,
+  sections: readonly Section[],
+  context: SectionContext,
+): Promise<[string, SectionContent][]> {
+  const requested = sections.map((section) => ({
+    id: section.id,
+    ...queryOf(contentFilter, section, context),
+  }));
   if (requested.length === 0) return [];
   const railIds = [...new Set(requested.map(({ rail }) => rail!))];
   const longest = Math.max(...requested.map(({ pagesize }) => pagesize));
@@ -77,7 +119,8 @@ async function fillRails(db: Db, providerId: string, sections: readonly Section[
   ]);
   const byRail = Map.groupBy(rows, (row) => row.rail_id);
   return requested.map(({ id, rail, pagesize }) => [
-    id, { total: totals.get(rail!) ?? 0, rows: (byRail.get(rail!) ?? []).slice(0, pagesize) },
+    id,
+    { total: totals.get(rail!) ?? 0, rows: (byRail.get(rail!) ?? []).slice(0, pagesize) },
   ]);
 }
 
@@ -85,8 +128,16 @@ async function fillRails(db: Db, providerId: string, sections: readonly Section[
  * Runs each section's own call; results by the section's id (CAT-01, CALL-30). Sections whose call is not supported
  * here, or refuses its parameters, are left out.
  */
-export async function fillSections(db: Db, providerId: string, sections: readonly Section[], context: SectionContext): Promise<Map<string, SectionContent>> {
-  const [starts, others] = [sections.filter(isRailFirstPage), sections.filter((one) => !isRailFirstPage(one))];
+export async function fillSections(
+  db: Db,
+  providerId: string,
+  sections: readonly Section[],
+  context: SectionContext,
+): Promise<Map<string, SectionContent>> {
+  const [starts, others] = [
+    sections.filter(isRailFirstPage),
+    sections.filter((one) => !isRailFirstPage(one)),
+  ];
   const validRails = starts.filter((one) => contentFilter.safeParse(one.parameters).success);
   const fillOne = async (section: Section): Promise<[string, SectionContent][]> => {
     try {
@@ -97,7 +148,12 @@ export async function fillSections(db: Db, providerId: string, sections: readonl
       throw error;
     }
   };
-  return new Map([await fillRails(db, providerId, validRails, context), ...(await Promise.all(others.map(fillOne)))].flat());
+  return new Map(
+    [
+      await fillRails(db, providerId, validRails, context),
+      ...(await Promise.all(others.map(fillOne))),
+    ].flat(),
+  );
 }
 
 /** One page of a section's titles, by default as its parameters say; empty where its call is not supported here. */
@@ -110,7 +166,17 @@ export async function listSection(
 ): Promise<ListOf<ContentCard>> {
   const paging = page && { page: String(page.page), pagesize: String(page.pagesize) };
   const paged = { ...section, parameters: { ...section.parameters, ...paging } };
-  const { total, rows } = (await fillSections(db, providerId, [paged], context)).get(section.id) ?? { total: 0, rows: [] };
-  const pictures = await findPictures(db, providerId, rows.map((row) => row.object_id));
-  return { totalcount: total, data: rows.map((row) => presentCard(row, pictures.get(row.object_id) ?? [], context.language)) };
+  const { total, rows } = (await fillSections(db, providerId, [paged], context)).get(section.id) ?? {
+    total: 0,
+    rows: [],
+  };
+  const pictures = await findPictures(
+    db,
+    providerId,
+    rows.map((row) => row.object_id),
+  );
+  return {
+    totalcount: total,
+    data: rows.map((row) => presentCard(row, pictures.get(row.object_id) ?? [], context.language)),
+  };
 }

@@ -23,4 +23,3 @@ const names: Record<string, { eng: string; ara: string }> = {
 export function genreName(code: string, language: 'eng' | 'ara'): string {
   return names[code]?.[language] ?? code;
 }
-

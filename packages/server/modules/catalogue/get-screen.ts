@@ -33,18 +33,20 @@ export async function getScreen(
       if (rows.length === 0 && !VIEWER_SECTIONS.has(one.sectionType)) return [];
       const featured = one.displayType === 'FEATURED';
       const shapes = featured ? (['LANDSCAPE', 'PORTRAIT'] as const) : [one.posterType];
-      return [{
-        id: one.id,
-        title: language === 'ara' ? one.title.ara : one.title.eng,
-        displayType: one.displayType,
-        posterType: one.posterType,
-        sectionType: one.sectionType,
-        seeAll: one.seeAll,
-        totalcount: total,
-        data: rows.map((row) =>
-          presentCard(row, pictures.get(row.object_id) ?? [], language, { shapes, placeholders: featured }),
-        ),
-      }];
+      return [
+        {
+          id: one.id,
+          title: language === 'ara' ? one.title.ara : one.title.eng,
+          displayType: one.displayType,
+          posterType: one.posterType,
+          sectionType: one.sectionType,
+          seeAll: one.seeAll,
+          totalcount: total,
+          data: rows.map((row) =>
+            presentCard(row, pictures.get(row.object_id) ?? [], language, { shapes, placeholders: featured }),
+          ),
+        },
+      ];
     }),
   };
 }

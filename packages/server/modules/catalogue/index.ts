@@ -8,7 +8,10 @@ export type { TopTitles } from './fill-sections.ts';
 export { TOP_LENGTH } from './list-screens.ts';
 export { createPageData, type OtherPageData } from './page-data.ts';
 export {
-  importCatalogue, type ImportedCatalogue, type ImportedContent, type ImportedPicture,
+  importCatalogue,
+  type ImportedCatalogue,
+  type ImportedContent,
+  type ImportedPicture,
 } from './import-catalogue.ts';
 export { createPictures, type RenderMaster, type Pictures } from './pictures/pictures.ts';
 export type { AssetDeps, FetchSource, SourceFilm } from './assets/make-asset.ts';

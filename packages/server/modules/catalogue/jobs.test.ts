@@ -9,16 +9,46 @@ import type { CatalogueTables } from './tables.ts';
 
 const words = { en: 'Sand', ar: 'رمل' };
 const film: ImportedContent = {
-  objectId: 'M1', objectType: 'CONTENT', category: 'MOVIE', year: 2024, releasedOn: '2024-05-01', rating: 'G',
-  seconds: 60, country: 'BH', genres: [], audio: [], captions: [], tags: [], priceModels: ['FREE'], popularity: 0,
-  title: words, short: words, long: words, people: [], pictures: [],
+  objectId: 'M1',
+  objectType: 'CONTENT',
+  category: 'MOVIE',
+  year: 2024,
+  releasedOn: '2024-05-01',
+  rating: 'G',
+  seconds: 60,
+  country: 'BH',
+  genres: [],
+  audio: [],
+  captions: [],
+  tags: [],
+  priceModels: ['FREE'],
+  popularity: 0,
+  title: words,
+  short: words,
+  long: words,
+  people: [],
+  pictures: [],
   packages: [
     {
-      packageId: 'P1', assetId: 'film', quality: 'HD', streamType: 'DASH', streamMode: 'VOD', protection: 'clear',
+      packageId: 'P1',
+      assetId: 'film',
+      quality: 'HD',
+      streamType: 'DASH',
+      streamMode: 'VOD',
+      protection: 'clear',
       availabilityIds: ['AV-FREE'],
     },
   ],
-  trailers: [{ trailerId: 'M1-TR', title: words, seconds: 13, quality: 'HD', assetId: 'trailer', availabilityIds: ['AV-FREE'] }],
+  trailers: [
+    {
+      trailerId: 'M1-TR',
+      title: words,
+      seconds: 13,
+      quality: 'HD',
+      assetId: 'trailer',
+      availabilityIds: ['AV-FREE'],
+    },
+  ],
 };
 
 let database: TestDatabase;
@@ -33,7 +63,10 @@ afterAll(() => database.drop());
 
 async function enqueued(only?: readonly string[]): Promise<string[]> {
   const sent: { key: string; priority: number }[] = [];
-  const jobs = { send: async (_job: unknown, _payload: unknown, options: { key: string; priority: number }) => void sent.push(options) };
+  const jobs = {
+    send: async (_job: unknown, _payload: unknown, options: { key: string; priority: number }) =>
+      void sent.push(options),
+  };
   await enqueueUnfinishedAssets(db, jobs as unknown as Jobs, {} as CatalogueJobs, only);
   return sent.sort((a, b) => b.priority - a.priority).map(({ key }) => key);
 }

@@ -24,7 +24,11 @@ export function catalogueJobs(deps: AssetDeps & { pictures: Pictures }) {
   });
   const preparePictures = defineJob({
     name: 'catalogue.prepare-pictures',
-    payload: z.object({ providerId: z.string(), screenId: z.string().optional(), titleIds: z.array(z.string()).optional() }),
+    payload: z.object({
+      providerId: z.string(),
+      screenId: z.string().optional(),
+      titleIds: z.array(z.string()).optional(),
+    }),
     retry: { limit: 3, delaySeconds: 5 },
     concurrency: 1,
     async handler({ providerId, screenId, titleIds = [] }, { signal }) {
@@ -61,8 +65,14 @@ export async function enqueueUnfinishedAssets(
   { makeFilm }: CatalogueJobs,
   assetIds?: readonly string[],
 ): Promise<number> {
-  const unfinished = (await findUnfinishedAssets(db)).filter((asset) => assetIds?.includes(asset.asset_id) ?? true);
+  const unfinished = (await findUnfinishedAssets(db)).filter(
+    (asset) => assetIds?.includes(asset.asset_id) ?? true,
+  );
   for (const { provider_id: providerId, asset_id: assetId, position } of unfinished)
-    await jobs.send(makeFilm, { providerId, assetId }, { key: `${providerId}/${assetId}`, priority: 1000 - position });
+    await jobs.send(
+      makeFilm,
+      { providerId, assetId },
+      { key: `${providerId}/${assetId}`, priority: 1000 - position },
+    );
   return unfinished.length;
 }

@@ -1,4 +1,12 @@
-import { findFilterValues, findPersonIds, findPersonRanges, findTitleAddresses, findTitleRanges, findTitleNames, type IdRange } from './address-store.ts';
+import {
+  findFilterValues,
+  findPersonIds,
+  findPersonRanges,
+  findTitleAddresses,
+  findTitleRanges,
+  findTitleNames,
+  type IdRange,
+} from './address-store.ts';
 import type { Db } from './content-store.ts';
 
 /** What the address of a title is made of. */
@@ -21,7 +29,9 @@ export interface CatalogueAddresses {
   titles(providerId: string, range: IdRange, size: number): Promise<TitleAddress[]>;
   personRanges(providerId: string, size: number): Promise<IdRange[]>;
   people(providerId: string, range: IdRange, size: number): Promise<string[]>;
-  filterValues(providerId: string): Promise<{ kind: 'genre' | 'language' | 'category' | 'year'; value: string }[]>;
+  filterValues(
+    providerId: string,
+  ): Promise<{ kind: 'genre' | 'language' | 'category' | 'year'; value: string }[]>;
 }
 
 export function createCatalogueAddresses(db: Db): CatalogueAddresses {
@@ -29,7 +39,11 @@ export function createCatalogueAddresses(db: Db): CatalogueAddresses {
     titleRanges: (providerId, size) => findTitleRanges(db, providerId, size),
     async titles(providerId, range, size) {
       const rows = await findTitleAddresses(db, providerId, range, size);
-      const names = await findTitleNames(db, providerId, rows.map((row) => row.object_id));
+      const names = await findTitleNames(
+        db,
+        providerId,
+        rows.map((row) => row.object_id),
+      );
       return rows.map((row) => ({
         id: row.object_id,
         route: row.object_type === 'SERIES' ? 'series' : 'movie',

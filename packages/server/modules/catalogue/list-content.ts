@@ -4,15 +4,26 @@ import { findContents } from './list-store.ts';
 import { presentCard } from './present.ts';
 
 /** Parameters that control presentation. All others filter, including any added later. */
-const presentationParams: ReadonlySet<string> = new Set<keyof ContentFilter>(['page', 'pagesize', 'displaylanguage', 'orderby']);
+const presentationParams: ReadonlySet<string> = new Set<keyof ContentFilter>([
+  'page',
+  'pagesize',
+  'displaylanguage',
+  'orderby',
+]);
 
 /** Whether the filter is the category MOVIE and nothing else (CAT-09). */
 const isPlainMovies = (filter: ContentFilter) =>
-  Object.entries(filter).every(([name, value]) => value === undefined || presentationParams.has(name) || (name === 'category' && value === 'MOVIE'))
-  && filter.category === 'MOVIE';
+  Object.entries(filter).every(
+    ([name, value]) =>
+      value === undefined || presentationParams.has(name) || (name === 'category' && value === 'MOVIE'),
+  ) && filter.category === 'MOVIE';
 
 /** The contents of one page of a list, before they are presented. Errors as of `listContent`. */
-export async function findListed(db: Db, providerId: string, filter: ContentFilter): Promise<{ total: number; rows: CardRow[] }> {
+export async function findListed(
+  db: Db,
+  providerId: string,
+  filter: ContentFilter,
+): Promise<{ total: number; rows: CardRow[] }> {
   const found = await findContents(db, providerId, filter);
   if (found.total > 0) return found;
   if (filter.rail && !(await railExists(db, providerId, filter.rail))) throw new CallError(7001, 'rail');
@@ -26,7 +37,11 @@ export async function findListed(db: Db, providerId: string, filter: ContentFilt
  */
 export async function listContent(db: Db, providerId: string, filter: ContentFilter) {
   const { total, rows } = await findListed(db, providerId, filter);
-  const pictures = await findPictures(db, providerId, rows.map((row) => row.object_id));
+  const pictures = await findPictures(
+    db,
+    providerId,
+    rows.map((row) => row.object_id),
+  );
   const data: ContentCard[] = rows.map((row) =>
     presentCard(row, pictures.get(row.object_id) ?? [], filter.displaylanguage),
   );
@@ -34,8 +49,16 @@ export async function listContent(db: Db, providerId: string, filter: ContentFil
 }
 
 /** Cards of those contents, in that order; unknown and inactive ones are left out. */
-export async function listByIds(db: Db, providerId: string, ids: readonly string[], language: DisplayLanguage): Promise<ContentCard[]> {
+export async function listByIds(
+  db: Db,
+  providerId: string,
+  ids: readonly string[],
+  language: DisplayLanguage,
+): Promise<ContentCard[]> {
   if (ids.length === 0) return [];
-  const [rows, pictures] = await Promise.all([findContentsByIds(db, providerId, ids, language), findPictures(db, providerId, ids)]);
+  const [rows, pictures] = await Promise.all([
+    findContentsByIds(db, providerId, ids, language),
+    findPictures(db, providerId, ids),
+  ]);
   return rows.map((row) => presentCard(row, pictures.get(row.object_id) ?? [], language));
 }

@@ -6,7 +6,9 @@ import { findStoredCount, storedCountKeyOf } from './count-store.ts';
 function conditions(providerId: string, filter: ContentFilter) {
   const all = [sql`c.provider_id = ${providerId}`, sql`c.status = 'ACTIVE'`];
   // Titles that are named one by one may be episodes.
-  const includesEpisodes = [filter.seriesid, filter.contentlist, filter.bundleid, filter.rail].some((value) => value !== undefined);
+  const includesEpisodes = [filter.seriesid, filter.contentlist, filter.bundleid, filter.rail].some(
+    (value) => value !== undefined,
+  );
   if (!includesEpisodes) all.push(sql`c.series_id is null`);
   if (filter.category) all.push(sql`c.category = ${filter.category}`);
   if (filter.objecttype) all.push(sql`c.object_type = ${filter.objecttype}`);
@@ -28,19 +30,24 @@ function conditions(providerId: string, filter: ContentFilter) {
 
 /** Sort keys of the list, as columns `a` and `b` of its page. */
 function sortKeys(filter: ContentFilter) {
-  const ascending = (a: RawBuilder<unknown>, b = sql`null::int`) => ({ columns: sql`${a} as a, ${b} as b`, sorted: sql`a, b nulls first` });
+  const ascending = (a: RawBuilder<unknown>, b = sql`null::int`) => ({
+    columns: sql`${a} as a, ${b} as b`,
+    sorted: sql`a, b nulls first`,
+  });
   const descending = (a: RawBuilder<unknown>) => ({ ...ascending(a), sorted: sql`a desc` });
   if (filter.rail) return ascending(sql`ri.position`);
   if (filter.bundleid) return ascending(sql`bi.position`);
   if (filter.contentlist) return ascending(sql`array_position(${filter.contentlist}, c.object_id)`);
   if (filter.seriesid) return ascending(sql`c.season_num`, sql`c.episode_num`);
-  if (filter.orderby === 'title') return { ...ascending(sql`s.${sql.ref(titleSortColumn(filter))}`), sorted: sql`a` };
+  if (filter.orderby === 'title')
+    return { ...ascending(sql`s.${sql.ref(titleSortColumn(filter))}`), sorted: sql`a` };
   if (filter.orderby === 'popular') return descending(sql`c.popularity`);
   return descending(sql`c.released_on`);
 }
 
 /** Titles are sorted by their search line, which ignores case, accents and articles. */
-const titleSortColumn = (filter: ContentFilter) => (filter.displaylanguage === 'ara' ? 'line_ara' : 'line_eng');
+const titleSortColumn = (filter: ContentFilter) =>
+  filter.displaylanguage === 'ara' ? 'line_ara' : 'line_eng';
 
 /** Joins to the rail or bundle that contains the titles of the list. */
 function containerJoins(filter: ContentFilter) {
@@ -90,7 +97,8 @@ export async function findContents(
   const found = sql`
     select c.object_id, ${columns} from content c ${containerJoins(filter)} ${orderJoin(filter)} where ${conditions(providerId, filter)}`;
   // `offset 0` keeps the planner from sorting before filtering.
-  const listed = total <= SORT_AFTER_FILTER_MAX ? sql`select object_id, a, b from (${found} offset 0) c` : found;
+  const listed =
+    total <= SORT_AFTER_FILTER_MAX ? sql`select object_id, a, b from (${found} offset 0) c` : found;
   const { rows } = await sql<CardRow>`
     select ${cardColumnsIn(filter.displaylanguage)} from (
       ${listed} order by ${sorted}, c.object_id limit ${filter.pagesize} offset ${offset}

@@ -10,11 +10,20 @@ const MAX_PER_TITLE = 20;
 export async function listTrailers(
   db: Db,
   providerId: string,
-  request: { contentid?: string | undefined; trailerid?: string | undefined; page: number; pagesize: number; displaylanguage: DisplayLanguage },
+  request: {
+    contentid?: string | undefined;
+    trailerid?: string | undefined;
+    page: number;
+    pagesize: number;
+    displaylanguage: DisplayLanguage;
+  },
 ) {
   const { total, rows } = await findTrailers(db, providerId, request, request.displaylanguage);
   const pictures = await findPictures(db, providerId, [...new Set(rows.map((row) => row.object_id))]);
-  const data = rows.map((row) => ({ ...presentTrailer(row, pictures.get(row.object_id) ?? []), contentid: row.object_id }));
+  const data = rows.map((row) => ({
+    ...presentTrailer(row, pictures.get(row.object_id) ?? []),
+    contentid: row.object_id,
+  }));
   return { page: request.page, pagesize: request.pagesize, totalcount: total, data };
 }
 
@@ -26,6 +35,11 @@ export async function trailersOf(
   language: DisplayLanguage,
   pictures: Parameters<typeof presentTrailer>[1],
 ): Promise<Trailer[]> {
-  const { rows } = await findTrailers(db, providerId, { contentid: contentId, page: 1, pagesize: MAX_PER_TITLE }, language);
+  const { rows } = await findTrailers(
+    db,
+    providerId,
+    { contentid: contentId, page: 1, pagesize: MAX_PER_TITLE },
+    language,
+  );
   return rows.map((row) => presentTrailer(row, pictures));
 }

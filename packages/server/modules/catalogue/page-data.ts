@@ -25,7 +25,11 @@ export type OtherPageData = Pick<PageData, 'similar' | 'faq'>;
 
 const emptyList = { totalcount: 0, data: [] };
 const emptySearch: SearchReply = {
-  page: 1, pagesize: GENRE_PAGE_SIZE, totalcount: 0, data: [], filters: { category: [], genre: [], objectlanguage: [], productionyear: [] },
+  page: 1,
+  pagesize: GENRE_PAGE_SIZE,
+  totalcount: 0,
+  data: [],
+  filters: { category: [], genre: [], objectlanguage: [], productionyear: [] },
 };
 
 /**
@@ -43,8 +47,10 @@ export function createPageData(
     ...others,
     configuration: () => getConfiguration(db, brand, origin),
     decking: () => getDecking(db, brand),
-    screen: (screenId, language) => orUndefined(getScreen(db, providerId, screenId, { language, country, top })),
-    section: (section, page, language) => listSection(db, providerId, section, page, { language, country, top }),
+    screen: (screenId, language) =>
+      orUndefined(getScreen(db, providerId, screenId, { language, country, top })),
+    section: (section, page, language) =>
+      listSection(db, providerId, section, page, { language, country, top }),
     content: (contentId, language) => orUndefined(getContent(db, providerId, contentId, language)),
     async list(filter, language) {
       const fullFilter = { ...contentFilter.parse({}), ...filter, displaylanguage: language };
@@ -56,7 +62,11 @@ export function createPageData(
       }
     },
     async related(contentId, displaylanguage) {
-      return (await orUndefined(listRelated(db, providerId, contentId, { page: 1, pagesize: GENRE_PAGE_SIZE, displaylanguage }))) ?? emptyList;
+      return (
+        (await orUndefined(
+          listRelated(db, providerId, contentId, { page: 1, pagesize: GENRE_PAGE_SIZE, displaylanguage }),
+        )) ?? emptyList
+      );
     },
     genres: (displaylanguage) => listGenres(db, providerId, { page: 1, pagesize: 100, displaylanguage }),
     person: (personId, language) => orUndefined(getPerson(db, providerId, personId, language)),
@@ -64,8 +74,15 @@ export function createPageData(
       // The query comes from the address: an invalid one finds nothing.
       const query = searchFilter.shape.query.safeParse(filter.query);
       if (!query.success) return emptySearch;
-      return searchContent({ db, cards }, providerId, { page: 1, pagesize: GENRE_PAGE_SIZE, ...filter, query: query.data, displaylanguage });
+      return searchContent({ db, cards }, providerId, {
+        page: 1,
+        pagesize: GENRE_PAGE_SIZE,
+        ...filter,
+        query: query.data,
+        displaylanguage,
+      });
     },
-    people: ({ page = 1, name }, displaylanguage) => listPeople(db, providerId, { page, pagesize: GENRE_PAGE_SIZE, displaylanguage, name }),
+    people: ({ page = 1, name }, displaylanguage) =>
+      listPeople(db, providerId, { page, pagesize: GENRE_PAGE_SIZE, displaylanguage, name }),
   };
 }

@@ -23,7 +23,9 @@ export function presentCard(
   language: DisplayLanguage,
   options: { shapes?: readonly PosterType[]; placeholders?: boolean } = {},
 ): ContentCard {
-  const wanted = options.shapes ? pictures.filter((picture) => options.shapes!.includes(picture.shape)) : pictures;
+  const wanted = options.shapes
+    ? pictures.filter((picture) => options.shapes!.includes(picture.shape))
+    : pictures;
   const card: ContentCard = {
     objectid: row.object_id,
     objecttype: row.object_type as ContentCard['objecttype'],
@@ -37,7 +39,9 @@ export function presentCard(
     duration: row.seconds,
     contentlanguage: row.audio,
     pricemodel: row.price_models as ContentCard['pricemodel'],
-    poster: (wanted.length > 0 ? wanted : pictures).map((picture) => presentPoster(picture, options.placeholders ?? false)),
+    poster: (wanted.length > 0 ? wanted : pictures).map((picture) =>
+      presentPoster(picture, options.placeholders ?? false),
+    ),
   };
   if (row.season_count !== null) card.seasoncount = row.season_count;
   if (row.series_id !== null) card.seriesid = row.series_id;
@@ -108,8 +112,12 @@ export function presentContent(
     country: row.country,
     tags: row.tags,
     details: {
-      cast: people.filter((person) => onScreen.has(person.job)).map((person) => presentMember(person, language)),
-      crew: people.filter((person) => !onScreen.has(person.job)).map((person) => presentMember(person, language)),
+      cast: people
+        .filter((person) => onScreen.has(person.job))
+        .map((person) => presentMember(person, language)),
+      crew: people
+        .filter((person) => !onScreen.has(person.job))
+        .map((person) => presentMember(person, language)),
     },
     contentdetails: packages.map(presentPackage),
     trailer: trailers,

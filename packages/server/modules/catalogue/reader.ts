@@ -41,12 +41,14 @@ export interface CatalogueReader {
 
 export function createCatalogueReader(db: Db): CatalogueReader {
   async function trailer(providerId: string, trailerId: string): Promise<TrailerRow | undefined> {
-    return (await findTrailers(db, providerId, { trailerid: trailerId, page: 1, pagesize: 1 }, 'eng')).rows[0];
+    return (await findTrailers(db, providerId, { trailerid: trailerId, page: 1, pagesize: 1 }, 'eng'))
+      .rows[0];
   }
 
   return {
     exists: async (providerId, contentId) =>
-      ((await findContent(db, providerId, contentId, 'eng')) ?? (await trailer(providerId, contentId))) !== undefined,
+      ((await findContent(db, providerId, contentId, 'eng')) ?? (await trailer(providerId, contentId))) !==
+      undefined,
     titleOf: (providerId, contentId) => findTitleOf(db, providerId, contentId),
     async offers(providerId, availabilityIds) {
       const rows = availabilityIds.length === 0 ? [] : await findOffers(db, providerId, availabilityIds);

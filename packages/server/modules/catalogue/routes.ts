@@ -55,7 +55,9 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
   }));
   registerCall(http, calls.getDeckingFile, ({ params }) => getDecking(db, brandOf(params.providerid)));
 
-  registerCall(http, calls.listCountries, async ({ params }) => listCountries(brandOf(params.providerid).countries));
+  registerCall(http, calls.listCountries, async ({ params }) =>
+    listCountries(brandOf(params.providerid).countries),
+  );
   registerCall(http, calls.listLanguages, async ({ params }) => {
     brandOf(params.providerid);
     return listLanguages();
@@ -95,22 +97,32 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
   registerCall(http, calls.listPeople, ({ query }, { provider }) => listPeople(db, provider.id, query));
 
   const limitSearches = pLimit(MAX_CONCURRENT_SEARCHES);
-  registerCall(http, calls.searchContent, ({ query }, { provider }) => limitSearches(() => searchContent(deps, provider.id, query)));
-  registerCall(http, calls.suggestContent, ({ query }, { provider }) => limitSearches(() => suggestContent(deps, provider.id, query)));
+  registerCall(http, calls.searchContent, ({ query }, { provider }) =>
+    limitSearches(() => searchContent(deps, provider.id, query)),
+  );
+  registerCall(http, calls.suggestContent, ({ query }, { provider }) =>
+    limitSearches(() => suggestContent(deps, provider.id, query)),
+  );
 
   http.get<{ Params: { provider: string; picture: string; file: string } }>(
     '/images/:provider/:picture/:file',
-    (request, reply) => runWhileConnected(reply, async (signal) => {
-      const { provider, picture, file } = request.params;
-      if (!deps.brandOf(provider)) throw new CallError(7001, 'file');
-      const { body, contentType } = await deps.pictures.file(provider, picture, file, signal).catch((error: unknown) => {
-        throw error instanceof ImagesBusyError ? new LimitError(error.retryAfterSeconds, 1503) : error;
-      });
-      // The picture id is derived from its content, so that the address is immutable.
-      const etag = `"${picture}-${file}"`;
-      reply.header('cache-control', IMMUTABLE_CACHE_CONTROL).header('etag', etag).header('access-control-allow-origin', '*');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type(contentType).send(body);
-    }),
+    (request, reply) =>
+      runWhileConnected(reply, async (signal) => {
+        const { provider, picture, file } = request.params;
+        if (!deps.brandOf(provider)) throw new CallError(7001, 'file');
+        const { body, contentType } = await deps.pictures
+          .file(provider, picture, file, signal)
+          .catch((error: unknown) => {
+            throw error instanceof ImagesBusyError ? new LimitError(error.retryAfterSeconds, 1503) : error;
+          });
+        // The picture id is derived from its content, so that the address is immutable.
+        const etag = `"${picture}-${file}"`;
+        reply
+          .header('cache-control', IMMUTABLE_CACHE_CONTROL)
+          .header('etag', etag)
+          .header('access-control-allow-origin', '*');
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.type(contentType).send(body);
+      }),
   );
 }

@@ -131,7 +131,11 @@ export interface CatalogueTables {
     provider_id: string;
     asset_id: string;
     source: JSONColumnType<object>;
-    status: ColumnType<'planned' | 'making' | 'ready' | 'failed', never, 'planned' | 'making' | 'ready' | 'failed'>;
+    status: ColumnType<
+      'planned' | 'making' | 'ready' | 'failed',
+      never,
+      'planned' | 'making' | 'ready' | 'failed'
+    >;
     progress: ColumnType<number, never, number>;
     fault: ColumnType<string | null, never, string | null>;
     blob_prefix: ColumnType<string | null, never, string | null>;

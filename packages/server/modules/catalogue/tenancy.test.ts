@@ -27,18 +27,41 @@ const at = new Date('2026-11-20T12:00:00Z');
 
 const as = (database: Database) => database.as<CatalogueTables>();
 /** For functions that run in a transaction. */
-const inTransaction = <T>(work: (trx: Transaction<CatalogueTables>, providerId: string) => Promise<T>) =>
-  (database: Database, providerId: string) => as(database).transaction().execute((trx) => work(trx, providerId));
+const inTransaction =
+  <T>(work: (trx: Transaction<CatalogueTables>, providerId: string) => Promise<T>) =>
+  (database: Database, providerId: string) =>
+    as(database)
+      .transaction()
+      .execute((trx) => work(trx, providerId));
 
 const filters: Partial<ContentFilter>[] = [
-  {}, { category: 'MOVIE' }, { objecttype: 'SERIES' }, { genre: 'drama' }, { tag: 'KIDS' }, { objectlanguage: 'ara' }, { pricemodel: 'FREE' },
-  { productionyear: 2007 }, { country: 'EG' }, { seriesid: 'S1' }, { seriesid: 'S1', seasonnum: 1 }, { person: 'amal' },
-  { person: 'badr', job: 'WRITER' }, { contentlist: ['M2', 'M4', 'M1'] }, { rail: 'films' }, { bundleid: 'B1' },
-  { orderby: 'title' }, { orderby: 'title', displaylanguage: 'ara' }, { orderby: 'popular', genre: 'drama', country: 'EG' },
+  {},
+  { category: 'MOVIE' },
+  { objecttype: 'SERIES' },
+  { genre: 'drama' },
+  { tag: 'KIDS' },
+  { objectlanguage: 'ara' },
+  { pricemodel: 'FREE' },
+  { productionyear: 2007 },
+  { country: 'EG' },
+  { seriesid: 'S1' },
+  { seriesid: 'S1', seasonnum: 1 },
+  { person: 'amal' },
+  { person: 'badr', job: 'WRITER' },
+  { contentlist: ['M2', 'M4', 'M1'] },
+  { rail: 'films' },
+  { bundleid: 'B1' },
+  { orderby: 'title' },
+  { orderby: 'title', displaylanguage: 'ara' },
+  { orderby: 'popular', genre: 'drama', country: 'EG' },
 ];
 const lookups = { words: ['dunes', 'amal', 'drama'], skeletons: ['dns', 'ml'], starts: ['du', 'am'] };
 /** Ids of a word in the provider's own lexicon. */
-async function wordMatches(database: Database, providerId: string, word: string): Promise<search.WordMatches> {
+async function wordMatches(
+  database: Database,
+  providerId: string,
+  word: string,
+): Promise<search.WordMatches> {
   const ids = await index.findWordIds(as(database) as never, providerId, [word]);
   return { exact: [...ids.values()], begun: [], near: [] };
 }
@@ -52,9 +75,13 @@ const stores: StoreUnderTest[] = [
     withoutSql: ['cardColumnsIn', 'texts'],
     calls: {
       findContentsByIds: (db, of) => [
-        content.findContentsByIds(as(db), of, ['M4', 'M2', 'M1'], 'eng'), content.findContentsByIds(as(db), of, ['S1-1-1'], 'ara'),
+        content.findContentsByIds(as(db), of, ['M4', 'M2', 'M1'], 'eng'),
+        content.findContentsByIds(as(db), of, ['S1-1-1'], 'ara'),
       ],
-      findContent: (db, of) => [content.findContent(as(db), of, 'S1-1-1', 'ara'), content.findContent(as(db), of, 'M4', 'eng')],
+      findContent: (db, of) => [
+        content.findContent(as(db), of, 'S1-1-1', 'ara'),
+        content.findContent(as(db), of, 'M4', 'eng'),
+      ],
       findRailContents: (db, of) => content.findRailContents(as(db), of, ['films', 'top'], 'eng', 20),
       countRailContents: (db, of) => content.countRailContents(as(db), of, ['films', 'top']),
       findPictures: (db, of) => content.findPictures(as(db), of, ['M1', 'M4']),
@@ -71,23 +98,32 @@ const stores: StoreUnderTest[] = [
   {
     path: 'list-store.ts',
     functions: list,
-    calls: { findContents: (db, of) => filters.map((one) => list.findContents(as(db), of, { ...contentFilter.parse({}), ...one })) },
+    calls: {
+      findContents: (db, of) =>
+        filters.map((one) => list.findContents(as(db), of, { ...contentFilter.parse({}), ...one })),
+    },
   },
   {
     path: 'discovery-store.ts',
     functions: discovery,
     calls: {
       findPerson: (db, of) => discovery.findPerson(as(db), of, 'amal'),
-      findPeopleList: (db, of) => [{}, { name: 'Amal Pearl' }, { name: 'Amal Falcon' }].map((one) =>
-        discovery.findPeopleList(as(db), of, { page: 1, pagesize: 20, ...one })),
-      findRelatedIds: (db, of) => ['M1', 'B1', 'M4'].map((id) => discovery.findRelatedIds(as(db), of, id, { page: 1, pagesize: 20 })),
+      findPeopleList: (db, of) =>
+        [{}, { name: 'Amal Pearl' }, { name: 'Amal Falcon' }].map((one) =>
+          discovery.findPeopleList(as(db), of, { page: 1, pagesize: 20, ...one }),
+        ),
+      findRelatedIds: (db, of) =>
+        ['M1', 'B1', 'M4'].map((id) => discovery.findRelatedIds(as(db), of, id, { page: 1, pagesize: 20 })),
     },
   },
   {
     path: 'title-store.ts',
     functions: titles,
     calls: {
-      findTitleOf: (db, of) => [titles.findTitleOf(as(db), of, 'S1-1-1'), titles.findTitleOf(as(db), of, 'M4')],
+      findTitleOf: (db, of) => [
+        titles.findTitleOf(as(db), of, 'S1-1-1'),
+        titles.findTitleOf(as(db), of, 'M4'),
+      ],
       findFingerprints: (db, of) => titles.findFingerprints(as(db), of),
       findTitleFacts: (db, of) => titles.findTitleFacts(as(db), of, '', 50),
       findPopular: (db, of) => titles.findPopular(as(db), of, 50),
@@ -100,7 +136,8 @@ const stores: StoreUnderTest[] = [
     withoutSql: ['packagesOfTrailer'],
     calls: {
       findTrailers: (db, of) => [
-        trailers.findTrailers(as(db), of, trailing, 'eng'), trailers.findTrailers(as(db), of, { ...trailing, contentid: 'M1' }, 'ara'),
+        trailers.findTrailers(as(db), of, trailing, 'eng'),
+        trailers.findTrailers(as(db), of, { ...trailing, contentid: 'M1' }, 'ara'),
         trailers.findTrailers(as(db), of, { ...trailing, trailerid: 'M4-TR' }, 'eng'),
       ],
     },
@@ -110,11 +147,23 @@ const stores: StoreUnderTest[] = [
     functions: addresses,
     calls: {
       findTitleRanges: (db, of) => addresses.findTitleRanges(as(db), of, 2),
-      findTitleAddresses: async (db, of) => (await Promise.all([{ from: '', to: undefined }, { from: 'B', to: 'M3' }].map((one) =>
-        addresses.findTitleAddresses(as(db), of, one, 10)))).flat().map((row) => ({ ...row, changed_at: row.changed_at !== null })),
+      findTitleAddresses: async (db, of) =>
+        (
+          await Promise.all(
+            [
+              { from: '', to: undefined },
+              { from: 'B', to: 'M3' },
+            ].map((one) => addresses.findTitleAddresses(as(db), of, one, 10)),
+          )
+        )
+          .flat()
+          .map((row) => ({ ...row, changed_at: row.changed_at !== null })),
       findTitleNames: (db, of) => addresses.findTitleNames(as(db), of, ['M1', 'M4']),
       findPersonRanges: (db, of) => addresses.findPersonRanges(as(db), of, 1),
-      findPersonIds: (db, of) => [addresses.findPersonIds(as(db), of, { from: '', to: undefined }, 10), addresses.findPersonIds(as(db), of, { from: 'a', to: 'b' }, 10)],
+      findPersonIds: (db, of) => [
+        addresses.findPersonIds(as(db), of, { from: '', to: undefined }, 10),
+        addresses.findPersonIds(as(db), of, { from: 'a', to: 'b' }, 10),
+      ],
       findFilterValues: (db, of) => addresses.findFilterValues(as(db), of),
     },
   },
@@ -123,13 +172,21 @@ const stores: StoreUnderTest[] = [
     functions: search,
     calls: {
       findWords: (db, of) => search.findWords(as(db), of, lookups),
-      findTypoCandidates: (db, of) => search.findTypoCandidates(as(db), of, [...typoKeys(OWN_PROVIDER, 'dunes'), ...typoKeys(OTHER_PROVIDER, 'dunes')]),
+      findTypoCandidates: (db, of) =>
+        search.findTypoCandidates(as(db), of, [
+          ...typoKeys(OWN_PROVIDER, 'dunes'),
+          ...typoKeys(OTHER_PROVIDER, 'dunes'),
+        ]),
       findHits: async (db, of) => {
         const words = [await wordMatches(db, of, 'dunes'), await wordMatches(db, of, 'drama')];
-        return Promise.all([true, false].map((every) =>
-          search.findHits(as(db), of, { field: 'any', level: 0, every, words, line: 'dunes', limit: 50 })));
+        return Promise.all(
+          [true, false].map((every) =>
+            search.findHits(as(db), of, { field: 'any', level: 0, every, words, line: 'dunes', limit: 50 }),
+          ),
+        );
       },
-      findPeopleNamed: async (db, of) => search.findPeopleNamed(as(db), of, [await wordMatches(db, of, 'amal')], 50),
+      findPeopleNamed: async (db, of) =>
+        search.findPeopleNamed(as(db), of, [await wordMatches(db, of, 'amal')], 50),
     },
   },
   {
@@ -140,9 +197,18 @@ const stores: StoreUnderTest[] = [
       findPictures: (db, of) => pictures.findPictures(as(db), of, ['M1-wide', 'M4-wide']),
       findUnmadeByTitles: (db, of) => pictures.findUnmadeByTitles(as(db), of, ['M4', 'M1']),
       findUnmadeByScreen: (db, of) => pictures.findUnmadeByScreen(as(db), of, 'home', 50),
-      savePictureFacts: (db, of) => pictures.savePictureFacts(as(db), of, 'M1-wide', {
-        focal: { x: 0.1, y: 0.2 }, colours: { dominant: 'a', vibrant: 'b', dark: 'c' }, placeholder: 'd',
-      }, at),
+      savePictureFacts: (db, of) =>
+        pictures.savePictureFacts(
+          as(db),
+          of,
+          'M1-wide',
+          {
+            focal: { x: 0.1, y: 0.2 },
+            colours: { dominant: 'a', vibrant: 'b', dark: 'c' },
+            placeholder: 'd',
+          },
+          at,
+        ),
     },
   },
   {
@@ -160,11 +226,23 @@ const stores: StoreUnderTest[] = [
       countAssets: (db) => [assets.countAssets(as(db)), assets.countAssets(as(db), ['dunes'])],
       setProgress: (db, of) => assets.setProgress(as(db), of, 'dunes', 0.5),
       setFailed: (db, of) => assets.setFailed(as(db), of, 'dunes', 'no file'),
-      setReady: (db, of) => assets.setReady(as(db), of, 'dunes', {
-        blobPrefix: 'p', seconds: 9, audio: ['ara'], captions: [], files: { dash: 'd', hls: 'h', thumbnails: '', video: [], audio: [], captions: [] },
-      }, at),
+      setReady: (db, of) =>
+        assets.setReady(
+          as(db),
+          of,
+          'dunes',
+          {
+            blobPrefix: 'p',
+            seconds: 9,
+            audio: ['ara'],
+            captions: [],
+            files: { dash: 'd', hls: 'h', thumbnails: '', video: [], audio: [], captions: [] },
+          },
+          at,
+        ),
       getOrCreateContentKey: (db, of) => [
-        assets.getOrCreateContentKey(as(db), of, 'dunes', { keyId: 'fresh', key: 'fresh' }), assets.getOrCreateContentKey(as(db), of, 'short', { keyId: 'first', key: 'first' }),
+        assets.getOrCreateContentKey(as(db), of, 'dunes', { keyId: 'fresh', key: 'fresh' }),
+        assets.getOrCreateContentKey(as(db), of, 'short', { keyId: 'first', key: 'first' }),
       ],
     },
   },
@@ -173,13 +251,19 @@ const stores: StoreUnderTest[] = [
     functions: count,
     withoutSql: ['storedCountKeyOf'],
     calls: {
-      findStoredCount: (db, of) => count.findStoredCount(as(db), of, { facet: 'genre', value: 'drama', category: '' }),
+      findStoredCount: (db, of) =>
+        count.findStoredCount(as(db), of, { facet: 'genre', value: 'drama', category: '' }),
       findGenres: (db, of) => count.findGenres(as(db), of),
       findPeopleOf: inTransaction((trx, of) => count.findPeopleOf(trx, of, ['M1', 'M4'])),
       areCountsValid: inTransaction((trx, of) => count.areCountsValid(trx, of)),
       adjustCounts: inTransaction((trx, of) => count.adjustCounts(trx, of, ['M1', 'M4'], 1)),
       recountPeople: inTransaction(async (trx, of) => {
-        await trx.updateTable('content').set({ status: 'INACTIVE' }).where('provider_id', '=', of).where('object_id', '<>', 'M1').execute();
+        await trx
+          .updateTable('content')
+          .set({ status: 'INACTIVE' })
+          .where('provider_id', '=', of)
+          .where('object_id', '<>', 'M1')
+          .execute();
         await count.recountPeople(trx, of, ['amal', 'badr']);
       }),
       invalidateCounts: inTransaction((trx, of) => count.invalidateCounts(trx, of)),
@@ -205,16 +289,39 @@ const stores: StoreUnderTest[] = [
       readPopularityAtRanks: inTransaction((trx, of) => index.readPopularityAtRanks(trx, of, [0, 2])),
       findStaleEntries: inTransaction(async (trx, of) => {
         await index.lockCatalogue(trx, of);
-        return Promise.all(['another', EDITION].map((edition) => index.findStaleEntries(trx, of, { after: '', limit: 50, edition })));
+        return Promise.all(
+          ['another', EDITION].map((edition) =>
+            index.findStaleEntries(trx, of, { after: '', limit: 50, edition }),
+          ),
+        );
       }),
       writeState: inTransaction((trx, of) => index.writeState(trx, of, { titles: 3, floors: [1, 2] })),
-      writePeopleWords: inTransaction((trx, of) => index.writePeopleWords(trx, of, [{ personId: 'amal', words: [1, 2] }])),
-      insertWords: inTransaction((trx, of) => index.insertWords(trx, of, [{ word: 'brandnew', skeleton: 'brn', typoKeys: [1] }])),
-      countWords: inTransaction((trx, of) => index.countWords(trx, of, new Map(anyWords.map((id) => [id, { titles: 5, namedTitles: 1 }])))),
+      writePeopleWords: inTransaction((trx, of) =>
+        index.writePeopleWords(trx, of, [{ personId: 'amal', words: [1, 2] }]),
+      ),
+      insertWords: inTransaction((trx, of) =>
+        index.insertWords(trx, of, [{ word: 'brandnew', skeleton: 'brn', typoKeys: [1] }]),
+      ),
+      countWords: inTransaction((trx, of) =>
+        index.countWords(trx, of, new Map(anyWords.map((id) => [id, { titles: 5, namedTitles: 1 }]))),
+      ),
       removeEntries: inTransaction((trx, of) => index.removeEntries(trx, of, ['M1', 'M4'])),
-      insertEntries: inTransaction((trx, of) => index.insertEntries(trx, of, ['M1', 'M4'].map((objectId) => ({
-        objectId, source: 's', lineEng: 'e', lineAra: 'a', titleWords: [1], nameWords: [], otherWords: [], keys: [4],
-      })))),
+      insertEntries: inTransaction((trx, of) =>
+        index.insertEntries(
+          trx,
+          of,
+          ['M1', 'M4'].map((objectId) => ({
+            objectId,
+            source: 's',
+            lineEng: 'e',
+            lineAra: 'a',
+            titleWords: [1],
+            nameWords: [],
+            otherWords: [],
+            keys: [4],
+          })),
+        ),
+      ),
       recountWords: inTransaction((trx, of) => index.recountWords(trx, of)),
     },
   },
@@ -225,7 +332,12 @@ const stores: StoreUnderTest[] = [
       replaceCatalogue: async (db, of) => {
         // First with one title removed and the others changed; then without valid counts.
         const other = tenantCatalogue({ name: 'Coral', arabic: 'مرجان', weight: 5 });
-        const less = { ...other, contents: other.contents.filter(({ objectId }) => objectId !== 'M3'), rails: [], screens: [] };
+        const less = {
+          ...other,
+          contents: other.contents.filter(({ objectId }) => objectId !== 'M3'),
+          rails: [],
+          screens: [],
+        };
         await importCatalogue(as(db), of, less);
         await as(db).deleteFrom('content_count').where('provider_id', '=', of).execute();
         await importCatalogue(as(db), of, other);

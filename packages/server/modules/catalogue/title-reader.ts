@@ -2,7 +2,12 @@ import type { ContentCard, DisplayLanguage } from '@rawi/contract';
 import type { Db } from './content-store.ts';
 import { listByIds } from './list-content.ts';
 import {
-  findAccessFacts, findPopular, findFingerprints, findTitleFacts, type TitleFacts, type TitleAccessFacts,
+  findAccessFacts,
+  findPopular,
+  findFingerprints,
+  findTitleFacts,
+  type TitleFacts,
+  type TitleAccessFacts,
 } from './title-store.ts';
 
 /** Read access to titles for comparing, counting and recommending. Seasons and episodes are not titles. */
@@ -26,7 +31,7 @@ export function createTitleReader(db: Db): TitleReader {
   return {
     fingerprints: (providerId) => findFingerprints(db, providerId),
     async *facts(providerId) {
-      for (let after = ''; ; ) {
+      for (let after = ''; ;) {
         const batch = await findTitleFacts(db, providerId, after, BATCH);
         if (batch.length > 0) yield batch;
         if (batch.length < BATCH) return;

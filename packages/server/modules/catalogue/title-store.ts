@@ -27,7 +27,11 @@ export interface TitleAccessFacts {
 }
 
 /** The title that a content belongs to: its series, or itself. */
-export async function findTitleOf(db: Db, providerId: string, contentId: string): Promise<string | undefined> {
+export async function findTitleOf(
+  db: Db,
+  providerId: string,
+  contentId: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ title_id: string }>`
     select coalesce(series_id, object_id) as title_id from content
     where provider_id = ${providerId} and object_id = ${contentId} and status = 'ACTIVE'`.execute(db);
@@ -43,7 +47,12 @@ export async function findFingerprints(db: Db, providerId: string): Promise<Map<
 }
 
 /** The next `limit` active titles after `after` in the order of their ids. */
-export async function findTitleFacts(db: Db, providerId: string, after: string, limit: number): Promise<TitleFacts[]> {
+export async function findTitleFacts(
+  db: Db,
+  providerId: string,
+  after: string,
+  limit: number,
+): Promise<TitleFacts[]> {
   const { rows } = await sql<TitleFacts>`
     select c.object_id as "titleId", c.category, c.rating, c.production_year as year, c.country, c.genres, c.tags,
       c.audio, c.popularity, coalesce(p.people, '{}') as people, coalesce(t.words, '') as words
@@ -74,9 +83,19 @@ export async function findPopular(db: Db, providerId: string, limit: number) {
 }
 
 /** Access facts of the active ones of the titles; a series includes the availabilities of its episodes. */
-export async function findAccessFacts(db: Db, providerId: string, titleIds: readonly string[]): Promise<Map<string, TitleAccessFacts>> {
+export async function findAccessFacts(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+): Promise<Map<string, TitleAccessFacts>> {
   if (titleIds.length === 0) return new Map();
-  const { rows } = await sql<{ object_id: string; rating: string; tags: string[]; genres: string[]; countries: string[][] }>`
+  const { rows } = await sql<{
+    object_id: string;
+    rating: string;
+    tags: string[];
+    genres: string[];
+    countries: string[][];
+  }>`
     select c.object_id, c.rating, c.tags, c.genres,
       coalesce(jsonb_agg(distinct a.countries) filter (where a.availability_id is not null), '[]') as countries
     from content c

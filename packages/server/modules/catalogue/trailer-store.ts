@@ -2,7 +2,10 @@ import type { DisplayLanguage } from '@rawi/contract';
 import { sql } from 'kysely';
 import type { Db, PackageRow } from './content-store.ts';
 
-type TrailerPackage = Omit<PackageRow, 'package_id' | 'object_id' | 'stream_type' | 'stream_mode' | 'protection'>;
+type TrailerPackage = Omit<
+  PackageRow,
+  'package_id' | 'object_id' | 'stream_type' | 'stream_mode' | 'protection'
+>;
 
 /** A trailer with the state of its asset. */
 export interface TrailerRow extends TrailerPackage {

@@ -60,7 +60,12 @@ async function mediaSessionOf(
   given: { entry: PackageFacts; mediaScope: string },
   caller: StreamCaller,
 ): Promise<string | undefined> {
-  if (!given.entry.trailer) return (await acquirePackageSlot(deps, providerId, caller, contentId, given)).slotId;
-  await consumeRateLimit(deps.database, { key: `trailers:${caller.identity.sessionId}`, ...TRAILER_LIMIT, providerId }, deps.clock);
+  if (!given.entry.trailer)
+    return (await acquirePackageSlot(deps, providerId, caller, contentId, given)).slotId;
+  await consumeRateLimit(
+    deps.database,
+    { key: `trailers:${caller.identity.sessionId}`, ...TRAILER_LIMIT, providerId },
+    deps.clock,
+  );
   return undefined;
 }

@@ -10,7 +10,15 @@ const DAY_MS = 86_400_000;
 const BATCH_ROWS = 5000;
 
 /** Jobs that prune the tables of the module. */
-export function playbackJobs({ db, clock, providers }: { db: Db; clock: Clock; providers: readonly string[] }) {
+export function playbackJobs({
+  db,
+  clock,
+  providers,
+}: {
+  db: Db;
+  clock: Clock;
+  providers: readonly string[];
+}) {
   const prune = defineJob({
     name: 'playback.prune-hourly',
     payload: z.object({}),

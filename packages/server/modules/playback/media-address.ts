@@ -14,12 +14,19 @@ export interface MediaAddresses {
 }
 
 /** Addresses are valid for `lifetimeSeconds` or more: the expiry is rounded up, so that consecutive heartbeats get the same. */
-export function createMediaAddresses(signer: MediaSigner, clock: Clock, lifetimeSeconds: number): MediaAddresses {
+export function createMediaAddresses(
+  signer: MediaSigner,
+  clock: Clock,
+  lifetimeSeconds: number,
+): MediaAddresses {
   const stepSeconds = Math.max(1, Math.floor(lifetimeSeconds / 5));
   return {
     sign(origin, scope, session = `t-${randomBytes(9).toString('base64url')}`) {
       const expires = Math.ceil((clock.epochSeconds() + lifetimeSeconds) / stepSeconds) * stepSeconds;
-      return { prefix: `${origin}${signer.sign({ scope, session, expires: new Date(expires * 1000) })}`, expires };
+      return {
+        prefix: `${origin}${signer.sign({ scope, session, expires: new Date(expires * 1000) })}`,
+        expires,
+      };
     },
     renewAfterSeconds: Math.min(MAX_HEARTBEAT_SECONDS, Math.max(1, Math.floor(lifetimeSeconds / 3))),
   };

@@ -1,6 +1,11 @@
 import type { CatalogueReader, PackageFacts } from '@rawi/catalogue';
 import { CallError, type ErrorCode } from '@rawi/contract';
-import { evaluateOffers, type PlaybackCaller, type PlaybackRefusal, type PlaybackDecision } from '@rawi/domain';
+import {
+  evaluateOffers,
+  type PlaybackCaller,
+  type PlaybackRefusal,
+  type PlaybackDecision,
+} from '@rawi/domain';
 import type { Clock } from '@rawi/platform';
 
 export interface RightsDeps {
@@ -9,7 +14,11 @@ export interface RightsDeps {
 }
 
 const refusalCodes: Record<PlaybackRefusal, ErrorCode> = {
-  access: 8882, country: 8883, 'device-type': 8884, 'not-yet': 8885, 'no-longer': 8886,
+  access: 8882,
+  country: 8883,
+  'device-type': 8884,
+  'not-yet': 8885,
+  'no-longer': 8886,
 };
 
 function refuseUnlessOpen(verdict: PlaybackDecision, field?: string): void {
@@ -27,7 +36,8 @@ export async function requireContent(
   caller: PlaybackCaller,
 ): Promise<PackageFacts[]> {
   const packages = await catalogue.packages(providerId, contentId);
-  if (packages.length === 0 && !(await catalogue.exists(providerId, contentId))) throw new CallError(7001, 'contentid');
+  if (packages.length === 0 && !(await catalogue.exists(providerId, contentId)))
+    throw new CallError(7001, 'contentid');
   const ids = [...new Set(packages.flatMap(({ availabilityIds }) => availabilityIds))];
   refuseUnlessOpen(evaluateOffers(await catalogue.offers(providerId, ids), contentId, caller, clock.now()));
   return packages;
@@ -44,8 +54,11 @@ export async function requirePackage(
   wanted: { packageid: string; availabilityid: string },
   caller: PlaybackCaller,
 ): Promise<PackageFacts> {
-  const entry = (await catalogue.packages(providerId, contentId)).find((one) => one.packageId === wanted.packageid);
-  if (!entry) throw new CallError(7001, (await catalogue.exists(providerId, contentId)) ? 'packageid' : 'contentid');
+  const entry = (await catalogue.packages(providerId, contentId)).find(
+    (one) => one.packageId === wanted.packageid,
+  );
+  if (!entry)
+    throw new CallError(7001, (await catalogue.exists(providerId, contentId)) ? 'packageid' : 'contentid');
   const named = entry.availabilityIds.includes(wanted.availabilityid);
   const offers = named ? await catalogue.offers(providerId, [wanted.availabilityid]) : [];
   if (offers.length === 0) throw new CallError(7001, 'availabilityid');

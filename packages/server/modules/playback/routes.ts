@@ -1,7 +1,14 @@
 import type { CatalogueReader } from '@rawi/catalogue';
 import { CallError, calls } from '@rawi/contract';
 import { noEntitlements } from '@rawi/domain';
-import { networkOf, registerCall, type CallContext, type Clock, type Database, type Http } from '@rawi/platform';
+import {
+  networkOf,
+  registerCall,
+  type CallContext,
+  type Clock,
+  type Database,
+  type Http,
+} from '@rawi/platform';
 import { getPackage } from './get-package.ts';
 import type { MediaAddresses } from './media-address.ts';
 import type { Db } from './store.ts';
@@ -27,16 +34,32 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
   function callerOf(context: CallContext): StreamCaller {
     const { identity } = context;
     if (!identity) throw new CallError(6068);
-    return { identity, country: deps.countryOf(context), deviceType: identity.deviceType, entitlements: noEntitlements };
+    return {
+      identity,
+      country: deps.countryOf(context),
+      deviceType: identity.deviceType,
+      entitlements: noEntitlements,
+    };
   }
 
   /** Records a view of a content; a trailer has no title and is not recorded. */
-  async function recordView(context: CallContext, { identity, country }: StreamCaller, contentId: string): Promise<void> {
+  async function recordView(
+    context: CallContext,
+    { identity, country }: StreamCaller,
+    contentId: string,
+  ): Promise<void> {
     const { provider, clock, request } = context;
     const titleId = await catalogue.titleOf(provider.id, contentId);
     if (titleId === undefined || country === undefined) return;
     const network = networkOf(request.ip);
-    deps.views.record({ providerId: provider.id, viewer: viewerOf(identity), titleId, country, network, at: clock.now() });
+    deps.views.record({
+      providerId: provider.id,
+      viewer: viewerOf(identity),
+      titleId,
+      country,
+      network,
+      at: clock.now(),
+    });
   }
 
   registerCall(http, calls.getPackage, ({ params, body }, context) => {

@@ -25,17 +25,26 @@ export interface SlotMonitor {
 }
 
 export function createSlotMonitor(db: Db, clock: Clock, log: Log): SlotMonitor {
-  const monitored = new Map<string, { providerId: string; slotId: string; requestedAtMs: number; lost: boolean }>();
+  const monitored = new Map<
+    string,
+    { providerId: string; slotId: string; requestedAtMs: number; lost: boolean }
+  >();
   let stopping: AbortController | undefined;
   let checkLoop: Promise<void> | undefined;
 
   async function check(): Promise<void> {
     const now = clock.now().getTime();
-    for (const [key, { requestedAtMs }] of monitored) if (requestedAtMs < now - FORGET_AFTER_MS) monitored.delete(key);
+    for (const [key, { requestedAtMs }] of monitored)
+      if (requestedAtMs < now - FORGET_AFTER_MS) monitored.delete(key);
     for (const [providerId, slots] of Map.groupBy(monitored.values(), (slot) => slot.providerId))
       for (let from = 0; from < slots.length; from += BATCH) {
         const some = slots.slice(from, from + BATCH);
-        const held = await findActiveSlots(db, providerId, some.map(({ slotId }) => slotId), new Date(now - LEASE_MS));
+        const held = await findActiveSlots(
+          db,
+          providerId,
+          some.map(({ slotId }) => slotId),
+          new Date(now - LEASE_MS),
+        );
         for (const slot of some) slot.lost = !held.has(slot.slotId);
       }
   }
@@ -60,7 +69,7 @@ export function createSlotMonitor(db: Db, clock: Clock, log: Log): SlotMonitor {
       stopping = new AbortController();
       const { signal } = stopping;
       const checkRepeatedly = async () => {
-        for (let failing = false; ; ) {
+        for (let failing = false; ;) {
           await clock.sleep(CHECK_INTERVAL_MS, signal);
           try {
             await check();

@@ -70,7 +70,12 @@ export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Pro
 }
 
 /** Acquires slot number `place` if it is free or its lease has ended; undefined where it is taken. */
-async function acquireSlotAt(trx: Db, stream: Stream, place: number, change: SlotUpdate): Promise<Slot | undefined> {
+async function acquireSlotAt(
+  trx: Db,
+  stream: Stream,
+  place: number,
+  change: SlotUpdate,
+): Promise<Slot | undefined> {
   const { now, deadBefore, slotId, mediaScope = null, countsAfter = null } = change;
   const { rows } = await sql<Slot>`
     insert into stream_place (
@@ -93,9 +98,16 @@ async function acquireSlotAt(trx: Db, stream: Stream, place: number, change: Slo
  * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken. An
  * advisory lock per holder serialises starts, so that a stream started twice at once gets one slot.
  */
-export function acquireSlot(db: Db, stream: Stream, maxSlots: number, change: SlotUpdate): Promise<Slot | undefined> {
+export function acquireSlot(
+  db: Db,
+  stream: Stream,
+  maxSlots: number,
+  change: SlotUpdate,
+): Promise<Slot | undefined> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${stream.providerId} ${stream.holder}`}, 0))`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${stream.providerId} ${stream.holder}`}, 0))`.execute(
+      trx,
+    );
     const renewed = await renewSlot(trx, stream, change);
     if (renewed) return renewed;
     for (let place = 1; place <= maxSlots; place += 1) {
@@ -124,15 +136,27 @@ export async function releaseSlot(db: Db, stream: Stream, now: Date): Promise<bo
 }
 
 /** Ids of those slots whose streams were seen since `deadBefore`. */
-export async function findActiveSlots(db: Db, providerId: string, slotIds: readonly string[], deadBefore: Date): Promise<Set<string>> {
+export async function findActiveSlots(
+  db: Db,
+  providerId: string,
+  slotIds: readonly string[],
+  deadBefore: Date,
+): Promise<Set<string>> {
   const { rows } = await sql<{ slot_id: string }>`
     select slot_id from stream_place
-    where provider_id = ${providerId} and slot_id = any(${[...slotIds]}::text[]) and seen_at >= ${deadBefore}`.execute(db);
+    where provider_id = ${providerId} and slot_id = any(${[...slotIds]}::text[]) and seen_at >= ${deadBefore}`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.slot_id));
 }
 
 /** Removes at most `limit` streams last seen before `before`; returns how many. */
-export async function removeEndedStreams(db: Db, providerId: string, before: Date, limit: number): Promise<number> {
+export async function removeEndedStreams(
+  db: Db,
+  providerId: string,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from stream_place where provider_id = ${providerId} and seen_at < ${before} and (holder, place) in (
       select holder, place from stream_place where provider_id = ${providerId} and seen_at < ${before} limit ${limit}

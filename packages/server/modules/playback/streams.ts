@@ -4,7 +4,16 @@ import { STREAM_LIMIT, type PlaybackCaller } from '@rawi/domain';
 import type { Clock, Identity } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
 import { requireContent, type RightsDeps } from './rights.ts';
-import { countOtherSlots, releaseSlot, renewSlot, acquireSlot, type Db, type Slot, type SlotUpdate, type Stream } from './store.ts';
+import {
+  countOtherSlots,
+  releaseSlot,
+  renewSlot,
+  acquireSlot,
+  type Db,
+  type Slot,
+  type SlotUpdate,
+  type Stream,
+} from './store.ts';
 
 /** Milliseconds without a heartbeat after which a slot is lost; players send one every 30 seconds. */
 export const LEASE_MS = 90_000;
@@ -24,7 +33,11 @@ export interface StreamCaller extends PlaybackCaller {
   identity: Identity;
 }
 
-function streamOf(providerId: string, { identity }: Pick<StreamCaller, 'identity'>, contentId: string): Stream {
+function streamOf(
+  providerId: string,
+  { identity }: Pick<StreamCaller, 'identity'>,
+  contentId: string,
+): Stream {
   const { deviceId, sessionId } = identity;
   const holder = identity.kind === 'session' ? `subscriber:${identity.subscriberId}` : `device:${sessionId}`;
   return { providerId, holder, deviceId, sessionId, contentId };
@@ -45,11 +58,18 @@ function viewAfterMs(packages: readonly PackageFacts[]): number | undefined {
 
 /** Checks whether a stream may start; acquires nothing. Errors: those of its content's rights, 8801 (PLAY-10, PLAY-11). */
 export async function authorizeStream(
-  deps: StreamDeps, providerId: string, caller: StreamCaller, contentId: string | undefined,
+  deps: StreamDeps,
+  providerId: string,
+  caller: StreamCaller,
+  contentId: string | undefined,
 ): Promise<void> {
   if (contentId !== undefined) await requireContent(deps, providerId, contentId, caller);
   const { deadBefore } = slotUpdateAt(deps.clock);
-  const otherSlots = await countOtherSlots(deps.db, streamOf(providerId, caller, contentId ?? ''), deadBefore);
+  const otherSlots = await countOtherSlots(
+    deps.db,
+    streamOf(providerId, caller, contentId ?? ''),
+    deadBefore,
+  );
   if (otherSlots >= STREAM_LIMIT) throw new CallError(8801);
 }
 
@@ -63,7 +83,12 @@ async function acquireAnySlot(db: Db, stream: Stream, change: SlotUpdate): Promi
  * Acquires a slot, or renews the one that this stream has. Errors: those of the content's rights, 8801 where all are
  * taken (PLAY-11).
  */
-export async function startStream(deps: StreamDeps, providerId: string, caller: StreamCaller, contentId: string): Promise<Slot> {
+export async function startStream(
+  deps: StreamDeps,
+  providerId: string,
+  caller: StreamCaller,
+  contentId: string,
+): Promise<Slot> {
   const stream = streamOf(providerId, caller, contentId);
   const change = slotUpdateAt(deps.clock);
   const renewed = await renewSlot(deps.db, stream, change);
@@ -81,11 +106,20 @@ export async function acquirePackageSlot(
   given: { entry: PackageFacts; mediaScope: string },
 ): Promise<Slot> {
   const stream = streamOf(providerId, caller, contentId);
-  const change = { ...slotUpdateAt(clock), mediaScope: given.mediaScope, countsAfter: viewAfterMs([given.entry]) };
+  const change = {
+    ...slotUpdateAt(clock),
+    mediaScope: given.mediaScope,
+    countsAfter: viewAfterMs([given.entry]),
+  };
   return (await renewSlot(db, stream, change)) ?? acquireAnySlot(db, stream, change);
 }
 
 /** Releases the slot, if there is one. Returns whether it was watched long enough for a view. */
-export async function stopStream({ db, clock }: Pick<StreamDeps, 'db' | 'clock'>, providerId: string, caller: Pick<StreamCaller, 'identity'>, contentId: string) {
+export async function stopStream(
+  { db, clock }: Pick<StreamDeps, 'db' | 'clock'>,
+  providerId: string,
+  caller: Pick<StreamCaller, 'identity'>,
+  contentId: string,
+) {
   return releaseSlot(db, streamOf(providerId, caller, contentId), clock.now());
 }

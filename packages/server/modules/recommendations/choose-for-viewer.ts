@@ -79,8 +79,14 @@ export async function prepareForViewer(
   const latest = history[0];
   if (!latest) return;
   const recentIds = history.slice(0, MAX_SCORED_VIEWS).map(({ titleId }) => titleId);
-  const scored = scoreForViewer(history, await findNeighbours(db, providerId, recentIds), clock.now()).slice(0, MAX_CANDIDATES);
-  const accessFacts = await titles.accessFacts(providerId, scored.map(({ titleId }) => titleId));
+  const scored = scoreForViewer(history, await findNeighbours(db, providerId, recentIds), clock.now()).slice(
+    0,
+    MAX_CANDIDATES,
+  );
+  const accessFacts = await titles.accessFacts(
+    providerId,
+    scored.map(({ titleId }) => titleId),
+  );
   const active = scored.filter(({ titleId }) => accessFacts.has(titleId));
   const chosen = diversifyGenres(active, (titleId) => accessFacts.get(titleId)!.genres, STORED_TITLES);
   await saveForViewer(db, providerId, viewer, chosen, latest.at);

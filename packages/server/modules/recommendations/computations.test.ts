@@ -4,7 +4,10 @@ import { scoreForViewer, diversifyGenres } from './choose-for-viewer.ts';
 import { scoreCoViewing } from './refresh-co-viewing.ts';
 import { ANYWHERE, decayWeights, rankTops } from './refresh-top.ts';
 
-const hand = Array.from({ length: 12 }, (_, n) => ({ titleId: `E${String(n).padStart(2, '0')}`, popularity: 100 - n }));
+const hand = Array.from({ length: 12 }, (_, n) => ({
+  titleId: `E${String(n).padStart(2, '0')}`,
+  popularity: 100 - n,
+}));
 const tally = (country: string, titleId: string, views: number) => ({ country, titleId, views });
 
 describe('tops', () => {
@@ -52,8 +55,14 @@ describe('co-viewing', () => {
   });
 
   test('is blended with content similarity: both together beat either', () => {
-    const alike = [{ titleId: 'A', score: 0.5 }, { titleId: 'B', score: 0.45 }];
-    const company = [{ titleId: 'B', score: 0.3 }, { titleId: 'C', score: 0.3 }];
+    const alike = [
+      { titleId: 'A', score: 0.5 },
+      { titleId: 'B', score: 0.45 },
+    ];
+    const company = [
+      { titleId: 'B', score: 0.3 },
+      { titleId: 'C', score: 0.3 },
+    ];
     expect(blendNeighbours({ alike, company }).map(({ titleId }) => titleId)).toEqual(['B', 'A', 'C']);
     expect(blendNeighbours({ alike: [], company: [] })).toEqual([]);
   });
@@ -74,7 +83,12 @@ describe('for a viewer', () => {
     const lately = { titleId: 'SEA', times: 1, at: before(0) };
     const longAgo = { titleId: 'LOVE', times: 1, at: before(60) };
     expect(ids([lately, longAgo])).toEqual(['PEARL', 'DIVER', 'ROSE']);
-    expect(ids([{ ...longAgo, at: before(0) }, { ...lately, at: before(60) }])).toEqual(['ROSE', 'PEARL', 'DIVER']);
+    expect(
+      ids([
+        { ...longAgo, at: before(0) },
+        { ...lately, at: before(60) },
+      ]),
+    ).toEqual(['ROSE', 'PEARL', 'DIVER']);
   });
 
   test('CALL-50 is empty for an empty or unknown history', () => {
@@ -83,7 +97,13 @@ describe('for a viewer', () => {
   });
 
   test('is diversified over genres, without losing the best', () => {
-    const genres: Record<string, string[]> = { D1: ['drama'], D2: ['drama'], D3: ['drama'], C1: ['comedy'], M1: [] };
+    const genres: Record<string, string[]> = {
+      D1: ['drama'],
+      D2: ['drama'],
+      D3: ['drama'],
+      C1: ['comedy'],
+      M1: [],
+    };
     const candidates = [one('D1', 0.9), one('D2', 0.85), one('D3', 0.8), one('C1', 0.7), one('M1', 0.1)];
     expect(diversifyGenres(candidates, (id) => genres[id]!, 4)).toEqual(['D1', 'C1', 'D2', 'D3']);
     expect(diversifyGenres([], () => [], 4)).toEqual([]);

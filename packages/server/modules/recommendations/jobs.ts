@@ -37,7 +37,7 @@ export function recommendationsJobs(deps: RecommendationsJobDeps) {
 
   async function prepareViewers(providerId: string, signal: AbortSignal): Promise<void> {
     const since = new Date(clock.now().getTime() - ACTIVE_DAYS * DAY_MS);
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const some = await views.viewersSince(providerId, since, after, BATCH);
       for (const viewer of some) {
         signal.throwIfAborted();
@@ -123,7 +123,11 @@ export function createRefresher(jobs: Jobs, declared: RecommendationsJobs, clock
     },
     async viewed(viewers: readonly { providerId: string; viewer: string }[]): Promise<void> {
       for (const { providerId, viewer } of viewers)
-        await jobs.send(declared.prepare, { providerId, viewer }, debounced(`${providerId}/${viewer}`, DEBOUNCE_SECONDS.views));
+        await jobs.send(
+          declared.prepare,
+          { providerId, viewer },
+          debounced(`${providerId}/${viewer}`, DEBOUNCE_SECONDS.views),
+        );
     },
     /** Enqueues what is missing or was interrupted; call at the start of the service. */
     async enqueueInitial(providers: readonly string[]): Promise<void> {

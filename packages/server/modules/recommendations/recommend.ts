@@ -18,9 +18,15 @@ const HISTORY_LIMIT = 200;
 
 /** Reads what jobs have prepared; access is checked at request time, not when it was computed. */
 export function createRecommendations({ db, catalogue, titles, views }: RecommendDeps) {
-  async function filterOpen(providerId: string, titleIds: readonly string[], audience: Audience): Promise<string[]> {
+  async function filterOpen(
+    providerId: string,
+    titleIds: readonly string[],
+    audience: Audience,
+  ): Promise<string[]> {
     const accessFacts = await titles.accessFacts(providerId, titleIds);
-    return titleIds.filter((titleId) => accessFacts.has(titleId) && hasAccess(accessFacts.get(titleId)!, audience));
+    return titleIds.filter(
+      (titleId) => accessFacts.has(titleId) && hasAccess(accessFacts.get(titleId)!, audience),
+    );
   }
 
   return {
@@ -36,22 +42,36 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
       const titleId = await catalogue.titleOf(providerId, contentId);
       if (titleId === undefined) return undefined;
       const stored = (await findNeighbours(db, providerId, [titleId])).get(titleId);
-      return filterOpen(providerId, stored ? blendNeighbours(stored).map((one) => one.titleId) : [], audience);
+      return filterOpen(
+        providerId,
+        stored ? blendNeighbours(stored).map((one) => one.titleId) : [],
+        audience,
+      );
     },
 
     /** Recommendations of the viewer, without titles watched since; empty without any history. */
     async forViewer(providerId: string, viewer: string, audience: Audience): Promise<string[]> {
       const prepared = await findForViewer(db, providerId, viewer);
       if (prepared.length === 0) return [];
-      const seen = new Set((await views.history(providerId, viewer, HISTORY_LIMIT)).map(({ titleId }) => titleId));
-      return filterOpen(providerId, prepared.filter((titleId) => !seen.has(titleId)), audience);
+      const seen = new Set(
+        (await views.history(providerId, viewer, HISTORY_LIMIT)).map(({ titleId }) => titleId),
+      );
+      return filterOpen(
+        providerId,
+        prepared.filter((titleId) => !seen.has(titleId)),
+        audience,
+      );
     },
 
     /** One page of the titles as cards. */
     async list(
       providerId: string,
       titleIds: readonly string[],
-      { page, pagesize, displaylanguage }: { page: number; pagesize: number; displaylanguage: DisplayLanguage },
+      {
+        page,
+        pagesize,
+        displaylanguage,
+      }: { page: number; pagesize: number; displaylanguage: DisplayLanguage },
     ): Promise<{ page: number; pagesize: number; totalcount: number; data: ContentCard[] }> {
       const shown = titleIds.slice((page - 1) * pagesize, page * pagesize);
       const data = await titles.cards(providerId, shown, displaylanguage);

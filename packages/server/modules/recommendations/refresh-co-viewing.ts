@@ -17,7 +17,12 @@ const BATCH = 200;
  * Co-viewing score of two titles, 0 to 1: the cosine of their audiences, damped while few viewers watched
  * both.
  */
-export function scoreCoViewing(pair: { together: number; sampled: number; viewers: number; otherViewers: number }): number {
+export function scoreCoViewing(pair: {
+  together: number;
+  sampled: number;
+  viewers: number;
+  otherViewers: number;
+}): number {
   const { together, sampled, viewers, otherViewers } = pair;
   if (together < MIN_TOGETHER || sampled === 0) return 0;
   const all = (together * viewers) / sampled;
@@ -37,20 +42,31 @@ export async function refreshCoViewing(
   for (let from = 0; from < ids.length; from += BATCH) {
     signal?.throwIfAborted();
     const batch = ids.slice(from, from + BATCH);
-    const pairs = await views.pairs(providerId, batch, { viewers: SAMPLED_VIEWERS, titles: SAMPLED_TITLES, least: MIN_TOGETHER });
-    const accessFacts = await titles.accessFacts(providerId, [...new Set(pairs.flatMap(({ titleId, otherId }) => [titleId, otherId]))]);
+    const pairs = await views.pairs(providerId, batch, {
+      viewers: SAMPLED_VIEWERS,
+      titles: SAMPLED_TITLES,
+      least: MIN_TOGETHER,
+    });
+    const accessFacts = await titles.accessFacts(providerId, [
+      ...new Set(pairs.flatMap(({ titleId, otherId }) => [titleId, otherId])),
+    ]);
     const coViewed = new Map<string, Neighbour[]>(batch.map((titleId) => [titleId, []]));
     for (const { titleId, otherId, together, sampled } of pairs) {
       const [one, other] = [accessFacts.get(titleId), accessFacts.get(otherId)];
       if (!one || !other || audiencesConflict(one, other)) continue;
       const score = scoreCoViewing({
-        together, sampled, viewers: viewers.get(titleId) ?? sampled, otherViewers: viewers.get(otherId) ?? together,
+        together,
+        sampled,
+        viewers: viewers.get(titleId) ?? sampled,
+        otherViewers: viewers.get(otherId) ?? together,
       });
       coViewed.get(titleId)!.push({ titleId: otherId, score: Math.round(score * 1e4) / 1e4 });
     }
     const rows = [...coViewed].map(([titleId, all]) => ({
       titleId,
-      neighbours: all.sort((a, b) => b.score - a.score || (a.titleId < b.titleId ? -1 : 1)).slice(0, MAX_NEIGHBOURS),
+      neighbours: all
+        .sort((a, b) => b.score - a.score || (a.titleId < b.titleId ? -1 : 1))
+        .slice(0, MAX_NEIGHBOURS),
     }));
     changed += await saveCoViewing(db, providerId, rows);
   }

@@ -2,7 +2,13 @@ import type { TitleReader } from '@rawi/catalogue';
 import type { Log } from '@rawi/platform';
 import { startSimilarityProcess, type SimilarityProcess } from './similarity/similarity.ts';
 import {
-  findLowestScores, findTitlesWithNeighbours, findStoredStamps, deleteTitles, readDatabaseTime, saveSimilar, type Db,
+  findLowestScores,
+  findTitlesWithNeighbours,
+  findStoredStamps,
+  deleteTitles,
+  readDatabaseTime,
+  saveSimilar,
+  type Db,
 } from './store.ts';
 
 /** Version of the algorithm; increment it to compare every title again. */
@@ -42,7 +48,10 @@ export async function refreshSimilar(
 ): Promise<{ changed: number; first: boolean }> {
   const startedAt = performance.now();
   const readAt = await readDatabaseTime(db);
-  const [stamps, stored] = await Promise.all([titles.fingerprints(providerId), findStoredStamps(db, providerId)]);
+  const [stamps, stored] = await Promise.all([
+    titles.fingerprints(providerId),
+    findStoredStamps(db, providerId),
+  ]);
   const stampOf = (titleId: string) => `${ALGORITHM_VERSION} ${stamps.get(titleId)}`;
   const removed = [...stored.keys()].filter((titleId) => !stamps.has(titleId));
   const outdated = [...stamps.keys()].filter((titleId) => stored.get(titleId) !== stampOf(titleId));
@@ -52,8 +61,12 @@ export async function refreshSimilar(
   const similarity = startSimilarityProcess(signal);
   try {
     for await (const batch of titles.facts(providerId)) await similarity.add(batch);
-    const isLarge = removed.length + outdated.length > Math.max(FULL_REFRESH_FRACTION * stamps.size, MAX_NEIGHBOURS);
-    const affected = full || isLarge ? [...stamps.keys()] : await findAffected(db, providerId, similarity, outdated, removed);
+    const isLarge =
+      removed.length + outdated.length > Math.max(FULL_REFRESH_FRACTION * stamps.size, MAX_NEIGHBOURS);
+    const affected =
+      full || isLarge
+        ? [...stamps.keys()]
+        : await findAffected(db, providerId, similarity, outdated, removed);
     const pending = new Set(affected.filter((titleId) => stamps.has(titleId)));
     // Changed titles last: after a kill the next run still finds them changed.
     for (const titleId of outdated) pending.delete(titleId);
@@ -74,7 +87,10 @@ export async function refreshSimilar(
       cpuSeconds: Math.round(cpuSeconds * 10) / 10,
       megabytes: Math.round(bytes / 2 ** 20),
     };
-    log.info({ provider: providerId, titles: stamps.size, compared: order.length, changed, ...cost }, 'titles compared');
+    log.info(
+      { provider: providerId, titles: stamps.size, compared: order.length, changed, ...cost },
+      'titles compared',
+    );
     return { changed, first };
   } finally {
     similarity.end();
@@ -82,12 +98,24 @@ export async function refreshSimilar(
 }
 
 /** The titles whose neighbours may change because of new, changed or removed titles. */
-async function findAffected(db: Db, providerId: string, similarity: SimilarityProcess, outdated: string[], removed: string[]): Promise<string[]> {
+async function findAffected(
+  db: Db,
+  providerId: string,
+  similarity: SimilarityProcess,
+  outdated: string[],
+  removed: string[],
+): Promise<string[]> {
   const affected = new Set(await findTitlesWithNeighbours(db, providerId, [...outdated, ...removed]));
   for (let from = 0; from < outdated.length; from += BATCH) {
     const near = (await similarity.neighbours(outdated.slice(from, from + BATCH), CHECKED_NEIGHBOURS)).flat();
-    const lowestScores = await findLowestScores(db, providerId, [...new Set(near.map(({ titleId }) => titleId))], MAX_NEIGHBOURS);
-    for (const { titleId, score } of near) if (score > (lowestScores.get(titleId) ?? 0)) affected.add(titleId);
+    const lowestScores = await findLowestScores(
+      db,
+      providerId,
+      [...new Set(near.map(({ titleId }) => titleId))],
+      MAX_NEIGHBOURS,
+    );
+    for (const { titleId, score } of near)
+      if (score > (lowestScores.get(titleId) ?? 0)) affected.add(titleId);
   }
   return [...affected];
 }

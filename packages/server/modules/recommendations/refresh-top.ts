@@ -45,11 +45,18 @@ export function rankTops(
   for (const { titleId, views } of tallies) globalViews.set(titleId, (globalViews.get(titleId) ?? 0) + views);
   const most = Math.max(...globalViews.values(), Number.MIN_VALUE);
 
-  const editorialScores = new Map(editorial.map(({ titleId, popularity }) => [titleId, (EDITORIAL_SCORE * Math.max(popularity, 0)) / highest]));
+  const editorialScores = new Map(
+    editorial.map(({ titleId, popularity }) => [
+      titleId,
+      (EDITORIAL_SCORE * Math.max(popularity, 0)) / highest,
+    ]),
+  );
   const globalScores = new Map(editorialScores);
-  for (const [titleId, views] of globalViews) globalScores.set(titleId, (globalScores.get(titleId) ?? 0) + views);
+  for (const [titleId, views] of globalViews)
+    globalScores.set(titleId, (globalScores.get(titleId) ?? 0) + views);
   const baseScores = new Map(editorialScores);
-  for (const [titleId, views] of globalViews) baseScores.set(titleId, (baseScores.get(titleId) ?? 0) + (GLOBAL_SCORE * views) / most);
+  for (const [titleId, views] of globalViews)
+    baseScores.set(titleId, (baseScores.get(titleId) ?? 0) + (GLOBAL_SCORE * views) / most);
 
   const tops = new Map([[ANYWHERE, best(globalScores, count)]]);
   for (const [country, own] of Map.groupBy(tallies, (tally) => tally.country)) {
@@ -79,7 +86,10 @@ export async function refreshTop(
   ]);
   // Titles no longer in the catalogue must not take up places.
   const active = await titles.accessFacts(providerId, [...new Set(tallies.map(({ titleId }) => titleId))]);
-  const tops = rankTops(tallies.filter(({ titleId }) => active.has(titleId)), editorial);
+  const tops = rankTops(
+    tallies.filter(({ titleId }) => active.has(titleId)),
+    editorial,
+  );
   if (tops.get(ANYWHERE)!.length === 0) tops.clear();
   return replaceTops(db, providerId, tops, VISIBLE_TITLES);
 }

@@ -17,7 +17,11 @@ export async function findStoredStamps(db: Db, providerId: string): Promise<Map<
 }
 
 /** Titles that have one of those among their neighbours. */
-export async function findTitlesWithNeighbours(db: Db, providerId: string, titleIds: readonly string[]): Promise<string[]> {
+export async function findTitlesWithNeighbours(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+): Promise<string[]> {
   if (titleIds.length === 0) return [];
   const { rows } = await sql<{ title_id: string }>`
     select title_id from title_neighbours
@@ -26,7 +30,12 @@ export async function findTitlesWithNeighbours(db: Db, providerId: string, title
 }
 
 /** Score of each title's last neighbour; 0 where it has fewer than `full`. */
-export async function findLowestScores(db: Db, providerId: string, titleIds: readonly string[], full: number): Promise<Map<string, number>> {
+export async function findLowestScores(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+  full: number,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ title_id: string; entry: number }>`
     select title_id, case when cardinality(alike) < ${full} then 0 else alike_scores[cardinality(alike)] end as entry
     from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(db);
@@ -44,8 +53,17 @@ function columnsOf(neighbours: readonly Neighbour[]) {
 }
 
 /** Stores the content-similarity neighbours. Returns how many titles got other ones than before. */
-export async function saveSimilar(db: Db, providerId: string, readAt: Date, rows: readonly SimilarRow[]): Promise<number> {
-  const given = rows.map(({ titleId, stamp, neighbours }) => ({ title_id: titleId, stamp, ...columnsOf(neighbours) }));
+export async function saveSimilar(
+  db: Db,
+  providerId: string,
+  readAt: Date,
+  rows: readonly SimilarRow[],
+): Promise<number> {
+  const given = rows.map(({ titleId, stamp, neighbours }) => ({
+    title_id: titleId,
+    stamp,
+    ...columnsOf(neighbours),
+  }));
   const { rows: changed } = await sql<{ changed: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(title_id text, stamp text, ids text[], scores real[])
@@ -69,7 +87,9 @@ export async function saveSimilar(db: Db, providerId: string, readAt: Date, rows
 export async function deleteTitles(db: Db, providerId: string, titleIds: readonly string[]): Promise<void> {
   if (titleIds.length === 0) return;
   await sql`
-    delete from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(db);
+    delete from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(
+    db,
+  );
 }
 
 /** Stores the co-viewing neighbours. Returns how many titles got other ones than before. */
@@ -93,14 +113,19 @@ export interface StoredNeighbours {
 }
 
 /** The prepared neighbours of several titles. */
-export async function findNeighbours(db: Db, providerId: string, titleIds: readonly string[]): Promise<Map<string, StoredNeighbours>> {
+export async function findNeighbours(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+): Promise<Map<string, StoredNeighbours>> {
   const rows = await db
     .selectFrom('title_neighbours')
     .select(['title_id', 'alike', 'alike_scores', 'company', 'company_scores'])
     .where('provider_id', '=', providerId)
     .where('title_id', 'in', [...titleIds, ''])
     .execute();
-  const paired = (ids: string[], scores: number[]) => ids.map((titleId, at) => ({ titleId, score: scores[at]! }));
+  const paired = (ids: string[], scores: number[]) =>
+    ids.map((titleId, at) => ({ titleId, score: scores[at]! }));
   return new Map(
     rows.map((row) => [
       row.title_id,
@@ -110,7 +135,11 @@ export async function findNeighbours(db: Db, providerId: string, titleIds: reado
 }
 
 /** The stored tops of the countries; countries without one are missing. */
-export async function findTop(db: Db, providerId: string, countries: readonly string[]): Promise<Map<string, string[]>> {
+export async function findTop(
+  db: Db,
+  providerId: string,
+  countries: readonly string[],
+): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('top_title')
     .select(['country', 'title_ids'])
@@ -121,10 +150,21 @@ export async function findTop(db: Db, providerId: string, countries: readonly st
 }
 
 /** Replaces the provider's tops. Returns whether the first `shown` titles of a country have changed. */
-export function replaceTops(db: Db, providerId: string, tops: ReadonlyMap<string, string[]>, shown: number): Promise<boolean> {
+export function replaceTops(
+  db: Db,
+  providerId: string,
+  tops: ReadonlyMap<string, string[]>,
+  shown: number,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('recommendations.top'), hashtext(${providerId}))`.execute(trx);
-    const before = await trx.selectFrom('top_title').selectAll().where('provider_id', '=', providerId).execute();
+    await sql`select pg_advisory_xact_lock(hashtext('recommendations.top'), hashtext(${providerId}))`.execute(
+      trx,
+    );
+    const before = await trx
+      .selectFrom('top_title')
+      .selectAll()
+      .where('provider_id', '=', providerId)
+      .execute();
     const known = new Map(before.map((row) => [row.country, row.title_ids]));
     const gone = [...known.keys()].filter((country) => !tops.has(country));
     const given = [...tops].map(([country, title_ids]) => ({ country, title_ids }));
@@ -135,7 +175,11 @@ export function replaceTops(db: Db, providerId: string, tops: ReadonlyMap<string
       on conflict (provider_id, country) do update set title_ids = excluded.title_ids
         where known.title_ids is distinct from excluded.title_ids`.execute(trx);
     if (gone.length > 0)
-      await trx.deleteFrom('top_title').where('provider_id', '=', providerId).where('country', 'in', gone).execute();
+      await trx
+        .deleteFrom('top_title')
+        .where('provider_id', '=', providerId)
+        .where('country', 'in', gone)
+        .execute();
     const first = (ids: readonly string[] | undefined) => JSON.stringify(ids?.slice(0, shown));
     return gone.length > 0 || [...tops].some(([country, ids]) => first(ids) !== first(known.get(country)));
   });
@@ -151,7 +195,13 @@ export async function findForViewer(db: Db, providerId: string, viewer: string):
   return row?.title_ids ?? [];
 }
 
-export async function saveForViewer(db: Db, providerId: string, viewer: string, titleIds: readonly string[], seenUntil: Date): Promise<void> {
+export async function saveForViewer(
+  db: Db,
+  providerId: string,
+  viewer: string,
+  titleIds: readonly string[],
+  seenUntil: Date,
+): Promise<void> {
   await sql`
     insert into viewer_title as known (provider_id, viewer, title_ids, seen_until)
     values (${providerId}, ${viewer}, ${[...titleIds]}, ${seenUntil})
@@ -161,5 +211,7 @@ export async function saveForViewer(db: Db, providerId: string, viewer: string, 
 
 /** Deletes the recommendations of viewers whose last view is older. */
 export async function deleteViewersBefore(db: Db, providerId: string, before: Date): Promise<void> {
-  await sql`delete from viewer_title where provider_id = ${providerId} and seen_until < ${before}`.execute(db);
+  await sql`delete from viewer_title where provider_id = ${providerId} and seen_until < ${before}`.execute(
+    db,
+  );
 }

@@ -31,7 +31,8 @@ export const defaultLockRetry: LockRetry = { lockMs: 3000, pauseMs: 2000, tries:
 
 const transactionStatement = /^\s*(begin|commit|rollback|start\s+transaction|end)\s*;/im;
 const concurrentlyMarker = /^--\s*concurrently\s*\n/i;
-const concurrentIndexForm = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?!if\s)([a-z_][a-z0-9_]*)\s+on\s[^;]*;?\s*$/i;
+const concurrentIndexForm =
+  /^create\s+(?:unique\s+)?index\s+concurrently\s+(?!if\s)([a-z_][a-z0-9_]*)\s+on\s[^;]*;?\s*$/i;
 
 /** Throws MigrationError if the file breaks the rules for migrations. */
 export function parseMigration(file: string, text: string): { index?: string } {

@@ -110,7 +110,9 @@ export async function cleanUpStaleServer(data: string, socketFolder: string, log
   const findRunning = async () => {
     if (process.platform === 'linux') return processesIn(data);
     // Elsewhere there is only the pid file; it is trusted if that process is a PostgreSQL.
-    return pidFile && isAlive(pidFile.pid) && (await programNameOf(pidFile.pid)) === 'postgres' ? [pidFile.pid] : [];
+    return pidFile && isAlive(pidFile.pid) && (await programNameOf(pidFile.pid)) === 'postgres'
+      ? [pidFile.pid]
+      : [];
   };
   const found = await findRunning();
   if (found.length > 0) {
@@ -124,7 +126,9 @@ export async function cleanUpStaleServer(data: string, socketFolder: string, log
       if (ended) break;
     }
     if (!ended)
-      throw new DatabaseError(`An earlier database over ${data} does not end (process ${(await findRunning())[0]}).`);
+      throw new DatabaseError(
+        `An earlier database over ${data} does not end (process ${(await findRunning())[0]}).`,
+      );
   }
   // Elsewhere PostgreSQL's own start-up check needs the pid file.
   if (process.platform === 'linux') await rm(join(data, 'postmaster.pid'), { force: true });

@@ -28,5 +28,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return syscall === 'connect';
   if (code !== undefined && unavailableCodes.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/i.test(error.message);
+  return /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/i.test(
+    error.message,
+  );
 }

@@ -176,7 +176,10 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(existsSync(join(folder, 'postgres-socket', '.s.PGSQL.5432'))).toBe(true);
     // The process id now belongs to another program, which also runs in the same folder.
     const otherProgram = spawn('sleep', ['60'], { cwd: join(folder, 'postgres') });
-    await writeFile(join(folder, 'postgres', 'postmaster.pid'), note.replace(/^\d+/, String(otherProgram.pid)));
+    await writeFile(
+      join(folder, 'postgres', 'postmaster.pid'),
+      note.replace(/^\d+/, String(otherProgram.pid)),
+    );
     const lock = join(folder, 'postgres-socket', '.s.PGSQL.5432.lock');
     await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(otherProgram.pid)));
 
@@ -193,10 +196,14 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   test('starts while a session that outlived its server still runs a query', async () => {
     const folder = await createFolder();
     const writer = await startWriter(folder);
-    const queryClient = new pg.Client({ connectionString: `postgresql://rawi@localhost/rawi?host=${join(folder, 'postgres-socket')}` });
+    const queryClient = new pg.Client({
+      connectionString: `postgresql://rawi@localhost/rawi?host=${join(folder, 'postgres-socket')}`,
+    });
     queryClient.on('error', () => undefined);
     await queryClient.connect();
-    const { rows: [session] } = await queryClient.query('select pg_backend_pid() as pid');
+    const {
+      rows: [session],
+    } = await queryClient.query('select pg_backend_pid() as pid');
     queryClient.query('select count(*) from generate_series(1, 20000000000)').catch(() => undefined);
     await pause(200);
     const server = await serverPidOf(folder);

@@ -78,7 +78,9 @@ async function makeSocketFolder(
   const socketFolder = join(folder, 'postgres-socket');
   const temporary = Buffer.byteLength(join(socketFolder, socketName)) > MAX_SOCKET_PATH_BYTES;
   if (!temporary) await mkdir(socketFolder, { recursive: true });
-  const path = temporary ? await mkdtemp(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'rawi-')) : socketFolder;
+  const path = temporary
+    ? await mkdtemp(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'rawi-'))
+    : socketFolder;
   await chmod(path, 0o700);
   await chownRecursively(launcher, path);
   return { path, temporary };
@@ -114,7 +116,9 @@ async function prepareData(
     try {
       await createCluster(binaries, launcher, folder, data);
     } catch (error) {
-      throw new DatabaseError(`The database over ${folder} could not be created: ${(error as Error).message}.`);
+      throw new DatabaseError(
+        `The database over ${folder} could not be created: ${(error as Error).message}.`,
+      );
     }
   else if (launcher.uid !== undefined && (await stat(data)).uid !== launcher.uid)
     await chownRecursively(launcher, data);
@@ -153,7 +157,12 @@ async function startWithOwnership(
     if (stopping.signal.aborted) return;
     const { path: socketFolder } = socket;
     const next = await launchPostmaster({
-      launcher, program: binaries.postgres, data, socketFolder, settings: serverSettings, log,
+      launcher,
+      program: binaries.postgres,
+      data,
+      socketFolder,
+      settings: serverSettings,
+      log,
     });
     current = next;
     await next.ready;
@@ -169,11 +178,12 @@ async function startWithOwnership(
     const now = performance.now();
     lossTimes = [...lossTimes.filter((at) => now - at < 60_000), now];
     let last = reason;
-    for (let failures = 0; lossTimes.length <= MAX_LOSSES_PER_MINUTE; ) {
+    for (let failures = 0; lossTimes.length <= MAX_LOSSES_PER_MINUTE;) {
       try {
         await start();
         outage = undefined;
-        if (!stopping.signal.aborted) log.info({ ms: Math.round(performance.now() - now) }, 'the database runs again');
+        if (!stopping.signal.aborted)
+          log.info({ ms: Math.round(performance.now() - now) }, 'the database runs again');
         return;
       } catch (error) {
         if (stopping.signal.aborted) return;
@@ -182,7 +192,8 @@ async function startWithOwnership(
         const full = /No space left|quota exceeded/i.test(last) || (await isDiskFull(folder));
         if (!full) log.warn({ reason: last }, 'the database did not start');
         // Logged once: the retries go on until there is space.
-        else if (outage !== diskFull) log.error('the disk is full; the database restarts when there is space');
+        else if (outage !== diskFull)
+          log.error('the disk is full; the database restarts when there is space');
         outage = full ? diskFull : 'restarting';
         if (!full && ++failures === MAX_START_FAILURES) break;
         await pause(full ? 1000 : 125 * 2 ** failures, undefined, stopping).catch(() => undefined);

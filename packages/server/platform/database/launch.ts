@@ -32,7 +32,8 @@ const parentDeathSignalArgs = ['setpriv', '--pdeathsig', 'INT'];
  */
 export async function chooseLauncher(dataFolder: string): Promise<Launcher> {
   const linux = process.platform === 'linux';
-  const deathSignal = linux && (await canRun('setpriv', ['--pdeathsig', 'INT', 'true'])) ? parentDeathSignalArgs : [];
+  const deathSignal =
+    linux && (await canRun('setpriv', ['--pdeathsig', 'INT', 'true'])) ? parentDeathSignalArgs : [];
   const prefixed = (args: string[]) => (lasting: boolean) => (lasting ? [...args, ...deathSignal] : args);
   if (process.platform === 'win32' || process.getuid?.() !== 0)
     return { mode: 'plain', prefix: prefixed([]), uid: undefined };
@@ -84,7 +85,12 @@ export function launchServer(
 ): { child: ChildProcess; watched: boolean } {
   const prefix = launcher.prefix(true);
   const watched = process.platform !== 'win32' && !prefix.includes('setpriv');
-  const commandLine = [...(watched ? ['sh', '-c', parentWatchScript, 'sh'] : []), ...prefix, program, ...parameters];
+  const commandLine = [
+    ...(watched ? ['sh', '-c', parentWatchScript, 'sh'] : []),
+    ...prefix,
+    program,
+    ...parameters,
+  ];
   const [command = program, ...rest] = commandLine;
   const child = spawn(command, rest, {
     stdio: [watched ? 'pipe' : 'ignore', 'ignore', 'pipe'],
@@ -101,7 +107,12 @@ export async function runTool(launcher: Launcher, program: string, parameters: s
   const [command = program, ...rest] = [...launcher.prefix(false), program, ...parameters];
   const userOptions = launcher.uid === undefined ? {} : { uid: launcher.uid, gid: launcher.uid };
   try {
-    await run(command, rest, { env: postgresEnvironment(), timeout: 120_000, maxBuffer: 1 << 22, ...userOptions });
+    await run(command, rest, {
+      env: postgresEnvironment(),
+      timeout: 120_000,
+      maxBuffer: 1 << 22,
+      ...userOptions,
+    });
   } catch (error) {
     const lastErrorLines = (error as { stderr?: string }).stderr?.trim().split('\n').slice(-3).join(' ');
     throw new Error(`${program} failed: ${lastErrorLines || (error as Error).message}`, { cause: error });

@@ -109,7 +109,7 @@ describe('migrate', () => {
       return report;
     });
     let longest = 0;
-    for (const began = performance.now(); performance.now() - began < 1500; ) {
+    for (const began = performance.now(); performance.now() - began < 1500;) {
       const asked = performance.now();
       await database.pool.query('select count(*) from steps');
       longest = Math.max(longest, performance.now() - asked);
@@ -129,7 +129,11 @@ describe('migrate', () => {
   });
 
   test('leaves a database that is ahead of this release unchanged', async () => {
-    await migrate(database, [await createFolder({ ...first, '0002-newer.sql': 'create table newer ();' })], log);
+    await migrate(
+      database,
+      [await createFolder({ ...first, '0002-newer.sql': 'create table newer ();' })],
+      log,
+    );
     expect(await migrate(database, [await createFolder(first)], log)).toEqual({
       applied: [],
       unknown: ['0002-newer'],
@@ -142,7 +146,11 @@ describe('an index that is created concurrently', () => {
   const text = '-- concurrently\n-- Finds steps.\ncreate index concurrently steps_step on steps (step);\n';
   const withIndex = { ...first, '0002-index.sql': text };
   const indexes = async () =>
-    (await database.pool.query("select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'steps'::regclass and not indisprimary")).rows;
+    (
+      await database.pool.query(
+        "select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'steps'::regclass and not indisprimary",
+      )
+    ).rows;
 
   test('is created while a transaction locks the table, and writes go on', async () => {
     await migrate(database, [await createFolder(first)], log);
@@ -152,8 +160,12 @@ describe('an index that is created concurrently', () => {
     const other = await openDatabase(config, log);
     const path = await createFolder(withIndex);
     // Two concurrent migrators: the waiting one must not block the other's index.
-    const migrating = Promise.all([migrate(database, [path], log, { lockMs: 200, pauseMs: 10, tries: 1 }), migrate(other, [path], log)]);
-    const waits = "select count(*) as waits from pg_stat_activity where query like '%concurrently steps_step%' and wait_event_type = 'Lock'";
+    const migrating = Promise.all([
+      migrate(database, [path], log, { lockMs: 200, pauseMs: 10, tries: 1 }),
+      migrate(other, [path], log),
+    ]);
+    const waits =
+      "select count(*) as waits from pg_stat_activity where query like '%concurrently steps_step%' and wait_event_type = 'Lock'";
     while ((await database.pool.query(waits)).rows[0].waits === 0) await pause(10);
     await pause(400);
     const began = performance.now();
@@ -170,7 +182,9 @@ describe('an index that is created concurrently', () => {
     await migrate(database, [await createFolder(first)], log);
     await database.pool.query("insert into steps (step) values ('a'), ('a')");
     // A unique index over two equal rows is left invalid, like one whose creation was killed.
-    await database.pool.query('create unique index concurrently steps_step on steps (step)').catch(() => undefined);
+    await database.pool
+      .query('create unique index concurrently steps_step on steps (step)')
+      .catch(() => undefined);
     expect(await indexes()).toEqual([{ name: 'steps_step', valid: false }]);
     expect((await migrate(database, [await createFolder(withIndex)], log)).applied).toEqual(['0002-index']);
     expect(await indexes()).toEqual([{ name: 'steps_step', valid: true }]);
@@ -187,14 +201,20 @@ describe('an index that is created concurrently', () => {
     await migrate(database, [await createFolder(first)], log);
     await database.pool.query("insert into steps (step) values ('a'), ('a')");
     const unique = { ...first, '0002-index.sql': text.replace('create index', 'create unique index') };
-    await expect(migrate(database, [await createFolder(unique)], log)).rejects.toThrow(/0002-index failed and was rolled back: .*unique/);
+    await expect(migrate(database, [await createFolder(unique)], log)).rejects.toThrow(
+      /0002-index failed and was rolled back: .*unique/,
+    );
     expect(await indexes()).toEqual([]);
   });
 
   test('must be the only statement of its file, under its marker', async () => {
     const bare = await createFolder({ '0001-a.sql': 'create index concurrently a_b on a (b);' });
-    await expect(migrate(database, [bare], log)).rejects.toThrow('let it begin with the line "-- concurrently"');
-    const two = await createFolder({ '0001-a.sql': '-- concurrently\ncreate index concurrently a_b on a (b); select 1;' });
+    await expect(migrate(database, [bare], log)).rejects.toThrow(
+      'let it begin with the line "-- concurrently"',
+    );
+    const two = await createFolder({
+      '0001-a.sql': '-- concurrently\ncreate index concurrently a_b on a (b); select 1;',
+    });
     await expect(migrate(database, [two], log)).rejects.toThrow('has to be one statement');
   });
 });

@@ -5,7 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { applyMigration, MigrationError, parseMigration, defaultLockRetry, type Migration, type LockRetry } from './apply-migration.ts';
+import {
+  applyMigration,
+  MigrationError,
+  parseMigration,
+  defaultLockRetry,
+  type Migration,
+  type LockRetry,
+} from './apply-migration.ts';
 import type { Database } from './open-database.ts';
 
 export interface MigrationReport {
@@ -53,7 +60,9 @@ async function readMigrations(folders: readonly (URL | string)[]): Promise<Migra
  * creation. */
 async function acquireLock(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey]);
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      lockKey,
+    ]);
     if (rows[0]?.taken) return;
     await pause(50);
   }

@@ -97,7 +97,8 @@ async function waitForDatabase({ variable, url, seconds, log }: WaitOptions): Pr
     } catch (error) {
       const fault = error as Error & { code?: string };
       const reason = redactSecrets(fault.message || fault.code || String(error));
-      if (permanentCodes.has(fault.code ?? '')) throw new DatabaseError(`${variable}: ${where} refused the connection: ${reason}.`);
+      if (permanentCodes.has(fault.code ?? ''))
+        throw new DatabaseError(`${variable}: ${where} refused the connection: ${reason}.`);
       if (Date.now() >= until)
         throw new DatabaseError(`${variable}: ${where} could not be reached in ${seconds} s: ${reason}.`);
       if (!warned) log.warn(`waiting for ${where}: ${reason}`);
@@ -144,14 +145,28 @@ export async function openDatabase(
   try {
     const own = await createEmbeddedDatabase(server.socketFolder);
     await storeSearchPath(() => connectTo(own), { pooled: false });
-    return connect({ url: own, direct: own, kind: 'embedded', version: 18, config, log: part, usePreparedNames: true, server });
+    return connect({
+      url: own,
+      direct: own,
+      kind: 'embedded',
+      version: 18,
+      config,
+      log: part,
+      usePreparedNames: true,
+      server,
+    });
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-async function openExternal(url: string, config: DatabaseConfig, log: Log, seconds: number): Promise<Database> {
+async function openExternal(
+  url: string,
+  config: DatabaseConfig,
+  log: Log,
+  seconds: number,
+): Promise<Database> {
   const direct = config.databaseDirectUrl ?? url;
   const pooled = direct !== url;
   if (pooled) await waitForDatabase({ variable: 'DATABASE_DIRECT_URL', url: direct, seconds, log });
@@ -159,7 +174,9 @@ async function openExternal(url: string, config: DatabaseConfig, log: Log, secon
   const { version, effective, proxied } = await storeSearchPath(() => connectTo(url), { pooled });
   const where = `the database at ${redactedAddress(url)}`;
   if (version < MIN_VERSION)
-    throw new DatabaseError(`DATABASE_URL: ${where} is PostgreSQL ${version}; ${MIN_VERSION} or newer is needed.`);
+    throw new DatabaseError(
+      `DATABASE_URL: ${where} is PostgreSQL ${version}; ${MIN_VERSION} or newer is needed.`,
+    );
   if (!effective)
     throw new DatabaseError(
       pooled
@@ -168,7 +185,9 @@ async function openExternal(url: string, config: DatabaseConfig, log: Log, secon
         : `DATABASE_URL: ${where} seems to be a connection pooler; name the direct address in DATABASE_DIRECT_URL.`,
     );
   if (proxied && !pooled)
-    log.warn('DATABASE_URL leads through a pooler; if that works per transaction, name DATABASE_DIRECT_URL too');
+    log.warn(
+      'DATABASE_URL leads through a pooler; if that works per transaction, name DATABASE_DIRECT_URL too',
+    );
   const named = config.databasePrepared ?? !pooled;
   return connect({ url, direct, kind: 'outside', version, config, log, usePreparedNames: named });
 }
@@ -185,7 +204,16 @@ interface ConnectionOptions {
   server?: EmbeddedServer;
 }
 
-function connect({ url, direct, kind, version, config, log, usePreparedNames, server }: ConnectionOptions): Database {
+function connect({
+  url,
+  direct,
+  kind,
+  version,
+  config,
+  log,
+  usePreparedNames,
+  server,
+}: ConnectionOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: config.databaseConnections,
@@ -218,7 +246,12 @@ function connect({ url, direct, kind, version, config, log, usePreparedNames, se
       return server?.outage;
     },
     async direct() {
-      const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 15_000, keepAlive: true, types });
+      const client = new pg.Client({
+        connectionString: direct,
+        connectionTimeoutMillis: 15_000,
+        keepAlive: true,
+        types,
+      });
       // Without a listener a broken connection would end the process; the caller adds its own.
       client.on('error', () => undefined);
       await client.connect();

@@ -67,7 +67,8 @@ export async function processesIn(folder: string): Promise<number[]> {
 
 /** Program name of a process, without its folder; empty if there is no such process. */
 export async function programNameOf(pid: number): Promise<string> {
-  if (process.platform === 'linux') return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim();
+  if (process.platform === 'linux')
+    return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim();
   if (process.platform === 'win32') return '';
   const output = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return basename(output.stdout.trim());
@@ -89,11 +90,14 @@ async function readOwner(dataFolder: string): Promise<(Owner & { sinceRefreshMs:
 async function findLiveOwner(dataFolder: string): Promise<Owner | undefined> {
   const owner = await readOwner(dataFolder);
   if (!owner) return undefined;
-  if (owner.machine === hostname()) return (await processStartTime(owner.pid)) === owner.born ? owner : undefined;
+  if (owner.machine === hostname())
+    return (await processStartTime(owner.pid)) === owner.born ? owner : undefined;
   // Processes of another machine cannot be listed; a live one keeps refreshing its owner file.
   if (owner.sinceRefreshMs >= STALE_AFTER_MS) return undefined;
   await pause(STALE_AFTER_MS - owner.sinceRefreshMs);
-  return ((await readOwner(dataFolder))?.sinceRefreshMs ?? STALE_AFTER_MS) < STALE_AFTER_MS ? owner : undefined;
+  return ((await readOwner(dataFolder))?.sinceRefreshMs ?? STALE_AFTER_MS) < STALE_AFTER_MS
+    ? owner
+    : undefined;
 }
 
 export interface Ownership {

@@ -77,7 +77,8 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
     if (!watched) child.kill(name);
     // The shell forwards it when its pipe closes.
     else if (name === 'SIGINT') child.stdin?.end();
-    else if (server.pid !== 0 && (await processStartTime(server.pid)) === server.born) signal(server.pid, name);
+    else if (server.pid !== 0 && (await processStartTime(server.pid)) === server.born)
+      signal(server.pid, name);
   }
 
   async function waitUntilReady(): Promise<void> {

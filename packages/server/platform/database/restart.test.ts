@@ -21,7 +21,9 @@ let database: Database | undefined;
 
 async function openTestDatabase(onLost: (sentence: string) => void = () => undefined): Promise<Database> {
   folder = await mkdtemp(join(tmpdir(), 'rawi-r-'));
-  database = await openDatabase(testConfig({ RAWI_DATA: folder, DATABASE_CONNECTIONS: '4' }), log, { onLost });
+  database = await openDatabase(testConfig({ RAWI_DATA: folder, DATABASE_CONNECTIONS: '4' }), log, {
+    onLost,
+  });
   return database;
 }
 
@@ -69,7 +71,8 @@ describe('the embedded database whose server was killed', { timeout: 150_000 }, 
       payload: z.object({ n: z.number() }),
       async handler({ n }, { signal }) {
         // The first run is active when the server is killed, and is aborted.
-        if (n === 1 && done.length === 0) await pause(60_000, undefined, { signal }).catch(() => done.push(0));
+        if (n === 1 && done.length === 0)
+          await pause(60_000, undefined, { signal }).catch(() => done.push(0));
         signal.throwIfAborted();
         done.push(n);
       },
@@ -84,9 +87,21 @@ describe('the embedded database whose server was killed', { timeout: 150_000 }, 
     await checkedOut.query('begin');
     const running = [
       own.pool.query('select pg_sleep(60)'),
-      own.kysely.transaction().execute((trx) => pause(600).then(() => trx.selectFrom('rows').selectAll().execute())),
-      own.kysely.selectFrom('pg_stat_activity').selectAll().where('pid', '<', 0).execute().then(() => own.pool.query('select pg_sleep(60)')),
-    ].map((query) => query.then(() => 0, (error: unknown) => toCallError(error).code));
+      own.kysely
+        .transaction()
+        .execute((trx) => pause(600).then(() => trx.selectFrom('rows').selectAll().execute())),
+      own.kysely
+        .selectFrom('pg_stat_activity')
+        .selectAll()
+        .where('pid', '<', 0)
+        .execute()
+        .then(() => own.pool.query('select pg_sleep(60)')),
+    ].map((query) =>
+      query.then(
+        () => 0,
+        (error: unknown) => toCallError(error).code,
+      ),
+    );
     await pause(100);
     const before = await killServer();
     expect(await until(() => own.outage)).toBe('restarting');

@@ -24,7 +24,12 @@ async function readState(client: pg.Client): Promise<SearchPathState> {
   );
   const { path = '', stored = false, version = '0', pid } = rows[0] ?? {};
   const { processID } = client as { processID?: number };
-  return { path, isStored: stored, version: Math.floor(Number(version) / 10_000), proxied: pid !== processID };
+  return {
+    path,
+    isStored: stored,
+    version: Math.floor(Number(version) / 10_000),
+    proxied: pid !== processID,
+  };
 }
 
 /** Processes that start together write the same setting; the server rejects concurrent updates, so it is retried. */

@@ -86,7 +86,13 @@ export function addDocs(app: FastifyInstance): void {
   };
   for (const [url, make] of Object.entries(documents))
     app.get(url, (request, reply) =>
-      replyFromCache(request, reply, { key: `docs ${url}`, providerId: '', lifetime: cacheLifetime, label: 'docs', create: make }),
+      replyFromCache(request, reply, {
+        key: `docs ${url}`,
+        providerId: '',
+        lifetime: cacheLifetime,
+        label: 'docs',
+        create: make,
+      }),
     );
   app.get('/docs/', (_, reply) => reply.redirect('/docs', 308));
 }

@@ -12,7 +12,10 @@ afterEach(async () => {
   for (const { app } of servers.splice(0)) await app.close();
 });
 
-async function serve(environment: Record<string, string> = {}, onRequest: (request: object) => void = () => {}): Promise<TestServer> {
+async function serve(
+  environment: Record<string, string> = {},
+  onRequest: (request: object) => void = () => {},
+): Promise<TestServer> {
   const server = await startTestServer(environment);
   servers.push(server);
   const { app } = server;
@@ -43,7 +46,8 @@ const bodyText = ({ body }: TestReply) => body.toString();
 describe('the country of a page', () => {
   test('is read from a trusted proxy on every request, and listed in Vary', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
-    const country = async (headers: Record<string, string>) => bodyText(await sendRequest(app, '/page', headers)).split(' ')[0];
+    const country = async (headers: Record<string, string>) =>
+      bodyText(await sendRequest(app, '/page', headers)).split(' ')[0];
     for (let time = 0; time < 3; time++) {
       expect(await country({ 'x-country-code': 'SA' })).toBe('SA');
       expect(await country({})).toBe('BH');
@@ -68,7 +72,10 @@ describe('the country of a page', () => {
     const { addresses } = app.rawi.fastPath.stats();
     for (const junk of ['FR', 'XX', 'sa', 'BH,SA', '🌙'.codePointAt(0)!.toString(), 'x'.repeat(3000)])
       expect(bodyText(await sendRequest(app, '/page', { 'x-country-code': junk }))).toMatch(/^BH /);
-    expect([app.rawi.responseCache.stats().entries, app.rawi.fastPath.stats().addresses]).toEqual([entries, addresses]);
+    expect([app.rawi.responseCache.stats().entries, app.rawi.fastPath.stats().addresses]).toEqual([
+      entries,
+      addresses,
+    ]);
   });
 
   test('of a call is taken from its query, not from a header', async () => {
@@ -80,8 +87,12 @@ describe('the country of a page', () => {
     await sendRequest(app, '/cms/kept/a?country=SA');
     expect(created.count).toBe(2);
     const { entries } = app.rawi.responseCache.stats();
-    for (const country of ['FR', 'DE', 'FR']) expect((await sendRequest(app, `/cms/kept/a?country=${country}`)).status).toBe(200);
-    expect(app.rawi.responseCache.stats().entries, 'a country that is not served gets a reply that is not cached').toBe(entries);
+    for (const country of ['FR', 'DE', 'FR'])
+      expect((await sendRequest(app, `/cms/kept/a?country=${country}`)).status).toBe(200);
+    expect(
+      app.rawi.responseCache.stats().entries,
+      'a country that is not served gets a reply that is not cached',
+    ).toBe(entries);
   });
 });
 
@@ -117,7 +128,9 @@ describe('the headers of every reply', () => {
   test('include a trusted proxy’s request id on a cached reply too', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
     for (const id of ['from-the-proxy-1', 'from-the-proxy-2'])
-      expect((await sendRequest(app, '/cms/kept/a', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
+      expect((await sendRequest(app, '/cms/kept/a', { 'x-request-id': id })).headers['x-request-id']).toBe(
+        id,
+      );
   });
 
   test('are added to replies that bypass the routes, except headers they set themselves', async () => {
@@ -144,15 +157,24 @@ describe('a host', () => {
       const reply = await sendRequest(app, '/page', { host: `h${n}.evil` });
       expect([reply.status, bodyText(reply)]).toEqual([200, 'BH http://rawi.example']);
     }
-    expect([app.rawi.responseCache.stats().entries, app.rawi.fastPath.stats().addresses]).toEqual([entries, addresses]);
+    expect([app.rawi.responseCache.stats().entries, app.rawi.fastPath.stats().addresses]).toEqual([
+      entries,
+      addresses,
+    ]);
   });
 
   test('of ours with an arbitrary port is treated as unknown', async () => {
     const { app } = await serve();
     const { port } = app.server.address() as { port: number };
-    expect(bodyText(await sendRequest(app, '/page', { host: `rawi.example:${port}` }))).toBe(`BH http://rawi.example:${port}`);
-    expect(bodyText(await sendRequest(app, '/page', { host: 'rawi.example:4711' }))).toBe('BH http://rawi.example');
-    expect(bodyText(await sendRequest(app, '/page', { host: `localhost:${port}` }))).toBe(`BH http://localhost:${port}`);
+    expect(bodyText(await sendRequest(app, '/page', { host: `rawi.example:${port}` }))).toBe(
+      `BH http://rawi.example:${port}`,
+    );
+    expect(bodyText(await sendRequest(app, '/page', { host: 'rawi.example:4711' }))).toBe(
+      'BH http://rawi.example',
+    );
+    expect(bodyText(await sendRequest(app, '/page', { host: `localhost:${port}` }))).toBe(
+      `BH http://localhost:${port}`,
+    );
   });
 
   test('that is invalid is refused with the field', async () => {
@@ -168,7 +190,11 @@ describe('a host', () => {
     const provider = async (environment: Record<string, string>, headers: Record<string, string>) => {
       const { app } = await serve(environment);
       const seen: string[] = [];
-      for (let time = 0; time < 2; time++) seen.push((JSON.parse(bodyText(await sendRequest(app, '/cms/kept/a', headers))) as { provider: string }).provider);
+      for (let time = 0; time < 2; time++)
+        seen.push(
+          (JSON.parse(bodyText(await sendRequest(app, '/cms/kept/a', headers))) as { provider: string })
+            .provider,
+        );
       expect(seen[1]).toBe(seen[0]);
       return seen[0];
     };
@@ -177,36 +203,65 @@ describe('a host', () => {
     expect(await provider({ FORWARDED_HOST: 'on' }, forwarded)).toBe('rawi');
     expect(await provider({ TRUSTED_PROXIES: '2', FORWARDED_HOST: 'on' }, forwarded)).toBe('rawi');
     expect(await provider({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, forwarded)).toBe('layali');
-    expect(await provider({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, { 'x-forwarded-host': 'layali.example, rawi.example' })).toBe('rawi');
+    expect(
+      await provider(
+        { TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' },
+        { 'x-forwarded-host': 'layali.example, rawi.example' },
+      ),
+    ).toBe('rawi');
   });
 
   test('is always the public one where PUBLIC_URL is set', async () => {
-    const { app } = await serve({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on', PUBLIC_URL: 'https://films.example' });
-    for (const headers of [{ host: 'evil.example' }, { host: 'localhost' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }])
-      expect(bodyText(await sendRequest(app, '/page', headers as Record<string, string>))).toBe('BH https://films.example');
+    const { app } = await serve({
+      TRUSTED_PROXIES: '1',
+      FORWARDED_HOST: 'on',
+      PUBLIC_URL: 'https://films.example',
+    });
+    for (const headers of [
+      { host: 'evil.example' },
+      { host: 'localhost' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+    ])
+      expect(bodyText(await sendRequest(app, '/page', headers as Record<string, string>))).toBe(
+        'BH https://films.example',
+      );
     expect(app.rawi.responseCache.stats().entries).toBe(1);
   });
 
   test('X-Forwarded-Proto is listed in Vary where links depend on it', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
     const reply = await sendRequest(app, '/page', { host: 'rawi.example', 'x-forwarded-proto': 'https' });
-    expect([bodyText(reply), reply.headers.vary]).toEqual(['BH https://rawi.example', 'X-Forwarded-Proto, X-Provider, X-Country-Code']);
-    expect(bodyText(await sendRequest(app, '/page', { host: 'rawi.example' }))).toBe('BH http://rawi.example');
+    expect([bodyText(reply), reply.headers.vary]).toEqual([
+      'BH https://rawi.example',
+      'X-Forwarded-Proto, X-Provider, X-Country-Code',
+    ]);
+    expect(bodyText(await sendRequest(app, '/page', { host: 'rawi.example' }))).toBe(
+      'BH http://rawi.example',
+    );
   });
 });
 
 describe('memory', () => {
-  test('keys, bodies and addresses together stay below the cache limit for any number of requests', { timeout: 90_000 }, async () => {
-    const { app } = await serve({ PAGE_CACHE_MB: '1' });
-    const name = (n: number) => n.toString(26).replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
-    for (let from = 0; from < 400; from += 50)
-      await Promise.all(Array.from({ length: 50 }, (_, i) => sendRequest(app, `/cms/kept/${name(from + i)}?lang=${name(i)}`)));
-    const cacheStats = app.rawi.responseCache.stats();
-    const fastPathStats = app.rawi.fastPath.stats();
-    expect(cacheStats.bytes + fastPathStats.bytes).toBeLessThanOrEqual(1 << 20);
-    expect(cacheStats.entries).toBeGreaterThan(20);
-    expect(fastPathStats.addresses).toBeGreaterThan(20);
-  });
+  test(
+    'keys, bodies and addresses together stay below the cache limit for any number of requests',
+    { timeout: 90_000 },
+    async () => {
+      const { app } = await serve({ PAGE_CACHE_MB: '1' });
+      const name = (n: number) =>
+        n.toString(26).replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
+      for (let from = 0; from < 400; from += 50)
+        await Promise.all(
+          Array.from({ length: 50 }, (_, i) =>
+            sendRequest(app, `/cms/kept/${name(from + i)}?lang=${name(i)}`),
+          ),
+        );
+      const cacheStats = app.rawi.responseCache.stats();
+      const fastPathStats = app.rawi.fastPath.stats();
+      expect(cacheStats.bytes + fastPathStats.bytes).toBeLessThanOrEqual(1 << 20);
+      expect(cacheStats.entries).toBeGreaterThan(20);
+      expect(fastPathStats.addresses).toBeGreaterThan(20);
+    },
+  );
 
   test('a cached reply retains no reference to the request that it was created for', async () => {
     const requests: WeakRef<object>[] = [];
@@ -229,6 +284,9 @@ describe('memory', () => {
     const { addresses } = app.rawi.fastPath.stats();
     for (let n = 0; n < 20; n++) await sendRequest(app, `/cms/kept/a?utm=${n}`);
     await pause(5);
-    expect([app.rawi.fastPath.stats().addresses, app.rawi.responseCache.stats().entries]).toEqual([addresses, 1]);
+    expect([app.rawi.fastPath.stats().addresses, app.rawi.responseCache.stats().entries]).toEqual([
+      addresses,
+      1,
+    ]);
   });
 });

@@ -28,9 +28,21 @@ describe('the client of a request', () => {
   test.each([
     ['no proxy is trusted', {}, { ip: '127.0.0.1', origin: 'http://localhost:80' }],
     ['one is', { TRUSTED_PROXIES: '1' }, { ip: '10.0.0.1', origin: 'https://localhost:80' }],
-    ['one is, and writes the host', { TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, { ip: '10.0.0.1', origin: 'https://tv.example' }],
-    ['two are', { TRUSTED_PROXIES: '2', FORWARDED_HOST: 'on' }, { ip: '203.0.113.7', origin: 'http://localhost:80' }],
-    ['more are trusted than the header has entries', { TRUSTED_PROXIES: '9' }, { ip: '127.0.0.1', origin: 'http://localhost:80' }],
+    [
+      'one is, and writes the host',
+      { TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' },
+      { ip: '10.0.0.1', origin: 'https://tv.example' },
+    ],
+    [
+      'two are',
+      { TRUSTED_PROXIES: '2', FORWARDED_HOST: 'on' },
+      { ip: '203.0.113.7', origin: 'http://localhost:80' },
+    ],
+    [
+      'more are trusted than the header has entries',
+      { TRUSTED_PROXIES: '9' },
+      { ip: '127.0.0.1', origin: 'http://localhost:80' },
+    ],
     [
       'PUBLIC_URL is set',
       { PUBLIC_URL: 'https://films.example' },
@@ -38,14 +50,19 @@ describe('the client of a request', () => {
     ],
   ])('is read from the connection and the proxies: %s', async (_, environment, expected) => {
     const { app } = await start(environment);
-    expect((await app.inject({ url: '/crm/echo', headers: forwardedHeaders })).json()).toMatchObject(expected);
+    expect((await app.inject({ url: '/crm/echo', headers: forwardedHeaders })).json()).toMatchObject(
+      expected,
+    );
   });
 
   test('an invalid host is refused, and an unknown one is never part of an origin', async () => {
     const { app } = await start();
     for (const host of ['evil.example/path', 'a b', '"><script>', 'user@host']) {
       const reply = await app.inject({ url: '/crm/echo', headers: { host } });
-      expect([reply.statusCode, reply.json()]).toEqual([400, { errorcode: 1002, reason: 'Invalid parameter', field: 'host' }]);
+      expect([reply.statusCode, reply.json()]).toEqual([
+        400,
+        { errorcode: 1002, reason: 'Invalid parameter', field: 'host' },
+      ]);
     }
     const unknown = await app.inject({ url: '/crm/echo', headers: { host: 'evil.example' } });
     expect(unknown.json().origin).toBe('');
@@ -130,7 +147,10 @@ describe('probes', { timeout: 30_000 }, () => {
     const { app } = await start({ METRICS_TOKEN: 'a-token-of-some-length' });
     await app.inject({ url: '/cms/thing/a' });
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
-    const authorized = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-some-length' } });
+    const authorized = await app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer a-token-of-some-length' },
+    });
     expect(authorized.body).toMatch(
       /rawi_http_request_seconds_count\{call="getThing",method="GET",status="200"\} 1/,
     );
@@ -167,7 +187,15 @@ describe('probes', { timeout: 30_000 }, () => {
     expect(await status({ TRUSTED_PROXIES: '1' })).toBe(404);
     expect(await status({ PUBLIC_URL: 'https://films.example' })).toBe(404);
     expect(await status({}, { host: 'films.example' })).toBe(404);
-    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])
+    for (const name of [
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'forwarded',
+      'via',
+      'x-real-ip',
+      'cf-connecting-ip',
+    ])
       expect(await status({}, { [name]: '127.0.0.1' }), name).toBe(404);
   });
 

@@ -17,7 +17,12 @@ import { addHeaders, baseResponseHeaders } from './headers.ts';
 import type { GuardCheck, Providers } from './http-context.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { createFastPath, type FastPath } from './fast-path.ts';
-import { createRegistry, registerDatabaseMetrics, registerJobMetrics, registerRequestMetrics } from './metrics.ts';
+import {
+  createRegistry,
+  registerDatabaseMetrics,
+  registerJobMetrics,
+  registerRequestMetrics,
+} from './metrics.ts';
 import { addProbes } from './probes.ts';
 import { checkHost, createRawServer, requestIds } from './raw-server.ts';
 import { checkTexts } from './read-input.ts';
@@ -124,7 +129,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const log = options.log.child({ part: 'http' });
   const baseHeaders = baseResponseHeaders(config);
   const addressBytes = Math.floor(config.pageCacheBytes * ADDRESS_SHARE);
-  const responseCache = options.responseCache ?? createResponseCache({ maxBytes: config.pageCacheBytes - addressBytes, headers: baseHeaders, log });
+  const responseCache =
+    options.responseCache ??
+    createResponseCache({ maxBytes: config.pageCacheBytes - addressBytes, headers: baseHeaders, log });
   const registry = options.registry ?? createRegistry();
   const readiness = createReadiness();
   let routeRequest: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;

@@ -53,10 +53,19 @@ function hasDisconnected({ raw }: FastifyRequest): boolean {
  * Sets status and headers of a failure and returns its body `{errorcode, reason, field}`. Server errors are logged;
  * stack traces are never sent to the client.
  */
-export function replyWithError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
+export function replyWithError(
+  log: Log,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Failure {
   const failure = toCallError(error);
   const callId = request.routeOptions?.config?.call?.id;
-  if (hasDisconnected(request)) log.debug({ requestId: request.id, method: request.method }, 'the client disconnected before its request was complete');
+  if (hasDisconnected(request))
+    log.debug(
+      { requestId: request.id, method: request.method },
+      'the client disconnected before its request was complete',
+    );
   // A reached limit is expected under load and not logged as an error.
   else if (failure.status >= 500 && !(failure instanceof LimitError)) {
     const requestFields = {

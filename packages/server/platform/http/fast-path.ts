@@ -46,7 +46,13 @@ const MAX_URL_LENGTH = 512;
 /** Estimated bytes of an entry besides its strings. */
 const ENTRY_OVERHEAD_BYTES = 512;
 
-export function createFastPath({ responseCache, scopes, maxBytes, guard, routeRequest }: FastPathOptions): FastPath {
+export function createFastPath({
+  responseCache,
+  scopes,
+  maxBytes,
+  guard,
+  routeRequest,
+}: FastPathOptions): FastPath {
   const knownAddresses = new LRUCache<string, KnownAddress>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, maxBytes),

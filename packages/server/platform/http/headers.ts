@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http';
+import {
+  ServerResponse,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import type { Config } from '../config.ts';
 
 /** Paths with CORS enabled: every API base, and the files that the configuration names. */
-const crossOriginPaths = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|config|openapi\.json)(?:[/?]|$)/;
+const crossOriginPaths =
+  /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|config|openapi\.json)(?:[/?]|$)/;
 
 const exposedHeaders = 'ETag, X-Request-Id, Retry-After, Content-Range, Accept-Ranges';
 
@@ -35,7 +41,9 @@ export function allowsCrossOrigin(url: string): boolean {
 }
 
 /** Headers of every reply. HSTS is sent if any public address is HTTPS; browsers ignore it over HTTP. */
-export function baseResponseHeaders({ publicUrls }: Pick<Config, 'publicUrls'>): Readonly<Record<string, string>> {
+export function baseResponseHeaders({
+  publicUrls,
+}: Pick<Config, 'publicUrls'>): Readonly<Record<string, string>> {
   const secure = [...(publicUrls?.values() ?? [])].some((url) => url.startsWith('https:'));
   return { ...securityHeaders, ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }) };
 }
@@ -47,11 +55,15 @@ type HeaderList = OutgoingHttpHeader[] & { [hasBaseHeaders]?: true };
  * Adds the base headers once to a header list that is sent many times and marks it, so that `writeHead` only adds the
  * request id.
  */
-export function withBaseHeaders(head: readonly string[], baseHeaders: Readonly<Record<string, string>> | undefined): string[] {
+export function withBaseHeaders(
+  head: readonly string[],
+  baseHeaders: Readonly<Record<string, string>> | undefined,
+): string[] {
   if (baseHeaders === undefined) return [...head];
   const names = new Set(head.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase()));
   const completed: string[] & { [hasBaseHeaders]?: true } = [...head];
-  for (const [name, value] of Object.entries(baseHeaders)) if (!names.has(name.toLowerCase())) completed.push(name, value);
+  for (const [name, value] of Object.entries(baseHeaders))
+    if (!names.has(name.toLowerCase())) completed.push(name, value);
   completed[hasBaseHeaders] = true;
   return completed;
 }
@@ -64,23 +76,33 @@ export function createResponseClass(
   baseHeaders: Readonly<Record<string, string>>,
   requestIdOf: (request: IncomingMessage) => string,
 ): typeof ServerResponse<IncomingMessage> {
-  const baseHeaderList = Object.entries(baseHeaders).map(([name, value]) => [name, name.toLowerCase(), value] as const);
+  const baseHeaderList = Object.entries(baseHeaders).map(
+    ([name, value]) => [name, name.toLowerCase(), value] as const,
+  );
 
   return class PolicyResponse extends ServerResponse<IncomingMessage> {
     override writeHead(status: number, ...rest: unknown[]): this {
       const reason = typeof rest[0] === 'string' ? rest[0] : undefined;
-      const given = (reason === undefined ? rest[0] : rest[1]) as OutgoingHttpHeaders | HeaderList | undefined;
+      const given = (reason === undefined ? rest[0] : rest[1]) as
+        | OutgoingHttpHeaders
+        | HeaderList
+        | undefined;
       const headers = this.addBaseHeaders(given);
-      return reason === undefined ? super.writeHead(status, headers) : super.writeHead(status, reason, headers);
+      return reason === undefined
+        ? super.writeHead(status, headers)
+        : super.writeHead(status, reason, headers);
     }
 
-    private addBaseHeaders(given: OutgoingHttpHeaders | HeaderList | undefined): OutgoingHttpHeaders | HeaderList {
+    private addBaseHeaders(
+      given: OutgoingHttpHeaders | HeaderList | undefined,
+    ): OutgoingHttpHeaders | HeaderList {
       if (!Array.isArray(given)) {
         const headers: OutgoingHttpHeaders = { ...given };
         const lower = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
         for (const [name, lowerName, value] of baseHeaderList)
           if (!lower.has(lowerName) && !this.hasHeader(lowerName)) headers[name] = value;
-        if (!lower.has('x-request-id') && !this.hasHeader('x-request-id')) headers['X-Request-Id'] = requestIdOf(this.req);
+        if (!lower.has('x-request-id') && !this.hasHeader('x-request-id'))
+          headers['X-Request-Id'] = requestIdOf(this.req);
         return headers;
       }
       if (given[hasBaseHeaders]) return given.concat('X-Request-Id', requestIdOf(this.req));
@@ -88,7 +110,8 @@ export function createResponseClass(
       const headers = [...given];
       for (const [name, lowerName, value] of baseHeaderList)
         if (!names.has(lowerName) && !this.hasHeader(lowerName)) headers.push(name, value);
-      if (!names.has('x-request-id') && !this.hasHeader('x-request-id')) headers.push('X-Request-Id', requestIdOf(this.req));
+      if (!names.has('x-request-id') && !this.hasHeader('x-request-id'))
+        headers.push('X-Request-Id', requestIdOf(this.req));
       return headers;
     }
   };

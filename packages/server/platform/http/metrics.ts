@@ -12,7 +12,11 @@ export function createRegistry(): Registry {
 }
 
 /** Times every routed request; cached replies are counted by the response cache. */
-export function registerRequestMetrics(app: FastifyInstance, registry: Registry, responseCache: ResponseCache): void {
+export function registerRequestMetrics(
+  app: FastifyInstance,
+  registry: Registry,
+  responseCache: ResponseCache,
+): void {
   const seconds = new Histogram({
     name: 'rawi_http_request_seconds',
     help: 'Time from the request to the end of its reply, by call and status',

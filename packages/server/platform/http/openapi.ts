@@ -18,7 +18,7 @@ const security: Record<Call['guard'], Json[]> = {
   session: [{ session: [] }],
 };
 
-const withoutDialect = ({ $schema, ...schema }: Json): Json => schema;
+const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return withoutDialect(

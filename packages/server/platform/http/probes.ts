@@ -8,7 +8,8 @@ import type { Readiness } from './readiness.ts';
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 /** Headers that proxies and CDNs add. */
-const proxyHeader = /^(?:x-forwarded|x-real-ip|x-client-ip|x-original|true-client-ip|forwarded|via|cdn-|cf-|fastly-|x-amz-cf|x-varnish)/i;
+const proxyHeader =
+  /^(?:x-forwarded|x-real-ip|x-client-ip|x-original|true-client-ip|forwarded|via|cdn-|cf-|fastly-|x-amz-cf|x-varnish)/i;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
@@ -31,11 +32,7 @@ function mayReadMetrics(request: FastifyRequest, config: Config): boolean {
 /** Adds /healthz (liveness), /readyz (readiness) and /metrics (Prometheus). */
 export function addProbes(
   app: FastifyInstance,
-  {
-    readiness,
-    registry,
-    config,
-  }: { readiness: Readiness; registry: Registry; config: Config },
+  { readiness, registry, config }: { readiness: Readiness; registry: Registry; config: Config },
 ): void {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -60,8 +60,12 @@ describe('malformed HTTP requests', () => {
     const server = await serve({ PUBLIC_URL: 'https://films.example' });
     const reply = await readAll(open(server, 'hello\r\n\r\n'));
     for (const line of [
-      'Strict-Transport-Security: max-age=31536000', 'X-Content-Type-Options: nosniff', 'Referrer-Policy: ', "frame-ancestors 'none'",
-      'X-Request-Id: ', 'Cache-Control: no-store',
+      'Strict-Transport-Security: max-age=31536000',
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy: ',
+      "frame-ancestors 'none'",
+      'X-Request-Id: ',
+      'Cache-Control: no-store',
     ])
       expect(reply).toContain(line);
   });
@@ -71,44 +75,53 @@ describe('connections', () => {
   test('are limited by MAX_CONNECTIONS; further ones are closed, and the others go on', async () => {
     const server = await serve({ MAX_CONNECTIONS: '10' });
     const openSockets = Array.from({ length: 10 }, () => open(server));
-    await expect.poll(() => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))).toBe(10);
+    await expect
+      .poll(() => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count))))
+      .toBe(10);
     const refused = open(server, get('/healthz'));
     expect(await readAll(refused)).toBe('');
     openSockets[0]!.write(get('/healthz', 'Connection: close\r\n'));
     expect(await readAll(openSockets[0]!)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('of a client that does not read are closed; a slow reader gets the whole reply', { timeout: 60_000 }, async () => {
-    const server = await serve({ IDLE_SECONDS: '3' });
-    const closed = new Set<number>();
-    server.app.server.on('connection', (socket) => {
-      const { remotePort } = socket;
-      socket.on('close', () => closed.add(remotePort!));
-    });
-    const stalled = open(server, get('/large'));
-    stalled.pause();
-    const slow = open(server, get('/large', 'Connection: close\r\n'));
-    let receivedBytes = 0;
-    let ended = false;
-    const began = performance.now();
-    slow.on('data', (part) => {
-      receivedBytes += part.length;
-      slow.pause();
-      // In total longer than a connection may be idle.
-      setTimeout(() => slow.resume(), performance.now() - began < 5000 ? 25 : 0);
-    });
-    slow.on('close', () => (ended = true));
-    await expect.poll(() => closed.has(stalled.localPort!), { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => ended, { timeout: 30_000 }).toBe(true);
-    expect(receivedBytes).toBeGreaterThan(LARGE_BYTES);
-  });
+  test(
+    'of a client that does not read are closed; a slow reader gets the whole reply',
+    { timeout: 60_000 },
+    async () => {
+      const server = await serve({ IDLE_SECONDS: '3' });
+      const closed = new Set<number>();
+      server.app.server.on('connection', (socket) => {
+        const { remotePort } = socket;
+        socket.on('close', () => closed.add(remotePort!));
+      });
+      const stalled = open(server, get('/large'));
+      stalled.pause();
+      const slow = open(server, get('/large', 'Connection: close\r\n'));
+      let receivedBytes = 0;
+      let ended = false;
+      const began = performance.now();
+      slow.on('data', (part) => {
+        receivedBytes += part.length;
+        slow.pause();
+        // In total longer than a connection may be idle.
+        setTimeout(() => slow.resume(), performance.now() - began < 5000 ? 25 : 0);
+      });
+      slow.on('close', () => (ended = true));
+      await expect.poll(() => closed.has(stalled.localPort!), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => ended, { timeout: 30_000 }).toBe(true);
+      expect(receivedBytes).toBeGreaterThan(LARGE_BYTES);
+    },
+  );
 });
 
 describe('a slow route', () => {
   test('completes: only idle clients are disconnected, not those that wait for the reply', async () => {
     const server = await serve({ IDLE_SECONDS: '1' });
     const whileWorking = readAll(open(server, get('/slow', 'Connection: close\r\n')));
-    const incomplete = open(server, 'POST /sms/thing HTTP/1.1\r\nHost: rawi.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{');
+    const incomplete = open(
+      server,
+      'POST /sms/thing HTTP/1.1\r\nHost: rawi.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
+    );
     expect(await readAll(incomplete)).not.toContain('HTTP/1.1 200');
     expect(await whileWorking).toMatch(/^HTTP\/1\.1 200 /);
   });
@@ -118,7 +131,10 @@ describe('a client that disconnects while sending', () => {
   test('is not logged as an error', async () => {
     const server = await serve();
     for (let n = 0; n < 3; n++) {
-      const socket = open(server, 'POST /sms/thing HTTP/1.1\r\nHost: rawi.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":');
+      const socket = open(
+        server,
+        'POST /sms/thing HTTP/1.1\r\nHost: rawi.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":',
+      );
       await pause(60);
       socket.destroy();
     }

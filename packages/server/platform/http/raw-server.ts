@@ -1,4 +1,10 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { CallError, errors, type ErrorCode } from '@rawi/contract';
 import type { Config } from '../config.ts';
@@ -17,7 +23,8 @@ export function requestIds(trustedProxies: number): (request: Identified) => str
     const before = request[requestId];
     if (before !== undefined) return before;
     const sent = trustedProxies > 0 ? request.headers['x-request-id'] : undefined;
-    const id = typeof sent === 'string' && requestIdForm.test(sent) ? sent : `${prefix}-${(++count).toString(36)}`;
+    const id =
+      typeof sent === 'string' && requestIdForm.test(sent) ? sent : `${prefix}-${(++count).toString(36)}`;
     return (request[requestId] = id);
   };
 }
@@ -35,13 +42,19 @@ const HEADERS_SECONDS = 30;
 const REQUEST_SECONDS = 120;
 
 /** Replies to a malformed request on the raw socket, in the form of every other failure. */
-function replyToMalformed(error: NodeJS.ErrnoException, socket: Socket, baseHeaders: RawServerOptions['baseHeaders'], id: string): void {
+function replyToMalformed(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  baseHeaders: RawServerOptions['baseHeaders'],
+  id: string,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const [code, field]: [ErrorCode, string] = error.code === 'HPE_HEADER_OVERFLOW' ? [1002, 'headers'] : [1005, 'request'];
+  const [code, field]: [ErrorCode, string] =
+    error.code === 'HPE_HEADER_OVERFLOW' ? [1002, 'headers'] : [1005, 'request'];
   const body = JSON.stringify({ errorcode: code, reason: errors[code].reason, field });
   const status = timedOut ? 408 : 400;
   const headers = {
@@ -92,12 +105,17 @@ export function createRawServer({ config, baseHeaders, requestIdOf, handle }: Ra
     if (isReplyPending(socket)) socket.setTimeout(idleMs);
     else socket.destroy();
   });
-  server.on('clientError', (error, socket) => replyToMalformed(error, socket as Socket, baseHeaders, requestIdOf({ headers: {} })));
+  server.on('clientError', (error, socket) =>
+    replyToMalformed(error, socket as Socket, baseHeaders, requestIdOf({ headers: {} })),
+  );
   return server;
 }
 
 /** Throws CallError 1002 for a missing or invalid Host header. */
-export function checkHost({ headers, httpVersion }: IncomingMessage, isHost: (host: string) => boolean): void {
+export function checkHost(
+  { headers, httpVersion }: IncomingMessage,
+  isHost: (host: string) => boolean,
+): void {
   const { host } = headers;
   if (host === undefined ? httpVersion === '1.1' : !isHost(host)) throw new CallError(1002, 'host');
 }

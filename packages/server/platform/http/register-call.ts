@@ -42,7 +42,11 @@ export function queryOf(url: string): string {
 /** Provider, country and origin of a request. Errors: CallError 1006 for an unknown provider. */
 export function scopeOf(request: FastifyRequest): RequestScope {
   const { raw, server, socket } = request;
-  return server.rawi.scopes.read({ url: raw.url ?? '', headers: request.headers, remoteAddress: socket.remoteAddress });
+  return server.rawi.scopes.read({
+    url: raw.url ?? '',
+    headers: request.headers,
+    remoteAddress: socket.remoteAddress,
+  });
 }
 
 function readParams(call: Call, params: unknown): Record<string, string> {
@@ -90,9 +94,15 @@ export function registerCall<const C extends Call>(
   const { rawi } = app;
   const names = fieldNamesOf(call.query);
   const serialize = serializer(call);
-  const lifetime = call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse') ? call.cache : undefined;
+  const lifetime =
+    call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse') ? call.cache : undefined;
 
-  function contextOf(request: FastifyRequest, reply: FastifyReply, scope: RequestScope, caller: CallerInfo): CallContext {
+  function contextOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: RequestScope,
+    caller: CallerInfo,
+  ): CallContext {
     const { provider, client } = scope;
     const { identity, origin } = caller;
     const disconnected = new AbortController();
@@ -143,7 +153,11 @@ export function registerCall<const C extends Call>(
   }
 
   /** The closure lives as long as the cached reply: created here, so that it captures nothing of a request. */
-  function createReplyFactory(input: CallInput<C>, provider: RequestScope['provider'], origin: string): () => Promise<CreatedReply> {
+  function createReplyFactory(
+    input: CallInput<C>,
+    provider: RequestScope['provider'],
+    origin: string,
+  ): () => Promise<CreatedReply> {
     return async () => ({
       type: JSON_TYPE,
       body: serialize(await handler(input, sharedContext(provider, origin))),
@@ -183,7 +197,10 @@ export function registerCall<const C extends Call>(
         // Addresses with unknown query names are unbounded, so they are not stored in the fast path.
         ...(hasOnlyNames(names, rawQuery) && { fastPath: { guard: call.guard, scope } }),
       });
-    const result = await handler(input(readCallBody(call, request)), contextOf(request, reply, scope, { identity, origin }));
+    const result = await handler(
+      input(readCallBody(call, request)),
+      contextOf(request, reply, scope, { identity, origin }),
+    );
     reply.type(JSON_TYPE);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return serialize(result);

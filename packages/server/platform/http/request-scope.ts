@@ -68,27 +68,41 @@ const noHeaders: readonly string[] = [];
  * is never echoed.
  */
 export function createRequestScopes(options: ScopesOptions): RequestScopes {
-  const { config, providers, port, isOwnHost = createOwnHostCheck(), now = () => performance.now() } = options;
+  const {
+    config,
+    providers,
+    port,
+    isOwnHost = createOwnHostCheck(),
+    now = () => performance.now(),
+  } = options;
   const { trustedProxies, forwardedHost, publicUrls } = config;
   const publicHosts = new Set([...(publicUrls?.values() ?? [])].map((url) => new URL(url).host));
   // With PUBLIC_URL set, this machine's own host names are not accepted, except in the demo.
   const acceptOwnHosts = config.demo || publicUrls === undefined;
   const forwardingVary: readonly string[] =
-    trustedProxies === 0 ? noHeaders : forwardedHost ? ['X-Forwarded-Proto', 'X-Forwarded-Host'] : ['X-Forwarded-Proto'];
-  const forwardedHostVary: readonly string[] = trustedProxies > 0 && forwardedHost ? ['X-Forwarded-Host'] : noHeaders;
+    trustedProxies === 0
+      ? noHeaders
+      : forwardedHost
+        ? ['X-Forwarded-Proto', 'X-Forwarded-Host']
+        : ['X-Forwarded-Proto'];
+  const forwardedHostVary: readonly string[] =
+    trustedProxies > 0 && forwardedHost ? ['X-Forwarded-Host'] : noHeaders;
 
   function isKnown(host: string): boolean {
     if (publicHosts.has(host)) return true;
     const [, name = '', hostPort] = /^(.*?)\.?(?::(\d+))?$/.exec(host)!;
     // Only the listening port and the default ports are accepted, so that ports create no further cache keys.
-    if (hostPort !== undefined && hostPort !== '80' && hostPort !== '443' && Number(hostPort) !== port()) return false;
+    if (hostPort !== undefined && hostPort !== '80' && hostPort !== '443' && Number(hostPort) !== port())
+      return false;
     return providers.isHost?.(name) === true || (acceptOwnHosts && isOwnHost(name));
   }
 
   function canonicalOriginOf(providerId: string, protocol: string): string {
     const host = providers.hostsOf?.(providerId)[0] ?? 'localhost';
     const at = port();
-    return host.includes('localhost') && at !== undefined ? `${protocol}://${host}:${at}` : `${protocol}://${host}`;
+    return host.includes('localhost') && at !== undefined
+      ? `${protocol}://${host}:${at}`
+      : `${protocol}://${host}`;
   }
 
   function countryOf(providerId: string, headers: IncomingHttpHeaders): string {
@@ -99,7 +113,9 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
 
   /** Memo of scopes, keyed by the host and every header that resolving ever read. */
   const memo = new Map<string, SharedScope>();
-  const headersRead = new Set<string>(trustedProxies > 0 ? [...forwardingVary, ...forwardedHostVary].map((name) => name.toLowerCase()) : []);
+  const headersRead = new Set<string>(
+    trustedProxies > 0 ? [...forwardingVary, ...forwardedHostVary].map((name) => name.toLowerCase()) : [],
+  );
   const queriesRead = new Set<string>();
   let memoStartedAt = now();
 
@@ -127,7 +143,9 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
         if (!queriesRead.has(name)) memo.clear();
         queriesRead.add(name);
         const mark = url.indexOf('?');
-        return mark >= 0 && url.includes(name, mark) ? (new URLSearchParams(url.slice(mark + 1)).get(name) ?? undefined) : undefined;
+        return mark >= 0 && url.includes(name, mark)
+          ? (new URLSearchParams(url.slice(mark + 1)).get(name) ?? undefined)
+          : undefined;
       },
       header(name) {
         if (!headersRead.has(name.toLowerCase())) memo.clear();
@@ -154,7 +172,10 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
       const { url, headers, remoteAddress } = request;
       const key = port() === undefined ? undefined : memoKey(url, headers);
       const cached = key === undefined ? undefined : memo.get(key);
-      if (cached) return new LazyClientScope(cached, countryOf(cached.provider.id, headers), () => readClientInfo({ headers, remoteAddress }, config));
+      if (cached)
+        return new LazyClientScope(cached, countryOf(cached.provider.id, headers), () =>
+          readClientInfo({ headers, remoteAddress }, config),
+        );
       const client = readClientInfo({ headers, remoteAddress }, config);
       const shared = readShared(request, client);
       // Resolving may have read a header for the first time, so the key is computed again.
@@ -194,4 +215,5 @@ class LazyClientScope implements RequestScope {
   }
 }
 
-const headerCase = (name: string) => name.toLowerCase().replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+const headerCase = (name: string) =>
+  name.toLowerCase().replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());

@@ -15,7 +15,10 @@ let nowMs = 0;
 
 beforeEach(async () => {
   nowMs = 0;
-  server = await startTestServer({}, { bus, responseCache: createResponseCache({ maxBytes: 4 << 20, now: () => nowMs }) });
+  server = await startTestServer(
+    {},
+    { bus, responseCache: createResponseCache({ maxBytes: 4 << 20, now: () => nowMs }) },
+  );
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.app.close());
@@ -227,7 +230,11 @@ describe('the response cache', () => {
     const responseCache = createResponseCache({ maxBytes: 1 << 20, now: () => 0 });
     await responseCache.load(request('Home', 50_000));
     await responseCache.load(request('Home', 50_000));
-    for (let n = 0; n < 3000; n++) await responseCache.load({ ...request(`search ${n}`, 0), create: async () => ({ type: 'text/plain', body: 'x'.repeat(4000) }) });
+    for (let n = 0; n < 3000; n++)
+      await responseCache.load({
+        ...request(`search ${n}`, 0),
+        create: async () => ({ type: 'text/plain', body: 'x'.repeat(4000) }),
+      });
     expect(responseCache.find('Home')).toBeDefined();
     expect(responseCache.find('search 0')).toBeUndefined();
     expect(responseCache.stats().bytes).toBeLessThanOrEqual(1 << 20);
@@ -244,7 +251,10 @@ describe('the response cache', () => {
     };
     const before = taken();
     for (let n = 0; n < 90_000; n++)
-      await responseCache.load({ ...request(`${'k'.repeat(400)} ${n}`, 0), create: async () => ({ type: 'application/json', body: `{"n":${n}}` }) });
+      await responseCache.load({
+        ...request(`${'k'.repeat(400)} ${n}`, 0),
+        create: async () => ({ type: 'application/json', body: `{"n":${n}}` }),
+      });
     expect(responseCache.stats().bytes).toBeLessThanOrEqual(4 << 20);
     expect(taken() - before).toBeLessThan(6 << 20);
   });

@@ -117,7 +117,12 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 /** Creates a response cache of at most `maxBytes`: bodies, keys and overhead. */
-export function createResponseCache({ maxBytes, headers, log, now = () => performance.now() }: ResponseCacheOptions): ResponseCache {
+export function createResponseCache({
+  maxBytes,
+  headers,
+  log,
+  now = () => performance.now(),
+}: ResponseCacheOptions): ResponseCache {
   const store = createCacheStore<CachedReply>(maxBytes, ({ bytes }) => bytes);
   const pending = new Map<string, Promise<CachedReply>>();
   const counts = new Map<string, { whole: number; unchanged: number }>();
@@ -179,7 +184,12 @@ export function createResponseCache({ maxBytes, headers, log, now = () => perfor
     return count;
   }
 
-  function write(variant: Variant, label: string, { headers, method }: IncomingMessage, response: ServerResponse): void {
+  function write(
+    variant: Variant,
+    label: string,
+    { headers, method }: IncomingMessage,
+    response: ServerResponse,
+  ): void {
     const count = countOf(label);
     if (headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], variant.etag)) {
       count.unchanged++;

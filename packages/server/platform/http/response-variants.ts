@@ -68,9 +68,17 @@ function unpooled(body: string | Buffer): Buffer {
  * Creates the variants of a reply. Compressing takes as long as creating most replies, so each encoding is created on
  * its first request: many replies, such as searches, are never requested in another encoding, or again.
  */
-export function createVariants(made: CreatedReply, { lifetime, vary = [], cacheControl, baseHeaders }: VariantOptions): Variants {
+export function createVariants(
+  made: CreatedReply,
+  { lifetime, vary = [], cacheControl, baseHeaders }: VariantOptions,
+): Variants {
   const body = unpooled(made.body);
-  const contentHash = createHash('sha256').update(made.type).update('\0').update(body).digest('base64url').slice(0, 22);
+  const contentHash = createHash('sha256')
+    .update(made.type)
+    .update('\0')
+    .update(body)
+    .digest('base64url')
+    .slice(0, 22);
   const compressible = body.length >= MIN_COMPRESS_BYTES && compressibleType.test(made.type);
   const commonHeaders: string[] = ['Content-Type', made.type];
   for (const [name, value] of Object.entries(made.headers ?? {})) commonHeaders.push(name, value);
@@ -83,7 +91,10 @@ export function createVariants(made: CreatedReply, { lifetime, vary = [], cacheC
     const etag = `"${contentHash}${encoding ? `-${encoding}` : ''}"`;
     const unchanged = withBaseHeaders([...commonHeaders, 'ETag', etag], baseHeaders);
     const length = ['Content-Length', String(bytes.length)];
-    const head = withBaseHeaders([...unchanged, ...length, ...(encoding ? ['Content-Encoding', encoding] : [])], baseHeaders);
+    const head = withBaseHeaders(
+      [...unchanged, ...length, ...(encoding ? ['Content-Encoding', encoding] : [])],
+      baseHeaders,
+    );
     return { body: bytes, etag, headerList: head, notModifiedHead: unchanged };
   }
 

@@ -21,9 +21,16 @@ export interface CacheStore<V> {
  * requested again. One-time keys, such as searches, evict only each other. A value larger than a quarter of `maxBytes`
  * is not stored.
  */
-export function createCacheStore<V extends object>(maxBytes: number, bytesOf: (value: V, key: string) => number): CacheStore<V> {
+export function createCacheStore<V extends object>(
+  maxBytes: number,
+  bytesOf: (value: V, key: string) => number,
+): CacheStore<V> {
   const probationBytes = Math.max(1, Math.floor(maxBytes * PROBATION_SHARE));
-  const probation = new LRUCache<string, V>({ maxSize: probationBytes, maxEntrySize: probationBytes, sizeCalculation: bytesOf });
+  const probation = new LRUCache<string, V>({
+    maxSize: probationBytes,
+    maxEntrySize: probationBytes,
+    sizeCalculation: bytesOf,
+  });
   const protectedEntries = new LRUCache<string, V>({
     maxSize: Math.max(1, maxBytes - probationBytes),
     maxEntrySize: probationBytes,

@@ -123,7 +123,14 @@ function guard(kind: string, headers: IncomingHttpHeaders): Identity | undefined
   const session = headers['x-session'];
   if (session !== undefined) {
     if (session !== 'good') throw new CallError(6067);
-    return { kind: 'session', providerId: 'rawi', deviceId: 'd1', deviceType: 'PC', subscriberId: 's1', sessionId: 'x' };
+    return {
+      kind: 'session',
+      providerId: 'rawi',
+      deviceId: 'd1',
+      deviceType: 'PC',
+      subscriberId: 's1',
+      sessionId: 'x',
+    };
   }
   const sent = headers.authorization;
   if (sent === undefined) {

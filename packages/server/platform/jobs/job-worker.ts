@@ -49,7 +49,12 @@ export async function startWorker({ boss, database, definitions, log, clock }: W
     wakePoll();
   }
 
-  async function writeOutcome(name: string, job: ClaimedJob, owner: number, outcome: JobOutcome): Promise<void> {
+  async function writeOutcome(
+    name: string,
+    job: ClaimedJob,
+    owner: number,
+    outcome: JobOutcome,
+  ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const { rows } = await sql`
         delete from rawi.job_owner where job_id = ${job.id} and worker = ${owner} and attempt = ${job.attempt}

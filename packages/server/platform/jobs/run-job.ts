@@ -52,7 +52,13 @@ export async function runJob(
   try {
     const payload = definition.payload.parse(job.data);
     const progress = progressWriter(environment.db, job.id, log);
-    await definition.handler(payload, { signal, log, clock: environment.clock, progress, attempt: job.attempt });
+    await definition.handler(payload, {
+      signal,
+      log,
+      clock: environment.clock,
+      progress,
+      attempt: job.attempt,
+    });
     return { end: 'done' };
   } catch (error) {
     if (environment.stop.aborted) return { end: 'interrupted' };

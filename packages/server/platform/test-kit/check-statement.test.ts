@@ -3,7 +3,8 @@ import { checkStatement } from './check-statement.ts';
 
 const tables = new Set(['film', 'word', 'rail']);
 const faults = (text: string) => checkStatement(text, tables).faults;
-const unrestricted = (...names: string[]) => names.map((name) => `${name}: its provider_id is not restricted to one provider`);
+const unrestricted = (...names: string[]) =>
+  names.map((name) => `${name}: its provider_id is not restricted to one provider`);
 
 describe('a statement that is restricted to one provider passes', () => {
   test.each([
@@ -42,44 +43,91 @@ describe('a statement that is not restricted is reported', () => {
     // The join condition without the provider.
     ['select * from film a, word b where a.provider_id = $1 and b.id = a.id', unrestricted('word as b')],
     ['select * from film a join word b on b.id = a.id where a.provider_id = $1', unrestricted('word as b')],
-    ['select * from film a join word b on b.provider_id = a.provider_id', unrestricted('film as a', 'word as b')],
-    ['select * from film a left join word b on a.provider_id = $1 where b.provider_id = $1', unrestricted('film as a')],
-    ['select * from film a left join word b on b.id = a.id where a.provider_id = $1', unrestricted('word as b')],
-    ['select * from film a full join word b on b.provider_id = a.provider_id where a.provider_id = $1', unrestricted('word as b')],
+    [
+      'select * from film a join word b on b.provider_id = a.provider_id',
+      unrestricted('film as a', 'word as b'),
+    ],
+    [
+      'select * from film a left join word b on a.provider_id = $1 where b.provider_id = $1',
+      unrestricted('film as a'),
+    ],
+    [
+      'select * from film a left join word b on b.id = a.id where a.provider_id = $1',
+      unrestricted('word as b'),
+    ],
+    [
+      'select * from film a full join word b on b.provider_id = a.provider_id where a.provider_id = $1',
+      unrestricted('word as b'),
+    ],
     // Subqueries.
-    ['select (select count(*) from word w where w.id = f.id) from film f where f.provider_id = $1', unrestricted('word as w')],
-    ['select * from film where provider_id = $1 and not exists (select from word w where w.id = film.id)', unrestricted('word as w')],
+    [
+      'select (select count(*) from word w where w.id = f.id) from film f where f.provider_id = $1',
+      unrestricted('word as w'),
+    ],
+    [
+      'select * from film where provider_id = $1 and not exists (select from word w where w.id = film.id)',
+      unrestricted('word as w'),
+    ],
     ['select * from film where provider_id = $1 and id in (select id from word)', unrestricted('word')],
     ['select * from (select provider_id, id from film) f where f.provider_id = $1', unrestricted('film')],
-    ['select * from film f cross join lateral (select * from word w where w.id = f.id) w where f.provider_id = $1', unrestricted('word as w')],
+    [
+      'select * from film f cross join lateral (select * from word w where w.id = f.id) w where f.provider_id = $1',
+      unrestricted('word as w'),
+    ],
     ['select * from film where provider_id = $1 order by (select max(id) from word)', unrestricted('word')],
     ['select 1 from film where provider_id = $1 union all select 1 from word', unrestricted('word')],
     ['select * from unnest($1::text[]) t(id) join film f on f.id = t.id', unrestricted('film as f')],
     // A common table expression.
     ['with f as (select * from film) select * from f where provider_id = $1', unrestricted('film')],
-    ['with f as (select id from film where provider_id = $1) select * from f join word w using (id)', unrestricted('word as w')],
+    [
+      'with f as (select id from film where provider_id = $1) select * from f join word w using (id)',
+      unrestricted('word as w'),
+    ],
     ['with gone as (delete from film) select 1', unrestricted('film')],
     ['with film as (select 1 as provider_id) select * from rawi.film', unrestricted('film')],
     // Writing.
     ['update film set id = 1 where id = $1', unrestricted('film')],
-    ['update film f set id = w.id from word w where f.provider_id = $1 and w.id = f.id', unrestricted('word as w')],
+    [
+      'update film f set id = w.id from word w where f.provider_id = $1 and w.id = f.id',
+      unrestricted('word as w'),
+    ],
     ['update film set provider_id = $2 where provider_id = $1', ['film: a row is given to another provider']],
     ['delete from film', unrestricted('film')],
     ['delete from film using word w where film.id = w.id and w.provider_id = $1', unrestricted('film')],
-    ['delete from film using word w where film.provider_id = $1 and film.id = w.id', unrestricted('word as w')],
+    [
+      'delete from film using word w where film.provider_id = $1 and film.id = w.id',
+      unrestricted('word as w'),
+    ],
     ['insert into film (id) values ($1)', ['film: a row is inserted without a provider_id']],
-    ['insert into film (provider_id, id) values ($1, $2), (default, $3)', ['film: the provider_id of an inserted row is not the provider\'s']],
-    ['insert into film (provider_id, id) select max(provider_id), $1 from word where provider_id = $1', ['film: the provider_id of an inserted row is not the provider\'s']],
-    ['insert into film (provider_id, id) select provider_id, id from word', [
-      ...unrestricted('word'), 'film: the provider_id of an inserted row is not the provider\'s',
-    ]],
+    [
+      'insert into film (provider_id, id) values ($1, $2), (default, $3)',
+      ["film: the provider_id of an inserted row is not the provider's"],
+    ],
+    [
+      'insert into film (provider_id, id) select max(provider_id), $1 from word where provider_id = $1',
+      ["film: the provider_id of an inserted row is not the provider's"],
+    ],
+    [
+      'insert into film (provider_id, id) select provider_id, id from word',
+      [...unrestricted('word'), "film: the provider_id of an inserted row is not the provider's"],
+    ],
     // The target of an upsert.
-    ['insert into film (provider_id, id) values ($1, $2) on conflict (id) do update set id = 1', ['film: the target of an upsert does not name provider_id']],
-    ['insert into film (provider_id, id) values ($1, $2) on conflict on constraint film_id do nothing', ['film: the target of an upsert does not name provider_id']],
+    [
+      'insert into film (provider_id, id) values ($1, $2) on conflict (id) do update set id = 1',
+      ['film: the target of an upsert does not name provider_id'],
+    ],
+    [
+      'insert into film (provider_id, id) values ($1, $2) on conflict on constraint film_id do nothing',
+      ['film: the target of an upsert does not name provider_id'],
+    ],
     ['truncate film', ['film: a statement of this kind cannot be checked']],
-    ['merge into film using word on true when matched then delete', [
-      'film: a statement of this kind cannot be checked', 'word: a statement of this kind cannot be checked',
-    ]],
+    [
+      'merge into film using word on true when matched then delete',
+      [
+        'film: a statement of this kind cannot be checked',
+        'word: a statement of this kind cannot be checked',
+      ],
+    ],
   ])('%s', (text, found) => expect(faults(text)).toEqual(found));
 });
 
@@ -87,5 +135,7 @@ test('returns the numbers of the parameters that hold the provider id, and no ot
   const parametersOf = (text: string) => [...checkStatement(text, tables).parameters].sort();
   expect(parametersOf('select $3 from film where provider_id = $2 and id = $1')).toEqual([2]);
   expect(parametersOf('insert into film (id, provider_id) values ($1, $2), ($3, $4)')).toEqual([2, 4]);
-  expect(parametersOf('insert into film (provider_id, id) select $4, id from word where provider_id = $1')).toEqual([1, 4]);
+  expect(
+    parametersOf('insert into film (provider_id, id) select $4, id from word where provider_id = $1'),
+  ).toEqual([1, 4]);
 });

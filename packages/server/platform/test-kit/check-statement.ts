@@ -1,5 +1,12 @@
 import { loadModule, parseSync } from 'libpg-query';
-import { restrictSources, providerOriginOf, isProviderColumn, type QueryScope, type Source, type ParseNode } from './query-scopes.ts';
+import {
+  restrictSources,
+  providerOriginOf,
+  isProviderColumn,
+  type QueryScope,
+  type Source,
+  type ParseNode,
+} from './query-scopes.ts';
 
 await loadModule();
 
@@ -33,7 +40,8 @@ type Ctes = ReadonlyMap<string, QueryOutput>;
  */
 export function checkStatement(text: string, tables: ReadonlySet<string>): StatementCheck {
   const result: StatementCheck = { faults: [], parameters: new Set() };
-  for (const { stmt } of parseSync(text).stmts ?? []) new StatementChecker(tables, result).statement(stmt as ParseNode, new Map(), undefined);
+  for (const { stmt } of parseSync(text).stmts ?? [])
+    new StatementChecker(tables, result).statement(stmt as ParseNode, new Map(), undefined);
   return result;
 }
 
@@ -67,12 +75,23 @@ class StatementChecker {
       };
     }
     const level = this.#level(select.fromClause ?? [], select.whereClause, ctes, outer);
-    const rest = [select.targetList, select.groupClause, select.havingClause, select.sortClause, select.limitCount,
-      select.limitOffset, select.windowClause, select.distinctClause, select.valuesLists];
+    const rest = [
+      select.targetList,
+      select.groupClause,
+      select.havingClause,
+      select.sortClause,
+      select.limitCount,
+      select.limitOffset,
+      select.windowClause,
+      select.distinctClause,
+      select.valuesLists,
+    ];
     this.#sublinks(rest, level, ctes);
     const values: ParseNode[][] = (select.valuesLists ?? []).map((row: ParseNode) => row.List.items);
     if (values.length > 0) {
-      const columns = values[0]!.map((_, at) => values.map((row) => columnOf(row[at]!, level)).reduce(bothOf));
+      const columns = values[0]!.map((_, at) =>
+        values.map((row) => columnOf(row[at]!, level)).reduce(bothOf),
+      );
       return { hasProvider: false, restricted: true, columns };
     }
     return this.#output(select.targetList ?? [], level);
@@ -95,20 +114,29 @@ class StatementChecker {
   }
 
   /** The sources of a `from`, and which of them its conditions restrict to the provider. */
-  #level(from: ParseNode[], where: ParseNode | undefined, ctes: Ctes, outer: QueryScope | undefined, target?: Source): QueryScope {
+  #level(
+    from: ParseNode[],
+    where: ParseNode | undefined,
+    ctes: Ctes,
+    outer: QueryScope | undefined,
+    target?: Source,
+  ): QueryScope {
     const level: QueryScope = { sources: target ? [target] : [], conditions: [], outer };
     for (const item of from) this.#range(item, level, ctes);
     if (where) level.conditions.push({ on: where, filtered: [...level.sources] });
     // A lateral subquery may depend on the sources beside it, so this repeats until nothing changes.
     const within = level.sources.filter((source) => source.query);
-    for (let before = -1; before !== countRestricted(level); ) {
+    for (let before = -1; before !== countRestricted(level);) {
       before = countRestricted(level);
       restrictSources(level, this.#judgement.parameters);
       for (const source of within) Object.assign(source, this.#aside(source, level, ctes));
     }
     for (const source of within) this.select(source.query!, ctes, level);
     for (const { table, name, restricted } of level.sources)
-      if (table && !restricted) this.#fault(`${table}${name === table ? '' : ` as ${name}`}: its provider_id is not restricted to one provider`);
+      if (table && !restricted)
+        this.#fault(
+          `${table}${name === table ? '' : ` as ${name}`}: its provider_id is not restricted to one provider`,
+        );
     for (const { on } of level.conditions) this.#sublinks(on, level, ctes);
     for (const { args } of level.sources) this.#sublinks(args, level, ctes);
     return level;
@@ -138,10 +166,18 @@ class StatementChecker {
       const isTenants = this.#tables.has(relname) && (schemaname === undefined || schemaname === 'rawi');
       return { name, restricted: false, hasProvider: isTenants, ...(isTenants && { table: relname }) };
     }
-    const { alias, subquery, functions, coldeflist } = (item.RangeSubselect ?? item.RangeFunction) as ParseNode;
+    const { alias, subquery, functions, coldeflist } = (item.RangeSubselect ??
+      item.RangeFunction) as ParseNode;
     const name = alias?.aliasname ?? '';
     const names: string[] | undefined = alias?.colnames?.map((one: ParseNode) => one.String.sval);
-    if (subquery) return { name, restricted: false, hasProvider: false, query: subquery.SelectStmt, ...(names && { names }) };
+    if (subquery)
+      return {
+        name,
+        restricted: false,
+        hasProvider: false,
+        query: subquery.SelectStmt,
+        ...(names && { names }),
+      };
     // A function over parameters or over columns of the row beside it.
     const columns = [...(names ?? []), ...(coldeflist ?? []).map((one: ParseNode) => one.ColumnDef.colname)];
     return { name, restricted: true, hasProvider: columns.some(isProviderColumn), args: functions };
@@ -150,11 +186,15 @@ class StatementChecker {
   #join({ larg, rarg, jointype, quals, usingClause }: ParseNode, level: QueryScope, ctes: Ctes): Source[] {
     const left = this.#range(larg, level, ctes);
     const right = this.#range(rarg, level, ctes);
-    const binds = {
-      JOIN_INNER: [...left, ...right], JOIN_LEFT: right, JOIN_RIGHT: left,
-    }[jointype as string] ?? [];
+    const binds =
+      {
+        JOIN_INNER: [...left, ...right],
+        JOIN_LEFT: right,
+        JOIN_RIGHT: left,
+      }[jointype as string] ?? [];
     if (quals) level.conditions.push({ on: quals, filtered: binds });
-    if ((usingClause ?? []).some((one: ParseNode) => isProviderColumn(one.String.sval))) level.conditions.push({ using: [left, right], filtered: binds });
+    if ((usingClause ?? []).some((one: ParseNode) => isProviderColumn(one.String.sval)))
+      level.conditions.push({ using: [left, right], filtered: binds });
     return [...left, ...right];
   }
 
@@ -173,10 +213,17 @@ class StatementChecker {
   #output(targets: ParseNode[], level: QueryScope): QueryOutput {
     const columns = targets.map(({ ResTarget: { val } }) => columnOf(val, level));
     const given: QueryOutput = { hasProvider: false, restricted: true, columns };
-    for (const [at, { ResTarget: { name, val } }] of targets.entries()) {
+    for (const [
+      at,
+      {
+        ResTarget: { name, val },
+      },
+    ] of targets.entries()) {
       const fields: ParseNode[] = val.ColumnRef?.fields ?? [];
       const [first, last] = [fields[0]?.String?.sval, fields.at(-1)];
-      const starred = last?.A_Star ? level.sources.filter((one) => one.hasProvider && (fields.length === 1 || one.name === first)) : [];
+      const starred = last?.A_Star
+        ? level.sources.filter((one) => one.hasProvider && (fields.length === 1 || one.name === first))
+        : [];
       const isId = isProviderColumn(name ?? last?.String?.sval ?? '');
       if (!isId && starred.length === 0) continue;
       given.hasProvider = true;
@@ -186,13 +233,20 @@ class StatementChecker {
     return given;
   }
 
-  #insert({ relation, cols, selectStmt, onConflictClause: conflict, ...insert }: ParseNode, outer: Ctes): QueryOutput {
+  #insert(
+    { relation, cols, selectStmt, onConflictClause: conflict, ...insert }: ParseNode,
+    outer: Ctes,
+  ): QueryOutput {
     const ctes = this.#with(insert, outer, undefined);
     const given = selectStmt ? this.select(selectStmt.SelectStmt, ctes, undefined) : EMPTY_OUTPUT;
     const isTenants = this.#tables.has(relation.relname);
     const name: string = relation.alias?.aliasname ?? relation.relname;
     const target: Source = { name, restricted: true, hasProvider: isTenants };
-    const level: QueryScope = { sources: [target, { ...target, name: 'excluded' }], conditions: [], outer: undefined };
+    const level: QueryScope = {
+      sources: [target, { ...target, name: 'excluded' }],
+      conditions: [],
+      outer: undefined,
+    };
     if (isTenants) {
       const at = (cols ?? []).findIndex((one: ParseNode) => one.ResTarget.name === 'provider_id');
       if (at < 0) this.#fault(`${relation.relname}: a row is inserted without a provider_id`);
@@ -208,7 +262,11 @@ class StatementChecker {
     return this.#output(insert.returningClause?.exprs ?? [], { ...level, sources: [target] });
   }
 
-  #change({ relation, whereClause, targetList, ...change }: ParseNode, from: ParseNode[] | undefined, outer: Ctes): QueryOutput {
+  #change(
+    { relation, whereClause, targetList, ...change }: ParseNode,
+    from: ParseNode[] | undefined,
+    outer: Ctes,
+  ): QueryOutput {
     const ctes = this.#with(change, outer, undefined);
     const target = this.#source({ RangeVar: relation }, new Map());
     const level = this.#level(from ?? [], whereClause, ctes, undefined, target);
@@ -218,13 +276,15 @@ class StatementChecker {
   }
 
   #keepsProvider(table: string, targets: ParseNode[] | undefined): void {
-    if (targets?.some((one) => one.ResTarget.name === 'provider_id')) this.#fault(`${table}: a row is given to another provider`);
+    if (targets?.some((one) => one.ResTarget.name === 'provider_id'))
+      this.#fault(`${table}: a row is given to another provider`);
   }
 }
 
 const EMPTY_OUTPUT: QueryOutput = { hasProvider: false, restricted: true, columns: [] };
 
-const countRestricted = ({ sources }: QueryScope) => sources.filter((one) => one.restricted).length + sources.filter((one) => one.hasProvider).length;
+const countRestricted = ({ sources }: QueryScope) =>
+  sources.filter((one) => one.restricted).length + sources.filter((one) => one.hasProvider).length;
 
 /** Whether an expression is the provider id, or a parameter that may be it. */
 function columnOf(expression: ParseNode, level: QueryScope): Column {
@@ -241,5 +301,6 @@ function bothOf(one: Column, other: Column): Column {
 function rangesIn(tree: unknown): { relname: string }[] {
   if (tree === null || typeof tree !== 'object') return [];
   return Object.entries(tree as ParseNode).flatMap(([kind, inner]) =>
-    (kind === 'RangeVar' || kind === 'relation' ? [inner as { relname: string }] : rangesIn(inner)));
+    kind === 'RangeVar' || kind === 'relation' ? [inner as { relname: string }] : rangesIn(inner),
+  );
 }

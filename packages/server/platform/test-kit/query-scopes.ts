@@ -36,9 +36,14 @@ export interface QueryScope {
 export const isProviderColumn = (name: string): boolean => name === 'provider_id' || name === 'providerId';
 
 /** Finds the source of a provider id column, in this scope or an outer one. */
-export function resolveProviderSource(level: QueryScope | undefined, name: string | undefined): Source | undefined {
+export function resolveProviderSource(
+  level: QueryScope | undefined,
+  name: string | undefined,
+): Source | undefined {
   if (!level) return undefined;
-  const having = level.sources.filter((source) => source.hasProvider && (name === undefined || source.name === name));
+  const having = level.sources.filter(
+    (source) => source.hasProvider && (name === undefined || source.name === name),
+  );
   if (name === undefined && having.length > 1) return having.find((source) => source.restricted) ?? having[0];
   if (name !== undefined && level.sources.some((source) => source.name === name)) return having[0];
   return having[0] ?? resolveProviderSource(level.outer, name);
@@ -65,7 +70,7 @@ export function equalitiesOf(condition: ParseNode): [ParseNode, ParseNode][] {
 
 /** Marks the sources that the conditions restrict to the provider; collects the parameters used for it. */
 export function restrictSources(level: QueryScope, parameters: Set<number>): void {
-  for (let before = -1; before !== countRestricted(level); ) {
+  for (let before = -1; before !== countRestricted(level);) {
     before = countRestricted(level);
     for (const { on, using, filtered } of level.conditions) {
       for (const pair of on ? equalitiesOf(on) : []) {
@@ -83,7 +88,12 @@ export function restrictSources(level: QueryScope, parameters: Set<number>): voi
 
 const countRestricted = ({ sources }: QueryScope) => sources.filter((one) => one.restricted).length;
 
-function restrict(from: number | Source | undefined, to: number | Source | undefined, binds: readonly Source[], parameters: Set<number>) {
+function restrict(
+  from: number | Source | undefined,
+  to: number | Source | undefined,
+  binds: readonly Source[],
+  parameters: Set<number>,
+) {
   if (from === undefined || to === undefined || typeof to === 'number' || !binds.includes(to)) return;
   if (typeof from === 'number') parameters.add(from);
   if (typeof from === 'number' || from.restricted) to.restricted = true;

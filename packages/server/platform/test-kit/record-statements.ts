@@ -20,7 +20,9 @@ pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]):
 } as never;
 
 /** Records the statements of all connections of this process while the work runs. */
-export async function recordStatements<T>(work: () => Promise<T>): Promise<{ result: T; sent: SentStatement[] }> {
+export async function recordStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; sent: SentStatement[] }> {
   const sent: SentStatement[] = [];
   recording = sent;
   try {
@@ -48,7 +50,8 @@ inspect('Debugger.enable');
 inspect('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
 /** Matches the start of a SQL statement or fragment in a store's source. */
-const sqlStart = /\bsql\)?(?:<[^`]*>)?`(?=[^`])|\.(?:selectFrom|insertInto|updateTable|deleteFrom|where|innerJoin|leftJoin|onConflict)\(/;
+const sqlStart =
+  /\bsql\)?(?:<[^`]*>)?`(?=[^`])|\.(?:selectFrom|insertInto|updateTable|deleteFrom|where|innerJoin|leftJoin|onConflict)\(/;
 
 /** SQL in these files that was never executed: one line for each function or branch. */
 export function findUnexecutedSql(files: readonly string[]): string[] {
@@ -56,14 +59,22 @@ export function findUnexecutedSql(files: readonly string[]): string[] {
   const { result } = inspect<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage');
   return files.flatMap((file) => {
     const script = result.find(({ url }) => url === file || url === `file://${file}`);
-    return script ? findUnexecutedSqlIn(script).map((line) => `${file} ${line}`) : [`${file}: was not loaded`];
+    return script
+      ? findUnexecutedSqlIn(script).map((line) => `${file} ${line}`)
+      : [`${file}: was not loaded`];
   });
 }
 
 function findUnexecutedSqlIn(script: Profiler.ScriptCoverage): string[] {
-  const { scriptSource } = inspect<{ scriptSource: string }>('Debugger.getScriptSource', { scriptId: script.scriptId });
+  const { scriptSource } = inspect<{ scriptSource: string }>('Debugger.getScriptSource', {
+    scriptId: script.scriptId,
+  });
   return script.functions.flatMap(({ functionName, ranges, isBlockCoverage }) => {
-    if (ranges[0]!.count > 0 && !isBlockCoverage && sqlStart.test(scriptSource.slice(ranges[0]!.startOffset, ranges[0]!.endOffset)))
+    if (
+      ranges[0]!.count > 0 &&
+      !isBlockCoverage &&
+      sqlStart.test(scriptSource.slice(ranges[0]!.startOffset, ranges[0]!.endOffset))
+    )
       return [`${functionName}: loaded before coverage was started`];
     return ranges
       .filter(({ count }) => count === 0)

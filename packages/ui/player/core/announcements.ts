@@ -7,7 +7,10 @@ import { formatRate, type Digits } from './time-format.ts';
  * where nothing changed that is worth announcing.
  */
 export function announcementOf(
-  before: PlayerSnapshot, after: PlayerSnapshot, strings: PlayerStrings, digits: Digits,
+  before: PlayerSnapshot,
+  after: PlayerSnapshot,
+  strings: PlayerStrings,
+  digits: Digits,
 ): string | null {
   const { announce } = strings;
   if (after.failure && after.failure !== before.failure) return null;

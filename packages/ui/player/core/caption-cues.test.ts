@@ -3,7 +3,11 @@ import { toCaption, type EngineCue } from '../engine/caption-text.ts';
 import { createCaptionCues, type Caption } from './caption-cues.ts';
 
 const caption = (start: number, end: number, text: string): Caption => ({
-  id: `${start}`, start, end, top: false, lines: [[{ text, bold: false, italic: false }]],
+  id: `${start}`,
+  start,
+  end,
+  top: false,
+  lines: [[{ text, bold: false, italic: false }]],
 });
 const texts = (captions: Caption[]) => captions.map(({ lines }) => lines[0]?.[0]?.text);
 
@@ -40,16 +44,29 @@ describe('captions in time', () => {
 
 describe('an engine’s cue', () => {
   const cue = (change: Partial<EngineCue>): EngineCue => ({
-    startTime: 0, endTime: 1, payload: '', lineBreak: false, nestedCues: [], fontWeight: 400, fontStyle: 'normal',
-    line: null, lineInterpretation: 0, ...change,
+    startTime: 0,
+    endTime: 1,
+    payload: '',
+    lineBreak: false,
+    nestedCues: [],
+    fontWeight: 400,
+    fontStyle: 'normal',
+    line: null,
+    lineInterpretation: 0,
+    ...change,
   });
 
   test('is converted to lines of runs', () => {
-    const made = toCaption(cue({
-      nestedCues: [cue({ payload: 'one ' }), cue({ payload: 'two\nthree', fontStyle: 'italic' })],
-    }));
+    const made = toCaption(
+      cue({
+        nestedCues: [cue({ payload: 'one ' }), cue({ payload: 'two\nthree', fontStyle: 'italic' })],
+      }),
+    );
     expect(made?.lines).toEqual([
-      [{ text: 'one ', bold: false, italic: false }, { text: 'two', bold: false, italic: true }],
+      [
+        { text: 'one ', bold: false, italic: false },
+        { text: 'two', bold: false, italic: true },
+      ],
       [{ text: 'three', bold: false, italic: true }],
     ]);
   });
@@ -63,6 +80,12 @@ describe('an engine’s cue', () => {
   test('is placed at the top where its line says so', () => {
     const top = (line: number | null, lineInterpretation: number) =>
       toCaption(cue({ payload: 'a', line, lineInterpretation }))?.top;
-    expect([top(null, 0), top(10, 1), top(90, 1), top(0, 0), top(-1, 0)]).toEqual([false, true, false, true, false]);
+    expect([top(null, 0), top(10, 1), top(90, 1), top(0, 0), top(-1, 0)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });

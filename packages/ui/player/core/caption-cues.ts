@@ -37,7 +37,8 @@ export function createCaptionCues(): CaptionCues {
       for (const caption of captions) {
         // A cue across a segment boundary arrives twice, cut there: join the two halves.
         const existing = stored.find(
-          (one) => sameText(one, caption) && one.start <= caption.end + 0.05 && caption.start <= one.end + 0.05,
+          (one) =>
+            sameText(one, caption) && one.start <= caption.end + 0.05 && caption.start <= one.end + 0.05,
         );
         if (existing) {
           existing.start = Math.min(existing.start, caption.start);

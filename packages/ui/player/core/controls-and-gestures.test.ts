@@ -90,7 +90,12 @@ describe('stored choices', () => {
     };
     rememberChoices(storage, { volume: 0.4, captionLanguage: null });
     rememberChoices(storage, { speed: 1.5 });
-    expect(readChoices(storage)).toEqual({ ...defaultChoices, volume: 0.4, captionLanguage: null, speed: 1.5 });
+    expect(readChoices(storage)).toEqual({
+      ...defaultChoices,
+      volume: 0.4,
+      captionLanguage: null,
+      speed: 1.5,
+    });
     const nonsense = { volume: 9, speed: 'fast', captionSize: 'vast', muted: 1, audioLanguage: 3 };
     stored.set([...stored.keys()][0] ?? '', JSON.stringify(nonsense));
     expect(readChoices(storage)).toEqual(defaultChoices);
@@ -128,7 +133,12 @@ describe('the store', () => {
 
 describe('announcements', () => {
   const say = (before: Partial<PlayerSnapshot>, after: Partial<PlayerSnapshot>) =>
-    announcementOf({ ...initialSnapshot, ...before }, { ...initialSnapshot, ...before, ...after }, english, 'latn');
+    announcementOf(
+      { ...initialSnapshot, ...before },
+      { ...initialSnapshot, ...before, ...after },
+      english,
+      'latn',
+    );
   const captionTracks = [{ id: 'ar', language: 'ar', label: null }];
 
   test('are short and only about what changed', () => {

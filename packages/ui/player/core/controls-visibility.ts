@@ -12,7 +12,8 @@ export interface ControlsActivity {
 
 /** Whether the controls are shown: always while nothing plays, a menu is open or the timeline is dragged. */
 export function controlsShown(
-  { status, wantsToPlay, started }: Pick<PlayerSnapshot, 'status' | 'wantsToPlay' | 'started'>, activity: ControlsActivity,
+  { status, wantsToPlay, started }: Pick<PlayerSnapshot, 'status' | 'wantsToPlay' | 'started'>,
+  activity: ControlsActivity,
 ): boolean {
   if (status === 'failed') return false;
   if (activity.menuOpen || activity.dragging) return true;
@@ -29,7 +30,10 @@ export interface ActivityTimer {
 }
 
 /** Calls `onChange(true)` on the first activity and `onChange(false)` after `afterMs` (three seconds) without any. */
-export function createActivityTimer(onChange: (active: boolean) => void, afterMs = HIDE_AFTER_MS): ActivityTimer {
+export function createActivityTimer(
+  onChange: (active: boolean) => void,
+  afterMs = HIDE_AFTER_MS,
+): ActivityTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let active = false;
   function setActive(next: boolean) {

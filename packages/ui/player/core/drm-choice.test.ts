@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { chooseDrm, type DrmEnvironment } from './drm-choice.ts';
 
 const chromium: DrmEnvironment = {
-  android: false, claimsHls: true, managedMediaSource: false, webKitMediaKeys: false,
+  android: false,
+  claimsHls: true,
+  managedMediaSource: false,
+  webKitMediaKeys: false,
   keySystems: new Set(['com.widevine.alpha', 'org.w3.clearkey']),
 };
 const android: DrmEnvironment = { ...chromium, android: true };
 const safari: DrmEnvironment = {
-  ...chromium, webKitMediaKeys: true, managedMediaSource: true, keySystems: new Set(['com.apple.fps']),
+  ...chromium,
+  webKitMediaKeys: true,
+  managedMediaSource: true,
+  keySystems: new Set(['com.apple.fps']),
 };
 const bare: DrmEnvironment = { ...chromium, keySystems: new Set(['org.w3.clearkey']) };
 const all = ['WIDEVINE', 'FAIRPLAY', 'NONE'] as const;
@@ -34,7 +40,10 @@ describe('choice of DRM', () => {
   test('ClearKey only where the preferred scheme is not available', () => {
     expect(chooseDrm(bare, ['WIDEVINE', 'CLEARKEY']).scheme).toBe('CLEARKEY');
     expect(chooseDrm(chromium, ['WIDEVINE', 'CLEARKEY']).scheme).toBe('WIDEVINE');
-    expect(chooseDrm({ ...bare, keySystems: new Set() }, ['CLEARKEY']))
-      .toEqual({ scheme: 'NONE', streamType: 'DASH', offered: false });
+    expect(chooseDrm({ ...bare, keySystems: new Set() }, ['CLEARKEY'])).toEqual({
+      scheme: 'NONE',
+      streamType: 'DASH',
+      offered: false,
+    });
   });
 });

@@ -3,18 +3,25 @@ import type { TimeRange } from './player-snapshot.ts';
 import type { MediaElement, SessionContext } from './session-context.ts';
 
 function rangesOf(buffered: TimeRanges): TimeRange[] {
-  return Array.from({ length: buffered.length }, (_, i) => ({ start: buffered.start(i), end: buffered.end(i) }));
+  return Array.from({ length: buffered.length }, (_, i) => ({
+    start: buffered.start(i),
+    end: buffered.end(i),
+  }));
 }
 
 function sameRanges(one: readonly TimeRange[], other: readonly TimeRange[]): boolean {
-  return one.length === other.length
-    && one.every((range, i) => range.start === other[i]?.start && range.end === other[i]?.end);
+  return (
+    one.length === other.length &&
+    one.every((range, i) => range.start === other[i]?.start && range.end === other[i]?.end)
+  );
 }
 
 /** Seconds buffered ahead of the playhead. */
 export function bufferedAhead(media: Pick<MediaElement, 'buffered' | 'currentTime'>): number {
   const { currentTime } = media;
-  const range = rangesOf(media.buffered).find(({ start, end }) => start <= currentTime + 0.1 && currentTime < end);
+  const range = rangesOf(media.buffered).find(
+    ({ start, end }) => start <= currentTime + 0.1 && currentTime < end,
+  );
   return range ? range.end - currentTime : 0;
 }
 
@@ -33,7 +40,10 @@ interface MediaHooks {
 
 /** Updates the store from the video element: its events change the status, its clock the time and captions. */
 export function bindMediaEvents(
-  context: SessionContext, media: MediaElement, cues: CaptionCues, hooks: MediaHooks,
+  context: SessionContext,
+  media: MediaElement,
+  cues: CaptionCues,
+  hooks: MediaHooks,
 ): MediaBinding {
   const { store, emit, engine } = context;
   let captionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +52,8 @@ export function bindMediaEvents(
     clearTimeout(captionTimer);
     const snapshot = store.getSnapshot();
     const shown = snapshot.captionId === null ? [] : cues.at(media.currentTime);
-    const same = shown.length === snapshot.captions.length && shown.every((cue, i) => cue === snapshot.captions[i]);
+    const same =
+      shown.length === snapshot.captions.length && shown.every((cue, i) => cue === snapshot.captions[i]);
     if (!same) store.set({ captions: shown });
     if (media.paused || snapshot.captionId === null) return;
     const wait = (cues.nextChange(media.currentTime) - media.currentTime) / media.playbackRate;
@@ -53,7 +64,8 @@ export function bindMediaEvents(
     const activeEngine = engine();
     const buffered = rangesOf(media.buffered);
     const { buffered: previous, status } = store.getSnapshot();
-    const loaded = activeEngine !== null && media.readyState > 0 && status !== 'loading' && status !== 'failed';
+    const loaded =
+      activeEngine !== null && media.readyState > 0 && status !== 'loading' && status !== 'failed';
     store.set({
       ...(loaded ? { time: media.currentTime, live: activeEngine.live() } : {}),
       ...(sameRanges(previous, buffered) ? {} : { buffered }),
@@ -62,7 +74,8 @@ export function bindMediaEvents(
     const range = activeEngine.seekable();
     const { seekable, live } = store.getSnapshot();
     const end = live || !Number.isFinite(media.duration) ? range.end : media.duration;
-    if (seekable.start !== range.start || seekable.end !== end) store.set({ seekable: { start: range.start, end } });
+    if (seekable.start !== range.start || seekable.end !== end)
+      store.set({ seekable: { start: range.start, end } });
   }
 
   const handlers: Record<string, () => void> = {

@@ -29,7 +29,15 @@ describe('playback status', () => {
 
   test('waiting is loading, seeking and buffering', () => {
     const all: PlaybackStatus[] = [
-      'idle', 'loading', 'ready', 'playing', 'paused', 'seeking', 'buffering', 'ended', 'failed',
+      'idle',
+      'loading',
+      'ready',
+      'playing',
+      'paused',
+      'seeking',
+      'buffering',
+      'ended',
+      'failed',
     ];
     expect(all.filter(isWaiting)).toEqual(['loading', 'seeking', 'buffering']);
   });

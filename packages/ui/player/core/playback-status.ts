@@ -44,7 +44,11 @@ const TRANSITIONS: Record<PlaybackStatus, Transitions> = {
  * The status after `event`. An event without a transition leaves the status as it is. While the viewer wants to
  * play, a seek ends in `buffering`, and the first frame changes that to `playing`.
  */
-export function nextStatus(status: PlaybackStatus, event: PlaybackEvent, wantsToPlay: boolean): PlaybackStatus {
+export function nextStatus(
+  status: PlaybackStatus,
+  event: PlaybackEvent,
+  wantsToPlay: boolean,
+): PlaybackStatus {
   if (status === 'seeking' && event === 'sought') return wantsToPlay ? 'buffering' : 'paused';
   return TRANSITIONS[status][event] ?? status;
 }

@@ -88,7 +88,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       return;
     }
     const { started, status } = store.getSnapshot();
-    const isTransient = failure.kind === 'decode' || (TRANSIENT_KINDS.has(failure.kind) && started && status !== 'loading');
+    const isTransient =
+      failure.kind === 'decode' || (TRANSIENT_KINDS.has(failure.kind) && started && status !== 'loading');
     if (!isTransient) return fail(failure);
     pendingError ??= { failure, since: now };
     const thisLoad = loadId;
@@ -151,7 +152,10 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     const previous = enginePromise;
     enginePromise = Promise.resolve(null);
     engine = null;
-    teardown = teardown.then(() => previous).then((made) => made?.destroy()).catch(() => undefined);
+    teardown = teardown
+      .then(() => previous)
+      .then((made) => made?.destroy())
+      .catch(() => undefined);
   }
 
   async function startLoad(reason: LoadReason) {
@@ -185,7 +189,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       surface?.nextFrame?.(() => thisLoad === loadId && reportFirstFrame());
     } catch (error) {
       if (thisLoad !== loadId) return;
-      const failure = error instanceof EngineFailure ? classifyFailure(error.facts) : failureOfRejection(error);
+      const failure =
+        error instanceof EngineFailure ? classifyFailure(error.facts) : failureOfRejection(error);
       handleFailure(failure);
     }
   }
@@ -214,7 +219,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     if (pendingError) {
       if (bufferedAhead(media) > 0.5) pendingError.since = now;
       if (status === 'playing' && bufferedAhead(media) > 12) pendingError = null;
-      else if (waiting && now - pendingError.since > ERROR_GRACE_MS) return handlePersistentFailure(pendingError.failure);
+      else if (waiting && now - pendingError.since > ERROR_GRACE_MS)
+        return handlePersistentFailure(pendingError.failure);
     }
     const bufferedTo = media.buffered.length > 0 ? media.buffered.end(media.buffered.length - 1) : 0;
     const wait = watchdog.check(now, { waiting, position: media.currentTime, bufferedTo });

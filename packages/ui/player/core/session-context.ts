@@ -6,9 +6,22 @@ import type { Choices } from './stored-choices.ts';
 /** The part of a video element that the core uses. */
 export type MediaElement = Pick<
   HTMLVideoElement,
-  | 'play' | 'pause' | 'paused' | 'ended' | 'currentTime' | 'duration' | 'buffered' | 'volume' | 'muted'
-  | 'playbackRate' | 'defaultPlaybackRate' | 'preservesPitch' | 'readyState' | 'error'
-  | 'addEventListener' | 'removeEventListener'
+  | 'play'
+  | 'pause'
+  | 'paused'
+  | 'ended'
+  | 'currentTime'
+  | 'duration'
+  | 'buffered'
+  | 'volume'
+  | 'muted'
+  | 'playbackRate'
+  | 'defaultPlaybackRate'
+  | 'preservesPitch'
+  | 'readyState'
+  | 'error'
+  | 'addEventListener'
+  | 'removeEventListener'
 >;
 
 /** A display mode that can be entered and left: fullscreen, picture-in-picture. */

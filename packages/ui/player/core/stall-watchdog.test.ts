@@ -4,7 +4,10 @@ import { createStallWatchdog, type PlaybackSample, type WaitStage } from './stal
 const stalledSample: PlaybackSample = { waiting: true, position: 5, bufferedTo: 8 };
 
 /** Samples every 100 ms up to `until`; returns the time in ms at which each result first came. */
-function sampleUntil(untilMs: number, sampleAt: (now: number) => PlaybackSample): Partial<Record<WaitStage, number>> {
+function sampleUntil(
+  untilMs: number,
+  sampleAt: (now: number) => PlaybackSample,
+): Partial<Record<WaitStage, number>> {
   const watchdog = createStallWatchdog();
   const first: Partial<Record<WaitStage, number>> = {};
   for (let now = 0; now <= untilMs; now += 100) first[watchdog.check(now, sampleAt(now))] ??= now;
@@ -13,7 +16,12 @@ function sampleUntil(untilMs: number, sampleAt: (now: number) => PlaybackSample)
 
 describe('stall watchdog', () => {
   test('spinner after 400 ms, a message after 4 s, a failure after 20 s without progress', () => {
-    expect(sampleUntil(25_000, () => stalledSample)).toEqual({ none: 0, spinner: 400, words: 4_000, failed: 20_000 });
+    expect(sampleUntil(25_000, () => stalledSample)).toEqual({
+      none: 0,
+      spinner: 400,
+      words: 4_000,
+      failed: 20_000,
+    });
   });
 
   test('progress of the buffer delays the failure; the message stays', () => {
@@ -22,11 +30,15 @@ describe('stall watchdog', () => {
   });
 
   test('slow progress still fails after a minute', () => {
-    expect(sampleUntil(70_000, (now) => ({ ...stalledSample, bufferedTo: 8 + now / 10_000 })).failed).toBe(60_000);
+    expect(sampleUntil(70_000, (now) => ({ ...stalledSample, bufferedTo: 8 + now / 10_000 })).failed).toBe(
+      60_000,
+    );
   });
 
   test('a buffer that shrinks and grows again is no progress', () => {
-    expect(sampleUntil(30_000, (now) => ({ ...stalledSample, bufferedTo: now % 2_000 < 1_000 ? 8 : 4 })).failed).toBe(20_000);
+    expect(
+      sampleUntil(30_000, (now) => ({ ...stalledSample, bufferedTo: now % 2_000 < 1_000 ? 8 : 4 })).failed,
+    ).toBe(20_000);
   });
 
   test('playing resets the timer', () => {

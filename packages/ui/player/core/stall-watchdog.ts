@@ -11,7 +11,12 @@ export interface WaitLimits {
   totalMs: number;
 }
 
-export const waitLimits: WaitLimits = { spinnerMs: 400, messageMs: 4_000, stalledMs: 20_000, totalMs: 60_000 };
+export const waitLimits: WaitLimits = {
+  spinnerMs: 400,
+  messageMs: 4_000,
+  stalledMs: 20_000,
+  totalMs: 60_000,
+};
 
 /** One sample of the player: `waiting` by its status, `position` and `bufferedTo` in seconds. */
 export interface PlaybackSample {

@@ -29,7 +29,9 @@ describe('times', () => {
     const parts = splitTime(seconds);
     const count = (value: number) => ({ value, text: String(value) });
     return strings.spokenTime({
-      hours: count(parts.hours), minutes: count(parts.minutes), seconds: count(parts.seconds),
+      hours: count(parts.hours),
+      minutes: count(parts.minutes),
+      seconds: count(parts.seconds),
     });
   };
 

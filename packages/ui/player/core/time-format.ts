@@ -12,7 +12,11 @@ export function writeDigits(text: string, digits: Digits): string {
 /** Hours, minutes and seconds of a length in seconds; a length that is not finite or is negative is 0. */
 export function splitTime(seconds: number): { hours: number; minutes: number; seconds: number } {
   const totalSeconds = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
-  return { hours: Math.floor(totalSeconds / 3600), minutes: Math.floor((totalSeconds % 3600) / 60), seconds: totalSeconds % 60 };
+  return {
+    hours: Math.floor(totalSeconds / 3600),
+    minutes: Math.floor((totalSeconds % 3600) / 60),
+    seconds: totalSeconds % 60,
+  };
 }
 
 /**
@@ -23,7 +27,9 @@ export function formatClock(seconds: number, digits: Digits, longest = seconds):
   const { hours, minutes, seconds: rest } = splitTime(seconds);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   const hasHours = hours > 0 || splitTime(longest).hours > 0;
-  const text = hasHours ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
+  const text = hasHours
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`
+    : `${minutes}:${twoDigits(rest)}`;
   return writeDigits(text, digits);
 }
 

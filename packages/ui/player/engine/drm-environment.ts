@@ -1,11 +1,13 @@
 import { keySystemOf, type DrmEnvironment } from '../core/drm-choice.ts';
 
 const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl';
-const PROBE_CONFIGURATIONS: MediaKeySystemConfiguration[] = [{
-  initDataTypes: ['cenc', 'sinf', 'skd', 'keyids'],
-  videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42E01E"' }],
-  audioCapabilities: [{ contentType: 'audio/mp4; codecs="mp4a.40.2"' }],
-}];
+const PROBE_CONFIGURATIONS: MediaKeySystemConfiguration[] = [
+  {
+    initDataTypes: ['cenc', 'sinf', 'skd', 'keyids'],
+    videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42E01E"' }],
+    audioCapabilities: [{ contentType: 'audio/mp4; codecs="mp4a.40.2"' }],
+  },
+];
 
 async function isGranted(keySystem: string): Promise<boolean> {
   try {

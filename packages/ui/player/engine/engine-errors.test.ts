@@ -5,7 +5,10 @@ import { heightsOf, languageTracks } from './engine-tracks.ts';
 import { streamFormatOf } from './load-engine.ts';
 
 const error = (code: number, data: unknown[] = []): EngineError => ({
-  code, category: Math.floor(code / 1000), severity: 2, data,
+  code,
+  category: Math.floor(code / 1000),
+  severity: 2,
+  data,
 });
 
 describe('an engine’s errors', () => {
@@ -28,23 +31,37 @@ describe('an engine’s errors', () => {
   });
 
   test('an interruption caused by the player itself is not a failure', () => {
-    expect([isInterruption(error(7000)), isInterruption(error(3016)), isInterruption(new Error('x'))]).toEqual([true, false, false]);
+    expect([
+      isInterruption(error(7000)),
+      isInterruption(error(3016)),
+      isInterruption(new Error('x')),
+    ]).toEqual([true, false, false]);
   });
 });
 
 describe('an engine’s tracks', () => {
-  const track = (language: string, active: boolean, roles: string[] = []) => ({ language, label: null, active, roles });
+  const track = (language: string, active: boolean, roles: string[] = []) => ({
+    language,
+    label: null,
+    active,
+    roles,
+  });
 
   test('one entry per language and role, whatever the bit rates', () => {
     const { list, active } = languageTracks([
-      track('en', false), track('en', true), track('ar', false), track('en', false, ['commentary']),
+      track('en', false),
+      track('en', true),
+      track('ar', false),
+      track('en', false, ['commentary']),
     ]);
     expect(list.map(({ language }) => language)).toEqual(['en', 'ar', 'en']);
     expect(active).toBe(list[0]?.id);
   });
 
   test('heights, highest first, each once', () => {
-    expect(heightsOf([{ height: 360 }, { height: 720 }, { height: null }, { height: 360 }])).toEqual([720, 360]);
+    expect(heightsOf([{ height: 360 }, { height: 720 }, { height: null }, { height: 360 }])).toEqual([
+      720, 360,
+    ]);
   });
 
   test('the manifest type decides which engine build is loaded', () => {

@@ -19,13 +19,20 @@ const UNSUPPORTED = new Set([4006, 4008, 4026, 4032, 4041, 4054, 6000, 6001, 602
 // Caused by the player itself: a load replaced by another, an element that was removed.
 const INTERRUPTIONS = new Set([1010, 7000, 7001, 7003]);
 const AREA_OF_CATEGORY: Record<number, FailureFacts['area']> = {
-  1: 'network', 2: 'text', 3: 'media', 4: 'manifest', 5: 'media', 6: 'drm',
+  1: 'network',
+  2: 'text',
+  3: 'media',
+  4: 'manifest',
+  5: 'media',
+  6: 'drm',
 };
 const LICENCE_REQUEST = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
 export function isEngineError(error: unknown): error is EngineError {
-  return typeof error === 'object' && error !== null && 'code' in error && 'category' in error && 'data' in error;
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && 'category' in error && 'data' in error
+  );
 }
 
 /** Whether an error only means that the player interrupted the engine itself. */
@@ -48,7 +55,10 @@ export function failureFactsOf(error: unknown): FailureFacts {
   if (!isEngineError(error)) {
     return { area: 'other', detail: error instanceof Error ? error.message : String(error) };
   }
-  const facts: FailureFacts = { area: AREA_OF_CATEGORY[error.category] ?? 'other', detail: String(error.code) };
+  const facts: FailureFacts = {
+    area: AREA_OF_CATEGORY[error.category] ?? 'other',
+    detail: String(error.code),
+  };
   const status = statusOf(error);
   if (status !== undefined) {
     facts.status = status;

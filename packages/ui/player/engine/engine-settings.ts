@@ -6,7 +6,11 @@ const RETRY_PARAMETERS = { maxAttempts: 3, baseDelay: 300, backoffFactor: 2, fuz
  * The engine's configuration for `source`, tuned for a fast first frame. Languages are set here, before any
  * segment is requested, so that nothing is fetched in vain.
  */
-export function engineSettings(source: PlayerSource, preferences: EnginePreferences, createTextDisplayer: (player: unknown) => object) {
+export function engineSettings(
+  source: PlayerSource,
+  preferences: EnginePreferences,
+  createTextDisplayer: (player: unknown) => object,
+) {
   const { drm } = source;
   return {
     manifest: { retryParameters: { ...RETRY_PARAMETERS, timeout: 15_000 } },

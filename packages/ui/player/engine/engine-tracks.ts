@@ -13,7 +13,10 @@ export function trackId(track: EngineTrack): string {
 }
 
 /** One entry per language, label and role: bit rates and codecs of a language are merged. */
-export function languageTracks(tracks: readonly EngineTrack[]): { list: LanguageTrack[]; active: string | null } {
+export function languageTracks(tracks: readonly EngineTrack[]): {
+  list: LanguageTrack[];
+  active: string | null;
+} {
   const list = new Map<string, LanguageTrack>();
   let active: string | null = null;
   for (const track of tracks) {

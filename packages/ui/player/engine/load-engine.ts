@@ -12,9 +12,10 @@ export function streamFormatOf(mimeType: string): StreamFormat {
 }
 
 async function importEngine(format: StreamFormat): Promise<Shaka> {
-  const module = format === 'hls'
-    ? await import('shaka-player/dist/shaka-player.hls-es2021.js')
-    : await import('shaka-player/dist/shaka-player.dash-es2021.js');
+  const module =
+    format === 'hls'
+      ? await import('shaka-player/dist/shaka-player.hls-es2021.js')
+      : await import('shaka-player/dist/shaka-player.dash-es2021.js');
   // Both builds declare the same API under types that TypeScript treats as different.
   const shaka = module.default as unknown as Shaka;
   shaka.polyfill.installAll();

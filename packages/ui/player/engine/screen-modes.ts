@@ -15,12 +15,17 @@ function listen(target: EventTarget, types: string[], onChange: () => void): () 
 
 /** Fullscreen of the whole player; on an iPhone only the video element supports fullscreen. */
 export function fullscreenMode(container: HTMLElement, video: AppleVideo): ScreenMode {
-  const supportsElementFullscreen = typeof container.requestFullscreen === 'function' && document.fullscreenEnabled;
+  const supportsElementFullscreen =
+    typeof container.requestFullscreen === 'function' && document.fullscreenEnabled;
   return {
     available: () => supportsElementFullscreen || typeof video.webkitEnterFullscreen === 'function',
     active: () => document.fullscreenElement === container || video.webkitDisplayingFullscreen === true,
-    enter: async () => (supportsElementFullscreen ? container.requestFullscreen({ navigationUI: 'hide' }) : video.webkitEnterFullscreen?.()),
-    leave: async () => (document.fullscreenElement ? document.exitFullscreen() : video.webkitExitFullscreen?.()),
+    enter: async () =>
+      supportsElementFullscreen
+        ? container.requestFullscreen({ navigationUI: 'hide' })
+        : video.webkitEnterFullscreen?.(),
+    leave: async () =>
+      document.fullscreenElement ? document.exitFullscreen() : video.webkitExitFullscreen?.(),
     watch(onChange) {
       const stops = [
         listen(document, ['fullscreenchange'], onChange),

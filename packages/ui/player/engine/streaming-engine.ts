@@ -54,7 +54,9 @@ function watchErrors(player: ShakaPlayer, listener: EngineListener) {
  * stream at all. `mimeType` decides which build is loaded.
  */
 export async function createStreamingEngine(
-  video: HTMLVideoElement, mimeType: string, listener: EngineListener,
+  video: HTMLVideoElement,
+  mimeType: string,
+  listener: EngineListener,
 ): Promise<Engine> {
   const shaka = await loadEngine(streamFormatOf(mimeType)).catch((error: unknown) => {
     throw new EngineFailure({ area: 'network', detail: `engine: ${String(error)}` });

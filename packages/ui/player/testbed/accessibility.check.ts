@@ -19,7 +19,8 @@ interface Finding {
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe.run());
+    (window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe.run(),
+  );
   const describeNode = ({ html, failureSummary }: Finding['nodes'][number]) => `${html} ${failureSummary}`;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(describeNode).join(' | ')}`);
 }
@@ -31,8 +32,14 @@ export function accessibilityChecks(testbed: () => Testbed) {
       test(`axe finds nothing in any state (${language}, ${width} px)`, async () => {
         const size = { viewport: { width, height: width === 390 ? 780 : 720 } };
         const openPlayer = (query: Record<string, string> = {}) =>
-          open(testbed().browser, testbed().origin, { language, digits: language === 'ar' ? 'arab' : 'latn', ...query }, size);
-        const expectNoFindings = async (page: Page, state: string) => assert.deepEqual(await findings(page), [], state);
+          open(
+            testbed().browser,
+            testbed().origin,
+            { language, digits: language === 'ar' ? 'arab' : 'latn', ...query },
+            size,
+          );
+        const expectNoFindings = async (page: Page, state: string) =>
+          assert.deepEqual(await findings(page), [], state);
 
         const page = await openPlayer();
         await playsPast(page, 0.5);

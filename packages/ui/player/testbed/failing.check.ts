@@ -22,7 +22,7 @@ async function expectFailure(page: Page, kind: FailureKind, timeout = 20_000) {
 async function expectRetry(page: Page, from: number, reason: string) {
   await page.getByRole('button', { name: english.retry }).click();
   await playsPast(page, from + 0.5);
-  assert.ok(await position(page) < from + 6, `resumed at ${await position(page)} instead of ${from}`);
+  assert.ok((await position(page)) < from + 6, `resumed at ${await position(page)} instead of ${from}`);
   assert.equal(await page.getByRole('alert').count(), 0);
   assert.equal((await logOf(page)).loads.at(-1), reason);
 }
@@ -70,9 +70,12 @@ export function failingChecks(testbed: () => Testbed) {
   test('an address that expires during playback is renewed silently', async () => {
     const page = await blankPage();
     await page.route(LATER_SEGMENTS, (route) =>
-      route.request().headers()['x-fresh'] ? route.continue() : route.fulfill({ status: 410 }));
+      route.request().headers()['x-fresh'] ? route.continue() : route.fulfill({ status: 410 }),
+    );
     await openPlayer(page);
-    await page.waitForFunction(() => (window as unknown as { log: { loads: string[] } }).log.loads.length === 2);
+    await page.waitForFunction(
+      () => (window as unknown as { log: { loads: string[] } }).log.loads.length === 2,
+    );
     await page.unrouteAll();
     await playsPast(page, 3);
     assert.deepEqual((await logOf(page)).loads, ['start', 'expired']);
@@ -149,7 +152,10 @@ export function failingChecks(testbed: () => Testbed) {
     const page = await blankPage();
     await page.route(/manifest\.mpd/, async (route) => {
       const reply = await route.fetch();
-      await route.fulfill({ response: reply, body: (await reply.text()).replaceAll(/avc1\.\w+/g, 'dvh1.05.06') });
+      await route.fulfill({
+        response: reply,
+        body: (await reply.text()).replaceAll(/avc1\.\w+/g, 'dvh1.05.06'),
+      });
     });
     await openPlayer(page);
     await expectFailure(page, 'unsupported');
@@ -160,10 +166,13 @@ export function failingChecks(testbed: () => Testbed) {
   });
 
   test('a refusal of the host is shown with the host’s message', async () => {
-    const page = await open(testbed().browser, testbed().origin, { refuse: 'refused', message: 'Device Limit Reached' });
+    const page = await open(testbed().browser, testbed().origin, {
+      refuse: 'refused',
+      message: 'Device Limit Reached',
+    });
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    assert.match(await alert.textContent() ?? '', /Device Limit Reached/);
+    assert.match((await alert.textContent()) ?? '', /Device Limit Reached/);
     await close(page);
   });
 }

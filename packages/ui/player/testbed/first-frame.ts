@@ -11,7 +11,9 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 async function measurePlayer({ browser, origin }: Testbed): Promise<{ page: number; play: number }> {
   const page = await open(browser, origin);
-  await page.waitForFunction(() => (window as unknown as { log?: { firstFrameAt: number | null } }).log?.firstFrameAt);
+  await page.waitForFunction(
+    () => (window as unknown as { log?: { firstFrameAt: number | null } }).log?.firstFrameAt,
+  );
   const { firstFrameAt, events } = await logOf(page);
   await close(page);
   const shown = events.find((event) => event.type === 'first-frame');
@@ -33,7 +35,10 @@ try {
   await measurePlayer(testbed);
   await measureBareEngine(testbed);
   const times: { ours: number[]; bare: number[]; oursFromPlay: number[]; bareFromScript: number[] } = {
-    ours: [], bare: [], oursFromPlay: [], bareFromScript: [],
+    ours: [],
+    bare: [],
+    oursFromPlay: [],
+    bareFromScript: [],
   };
   for (let run = 0; run < runs; run += 1) {
     const [first, second] = [await measurePlayer(testbed), await measureBareEngine(testbed)];
@@ -47,7 +52,9 @@ try {
     const each = values.map((value) => value.toFixed(0)).join(' ');
     console.log(`${name.padEnd(15)} median ${median(values).toFixed(0)} ms, least ${least} ms  (${each})`);
   }
-  console.log(`page to first frame: ${(median(times.ours) / median(times.bare)).toFixed(2)} times the bare engine`);
+  console.log(
+    `page to first frame: ${(median(times.ours) / median(times.bare)).toFixed(2)} times the bare engine`,
+  );
 } finally {
   await testbed.stop();
 }

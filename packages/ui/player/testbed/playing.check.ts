@@ -45,7 +45,7 @@ export function playingChecks(testbed: () => Testbed) {
       await playsPast(page, 1);
       const before = await decodedFrames(page);
       await playsPast(page, 3);
-      assert.ok(await decodedFrames(page) - before >= 25, 'fewer than 25 new frames in two seconds');
+      assert.ok((await decodedFrames(page)) - before >= 25, 'fewer than 25 new frames in two seconds');
       const log = await logOf(page);
       assert.deepEqual(log.loads, ['start']);
       assert.ok(log.progress.length >= 2);
@@ -56,7 +56,7 @@ export function playingChecks(testbed: () => Testbed) {
   test('resumes at the start time of the source', async () => {
     const page = await start({ from: '31' });
     await playsPast(page, 31.5);
-    assert.ok(await position(page) < 36);
+    assert.ok((await position(page)) < 36);
     await close(page);
   });
 
@@ -69,9 +69,10 @@ export function playingChecks(testbed: () => Testbed) {
     await chooseMenuItem(page, 'Audio', 'Arabic');
     await page.waitForTimeout(1_500);
     expectTone(await loudestFrequency(page), 'ar');
-    assert.deepEqual((await logOf(page)).events.filter(({ type }) => type === 'audio'), [
-      { type: 'audio', language: 'ar' },
-    ]);
+    assert.deepEqual(
+      (await logOf(page)).events.filter(({ type }) => type === 'audio'),
+      [{ type: 'audio', language: 'ar' }],
+    );
     await chooseMenuItem(page, 'Audio', 'English');
     await page.waitForTimeout(1_500);
     expectTone(await loudestFrequency(page), 'en');
@@ -114,7 +115,10 @@ export function playingChecks(testbed: () => Testbed) {
     await page.waitForTimeout(400);
     const caption = await line.boundingBox();
     const timeline = await page.getByRole('slider', { name: 'Timeline' }).boundingBox();
-    assert.ok(caption && timeline && caption.y + caption.height <= timeline.y, 'the caption overlaps the timeline');
+    assert.ok(
+      caption && timeline && caption.y + caption.height <= timeline.y,
+      'the caption overlaps the timeline',
+    );
     await close(page);
   });
 
@@ -128,12 +132,13 @@ export function playingChecks(testbed: () => Testbed) {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     const picture = line.locator('img');
     await picture.waitFor();
-    assert.match(await picture.getAttribute('src') ?? '', /sprite-0\.jpg/);
+    assert.match((await picture.getAttribute('src')) ?? '', /sprite-0\.jpg/);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.9, box.y + 10, { steps: 5 });
-    await page.waitForFunction(() => 
-      document.querySelector('[role="slider"] ~ div img')?.getAttribute('src')?.includes('sprite-1'));
-    assert.ok(await position(page) < 20, 'the film jumped before the handle was released');
+    await page.waitForFunction(() =>
+      document.querySelector('[role="slider"] ~ div img')?.getAttribute('src')?.includes('sprite-1'),
+    );
+    assert.ok((await position(page)) < 20, 'the film jumped before the handle was released');
     await page.mouse.up();
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 52);
     await page.mouse.move(640, 200);
@@ -172,7 +177,10 @@ export function playingChecks(testbed: () => Testbed) {
     );
     await page.keyboard.press('Home');
     await page.getByText('أُضيء المصباح.').waitFor();
-    assert.ok(Math.abs(await loudestFrequency(page) / 1 - 880) < 20, 'the Arabic audio does not play after a reload');
+    assert.ok(
+      Math.abs((await loudestFrequency(page)) / 1 - 880) < 20,
+      'the Arabic audio does not play after a reload',
+    );
     await close(page);
   });
 
@@ -181,9 +189,13 @@ export function playingChecks(testbed: () => Testbed) {
     await page.addInitScript(() => {
       // Evaluating script in a page counts as a user gesture, so the browser's own policy cannot be used.
       let pressed = false;
-      addEventListener('pointerdown', () => {
-        pressed = true;
-      }, true);
+      addEventListener(
+        'pointerdown',
+        () => {
+          pressed = true;
+        },
+        true,
+      );
       const { play } = HTMLMediaElement.prototype;
       HTMLMediaElement.prototype.play = function playIfPressed() {
         return pressed ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
@@ -203,7 +215,10 @@ export function playingChecks(testbed: () => Testbed) {
     const page = await start();
     await playsPast(page, 1);
     assert.deepEqual(
-      await page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]),
+      await page.evaluate(() => [
+        navigator.mediaSession.metadata?.title,
+        navigator.mediaSession.playbackState,
+      ]),
       ['The Night Teller', 'playing'],
     );
     await close(page);

@@ -136,7 +136,10 @@ export function pressingChecks(testbed: () => Testbed) {
     const before = await position(page);
     await page.touchscreen.tap(50, 250);
     await page.touchscreen.tap(50, 250);
-    await page.waitForFunction((past) => (document.querySelector('video')?.currentTime ?? 99) < past - 8, before);
+    await page.waitForFunction(
+      (past) => (document.querySelector('video')?.currentTime ?? 99) < past - 8,
+      before,
+    );
     await close(page);
   });
 }

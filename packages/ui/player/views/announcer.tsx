@@ -17,5 +17,9 @@ export function Announcer() {
       if (next) setPhrase(next);
     });
   }, [session, strings, digits]);
-  return <div className={styles.spoken} role="status" aria-live="polite">{phrase}</div>;
+  return (
+    <div className={styles.spoken} role="status" aria-live="polite">
+      {phrase}
+    </div>
+  );
 }

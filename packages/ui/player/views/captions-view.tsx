@@ -13,7 +13,9 @@ function CaptionLines({ caption }: { caption: Caption }) {
     <p key={index} className={styles.line}>
       <span className={styles.box}>
         {runs.map((run, at) => (
-          <span key={at} data-bold={run.bold || undefined} data-italic={run.italic || undefined}>{run.text}</span>
+          <span key={at} data-bold={run.bold || undefined} data-italic={run.italic || undefined}>
+            {run.text}
+          </span>
         ))}
       </span>
     </p>
@@ -28,12 +30,17 @@ export function CaptionsView({ raised }: { raised: boolean }) {
   const captions = useSnapshot(selectCaptions);
   const size = useSnapshot(selectSize);
   const language = useSnapshot(selectLanguage);
-  const regions = [['top', captions.filter(({ top }) => top)], ['bottom', captions.filter(({ top }) => !top)]] as const;
+  const regions = [
+    ['top', captions.filter(({ top }) => top)],
+    ['bottom', captions.filter(({ top }) => !top)],
+  ] as const;
   return (
     <div className={styles.captions} data-size={size} data-raised={raised} lang={language}>
       {regions.map(([region, regionCaptions]) => (
         <div key={region} className={styles[region]}>
-          {regionCaptions.map((caption) => <CaptionLines key={caption.id} caption={caption} />)}
+          {regionCaptions.map((caption) => (
+            <CaptionLines key={caption.id} caption={caption} />
+          ))}
         </div>
       ))}
     </div>

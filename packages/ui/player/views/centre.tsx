@@ -21,12 +21,18 @@ export function Centre() {
     return (
       <div className={styles.centre} data-over="">
         <button
-          type="button" className={styles.start} onClick={session.play.play}
+          type="button"
+          className={styles.start}
+          onClick={session.play.play}
           aria-label={startAction === 'replay' ? strings.replay : strings.play}
         >
           {startAction === 'replay' ? <ReplayIcon /> : <PlayIcon />}
         </button>
-        {startAction === 'replay' && <p className={styles.words} aria-hidden="true">{strings.replay}</p>}
+        {startAction === 'replay' && (
+          <p className={styles.words} aria-hidden="true">
+            {strings.replay}
+          </p>
+        )}
       </div>
     );
   }

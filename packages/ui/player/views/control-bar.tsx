@@ -47,7 +47,9 @@ export function ControlBar({ open, setOpen, onHelp, onDragging }: Props) {
           </span>
           {canPip && (
             <ControlButton
-              label={pip ? strings.leavePip : strings.pip} shortcut="P" aria-pressed={pip}
+              label={pip ? strings.leavePip : strings.pip}
+              shortcut="P"
+              aria-pressed={pip}
               onClick={session.pip.toggle}
             >
               <PipIcon />
@@ -55,7 +57,8 @@ export function ControlBar({ open, setOpen, onHelp, onDragging }: Props) {
           )}
           {canFullscreen && (
             <ControlButton
-              label={fullscreen ? strings.leaveFullscreen : strings.fullscreen} shortcut="F"
+              label={fullscreen ? strings.leaveFullscreen : strings.fullscreen}
+              shortcut="F"
               onClick={session.fullscreen.toggle}
             >
               <FullscreenIcon on={fullscreen} />

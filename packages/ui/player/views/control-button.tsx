@@ -22,7 +22,9 @@ export function ControlButton({ label, shortcut, size = 'normal', children, ...r
       {...rest}
     >
       {children}
-      <span className={styles.tip} aria-hidden="true">{label}</span>
+      <span className={styles.tip} aria-hidden="true">
+        {label}
+      </span>
     </button>
   );
 }

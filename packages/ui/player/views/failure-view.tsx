@@ -14,10 +14,18 @@ const drawingPaths = {
 } satisfies Record<string, ReactNode>;
 
 const drawingOfKind: Record<FailureKind, keyof typeof drawingPaths> = {
-  network: 'waves', server: 'waves', stalled: 'waves',
-  expired: 'clock', 'not-ready': 'clock', refused: 'clock',
-  forbidden: 'lock', licence: 'lock',
-  'not-found': 'frame', decode: 'frame', unsupported: 'frame', unknown: 'frame',
+  network: 'waves',
+  server: 'waves',
+  stalled: 'waves',
+  expired: 'clock',
+  'not-ready': 'clock',
+  refused: 'clock',
+  forbidden: 'lock',
+  licence: 'lock',
+  'not-found': 'frame',
+  decode: 'frame',
+  unsupported: 'frame',
+  unknown: 'frame',
 };
 
 /** What went wrong, with Retry and Back. */
@@ -35,8 +43,14 @@ export function FailureView({ onBack }: { onBack(): void }) {
     <div className={styles.failure} role="alert" dir={dir} data-kind={failure.kind}>
       <div className={styles.words}>
         <svg
-          className={styles.drawing} viewBox="0 0 48 48" aria-hidden="true" fill="none" stroke="currentColor"
-          strokeWidth="2" strokeLinecap="round" strokeLinejoin="round"
+          className={styles.drawing}
+          viewBox="0 0 48 48"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
         >
           {drawingPaths[drawingOfKind[failure.kind]]}
         </svg>
@@ -48,7 +62,12 @@ export function FailureView({ onBack }: { onBack(): void }) {
               {strings.retry}
             </button>
           )}
-          <button type="button" ref={offered ? undefined : firstButton} className={styles.quiet} onClick={onBack}>
+          <button
+            type="button"
+            ref={offered ? undefined : firstButton}
+            className={styles.quiet}
+            onClick={onBack}
+          >
             {strings.back}
           </button>
         </div>

@@ -82,7 +82,14 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
         {icon}
       </ControlButton>
       {isOpen && (
-        <div className={styles.panel} ref={panel} role="menu" aria-label={label} dir={dir} onKeyDown={onKeyDown}>
+        <div
+          className={styles.panel}
+          ref={panel}
+          role="menu"
+          aria-label={label}
+          dir={dir}
+          onKeyDown={onKeyDown}
+        >
           {children}
         </div>
       )}
@@ -94,7 +101,9 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.group} role="group" aria-label={label}>
-      <div className={styles.heading} aria-hidden="true">{label}</div>
+      <div className={styles.heading} aria-hidden="true">
+        {label}
+      </div>
       {children}
     </div>
   );
@@ -111,7 +120,12 @@ interface ItemProps {
 export function MenuItem({ checked, onSelect, lang, children }: ItemProps) {
   return (
     <button
-      type="button" className={styles.item} role="menuitemradio" aria-checked={checked} tabIndex={-1} lang={lang}
+      type="button"
+      className={styles.item}
+      role="menuitemradio"
+      aria-checked={checked}
+      tabIndex={-1}
+      lang={lang}
       onClick={onSelect}
     >
       <span className={styles.check}>{checked && <CheckIcon />}</span>

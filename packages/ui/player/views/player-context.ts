@@ -32,7 +32,10 @@ export function countOf(value: number, digits: Digits): Count {
 }
 
 /** A time as it is spoken, in the viewer's language and digits. */
-export function spokenTime(seconds: number, { strings, digits }: Pick<PlayerContextValue, 'strings' | 'digits'>): string {
+export function spokenTime(
+  seconds: number,
+  { strings, digits }: Pick<PlayerContextValue, 'strings' | 'digits'>,
+): string {
   const { hours, minutes, seconds: rest } = splitTime(seconds);
   return strings.spokenTime({
     hours: countOf(hours, digits),

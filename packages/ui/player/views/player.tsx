@@ -59,21 +59,35 @@ function whenFrameShown(video: HTMLVideoElement, shown: () => void) {
 
 /** The complete player; it fills its parent. Pass another `key` for another film. */
 export function Player(props: PlayerProps) {
-  const { title, subtitle, poster, onBack, strings, language, dir, digits, storage, autoPlay = false, inPage = false } = props;
+  const {
+    title,
+    subtitle,
+    poster,
+    onBack,
+    strings,
+    language,
+    dir,
+    digits,
+    storage,
+    autoPlay = false,
+    inPage = false,
+  } = props;
   const host = useRef(props);
   useLayoutEffect(() => {
     host.current = props;
   });
-  const [session] = useState(() => createPlayerSession({
-    host: () => host.current,
-    // The session is typed with only the part of the element that it uses; the engine needs the element itself.
-    createEngine: (media, mimeType, listener) =>
-      createStreamingEngine(media as HTMLVideoElement, mimeType, listener),
-    preloadEngine: () => void preloadEngine(),
-    language,
-    autoPlay,
-    ...(storage ? { storage } : {}),
-  }));
+  const [session] = useState(() =>
+    createPlayerSession({
+      host: () => host.current,
+      // The session is typed with only the part of the element that it uses; the engine needs the element itself.
+      createEngine: (media, mimeType, listener) =>
+        createStreamingEngine(media as HTMLVideoElement, mimeType, listener),
+      preloadEngine: () => void preloadEngine(),
+      language,
+      autoPlay,
+      ...(storage ? { storage } : {}),
+    }),
+  );
   const container = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
 
@@ -104,7 +118,15 @@ export function Player(props: PlayerProps) {
         aria-label={strings.region(title)}
         data-own-keys={inPage ? undefined : true}
       >
-        <Chrome title={title} subtitle={subtitle} poster={poster} onBack={onBack} inPage={inPage} video={video} container={container} />
+        <Chrome
+          title={title}
+          subtitle={subtitle}
+          poster={poster}
+          onBack={onBack}
+          inPage={inPage}
+          video={video}
+          container={container}
+        />
         <Announcer />
       </section>
     </PlayerContext>
@@ -165,7 +187,8 @@ function Chrome({ title, subtitle, poster, onBack, inPage, video, container }: C
     const onPointerLeave = (event: PointerEvent) => event.pointerType === 'mouse' && timer.markIdle();
     element.addEventListener('pointermove', onPointerMove);
     element.addEventListener('pointerleave', onPointerLeave);
-    const onFocusIn = (event: FocusEvent) => (event.target as Element).matches(':focus-visible') && timer.markActive();
+    const onFocusIn = (event: FocusEvent) =>
+      (event.target as Element).matches(':focus-visible') && timer.markActive();
     element.addEventListener('focusin', onFocusIn);
     element.addEventListener('keydown', timer.markActive);
     element.dataset.cursor = shown || failed ? 'shown' : 'hidden';
@@ -190,16 +213,29 @@ function Chrome({ title, subtitle, poster, onBack, inPage, video, container }: C
       <div className={styles.chrome} data-shown={shown || failed} onPointerUp={timer.markActive}>
         <header className={styles.top} data-chrome="top">
           <ControlButton label={strings.back} onClick={onBack}>
-            <span className={styles.arrow}><BackIcon /></span>
+            <span className={styles.arrow}>
+              <BackIcon />
+            </span>
           </ControlButton>
           <div className={styles.titles}>
-            <h1><bdi>{title}</bdi></h1>
-            {subtitle && <p><bdi>{subtitle}</bdi></p>}
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
+            {subtitle && (
+              <p>
+                <bdi>{subtitle}</bdi>
+              </p>
+            )}
           </div>
         </header>
         {!failed && (
           <div className={styles.bottom}>
-            <ControlBar open={open} setOpen={setOpen} onHelp={() => setHelpOpen(true)} onDragging={setDragging} />
+            <ControlBar
+              open={open}
+              setOpen={setOpen}
+              onHelp={() => setHelpOpen(true)}
+              onDragging={setDragging}
+            />
           </div>
         )}
       </div>

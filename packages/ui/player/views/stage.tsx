@@ -67,7 +67,10 @@ export function Stage({ video, poster, title, onToggleControls }: Props) {
       )}
       {skip && (
         <span key={skip.count} className={styles.skip} data-side={skip.side} dir="ltr" aria-hidden="true">
-          <SkipIcon seconds={countOf(SKIP_SECONDS * skip.count, digits).text} forward={skip.side === 'forward'} />
+          <SkipIcon
+            seconds={countOf(SKIP_SECONDS * skip.count, digits).text}
+            forward={skip.side === 'forward'}
+          />
         </span>
       )}
     </div>

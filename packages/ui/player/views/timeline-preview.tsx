@@ -32,7 +32,10 @@ export function TimelinePreview({ fraction, seconds, label }: Props) {
     const line = element?.parentElement;
     if (!element || !line) return;
     const half = element.offsetWidth / 2;
-    const centre = Math.min(Math.max(fraction * line.clientWidth, half), Math.max(half, line.clientWidth - half));
+    const centre = Math.min(
+      Math.max(fraction * line.clientWidth, half),
+      Math.max(half, line.clientWidth - half),
+    );
     element.style.insetInlineStart = `${centre - half}px`;
   });
 

@@ -11,7 +11,12 @@ const selectSeekable = ({ seekable }: PlayerSnapshot) => seekable;
 const selectBuffered = ({ buffered }: PlayerSnapshot) => buffered;
 const selectLive = ({ live }: PlayerSnapshot) => live;
 const KEY_STEP_SECONDS: Record<string, number> = {
-  ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5, PageDown: -60, PageUp: 60,
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -60,
+  PageUp: 60,
 };
 const KEY_PREVIEW_MS = 1_500;
 
@@ -86,7 +91,11 @@ export function Timeline({ onDragging }: Props) {
   const clock = (seconds: number) => formatClock(seconds, digits, seekable.end);
   return (
     <div className={styles.row} dir="ltr">
-      {!live && <span className={styles.time} aria-hidden="true">{clock(shownTime)}</span>}
+      {!live && (
+        <span className={styles.time} aria-hidden="true">
+          {clock(shownTime)}
+        </span>
+      )}
       <div
         className={styles.line}
         ref={line}
@@ -100,7 +109,8 @@ export function Timeline({ onDragging }: Props) {
         <div className={styles.track}>
           {bufferedFractions(buffered, seekable).map(({ start, end }) => (
             <span
-              key={start} className={styles.buffered}
+              key={start}
+              className={styles.buffered}
               style={{ insetInlineStart: `${start * 100}%`, inlineSize: `${(end - start) * 100}%` }}
             />
           ))}
@@ -132,17 +142,22 @@ export function Timeline({ onDragging }: Props) {
           <TimelinePreview fraction={previewAt} seconds={timeAtFraction(previewAt, seekable)} label={clock} />
         )}
       </div>
-      {live
-        ? (
-            <button
-              type="button" className={styles.live} data-edge={isAtLiveEdge}
-              aria-label={isAtLiveEdge ? strings.live : strings.goLive}
-              onClick={() => session.seek.seekToFraction(1)}
-            >
-              {strings.live}
-            </button>
-          )
-        : <span className={styles.time} aria-hidden="true">{`−${clock(Math.max(0, seekable.end - shownTime))}`}</span>}
+      {live ? (
+        <button
+          type="button"
+          className={styles.live}
+          data-edge={isAtLiveEdge}
+          aria-label={isAtLiveEdge ? strings.live : strings.goLive}
+          onClick={() => session.seek.seekToFraction(1)}
+        >
+          {strings.live}
+        </button>
+      ) : (
+        <span
+          className={styles.time}
+          aria-hidden="true"
+        >{`−${clock(Math.max(0, seekable.end - shownTime))}`}</span>
+      )}
     </div>
   );
 }

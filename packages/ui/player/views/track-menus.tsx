@@ -24,15 +24,23 @@ export function CaptionsMenu({ open, setOpen }: OpenMenu) {
   if (tracks.length === 0) return null;
   return (
     <Menu
-      name="captions" label={strings.captions} icon={<CaptionsIcon on={id !== null} />} shortcut="C"
-      open={open} setOpen={setOpen}
+      name="captions"
+      label={strings.captions}
+      icon={<CaptionsIcon on={id !== null} />}
+      shortcut="C"
+      open={open}
+      setOpen={setOpen}
     >
       <MenuGroup label={strings.captions}>
         <MenuItem checked={id === null} onSelect={() => session.captions.select(null)}>
           {strings.captionsOff}
         </MenuItem>
         {tracks.map((track) => (
-          <MenuItem key={track.id} checked={track.id === id} onSelect={() => session.captions.select(track.id)}>
+          <MenuItem
+            key={track.id}
+            checked={track.id === id}
+            onSelect={() => session.captions.select(track.id)}
+          >
             {strings.language(track.language)}
           </MenuItem>
         ))}
@@ -77,7 +85,9 @@ export function QualityMenu({ open, setOpen }: OpenMenu) {
     <Menu name="quality" label={strings.quality} icon={<QualityIcon />} open={open} setOpen={setOpen}>
       <MenuGroup label={strings.quality}>
         <MenuItem checked={quality === 'auto'} onSelect={() => session.quality.select('auto')}>
-          {quality === 'auto' && playing ? strings.qualityAutoNow(formatHeight(playing)) : strings.qualityAuto}
+          {quality === 'auto' && playing
+            ? strings.qualityAutoNow(formatHeight(playing))
+            : strings.qualityAuto}
         </MenuItem>
         {heights.map((height) => (
           <MenuItem key={height} checked={quality === height} onSelect={() => session.quality.select(height)}>

@@ -17,7 +17,9 @@ export function Transport() {
   return (
     <div className={styles.transport} dir="ltr">
       <ControlButton
-        label={strings.skipBack(seconds)} shortcut="J" disabled={isDisabled}
+        label={strings.skipBack(seconds)}
+        shortcut="J"
+        disabled={isDisabled}
         onClick={() => session.seek.skip(-SKIP_SECONDS)}
       >
         <SkipIcon seconds={seconds.text} forward={false} />
@@ -26,7 +28,9 @@ export function Transport() {
         <ActionIcon />
       </ControlButton>
       <ControlButton
-        label={strings.skipForward(seconds)} shortcut="L" disabled={isDisabled}
+        label={strings.skipForward(seconds)}
+        shortcut="L"
+        disabled={isDisabled}
         onClick={() => session.seek.skip(SKIP_SECONDS)}
       >
         <SkipIcon seconds={seconds.text} forward />

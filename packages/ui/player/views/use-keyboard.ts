@@ -12,8 +12,10 @@ interface KeyboardOptions {
 }
 
 function isTextInput(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement
-    && (target.isContentEditable || target.matches('input:not([type="range"]), textarea, select'));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="range"]), textarea, select'))
+  );
 }
 
 /** Keys that a focused control needs for itself: space and Enter press it, arrows move a slider. */
@@ -39,17 +41,28 @@ export function useKeyboard({ session, within, onHelp, onEscape, onActivity }: K
     if (command.do !== 'escape') event.preventDefault();
     onActivity();
     switch (command.do) {
-      case 'toggle': return session.play.toggle();
-      case 'skip': return session.seek.skip(command.seconds);
-      case 'fraction': return session.seek.seekToFraction(command.fraction);
-      case 'volume': return session.volume.step(command.direction);
-      case 'mute': return session.volume.toggleMute();
-      case 'speed': return session.speed.step(command.direction);
-      case 'captions': return session.captions.toggle();
-      case 'fullscreen': return session.fullscreen.toggle();
-      case 'pip': return session.pip.toggle();
-      case 'help': return onHelp();
-      case 'escape': return onEscape();
+      case 'toggle':
+        return session.play.toggle();
+      case 'skip':
+        return session.seek.skip(command.seconds);
+      case 'fraction':
+        return session.seek.seekToFraction(command.fraction);
+      case 'volume':
+        return session.volume.step(command.direction);
+      case 'mute':
+        return session.volume.toggleMute();
+      case 'speed':
+        return session.speed.step(command.direction);
+      case 'captions':
+        return session.captions.toggle();
+      case 'fullscreen':
+        return session.fullscreen.toggle();
+      case 'pip':
+        return session.pip.toggle();
+      case 'help':
+        return onHelp();
+      case 'escape':
+        return onEscape();
     }
   });
   useEffect(() => {

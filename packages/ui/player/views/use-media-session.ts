@@ -46,7 +46,9 @@ export function useMediaSession(session: PlayerSession, { title, subtitle, poste
       if (live || second === reportedSecond || seekable.end <= 0) return;
       reportedSecond = second;
       navigator.mediaSession.setPositionState?.({
-        duration: seekable.end, position: Math.min(Math.max(time, 0), seekable.end), playbackRate: speed,
+        duration: seekable.end,
+        position: Math.min(Math.max(time, 0), seekable.end),
+        playbackRate: speed,
       });
     });
     return () => {

@@ -15,7 +15,8 @@ export function Volume() {
   return (
     <div className={styles.volume} dir="ltr">
       <ControlButton
-        label={level === 'muted' ? strings.unmute : strings.mute} shortcut="M"
+        label={level === 'muted' ? strings.unmute : strings.mute}
+        shortcut="M"
         onClick={session.volume.toggleMute}
       >
         <VolumeIcon level={level} />
@@ -29,7 +30,9 @@ export function Volume() {
             step={5}
             value={percent}
             aria-label={strings.volume}
-            aria-valuetext={percent === 0 ? strings.muted : strings.percent(writeDigits(String(percent), digits))}
+            aria-valuetext={
+              percent === 0 ? strings.muted : strings.percent(writeDigits(String(percent), digits))
+            }
             onChange={(event) => session.volume.setVolume(Number(event.currentTarget.value) / 100)}
           />
         </span>

@@ -15,11 +15,21 @@ export interface AccountLayoutProps {
 }
 
 /** The layout of account pages: one centred column with a heading, a text and the page's actions. */
-export function AccountLayout({ title, text, children, indexed = false, withMotif = false }: AccountLayoutProps) {
+export function AccountLayout({
+  title,
+  text,
+  children,
+  indexed = false,
+  withMotif = false,
+}: AccountLayoutProps) {
   const { brand } = useSite();
   return (
     <div className={styles.page}>
-      <PageHead title={title} {...(typeof text === 'string' ? { description: text } : {})} noIndex={!indexed} />
+      <PageHead
+        title={title}
+        {...(typeof text === 'string' ? { description: text } : {})}
+        noIndex={!indexed}
+      />
       <div className={styles.column} data-drawn={withMotif || undefined}>
         {withMotif && <Motif name={brand.theme.motif} />}
         <h1>{title}</h1>

@@ -25,7 +25,13 @@ export function LandingView({ partner, card }: { partner: string; card: Featured
     </>
   );
   const slide = {
-    id: 'landing', title, facts: [], story: t('landing.text'), picture: card?.picture, background: tintedStage(brand.theme, card?.tint ?? ''), buttons,
+    id: 'landing',
+    title,
+    facts: [],
+    story: t('landing.text'),
+    picture: card?.picture,
+    background: tintedStage(brand.theme, card?.tint ?? ''),
+    buttons,
   };
   return (
     <>

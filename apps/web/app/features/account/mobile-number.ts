@@ -5,7 +5,9 @@ import { referenceLists } from '../../shared/session/reference-lists.ts';
 /** A mobile number in international form. A number without a calling code gets `callingcode`, the one of the viewer's country. */
 export function withCallingCode(mobileno: string, callingcode: string): string {
   if (mobileno.startsWith('+')) return mobileno;
-  return mobileno.startsWith('00') ? `+${mobileno.slice(2)}` : `+${callingcode}${mobileno.replace(/^0+/, '')}`;
+  return mobileno.startsWith('00')
+    ? `+${mobileno.slice(2)}`
+    : `+${callingcode}${mobileno.replace(/^0+/, '')}`;
 }
 
 /** The calling code of the viewer's country (CALL-13). Rejects when it cannot be fetched (VALID-23). */

@@ -29,4 +29,3 @@ export function LoginRequired({ why }: { why: MessageId }) {
     </Outcome>
   );
 }
-

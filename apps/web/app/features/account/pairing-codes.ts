@@ -13,15 +13,21 @@ const MAX_LIFETIME_SECONDS = 3600;
 
 /** How long a code is shown, in milliseconds. */
 export function codeLifetimeMs(expiry: unknown): number {
-  const parsed = typeof expiry === 'number' || (typeof expiry === 'string' && expiry.trim() !== '') ? Number(expiry) : NaN;
-  const seconds = Number.isNaN(parsed) ? DEFAULT_LIFETIME_SECONDS : Math.min(Math.max(parsed, MIN_LIFETIME_SECONDS), MAX_LIFETIME_SECONDS);
+  const parsed =
+    typeof expiry === 'number' || (typeof expiry === 'string' && expiry.trim() !== '') ? Number(expiry) : NaN;
+  const seconds = Number.isNaN(parsed)
+    ? DEFAULT_LIFETIME_SECONDS
+    : Math.min(Math.max(parsed, MIN_LIFETIME_SECONDS), MAX_LIFETIME_SECONDS);
   return seconds * 1000;
 }
 
 export type PairingState = 'asking' | 'failed' | { code: string };
 
 /** Shows a code and requests the next one when it expires; stops after a failure. Returns a function that stops it. */
-export function showPairingCodes(requestCode: () => Promise<PairingReply>, onState: (code: PairingState) => void): () => void {
+export function showPairingCodes(
+  requestCode: () => Promise<PairingReply>,
+  onState: (code: PairingState) => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const next = async (): Promise<void> => {

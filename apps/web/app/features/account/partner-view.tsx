@@ -11,7 +11,13 @@ import styles from './account-layout.module.css';
 export type Partner = Brand['partners'][number];
 
 /** ROUTE-02, ROUTE-59: a partner's viewers choose their provider; the choice is stored, and Home opens. */
-export function PartnerView({ partner, chosen: initialProvider }: { partner: Partner; chosen: string | undefined }) {
+export function PartnerView({
+  partner,
+  chosen: initialProvider,
+}: {
+  partner: Partner;
+  chosen: string | undefined;
+}) {
   const { t } = useI18n();
   const { language, brand } = useSite();
   const navigate = useNavigate();
@@ -33,7 +39,13 @@ export function PartnerView({ partner, chosen: initialProvider }: { partner: Par
           <legend>{t('partner.picker')}</legend>
           {partner.providers.map(({ id, name }) => (
             <label key={id} className={styles.option}>
-              <input type="radio" name="provider" value={id} defaultChecked={initialProvider === id} onChange={() => setMissing(false)} />
+              <input
+                type="radio"
+                name="provider"
+                value={id}
+                defaultChecked={initialProvider === id}
+                onChange={() => setMissing(false)}
+              />
               {name[language]}
             </label>
           ))}

@@ -8,7 +8,10 @@ import { pollPayment } from './poll-payment.ts';
 import { NextSteps } from './next-steps.tsx';
 
 async function fetchPaymentStatus(referenceId: string): Promise<string> {
-  const reply = await askService<{ status?: string; paymentstatus?: string }>('charge', `subscriber/v1/payment/${encodeURIComponent(referenceId)}`);
+  const reply = await askService<{ status?: string; paymentstatus?: string }>(
+    'charge',
+    `subscriber/v1/payment/${encodeURIComponent(referenceId)}`,
+  );
   return reply.paymentstatus ?? reply.status ?? '';
 }
 

@@ -33,7 +33,10 @@ test('ROUTE-59 one failed status request does not decide the outcome', async () 
 });
 
 test('ROUTE-59 only a not-found reply means that the payment is missing', async () => {
-  for (const missing of [new ReplyError(1003, 'No such address', 404), new ReplyError(7001, 'No such data Found', 400)]) {
+  for (const missing of [
+    new ReplyError(1003, 'No such address', 404),
+    new ReplyError(7001, 'No such data Found', 400),
+  ]) {
     const { told, at } = startPolling(missing);
     await vi.advanceTimersByTimeAsync(0);
     expect([told, at]).toEqual([['missing'], [0]]);

@@ -19,7 +19,11 @@ export type FetchStatus = () => Promise<string>;
  * Polls a payment until it has ended, and reports the outcome. Only a not-found reply means that there is no such
  * payment: after any other failure it is polled again. Returns a function that stops it.
  */
-export function pollPayment(fetchStatus: FetchStatus, onOutcome: (outcome: PaymentOutcome) => void, now: () => number = Date.now): () => void {
+export function pollPayment(
+  fetchStatus: FetchStatus,
+  onOutcome: (outcome: PaymentOutcome) => void,
+  now: () => number = Date.now,
+): () => void {
   const deadline = now() + POLL_TIMEOUT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -30,13 +34,17 @@ export function pollPayment(fetchStatus: FetchStatus, onOutcome: (outcome: Payme
       const outcome = outcomeOfStatus(await fetchStatus());
       result = outcome === 'looking' ? 'open' : outcome;
     } catch (error) {
-      const isMissing = error instanceof ReplyError && (error.status === 404 || error.code === NOT_FOUND_CODE);
+      const isMissing =
+        error instanceof ReplyError && (error.status === 404 || error.code === NOT_FOUND_CODE);
       result = isMissing ? 'missing' : 'unreached';
     }
     if (stopped) return;
     const isOver = result !== 'open' && result !== 'unreached';
     const failureCount = result === 'unreached' ? failures + 1 : 0;
-    const delayMs = failureCount === 0 ? POLL_INTERVAL_MS : Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failureCount - 1), MAX_RETRY_DELAY_MS);
+    const delayMs =
+      failureCount === 0
+        ? POLL_INTERVAL_MS
+        : Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failureCount - 1), MAX_RETRY_DELAY_MS);
     if (isOver || now() + delayMs > deadline) onOutcome(result);
     else timer = setTimeout(() => void poll(failureCount), delayMs);
   };

@@ -30,7 +30,10 @@ export function ProfileView() {
     [t('profile.name'), subscribername],
     [t('profile.email'), email],
     [t('profile.mobile'), mobileno],
-    [t('profile.country'), typeof subscribercountry === 'string' ? countryName(subscribercountry, language) : ''],
+    [
+      t('profile.country'),
+      typeof subscribercountry === 'string' ? countryName(subscribercountry, language) : '',
+    ],
   ].filter(([, value]) => typeof value === 'string' && value !== '');
   return (
     <AccountLayout title={t('profile.title')}>

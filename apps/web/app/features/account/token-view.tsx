@@ -20,7 +20,10 @@ export function TokenView({ kind, names }: { kind: 'verify' | 'start'; names: re
   useEffect(() => {
     let cancelled = false;
     const token = readToken(names);
-    const request = token === undefined ? Promise.reject(new Error('no token')) : askService('sms', encodeURIComponent(token));
+    const request =
+      token === undefined
+        ? Promise.reject(new Error('no token'))
+        : askService('sms', encodeURIComponent(token));
     request.then(
       () => cancelled || setState('done'),
       () => cancelled || setState('failed'),

@@ -14,7 +14,14 @@ export function TvView() {
   const { language, origin } = useSite();
   const [state, setState] = useState<PairingState>('asking');
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => showPairingCodes(() => askService('sms', 'subscriberv2/v1/device/pin', { deviceid: store.get('deviceId') ?? '' }), setState), [attempt]);
+  useEffect(
+    () =>
+      showPairingCodes(
+        () => askService('sms', 'subscriberv2/v1/device/pin', { deviceid: store.get('deviceId') ?? '' }),
+        setState,
+      ),
+    [attempt],
+  );
 
   const address = `${origin.replace(/^https?:\/\//, '')}/${language}/pairing`;
   const [before, after] = t('tv.step.open', { address: '\n' }).split('\n');

@@ -20,7 +20,12 @@ export function AppSheet({ offer, onClose }: { offer: AppOffer; onClose: () => v
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], [data-focus-scope]')) return;
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        document.querySelector('dialog[open], [data-focus-scope]')
+      )
+        return;
       event.preventDefault();
       onClose();
     };
@@ -35,7 +40,8 @@ export function AppSheet({ offer, onClose }: { offer: AppOffer; onClose: () => v
     };
   }, []);
 
-  const drag = (event: PointerEvent) => dragStart.current !== undefined && setDragOffset(Math.max(0, event.clientY - dragStart.current));
+  const drag = (event: PointerEvent) =>
+    dragStart.current !== undefined && setDragOffset(Math.max(0, event.clientY - dragStart.current));
   const release = () => {
     dragStart.current = undefined;
     if (dragOffset > CLOSE_DISTANCE_PX) onClose();

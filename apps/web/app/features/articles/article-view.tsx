@@ -11,7 +11,15 @@ export function ArticleView({ article, address }: { article: Article; address: s
   const fillPlaceholders = (text: string) => text.replaceAll('{brand}', brand.name[language]);
   const withMailLink = (text: string) => {
     const [before, ...after] = fillPlaceholders(text).split('{mail}');
-    return after.length === 0 ? before : [before, <a key="mail" href={`mailto:${brand.supportMail}`}>{brand.supportMail}</a>, ...after];
+    return after.length === 0
+      ? before
+      : [
+          before,
+          <a key="mail" href={`mailto:${brand.supportMail}`}>
+            {brand.supportMail}
+          </a>,
+          ...after,
+        ];
   };
   const title = fillPlaceholders(article.title);
   return (
@@ -22,7 +30,12 @@ export function ArticleView({ article, address }: { article: Article; address: s
         <p className={styles.lead}>{fillPlaceholders(article.lead)}</p>
         {article.effectiveFrom && (
           <p className={styles.since}>
-            {t('article.updated', { date: date(new Date(`${article.effectiveFrom}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }) })}
+            {t('article.updated', {
+              date: date(new Date(`${article.effectiveFrom}T12:00:00Z`), {
+                dateStyle: 'long',
+                timeZone: 'UTC',
+              }),
+            })}
           </p>
         )}
       </header>

@@ -16,5 +16,6 @@ test('UI-33 every word must match, in any position; matches in the question come
 });
 
 test('UI-33 Arabic matches without diacritics and in any spelling', () => {
-  for (const query of ['لغه', 'لُغَة', 'لغـة', 'باي', 'الانجليزيه']) expect(found(query), query).toEqual(['بأيّ لغةٍ أشاهد؟']);
+  for (const query of ['لغه', 'لُغَة', 'لغـة', 'باي', 'الانجليزيه'])
+    expect(found(query), query).toEqual(['بأيّ لغةٍ أشاهد؟']);
 });

@@ -13,8 +13,13 @@ function normalize(text: string): string {
 
 /** The FAQ entries that contain every word of the query; those whose question contains all of them come first. */
 export function searchFaq(answers: Faq['data'], query: string): Faq['data'] {
-  const words = normalize(query).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const words = normalize(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
   const containsAll = (text: string) => words.every((word) => normalize(text).includes(word));
   const found = answers.filter(({ question, answer }) => containsAll(`${question} ${answer}`));
-  return [...found.filter(({ question }) => containsAll(question)), ...found.filter(({ question }) => !containsAll(question))];
+  return [
+    ...found.filter(({ question }) => containsAll(question)),
+    ...found.filter(({ question }) => !containsAll(question)),
+  ];
 }

@@ -13,7 +13,11 @@ export function GuardedScreen({ id }: { id: string }) {
   const [page, setPage] = useState<SectionPage | 'failed'>();
   useEffect(() => {
     let cancelled = false;
-    loadSection(browserSource, id, { language: codeOfPrefix(language), firstRows: Infinity, behindGuard: true }).then(
+    loadSection(browserSource, id, {
+      language: codeOfPrefix(language),
+      firstRows: Infinity,
+      behindGuard: true,
+    }).then(
       (found) => !cancelled && setPage(found ?? 'failed'),
       () => !cancelled && setPage('failed'),
     );
@@ -23,5 +27,9 @@ export function GuardedScreen({ id }: { id: string }) {
   }, [id, language]);
   if (page === undefined) return <div aria-busy="true" style={{ minBlockSize: '86svh' }} />;
   if (page === 'failed') return <ErrorScreen kind="failed" />;
-  return page.kind === 'screen' ? <ScreenView screen={page.screen} noIndex empty={emptySection} /> : <ClosedSection id={id} />;
+  return page.kind === 'screen' ? (
+    <ScreenView screen={page.screen} noIndex empty={emptySection} />
+  ) : (
+    <ClosedSection id={id} />
+  );
 }

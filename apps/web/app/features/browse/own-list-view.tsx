@@ -20,7 +20,10 @@ export function OwnListView({ source }: { source: OwnRowSource }) {
   return (
     <>
       <PageHead title={title} address={ownRowPaths[source](language)} noIndex />
-      <ListHeading title={title} {...(cards && cards.length > 0 ? { count: t('titles.count', { count: cards.length }) } : {})} />
+      <ListHeading
+        title={title}
+        {...(cards && cards.length > 0 ? { count: t('titles.count', { count: cards.length }) } : {})}
+      />
       {cards === undefined && failure ? (
         <Notice motif={brand.theme.motif} title={t('rail.failed')}>
           <Button icon="retry" aria-disabled={failure.asking || undefined} onClick={failure.retry}>
@@ -28,7 +31,11 @@ export function OwnListView({ source }: { source: OwnRowSource }) {
           </Button>
         </Notice>
       ) : cards?.length === 0 ? (
-        <Notice motif={brand.theme.motif} title={t(`own.${source}.empty`)} text={t(`own.${source}.empty.text`)}>
+        <Notice
+          motif={brand.theme.motif}
+          title={t(`own.${source}.empty`)}
+          text={t(`own.${source}.empty.text`)}
+        >
           <ButtonLink href={`/${language}`} icon="home">
             {t('app.home')}
           </ButtonLink>
@@ -41,7 +48,11 @@ export function OwnListView({ source }: { source: OwnRowSource }) {
             count={cards?.length ?? SKELETON_COUNT}
             renderItem={(index) => {
               const card = cards?.[index];
-              return card ? <TitleCard card={card} shape={shape} sizes={gridSizes(shape)} /> : <CardSkeleton shape={shape} />;
+              return card ? (
+                <TitleCard card={card} shape={shape} sizes={gridSizes(shape)} />
+              ) : (
+                <CardSkeleton shape={shape} />
+              );
             }}
           />
         </div>

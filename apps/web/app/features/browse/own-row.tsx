@@ -36,7 +36,9 @@ export function OwnRow({ row }: { row: Row }) {
     return stop;
   }, [source, hasTitles]);
 
-  const shown: Row = hasTitles ? { ...row, cards: cards!, count: cards!.length } : { ...row, count: RAIL_INITIAL_COUNT };
+  const shown: Row = hasTitles
+    ? { ...row, cards: cards!, count: cards!.length }
+    : { ...row, count: RAIL_INITIAL_COUNT };
   return (
     <div ref={element} className={styles.own} data-own-row={source}>
       <RowRail row={shown} failure={failure} />

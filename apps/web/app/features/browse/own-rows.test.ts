@@ -18,9 +18,22 @@ describe('CAT-15 rows of the viewer’s own', () => {
   });
 
   test('a started title has its watch progress', () => {
-    const content = { objectid: 'M1', objecttype: 'CONTENT', category: 'MOVIE', title: 'x', defaulttitle: 'x', genre: [], duration: 600, pricemodel: [], poster: [] };
+    const content = {
+      objectid: 'M1',
+      objecttype: 'CONTENT',
+      category: 'MOVIE',
+      title: 'x',
+      defaulttitle: 'x',
+      genre: [],
+      duration: 600,
+      pricemodel: [],
+      poster: [],
+    };
     const progress = (position: number, duration = 600) =>
-      startedCard({ content: { ...content, duration } as unknown as ContentCard, positionSeconds: position }, 'LANDSCAPE').progress;
+      startedCard(
+        { content: { ...content, duration } as unknown as ContentCard, positionSeconds: position },
+        'LANDSCAPE',
+      ).progress;
     expect([progress(150), progress(9000), progress(-1), progress(10, 0)]).toEqual([0.25, 1, 0, undefined]);
   });
 });

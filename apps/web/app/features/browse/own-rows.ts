@@ -33,14 +33,24 @@ export function reserveSpace(source: OwnRowSource, reserved: boolean): void {
  * Whether a row may appear or disappear now without a visible layout shift: when it lies below the viewport, or the tab
  * is hidden.
  */
-export function mayShiftLayout({ top, windowHeight, pageHidden }: { top: number; windowHeight: number; pageHidden: boolean }): boolean {
+export function mayShiftLayout({
+  top,
+  windowHeight,
+  pageHidden,
+}: {
+  top: number;
+  windowHeight: number;
+  pageHidden: boolean;
+}): boolean {
   return pageHidden || top >= windowHeight;
 }
 
 /** The card of a started title, with its watch progress. */
 export function startedCard({ content, positionSeconds }: StartedTitle, shape: Row['shape']): Card {
   const card = cardOf(content, shape);
-  return content.duration > 0 ? { ...card, progress: Math.min(Math.max(positionSeconds / content.duration, 0), 1) } : card;
+  return content.duration > 0
+    ? { ...card, progress: Math.min(Math.max(positionSeconds / content.duration, 0), 1) }
+    : card;
 }
 
 export function ownCards(data: readonly ContentCard[], shape: Row['shape']): Card[] {

@@ -10,10 +10,16 @@ type PageKind = 'screen' | 'title' | 'film' | 'list';
 
 /** The kind of page at an address, judged by the form of its path. */
 export function pageKindOf(pathname: string): PageKind {
-  const parts = addressWithoutLanguage(pathname).toLowerCase().split('/').filter((part) => part !== '');
+  const parts = addressWithoutLanguage(pathname)
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
   if (parts.at(-1) === 'play' && parts.length > 3) return 'film';
   if (/^(?:movie|series)$/.test(parts[0] ?? '') && parts.length > 2) return 'title';
-  const isScreen = parts.length === 0 || /^(?:section-)?screen$/.test(parts[0]!) || (parts.length === 1 && isNamedSection(sectionIdOfPath(pathname)));
+  const isScreen =
+    parts.length === 0 ||
+    /^(?:section-)?screen$/.test(parts[0]!) ||
+    (parts.length === 1 && isNamedSection(sectionIdOfPath(pathname)));
   return isScreen ? 'screen' : 'list';
 }
 

@@ -26,7 +26,10 @@ test('a successful request is not repeated', async () => {
   await retries.retryNow();
   await advance(300_000);
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(states).toEqual([{ failed: false, asking: true }, { failed: false, asking: false }]);
+  expect(states).toEqual([
+    { failed: false, asking: true },
+    { failed: false, asking: false },
+  ]);
 });
 
 test('a failed request is retried with growing delays until it succeeds', async () => {
@@ -50,7 +53,10 @@ test('the failure is reported from the second one on, also during a retry', asyn
   await advance(RETRY_DELAYS_MS[0]);
   expect(states.at(-1)).toEqual({ failed: true, asking: false });
   expect(await retries.retryNow()).toBe(true);
-  expect(states.slice(-2)).toEqual([{ failed: true, asking: true }, { failed: false, asking: false }]);
+  expect(states.slice(-2)).toEqual([
+    { failed: true, asking: true },
+    { failed: false, asking: false },
+  ]);
 });
 
 test('the network’s return triggers a retry at once, a scroll after a pause; neither before the first request', async () => {

@@ -30,14 +30,19 @@ export interface RetryDeps {
  * Retries a request until it succeeds: with growing delays, at once when the network returns, and on scroll. Nothing is
  * requested before the first `now`.
  */
-export function createRetries(load: () => Promise<void>, onState: (state: RetryState) => void, { page, random }: RetryDeps): Retries {
+export function createRetries(
+  load: () => Promise<void>,
+  onState: (state: RetryState) => void,
+  { page, random }: RetryDeps,
+): Retries {
   let failures = 0;
   let pending: Promise<boolean> | undefined;
   let stopped = false;
   let failedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const reportState = () => stopped || onState({ failed: failures >= REPORT_FROM_FAILURE, asking: pending !== undefined });
+  const reportState = () =>
+    stopped || onState({ failed: failures >= REPORT_FROM_FAILURE, asking: pending !== undefined });
   const retry = () => void retryNow();
   const onScroll = () => failures > 0 && Date.now() - failedAt >= MIN_SCROLL_RETRY_MS && retry();
   const onOnline = () => failures > 0 && retry();

@@ -12,7 +12,15 @@ import type { Failure } from './use-retries.ts';
  * A row of a screen: a rail with its cards, or with skeletons until they are loaded and the row is near the viewport.
  * `first` rows show their cards from the first paint. A row without cards shows `failure`, if loading them failed.
  */
-export const RowRail = memo(function RowRail({ row, first = true, failure }: { row: Row; first?: boolean; failure?: Failure | undefined }) {
+export const RowRail = memo(function RowRail({
+  row,
+  first = true,
+  failure,
+}: {
+  row: Row;
+  first?: boolean;
+  failure?: Failure | undefined;
+}) {
   const i18n = useI18n();
   const { language, menu } = useSite();
   const { t } = i18n;
@@ -37,19 +45,32 @@ export const RowRail = memo(function RowRail({ row, first = true, failure }: { r
       busy={cards === undefined}
       failure={
         inViewport && row.cards === undefined && failure
-          ? { ...failure, text: t('rail.failed'), button: t('error.retry'), label: t('rail.retry', { title: row.title }) }
+          ? {
+              ...failure,
+              text: t('rail.failed'),
+              button: t('error.retry'),
+              label: t('rail.retry', { title: row.title }),
+            }
           : undefined
       }
       numerals={topTen ? Array.from({ length: count }, (_, i) => i18n.number(i + 1)) : undefined}
       arrowLabels={{ back: t('rail.back'), forward: t('rail.forward') }}
       seeAll={
-        row.seeAll || isOwnRow(row) ? { href: seeAllPath, text: t('rail.seeAll'), label: t('rail.seeAllOf', { title: row.title }) } : undefined
+        row.seeAll || isOwnRow(row)
+          ? { href: seeAllPath, text: t('rail.seeAll'), label: t('rail.seeAllOf', { title: row.title }) }
+          : undefined
       }
       renderItem={(index, tabIndex) => {
         const card = cards?.[index];
         if (card === undefined) return <CardSkeleton shape={row.shape} />;
         return (
-          <TitleCard card={card} shape={row.shape} sizes={railSizes(row.shape)} tabIndex={tabIndex} {...(topTen ? { rank: index + 1 } : {})} />
+          <TitleCard
+            card={card}
+            shape={row.shape}
+            sizes={railSizes(row.shape)}
+            tabIndex={tabIndex}
+            {...(topTen ? { rank: index + 1 } : {})}
+          />
         );
       }}
     />

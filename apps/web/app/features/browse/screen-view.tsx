@@ -32,7 +32,12 @@ export interface ScreenViewProps {
  * A configured screen, such as Home: its hero, if it has one, then its rails. Memoised, because the router re-renders its
  * route several times per navigation, and hundreds of cards with it.
  */
-export const ScreenView = memo(function ScreenView({ screen, isHome = false, noIndex = false, empty }: ScreenViewProps) {
+export const ScreenView = memo(function ScreenView({
+  screen,
+  isHome = false,
+  noIndex = false,
+  empty,
+}: ScreenViewProps) {
   const { language, brand } = useSite();
   const { rows, failure } = useRemainingRows(screen, language);
   const showDeferred = useDeferred();
@@ -51,15 +56,29 @@ export const ScreenView = memo(function ScreenView({ screen, isHome = false, noI
       <h1 className={screen.featured.length > 0 ? 'visually-hidden' : styles.title}>
         {isHome ? brand.name[language] : title}
       </h1>
-      {screen.featured.length > 0 && <FeaturedHero cards={showAllSlides ? screen.featured : screen.featured.slice(0, 1)} />}
-      <div className={screen.featured.length > 0 ? styles.under : styles.plain} data-arriving={showDeferred ? undefined : true}>
-        {rows.slice(0, showDeferred ? rows.length : FIRST_RENDER_ROWS).map((row, index) =>
-          isOwnRow(row) ? (
-            <OwnRow key={row.id} row={row} />
-          ) : (
-            <RowRail key={row.id} row={row} first={showDeferred && (isClientNavigation ? index === 0 : screen.rows[index]?.cards !== undefined)} failure={failure} />
-          ),
-        )}
+      {screen.featured.length > 0 && (
+        <FeaturedHero cards={showAllSlides ? screen.featured : screen.featured.slice(0, 1)} />
+      )}
+      <div
+        className={screen.featured.length > 0 ? styles.under : styles.plain}
+        data-arriving={showDeferred ? undefined : true}
+      >
+        {rows
+          .slice(0, showDeferred ? rows.length : FIRST_RENDER_ROWS)
+          .map((row, index) =>
+            isOwnRow(row) ? (
+              <OwnRow key={row.id} row={row} />
+            ) : (
+              <RowRail
+                key={row.id}
+                row={row}
+                first={
+                  showDeferred && (isClientNavigation ? index === 0 : screen.rows[index]?.cards !== undefined)
+                }
+                failure={failure}
+              />
+            ),
+          )}
         {isEmpty && showDeferred && empty}
       </div>
     </>
@@ -83,9 +102,10 @@ function FeaturedHero({ cards }: { cards: Screen['featured'] }) {
         return {
           id: card.id,
           title: card.title,
-          facts: [...cardFacts(i18n, card), languageNames(i18n, card.languages.slice(0, 2)).join(language === 'ar' ? '، ' : ', ')].filter(
-            (fact) => fact !== '',
-          ),
+          facts: [
+            ...cardFacts(i18n, card),
+            languageNames(i18n, card.languages.slice(0, 2)).join(language === 'ar' ? '، ' : ', '),
+          ].filter((fact) => fact !== ''),
           story: card.story,
           picture: card.picture,
           background: tintedStage(brand.theme, card.tint),
@@ -101,7 +121,13 @@ function FeaturedHero({ cards }: { cards: Screen['featured'] }) {
                   {t(text)}
                 </ButtonLink>
               )}
-              <ButtonLink href={page} variant="quiet" icon="info" onPointerEnter={prefetch} onFocus={prefetch}>
+              <ButtonLink
+                href={page}
+                variant="quiet"
+                icon="info"
+                onPointerEnter={prefetch}
+                onFocus={prefetch}
+              >
                 {t('hero.more')}
               </ButtonLink>
             </>

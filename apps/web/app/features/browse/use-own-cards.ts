@@ -28,5 +28,7 @@ export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: s
   const { failure, begin } = useRetries(load, setRecommended);
   useEffect(begin, [begin, load]);
   const startedCards = useMemo(() => started.map((title) => startedCard(title, shape)), [started, shape]);
-  return source === 'RECOMMENDED' ? { cards: recommended, failure } : { cards: startedCards, failure: undefined };
+  return source === 'RECOMMENDED'
+    ? { cards: recommended, failure }
+    : { cards: startedCards, failure: undefined };
 }

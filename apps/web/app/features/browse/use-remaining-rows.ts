@@ -27,7 +27,12 @@ export function useRemainingRows(screen: Screen, language: LanguagePrefix): Rema
             if (fullScreen === undefined) throw new Error(`The screen ${screen.id} no longer exists`);
             const byId = new Map(fullScreen.rows.map((row) => [row.id, row]));
             // Keeps the order of the page, to avoid layout shift. Rows that no longer exist are removed.
-            return { of: screen, rows: screen.rows.flatMap((row) => (row.cards || isOwnRow(row) ? row : (byId.get(row.id) ?? []))) };
+            return {
+              of: screen,
+              rows: screen.rows.flatMap((row) =>
+                row.cards || isOwnRow(row) ? row : (byId.get(row.id) ?? []),
+              ),
+            };
           },
     [screen, language, complete],
   );

@@ -17,7 +17,10 @@ const none: RetryState = { failed: false, asking: false };
  * Loads something with retries until it succeeds (`retries.ts`). Starts with `begin`, which may be called more than once,
  * and starts over with another `load`; without `load` there is nothing to do.
  */
-export function useRetries<T>(load: (() => Promise<T>) | undefined, onLoaded: (found: T) => void): { failure: Failure | undefined; begin: () => void } {
+export function useRetries<T>(
+  load: (() => Promise<T>) | undefined,
+  onLoaded: (found: T) => void,
+): { failure: Failure | undefined; begin: () => void } {
   const { t } = useI18n();
   const [state, setState] = useState(none);
   const retries = useRef<Retries>(undefined);
@@ -47,7 +50,9 @@ export function useRetries<T>(load: (() => Promise<T>) | undefined, onLoaded: (f
     void retries.current?.retryNow();
   }, []);
   const retry = useCallback(() => {
-    void retries.current?.retryNow().then((succeeded) => succeeded || events.emit('snackbar', { text: t('rail.failed') }));
+    void retries.current
+      ?.retryNow()
+      .then((succeeded) => succeeded || events.emit('snackbar', { text: t('rail.failed') }));
   }, [t]);
   const { failed, asking } = state;
   const failure = useMemo(() => (failed ? { asking, retry } : undefined), [failed, asking, retry]);

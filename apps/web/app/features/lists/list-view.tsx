@@ -27,7 +27,10 @@ export function listName(i18n: I18n, { filter, genre }: Pick<TitleList, 'filter'
 
 /** A list's meta description: its name and its first four titles. */
 export function listDescription(i18n: I18n, list: TitleList, brand: string): string {
-  const titles = list.cards.slice(0, 4).map(({ title }) => title).join(i18n.language === 'ar' ? '، ' : ', ');
+  const titles = list.cards
+    .slice(0, 4)
+    .map(({ title }) => title)
+    .join(i18n.language === 'ar' ? '، ' : ', ');
   return i18n.t('titles.about', { name: listName(i18n, list), brand, titles });
 }
 
@@ -38,7 +41,10 @@ export function ListView({ list }: { list: TitleList }) {
   const { language, brand } = useSite();
   const { filter, page, total, shape, cards, genres } = list;
   const name = listName(i18n, list);
-  const pathOf = useCallback((to: number) => listPath(language, filter.kind, filter.value, to, filter.series), [language, filter]);
+  const pathOf = useCallback(
+    (to: number) => listPath(language, filter.kind, filter.value, to, filter.series),
+    [language, filter],
+  );
   const load = useCallback(
     async (to: number) => (await loadListPage(browserSource, filter, to, codeOfPrefix(language))).cards,
     [filter, language],
@@ -58,11 +64,24 @@ export function ListView({ list }: { list: TitleList }) {
         {...(total > 0 ? { count: t('titles.count', { count: total }) } : {})}
         others={{
           label: t('titles.genres'),
-          links: genres.map(({ value, name: text }) => ({ text, href: listPath(language, 'genre', value, 1, filter.series), current: value === filter.value })),
+          links: genres.map(({ value, name: text }) => ({
+            text,
+            href: listPath(language, 'genre', value, 1, filter.series),
+            current: value === filter.value,
+          })),
         }}
       />
       {cards.length > 0 ? (
-        <PagedGrid name={pathOf(page)} label={name} shape={shape} page={page} total={total} first={cards} load={load} pathOf={pathOf} />
+        <PagedGrid
+          name={pathOf(page)}
+          label={name}
+          shape={shape}
+          page={page}
+          total={total}
+          first={cards}
+          load={load}
+          pathOf={pathOf}
+        />
       ) : (
         <EmptyList total={total} firstPath={pathOf(1)} />
       )}
@@ -86,7 +105,11 @@ export function EmptyList({ total, firstPath }: { total: number; firstPath: stri
       </Notice>
     );
   return (
-    <Notice motif={brand.theme.motif} title={t('titles.pastEnd')} text={t('titles.pastEnd.text', { pages: pageCount(total) })}>
+    <Notice
+      motif={brand.theme.motif}
+      title={t('titles.pastEnd')}
+      text={t('titles.pastEnd.text', { pages: pageCount(total) })}
+    >
       <ButtonLink href={firstPath}>{t('titles.first')}</ButtonLink>
       {home}
     </Notice>

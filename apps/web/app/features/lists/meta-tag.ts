@@ -9,7 +9,12 @@ export const META_OBJECTS = ['series', 'content'] as const;
 export type MetaObject = (typeof META_OBJECTS)[number];
 
 /** The types of meta-tag pages (ROUTE-12), and the kind of list of each. */
-export const metaTypes = { genre: 'genre', category: 'category', language: 'language', productionyear: 'year' } as const;
+export const metaTypes = {
+  genre: 'genre',
+  category: 'category',
+  language: 'language',
+  productionyear: 'year',
+} as const;
 export type MetaType = keyof typeof metaTypes;
 
 /** The parts of a meta-tag page's address. */
@@ -25,19 +30,29 @@ export interface MetaTag {
  * in any letter case; otherwise it is a series. The route table has the same rule by its literal parts.
  */
 export function readMetaTag(path: string): MetaTag | undefined {
-  const [object = '', ...rest] = path.replace(/^\/(?:en|ar)(?=\/)/i, '').split('/').slice(1).map(decodeURIComponent);
+  const [object = '', ...rest] = path
+    .replace(/^\/(?:en|ar)(?=\/)/i, '')
+    .split('/')
+    .slice(1)
+    .map(decodeURIComponent);
   const kind = object.toLowerCase() as MetaObject;
   if (!META_OBJECTS.includes(kind) || rest.includes('')) return undefined;
   if (rest.length === 1) return { object: kind, value: rest[0]! };
   const type = rest[0]?.toLowerCase() ?? '';
-  return rest.length === 2 && Object.hasOwn(metaTypes, type) ? { object: kind, type: type as MetaType, value: rest[1]! } : undefined;
+  return rest.length === 2 && Object.hasOwn(metaTypes, type)
+    ? { object: kind, type: type as MetaType, value: rest[1]! }
+    : undefined;
 }
 
 /** The target of a meta-tag page: a list, or one title if the value is its id. */
 export type MetaTarget = { list: TitleList } | { title: Card };
 
 /** The kind of list for a value without a type: a category, else a genre. */
-async function listKindOf(source: Pick<Source, 'genres'>, value: string, language: DisplayLanguage): Promise<ListKind | undefined> {
+async function listKindOf(
+  source: Pick<Source, 'genres'>,
+  value: string,
+  language: DisplayLanguage,
+): Promise<ListKind | undefined> {
   if (parseListValue('category', value, []) !== undefined) return 'category';
   const genres = (await source.genres(language)).data.map(({ genrecode }) => genrecode);
   return parseListValue('genre', value, genres) === undefined ? undefined : 'genre';

@@ -29,7 +29,16 @@ export function SeeAllView({ row }: { row: SeeAllPage }) {
       <PageHead title={title} address={pathOf(page)} picture={row.wide} noIndex={cards.length === 0} />
       <ListHeading title={title} {...(total > 0 ? { count: t('titles.count', { count: total }) } : {})} />
       {cards.length > 0 ? (
-        <PagedGrid name={pathOf(page)} label={title} shape={shape} page={page} total={total} first={cards} load={load} pathOf={pathOf} />
+        <PagedGrid
+          name={pathOf(page)}
+          label={title}
+          shape={shape}
+          page={page}
+          total={total}
+          first={cards}
+          load={load}
+          pathOf={pathOf}
+        />
       ) : (
         <EmptyList total={total} firstPath={pathOf(1)} />
       )}

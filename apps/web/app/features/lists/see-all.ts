@@ -34,7 +34,8 @@ export async function loadRowPage(
   const { title, posterType: shape, sectionType } = section;
   if (sectionType === 'CONTINUEWATCH' || sectionType === 'RECOMMENDED') return { own: sectionType };
   const reply = await source.section?.(section, { page, pagesize: GENRE_PAGE_SIZE }, language);
-  if (reply && (reply.totalcount > 0 || sectionType !== 'TOPTEN')) return { title, shape, ...toCardPage(reply, shape) };
+  if (reply && (reply.totalcount > 0 || sectionType !== 'TOPTEN'))
+    return { title, shape, ...toCardPage(reply, shape) };
   if (sectionType === 'TOPTEN') {
     const row = (await source.screen(screenId, language))?.rows.find(({ id }) => id === rowId);
     const cards = page === 1 ? (row?.data ?? []).map((content) => cardOf(content, shape)) : [];
@@ -53,5 +54,10 @@ export async function loadSeeAllPage(
   const found = await loadRowPage(source, rowId, page, language);
   if (found === undefined || 'own' in found) return found;
   const { title, ...rest } = found;
-  return { id: rowId, title: { eng: title.eng || title.default, ara: title.ara || title.default }, page, ...rest };
+  return {
+    id: rowId,
+    title: { eng: title.eng || title.default, ara: title.ara || title.default },
+    page,
+    ...rest,
+  };
 }

@@ -26,7 +26,11 @@ export function PeopleView({ page, total, people }: PeoplePage) {
       {people.length > 0 ? (
         <PeopleGrid people={people} />
       ) : (
-        <Notice motif={brand.theme.motif} title={t('titles.pastEnd')} text={t('titles.pastEnd.text', { pages: last })}>
+        <Notice
+          motif={brand.theme.motif}
+          title={t('titles.pastEnd')}
+          text={t('titles.pastEnd.text', { pages: last })}
+        >
           <ButtonLink href={peoplePath(language)}>{t('titles.first')}</ButtonLink>
         </Notice>
       )}

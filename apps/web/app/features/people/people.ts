@@ -27,14 +27,22 @@ export interface PersonPage extends PersonEntry {
   credits: Credits[];
 }
 
-const toPersonEntry = ({ personid, name, jobs, contentcount }: Person): PersonEntry => ({ id: personid, name, jobs, titles: contentcount });
+const toPersonEntry = ({ personid, name, jobs, contentcount }: Person): PersonEntry => ({
+  id: personid,
+  name,
+  jobs,
+  titles: contentcount,
+});
 
 export async function loadPeople(
   source: Pick<Source, 'people'>,
   { page, name }: { page: number; name?: string },
   language: DisplayLanguage,
 ): Promise<PeoplePage> {
-  const { totalcount, data } = await source.people({ page, ...(name === undefined ? {} : { name }) }, language);
+  const { totalcount, data } = await source.people(
+    { page, ...(name === undefined ? {} : { name }) },
+    language,
+  );
   return { page, total: totalcount, people: data.map(toPersonEntry) };
 }
 
@@ -61,5 +69,7 @@ export async function loadPerson(
     })),
   );
   const shown: PersonPage = { ...toPersonEntry(person), credits: credits.filter(({ total }) => total > 0) };
-  return inOtherLanguage && inOtherLanguage.name !== person.name ? { ...shown, otherName: inOtherLanguage.name } : shown;
+  return inOtherLanguage && inOtherLanguage.name !== person.name
+    ? { ...shown, otherName: inOtherLanguage.name }
+    : shown;
 }

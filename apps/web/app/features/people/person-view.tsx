@@ -18,7 +18,9 @@ export function PersonView({ person }: { person: PersonPage }) {
   const nameOf = useCreditName();
   const { id, name, otherName, jobs, credits } = person;
   const comma = spoken === 'ar' ? '، ' : ', ';
-  const titles = [...new Set(credits.flatMap(({ cards }) => cards.map(({ title }) => title)))].slice(0, 6).join(comma);
+  const titles = [...new Set(credits.flatMap(({ cards }) => cards.map(({ title }) => title)))]
+    .slice(0, 6)
+    .join(comma);
   return (
     <article>
       <PageHead
@@ -63,9 +65,26 @@ function CreditsGrid({ personId, credits, label }: { personId: string; credits: 
   const { job, total, cards } = credits;
   const load = useCallback(
     async (page: number) =>
-      (await loadCards(browserSource, creditsFilter(personId, job), { page, shape: 'PORTRAIT', language: codeOfPrefix(language) })).cards,
+      (
+        await loadCards(browserSource, creditsFilter(personId, job), {
+          page,
+          shape: 'PORTRAIT',
+          language: codeOfPrefix(language),
+        })
+      ).cards,
     [personId, job, language],
   );
   const pathOf = useCallback(() => personPath(language, personId), [language, personId]);
-  return <PagedGrid name={`${personId} ${job}`} label={label} shape="PORTRAIT" page={1} total={total} first={cards} load={load} pathOf={pathOf} />;
+  return (
+    <PagedGrid
+      name={`${personId} ${job}`}
+      label={label}
+      shape="PORTRAIT"
+      page={1}
+      total={total}
+      first={cards}
+      load={load}
+      pathOf={pathOf}
+    />
+  );
 }

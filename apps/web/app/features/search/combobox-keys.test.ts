@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { comboboxKey } from './combobox-keys.ts';
 
 describe('keys of the search combobox', () => {
-  const press = (key: string, active: number | undefined, open = true, count = 3) => comboboxKey(key, { open, active, count });
+  const press = (key: string, active: number | undefined, open = true, count = 3) =>
+    comboboxKey(key, { open, active, count });
 
   test('arrows cycle through the list and the field', () => {
     const round = (key: string, from: number | undefined) => {

@@ -6,7 +6,10 @@ export interface ComboboxState {
 }
 
 /** The effect of a key: a state change, a choice, or `undefined` when the key is left to the field. */
-export type ComboboxMove = { change: Pick<ComboboxState, 'open' | 'active'> } | { choose: number } | undefined;
+export type ComboboxMove =
+  | { change: Pick<ComboboxState, 'open' | 'active'> }
+  | { choose: number }
+  | undefined;
 
 /**
  * Keys of a combobox with a list (WAI-ARIA APG): arrows cycle through the list and the field, Enter chooses the

@@ -4,17 +4,28 @@ import type { I18n } from '@rawi/strings';
 import { useNavigate } from 'react-router';
 import { categoryNames } from '../../shared/service-data/lists.ts';
 import { searchPath } from '../../shared/service-data/paths.ts';
-import { filterNames, filterQuery, type SelectedFilters, type FilterName, type SearchResults } from './search.ts';
+import {
+  filterNames,
+  filterQuery,
+  type SelectedFilters,
+  type FilterName,
+  type SearchResults,
+} from './search.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { languageNames, yearText } from '../../shared/facts/facts.ts';
 import styles from './search-page.module.css';
 
 /** Display name of a choice: languages by their full names, years in the brand's digits. */
-function choiceName(i18n: I18n, filter: FilterName, { value, name }: Pick<FilterChoice, 'value' | 'name'>): string {
+function choiceName(
+  i18n: I18n,
+  filter: FilterName,
+  { value, name }: Pick<FilterChoice, 'value' | 'name'>,
+): string {
   if (filter === 'objectlanguage') return languageNames(i18n, [value])[0]!;
   if (filter === 'productionyear') return yearText(i18n, Number(value));
-  if (filter === 'category' && Object.hasOwn(categoryNames, value)) return i18n.t(categoryNames[value as keyof typeof categoryNames]);
+  if (filter === 'category' && Object.hasOwn(categoryNames, value))
+    return i18n.t(categoryNames[value as keyof typeof categoryNames]);
   return name;
 }
 
@@ -24,7 +35,8 @@ export function Filters({ query, filters, chosen }: Pick<SearchResults, 'query' 
   const { t } = i18n;
   const { language } = useSite();
   const navigate = useNavigate();
-  const go = (to: SelectedFilters) => void navigate(searchPath(language, query) + filterQuery(to), { preventScrollReset: true });
+  const go = (to: SelectedFilters) =>
+    void navigate(searchPath(language, query) + filterQuery(to), { preventScrollReset: true });
   const isChosen = filterNames.some((name) => chosen[name] !== undefined);
   const shown = filterNames.filter((name) => filters[name].length > 1 || chosen[name] !== undefined);
   if (shown.length === 0) return null;
@@ -33,7 +45,10 @@ export function Filters({ query, filters, chosen }: Pick<SearchResults, 'query' 
       {shown.map((name) => {
         const value = chosen[name];
         const known = filters[name];
-        const choices = value === undefined || known.some((one) => one.value === value) ? known : [...known, { value, name: value, count: 0 }];
+        const choices =
+          value === undefined || known.some((one) => one.value === value)
+            ? known
+            : [...known, { value, name: value, count: 0 }];
         return (
           <span key={name} className={styles.filter} data-chosen={value !== undefined || undefined}>
             <select
@@ -42,7 +57,11 @@ export function Filters({ query, filters, chosen }: Pick<SearchResults, 'query' 
               value={value ?? ''}
               onChange={(event) => {
                 const { [name]: _before, ...others } = chosen;
-                go(event.currentTarget.value === '' ? others : { ...others, [name]: event.currentTarget.value });
+                go(
+                  event.currentTarget.value === ''
+                    ? others
+                    : { ...others, [name]: event.currentTarget.value },
+                );
               }}
             >
               <option value="">

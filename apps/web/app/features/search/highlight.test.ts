@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { highlight } from './highlight.ts';
 
 /** Marked pieces in brackets. */
-const marked = (text: string, query: string) => highlight(text, query).map(({ text: part, hit }) => (hit ? `[${part}]` : part)).join('');
+const marked = (text: string, query: string) =>
+  highlight(text, query)
+    .map(({ text: part, hit }) => (hit ? `[${part}]` : part))
+    .join('');
 
 describe('highlighting of the query in a suggestion', () => {
   test('marks word beginnings, ignoring case', () => {
@@ -22,8 +25,18 @@ describe('highlighting of the query in a suggestion', () => {
   });
 
   test('marks nothing without a match, and never loses text', () => {
-    for (const [text, query] of [['The Sea', ''], ['The Sea', '%'], ['', 'sea'], ['<b>x</b>', 'x'], ['👩‍👩‍👧 home', 'ho']] as const)
-      expect(highlight(text, query).map(({ text: part }) => part).join('')).toBe(text);
+    for (const [text, query] of [
+      ['The Sea', ''],
+      ['The Sea', '%'],
+      ['', 'sea'],
+      ['<b>x</b>', 'x'],
+      ['👩‍👩‍👧 home', 'ho'],
+    ] as const)
+      expect(
+        highlight(text, query)
+          .map(({ text: part }) => part)
+          .join(''),
+      ).toBe(text);
     expect(marked('The Sea', '٪؟')).toBe('The Sea');
   });
 });

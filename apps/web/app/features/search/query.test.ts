@@ -11,7 +11,15 @@ describe('cleaned queries', () => {
   });
 
   test('have a valid address: nothing in them is read as a parent directory', () => {
-    for (const [typed, meant] of [['a\\b', 'a b'], ['../../x', '//x'], ['a/../b', 'a//b'], ['a/.. ', 'a/'], ['..', '..'], ['a..b', 'a..b'], ['... why', '... why']] as const) {
+    for (const [typed, meant] of [
+      ['a\\b', 'a b'],
+      ['../../x', '//x'],
+      ['a/../b', 'a//b'],
+      ['a/.. ', 'a/'],
+      ['..', '..'],
+      ['a..b', 'a..b'],
+      ['... why', '... why'],
+    ] as const) {
       expect(cleanQuery(typed)).toBe(meant);
       expect(isPagePath(decodeURIComponent(searchPath('en', cleanQuery(typed)))), typed).toBe(true);
     }

@@ -7,7 +7,9 @@ const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivi
 
 /** Adds a search at the top; an entry that differs only in case is replaced. */
 export function withRecent(searches: readonly string[], query: string): string[] {
-  return query === '' ? [...searches] : [query, ...searches.filter((one) => !same(one, query))].slice(0, MAX_RECENT_SEARCHES);
+  return query === ''
+    ? [...searches]
+    : [query, ...searches.filter((one) => !same(one, query))].slice(0, MAX_RECENT_SEARCHES);
 }
 
 export function withoutRecent(searches: readonly string[], query: string): string[] {
@@ -18,7 +20,9 @@ export function withoutRecent(searches: readonly string[], query: string): strin
 export function readRecentSearches(store: Store): string[] {
   const stored = readStoredJson<unknown>(store, 'recentSearches');
   if (!Array.isArray(stored)) return [];
-  return stored.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, MAX_RECENT_SEARCHES);
+  return stored
+    .filter((one): one is string => typeof one === 'string' && one !== '')
+    .slice(0, MAX_RECENT_SEARCHES);
 }
 
 export function storeRecentSearches(store: Store, searches: readonly string[]): void {

@@ -18,13 +18,23 @@ import { SearchOffersView } from './search-offers.tsx';
 import styles from './search-page.module.css';
 
 /** The results of a search (ROUTE-38), below the search field. */
-export function ResultsView({ results, offers }: { results: SearchResults; offers: SearchStart | undefined }) {
+export function ResultsView({
+  results,
+  offers,
+}: {
+  results: SearchResults;
+  offers: SearchStart | undefined;
+}) {
   const { t } = useI18n();
   const { language } = useSite();
   const { query, page, total, cards, chosen } = results;
-  const pathOf = useCallback((to: number) => searchPath(language, query, to) + filterQuery(chosen), [language, query, chosen]);
+  const pathOf = useCallback(
+    (to: number) => searchPath(language, query, to) + filterQuery(chosen),
+    [language, query, chosen],
+  );
   const load = useCallback(
-    async (to: number) => (await loadResults(browserSource, { query, page: to, chosen }, codeOfPrefix(language))).cards,
+    async (to: number) =>
+      (await loadResults(browserSource, { query, page: to, chosen }, codeOfPrefix(language))).cards,
     [query, chosen, language],
   );
   return (
@@ -59,7 +69,15 @@ export function ResultsView({ results, offers }: { results: SearchResults; offer
 }
 
 /** ERR-17, CAT-16: no results; offers similar queries, genres and popular titles. */
-function NothingFound({ query, narrowed, offers }: { query: string; narrowed: boolean; offers: SearchStart | undefined }) {
+function NothingFound({
+  query,
+  narrowed,
+  offers,
+}: {
+  query: string;
+  narrowed: boolean;
+  offers: SearchStart | undefined;
+}) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language, brand } = useSite();
@@ -93,7 +111,13 @@ function useSimilarQueries(query: string): Suggestion[] {
   useEffect(() => {
     const controller = new AbortController();
     const load = async (text: string) =>
-      isSuggestible(text) ? loadSuggestions({ query: text, most: MAX_SIMILAR_QUERIES }, codeOfPrefix(language), controller.signal) : [];
+      isSuggestible(text)
+        ? loadSuggestions(
+            { query: text, most: MAX_SIMILAR_QUERIES },
+            codeOfPrefix(language),
+            controller.signal,
+          )
+        : [];
     const longest = query.split(' ').reduce((a, b) => (b.length > a.length ? b : a), '');
     load(query)
       .then((found) => (found.length > 0 || longest === query ? found : load(longest)))

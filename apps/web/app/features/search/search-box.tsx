@@ -1,5 +1,14 @@
 import { Icon, IconButton } from '@rawi/parts';
-import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { searchPath } from '../../shared/service-data/paths.ts';
 import { suggestionPath } from './search.ts';
@@ -87,7 +96,11 @@ export function SearchBox({ query: initialQuery = '', onLeave, onEscape, childre
       onEscape();
       return;
     }
-    const move = comboboxKey(event.key, { open: isOpen, active, count: suggestions.length === 0 ? 0 : count });
+    const move = comboboxKey(event.key, {
+      open: isOpen,
+      active,
+      count: suggestions.length === 0 ? 0 : count,
+    });
     if (move === undefined) return;
     if (event.key !== 'Tab') event.preventDefault();
     if ('choose' in move) {
@@ -96,7 +109,8 @@ export function SearchBox({ query: initialQuery = '', onLeave, onEscape, childre
     }
     setExpanded(move.change.open);
     setActive(move.change.active);
-    if (move.change.active !== undefined) document.getElementById(`${id}-${move.change.active}`)?.scrollIntoView({ block: 'nearest' });
+    if (move.change.active !== undefined)
+      document.getElementById(`${id}-${move.change.active}`)?.scrollIntoView({ block: 'nearest' });
   };
 
   return (
@@ -139,7 +153,13 @@ export function SearchBox({ query: initialQuery = '', onLeave, onEscape, childre
             />
           )}
         </div>
-        <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('search.suggestions')} hidden={!isOpen}>
+        <div
+          id={`${id}-list`}
+          className={styles.list}
+          role="listbox"
+          aria-label={t('search.suggestions')}
+          hidden={!isOpen}
+        >
           {isOpen &&
             suggestions.map((suggestion, index) => (
               <SuggestionOption
@@ -167,7 +187,10 @@ export function SearchBox({ query: initialQuery = '', onLeave, onEscape, childre
           )}
         </div>
         <p className="visually-hidden" role="status">
-          {isExpanded && query !== '' && suggestions.length > 0 && t('search.suggested', { count: suggestions.length })}
+          {isExpanded &&
+            query !== '' &&
+            suggestions.length > 0 &&
+            t('search.suggested', { count: suggestions.length })}
         </p>
       </form>
       {!isOpen && children}

@@ -59,7 +59,12 @@ export function SearchOffersView({ initial, maxPopular = POPULAR_COUNT, onLeave 
                   <Icon name="clock" size={20} />
                   <bdi>{query}</bdi>
                 </a>
-                <IconButton icon="close" label={t('search.recent.remove', { query })} plain onClick={() => remove(query)} />
+                <IconButton
+                  icon="close"
+                  label={t('search.recent.remove', { query })}
+                  plain
+                  onClick={() => remove(query)}
+                />
               </li>
             ))}
           </ul>
@@ -91,7 +96,11 @@ export function SearchOffersView({ initial, maxPopular = POPULAR_COUNT, onLeave 
               fullRows
               renderItem={(index) => {
                 const card = popular?.[index];
-                return card ? <TitleCard card={card} shape="PORTRAIT" sizes={gridSizes('PORTRAIT')} /> : <CardSkeleton shape="PORTRAIT" />;
+                return card ? (
+                  <TitleCard card={card} shape="PORTRAIT" sizes={gridSizes('PORTRAIT')} />
+                ) : (
+                  <CardSkeleton shape="PORTRAIT" />
+                );
               }}
             />
           </div>

@@ -22,7 +22,13 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={element} className={styles.overlay} aria-label={t('search.title')} onClose={onClose} {...backdropHandlers}>
+    <dialog
+      ref={element}
+      className={styles.overlay}
+      aria-label={t('search.title')}
+      onClose={onClose}
+      {...backdropHandlers}
+    >
       <div className={styles.sheet}>
         <div className={styles.head}>
           <Button variant="text" onClick={onClose}>

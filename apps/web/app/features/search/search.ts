@@ -39,7 +39,9 @@ export function parseFilters(search: string): SelectedFilters {
 
 /** The query string of the selected filters, with the question mark; empty if none is selected. */
 export function filterQuery(chosen: SelectedFilters): string {
-  const pairs = filterNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${encodeURIComponent(chosen[name])}`]));
+  const pairs = filterNames.flatMap((name) =>
+    chosen[name] === undefined ? [] : [`${name}=${encodeURIComponent(chosen[name])}`],
+  );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
@@ -50,7 +52,10 @@ export async function loadResults(
   language: DisplayLanguage,
 ): Promise<SearchResults> {
   const { productionyear, ...rest } = chosen;
-  const filter = { ...rest, ...(productionyear === undefined ? {} : { productionyear: Number(productionyear) }) } as Partial<SearchFilter>;
+  const filter = {
+    ...rest,
+    ...(productionyear === undefined ? {} : { productionyear: Number(productionyear) }),
+  } as Partial<SearchFilter>;
   const reply = await source.search({ ...filter, query, page, pagesize: GENRE_PAGE_SIZE }, language);
   return {
     query,
@@ -71,8 +76,14 @@ export interface SearchStart {
 /** Number of popular titles on the search page: two rows of the widest layout. */
 export const POPULAR_COUNT = 14;
 
-export async function loadSearchStart(source: Pick<Source, 'list' | 'genres'>, language: DisplayLanguage): Promise<SearchStart> {
-  const [popular, genres] = await Promise.all([source.list({ orderby: 'popular', pagesize: POPULAR_COUNT }, language), source.genres(language)]);
+export async function loadSearchStart(
+  source: Pick<Source, 'list' | 'genres'>,
+  language: DisplayLanguage,
+): Promise<SearchStart> {
+  const [popular, genres] = await Promise.all([
+    source.list({ orderby: 'popular', pagesize: POPULAR_COUNT }, language),
+    source.genres(language),
+  ]);
   return {
     popular: popular.data.map((content) => cardOf(content, 'PORTRAIT')),
     genres: genres.data.map(({ genrecode, genre }) => ({ value: genrecode, name: genre })),

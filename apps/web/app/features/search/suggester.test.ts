@@ -8,7 +8,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function setUp() {
-  const requests: { query: string; signal: AbortSignal; resolve: (list: Suggestion[]) => void; reject: () => void }[] = [];
+  const requests: {
+    query: string;
+    signal: AbortSignal;
+    resolve: (list: Suggestion[]) => void;
+    reject: () => void;
+  }[] = [];
   const shown: Suggestion[][] = [];
   const suggester = createSuggester(
     (query, signal) => new Promise((resolve, reject) => requests.push({ query, signal, resolve, reject })),

@@ -16,7 +16,14 @@ export interface SuggestionOptionProps {
 }
 
 /** One suggestion: a title with its small poster, a person or a genre, with the query highlighted. */
-export function SuggestionOption({ id, suggestion, query, active, onPoint, onChoose }: SuggestionOptionProps) {
+export function SuggestionOption({
+  id,
+  suggestion,
+  query,
+  active,
+  onPoint,
+  onChoose,
+}: SuggestionOptionProps) {
   const i18n = useI18n();
   const { kind, text, category, productionyear, poster } = suggestion;
   const details =
@@ -24,9 +31,18 @@ export function SuggestionOption({ id, suggestion, query, active, onPoint, onCho
       ? i18n.t('search.person')
       : kind === 'GENRE'
         ? i18n.t('search.genre')
-        : [category && i18n.t(`kind.${category}`), productionyear && yearText(i18n, productionyear)].filter(Boolean).join(' · ');
+        : [category && i18n.t(`kind.${category}`), productionyear && yearText(i18n, productionyear)]
+            .filter(Boolean)
+            .join(' · ');
   return (
-    <div id={id} role="option" aria-selected={active} className={styles.option} onPointerMove={onPoint} onClick={onChoose}>
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={styles.option}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
       <span className={styles.thumb} aria-hidden="true">
         {kind === 'TITLE' ? (
           <FramedPicture shape="PORTRAIT" picture={pictureOf(poster ?? [], 'PORTRAIT')} sizes="44px" />
@@ -36,7 +52,9 @@ export function SuggestionOption({ id, suggestion, query, active, onPoint, onCho
       </span>
       <span className={styles.words}>
         <bdi className={styles.text}>
-          {highlight(text, query).map((piece, index) => (piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text))}
+          {highlight(text, query).map((piece, index) =>
+            piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text,
+          )}
         </bdi>
         <span className={styles.kind}>{details}</span>
       </span>

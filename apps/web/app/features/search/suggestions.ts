@@ -18,6 +18,9 @@ export async function loadSuggestions(
   displaylanguage: DisplayLanguage,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
-  const reply = await service('suggestContent', { query: { query, pagesize: String(most), displaylanguage }, signal });
+  const reply = await service('suggestContent', {
+    query: { query, pagesize: String(most), displaylanguage },
+    signal,
+  });
   return (Array.isArray(reply.data) ? reply.data : []).flatMap(readSuggestion).slice(0, most);
 }

@@ -14,7 +14,12 @@ export function TooLongView() {
     <div className={styles.page}>
       <PageHead title={t('search.title')} noIndex />
       <SearchBox>
-        <Notice motif={brand.theme.motif} title={t('search.tooLong')} text={t('search.tooLong.text', { letters: MAX_FIELD_LENGTH })} level={1} />
+        <Notice
+          motif={brand.theme.motif}
+          title={t('search.tooLong')}
+          text={t('search.tooLong.text', { letters: MAX_FIELD_LENGTH })}
+          level={1}
+        />
       </SearchBox>
     </div>
   );

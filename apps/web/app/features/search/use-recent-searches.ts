@@ -8,7 +8,11 @@ export function rememberSearch(query: string): void {
 }
 
 /** The recent searches of this device; empty on the server and during hydration. */
-export function useRecentSearches(): { recent: string[]; remove: (query: string) => void; clear: () => void } {
+export function useRecentSearches(): {
+  recent: string[];
+  remove: (query: string) => void;
+  clear: () => void;
+} {
   const [recent, setRecent] = useState<string[]>([]);
   useEffect(() => setRecent(readRecentSearches(store)), []);
   const update = (searches: string[]) => {

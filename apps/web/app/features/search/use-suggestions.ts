@@ -7,7 +7,10 @@ import { createSuggester, type Suggester } from './suggester.ts';
 const MAX_SUGGESTIONS = 8;
 
 /** Suggestions for the field's text; `type` is called when the text changes. */
-export function useSuggestions(language: LanguagePrefix): { suggestions: Suggestion[]; type: (text: string) => void } {
+export function useSuggestions(language: LanguagePrefix): {
+  suggestions: Suggestion[];
+  type: (text: string) => void;
+} {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const suggester = useRef<Suggester>(undefined);
   useEffect(() => {

@@ -21,7 +21,11 @@ const modelsByListType: Record<PopupListType, readonly PriceModel[]> = {
 };
 
 /** What a viewer needs to play the title: one sentence per price model (ACCESS-14, 15, 18). */
-export default function AccessDialog({ prices, open, onClose }: LazyDialogProps & { prices: readonly PriceModel[] }) {
+export default function AccessDialog({
+  prices,
+  open,
+  onClose,
+}: LazyDialogProps & { prices: readonly PriceModel[] }) {
   const { t } = useI18n();
   const { language } = useSite();
   const listType = popupListType(prices);

@@ -37,13 +37,19 @@ export function EpisodeList({ title, episodes, season, addressedId }: EpisodeLis
   }, [failed, seasons, season, total, title.objecttype, requestPage, requestSeasons]);
 
   // When the seasons give their number of episodes, the list has its final length before the episodes load.
-  const expected = total ?? (season === NO_SEASON ? title.parts : seasons?.find(({ number }) => number === season)?.episodes);
+  const expected =
+    total ??
+    (season === NO_SEASON ? title.parts : seasons?.find(({ number }) => number === season)?.episodes);
   const count = expected || (failed ? 0 : SKELETON_ROWS);
   const pages = Array.from({ length: Math.ceil(count / EPISODE_PAGE_SIZE) }, (_, i) => i + 1);
   const rowCountOf = (page: number) => Math.min(EPISODE_PAGE_SIZE, count - (page - 1) * EPISODE_PAGE_SIZE);
   const isLoading = season === undefined || total === undefined;
   return (
-    <section className={styles.episodes} aria-labelledby="episodes" aria-busy={(isLoading && !failed) || undefined}>
+    <section
+      className={styles.episodes}
+      aria-labelledby="episodes"
+      aria-busy={(isLoading && !failed) || undefined}
+    >
       <div className={styles.head}>
         <h2 id="episodes">{t(title.objecttype === 'ALBUM' ? 'title.tracks' : 'title.episodes')}</h2>
         {seasons && season !== undefined && <SeasonPicker title={title} seasons={seasons} current={season} />}
@@ -88,12 +94,7 @@ interface EpisodePageRowsProps {
 function EpisodePageRows({ title, episodes, rowCount, addressedId, onNear }: EpisodePageRowsProps) {
   if (episodes === undefined) return <PagePlaceholder rowCount={rowCount} onNear={onNear} />;
   return episodes.map((episode) => (
-    <EpisodeRow
-      key={episode.id}
-      title={title}
-      episode={episode}
-      isAddressed={episode.id === addressedId}
-    />
+    <EpisodeRow key={episode.id} title={title} episode={episode} isAddressed={episode.id === addressedId} />
   ));
 }
 
@@ -105,7 +106,9 @@ function PagePlaceholder({ rowCount, onNear }: { rowCount: number; onNear: () =>
     latestOnNear.current = onNear;
   });
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latestOnNear.current(), { rootMargin: LOAD_MARGIN });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latestOnNear.current(), {
+      rootMargin: LOAD_MARGIN,
+    });
     observer.observe(element.current!);
     return () => observer.disconnect();
   }, []);

@@ -33,7 +33,11 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
     <li>
       <a
         ref={link}
-        href={title.objecttype === 'ALBUM' ? playPath(language, episode) : episodePath(language, title, episode, true)}
+        href={
+          title.objecttype === 'ALBUM'
+            ? playPath(language, episode)
+            : episodePath(language, title, episode, true)
+        }
         className={styles.row ?? ''}
         aria-current={isAddressed || undefined}
         onPointerEnter={preloadPlayer}
@@ -51,7 +55,9 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
             <bdi>{episode.title}</bdi>
           </span>
           <span className={styles.length}>{lengthText(i18n, episode.duration)}</span>
-          {episode.story !== '' && episode.story !== title.story && <span className={styles.story}>{episode.story}</span>}
+          {episode.story !== '' && episode.story !== title.story && (
+            <span className={styles.story}>{episode.story}</span>
+          )}
         </span>
       </a>
     </li>

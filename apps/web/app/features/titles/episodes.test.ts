@@ -1,6 +1,13 @@
 import type { Content, ContentCard, ContentFilter } from '@rawi/contract';
 import { describe, expect, test } from 'vitest';
-import { loadEpisodePage, loadSeasons, locateEpisode, initialSeason, findSeason, type Season } from './episodes.ts';
+import {
+  loadEpisodePage,
+  loadSeasons,
+  locateEpisode,
+  initialSeason,
+  findSeason,
+  type Season,
+} from './episodes.ts';
 import type { Source } from '../../shared/service-data/source.ts';
 
 const SERIES = { id: 'S1', objecttype: 'SERIES' as const, seasons: 2 };
@@ -9,8 +16,21 @@ const EPISODE_COUNTS = [65, 31];
 
 function card(change: Partial<ContentCard>): ContentCard {
   return {
-    objectid: 'X', objecttype: 'CONTENT', category: 'SERIES', title: 'x', defaulttitle: 'x', genre: [], shortdescription: '', pgrating: 'G',
-    productionyear: 2025, duration: 2700, contentlanguage: ['ara'], pricemodel: ['PLAN'], poster: [], seriesid: 'S1', ...change,
+    objectid: 'X',
+    objecttype: 'CONTENT',
+    category: 'SERIES',
+    title: 'x',
+    defaulttitle: 'x',
+    genre: [],
+    shortdescription: '',
+    pgrating: 'G',
+    productionyear: 2025,
+    duration: 2700,
+    contentlanguage: ['ara'],
+    pricemodel: ['PLAN'],
+    poster: [],
+    seriesid: 'S1',
+    ...change,
   };
 }
 
@@ -19,7 +39,12 @@ const seasons = EPISODE_COUNTS.map((episodecount, i) =>
 );
 const episodes = EPISODE_COUNTS.flatMap((count, i) =>
   Array.from({ length: count }, (_, n) =>
-    card({ objectid: `S1-S${i + 1}-E${n + 1}`, seasonnum: i + 1, episodenum: i * 100 + n + 1, title: `Episode ${n + 1}` }),
+    card({
+      objectid: `S1-S${i + 1}-E${n + 1}`,
+      seasonnum: i + 1,
+      episodenum: i * 100 + n + 1,
+      title: `Episode ${n + 1}`,
+    }),
   ),
 );
 
@@ -28,7 +53,9 @@ const source = {
   list: async (filter: Partial<ContentFilter>) => {
     requests.push(filter);
     const { objecttype, seasonnum, page = 1, pagesize = 15 } = filter;
-    const all = (objecttype === 'SEASON' ? seasons : episodes).filter((each) => seasonnum === undefined || each.seasonnum === seasonnum);
+    const all = (objecttype === 'SEASON' ? seasons : episodes).filter(
+      (each) => seasonnum === undefined || each.seasonnum === seasonnum,
+    );
     return { totalcount: all.length, data: all.slice((page - 1) * pagesize, page * pagesize) };
   },
   content: async (id: string) => {
@@ -46,10 +73,14 @@ const locate = async (number: number, id: string) => {
 describe('seasons', () => {
   test('ROUTE-25 a season is found by its number or by its object id', async () => {
     const all = await known();
-    expect(all.map(({ number, episodes: count }) => [number, count])).toEqual([[1, 65], [2, 31]]);
+    expect(all.map(({ number, episodes: count }) => [number, count])).toEqual([
+      [1, 65],
+      [2, 31],
+    ]);
     expect(findSeason(all, '2')).toBe(all[1]);
     expect(findSeason(all, 'S1-S2')).toBe(all[1]);
-    for (const name of ['0', '3', '02', '', 'S2-S1', '<b>']) expect(findSeason(all, name), name).toBeUndefined();
+    for (const name of ['0', '3', '02', '', 'S2-S1', '<b>'])
+      expect(findSeason(all, name), name).toBeUndefined();
   });
 
   test('CAT-05 without season contents, a series has as many seasons as its season count', async () => {
@@ -72,7 +103,9 @@ describe('episodes', () => {
   test('CAT-05 CAT-08 pages have 30 episodes', async () => {
     requests.length = 0;
     const page = await loadEpisodePage(source, 'S1', 1, 3, 'eng');
-    expect(requests).toEqual([{ seriesid: 'S1', objecttype: 'CONTENT', page: 3, pagesize: 30, seasonnum: 1 }]);
+    expect(requests).toEqual([
+      { seriesid: 'S1', objecttype: 'CONTENT', page: 3, pagesize: 30, seasonnum: 1 },
+    ]);
     expect([page.total, page.episodes.length, page.episodes[0]!.id]).toEqual([65, 5, 'S1-S1-E61']);
   });
 

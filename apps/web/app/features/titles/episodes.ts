@@ -43,16 +43,33 @@ export const NO_SEASON = 0;
 type SeriesTitle = Pick<Title, 'id' | 'objecttype' | 'seasons'>;
 
 /** The seasons in order. A series without season contents gets as many as its season count. */
-export async function loadSeasons(source: Source, title: SeriesTitle, language: DisplayLanguage): Promise<Season[]> {
+export async function loadSeasons(
+  source: Source,
+  title: SeriesTitle,
+  language: DisplayLanguage,
+): Promise<Season[]> {
   if (title.objecttype !== 'SERIES') return [];
-  const { data } = await source.list({ seriesid: title.id, objecttype: 'SEASON', pagesize: SEASON_PAGE_SIZE }, language);
+  const { data } = await source.list(
+    { seriesid: title.id, objecttype: 'SEASON', pagesize: SEASON_PAGE_SIZE },
+    language,
+  );
   const known = data
     .filter(({ seasonnum }) => seasonnum !== undefined)
     .map(({ objectid, seasonnum, title: name, productionyear, episodecount }) => ({
-      number: seasonnum!, id: objectid, name, year: productionyear, episodes: episodecount ?? 0,
+      number: seasonnum!,
+      id: objectid,
+      name,
+      year: productionyear,
+      episodes: episodecount ?? 0,
     }));
   if (known.length > 0) return known.sort((a, b) => a.number - b.number);
-  return Array.from({ length: title.seasons ?? 1 }, (_, i) => ({ number: i + 1, id: '', name: '', year: 0, episodes: 0 }));
+  return Array.from({ length: title.seasons ?? 1 }, (_, i) => ({
+    number: i + 1,
+    id: '',
+    name: '',
+    year: 0,
+    episodes: 0,
+  }));
 }
 
 /** The season with the number or object id in an address (ROUTE-25). */
@@ -63,7 +80,11 @@ export function findSeason(seasons: readonly Season[], name: string): Season | u
 /**
  * The season that a series page opens with: the one of its address, else the last watched one, else the first.
  */
-export function initialSeason(seasons: readonly Season[], named?: Season, lastWatched?: number): Season | undefined {
+export function initialSeason(
+  seasons: readonly Season[],
+  named?: Season,
+  lastWatched?: number,
+): Season | undefined {
   return named ?? seasons.find(({ number }) => number === lastWatched) ?? seasons[0];
 }
 
@@ -91,7 +112,10 @@ export async function loadEpisodePage(
 ): Promise<EpisodePage> {
   const { totalcount, data } = await source.list(
     {
-      seriesid: titleId, objecttype: 'CONTENT', page, pagesize: EPISODE_PAGE_SIZE,
+      seriesid: titleId,
+      objecttype: 'CONTENT',
+      page,
+      pagesize: EPISODE_PAGE_SIZE,
       ...(season === NO_SEASON ? {} : { seasonnum: season }),
     },
     language,
@@ -119,24 +143,32 @@ export async function locateEpisode(
   const content = await source.content(episodeId, language);
   if (content?.objectstatus !== 'ACTIVE' || content.objecttype !== 'CONTENT') return undefined;
   if (content.seriesid !== title.id || content.seasonnum !== season.number) return undefined;
-  const loadPage = (number: number, page: number) => loadEpisodePage(source, title.id, number, page, language);
+  const loadPage = (number: number, page: number) =>
+    loadEpisodePage(source, title.id, number, page, language);
   const containsEpisode = (page: EpisodePage) => page.episodes.some(({ id }) => id === episodeId);
 
   // Episodes are mostly numbered from 1 without gaps, so the number gives the page. If not, all pages are searched.
-  let page = await loadPage(season.number, Math.max(1, Math.ceil((content.episodenum ?? 1) / EPISODE_PAGE_SIZE)));
+  let page = await loadPage(
+    season.number,
+    Math.max(1, Math.ceil((content.episodenum ?? 1) / EPISODE_PAGE_SIZE)),
+  );
   const last = Math.ceil(page.total / EPISODE_PAGE_SIZE);
-  for (let pageNumber = 1; pageNumber <= last && !containsEpisode(page); pageNumber += 1) page = await loadPage(season.number, pageNumber);
+  for (let pageNumber = 1; pageNumber <= last && !containsEpisode(page); pageNumber += 1)
+    page = await loadPage(season.number, pageNumber);
   if (!containsEpisode(page)) return undefined;
 
   const index = page.episodes.findIndex(({ id }) => id === episodeId);
   const seasonIndex = seasons.indexOf(season);
   const [previous, next] = await Promise.all([
     page.episodes[index - 1] ??
-      (page.page > 1 ? loadPage(season.number, page.page - 1).then(({ episodes }) => episodes.at(-1)) : lastEpisodeOf(loadPage, seasons[seasonIndex - 1])),
+      (page.page > 1
+        ? loadPage(season.number, page.page - 1).then(({ episodes }) => episodes.at(-1))
+        : lastEpisodeOf(loadPage, seasons[seasonIndex - 1])),
     page.episodes[index + 1] ??
       (page.page < last
         ? loadPage(season.number, page.page + 1).then(({ episodes }) => episodes[0])
-        : seasons[seasonIndex + 1] && loadPage(seasons[seasonIndex + 1]!.number, 1).then(({ episodes }) => episodes[0])),
+        : seasons[seasonIndex + 1] &&
+          loadPage(seasons[seasonIndex + 1]!.number, 1).then(({ episodes }) => episodes[0])),
   ]);
   return {
     episode: { ...page.episodes[index]!, released: content.releasedate },

@@ -1,7 +1,14 @@
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Card } from '../../shared/cards/cards.ts';
 import type { Episode, EpisodeContext, Season } from './episodes.ts';
-import { episodePath, listPath, personPath, seasonPath, titlePath, trailerPath } from '../../shared/service-data/paths.ts';
+import {
+  episodePath,
+  listPath,
+  personPath,
+  seasonPath,
+  titlePath,
+  trailerPath,
+} from '../../shared/service-data/paths.ts';
 import { largestFile, type Picture } from '../../shared/service-data/pictures.ts';
 import type { Person, Title, Trailer } from '../../shared/service-data/title.ts';
 
@@ -28,13 +35,28 @@ export interface JsonLdPage {
 
 /** Seconds as an ISO 8601 duration: `PT1H42M`, `PT3M20S`. */
 export function isoDuration(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.round(seconds % 60)];
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    Math.round(seconds % 60),
+  ];
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${rest || (!hours && !minutes) ? `${rest}S` : ''}`;
 }
 
 /** BCP 47 tags of three-letter codes, where a two-letter one exists. */
 const languageTags: Record<string, string> = {
-  ara: 'ar', eng: 'en', kaz: 'kk', tur: 'tr', rus: 'ru', hin: 'hi', urd: 'ur', kor: 'ko', jpn: 'ja', per: 'fa', chi: 'zh', uzb: 'uz',
+  ara: 'ar',
+  eng: 'en',
+  kaz: 'kk',
+  tur: 'tr',
+  rus: 'ru',
+  hin: 'hi',
+  urd: 'ur',
+  kor: 'ko',
+  jpn: 'ja',
+  per: 'fa',
+  chi: 'zh',
+  uzb: 'uz',
 };
 
 const jobs = { DIRECTOR: 'director', COMPOSER: 'musicBy', WRITER: 'author' } as const;
@@ -80,7 +102,9 @@ function titleNode(page: JsonLdPage): JsonLdNode {
         '@type': 'Collection',
         ...work,
         hasPart: (page.bundle ?? []).map((card) => ({
-          '@type': card.route === 'series' ? 'TVSeries' : 'Movie', name: card.title, url: `${origin}${titlePath(language, card)}`,
+          '@type': card.route === 'series' ? 'TVSeries' : 'Movie',
+          name: card.title,
+          url: `${origin}${titlePath(language, card)}`,
         })),
       };
     case 'SERIES':
@@ -91,7 +115,9 @@ function titleNode(page: JsonLdPage): JsonLdNode {
         ...trailers(page),
         ...(title.seasons ? { numberOfSeasons: title.seasons } : {}),
         ...(title.parts ? { numberOfEpisodes: title.parts } : {}),
-        ...(page.seasons?.length ? { containsSeason: page.seasons.map((season) => seasonLink(page, season.number)) } : {}),
+        ...(page.seasons?.length
+          ? { containsSeason: page.seasons.map((season) => seasonLink(page, season.number)) }
+          : {}),
         potentialAction: watchAction(url),
       };
     default:
@@ -106,7 +132,10 @@ function titleNode(page: JsonLdPage): JsonLdNode {
   }
 }
 
-function albumNode({ title, origin, language, tracks = [] }: JsonLdPage, work: Record<string, unknown>): JsonLdNode {
+function albumNode(
+  { title, origin, language, tracks = [] }: JsonLdPage,
+  work: Record<string, unknown>,
+): JsonLdNode {
   const artists = title.cast.map((person) => personNode(origin, language, person));
   return {
     '@type': 'MusicAlbum',
@@ -116,7 +145,9 @@ function albumNode({ title, origin, language, tracks = [] }: JsonLdPage, work: R
     ...(tracks.length > 0
       ? {
           track: tracks.map((track) => ({
-            '@type': 'MusicRecording', name: track.title, ...(track.duration > 0 ? { duration: isoDuration(track.duration) } : {}),
+            '@type': 'MusicRecording',
+            name: track.title,
+            ...(track.duration > 0 ? { duration: isoDuration(track.duration) } : {}),
           })),
         }
       : {}),
@@ -172,11 +203,17 @@ function breadcrumbs(page: JsonLdPage): JsonLdNode {
   steps.push([title.title, titlePath(language, title)]);
   const number = season?.number ?? episodeContext?.episode.season;
   if (number !== undefined) steps.push([page.seasonName(number), seasonPath(language, title, number)]);
-  if (episodeContext) steps.push([episodeContext.episode.title, episodePath(language, title, episodeContext.episode, false)]);
+  if (episodeContext)
+    steps.push([episodeContext.episode.title, episodePath(language, title, episodeContext.episode, false)]);
   if (trailer) steps.push([trailer.title, trailerPath(language, title, trailer.id, false)]);
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], i) => ({ '@type': 'ListItem', position: i + 1, name, item: `${origin}${path}` })),
+    itemListElement: steps.map(([name, path], i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
   };
 }
 

@@ -9,7 +9,11 @@ import styles from './dialogs.module.css';
 export type RequestedAction = 'list' | 'rate';
 
 /** Explains why the action needs a log-in, with a link to the plans. */
-export default function LoginDialog({ action, open, onClose }: LazyDialogProps & { action: RequestedAction }) {
+export default function LoginDialog({
+  action,
+  open,
+  onClose,
+}: LazyDialogProps & { action: RequestedAction }) {
   const { t } = useI18n();
   const { language } = useSite();
   return (

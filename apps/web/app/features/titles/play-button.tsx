@@ -24,7 +24,13 @@ export function PlayButton({ title, episode }: { title: Title; episode: Episode 
   if (!plays && title.prices.length > 0)
     return (
       <>
-        <Button icon="play" aria-haspopup="dialog" onPointerEnter={accessDialog.prefetch} onFocus={accessDialog.prefetch} onClick={accessDialog.show}>
+        <Button
+          icon="play"
+          aria-haspopup="dialog"
+          onPointerEnter={accessDialog.prefetch}
+          onFocus={accessDialog.prefetch}
+          onClick={accessDialog.show}
+        >
           {t(text)}
         </Button>
         {accessDialog.render({ prices: title.prices })}
@@ -34,13 +40,26 @@ export function PlayButton({ title, episode }: { title: Title; episode: Episode 
     if (!plays) return trailer && trailerPath(language, title, trailer.id, true);
     if (!title.hasEpisodes) return playPath(language, title);
     if (episode === undefined) return undefined;
-    return title.objecttype === 'ALBUM' ? playPath(language, episode) : episodePath(language, title, episode, true);
+    return title.objecttype === 'ALBUM'
+      ? playPath(language, episode)
+      : episodePath(language, title, episode, true);
   };
   const playHref = href();
   // The episodes are still loading.
-  if (playHref === undefined) return <Button icon="play" disabled>{t(text)}</Button>;
+  if (playHref === undefined)
+    return (
+      <Button icon="play" disabled>
+        {t(text)}
+      </Button>
+    );
   return (
-    <ButtonLink href={playHref} icon="play" onPointerEnter={preloadPlayer} onPointerDown={preloadPlayer} onFocus={preloadPlayer}>
+    <ButtonLink
+      href={playHref}
+      icon="play"
+      onPointerEnter={preloadPlayer}
+      onPointerDown={preloadPlayer}
+      onFocus={preloadPlayer}
+    >
       {t(text)}
     </ButtonLink>
   );

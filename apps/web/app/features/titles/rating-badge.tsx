@@ -12,7 +12,8 @@ export function RatingBadge({ rating }: { rating: string }) {
   if (rating === '') return null;
   const ageClass = ageClassOf(rating);
   if (ageClass === undefined) return <bdi className={styles.badge}>{rating}</bdi>;
-  const label = ageClass.kind === 'from' ? t('rating.from', { age: ageClass.age }) : t(`rating.${ageClass.kind}`);
+  const label =
+    ageClass.kind === 'from' ? t('rating.from', { age: ageClass.age }) : t(`rating.${ageClass.kind}`);
   const age = ageClass.kind === 'from' ? ageClass.age : 0;
   const variantClass = age >= ADULT_AGE ? styles.stops : age >= CAUTION_AGE ? styles.warns : styles.open;
   return (

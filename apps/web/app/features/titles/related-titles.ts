@@ -15,16 +15,32 @@ function cardsOf(contents: readonly ContentCard[], titleId: string, limit: numbe
 }
 
 /** Titles related by people or bundle (CAT-14: `content/related`). */
-export async function loadRelated(source: Source, titleId: string, language: DisplayLanguage): Promise<Card[]> {
+export async function loadRelated(
+  source: Source,
+  titleId: string,
+  language: DisplayLanguage,
+): Promise<Card[]> {
   return cardsOf((await source.related(titleId, language)).data, titleId, MAX_CARDS);
 }
 
 /** Titles that are similar to a title (CAT-14: `similar_content`). */
-export async function loadSimilar(source: Source, titleId: string, language: DisplayLanguage): Promise<Card[]> {
+export async function loadSimilar(
+  source: Source,
+  titleId: string,
+  language: DisplayLanguage,
+): Promise<Card[]> {
   return cardsOf((await source.similar(titleId, language)).data, titleId, MAX_CARDS);
 }
 
 /** The titles of a bundle, in its order. */
-export async function loadBundle(source: Source, titleId: string, language: DisplayLanguage): Promise<Card[]> {
-  return cardsOf((await source.list({ bundleid: titleId, pagesize: BUNDLE_PAGE_SIZE }, language)).data, titleId, BUNDLE_PAGE_SIZE);
+export async function loadBundle(
+  source: Source,
+  titleId: string,
+  language: DisplayLanguage,
+): Promise<Card[]> {
+  return cardsOf(
+    (await source.list({ bundleid: titleId, pagesize: BUNDLE_PAGE_SIZE }, language)).data,
+    titleId,
+    BUNDLE_PAGE_SIZE,
+  );
 }

@@ -7,7 +7,15 @@ import { useSite } from '../../shared/site/site.ts';
 import styles from './season-picker.module.css';
 
 /** The seasons of a series as links to their addresses (ROUTE-25). */
-export function SeasonPicker({ title, seasons, current }: { title: Title; seasons: readonly Season[]; current: number }) {
+export function SeasonPicker({
+  title,
+  seasons,
+  current,
+}: {
+  title: Title;
+  seasons: readonly Season[];
+  current: number;
+}) {
   const { t } = useI18n();
   const { language } = useSite();
   const row = useRef<HTMLElement>(null);

@@ -19,7 +19,13 @@ async function copy(field: HTMLInputElement): Promise<void> {
 }
 
 /** Shares the page by the system's share sheet, by its link, or by a messenger (UI-31). `name` is the page's title. */
-export default function ShareSheet({ title, name, url, open, onClose }: LazyDialogProps & { title: Title; name: string; url: string }) {
+export default function ShareSheet({
+  title,
+  name,
+  url,
+  open,
+  onClose,
+}: LazyDialogProps & { title: Title; name: string; url: string }) {
   const { t, language } = useI18n();
   const { brand } = useSite();
   const text = t('share.text', { title: name, brand: brand.name[language] });
@@ -59,7 +65,14 @@ export default function ShareSheet({ title, name, url, open, onClose }: LazyDial
         </Button>
       )}
       <div className={styles.address}>
-        <input type="text" readOnly value={url} dir="ltr" aria-label={t('share.link')} onFocus={(event) => event.currentTarget.select()} />
+        <input
+          type="text"
+          readOnly
+          value={url}
+          dir="ltr"
+          aria-label={t('share.link')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <Button variant="quiet" onClick={(event) => copyLink(event.currentTarget)}>
           <ActionIcon name="link" size={20} />
           {t('share.copy')}
@@ -68,7 +81,12 @@ export default function ShareSheet({ title, name, url, open, onClose }: LazyDial
       <ul className={styles.messengers} aria-label={t('share.ways')}>
         {shareTargets(url, text).map((target) => (
           <li key={target.name}>
-            <a href={target.href} target="_blank" rel="noopener noreferrer" onClick={() => emitShared(target.name)}>
+            <a
+              href={target.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => emitShared(target.name)}
+            >
               <span>
                 <ActionIcon name={target.icon} />
               </span>

@@ -13,7 +13,11 @@ export interface ShareTarget {
 export function shareTargets(url: string, text: string): ShareTarget[] {
   const [encodedUrl, encodedText] = [encodeURIComponent(url), encodeURIComponent(text)];
   return [
-    { name: 'WhatsApp', icon: 'bubble', href: `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}` },
+    {
+      name: 'WhatsApp',
+      icon: 'bubble',
+      href: `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`,
+    },
     { name: 'X', icon: 'cross', href: `https://x.com/intent/post?url=${encodedUrl}&text=${encodedText}` },
     { name: 'Telegram', icon: 'plane', href: `https://t.me/share/url?url=${encodedUrl}&text=${encodedText}` },
     { name: 'mail', icon: 'letter', href: `mailto:?subject=${encodedText}&body=${encodedUrl}` },

@@ -52,10 +52,30 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
         </ButtonLink>
       )}
       <div className={styles.small}>
-        <Action icon="list" label={t('action.list')} onPrefetch={loginDialog.prefetch} onPress={requestLogin('list')} />
-        <Action icon="like" label={t('action.like')} onPrefetch={loginDialog.prefetch} onPress={requestLogin('rate')} />
-        <Action icon="dislike" label={t('action.dislike')} onPrefetch={loginDialog.prefetch} onPress={requestLogin('rate')} />
-        <Action icon="share" label={t('action.share')} onPrefetch={shareSheet.prefetch} onPress={shareSheet.show} />
+        <Action
+          icon="list"
+          label={t('action.list')}
+          onPrefetch={loginDialog.prefetch}
+          onPress={requestLogin('list')}
+        />
+        <Action
+          icon="like"
+          label={t('action.like')}
+          onPrefetch={loginDialog.prefetch}
+          onPress={requestLogin('rate')}
+        />
+        <Action
+          icon="dislike"
+          label={t('action.dislike')}
+          onPrefetch={loginDialog.prefetch}
+          onPress={requestLogin('rate')}
+        />
+        <Action
+          icon="share"
+          label={t('action.share')}
+          onPrefetch={shareSheet.prefetch}
+          onPress={shareSheet.show}
+        />
       </div>
       {shareSheet.render({ title, name, url: `${origin}${path}` })}
       {loginDialog.render({ action: requestedAction })}
@@ -63,7 +83,17 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
   );
 }
 
-function Action({ icon, label, onPrefetch, onPress }: { icon: ActionIconName; label: string; onPrefetch: () => void; onPress: () => void }) {
+function Action({
+  icon,
+  label,
+  onPrefetch,
+  onPress,
+}: {
+  icon: ActionIconName;
+  label: string;
+  onPrefetch: () => void;
+  onPress: () => void;
+}) {
   return (
     <button
       type="button"

@@ -4,8 +4,10 @@ import { visitorAccess } from '../../shared/facts/facts.ts';
 import { playPath, seasonPath, titlePath } from '../../shared/service-data/paths.ts';
 import type { Source } from '../../shared/service-data/source.ts';
 
-const routeOf = ({ objecttype }: Pick<Content, 'objecttype'>) => (objecttype === 'SERIES' ? 'series' : 'movie');
-const cardOf = (content: Content) => ({ id: content.objectid, title: content.title, route: routeOf(content) }) as const;
+const routeOf = ({ objecttype }: Pick<Content, 'objecttype'>) =>
+  objecttype === 'SERIES' ? 'series' : 'movie';
+const cardOf = (content: Content) =>
+  ({ id: content.objectid, title: content.title, route: routeOf(content) }) as const;
 
 function pageAddressOf(content: Content, language: LanguagePrefix): string {
   const { seriesid, seasonnum, objectid } = content;
@@ -14,22 +16,35 @@ function pageAddressOf(content: Content, language: LanguagePrefix): string {
   return `${seasonPath(language, series, seasonnum)}/episode/${encodeURIComponent(objectid)}/false`;
 }
 
-async function activeContent(source: Source, contentId: string, language: LanguagePrefix): Promise<Content | undefined> {
+async function activeContent(
+  source: Source,
+  contentId: string,
+  language: LanguagePrefix,
+): Promise<Content | undefined> {
   const content = await source.content(contentId, codeOfPrefix(language));
   return content?.objectstatus === 'ACTIVE' ? content : undefined;
 }
 
 /** The address of a content's page (ROUTE-17, 42, 47); of an episode, in its season. Undefined if there is no such content. */
-export async function addressOfTitle(source: Source, contentId: string, language: LanguagePrefix): Promise<string | undefined> {
+export async function addressOfTitle(
+  source: Source,
+  contentId: string,
+  language: LanguagePrefix,
+): Promise<string | undefined> {
   const content = await activeContent(source, contentId, language);
   return content && pageAddressOf(content, language);
 }
 
 /** The address where a content plays (ROUTE-21): the player if everyone may watch it; else its page, which shows what is needed. */
-export async function addressOfFilm(source: Source, contentId: string, language: LanguagePrefix): Promise<string | undefined> {
+export async function addressOfFilm(
+  source: Source,
+  contentId: string,
+  language: LanguagePrefix,
+): Promise<string | undefined> {
   const content = await activeContent(source, contentId, language);
   if (content === undefined) return undefined;
-  const isFilm = content.objecttype === 'CONTENT' || content.objecttype === 'CHANNEL' || content.objecttype === 'EVENT';
+  const isFilm =
+    content.objecttype === 'CONTENT' || content.objecttype === 'CHANNEL' || content.objecttype === 'EVENT';
   const opens = isFilm && content.contentdetails.length > 0 && visitorAccess(content.pricemodel, false).plays;
   return opens ? playPath(language, cardOf(content)) : pageAddressOf(content, language);
 }
@@ -62,7 +77,9 @@ export async function addressOfNamedTitle(
   if (query === '') return undefined;
   const { data } = await source.search({ query }, codeOfPrefix(language));
   const slug = slugOf(name);
-  const matches = data.filter(({ title, defaulttitle }) => slugOf(title) === slug || slugOf(defaulttitle) === slug);
+  const matches = data.filter(
+    ({ title, defaulttitle }) => slugOf(title) === slug || slugOf(defaulttitle) === slug,
+  );
   const found = matches.find((content) => content.category === category.toUpperCase()) ?? matches[0];
   return found && titlePath(language, { id: found.objectid, title: found.title, route: routeOf(found) });
 }

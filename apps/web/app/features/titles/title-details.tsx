@@ -65,25 +65,44 @@ function Facts({ title }: { title: Title }) {
   const facts: (Fact | false)[] = [
     title.genres.length > 0 && {
       name: 'title.genres',
-      value: <CommaList parts={title.genres.map(({ code, name }) => (code ? link(listPath(language, 'genre', code), name) : name))} />,
+      value: (
+        <CommaList
+          parts={title.genres.map(({ code, name }) =>
+            code ? link(listPath(language, 'genre', code), name) : name,
+          )}
+        />
+      ),
     },
     spoken.length > 0 && {
       name: 'title.audio',
-      value: <CommaList parts={spoken.map((code, i) => link(listPath(language, 'language', code), audio[i]!))} />,
+      value: (
+        <CommaList parts={spoken.map((code, i) => link(listPath(language, 'language', code), audio[i]!))} />
+      ),
     },
     // A series has no captions of its own: its episodes do.
-    title.playbackOptions.length > 0 && !isChannel && {
-      name: 'title.captions',
-      value: title.captions.length > 0 ? <CommaList parts={languageNames(i18n, title.captions, languageForms)} /> : t('title.captions.none'),
-    },
-    title.year > 0 && !isChannel && {
-      name: 'title.year',
-      value: link(listPath(language, 'year', String(title.year)), yearText(i18n, title.year)),
-    },
+    title.playbackOptions.length > 0 &&
+      !isChannel && {
+        name: 'title.captions',
+        value:
+          title.captions.length > 0 ? (
+            <CommaList parts={languageNames(i18n, title.captions, languageForms)} />
+          ) : (
+            t('title.captions.none')
+          ),
+      },
+    title.year > 0 &&
+      !isChannel && {
+        name: 'title.year',
+        value: link(listPath(language, 'year', String(title.year)), yearText(i18n, title.year)),
+      },
     !isChannel && { name: 'title.released', value: dayText(i18n, title.released) },
-    !isChannel && title.route === 'movie' && { name: 'title.length', value: lengthText(i18n, title.duration) },
+    !isChannel &&
+      title.route === 'movie' && { name: 'title.length', value: lengthText(i18n, title.duration) },
     { name: 'title.country', value: countryName(i18n, title.country) },
-    title.prices.length > 0 && { name: 'title.price', value: <CommaList parts={title.prices.map((model) => t(`price.${model}`))} /> },
+    title.prices.length > 0 && {
+      name: 'title.price',
+      value: <CommaList parts={title.prices.map((model) => t(`price.${model}`))} />,
+    },
   ];
   const known = facts.filter((fact): fact is Fact => fact !== false && fact.value !== '');
   if (known.length === 0) return null;

@@ -9,10 +9,21 @@ import styles from './title-grid.module.css';
 import partStyles from './title-part.module.css';
 
 const SKELETON_COUNT = 12;
-const SIZES = '(width >= 1500px) 13vw, (width >= 1100px) 15vw, (width >= 760px) 21vw, (width >= 480px) 30vw, 46vw';
+const SIZES =
+  '(width >= 1500px) 13vw, (width >= 1100px) 15vw, (width >= 760px) 21vw, (width >= 480px) 30vw, 46vw';
 
 /** A grid of posters: skeletons while loading, the text `none` when it is empty. */
-export function TitleGrid({ id, heading, cards, none }: { id: string; heading: string; cards: CardData[] | undefined; none: string }) {
+export function TitleGrid({
+  id,
+  heading,
+  cards,
+  none,
+}: {
+  id: string;
+  heading: string;
+  cards: CardData[] | undefined;
+  none: string;
+}) {
   const i18n = useI18n();
   const { language, brand } = useSite();
   return (

@@ -33,7 +33,11 @@ export function TitleHero({ title, trailer, episodeContext, ...actions }: TitleH
       ) : (
         <>
           <div className={styles.picture} style={placeholderStyle(title.picture)}>
-            {title.picture ? <Picture picture={title.picture} sizes={PICTURE_SIZES} priority /> : <Motif name={brand.theme.motif} />}
+            {title.picture ? (
+              <Picture picture={title.picture} sizes={PICTURE_SIZES} priority />
+            ) : (
+              <Motif name={brand.theme.motif} />
+            )}
           </div>
           <div className={styles.scrim} />
         </>
@@ -81,10 +85,17 @@ function EpisodeNeighbours({ title, episodeContext }: { title: Title; episodeCon
   const { language } = useSite();
   const link = (episode: Episode | undefined, toward: 'previous' | 'next') =>
     episode && (
-      <a href={episodePath(language, title, episode, false)} className={styles.neighbour ?? ''} data-toward={toward} rel={toward === 'next' ? 'next' : 'prev'}>
+      <a
+        href={episodePath(language, title, episode, false)}
+        className={styles.neighbour ?? ''}
+        data-toward={toward}
+        rel={toward === 'next' ? 'next' : 'prev'}
+      >
         <Icon name="forward" size={20} />
         <span>
-          <span className={styles.toward}>{t(toward === 'next' ? 'title.nextEpisode' : 'title.previousEpisode')}</span>
+          <span className={styles.toward}>
+            {t(toward === 'next' ? 'title.nextEpisode' : 'title.previousEpisode')}
+          </span>
           <bdi>{episode.title}</bdi>
         </span>
       </a>

@@ -40,15 +40,26 @@ const tabOfSection: Record<TitleSection['kind'], Tab> = {
 };
 
 /** The tabs of a title's page and the content of the current one, followed by the details. */
-export function TitleParts({ title, section, episodes, season, episodeContext, trailer, availableTabs, ...loaded }: TitlePartsProps) {
+export function TitleParts({
+  title,
+  section,
+  episodes,
+  season,
+  episodeContext,
+  trailer,
+  availableTabs,
+  ...loaded
+}: TitlePartsProps) {
   const { t } = useI18n();
   const tab = tabOfSection[section.kind];
   const lists = useMoreTitles(title, loaded, requiredLists(title, tab, availableTabs));
 
   const presentTabs: Tab[] = ['whole'];
   if (title.trailers.length > 0 || tab === 'trailer') presentTabs.push('trailer');
-  if ((availableTabs?.related ?? (lists.related?.length ?? 0) > 0) || tab === 'related') presentTabs.push('related');
-  if ((availableTabs?.similar ?? (lists.similar?.length ?? 0) > 0) || tab === 'morelikethis') presentTabs.push('morelikethis');
+  if ((availableTabs?.related ?? (lists.related?.length ?? 0) > 0) || tab === 'related')
+    presentTabs.push('related');
+  if ((availableTabs?.similar ?? (lists.similar?.length ?? 0) > 0) || tab === 'morelikethis')
+    presentTabs.push('morelikethis');
 
   // Until it is known which tabs exist their space is reserved, so that nothing below shifts.
   const hasTabs = presentTabs.length > 1 || availableTabs === undefined;
@@ -57,7 +68,9 @@ export function TitleParts({ title, section, episodes, season, episodeContext, t
       <TitleJsonLd
         title={title}
         seasons={episodes.seasons}
-        season={section.kind === 'season' ? episodes.seasons?.find(({ number }) => number === season) : undefined}
+        season={
+          section.kind === 'season' ? episodes.seasons?.find(({ number }) => number === season) : undefined
+        }
         episodeContext={episodeContext}
         trailer={trailer}
         tracks={title.objecttype === 'ALBUM' ? episodes.pageOf(NO_SEASON, 1) : undefined}
@@ -66,14 +79,29 @@ export function TitleParts({ title, section, episodes, season, episodeContext, t
       {hasTabs && <TitleTabs title={title} tabs={presentTabs} current={tab} />}
       <div className={hasTabs ? styles.part : styles.alone}>
         {tab === 'whole' && title.hasEpisodes && (
-          <EpisodeList title={title} episodes={episodes} season={season} addressedId={episodeContext?.episode.id} />
+          <EpisodeList
+            title={title}
+            episodes={episodes}
+            season={season}
+            addressedId={episodeContext?.episode.id}
+          />
         )}
         {tab === 'whole' && title.objecttype === 'BUNDLE' && (
-          <TitleGrid id="bundle" heading={t('title.inBundle')} cards={lists.bundle} none={t('title.inBundle.none')} />
+          <TitleGrid
+            id="bundle"
+            heading={t('title.inBundle')}
+            cards={lists.bundle}
+            none={t('title.inBundle.none')}
+          />
         )}
         {tab === 'trailer' && <TrailerList title={title} current={trailer?.id} />}
         {tab === 'related' && (
-          <TitleGrid id="related" heading={t('title.related')} cards={lists.related} none={t('title.related.none')} />
+          <TitleGrid
+            id="related"
+            heading={t('title.related')}
+            cards={lists.related}
+            none={t('title.related.none')}
+          />
         )}
         {tab === 'morelikethis' && (
           <TitleGrid id="like" heading={t('title.like')} cards={lists.similar} none={t('title.like.none')} />

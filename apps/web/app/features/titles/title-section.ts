@@ -20,13 +20,18 @@ export interface TitleParams {
 }
 
 /** The section at an address, by its route parameters if it has some, else by its last segment. */
-export function titleSectionOf(pathname: string, { id, episodeId, trailerId, isPlayBackActive }: TitleParams): TitleSection {
+export function titleSectionOf(
+  pathname: string,
+  { id, episodeId, trailerId, isPlayBackActive }: TitleParams,
+): TitleSection {
   const plays = isPlayBackActive?.toLowerCase() === 'true';
   if (id !== undefined && episodeId !== undefined) return { kind: 'episode', season: id, episodeId, plays };
   if (id !== undefined) return { kind: 'season', season: id };
   if (trailerId !== undefined) return { kind: 'trailer', trailerId, plays };
   // The tab is the fourth segment after the language: a title may itself be called "Related".
-  const tab = /\/(?:movie|series)\/[^/]+\/[^/]+\/(trailer|related|morelikethis)\/?$/i.exec(pathname)?.[1]?.toLowerCase();
+  const tab = /\/(?:movie|series)\/[^/]+\/[^/]+\/(trailer|related|morelikethis)\/?$/i
+    .exec(pathname)?.[1]
+    ?.toLowerCase();
   if (tab === 'related' || tab === 'morelikethis') return { kind: tab };
   return tab === 'trailer' ? { kind: 'trailers' } : { kind: 'whole' };
 }

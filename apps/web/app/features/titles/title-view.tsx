@@ -37,22 +37,32 @@ export interface TitleViewProps {
  * A title's page: the hero in the title's colours, then its tabs, each with its own address (UI-14). Memoized, since
  * the router renders its route at every step of a navigation.
  */
-export const TitleView = memo(function TitleView({ title, section, episodeContext, availableTabs, ...loaded }: TitleViewProps) {
+export const TitleView = memo(function TitleView({
+  title,
+  section,
+  episodeContext,
+  availableTabs,
+  ...loaded
+}: TitleViewProps) {
   const { t } = useI18n();
   const { brand, language } = useSite();
   const showTabs = useDeferred();
   const episodes = useEpisodes(title, loaded);
   const hasSeason = section.kind === 'season' || section.kind === 'episode';
   const season = (hasSeason ? loaded.season : undefined) ?? episodes.defaultSeason;
-  const trailer = section.kind === 'trailer' ? title.trailers.find(({ id }) => id === section.trailerId) : undefined;
+  const trailer =
+    section.kind === 'trailer' ? title.trailers.find(({ id }) => id === section.trailerId) : undefined;
   const shownSeason = hasSeason ? season : undefined;
   const path = canonicalPath(language, title, section, shownSeason);
   const name = pageTitle(t, title, section, { episodeContext, season: shownSeason, trailer });
   return (
-    <article className={styles.page} style={{ '--ground': tintedStage(brand.theme, title.tint) } as CSSProperties}>
+    <article
+      className={styles.page}
+      style={{ '--ground': tintedStage(brand.theme, title.tint) } as CSSProperties}
+    >
       <PageHead
         title={name}
-        description={(episodeContext?.episode.story || title.story) || undefined}
+        description={episodeContext?.episode.story || title.story || undefined}
         card={episodeContext?.episode ?? title}
         ogType={openGraphType(title, episodeContext)}
         address={path}
@@ -61,12 +71,23 @@ export const TitleView = memo(function TitleView({ title, section, episodeContex
         title={title}
         trailer={trailer && section.kind === 'trailer' ? { trailer, plays: section.plays } : undefined}
         episodeContext={episodeContext}
-        episode={episodeContext?.episode ?? (season === undefined ? undefined : episodes.pageOf(season, 1)?.[0])}
+        episode={
+          episodeContext?.episode ?? (season === undefined ? undefined : episodes.pageOf(season, 1)?.[0])
+        }
         name={name}
         path={path}
       />
       {showTabs ? (
-        <TitleParts {...loaded} title={title} section={section} episodes={episodes} season={season} episodeContext={episodeContext} trailer={trailer} availableTabs={availableTabs} />
+        <TitleParts
+          {...loaded}
+          title={title}
+          section={section}
+          episodes={episodes}
+          season={season}
+          episodeContext={episodeContext}
+          trailer={trailer}
+          availableTabs={availableTabs}
+        />
       ) : (
         <div className={styles.part} />
       )}
@@ -95,7 +116,15 @@ function pageTitle(
   t: ReturnType<typeof useI18n>['t'],
   { title }: Title,
   section: TitleSection,
-  { episodeContext, season, trailer }: { episodeContext: EpisodeContext | undefined; season: number | undefined; trailer: { title: string } | undefined },
+  {
+    episodeContext,
+    season,
+    trailer,
+  }: {
+    episodeContext: EpisodeContext | undefined;
+    season: number | undefined;
+    trailer: { title: string } | undefined;
+  },
 ): string {
   const part = {
     whole: undefined,

@@ -44,7 +44,9 @@ export function TrailerList({ title, current }: { title: Title; current: string 
                 </span>
                 <span className={styles.name}>
                   <bdi>{trailer.title}</bdi>
-                  {trailer.duration > 0 && <span className={styles.length}>{clockText(i18n, trailer.duration)}</span>}
+                  {trailer.duration > 0 && (
+                    <span className={styles.length}>{clockText(i18n, trailer.duration)}</span>
+                  )}
                 </span>
               </a>
             </li>

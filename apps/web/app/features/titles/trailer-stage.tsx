@@ -22,7 +22,12 @@ export function TrailerStage({ title, trailer, plays }: { title: Title; trailer:
       {picture && <Picture picture={picture} sizes="100vw" priority />}
       {plays ? (
         <Suspense>
-          <TrailerPlayer key={trailer.id} title={title} trailer={trailer} page={trailerPath(language, title, trailer.id, false)} />
+          <TrailerPlayer
+            key={trailer.id}
+            title={title}
+            trailer={trailer}
+            page={trailerPath(language, title, trailer.id, false)}
+          />
         </Suspense>
       ) : (
         <a

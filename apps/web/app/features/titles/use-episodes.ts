@@ -2,7 +2,13 @@ import { codeOfPrefix } from '@rawi/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import {
-  loadEpisodePage, loadSeasons, NO_SEASON, initialSeason, type Episode, type EpisodePage, type Season,
+  loadEpisodePage,
+  loadSeasons,
+  NO_SEASON,
+  initialSeason,
+  type Episode,
+  type EpisodePage,
+  type Season,
 } from './episodes.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -45,33 +51,46 @@ export interface Episodes {
 }
 
 /** The loaded episodes of a title; they are kept while another tab is shown. */
-export function useEpisodes(title: Title, given: { seasons?: Season[]; season?: number; episodes?: EpisodePage }): Episodes {
+export function useEpisodes(
+  title: Title,
+  given: { seasons?: Season[]; season?: number; episodes?: EpisodePage },
+): Episodes {
   const { language } = useSite();
   const code = codeOfPrefix(language);
   const pending = useRef(new Set<string>());
   const { seasons: givenSeasons, episodes: givenPage } = given;
-  const [state, setState] = useState<EpisodeState>(() => withPage({ ...emptyState, seasons: givenSeasons }, givenPage));
+  const [state, setState] = useState<EpisodeState>(() =>
+    withPage({ ...emptyState, seasons: givenSeasons }, givenPage),
+  );
   // A navigation to another season or episode brings the data that its loader fetched.
   useEffect(() => {
-    if (givenSeasons || givenPage) setState((known) => withPage({ ...known, seasons: givenSeasons ?? known.seasons }, givenPage));
+    if (givenSeasons || givenPage)
+      setState((known) => withPage({ ...known, seasons: givenSeasons ?? known.seasons }, givenPage));
   }, [givenSeasons, givenPage]);
 
-  const runOnce = useCallback(<T,>(key: string, load: () => Promise<T>, apply: (known: EpisodeState, found: T) => Partial<EpisodeState>) => {
-    if (pending.current.has(key)) return;
-    pending.current.add(key);
-    session.set({ episodePaginationInProgress: true });
-    load()
-      .then(
-        (found) => setState((known) => ({ ...known, ...apply(known, found) })),
-        () => {
-          setState((known) => ({ ...known, failed: true }));
-        },
-      )
-      .finally(() => {
-        pending.current.delete(key);
-        if (pending.current.size === 0) session.set({ episodePaginationInProgress: false });
-      });
-  }, []);
+  const runOnce = useCallback(
+    <T>(
+      key: string,
+      load: () => Promise<T>,
+      apply: (known: EpisodeState, found: T) => Partial<EpisodeState>,
+    ) => {
+      if (pending.current.has(key)) return;
+      pending.current.add(key);
+      session.set({ episodePaginationInProgress: true });
+      load()
+        .then(
+          (found) => setState((known) => ({ ...known, ...apply(known, found) })),
+          () => {
+            setState((known) => ({ ...known, failed: true }));
+          },
+        )
+        .finally(() => {
+          pending.current.delete(key);
+          if (pending.current.size === 0) session.set({ episodePaginationInProgress: false });
+        });
+    },
+    [],
+  );
 
   const requestPage = useCallback(
     (season: number, page: number) =>
@@ -83,14 +102,22 @@ export function useEpisodes(title: Title, given: { seasons?: Season[]; season?: 
     [runOnce, title.id, code],
   );
   const requestSeasons = useCallback(
-    () => runOnce('seasons', () => loadSeasons(browserSource, title, code), (_, seasons) => ({ seasons })),
+    () =>
+      runOnce(
+        'seasons',
+        () => loadSeasons(browserSource, title, code),
+        (_, seasons) => ({ seasons }),
+      ),
     [runOnce, title, code],
   );
 
   const addressedSeason = state.seasons?.find(({ number }) => number === given.season);
   return {
     seasons: state.seasons,
-    defaultSeason: title.objecttype === 'SERIES' ? state.seasons && initialSeason(state.seasons, addressedSeason)?.number : NO_SEASON,
+    defaultSeason:
+      title.objecttype === 'SERIES'
+        ? state.seasons && initialSeason(state.seasons, addressedSeason)?.number
+        : NO_SEASON,
     totalOf: (season) => state.totals[season],
     pageOf: (season, page) => state.pages[pageKey(season, page)],
     failed: state.failed,

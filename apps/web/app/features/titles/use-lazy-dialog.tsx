@@ -18,7 +18,9 @@ export interface LazyDialog<P> {
 }
 
 /** A dialog whose code is loaded when it is first shown; on failure a snackbar says so. */
-export function useLazyDialog<P extends object>(load: () => Promise<ComponentType<P & LazyDialogProps>>): LazyDialog<P> {
+export function useLazyDialog<P extends object>(
+  load: () => Promise<ComponentType<P & LazyDialogProps>>,
+): LazyDialog<P> {
   const { t } = useI18n();
   const [LoadedDialog, setLoadedDialog] = useState<ComponentType<P & LazyDialogProps>>();
   const [open, setOpen] = useState(false);

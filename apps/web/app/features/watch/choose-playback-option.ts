@@ -12,10 +12,16 @@ export type PlaybackChoice =
   /** Access is granted, but this browser supports none of the options. */
   | { kind: 'unsupported' };
 
-type AvailabilityFacts = Pick<Availability, 'pricemodel'> & Partial<Pick<Availability, 'country' | 'devicetypelist'>>;
+type AvailabilityFacts = Pick<Availability, 'pricemodel'> &
+  Partial<Pick<Availability, 'country' | 'devicetypelist'>>;
 
 /** Refusals for which the package is requested nevertheless, so that the service gives the reason. */
-const REQUESTED_DESPITE_REFUSAL: readonly PlaybackRefusal[] = ['country', 'device-type', 'not-yet', 'no-longer'];
+const REQUESTED_DESPITE_REFUSAL: readonly PlaybackRefusal[] = [
+  'country',
+  'device-type',
+  'not-yet',
+  'no-longer',
+];
 
 /**
  * Chooses the playback option of a content for this viewer: the first that an availability allows (ACCESS-01..06) and
@@ -33,8 +39,17 @@ export function choosePlaybackOption(
     const known = availabilities.find((one) => one.availabilityid === availabilityid);
     if (known === undefined) return 'access';
     // A server that implements only the specification sends neither (AVAIL-04): then it is for everybody.
-    const { pricemodel, country: countries = [], devicetypelist: deviceTypes = [] }: AvailabilityFacts = known;
-    const verdict = evaluatePlayback({ availabilityid, pricemodel, countries, deviceTypes }, content.id, caller, now);
+    const {
+      pricemodel,
+      country: countries = [],
+      devicetypelist: deviceTypes = [],
+    }: AvailabilityFacts = known;
+    const verdict = evaluatePlayback(
+      { availabilityid, pricemodel, countries, deviceTypes },
+      content.id,
+      caller,
+      now,
+    );
     return verdict.open ? 'open' : verdict.why;
   };
   const checked = content.playbackOptions.map((option) => ({ option, verdict: accessOf(option) }));
@@ -43,6 +58,8 @@ export function choosePlaybackOption(
   if (playable) return { kind: 'play', option: playable.option };
   if (open.length > 0) return { kind: 'unsupported' };
   if (checked.some(({ verdict }) => verdict === 'access')) return { kind: 'closed' };
-  const requested = checked.find(({ option, verdict }) => REQUESTED_DESPITE_REFUSAL.some((why) => why === verdict) && canPlay(option));
+  const requested = checked.find(
+    ({ option, verdict }) => REQUESTED_DESPITE_REFUSAL.some((why) => why === verdict) && canPlay(option),
+  );
   return requested ? { kind: 'play', option: requested.option } : { kind: 'closed' };
 }

@@ -40,8 +40,14 @@ async function loadCanPlay(): Promise<CanPlay> {
 const mimeTypes = { DASH: 'application/dash+xml', HLS: 'application/vnd.apple.mpegurl' };
 
 /** Requests the stream of a package; `contentid` is that of the film or of the trailer (PLAY-07). */
-async function sourceOf(contentid: string, { packageid, availabilityid }: PlaybackOption): Promise<PlayerSource> {
-  const packageReply = await service('getPackage', { params: { contentid }, body: { packageid, availabilityid } });
+async function sourceOf(
+  contentid: string,
+  { packageid, availabilityid }: PlaybackOption,
+): Promise<PlayerSource> {
+  const packageReply = await service('getPackage', {
+    params: { contentid },
+    body: { packageid, availabilityid },
+  });
   const thumbnails = packageReply.packagedfilelist.scrubbing[0]?.filename;
   return {
     manifest: packageReply.streamfilename,
@@ -54,16 +60,21 @@ async function sourceOf(contentid: string, { packageid, availabilityid }: Playba
  * Opens a film for the player: a stream slot and the address of its manifest (PLAY-07, PLAY-10). The signed
  * addresses belong to the slot and expire within minutes; heartbeats renew both during playback.
  */
-export async function openTitle(title: Pick<Title, 'id' | 'ways'>, i18n: I18n, onLost: OnSlotLost): Promise<OpenResult> {
+export async function openTitle(
+  title: Pick<Title, 'id' | 'playbackOptions'>,
+  i18n: I18n,
+  onLost: OnSlotLost,
+): Promise<OpenResult> {
   const [availabilities, canPlay] = await Promise.all([currentAvailabilities(), loadCanPlay()]);
   const { subscriptions, purchases, country } = session.get();
-  const viewer = { held: { subscriptions, purchases }, country };
+  const viewer = { entitlements: { subscriptions, purchases }, country };
   const choice = choosePlaybackOption(title, availabilities, viewer, new Date(), canPlay);
   if (choice.kind !== 'play') return choice;
 
   const params = { contentid: title.id };
   const addresses = createSignedAddresses();
-  const reportLost = (error: unknown) => onLost(toPlayerFailure(error, i18n).message ?? i18n.t('error.failed.text'));
+  const reportLost = (error: unknown) =>
+    onLost(toPlayerFailure(error, i18n).message ?? i18n.t('error.failed.text'));
   let pendingSource: Promise<PlayerSource> | undefined;
   const requestSource = () => {
     pendingSource ??= sourceOf(title.id, choice.option)
@@ -76,17 +87,20 @@ export async function openTitle(title: Pick<Title, 'id' | 'ways'>, i18n: I18n, o
       });
     return pendingSource;
   };
-  const slot = createStreamSlot({
-    authorize: () => service('authorizeStream', { query: { contentid: title.id } }),
-    async start() {
-      const started = await service('startStream', { params, body: { devicetype: 'PC' } });
-      if (started.streamprefix !== undefined) addresses.renew(started.streamprefix);
-      // A newly acquired slot has no package yet: request one.
-      else if (started.renewafter !== undefined && addresses.hasPackage()) await requestSource();
-      return started;
+  const slot = createStreamSlot(
+    {
+      authorize: () => service('authorizeStream', { query: { contentid: title.id } }),
+      async start() {
+        const started = await service('startStream', { params, body: { devicetype: 'PC' } });
+        if (started.streamprefix !== undefined) addresses.renew(started.streamprefix);
+        // A newly acquired slot has no package yet: request one.
+        else if (started.renewafter !== undefined && addresses.hasPackage()) await requestSource();
+        return started;
+      },
+      stop: (pageIsUnloading) => service('stopStream', { params, keepalive: pageIsUnloading }),
     },
-    stop: (pageIsUnloading) => service('stopStream', { params, keepalive: pageIsUnloading }),
-  }, reportLost);
+    reportLost,
+  );
   const load = async () => {
     try {
       const source = await slot.acquire(requestSource);
@@ -107,7 +121,10 @@ export async function openTitle(title: Pick<Title, 'id' | 'ways'>, i18n: I18n, o
 }
 
 /** Opens a trailer: free for everybody, without a stream slot. */
-export async function openTrailer({ id, playbackOptions }: Pick<Trailer, 'id' | 'ways'>, i18n: I18n): Promise<OpenResult> {
+export async function openTrailer(
+  { id, playbackOptions }: Pick<Trailer, 'id' | 'playbackOptions'>,
+  i18n: I18n,
+): Promise<OpenResult> {
   const canPlay = await loadCanPlay();
   const option = playbackOptions.find(canPlay);
   if (option === undefined) return { kind: 'unsupported' };

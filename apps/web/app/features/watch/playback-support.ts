@@ -14,7 +14,8 @@ export function createCanPlay(
   chooseDrm: (environment: DrmEnvironment, offers: readonly DrmScheme[]) => DrmChoice,
   licensedSchemes = LICENSED_SCHEMES,
 ): CanPlay {
-  const isUsable = (scheme: PlaybackOption['schemes'][number]): scheme is DrmScheme => scheme === 'NONE' || licensedSchemes.has(scheme);
+  const isUsable = (scheme: PlaybackOption['schemes'][number]): scheme is DrmScheme =>
+    scheme === 'NONE' || licensedSchemes.has(scheme);
   return ({ streamtype, schemes }) => {
     const choice = chooseDrm(environment, schemes.filter(isUsable));
     return choice.offered && (streamtype === 'DASH' || choice.streamType === 'HLS');

@@ -8,14 +8,20 @@ const i18n = createI18n(messages, 'en', 'latn');
 
 test('ERR-16 PLAY-11 too many streams show "Device Limit Reached"', () => {
   expect(toPlayerFailure(new ReplyError(8801, 'Device Limit Reached', 409), i18n)).toEqual({
-    kind: 'refused', message: 'Device Limit Reached',
+    kind: 'refused',
+    message: 'Device Limit Reached',
   });
 });
 
 test('each failure before playback has its own kind', () => {
-  const kind = (code: number, status: number) => toPlayerFailure(new ReplyError(code, 'x', status), i18n).kind;
+  const kind = (code: number, status: number) =>
+    toPlayerFailure(new ReplyError(code, 'x', status), i18n).kind;
   expect([kind(7201, 409), kind(8882, 403), kind(7001, 404), kind(0, 0), kind(1503, 503)]).toEqual([
-    'not-ready', 'forbidden', 'not-found', 'network', 'server',
+    'not-ready',
+    'forbidden',
+    'not-found',
+    'network',
+    'server',
   ]);
   expect(toPlayerFailure(new TypeError('x'), i18n)).toEqual({ kind: 'unknown' });
 });

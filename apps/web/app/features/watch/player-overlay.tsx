@@ -33,19 +33,29 @@ export function PlayerOverlay({ episode, series, page }: PlayerOverlayProps) {
 
   useEffect(() => {
     const focusedBefore = document.activeElement;
-    const behind = [...document.querySelectorAll<HTMLElement>('body > a, body > header, body > main, body > footer')];
+    const behind = [
+      ...document.querySelectorAll<HTMLElement>('body > a, body > header, body > main, body > footer'),
+    ];
     for (const element of behind) element.inert = true;
     document.documentElement.style.overflow = 'hidden';
     overlay.current?.focus();
     return () => {
       for (const element of behind) element.inert = false;
       document.documentElement.style.overflow = '';
-      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus({ preventScroll: true });
+      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected)
+        focusedBefore.focus({ preventScroll: true });
     };
   }, []);
 
   return createPortal(
-    <div ref={overlay} className={`${styles.stage} ${styles.above}`} role="dialog" aria-modal="true" aria-label={episode.title} tabIndex={-1}>
+    <div
+      ref={overlay}
+      className={`${styles.stage} ${styles.above}`}
+      role="dialog"
+      aria-modal="true"
+      aria-label={episode.title}
+      tabIndex={-1}
+    >
       <PlayerStage
         contentId={episode.id}
         open={open}

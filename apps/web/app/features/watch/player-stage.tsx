@@ -13,7 +13,12 @@ import styles from './player-stage.module.css';
 
 type Stage =
   | { phase: 'opening' }
-  | { phase: 'playing'; stream: OpenStream; Player: ComponentType<PlayerProps>; strings: PlayerProps['strings'] }
+  | {
+      phase: 'playing';
+      stream: OpenStream;
+      Player: ComponentType<PlayerProps>;
+      strings: PlayerProps['strings'];
+    }
   | { phase: 'closed' }
   | { phase: 'failed'; text: string };
 
@@ -35,7 +40,17 @@ export interface PlayerStageProps {
 }
 
 /** The player in its parent's box, or what is needed when the viewer may not play. */
-export function PlayerStage({ contentId, open, name, subtitle, picture, prices, page, inPage = false, onBack }: PlayerStageProps) {
+export function PlayerStage({
+  contentId,
+  open,
+  name,
+  subtitle,
+  picture,
+  prices,
+  page,
+  inPage = false,
+  onBack,
+}: PlayerStageProps) {
   const i18n = useI18n();
   const { language, direction, brand } = useSite();
   const [stage, setStage] = useState<Stage>({ phase: 'opening' });
@@ -45,13 +60,22 @@ export function PlayerStage({ contentId, open, name, subtitle, picture, prices, 
   const openStream = useEffectEvent(open);
   const opened = useEffectEvent((opening: OpenResult, player: Awaited<ReturnType<typeof loadPlayer>>) => {
     if (opening.kind === 'closed') return setStage({ phase: 'closed' });
-    if (opening.kind === 'unsupported') return setStage({ phase: 'failed', text: i18n.t('play.unsupported') });
+    if (opening.kind === 'unsupported')
+      return setStage({ phase: 'failed', text: i18n.t('play.unsupported') });
     playing.current = { stream: opening.stream, ended: false };
-    setStage({ phase: 'playing', stream: opening.stream, Player: player.Player, strings: language === 'ar' ? player.arabic : player.english });
+    setStage({
+      phase: 'playing',
+      stream: opening.stream,
+      Player: player.Player,
+      strings: language === 'ar' ? player.arabic : player.english,
+    });
   });
   const failed = useEffectEvent((error: unknown) => {
     if (error instanceof ChunkError || error instanceof StylesheetError)
-      events.emit('chunk-error', { kind: error instanceof ChunkError ? 'chunk' : 'stylesheet', reason: error.message });
+      events.emit('chunk-error', {
+        kind: error instanceof ChunkError ? 'chunk' : 'stylesheet',
+        reason: error.message,
+      });
     setStage({ phase: 'failed', text: i18n.t('error.failed.text') });
   });
 
@@ -108,7 +132,11 @@ export function PlayerStage({ contentId, open, name, subtitle, picture, prices, 
   const poster = picture && largestFile(picture);
 
   return (
-    <div className={styles.stage} data-in-page={inPage ? stage.phase : undefined} data-own-keys={(stage.phase === 'playing' && !inPage) || undefined}>
+    <div
+      className={styles.stage}
+      data-in-page={inPage ? stage.phase : undefined}
+      data-own-keys={(stage.phase === 'playing' && !inPage) || undefined}
+    >
       {stage.phase === 'opening' && (
         <p className={styles.opening} role="status">
           {i18n.t('player.opening', { title: name })}

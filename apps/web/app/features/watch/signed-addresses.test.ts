@@ -5,12 +5,16 @@ const at = (ticket: string, set = 'clear') => `https://tv.example/media/${ticket
 
 test('every file is requested with the newest signature, whenever its address was issued', () => {
   const addresses = createSignedAddresses();
-  expect([addresses.hasPackage(), addresses.current(`${at('1')}v720/1.m4s`)]).toEqual([false, `${at('1')}v720/1.m4s`]);
+  expect([addresses.hasPackage(), addresses.current(`${at('1')}v720/1.m4s`)]).toEqual([
+    false,
+    `${at('1')}v720/1.m4s`,
+  ]);
   addresses.setManifest(`${at('1')}manifest.mpd`);
   expect(addresses.current(`${at('1')}v720/1.m4s`)).toBe(`${at('1')}v720/1.m4s`);
   addresses.renew(at('2'));
   addresses.renew(at('3'));
-  for (const ticket of ['1', '2', '3']) expect(addresses.current(`${at(ticket)}v720/1.m4s`)).toBe(`${at('3')}v720/1.m4s`);
+  for (const ticket of ['1', '2', '3'])
+    expect(addresses.current(`${at(ticket)}v720/1.m4s`)).toBe(`${at('3')}v720/1.m4s`);
   expect(addresses.current('https://elsewhere.example/x.jpg')).toBe('https://elsewhere.example/x.jpg');
 });
 

@@ -2,7 +2,11 @@
 const SCOPE_PARTS = 3;
 
 const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
-const scopeOf = (prefix: string) => prefix.split('/').slice(-1 - SCOPE_PARTS, -1).join('/');
+const scopeOf = (prefix: string) =>
+  prefix
+    .split('/')
+    .slice(-1 - SCOPE_PARTS, -1)
+    .join('/');
 
 /** Signed addresses of one package, renewed during playback. */
 export interface SignedAddresses {

@@ -15,11 +15,14 @@ function calls(change: { authorize?: () => Promise<unknown>; start?: () => Promi
   return {
     log,
     lost,
-    slot: createStreamSlot({
-      authorize: () => (log.push('authorize'), change.authorize?.() ?? Promise.resolve()),
-      start: () => (log.push('start'), change.start?.() ?? Promise.resolve({})),
-      stop: async (leaving) => void log.push(leaving ? 'stop, leaving' : 'stop'),
-    }, (error) => lost.push(error)),
+    slot: createStreamSlot(
+      {
+        authorize: () => (log.push('authorize'), change.authorize?.() ?? Promise.resolve()),
+        start: () => (log.push('start'), change.start?.() ?? Promise.resolve({})),
+        stop: async (leaving) => void log.push(leaving ? 'stop, leaving' : 'stop'),
+      },
+      (error) => lost.push(error),
+    ),
   };
 }
 
@@ -88,8 +91,12 @@ describe('stream slot', () => {
 
   test('a heartbeat with a transient failure is retried; a refused one is reported and ends the heartbeats', async () => {
     const outcomes: (Error | undefined)[] = [
-      undefined, new ReplyError(0, 'No Internet Connection', 0), new ReplyError(1503, 'busy', 503), new ReplyError(8601, 'slower', 429),
-      undefined, new ReplyError(8801, 'Device Limit Reached', 409),
+      undefined,
+      new ReplyError(0, 'No Internet Connection', 0),
+      new ReplyError(1503, 'busy', 503),
+      new ReplyError(8601, 'slower', 429),
+      undefined,
+      new ReplyError(8801, 'Device Limit Reached', 409),
     ];
     const { log, lost, slot } = calls({
       start: async () => {

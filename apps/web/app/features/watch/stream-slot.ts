@@ -35,7 +35,10 @@ function isPermanent(error: unknown): boolean {
  * heartbeats, released at stop, on error and when the page is left. A heartbeat acquires it again when it was lost
  * meanwhile (a sleeping device); `onLost` is called when that is refused.
  */
-export function createStreamSlot(calls: StreamCalls, onLost: (error: unknown) => void = () => undefined): StreamSlot {
+export function createStreamSlot(
+  calls: StreamCalls,
+  onLost: (error: unknown) => void = () => undefined,
+): StreamSlot {
   let acquired = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let releaseCount = 0;
@@ -74,9 +77,14 @@ export function createStreamSlot(calls: StreamCalls, onLost: (error: unknown) =>
   async function acquireNow<T>(parallelCall: (() => Promise<T>) | undefined): Promise<T> {
     const releasesBefore = releaseCount;
     clearTimeout(timer);
-    const [start, parallelOutcome] = await Promise.allSettled([authorizeAndStart(releasesBefore), parallelCall?.()]);
+    const [start, parallelOutcome] = await Promise.allSettled([
+      authorizeAndStart(releasesBefore),
+      parallelCall?.(),
+    ]);
     const refused = [start, parallelOutcome].find((outcome) => outcome.status === 'rejected');
-    const anyAcquired = (start.status === 'fulfilled' && start.value !== undefined) || (parallelCall !== undefined && parallelOutcome.status === 'fulfilled');
+    const anyAcquired =
+      (start.status === 'fulfilled' && start.value !== undefined) ||
+      (parallelCall !== undefined && parallelOutcome.status === 'fulfilled');
     // Released during the acquire, or only one of the two calls acquired it: do not leak the slot.
     if (releasesBefore !== releaseCount || refused) {
       acquired = false;

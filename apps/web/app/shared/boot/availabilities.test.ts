@@ -8,7 +8,10 @@ function service(total: number, present = total) {
     asked.push([page, pagesize]);
     const from = (page - 1) * pagesize;
     const count = Math.max(0, Math.min(pagesize, present - from));
-    const data = Array.from({ length: count }, (_, i) => ({ availabilityid: `A${from + i}` }) as Availability);
+    const data = Array.from(
+      { length: count },
+      (_, i) => ({ availabilityid: `A${from + i}` }) as Availability,
+    );
     return { totalcount: total, data };
   };
   return { asked, ask };
@@ -17,7 +20,11 @@ function service(total: number, present = total) {
 test('AVAIL-01 AVAIL-02 31 items need three calls, from page 1 with 15 each', async () => {
   const { asked, ask } = service(31);
   expect(await loadAvailabilities(ask)).toHaveLength(31);
-  expect(asked).toEqual([[1, 15], [2, 15], [3, 15]]);
+  expect(asked).toEqual([
+    [1, 15],
+    [2, 15],
+    [3, 15],
+  ]);
 });
 
 test('AVAIL-01 a full last page causes no further call', async () => {

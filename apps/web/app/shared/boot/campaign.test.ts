@@ -6,7 +6,9 @@ test('ROUTE-57 STORE-13 utm source, medium and campaign are stored together', ()
   const store = createMemoryStore();
   storeCampaign('?utm_source=mail&utm_medium=letter&utm_campaign=ramadan&other=1', store);
   expect(JSON.parse(store.get('utm_details_global')!)).toEqual({
-    utm_source: 'mail', utm_medium: 'letter', utm_campaign: 'ramadan',
+    utm_source: 'mail',
+    utm_medium: 'letter',
+    utm_campaign: 'ramadan',
   });
 });
 

@@ -16,7 +16,9 @@ test('BOOT-10 a chunk not loaded within 120000 ms fails with "chunk load failed"
 });
 
 test('BOOT-10 a chunk that cannot be fetched fails the same way, at once', async () => {
-  const broken = loadChunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const broken = loadChunk(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  );
   await expect(broken).rejects.toBeInstanceOf(ChunkError);
   await expect(broken).rejects.toThrow('chunk load failed');
 });

@@ -22,12 +22,16 @@ function useRevalidateOnChange(): void {
  */
 function loadedFileAddresses(screens: readonly string[]): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const pictures = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc !== '').map(({ currentSrc }) => currentSrc);
+  const pictures = [...document.images]
+    .filter(({ complete, currentSrc }) => complete && currentSrc !== '')
+    .map(({ currentSrc }) => currentSrc);
   const isInFolder = (address: string, folder: string) => address.startsWith(`${location.origin}/${folder}/`);
   return [
     ...loaded.filter((address) => isInFolder(address, 'assets') || isInFolder(address, 'cms')),
     ...pictures.filter((address) => isInFolder(address, 'images')).slice(0, MAX_PICTURES),
-    ...screens.map((address) => new URL(address, location.origin).href).filter((address) => isInFolder(address, 'assets')),
+    ...screens
+      .map((address) => new URL(address, location.origin).href)
+      .filter((address) => isInFolder(address, 'assets')),
   ];
 }
 
@@ -47,7 +51,12 @@ function useOfflineCache(): void {
       // The page's own reply was inlined in its HTML: with it in the query cache, going back to this page is fast too.
       if (contentId !== undefined) prefetchTitle(contentId, language);
       navigator.serviceWorker.ready
-        .then(({ active }) => active?.postMessage({ type: 'seen', path: pathname, files: [...new Set(loadedFileAddresses(screens))] }, {}))
+        .then(({ active }) =>
+          active?.postMessage(
+            { type: 'seen', path: pathname, files: [...new Set(loadedFileAddresses(screens))] },
+            {},
+          ),
+        )
         .catch(() => undefined);
     }, MIN_STAY_MS);
     return () => clearTimeout(timer);

@@ -1,7 +1,13 @@
 import { isPagePath, withLowerCasePrefix } from '@rawi/domain';
 import { createContext, type ComponentType, type ReactNode } from 'react';
 import {
-  createBrowserRouter, data, redirect, type HydrationState, type LoaderFunction, type Location, type RouteObject,
+  createBrowserRouter,
+  data,
+  redirect,
+  type HydrationState,
+  type LoaderFunction,
+  type Location,
+  type RouteObject,
 } from 'react-router';
 import type { MenuEntry, SiteData } from '../site/site.ts';
 import { loadChunk } from './chunk.ts';
@@ -45,15 +51,24 @@ type LoadedScreens = Record<string, ScreenModule>;
  * The router of a server-rendered page. Unlike the framework's own router it does not request data from the page server
  * in the framework's format: the loaders of all screens use the calls of the service.
  */
-export function createPageRouter(map: ScreenMap, loaded: LoadedScreens, state: PageState, { menu }: SiteOverrides = {}) {
-  const pendingScreens = new Map(Object.entries(loaded).map(([file, screen]) => [file, Promise.resolve(screen)]));
+export function createPageRouter(
+  map: ScreenMap,
+  loaded: LoadedScreens,
+  state: PageState,
+  { menu }: SiteOverrides = {},
+) {
+  const pendingScreens = new Map(
+    Object.entries(loaded).map(([file, screen]) => [file, Promise.resolve(screen)]),
+  );
   const load = (file: string): Promise<ScreenModule> => {
     const cached = pendingScreens.get(file);
     if (cached) return cached;
-    const screen = loadChunk(() => import(/* @vite-ignore */ file) as Promise<ScreenModule>).catch((error: unknown) => {
-      pendingScreens.delete(file);
-      throw error;
-    });
+    const screen = loadChunk(() => import(/* @vite-ignore */ file) as Promise<ScreenModule>).catch(
+      (error: unknown) => {
+        pendingScreens.delete(file);
+        throw error;
+      },
+    );
     pendingScreens.set(file, screen);
     return screen;
   };
@@ -67,14 +82,17 @@ export function createPageRouter(map: ScreenMap, loaded: LoadedScreens, state: P
   const loadSite = async () => {
     // The first render has to equal the server's: changes wait for hydration.
     const [newMenu] = await Promise.all([menu?.().catch(() => undefined), hydrated]);
-    if (site && newMenu && JSON.stringify(newMenu) !== JSON.stringify(site.menu)) site = { ...site, menu: newMenu };
+    if (site && newMenu && JSON.stringify(newMenu) !== JSON.stringify(site.menu))
+      site = { ...site, menu: newMenu };
     return site;
   };
 
   const screens = map.screens.map(([id, path, file]): RouteObject => {
     const routeAddress = path === null ? ({ id, index: true } as const) : { id, path };
     const screen = loaded[file];
-    return screen ? { ...routeAddress, ...routeFieldsOf(screen, checkAddress) } : { ...routeAddress, lazy: () => loadRoute(id, file) };
+    return screen
+      ? { ...routeAddress, ...routeFieldsOf(screen, checkAddress) }
+      : { ...routeAddress, lazy: () => loadRoute(id, file) };
   });
   // The server answers some addresses with the not-found screen although a path pattern matches (an unknown language,
   // an address that is too long or cannot be decoded). The router then gets only that screen until the first
@@ -85,11 +103,16 @@ export function createPageRouter(map: ScreenMap, loaded: LoadedScreens, state: P
       {
         id: 'root',
         ...rootRouteFieldsOf(loaded[map.root] ?? {}),
-        loader: menu ? Object.assign(loadSite, { hydrate: initialSite?.elsewhere === true }) : () => initialSite,
+        loader: menu
+          ? Object.assign(loadSite, { hydrate: initialSite?.elsewhere === true })
+          : () => initialSite,
         children: notFoundRoute ? [notFoundRoute] : screens,
       },
     ],
-    { hydrationData: state, ...(notFoundRoute && { patchRoutesOnNavigation: ({ patch }) => patch('root', screens) }) },
+    {
+      hydrationData: state,
+      ...(notFoundRoute && { patchRoutesOnNavigation: ({ patch }) => patch('root', screens) }),
+    },
   );
 
   /** The target of the pending navigation, if it is this screen. */
@@ -136,7 +159,8 @@ export function createPageRouter(map: ScreenMap, loaded: LoadedScreens, state: P
     const { pathname, search } = new URL(address);
     if (!isPagePath(pathname)) throw data(null, { status: 404 });
     const lowerCased = withLowerCasePrefix(pathname);
-    if (lowerCased !== undefined) throw redirect(lowerCased + search + (router.state.navigation.location?.hash ?? ''));
+    if (lowerCased !== undefined)
+      throw redirect(lowerCased + search + (router.state.navigation.location?.hash ?? ''));
   }
 
   return {
@@ -163,7 +187,10 @@ export type PageRouter = ReturnType<typeof createPageRouter>;
 export const PageRouterContext = createContext<PageRouter | undefined>(undefined);
 
 /** A screen's route object; a screen without a component only redirects. `check` may throw a redirect first. */
-function routeFieldsOf({ default: Component, clientLoader, handle }: ScreenModule, check: (address: string) => void) {
+function routeFieldsOf(
+  { default: Component, clientLoader, handle }: ScreenModule,
+  check: (address: string) => void,
+) {
   const loader: LoaderFunction = (args, context) => {
     check(args.request.url);
     return clientLoader!(args, context);
@@ -173,7 +200,8 @@ function routeFieldsOf({ default: Component, clientLoader, handle }: ScreenModul
 
 /** The root route; its layout also wraps its error and fallback screens. */
 function rootRouteFieldsOf({ default: App, ErrorBoundary, HydrateFallback, Layout }: ScreenModule) {
-  if (!App || !ErrorBoundary || !HydrateFallback || !Layout) throw new Error('The root module of the app is incomplete');
+  if (!App || !ErrorBoundary || !HydrateFallback || !Layout)
+    throw new Error('The root module of the app is incomplete');
   return {
     element: (
       <Layout>

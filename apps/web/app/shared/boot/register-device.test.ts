@@ -13,7 +13,9 @@ test('BOOT-06 a registration that hangs rejects at its time limit, and a second 
   let requestCount = 0;
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
     requestCount += 1;
-    return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)));
+    return new Promise((_, reject) =>
+      signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
+    );
   });
   const timeLimit = new AbortController();
   const first = registerDevice(createMemoryStore(), provider, timeLimit.signal);
@@ -27,5 +29,7 @@ test('BOOT-06 a registration that hangs rejects at its time limit, and a second 
 test('BOOT-04 a reply without a token is a failed registration', async () => {
   setBases(bases);
   vi.stubGlobal('fetch', async () => Response.json({}));
-  await expect(registerDevice(createMemoryStore(), provider, new AbortController().signal)).rejects.toThrow('no device token');
+  await expect(registerDevice(createMemoryStore(), provider, new AbortController().signal)).rejects.toThrow(
+    'no device token',
+  );
 });

@@ -22,7 +22,11 @@ function withTimeLimit<T>(timeLimit: AbortSignal, work: Promise<T>): Promise<T> 
 }
 
 /** Registers this device with its provider and returns its token (BOOT-04, DEV-01..08). Loading the code counts into the time limit. */
-export async function registerDevice(store: Store, provider: { id: string; key: string }, timeLimit: AbortSignal): Promise<string> {
+export async function registerDevice(
+  store: Store,
+  provider: { id: string; key: string },
+  timeLimit: AbortSignal,
+): Promise<string> {
   const { encryptDeviceData } = await withTimeLimit(timeLimit, import('./device/encrypt-device-data.ts'));
   const { enc, hash } = encryptDeviceData(
     {

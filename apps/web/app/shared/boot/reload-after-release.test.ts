@@ -5,7 +5,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 function storage() {
   const values = new Map<string, string>();
-  return { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) };
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
 }
 
 test('BOOT-10 BOOT-11 a tab whose build is gone reloads once per build', () => {
@@ -26,7 +29,10 @@ test('a tab without session storage does not reload', () => {
 });
 
 /** Dispatches one preload error per message on a page with the given network, and returns how often the page was reloaded. */
-async function reloadsAfterErrors(messages: string[], network: () => Promise<{ ok: boolean }>): Promise<number> {
+async function reloadsAfterErrors(
+  messages: string[],
+  network: () => Promise<{ ok: boolean }>,
+): Promise<number> {
   const page = new EventTarget();
   const reload = vi.fn<() => void>();
   const fetchMock = vi.fn<typeof network>(network);
@@ -36,7 +42,9 @@ async function reloadsAfterErrors(messages: string[], network: () => Promise<{ o
   vi.stubGlobal('location', { reload, href: 'https://rawi.example/en' });
   reloadAfterRelease('/assets/entry-one.js');
   for (const message of messages) {
-    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(message) });
+    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
+      payload: new Error(message),
+    });
     // Not cancelled, so that the import of the file rejects.
     expect(page.dispatchEvent(event)).toBe(true);
   }
@@ -45,7 +53,8 @@ async function reloadsAfterErrors(messages: string[], network: () => Promise<{ o
   return reload.mock.calls.length;
 }
 
-const messageWithFile = 'Failed to fetch dynamically imported module: https://rawi.example/assets/focus-a1_B.js';
+const messageWithFile =
+  'Failed to fetch dynamically imported module: https://rawi.example/assets/focus-a1_B.js';
 
 test('BOOT-10 a file that the service no longer has reloads the page, once', async () => {
   expect(await reloadsAfterErrors([messageWithFile, messageWithFile], async () => ({ ok: false }))).toBe(1);
@@ -54,6 +63,10 @@ test('BOOT-10 a file that the service no longer has reloads the page, once', asy
 });
 
 test('BOOT-10 no reload when the service cannot be reached or still has the file', async () => {
-  expect(await reloadsAfterErrors([messageWithFile, 'Importing a module script failed.'], () => Promise.reject(new TypeError('no network')))).toBe(0);
+  expect(
+    await reloadsAfterErrors([messageWithFile, 'Importing a module script failed.'], () =>
+      Promise.reject(new TypeError('no network')),
+    ),
+  ).toBe(0);
   expect(await reloadsAfterErrors([messageWithFile], async () => ({ ok: true }))).toBe(0);
 });

@@ -6,7 +6,11 @@ test('ERR-10 CONST-07 concurrent 401s share one new token, and another renewal i
   let now = 0;
   let registered = 0;
   const storedTokens: string[] = [];
-  const renew = createTokenRenewal(async () => `token-${++registered}`, (token) => storedTokens.push(token), () => now);
+  const renew = createTokenRenewal(
+    async () => `token-${++registered}`,
+    (token) => storedTokens.push(token),
+    () => now,
+  );
   expect(await Promise.all([renew(), renew()])).toEqual([true, true]);
   now = 3999;
   await renew();
@@ -17,7 +21,11 @@ test('ERR-10 CONST-07 concurrent 401s share one new token, and another renewal i
 });
 
 test('ERR-10 a failed renewal resolves to false, so that the call is not sent again', async () => {
-  const renew = createTokenRenewal(() => Promise.reject(new Error('down')), () => undefined, () => 0);
+  const renew = createTokenRenewal(
+    () => Promise.reject(new Error('down')),
+    () => undefined,
+    () => 0,
+  );
   expect(await renew()).toBe(false);
 });
 
@@ -25,16 +33,28 @@ const expired = () => new ReplyError(6055, 'jwt expired', 401);
 
 test('UNAUTH-03 ERR-03 a refresh that fails with 6055 is retried twice, not more', async () => {
   let requestCount = 0;
-  const bad = createTokenRenewal(() => (requestCount++, Promise.reject(expired())), () => undefined, () => 0);
+  const bad = createTokenRenewal(
+    () => (requestCount++, Promise.reject(expired())),
+    () => undefined,
+    () => 0,
+  );
   expect([await bad(), requestCount]).toEqual([false, 3]);
 
   let tries = 0;
   const storedTokens: string[] = [];
-  const good = createTokenRenewal(() => (++tries < 3 ? Promise.reject(expired()) : Promise.resolve('new')), (token) => storedTokens.push(token), () => 0);
+  const good = createTokenRenewal(
+    () => (++tries < 3 ? Promise.reject(expired()) : Promise.resolve('new')),
+    (token) => storedTokens.push(token),
+    () => 0,
+  );
   expect([await good(), tries, storedTokens]).toEqual([true, 3, ['new']]);
 
   let others = 0;
-  const other = createTokenRenewal(() => (others++, Promise.reject(new ReplyError(8601, 'Limit reached', 429))), () => undefined, () => 0);
+  const other = createTokenRenewal(
+    () => (others++, Promise.reject(new ReplyError(8601, 'Limit reached', 429))),
+    () => undefined,
+    () => 0,
+  );
   expect([await other(), others]).toEqual([false, 1]);
 });
 
@@ -42,7 +62,11 @@ test('UNAUTH-02 UNAUTH-10 within four seconds a 401 is handled once, also when t
   let now = 0;
   let requestCount = 0;
   let resolveToken = (_token: string): void => undefined;
-  const renew = createTokenRenewal(() => (requestCount++, new Promise((resolve) => (resolveToken = resolve))), () => undefined, () => now);
+  const renew = createTokenRenewal(
+    () => (requestCount++, new Promise((resolve) => (resolveToken = resolve))),
+    () => undefined,
+    () => now,
+  );
   const first = renew();
   now = 3000;
   const second = renew();

@@ -26,7 +26,11 @@ interface Renewal {
  * and no other begins within four seconds of its start (UNAUTH-02, CONST-07). The function that is returned resolves
  * to whether the failed call should be sent again.
  */
-export function createTokenRenewal(register: () => Promise<string>, storeToken: (token: string) => void, now: () => number) {
+export function createTokenRenewal(
+  register: () => Promise<string>,
+  storeToken: (token: string) => void,
+  now: () => number,
+) {
   let last: Renewal | undefined;
   return (): Promise<boolean> => {
     if (last && (!last.isOver || now() - last.startedAt < UNAUTHORISED_GUARD_MS)) return last.done;

@@ -21,7 +21,10 @@ function createWorker(respond: Network) {
       keys: async () => [...entries.keys()].map((url) => ({ url })),
     };
   };
-  const caches = { open, match: async (key: string, { cacheName }: { cacheName: string }) => (await open(cacheName)).match(key) };
+  const caches = {
+    open,
+    match: async (key: string, { cacheName }: { cacheName: string }) => (await open(cacheName)).match(key),
+  };
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     location: { origin: ORIGIN },
@@ -30,7 +33,17 @@ function createWorker(respond: Network) {
     const reply = respond(typeof asked === 'string' ? asked : asked.url);
     return Object.defineProperty(reply, 'type', { value: 'basic' });
   };
-  runInNewContext(source, { self, caches, fetch, URL, Response, Set, Promise, setTimeout, encodeURIComponent });
+  runInNewContext(source, {
+    self,
+    caches,
+    fetch,
+    URL,
+    Response,
+    Set,
+    Promise,
+    setTimeout,
+    encodeURIComponent,
+  });
   return {
     /** Dispatches a fetch event and waits until the caches are written. */
     async ask(path: string, request: { destination?: string; mode?: string } = {}): Promise<Response> {
@@ -46,12 +59,14 @@ function createWorker(respond: Network) {
       await Promise.all(work);
       return reply;
     },
-    keys: () => [...stored.values()].flatMap((entries) => [...entries.keys()].map((key) => key.replace(ORIGIN, ''))),
+    keys: () =>
+      [...stored.values()].flatMap((entries) => [...entries.keys()].map((key) => key.replace(ORIGIN, ''))),
   };
 }
 
 const PUBLIC = { 'cache-control': 'public, max-age=60' };
-const page = (html: string) => new Response(html, { headers: { ...PUBLIC, 'content-type': 'text/html; charset=utf-8' } });
+const page = (html: string) =>
+  new Response(html, { headers: { ...PUBLIC, 'content-type': 'text/html; charset=utf-8' } });
 const requests = [
   ['/assets/app-abc.js', {}],
   ['/images/one/640.avif', { destination: 'image' }],
@@ -60,8 +75,11 @@ const requests = [
 ] as const;
 
 test('BOOT-12 a captive portal page in place of a file, a picture, a reply or a page is never cached', async () => {
-  const worker = createWorker(() => page('<!doctype html><title>Log in to this network</title><script src="/portal.js"></script>'));
-  for (const [path, request] of requests) expect(await (await worker.ask(path, request)).text()).toContain('Log in');
+  const worker = createWorker(() =>
+    page('<!doctype html><title>Log in to this network</title><script src="/portal.js"></script>'),
+  );
+  for (const [path, request] of requests)
+    expect(await (await worker.ask(path, request)).text()).toContain('Log in');
   expect(worker.keys()).toEqual([]);
 });
 

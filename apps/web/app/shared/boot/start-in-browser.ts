@@ -22,16 +22,20 @@ async function fetchDecking(providerId: string): Promise<unknown> {
   if (typeof success !== 'string') throw new Error('the reply has no address of a decking configuration');
   const address = new URL(success, location.origin);
   // A file of the service itself is fetched by its call; one of another host by its address.
-  if (address.origin === location.origin) return serviceWithoutRenewal('getDeckingFile', { params: { providerid: providerId }, signal });
+  if (address.origin === location.origin)
+    return serviceWithoutRenewal('getDeckingFile', { params: { providerid: providerId }, signal });
   return fetchFile(address, signal);
 }
 
 /** Runs start-up in the browser; resolves when the app may be mounted (BOOT-09). */
 export async function startInBrowser(i18n: I18n, languageCode: LanguageCode): Promise<void> {
   const boot = bootData();
-  const register = (timeLimit: AbortSignal) => registerDevice(store, { id: boot.providerId, key: boot.deviceKey }, timeLimit);
+  const register = (timeLimit: AbortSignal) =>
+    registerDevice(store, { id: boot.providerId, key: boot.deviceKey }, timeLimit);
   const registerAgain = () => register(AbortSignal.timeout(REGISTRATION_TIMEOUT_MS));
-  setUnauthorisedHandler(createTokenRenewal(registerAgain, (token) => store.set('deviceToken', token), Date.now));
+  setUnauthorisedHandler(
+    createTokenRenewal(registerAgain, (token) => store.set('deviceToken', token), Date.now),
+  );
   storeCampaign(location.search, store);
   session.set({ displayLanguageCode: languageCode, rtl: languageCode === 'ara' });
 

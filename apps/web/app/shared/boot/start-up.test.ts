@@ -25,10 +25,12 @@ function createDeps(change: Partial<StartUpDeps> = {}) {
   const store = createMemoryStore();
   const events = createEventBus();
   let now = 0;
-  const logged = <T, A extends unknown[]>(name: string, act: (...given: A) => Promise<T>) => (...given: A) => {
-    log.push(name);
-    return act(...given);
-  };
+  const logged =
+    <T, A extends unknown[]>(name: string, act: (...given: A) => Promise<T>) =>
+    (...given: A) => {
+      log.push(name);
+      return act(...given);
+    };
   const base: StartUpDeps = {
     inlined: undefined,
     fetchConfiguration: async () => configurationWith(true),
@@ -84,27 +86,53 @@ describe('start-up', () => {
     ['a page with status 200', 'text'],
     ['a reply with a reason', { errorcode: 1500, reason: 'Something went wrong, please try again' }],
     ['nothing at all', {}],
-    ['a configuration without a base', { ...configurationWith(true), providerDetails: { providerId: 'rawi', baseURLs: { ...bases, recommend: undefined } } }],
-    ['one whose base is empty', { ...configurationWith(true), providerDetails: { providerId: 'rawi', baseURLs: { ...bases, recommend: '' } } }],
+    [
+      'a configuration without a base',
+      {
+        ...configurationWith(true),
+        providerDetails: { providerId: 'rawi', baseURLs: { ...bases, recommend: undefined } },
+      },
+    ],
+    [
+      'one whose base is empty',
+      {
+        ...configurationWith(true),
+        providerDetails: { providerId: 'rawi', baseURLs: { ...bases, recommend: '' } },
+      },
+    ],
     ['one without a list of screens', { ...configurationWith(true), screens: {} }],
-  ])('BOOT-02 CONF-02 CONF-08 %s is not a configuration: the stored one is used and not overwritten', async (_what, reply) => {
-    const { world, store } = createDeps({ fetchConfiguration: async () => reply });
-    const kept = JSON.stringify({ ...configurationWith(false), apiUtilities: { createPurchase: 'kept' } });
-    store.set('appConfig', kept);
-    expect(await startUp(world)).toMatchObject({ at: 'mount', configuration: { apiUtilities: { createPurchase: 'kept' } } });
-    expect(store.get('appConfig')).toBe(kept);
-  });
+  ])(
+    'BOOT-02 CONF-02 CONF-08 %s is not a configuration: the stored one is used and not overwritten',
+    async (_what, reply) => {
+      const { world, store } = createDeps({ fetchConfiguration: async () => reply });
+      const kept = JSON.stringify({ ...configurationWith(false), apiUtilities: { createPurchase: 'kept' } });
+      store.set('appConfig', kept);
+      expect(await startUp(world)).toMatchObject({
+        at: 'mount',
+        configuration: { apiUtilities: { createPurchase: 'kept' } },
+      });
+      expect(store.get('appConfig')).toBe(kept);
+    },
+  );
 
   test('BOOT-02 BOOT-13 an invalid stored configuration counts as none', async () => {
     const { world, store, log } = createDeps({ fetchConfiguration: () => Promise.reject(new Error('down')) });
     const { recommend: _gone, ...five } = bases;
-    store.set('appConfig', JSON.stringify({ ...configurationWith(false), providerDetails: { providerId: 'rawi', baseURLs: five } }));
+    store.set(
+      'appConfig',
+      JSON.stringify({
+        ...configurationWith(false),
+        providerDetails: { providerId: 'rawi', baseURLs: five },
+      }),
+    );
     expect(await startUp(world)).toEqual({ at: 'retry-screen' });
     expect(steps(log)).toEqual(['configuration']);
   });
 
   test('CONF-10 CONF-11 an invalid decking configuration never replaces the stored one', async () => {
-    const { world, store } = createDeps({ fetchDecking: async () => ({ providerId: 'rawi', screens: [{ id: 'home' }] }) });
+    const { world, store } = createDeps({
+      fetchDecking: async () => ({ providerId: 'rawi', screens: [{ id: 'home' }] }),
+    });
     expect(await startUp(world)).toMatchObject({ at: 'mount', decking: undefined });
     store.set('appDeckingConfig', JSON.stringify(decking));
     expect(await startUp(world)).toMatchObject({ at: 'mount', decking });

@@ -39,13 +39,20 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 const isUnauthorised = (error: unknown) => (error as { status?: number } | undefined)?.status === 401;
 
 /** The stored configuration of an earlier start; an invalid value counts as none. */
-function readStored<T>(store: Store, key: 'appConfig' | 'appDeckingConfig', isValid: (value: unknown) => value is T): T | undefined {
+function readStored<T>(
+  store: Store,
+  key: 'appConfig' | 'appDeckingConfig',
+  isValid: (value: unknown) => value is T,
+): T | undefined {
   const value = readStoredJson<unknown>(store, key);
   return isValid(value) ? value : undefined;
 }
 
 /** A fetched configuration; throws if the reply is not one, such as an HTML page with status 200. */
-async function requireValid<T>(request: Promise<unknown>, isValid: (value: unknown) => value is T): Promise<T> {
+async function requireValid<T>(
+  request: Promise<unknown>,
+  isValid: (value: unknown) => value is T,
+): Promise<T> {
   const value = await request;
   if (!isValid(value)) throw new Error('The reply is not a configuration');
   return value;
@@ -54,7 +61,8 @@ async function requireValid<T>(request: Promise<unknown>, isValid: (value: unkno
 /** BOOT-01, BOOT-02, BOOT-13: the remote configuration, else the stored one, else the retry screen. */
 async function loadConfiguration(deps: StartUpDeps): Promise<StartUpState> {
   try {
-    const configuration = deps.inlined ?? (await requireValid(deps.fetchConfiguration(), isRemoteConfiguration));
+    const configuration =
+      deps.inlined ?? (await requireValid(deps.fetchConfiguration(), isRemoteConfiguration));
     deps.store.set('appConfig', JSON.stringify(configuration));
     return { at: 'bases', configuration };
   } catch {
@@ -70,7 +78,10 @@ interface StartUpRun extends StartUpDeps {
 
 function createRun(deps: StartUpDeps): StartUpRun {
   let timeLimit: AbortSignal | undefined;
-  return { ...deps, registrationTimeLimit: () => (timeLimit ??= deps.createTimeLimit(REGISTRATION_TIMEOUT_MS)) };
+  return {
+    ...deps,
+    registrationTimeLimit: () => (timeLimit ??= deps.createTimeLimit(REGISTRATION_TIMEOUT_MS)),
+  };
 }
 
 /** BOOT-04, BOOT-05, BOOT-06: registers the device and stores its token; a failure is emitted as an event, and start-up continues. */
@@ -96,7 +107,11 @@ async function loadDecking(
       await Promise.all([registerDevice(deps), deps.wait(DECKING_RETRY_DELAY_MS)]);
       return { at: 'decking', configuration, attempt: 2 };
     }
-    return { at: 'mount', configuration, decking: readStored(deps.store, 'appDeckingConfig', isDeckingConfiguration) };
+    return {
+      at: 'mount',
+      configuration,
+      decking: readStored(deps.store, 'appDeckingConfig', isDeckingConfiguration),
+    };
   }
 }
 

@@ -46,7 +46,9 @@ export interface Row {
 function badgeOf(content: ContentCard): Card['badge'] {
   if (content.category === 'TVCHANEL') return 'live';
   if (content.pricemodel.includes('FREE') || content.pricemodel.includes('ADBASED')) return 'free';
-  return content.pricemodel.every((model) => model === 'RENTAL') && content.pricemodel.length > 0 ? 'rental' : undefined;
+  return content.pricemodel.every((model) => model === 'RENTAL') && content.pricemodel.length > 0
+    ? 'rental'
+    : undefined;
 }
 
 export function cardOf(content: ContentCard, shape: PosterType, large = false): Card {
@@ -59,7 +61,8 @@ export function cardOf(content: ContentCard, shape: PosterType, large = false): 
     rating: content.pgrating,
     duration: content.duration,
   };
-  if (content.defaulttitle !== '' && content.defaulttitle !== content.title) card.otherTitle = content.defaulttitle;
+  if (content.defaulttitle !== '' && content.defaulttitle !== content.title)
+    card.otherTitle = content.defaulttitle;
   if (content.objecttype === 'SERIES' && content.seasoncount) card.seasons = content.seasoncount;
   const badge = badgeOf(content);
   if (badge) card.badge = badge;
@@ -95,5 +98,7 @@ export function rowOf(row: ScreenRow, withCards: boolean): Row {
     seeAll: row.seeAll || (row.displayType !== 'TOPTEN' && row.totalcount > row.data.length),
     count: row.data.length,
   };
-  return withCards ? { ...outline, cards: row.data.map((content) => cardOf(content, row.posterType)) } : outline;
+  return withCards
+    ? { ...outline, cards: row.data.map((content) => cardOf(content, row.posterType)) }
+    : outline;
 }

@@ -27,7 +27,10 @@ export function PagedGrid({ name, label, shape, page, total, first, load, pathOf
   const { t } = useI18n();
   const container = useRef<HTMLDivElement>(null);
   const lastPage = pageCount(total);
-  const nextPageOf = useCallback((loaded: number) => (page + loaded < lastPage ? page + loaded + 1 : undefined), [page, lastPage]);
+  const nextPageOf = useCallback(
+    (loaded: number) => (page + loaded < lastPage ? page + loaded + 1 : undefined),
+    [page, lastPage],
+  );
   const { pages, state, loadMore, sentinel } = useMorePages(name, load, nextPageOf);
   const cards = [first, ...pages].flat();
   const next = nextPageOf(pages.length);
@@ -64,10 +67,19 @@ export function PagedGrid({ name, label, shape, page, total, first, load, pathOf
       />
       <div ref={sentinel} className={styles.more} aria-busy={state === 'loading' || undefined}>
         <p role="status" className={styles.shown}>
-          {state === 'failed' ? t('titles.failed') : total > cards.length && t('titles.shown', { shown: (page - 1) * GENRE_PAGE_SIZE + cards.length, total })}
+          {state === 'failed'
+            ? t('titles.failed')
+            : total > cards.length &&
+              t('titles.shown', { shown: (page - 1) * GENRE_PAGE_SIZE + cards.length, total })}
         </p>
         {next !== undefined && (
-          <ButtonLink href={pathOf(next)} rel="next" variant="quiet" onClick={onLoadMore} aria-disabled={state === 'loading' || undefined}>
+          <ButtonLink
+            href={pathOf(next)}
+            rel="next"
+            variant="quiet"
+            onClick={onLoadMore}
+            aria-disabled={state === 'loading' || undefined}
+          >
             {t(state === 'failed' ? 'error.retry' : 'titles.more')}
           </ButtonLink>
         )}

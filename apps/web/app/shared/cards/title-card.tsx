@@ -33,7 +33,14 @@ export const TitleCard = memo(function TitleCard({ card, shape, sizes, tabIndex,
       onIntent={() => prefetchTitle(card.id, language)}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       {...(rank === undefined ? {} : { label: i18n.t('rail.rank', { rank }) })}
-      {...(progress === undefined ? {} : { progress: { part: progress, text: i18n.t('card.progress', { percent: Math.round(progress * 100) }) } })}
+      {...(progress === undefined
+        ? {}
+        : {
+            progress: {
+              part: progress,
+              text: i18n.t('card.progress', { percent: Math.round(progress * 100) }),
+            },
+          })}
     />
   );
 });

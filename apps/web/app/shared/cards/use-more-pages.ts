@@ -21,9 +21,15 @@ export interface MorePages {
 }
 
 /** The pages of a list after its first one, loaded near its end and cached for Back. `nextPageOf` gives undefined at the last page. */
-export function useMorePages(name: string, load: (page: number) => Promise<Card[]>, nextPageOf: (loaded: number) => number | undefined): MorePages {
+export function useMorePages(
+  name: string,
+  load: (page: number) => Promise<Card[]>,
+  nextPageOf: (loaded: number) => number | undefined,
+): MorePages {
   const key = `${useLocation().key} ${name}`;
-  const [pages, setPages] = useState<readonly Card[][]>(() => (typeof document === 'undefined' ? [] : pageCache.get(key)));
+  const [pages, setPages] = useState<readonly Card[][]>(() =>
+    typeof document === 'undefined' ? [] : pageCache.get(key),
+  );
   const [state, setState] = useState<MorePages['state']>('idle');
   const sentinel = useRef<HTMLDivElement>(null);
   const isLoading = useRef(false);

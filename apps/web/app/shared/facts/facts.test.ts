@@ -15,7 +15,15 @@ test('a length is formatted in minutes, then in hours, in the brand’s digits',
 });
 
 test('unknown facts of a card are left out, and a live channel has no year', () => {
-  const card = { id: 'M1', route: 'movie' as const, title: 'A', genre: '', year: 2024, rating: 'PG', duration: 0 };
+  const card = {
+    id: 'M1',
+    route: 'movie' as const,
+    title: 'A',
+    genre: '',
+    year: 2024,
+    rating: 'PG',
+    duration: 0,
+  };
   expect(cardFacts(en, card)).toEqual(['2024', 'PG']);
   expect(cardFacts(ar, { ...card, seasons: 2 })).toEqual(['٢٠٢٤', 'PG', 'موسمان']);
   expect(cardFacts(en, { ...card, badge: 'live' })).toEqual(['PG']);

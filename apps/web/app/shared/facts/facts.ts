@@ -1,5 +1,11 @@
 import type { PriceModel, SpokenLanguage } from '@rawi/contract';
-import { codeOfPrefix, evaluateAccess, noEntitlements, spokenLanguageName, type PlayLabel } from '@rawi/domain';
+import {
+  codeOfPrefix,
+  evaluateAccess,
+  noEntitlements,
+  spokenLanguageName,
+  type PlayLabel,
+} from '@rawi/domain';
 import type { MessageId, I18n } from '@rawi/strings';
 import type { Card } from '../cards/cards.ts';
 
@@ -13,7 +19,8 @@ export function lengthText(i18n: I18n, seconds: number): string {
 
 /** A short length as minutes and seconds, such as "1:35". */
 export function clockText(i18n: I18n, seconds: number): string {
-  const part = (value: number, digits: number) => i18n.number(value, { minimumIntegerDigits: digits, useGrouping: false });
+  const part = (value: number, digits: number) =>
+    i18n.number(value, { minimumIntegerDigits: digits, useGrouping: false });
   return `${part(Math.floor(seconds / 60), 1)}:${part(Math.round(seconds) % 60, 2)}`;
 }
 
@@ -25,7 +32,9 @@ export function dayText(i18n: I18n, day: string): string {
 
 /** A country's name in the page language; empty for an invalid code. */
 export function countryName(i18n: I18n, code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(i18n.locale, { type: 'region', fallback: 'none' }).of(code) ?? '') : '';
+  return /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames(i18n.locale, { type: 'region', fallback: 'none' }).of(code) ?? '')
+    : '';
 }
 
 export function yearText(i18n: I18n, year: number): string {
@@ -34,13 +43,25 @@ export function yearText(i18n: I18n, year: number): string {
 
 /** Year, rating, length (or seasons) and genre of a card; unknown facts are left out. */
 export function cardFacts(i18n: I18n, card: Card): string[] {
-  const length = card.seasons ? i18n.t('facts.seasons', { count: card.seasons }) : lengthText(i18n, card.duration);
-  return [card.badge === 'live' || card.year === 0 ? '' : yearText(i18n, card.year), card.rating, length, card.genre].filter((fact) => fact !== '');
+  const length = card.seasons
+    ? i18n.t('facts.seasons', { count: card.seasons })
+    : lengthText(i18n, card.duration);
+  return [
+    card.badge === 'live' || card.year === 0 ? '' : yearText(i18n, card.year),
+    card.rating,
+    length,
+    card.genre,
+  ].filter((fact) => fact !== '');
 }
 
 /** Full names of audio or caption languages (LANG-09); `known` are the names of the service's own list (LANG-11). */
-export function languageNames(i18n: I18n, codes: readonly string[], known: readonly SpokenLanguage[] = []): string[] {
-  const serviceName = (code: string) => known.find(({ languagecode }) => languagecode === code)?.language[codeOfPrefix(i18n.language)];
+export function languageNames(
+  i18n: I18n,
+  codes: readonly string[],
+  known: readonly SpokenLanguage[] = [],
+): string[] {
+  const serviceName = (code: string) =>
+    known.find(({ languagecode }) => languagecode === code)?.language[codeOfPrefix(i18n.language)];
   return codes.map((code) => serviceName(code) || spokenLanguageName(code, i18n.language));
 }
 
@@ -54,7 +75,10 @@ const playLabels: Record<PlayLabel, MessageId | undefined> = {
 };
 
 /** The label of the play button for a visitor without entitlements (ACCESS-08..13), and whether it starts playback. */
-export function visitorAccess(prices: readonly PriceModel[], hasTrailer = false): { text: MessageId | undefined; plays: boolean } {
+export function visitorAccess(
+  prices: readonly PriceModel[],
+  hasTrailer = false,
+): { text: MessageId | undefined; plays: boolean } {
   const offers = prices.map((pricemodel) => ({ availabilityid: '', pricemodel }));
   const { label } = evaluateAccess({ objectid: '', offers, hasTrailer }, noEntitlements, new Date(0));
   return { text: playLabels[label], plays: label === 'PLAY NOW' };

@@ -13,8 +13,15 @@ const CORRECTION_PERIOD_MS = 1500;
 
 /** Stores the scroll position before `path`, the same page in the other language, is loaded. */
 export function storeScrollPosition(path: string): void {
-  const anchor = [...document.querySelectorAll('main [id]')].filter((mark) => mark.getBoundingClientRect().top < innerHeight / 3).at(-1);
-  const position: ScrollPosition = { path, id: anchor?.id, top: anchor?.getBoundingClientRect().top ?? 0, scrolled: scrollY };
+  const anchor = [...document.querySelectorAll('main [id]')]
+    .filter((mark) => mark.getBoundingClientRect().top < innerHeight / 3)
+    .at(-1);
+  const position: ScrollPosition = {
+    path,
+    id: anchor?.id,
+    top: anchor?.getBoundingClientRect().top ?? 0,
+    scrolled: scrollY,
+  };
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(position));
   } catch {
@@ -39,11 +46,14 @@ export function restoreScrollPosition(): void {
   const deadline = performance.now() + CORRECTION_PERIOD_MS;
   let hasScrolled = false;
   const onScrollInput = () => (hasScrolled = true);
-  for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(name, onScrollInput, { once: true, passive: true });
+  for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    addEventListener(name, onScrollInput, { once: true, passive: true });
   const correct = () => {
     if (hasScrolled || performance.now() > deadline) return;
     const target = position.id === undefined ? null : document.getElementById(position.id);
-    const targetTop = target ? scrollY + target.getBoundingClientRect().top - position.top : position.scrolled;
+    const targetTop = target
+      ? scrollY + target.getBoundingClientRect().top - position.top
+      : position.scrolled;
     if (Math.abs(targetTop - scrollY) > 1) scrollTo({ top: targetTop, behavior: 'instant' });
     requestAnimationFrame(correct);
   };

@@ -1,7 +1,14 @@
 import { ReplyError } from '@rawi/client';
 import { codeOfPrefix, GENRE_PAGE_SIZE, type LanguagePrefix } from '@rawi/domain';
 import type {
-  ContentCard, ContentFilter, DeckingConfiguration, DisplayLanguage, ListOf, RemoteConfiguration, Screen, Section,
+  ContentCard,
+  ContentFilter,
+  DeckingConfiguration,
+  DisplayLanguage,
+  ListOf,
+  RemoteConfiguration,
+  Screen,
+  Section,
 } from '@rawi/contract';
 import { viewerCountry } from '../session/country.ts';
 import { service } from '../session/service.ts';
@@ -57,7 +64,8 @@ async function listOrEmpty<T extends ListOf<ContentCard>>(
     if (plain) session.set({ movieEnabled: 'Yes' });
     return reply;
   } catch (error) {
-    if (!(error instanceof ReplyError) || (error.code !== MOVIES_DISABLED_CODE && error.code !== 7001)) throw error;
+    if (!(error instanceof ReplyError) || (error.code !== MOVIES_DISABLED_CODE && error.code !== 7001))
+      throw error;
     if (error.code !== MOVIES_DISABLED_CODE) return emptyList;
     if (plain) session.set({ movieEnabled: 'No' });
     return { ...emptyList, errorCode: MOVIES_DISABLED_CODE };
@@ -100,7 +108,10 @@ export function deckingDiffers(): boolean {
   const decking = configuration?.featureEnabled?.isDeckingEnabled ? storedDecking() : undefined;
   if (configuration === undefined || decking === undefined) return false;
   if (lastComparison?.by[0] !== configuration || lastComparison.by[1] !== decking)
-    lastComparison = { by: [configuration, decking], differs: JSON.stringify(configuration.screens) !== JSON.stringify(decking.screens) };
+    lastComparison = {
+      by: [configuration, decking],
+      differs: JSON.stringify(configuration.screens) !== JSON.stringify(decking.screens),
+    };
   return lastComparison.differs;
 }
 
@@ -112,7 +123,9 @@ const loadSpecificationSource = () => import('./specification-source.ts');
 
 /** Normalises screens; those of another server may lack fields. */
 async function readScreens(screens: Screen[]): Promise<Screen[]> {
-  return isOwnServer() && !deckingDiffers() ? screens : (await loadSpecificationSource()).readScreens(screens);
+  return isOwnServer() && !deckingDiffers()
+    ? screens
+    : (await loadSpecificationSource()).readScreens(screens);
 }
 
 function requireDefined<T>(value: T | undefined): T {
@@ -121,11 +134,18 @@ function requireDefined<T>(value: T | undefined): T {
 }
 
 /** A page of a section's titles from its own endpoint (CAT-01). */
-async function fetchSectionCached(section: Section, page: PageRequest | undefined, language: DisplayLanguage): Promise<ListOf<ContentCard>> {
+async function fetchSectionCached(
+  section: Section,
+  page: PageRequest | undefined,
+  language: DisplayLanguage,
+): Promise<ListOf<ContentCard>> {
   const query = await queryOfSection(section, page, language);
   const { base, endpoint } = section;
   return queryCache.fetch(`section ${base} ${endpoint} ${JSON.stringify(query)}`, () =>
-    listOrEmpty(/(?:^|\/)content\/?$/.test(endpoint) ? query : {}, fetchSection(section, query) as Promise<ListOf<ContentCard>>),
+    listOrEmpty(
+      /(?:^|\/)content\/?$/.test(endpoint) ? query : {},
+      fetchSection(section, query) as Promise<ListOf<ContentCard>>,
+    ),
   );
 }
 
@@ -142,7 +162,9 @@ const plain = {
   },
   screen(screenid, displaylanguage) {
     const query = toQuery({ displaylanguage, country: store.get('currentUserCountry') });
-    return queryCache.fetch(`screen ${screenid} ${JSON.stringify(query)}`, () => orUndefined(service('getScreen', { params: { screenid }, query })));
+    return queryCache.fetch(`screen ${screenid} ${JSON.stringify(query)}`, () =>
+      orUndefined(service('getScreen', { params: { screenid }, query })),
+    );
   },
   content: (contentid, displaylanguage) =>
     queryCache.fetch(`content ${contentid} ${displaylanguage}`, () =>
@@ -150,19 +172,30 @@ const plain = {
     ),
   list: (filter, displaylanguage) => {
     const query = toQuery({ ...filter, displaylanguage });
-    return queryCache.fetch(`list ${JSON.stringify(query)}`, () => listOrEmpty(filter, service('listContent', { query })));
+    return queryCache.fetch(`list ${JSON.stringify(query)}`, () =>
+      listOrEmpty(filter, service('listContent', { query })),
+    );
   },
   section: fetchSectionCached,
   related: (contentid, displaylanguage) =>
-    queryCache.fetch(`related ${contentid} ${displaylanguage}`, async () =>
-      (await orUndefined(service('listRelated', { params: { contentid }, query: { displaylanguage } }))) ?? emptyList,
+    queryCache.fetch(
+      `related ${contentid} ${displaylanguage}`,
+      async () =>
+        (await orUndefined(service('listRelated', { params: { contentid }, query: { displaylanguage } }))) ??
+        emptyList,
     ),
   async similar(contentId, displaylanguage) {
     const query = toQuery({ contentId, displaylanguage, country: await viewerCountry.current() });
-    return queryCache.fetch(`similar ${JSON.stringify(query)}`, async () => (await orUndefined(service('listSimilar', { query }))) ?? emptyList);
+    return queryCache.fetch(
+      `similar ${JSON.stringify(query)}`,
+      async () => (await orUndefined(service('listSimilar', { query }))) ?? emptyList,
+    );
   },
   faq: (language) => queryCache.fetch(`faq ${language}`, () => fetchFaq(language)),
-  genres: (displaylanguage) => queryCache.fetch(`genres ${displaylanguage}`, () => service('listGenres', { query: { displaylanguage } })),
+  genres: (displaylanguage) =>
+    queryCache.fetch(`genres ${displaylanguage}`, () =>
+      service('listGenres', { query: { displaylanguage } }),
+    ),
   person: (personid, displaylanguage) =>
     queryCache.fetch(`person ${personid} ${displaylanguage}`, () =>
       orUndefined(service('getPerson', { params: { personid }, query: { displaylanguage } })),
@@ -180,9 +213,13 @@ const plain = {
 export type PlainSource = typeof plain;
 
 /** A source method: the plain one for our own server, else the one that uses only calls of the specification. */
-function methodForServer<K extends Exclude<keyof Source, 'configuration' | 'decking' | 'faq'>>(name: K): PlainSource[K] {
+function methodForServer<K extends Exclude<keyof Source, 'configuration' | 'decking' | 'faq'>>(
+  name: K,
+): PlainSource[K] {
   const ask = async (...given: never[]) => {
-    const source: Required<Source> = isOwnServer() ? plain : (await loadSpecificationSource()).createSpecificationSource(plain, queryCache.notify);
+    const source: Required<Source> = isOwnServer()
+      ? plain
+      : (await loadSpecificationSource()).createSpecificationSource(plain, queryCache.notify);
     return (source[name] as (...all: never[]) => unknown)(...given);
   };
   return ask as unknown as PlainSource[K];
@@ -196,7 +233,9 @@ export const browserSource: Required<Source> = {
   async screen(screenId, language) {
     // The screen call uses the server's own configuration; a decking that differs is loaded section by section.
     if (isOwnServer() && !deckingDiffers()) return plain.screen(screenId, language);
-    return (await loadSpecificationSource()).createSpecificationSource(plain, queryCache.notify, isOwnServer()).screen(screenId, language);
+    return (await loadSpecificationSource())
+      .createSpecificationSource(plain, queryCache.notify, isOwnServer())
+      .screen(screenId, language);
   },
   content: methodForServer('content'),
   list: methodForServer('list'),
@@ -216,11 +255,20 @@ const RECOMMENDED_SECTION = { base: 'recommend', endpoint: 'vRecommendations', p
  * The recommendations of this viewer (CAT-15): requested with the device token, so they are not part of the cached page.
  * A row uses its own section, the see-all page the first such section.
  */
-export async function loadRecommended(language: DisplayLanguage, rowId?: string): Promise<ListOf<ContentCard>> {
+export async function loadRecommended(
+  language: DisplayLanguage,
+  rowId?: string,
+): Promise<ListOf<ContentCard>> {
   const screens = storedConfiguration() === undefined ? [] : await loadScreens(browserSource);
-  const sections = screens.flatMap((screen) => screen.sections).filter(({ sectionType }) => sectionType === 'RECOMMENDED');
+  const sections = screens
+    .flatMap((screen) => screen.sections)
+    .filter(({ sectionType }) => sectionType === 'RECOMMENDED');
   const section = sections.find(({ id }) => id === rowId) ?? sections[0] ?? RECOMMENDED_SECTION;
-  return browserSource.section(section, rowId === undefined ? { page: 1, pagesize: GENRE_PAGE_SIZE } : undefined, language);
+  return browserSource.section(
+    section,
+    rowId === undefined ? { page: 1, pagesize: GENRE_PAGE_SIZE } : undefined,
+    language,
+  );
 }
 
 /** Prefetches a title that the viewer is likely to open. */

@@ -15,7 +15,10 @@ test('UI-33: the FAQ comes from the file that the configuration names for the la
     return Response.json({ data: [{ question: 'Why?', answer: 'Because.' }] });
   });
   expect(await fetchFaq('eng'), 'a configuration without an FAQ file').toEqual({ data: [] });
-  store.set('appConfig', JSON.stringify({ faqUrl: { eng: 'https://files.example/eng.json', ara: '/config/rawi/faq-ara.json' } }));
+  store.set(
+    'appConfig',
+    JSON.stringify({ faqUrl: { eng: 'https://files.example/eng.json', ara: '/config/rawi/faq-ara.json' } }),
+  );
   expect((await browserSource.faq('ara')).data[0]!.question).toBe('Why?');
   await fetchFaq('eng');
   expect(requests).toEqual(['/config/rawi/faq-ara.json', 'https://files.example/eng.json']);

@@ -15,7 +15,16 @@ function sourceOf(totalcount: number) {
     genres: async () => ({ totalcount: 1, data: [{ genrecode: 'drama', genre: 'Drama', contentcount: 50 }] }),
     content: async (id: string) =>
       ['M1', 'S1'].includes(id)
-        ? ({ objectid: id, objecttype: id === 'S1' ? 'SERIES' : 'CONTENT', category: 'MOVIE', title: 'The Well', defaulttitle: 'The Well', genre: [], pricemodel: [], poster: [] } as never)
+        ? ({
+            objectid: id,
+            objecttype: id === 'S1' ? 'SERIES' : 'CONTENT',
+            category: 'MOVIE',
+            title: 'The Well',
+            defaulttitle: 'The Well',
+            genre: [],
+            pricemodel: [],
+            poster: [],
+          } as never)
         : undefined,
   };
 }
@@ -40,25 +49,47 @@ describe('CAT-08 CALL-39 a filtered list', () => {
     const genres = ['drama', 'sci-fi'];
     const read = (kind: ListKind, text: string) => parseListValue(kind, text, genres);
     expect([read('genre', 'Drama'), read('genre', 'western')]).toEqual(['drama', undefined]);
-    expect(['ara', 'AR', 'Arabic', 'العربية', 'fas', 'xx', 'constructor'].map((text) => read('language', text))).toEqual([
-      'ara', 'ara', 'ara', 'ara', 'per', undefined, undefined,
-    ]);
+    expect(
+      ['ara', 'AR', 'Arabic', 'العربية', 'fas', 'xx', 'constructor'].map((text) => read('language', text)),
+    ).toEqual(['ara', 'ara', 'ara', 'ara', 'per', undefined, undefined]);
     expect([read('category', 'movie'), read('category', 'toString')]).toEqual(['MOVIE', undefined]);
-    expect(['2024', '1899', '24', '2024x'].map((text) => read('year', text))).toEqual(['2024', undefined, undefined, undefined]);
+    expect(['2024', '1899', '24', '2024x'].map((text) => read('year', text))).toEqual([
+      '2024',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('pages are numbers from 1', () => {
-    expect([undefined, '1', '12', '0', '01', '-1', '1e3', '123456', 'series'].map(parsePageNumber)).toEqual([1, 1, 12, undefined, undefined, undefined, undefined, undefined, undefined]);
+    expect([undefined, '1', '12', '0', '01', '-1', '1e3', '123456', 'series'].map(parsePageNumber)).toEqual([
+      1,
+      1,
+      12,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect([0, 1, 30, 31, 61].map(pageCount)).toEqual([1, 1, 1, 2, 3]);
   });
 
   test('an unknown value has no list, and no list is requested', async () => {
     const source = sourceOf(1);
-    expect(await loadList(source, { kind: 'genre', value: 'western', series: false, page: 1 }, 'eng')).toBeUndefined();
-    expect(await loadList(source, { kind: 'year', value: '2024', series: false, page: undefined }, 'eng')).toBeUndefined();
+    expect(
+      await loadList(source, { kind: 'genre', value: 'western', series: false, page: 1 }, 'eng'),
+    ).toBeUndefined();
+    expect(
+      await loadList(source, { kind: 'year', value: '2024', series: false, page: undefined }, 'eng'),
+    ).toBeUndefined();
     expect(source.asked).toEqual([]);
-    expect(await loadList(source, { kind: 'genre', value: 'DRAMA', series: false, page: 1 }, 'eng')).toMatchObject({
-      filter: { value: 'drama' }, genre: 'Drama',
+    expect(
+      await loadList(source, { kind: 'genre', value: 'DRAMA', series: false, page: 1 }, 'eng'),
+    ).toMatchObject({
+      filter: { value: 'drama' },
+      genre: 'Drama',
     });
   });
 });
@@ -68,14 +99,22 @@ describe('ROUTE-63 the target of a meta-tag page', () => {
     loadMetaTarget(sourceOf(3), { object, value, ...(type ? { type } : {}) }, 'eng');
 
   test('a type selects the list; the object `series` restricts it to series', async () => {
-    expect(await loadTarget('content', 'drama', 'genre')).toMatchObject({ list: { filter: { kind: 'genre', value: 'drama', series: false } } });
-    expect(await loadTarget('series', '2024', 'productionyear')).toMatchObject({ list: { filter: { kind: 'year', value: '2024', series: true } } });
+    expect(await loadTarget('content', 'drama', 'genre')).toMatchObject({
+      list: { filter: { kind: 'genre', value: 'drama', series: false } },
+    });
+    expect(await loadTarget('series', '2024', 'productionyear')).toMatchObject({
+      list: { filter: { kind: 'year', value: '2024', series: true } },
+    });
     expect(await loadTarget('content', 'western', 'genre')).toBeUndefined();
   });
 
   test('without a type a value is a category, a genre, or a content id of that kind', async () => {
-    expect(await loadTarget('content', 'movie')).toMatchObject({ list: { filter: { kind: 'category', value: 'MOVIE' } } });
-    expect(await loadTarget('series', 'Drama')).toMatchObject({ list: { filter: { kind: 'genre', value: 'drama', series: true } } });
+    expect(await loadTarget('content', 'movie')).toMatchObject({
+      list: { filter: { kind: 'category', value: 'MOVIE' } },
+    });
+    expect(await loadTarget('series', 'Drama')).toMatchObject({
+      list: { filter: { kind: 'genre', value: 'drama', series: true } },
+    });
     expect(await loadTarget('content', 'M1')).toMatchObject({ title: { id: 'M1', route: 'movie' } });
     expect(await loadTarget('series', 'S1')).toMatchObject({ title: { id: 'S1', route: 'series' } });
     expect(await loadTarget('series', 'M1')).toBeUndefined();

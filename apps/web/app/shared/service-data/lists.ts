@@ -1,4 +1,11 @@
-import type { Content, ContentCard, ContentFilter, DisplayLanguage, ListOf, PosterType } from '@rawi/contract';
+import type {
+  Content,
+  ContentCard,
+  ContentFilter,
+  DisplayLanguage,
+  ListOf,
+  PosterType,
+} from '@rawi/contract';
 import { GENRE_PAGE_SIZE, spokenLanguageCode } from '@rawi/domain';
 import type { MessageId } from '@rawi/strings';
 import { cardOf, type Card } from '../cards/cards.ts';
@@ -52,14 +59,19 @@ export const categoryNames: Record<Category, MessageId> = {
 };
 
 /** The poster shape of each category; PORTRAIT for all others. */
-const shapes: Partial<Record<string, PosterType>> = { MUSIC: 'SQUARE', MUSICVIDEO: 'LANDSCAPE', TVCHANEL: 'LANDSCAPE' };
+const shapes: Partial<Record<string, PosterType>> = {
+  MUSIC: 'SQUARE',
+  MUSICVIDEO: 'LANDSCAPE',
+  TVCHANEL: 'LANDSCAPE',
+};
 
 /** The normalised value of a list, or undefined if it is not valid. `genres` are the genre codes of the catalogue. */
 export function parseListValue(kind: ListKind, text: string, genres: readonly string[]): string | undefined {
   const value = text.trim();
   if (kind === 'genre') return genres.find((code) => code.toLowerCase() === value.toLowerCase());
   if (kind === 'language') return spokenLanguageCode(value);
-  if (kind === 'category') return Object.hasOwn(categoryNames, value.toUpperCase()) ? value.toUpperCase() : undefined;
+  if (kind === 'category')
+    return Object.hasOwn(categoryNames, value.toUpperCase()) ? value.toUpperCase() : undefined;
   return /^(19|20)\d\d$/.test(value) ? value : undefined;
 }
 
@@ -99,10 +111,19 @@ export async function loadCards(
 /** Converts a list's reply to a page of cards. */
 export function toCardPage({ totalcount, data }: ListOf<ContentCard>, shape: PosterType): CardPage {
   const wide = pictureOf(data[0]?.poster ?? [], 'LANDSCAPE');
-  return { total: totalcount, cards: data.map((content) => cardOf(content, shape)), ...(wide?.shape === 'LANDSCAPE' && !wide.whole ? { wide } : {}) };
+  return {
+    total: totalcount,
+    cards: data.map((content) => cardOf(content, shape)),
+    ...(wide?.shape === 'LANDSCAPE' && !wide.whole ? { wide } : {}),
+  };
 }
 
-export function loadListPage(source: Pick<Source, 'list'>, filter: ListFilter, page: number, language: DisplayLanguage): Promise<CardPage> {
+export function loadListPage(
+  source: Pick<Source, 'list'>,
+  filter: ListFilter,
+  page: number,
+  language: DisplayLanguage,
+): Promise<CardPage> {
   return loadCards(source, toContentFilter(filter), { page, shape: shapeOf(filter), language });
 }
 
@@ -115,7 +136,11 @@ export async function loadList(
   const { kind, series, page } = request;
   if (page === undefined) return undefined;
   const genres = kind === 'genre' ? (await source.genres(language)).data : [];
-  const value = parseListValue(kind, request.value, genres.map(({ genrecode }) => genrecode));
+  const value = parseListValue(
+    kind,
+    request.value,
+    genres.map(({ genrecode }) => genrecode),
+  );
   if (value === undefined) return undefined;
   const filter: ListFilter = { kind, value, series };
   const found = await loadListPage(source, filter, page, language);

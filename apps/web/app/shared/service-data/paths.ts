@@ -6,7 +6,10 @@ import type { Card } from '../cards/cards.ts';
  * The address of a title's page (ROUTE-24, ROUTE-29). Its slug is the same in both languages, so that the two addresses
  * of a page differ only by the prefix.
  */
-export function titlePath(language: LanguagePrefix, card: Pick<Card, 'id' | 'title' | 'otherTitle' | 'route'>): string {
+export function titlePath(
+  language: LanguagePrefix,
+  card: Pick<Card, 'id' | 'title' | 'otherTitle' | 'route'>,
+): string {
   const slug = slugOf(card.otherTitle ?? card.title);
   return `/${language}/${card.route}/${encodeURIComponent(slug)}/${encodeURIComponent(card.id)}`;
 }
@@ -27,7 +30,13 @@ export type ListKind = 'genre' | 'language' | 'category' | 'year';
 const paged = (path: string, page: number) => (page > 1 ? `${path}/${page}` : path);
 
 /** The address of a filtered list: a genre's code, an ISO 639-2 language, a category or a year; `series` restricts it to series. */
-export function listPath(language: LanguagePrefix, kind: ListKind, value: string, page = 1, series = false): string {
+export function listPath(
+  language: LanguagePrefix,
+  kind: ListKind,
+  value: string,
+  page = 1,
+  series = false,
+): string {
   return paged(`/${language}/${kind}/${encodeURIComponent(value)}${series ? '/series' : ''}`, page);
 }
 
@@ -66,7 +75,11 @@ export const ownRowPaths = {
 } as const;
 
 /** The address of one season (ROUTE-25). */
-export function seasonPath(language: LanguagePrefix, card: Pick<Card, 'id' | 'title' | 'otherTitle' | 'route'>, season: number): string {
+export function seasonPath(
+  language: LanguagePrefix,
+  card: Pick<Card, 'id' | 'title' | 'otherTitle' | 'route'>,
+  season: number,
+): string {
   return `${titlePath(language, card)}/season/${season}`;
 }
 

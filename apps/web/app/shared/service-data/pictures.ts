@@ -15,17 +15,32 @@ export interface Picture {
 }
 
 /** The content's picture of that shape, else its first one, else undefined. `large` includes its placeholder. */
-export function pictureOf(posters: readonly Poster[], preferredShape: PosterType, large = false): Picture | undefined {
+export function pictureOf(
+  posters: readonly Poster[],
+  preferredShape: PosterType,
+  large = false,
+): Picture | undefined {
   const poster = posterOf(posters, preferredShape);
   if (poster === undefined || poster.filelist.length === 0) return undefined;
   const { filelist } = poster;
   // Files of unknown size are assumed to be ordered from small to large: a card uses the middle one, a hero the last.
-  const whole = filelist.every(({ width }) => width === 0) ? filelist.at(large ? -1 : Math.floor((filelist.length - 1) / 2)) : undefined;
+  const whole = filelist.every(({ width }) => width === 0)
+    ? filelist.at(large ? -1 : Math.floor((filelist.length - 1) / 2))
+    : undefined;
   if (whole)
-    return { shape: poster.postertype, files: [[whole.filename, 0]], focal: [poster.focal.x, poster.focal.y], colour: '', whole: true };
+    return {
+      shape: poster.postertype,
+      files: [[whole.filename, 0]],
+      focal: [poster.focal.x, poster.focal.y],
+      colour: '',
+      whole: true,
+    };
   return {
     shape: poster.postertype,
-    files: poster.filelist.map(({ filename, width }) => [filename.replace(/\.(avif|webp|jpe?g|png)$/, ''), width]),
+    files: poster.filelist.map(({ filename, width }) => [
+      filename.replace(/\.(avif|webp|jpe?g|png)$/, ''),
+      width,
+    ]),
     focal: [poster.focal.x, poster.focal.y],
     colour: poster.colours.dark,
     ...(large && poster.placeholder ? { placeholder: poster.placeholder } : {}),

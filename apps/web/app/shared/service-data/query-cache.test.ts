@@ -29,7 +29,12 @@ test('revalidation waits until the browser is idle, and runs once', async () => 
   const fetchReply = async () => ++requestCount;
   await cache.fetch('a', fetchReply);
   now = 5000;
-  expect([await cache.fetch('a', fetchReply), await cache.fetch('a', fetchReply), requestCount, scheduled.length]).toEqual([1, 1, 1, 1]);
+  expect([
+    await cache.fetch('a', fetchReply),
+    await cache.fetch('a', fetchReply),
+    requestCount,
+    scheduled.length,
+  ]).toEqual([1, 1, 1, 1]);
   scheduled[0]!();
   await settled();
   expect([requestCount, await cache.fetch('a', fetchReply)]).toEqual([2, 2]);

@@ -31,7 +31,11 @@ export interface QueryCacheDeps {
 const defaultDeps: QueryCacheDeps = { now: Date.now, schedule: runWhenIdle };
 
 /** `freshFor` is in milliseconds; at most `limit` replies are cached. */
-export function createQueryCache(freshMs: number, maxEntries: number, { now, schedule }: QueryCacheDeps = defaultDeps): QueryCache {
+export function createQueryCache(
+  freshMs: number,
+  maxEntries: number,
+  { now, schedule }: QueryCacheDeps = defaultDeps,
+): QueryCache {
   const entries = new Map<string, CacheEntry>();
   const listeners = new Set<() => void>();
 
@@ -39,7 +43,11 @@ export function createQueryCache(freshMs: number, maxEntries: number, { now, sch
     for (const listener of listeners) listener();
   };
 
-  async function revalidate(key: string, entry: CacheEntry, fetchReply: () => Promise<unknown>): Promise<void> {
+  async function revalidate(
+    key: string,
+    entry: CacheEntry,
+    fetchReply: () => Promise<unknown>,
+  ): Promise<void> {
     Object.assign(entry, { at: now(), asking: true });
     try {
       await new Promise<void>(schedule);
@@ -61,7 +69,8 @@ export function createQueryCache(freshMs: number, maxEntries: number, { now, sch
         // Moves the entry to the end: the least recently used one is evicted first.
         entries.delete(key);
         entries.set(key, cached);
-        if (!cached.pending && now() - cached.requestedAt >= freshMs) void revalidate(key, cached, fetchReply);
+        if (!cached.pending && now() - cached.requestedAt >= freshMs)
+          void revalidate(key, cached, fetchReply);
         return cached.reply as Promise<T>;
       }
       const reply = fetchReply();

@@ -5,15 +5,20 @@ export type PriceModels = ReadonlyMap<string, PriceModel>;
 
 type Raw = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 const numberOf = (value: unknown): number => Math.max(0, Math.trunc(Number(value))) || 0;
 const stringsOf = (value: unknown): string[] =>
-  (typeof value === 'string' ? value.split(',') : listOf(value).map(textOf)).map((word) => word.trim()).filter((word) => word !== '');
+  (typeof value === 'string' ? value.split(',') : listOf(value).map(textOf))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 /** An optional count. */
-const optionalCount = (name: string, value: unknown) => (value === undefined || value === null || value === '' ? {} : { [name]: numberOf(value) });
+const optionalCount = (name: string, value: unknown) =>
+  value === undefined || value === null || value === '' ? {} : { [name]: numberOf(value) };
 
 /** A file's absolute address: relative names are resolved against the cms origin. Only http(s) addresses are allowed. */
 function addressOf(name: string, origin: string): string | undefined {
@@ -23,38 +28,50 @@ function addressOf(name: string, origin: string): string | undefined {
 
 /** Posters in the form of the specification (CAT-04): a type and a list of files of unknown size. */
 export function readPosters(raw: unknown, origin: string): Poster[] {
-  return listOf(raw).filter(isObject).flatMap((one): Poster[] => {
-    const postertype = textOf(one['postertype']).toUpperCase() as Poster['postertype'];
-    if (!['LANDSCAPE', 'PORTRAIT', 'SQUARE'].includes(postertype)) return [];
-    const names = listOf(one['filelist']).map((file) => textOf(isObject(file) ? file['filename'] : file)).filter((name) => name !== '');
-    const filelist = names.flatMap((name) => {
-      const filename = addressOf(name, origin);
-      return filename === undefined ? [] : [{ quality: '', filename, width: 0 }];
+  return listOf(raw)
+    .filter(isObject)
+    .flatMap((one): Poster[] => {
+      const postertype = textOf(one['postertype']).toUpperCase() as Poster['postertype'];
+      if (!['LANDSCAPE', 'PORTRAIT', 'SQUARE'].includes(postertype)) return [];
+      const names = listOf(one['filelist'])
+        .map((file) => textOf(isObject(file) ? file['filename'] : file))
+        .filter((name) => name !== '');
+      const filelist = names.flatMap((name) => {
+        const filename = addressOf(name, origin);
+        return filename === undefined ? [] : [{ quality: '', filename, width: 0 }];
+      });
+      const empty = { focal: { x: 0.5, y: 0.5 }, colours: { dominant: '', vibrant: '', dark: '' } };
+      return filelist.length === 0
+        ? []
+        : [{ posterid: textOf(one['posterid']), postertype, filelist, ...empty }];
     });
-    const empty = { focal: { x: 0.5, y: 0.5 }, colours: { dominant: '', vibrant: '', dark: '' } };
-    return filelist.length === 0 ? [] : [{ posterid: textOf(one['posterid']), postertype, filelist, ...empty }];
-  });
 }
 
 type Detail = Content['contentdetails'][number];
 
 function readDetails(raw: unknown): Detail[] {
-  return listOf(raw).filter(isObject).map((one) => ({
-    packageid: textOf(one['packageid']),
-    quality: (textOf(one['quality']) || 'HD') as Detail['quality'],
-    streamtype: textOf(one['streamtype']).toUpperCase() === 'HLS' ? 'HLS' : 'DASH',
-    drmscheme: (stringsOf(one['drmscheme']).length > 0 ? stringsOf(one['drmscheme']) : ['NONE']) as Detail['drmscheme'],
-    availabilityset: stringsOf(one['availabilityset']),
-    audiolang: stringsOf(one['audiolang']),
-    subtitlelang: stringsOf(one['subtitlelang']),
-  }));
+  return listOf(raw)
+    .filter(isObject)
+    .map((one) => ({
+      packageid: textOf(one['packageid']),
+      quality: (textOf(one['quality']) || 'HD') as Detail['quality'],
+      streamtype: textOf(one['streamtype']).toUpperCase() === 'HLS' ? 'HLS' : 'DASH',
+      drmscheme: (stringsOf(one['drmscheme']).length > 0
+        ? stringsOf(one['drmscheme'])
+        : ['NONE']) as Detail['drmscheme'],
+      availabilityset: stringsOf(one['availabilityset']),
+      audiolang: stringsOf(one['audiolang']),
+      subtitlelang: stringsOf(one['subtitlelang']),
+    }));
 }
 
 /** The price models of a title: its own field, else those of the availabilities of its packages. */
 function priceModelsOf(raw: Raw, models: PriceModels): PriceModel[] {
   const ownModels = stringsOf(raw['pricemodel']) as PriceModel[];
   if (ownModels.length > 0) return ownModels;
-  const fromAvailabilities = readDetails(raw['contentdetails']).flatMap(({ availabilityset }) => availabilityset.flatMap((id) => models.get(id) ?? []));
+  const fromAvailabilities = readDetails(raw['contentdetails']).flatMap(({ availabilityset }) =>
+    availabilityset.flatMap((id) => models.get(id) ?? []),
+  );
   return [...new Set(fromAvailabilities)];
 }
 
@@ -97,17 +114,29 @@ function readPeople(raw: unknown, job: string): Content['details']['cast'] {
     const given: Raw = isObject(one) ? one : { name: one };
     const name = textOf(given['name']);
     const role = textOf(given['role']);
-    return name === '' ? [] : [{ id: name, name, job: textOf(given['job']).toUpperCase() || job, ...(role ? { role } : {}) }];
+    return name === ''
+      ? []
+      : [{ id: name, name, job: textOf(given['job']).toUpperCase() || job, ...(role ? { role } : {}) }];
   });
 }
 
 /** Trailers; one without a package is left out, because playback needs the package call. */
 function readTrailers(raw: unknown, origin: string): Content['trailer'] {
-  return listOf(raw).filter(isObject).flatMap((one) => {
-    const [trailerid, contentdetails] = [textOf(one['trailerid']), readDetails(one['contentdetails'])];
-    if (trailerid === '' || contentdetails.length === 0) return [];
-    return [{ trailerid, title: textOf(one['title']), duration: numberOf(one['duration']), poster: readPosters(one['poster'], origin), contentdetails }];
-  });
+  return listOf(raw)
+    .filter(isObject)
+    .flatMap((one) => {
+      const [trailerid, contentdetails] = [textOf(one['trailerid']), readDetails(one['contentdetails'])];
+      if (trailerid === '' || contentdetails.length === 0) return [];
+      return [
+        {
+          trailerid,
+          title: textOf(one['title']),
+          duration: numberOf(one['duration']),
+          poster: readPosters(one['poster'], origin),
+          contentdetails,
+        },
+      ];
+    });
 }
 
 /** One content with all its fields (CAT-06, CAT-07, CAT-13). */

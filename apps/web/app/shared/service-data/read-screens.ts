@@ -11,7 +11,8 @@ const oneOf = <T extends string>(value: unknown, known: readonly T[], otherwise:
 /** A text in both languages; it may be given by language, as one text for both, or not at all. */
 function titleOf(raw: unknown, otherwise: string): Screen['title'] {
   const given: Raw = isObject(raw) ? raw : { default: raw };
-  const text = (key: string) => (typeof given[key] === 'string' && given[key] !== '' ? given[key] : undefined);
+  const text = (key: string) =>
+    typeof given[key] === 'string' && given[key] !== '' ? given[key] : undefined;
   const fallback = text('default') ?? text('eng') ?? text('ara') ?? otherwise;
   return { default: fallback, eng: text('eng') ?? fallback, ara: text('ara') ?? fallback };
 }
@@ -38,15 +39,27 @@ function readSection(raw: unknown, id: string): Section | undefined {
   if (!isObject(raw)) return undefined;
   const endpoint = typeof raw['endpoint'] === 'string' ? raw['endpoint'] : '';
   const own = typeof raw['id'] === 'string' && raw['id'] !== '' ? raw['id'] : id;
-  const sectionType = oneOf(raw['sectionType'], ['CONTENT', 'CONTINUEWATCH', 'RECOMMENDED', 'TOPTEN'], typeOf(endpoint));
+  const sectionType = oneOf(
+    raw['sectionType'],
+    ['CONTENT', 'CONTINUEWATCH', 'RECOMMENDED', 'TOPTEN'],
+    typeOf(endpoint),
+  );
   if (endpoint === '' && sectionType !== 'CONTINUEWATCH') return undefined;
   return {
     id: own,
     title: titleOf(raw['title'], ''),
-    displayType: oneOf(raw['displayType'], ['FEATURED', 'RAIL', 'TOPTEN'], sectionType === 'TOPTEN' ? 'TOPTEN' : 'RAIL'),
+    displayType: oneOf(
+      raw['displayType'],
+      ['FEATURED', 'RAIL', 'TOPTEN'],
+      sectionType === 'TOPTEN' ? 'TOPTEN' : 'RAIL',
+    ),
     posterType: oneOf(raw['posterType'], ['LANDSCAPE', 'PORTRAIT', 'SQUARE'], 'PORTRAIT'),
     sectionType,
-    itemType: oneOf(raw['itemType'], ['content', 'trailers', 'cast', 'plans', 'genres', 'languages'], 'content'),
+    itemType: oneOf(
+      raw['itemType'],
+      ['content', 'trailers', 'cast', 'plans', 'genres', 'languages'],
+      'content',
+    ),
     listType: oneOf(raw['listType'], ['STATIC', 'DYNAMIC'], 'DYNAMIC'),
     base: oneOf(raw['base'], ['cms', 'recommend'], RECOMMEND.test(endpoint) ? 'recommend' : 'cms'),
     endpoint,
@@ -63,15 +76,20 @@ export function readScreens(raw: unknown): Screen[] {
   return listOf(raw).flatMap((one): Screen[] => {
     if (!isObject(one) || typeof one['id'] !== 'string' || one['id'] === '') return [];
     const id = one['id'];
-    const types = <T extends string>(value: unknown) => (listOf(value).length > 0 ? listOf(value) : ['ALL']) as T[];
-    return [{
-      id,
-      title: titleOf(one['title'], id),
-      status: oneOf(one['status'], ['ACTIVE', 'INACTIVE'], 'ACTIVE'),
-      screenPosition: oneOf(one['screenPosition'], ['TOP', 'MORE'], 'TOP'),
-      profileTypes: types(one['profileTypes']),
-      userTypes: types(one['userTypes']),
-      sections: listOf(one['sections']).flatMap((section, at) => readSection(section, `${id}-${at + 1}`) ?? []),
-    }];
+    const types = <T extends string>(value: unknown) =>
+      (listOf(value).length > 0 ? listOf(value) : ['ALL']) as T[];
+    return [
+      {
+        id,
+        title: titleOf(one['title'], id),
+        status: oneOf(one['status'], ['ACTIVE', 'INACTIVE'], 'ACTIVE'),
+        screenPosition: oneOf(one['screenPosition'], ['TOP', 'MORE'], 'TOP'),
+        profileTypes: types(one['profileTypes']),
+        userTypes: types(one['userTypes']),
+        sections: listOf(one['sections']).flatMap(
+          (section, at) => readSection(section, `${id}-${at + 1}`) ?? [],
+        ),
+      },
+    ];
   });
 }

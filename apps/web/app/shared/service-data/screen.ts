@@ -25,7 +25,9 @@ export async function loadScreen(
   const content = await source.screen(screenId, language);
   if (content === undefined) return undefined;
   const featured = content.rows.find((row) => row.displayType === 'FEATURED');
-  const rows = content.rows.filter((row) => row !== featured && (row.data.length > 0 || isOwnRow({ source: row.sectionType })));
+  const rows = content.rows.filter(
+    (row) => row !== featured && (row.data.length > 0 || isOwnRow({ source: row.sectionType })),
+  );
   const first = new Set(rows.filter((row) => row.data.length > 0).slice(0, firstRows));
   return {
     id: content.id,

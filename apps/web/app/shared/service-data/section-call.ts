@@ -32,7 +32,8 @@ export async function queryOfSection(
 ): Promise<Record<string, string>> {
   const query: Record<string, string> = { ...parameters, displaylanguage };
   if (page) Object.assign(query, { page: String(page.page), pagesize: String(page.pagesize) });
-  const country = base === 'recommend' && query['country'] === undefined ? await viewerCountry.current() : undefined;
+  const country =
+    base === 'recommend' && query['country'] === undefined ? await viewerCountry.current() : undefined;
   return country === undefined ? query : { ...query, country };
 }
 

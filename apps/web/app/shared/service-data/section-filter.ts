@@ -1,7 +1,10 @@
 import type { ContentFilter, Screen, Section } from '@rawi/contract';
 
 /** A section by its id, with the first screen that contains it. */
-export function findSection(screens: readonly Screen[], id: string): { section: Section; screenId: string } | undefined {
+export function findSection(
+  screens: readonly Screen[],
+  id: string,
+): { section: Section; screenId: string } | undefined {
   for (const screen of screens) {
     const section = screen.sections.find((one) => one.id === id);
     if (section) return { section, screenId: screen.id };
@@ -10,7 +13,20 @@ export function findSection(screens: readonly Screen[], id: string): { section: 
 }
 
 const numbers = new Set(['productionyear', 'seasonnum']);
-const texts = new Set(['category', 'objecttype', 'genre', 'objectlanguage', 'seriesid', 'pricemodel', 'tag', 'rail', 'country', 'person', 'bundleid', 'orderby']);
+const texts = new Set([
+  'category',
+  'objecttype',
+  'genre',
+  'objectlanguage',
+  'seriesid',
+  'pricemodel',
+  'tag',
+  'rail',
+  'country',
+  'person',
+  'bundleid',
+  'orderby',
+]);
 
 /** The list filter of a section (CAT-01): its parameters without page and page size. */
 export function filterOf({ parameters }: Pick<Section, 'parameters'>): Partial<ContentFilter> {

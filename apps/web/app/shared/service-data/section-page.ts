@@ -20,11 +20,18 @@ export function isGuarded(name: string): boolean {
 export async function loadSection(
   source: Pick<Source, 'screen' | 'list'>,
   name: string,
-  { language, firstRows, behindGuard }: { language: DisplayLanguage; firstRows: number; behindGuard: boolean },
+  {
+    language,
+    firstRows,
+    behindGuard,
+  }: { language: DisplayLanguage; firstRows: number; behindGuard: boolean },
 ): Promise<SectionPage | undefined> {
   const id = sectionIdOf(name);
   if (isGuarded(id) && !behindGuard) return { kind: 'guarded', id };
-  const [enabled, own] = await Promise.all([id === 'movies' ? movieEnablement(source) : 'Yes', loadScreen(source, id, language, firstRows)]);
+  const [enabled, own] = await Promise.all([
+    id === 'movies' ? movieEnablement(source) : 'Yes',
+    loadScreen(source, id, language, firstRows),
+  ]);
   if (enabled === 'No') return { kind: 'closed', id };
   const screen = own ?? (name === id ? undefined : await loadScreen(source, name, language, firstRows));
   if (screen) return { kind: 'screen', screen };

@@ -4,12 +4,31 @@ import type { Source } from './source.ts';
 
 /** The sections with a top-level address (ROUTE-36, ROUTE-37), in the specification's spelling. */
 export const TOP_SECTIONS = [
-  'bundles', 'live', 'music', 'tvshows', 'movie', 'movies', 'bold', 'series', 'RAMADAN', 'FREEMIUM', 'KIDS',
+  'bundles',
+  'live',
+  'music',
+  'tvshows',
+  'movie',
+  'movies',
+  'bold',
+  'series',
+  'RAMADAN',
+  'FREEMIUM',
+  'KIDS',
 ] as const;
 
 /** Sections of the specification: they keep their address even if a provider has not configured them. */
 export const namedSections = [
-  'bundles', 'live', 'music', 'tvshows', 'movies', 'bold', 'series', 'ramadan', 'freemium', 'kids',
+  'bundles',
+  'live',
+  'music',
+  'tvshows',
+  'movies',
+  'bold',
+  'series',
+  'ramadan',
+  'freemium',
+  'kids',
 ] as const;
 export type NamedSection = (typeof namedSections)[number];
 
@@ -29,7 +48,9 @@ export function isNamedSection(id: string): id is NamedSection {
 }
 
 /** The screens that apply: those of the decking configuration if decking is on (CONF-12). */
-export async function loadScreens(source: Pick<Source, 'configuration' | 'decking'>): Promise<readonly Screen[]> {
+export async function loadScreens(
+  source: Pick<Source, 'configuration' | 'decking'>,
+): Promise<readonly Screen[]> {
   const configuration = await source.configuration();
   const decking = configuration.featureEnabled?.isDeckingEnabled ? await source.decking() : undefined;
   return screensOf(configuration.screens, decking?.screens);
@@ -43,7 +64,9 @@ const pagingParameters = new Set(['page', 'pagesize', 'displaylanguage']);
 
 /** Whether a list is the one that decides if movies are enabled: the category without other filters (CAT-09). */
 export function isPlainMoviesListing(filter: Partial<ContentFilter>): boolean {
-  const names = Object.entries(filter).flatMap(([name, value]) => (value === undefined || pagingParameters.has(name) ? [] : [name]));
+  const names = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined || pagingParameters.has(name) ? [] : [name],
+  );
   return filter.category === 'MOVIE' && names.length === 1;
 }
 

@@ -1,4 +1,13 @@
-import type { Availability, ContentCard, DisplayLanguage, ListOf, PriceModel, ScreenContent, ScreenRow, Section } from '@rawi/contract';
+import type {
+  Availability,
+  ContentCard,
+  DisplayLanguage,
+  ListOf,
+  PriceModel,
+  ScreenContent,
+  ScreenRow,
+  Section,
+} from '@rawi/contract';
 import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import { fetchAvailabilities } from '../boot/after-mount.ts';
 import { session } from '../session/session.ts';
@@ -18,7 +27,9 @@ const AVAILABILITIES_TIMEOUT_MS = 3000;
 async function loadPriceModels(): Promise<PriceModels> {
   const inSession = session.get().availabilities;
   const known = inSession.length > 0 ? inSession : readStoredJson<Availability[]>(store, 'availabilityList');
-  const timedOut = new Promise<Availability[]>((resolve) => setTimeout(resolve, AVAILABILITIES_TIMEOUT_MS, []));
+  const timedOut = new Promise<Availability[]>((resolve) =>
+    setTimeout(resolve, AVAILABILITIES_TIMEOUT_MS, []),
+  );
   const all = known ?? (await Promise.race([fetchAvailabilities().catch(() => []), timedOut]));
   return new Map(all.map(({ availabilityid, pricemodel }) => [availabilityid, pricemodel as PriceModel]));
 }
@@ -39,12 +50,22 @@ const isOwn = ({ sectionType }: Section) => sectionType === 'CONTINUEWATCH' || s
  * fields of the replies (CAT-13). `onLate` is called when sections were loaded after their screen was returned;
  * `complete` means that the replies are our own server's and lack no fields.
  */
-export function createSpecificationSource(plain: PlainSource, onLateSections: () => void, complete = false): Required<Source> {
+export function createSpecificationSource(
+  plain: PlainSource,
+  onLateSections: () => void,
+  complete = false,
+): Required<Source> {
   async function readList(request: Promise<ListOf<unknown>>): Promise<ListOf<ContentCard>> {
     const [list, models] = await Promise.all([request, complete ? undefined : loadPriceModels()]);
     const found = Array.isArray(list.data) ? list.data : [];
-    const data = models ? found.flatMap((raw) => readCard(raw, models, cmsOrigin()) ?? []) : (found as ContentCard[]);
-    return { totalcount: Number(list.totalcount) || data.length, data, ...(list.errorCode && { errorCode: list.errorCode }) };
+    const data = models
+      ? found.flatMap((raw) => readCard(raw, models, cmsOrigin()) ?? [])
+      : (found as ContentCard[]);
+    return {
+      totalcount: Number(list.totalcount) || data.length,
+      data,
+      ...(list.errorCode && { errorCode: list.errorCode }),
+    };
   }
 
   async function rowOf(section: Section, language: DisplayLanguage): Promise<ScreenRow> {
@@ -61,7 +82,9 @@ export function createSpecificationSource(plain: PlainSource, onLateSections: ()
     async screen(screenId, language): Promise<ScreenContent | undefined> {
       // Addresses ignore letter case (ROUTE-61), and another server may use any case in its ids.
       const isRequested = (id: string) => id.toLowerCase() === screenId.toLowerCase();
-      const screen = (await loadScreens(plain)).find(({ id, status }) => isRequested(id) && status === 'ACTIVE');
+      const screen = (await loadScreens(plain)).find(
+        ({ id, status }) => isRequested(id) && status === 'ACTIVE',
+      );
       if (screen === undefined) return undefined;
       const rows: ScreenRow[] = [];
       let firstFilled = () => {};
@@ -85,12 +108,16 @@ export function createSpecificationSource(plain: PlainSource, onLateSections: ()
       const content = raw && readContent(raw, models, cmsOrigin());
       if (content?.objecttype !== 'SERIES' || content.pricemodel.length > 0) return content;
       // A series has the price model of its episodes; its own reply may lack it.
-      const episodes = await this.list({ seriesid: content.objectid, objecttype: 'CONTENT', pagesize: 1 }, language).catch(() => emptyList);
+      const episodes = await this.list(
+        { seriesid: content.objectid, objecttype: 'CONTENT', pagesize: 1 },
+        language,
+      ).catch(() => emptyList);
       return { ...content, pricemodel: episodes.data[0]?.pricemodel ?? [] };
     },
     async list({ orderby, bundleid, person, job: _job, rail: _rail, ...filter }, language) {
       // The most watched titles have a call of their own (CAT-15); bundles and people have none.
-      if (orderby === 'popular') return this.section(TOP_TEN_SECTION, { page: 1, pagesize: filter.pagesize ?? 10 }, language);
+      if (orderby === 'popular')
+        return this.section(TOP_TEN_SECTION, { page: 1, pagesize: filter.pagesize ?? 10 }, language);
       if (bundleid !== undefined) return emptyList;
       if (person !== undefined) return this.search({ query: person, page: filter.page ?? 1 }, language);
       return readList(plain.list(filter, language));
@@ -110,11 +137,24 @@ export function createSpecificationSource(plain: PlainSource, onLateSections: ()
     people: async () => emptyList,
     async search(filter, language) {
       const reply = await plain.search(filter, language);
-      const { page = filter.page ?? 1, pagesize = filter.pagesize ?? GENRE_PAGE_SIZE, filters } = reply as Partial<typeof reply>;
+      const {
+        page = filter.page ?? 1,
+        pagesize = filter.pagesize ?? GENRE_PAGE_SIZE,
+        filters,
+      } = reply as Partial<typeof reply>;
       const list = await readList(Promise.resolve(reply));
-      return { ...list, page, pagesize, filters: { category: [], genre: [], objectlanguage: [], productionyear: [], ...filters } };
+      return {
+        ...list,
+        page,
+        pagesize,
+        filters: { category: [], genre: [], objectlanguage: [], productionyear: [], ...filters },
+      };
     },
   };
 }
 
-const TOP_TEN_SECTION = { base: 'recommend', endpoint: 'topRecommendations', parameters: {} } as unknown as Section;
+const TOP_TEN_SECTION = {
+  base: 'recommend',
+  endpoint: 'topRecommendations',
+  parameters: {},
+} as unknown as Section;

@@ -5,16 +5,48 @@ import type { Source } from './source.ts';
 import { loadTitle } from './title.ts';
 
 const detail = {
-  packageid: 'P1', quality: 'HD', streamtype: 'DASH', drmscheme: ['NONE'], availabilityset: ['AV1', 'AV2'], audiolang: ['ara', 'eng'], subtitlelang: ['eng'],
+  packageid: 'P1',
+  quality: 'HD',
+  streamtype: 'DASH',
+  drmscheme: ['NONE'],
+  availabilityset: ['AV1', 'AV2'],
+  audiolang: ['ara', 'eng'],
+  subtitlelang: ['eng'],
 } as Content['contentdetails'][number];
 
 const movie: Content = {
-  objectid: 'M1', objecttype: 'CONTENT', category: 'MOVIE', title: 'بئر السدرة', defaulttitle: 'The Well', genre: ['دراما'], genrecode: ['drama'],
-  shortdescription: 'قصيرة', longdescription: 'طويلة', pgrating: 'PG', productionyear: 2025, releasedate: '2025-09-17', country: 'OM', tags: [],
-  duration: 6840, contentlanguage: ['ara'], pricemodel: ['PLAN'], poster: [],
-  details: { cast: [{ id: 'p1', name: 'نورة', job: 'ACTOR', role: 'موزة' }], crew: [{ id: 'p2', name: 'ابتسام', job: 'DIRECTOR' }] },
+  objectid: 'M1',
+  objecttype: 'CONTENT',
+  category: 'MOVIE',
+  title: 'بئر السدرة',
+  defaulttitle: 'The Well',
+  genre: ['دراما'],
+  genrecode: ['drama'],
+  shortdescription: 'قصيرة',
+  longdescription: 'طويلة',
+  pgrating: 'PG',
+  productionyear: 2025,
+  releasedate: '2025-09-17',
+  country: 'OM',
+  tags: [],
+  duration: 6840,
+  contentlanguage: ['ara'],
+  pricemodel: ['PLAN'],
+  poster: [],
+  details: {
+    cast: [{ id: 'p1', name: 'نورة', job: 'ACTOR', role: 'موزة' }],
+    crew: [{ id: 'p2', name: 'ابتسام', job: 'DIRECTOR' }],
+  },
   contentdetails: [detail, { ...detail, packageid: 'P2', streamtype: 'HLS' }],
-  trailer: [{ trailerid: 'T1', title: 'الإعلان', duration: 12, poster: [], contentdetails: [{ ...detail, availabilityset: ['AV-FREE'] }] }],
+  trailer: [
+    {
+      trailerid: 'T1',
+      title: 'الإعلان',
+      duration: 12,
+      poster: [],
+      contentdetails: [{ ...detail, availabilityset: ['AV-FREE'] }],
+    },
+  ],
   objectstatus: 'ACTIVE',
 };
 
@@ -24,10 +56,26 @@ const load = (change: Partial<Content> = {}) => loadTitle(sourceOf({ ...movie, .
 describe('a title of a content', () => {
   test('CAT-02 CAT-03 CAT-06 CAT-07 CAT-13 has all fields that its page shows', async () => {
     expect(await load()).toMatchObject({
-      id: 'M1', route: 'movie', title: 'بئر السدرة', otherTitle: 'The Well', released: '2025-09-17', country: 'OM',
-      genres: [{ code: 'drama', name: 'دراما' }], audio: ['ara', 'eng'], captions: ['eng'], cast: [{ role: 'موزة' }], crew: [{ job: 'DIRECTOR' }],
-      playbackOptions: [{ packageid: 'P1', availabilityid: 'AV1' }, { availabilityid: 'AV2' }, { packageid: 'P2' }, {}],
-      trailers: [{ id: 'T1', title: 'الإعلان', duration: 12, playbackOptions: [{ availabilityid: 'AV-FREE' }] }],
+      id: 'M1',
+      route: 'movie',
+      title: 'بئر السدرة',
+      otherTitle: 'The Well',
+      released: '2025-09-17',
+      country: 'OM',
+      genres: [{ code: 'drama', name: 'دراما' }],
+      audio: ['ara', 'eng'],
+      captions: ['eng'],
+      cast: [{ role: 'موزة' }],
+      crew: [{ job: 'DIRECTOR' }],
+      playbackOptions: [
+        { packageid: 'P1', availabilityid: 'AV1' },
+        { availabilityid: 'AV2' },
+        { packageid: 'P2' },
+        {},
+      ],
+      trailers: [
+        { id: 'T1', title: 'الإعلان', duration: 12, playbackOptions: [{ availabilityid: 'AV-FREE' }] },
+      ],
     });
   });
 
@@ -40,8 +88,23 @@ describe('a title of a content', () => {
   });
 
   test('CAT-13 unknown fields are left out or empty', async () => {
-    const bare = await load({ longdescription: '', releasedate: '', country: '', details: { cast: [], crew: [] }, contentdetails: [], trailer: [] });
-    expect(bare).toMatchObject({ longStory: '', released: '', country: '', cast: [], crew: [], playbackOptions: [], trailers: [] });
+    const bare = await load({
+      longdescription: '',
+      releasedate: '',
+      country: '',
+      details: { cast: [], crew: [] },
+      contentdetails: [],
+      trailer: [],
+    });
+    expect(bare).toMatchObject({
+      longStory: '',
+      released: '',
+      country: '',
+      cast: [],
+      crew: [],
+      playbackOptions: [],
+      trailers: [],
+    });
     expect(bare).not.toHaveProperty('picture');
     expect(bare).not.toHaveProperty('parts');
   });

@@ -74,14 +74,31 @@ const playbackOptionsOf = (details: Content['contentdetails']): PlaybackOption[]
     availabilityset.map((availabilityid) => ({ packageid, availabilityid, streamtype, schemes: drmscheme })),
   );
 
-function trailerOf({ trailerid, title, duration, poster, contentdetails }: Content['trailer'][number]): Trailer {
-  const trailer: Trailer = { id: trailerid, title, duration, playbackOptions: playbackOptionsOf(contentdetails) };
+function trailerOf({
+  trailerid,
+  title,
+  duration,
+  poster,
+  contentdetails,
+}: Content['trailer'][number]): Trailer {
+  const trailer: Trailer = {
+    id: trailerid,
+    title,
+    duration,
+    playbackOptions: playbackOptionsOf(contentdetails),
+  };
   const picture = pictureOf(poster, 'LANDSCAPE', true);
   if (picture) trailer.picture = picture;
   return trailer;
 }
 
-function parentOf({ objecttype, seriesid, seriesname, seasonnum, episodenum }: Content): TitleParent | undefined {
+function parentOf({
+  objecttype,
+  seriesid,
+  seriesname,
+  seasonnum,
+  episodenum,
+}: Content): TitleParent | undefined {
   if (seriesid === undefined || seasonnum === undefined) return undefined;
   const parent = { id: seriesid, title: seriesname ?? '', season: seasonnum };
   return objecttype === 'SEASON' || episodenum === undefined ? parent : { ...parent, episode: episodenum };

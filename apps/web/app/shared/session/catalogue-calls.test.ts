@@ -5,7 +5,14 @@ import { browserSource, loadRecommended } from '../service-data/browser-source.t
 
 afterEach(() => vi.unstubAllGlobals());
 
-const bases = { recommend: '/recommend/', charge: '/charge/', cms: '/cms/', crm: '/crm/', drm: '/drm/', sms: '/sms/' };
+const bases = {
+  recommend: '/recommend/',
+  charge: '/charge/',
+  cms: '/cms/',
+  crm: '/crm/',
+  drm: '/drm/',
+  sms: '/sms/',
+};
 
 function recordRequests(): URL[] {
   const requests: URL[] = [];
@@ -18,27 +25,33 @@ function recordRequests(): URL[] {
   return requests;
 }
 
-test.each(['eng', 'ara'] as const)('LANG-12: every catalogue call sends the display language %s', async (language) => {
-  const requests = recordRequests();
-  await browserSource.screen('home', language);
-  await browserSource.content('one', language);
-  await browserSource.list({ category: 'MOVIE' }, language);
-  await browserSource.related('one', language);
-  await browserSource.similar('one', language);
-  await browserSource.genres(language);
-  await browserSource.person('somebody', language);
-  await browserSource.people({}, language);
-  await browserSource.search({ query: 'night' }, language);
-  expect(requests).toHaveLength(9);
-  expect(requests.map((address) => address.searchParams.get('displaylanguage'))).toEqual(requests.map(() => language));
-});
+test.each(['eng', 'ara'] as const)(
+  'LANG-12: every catalogue call sends the display language %s',
+  async (language) => {
+    const requests = recordRequests();
+    await browserSource.screen('home', language);
+    await browserSource.content('one', language);
+    await browserSource.list({ category: 'MOVIE' }, language);
+    await browserSource.related('one', language);
+    await browserSource.similar('one', language);
+    await browserSource.genres(language);
+    await browserSource.person('somebody', language);
+    await browserSource.people({}, language);
+    await browserSource.search({ query: 'night' }, language);
+    expect(requests).toHaveLength(9);
+    expect(requests.map((address) => address.searchParams.get('displaylanguage'))).toEqual(
+      requests.map(() => language),
+    );
+  },
+);
 
 test('CALL-01: each call goes to its own base', async () => {
   const requests = recordRequests();
   await browserSource.similar('two', 'eng');
   await browserSource.related('two', 'eng');
   expect(requests.map(({ pathname }) => pathname)).toEqual([
-    '/recommend/similar_content', '/cms/subscriber/v1/content/related/two',
+    '/recommend/similar_content',
+    '/cms/subscriber/v1/content/related/two',
   ]);
 });
 
@@ -58,7 +71,10 @@ test('CALL-47 CALL-49 every recommendation call sends the country, and the first
   expect(requests.map(({ pathname }) => pathname)).toEqual(['/sms/subscriberv2/v1/getcountry']);
   respond(Response.json({ CountryCode: 'KW', CountryName: 'Kuwait' }));
   await work;
-  expect(requests.slice(1).map(({ pathname, searchParams }) => `${pathname} ${searchParams.get('country')}`).sort()).toEqual([
-    '/recommend/similar_content KW', '/recommend/vRecommendations KW',
-  ]);
+  expect(
+    requests
+      .slice(1)
+      .map(({ pathname, searchParams }) => `${pathname} ${searchParams.get('country')}`)
+      .sort(),
+  ).toEqual(['/recommend/similar_content KW', '/recommend/vRecommendations KW']);
 });

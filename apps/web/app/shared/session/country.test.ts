@@ -8,10 +8,12 @@ const failing = () => Promise.reject(new Error('down'));
 
 function setUp(change: Partial<CountryDeps>) {
   const calls: string[] = [];
-  const recorded = <T>(name: string, act: () => Promise<T>) => () => {
-    calls.push(name);
-    return act();
-  };
+  const recorded =
+    <T>(name: string, act: () => Promise<T>) =>
+    () => {
+      calls.push(name);
+      return act();
+    };
   const base: CountryDeps = {
     getCountry: reply('BH'),
     getRealtimeCountry: reply('KW'),
@@ -54,7 +56,12 @@ test('CALL-15 when both fail, the address is looked up and the brand’s first c
   expect(calls).toEqual(['getcountry', 'realtime', 'address', 'countries']);
   expect(deps.session.get()).toMatchObject({ country: 'OM', publicAddress: '203.0.113.7' });
   expect(deps.store.get('currentUserCountry'), 'a guess is not stored').toBeUndefined();
-  const alone = setUp({ getCountry: failing, getRealtimeCountry: failing, getAddress: failing, countries: failing });
+  const alone = setUp({
+    getCountry: failing,
+    getRealtimeCountry: failing,
+    getAddress: failing,
+    countries: failing,
+  });
   expect(await alone.resolver.current()).toBe('QA');
 });
 

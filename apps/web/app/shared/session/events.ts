@@ -1,9 +1,9 @@
 /** The app's events by name; `device-register-error` is named by the specification (ERR-28). */
 export interface AppEvents {
   'device-register-error': { reason: string };
-  'snackbar': { text: string; tone?: 'plain' | 'red' | 'green'; milliseconds?: number };
+  snackbar: { text: string; tone?: 'plain' | 'red' | 'green'; milliseconds?: number };
   /** UI-31; `way` is the messenger, `copy` or `system`. */
-  'shared': { contentid: string; way: string; url: string };
+  shared: { contentid: string; way: string; url: string };
   'chunk-error': { kind: 'chunk' | 'stylesheet'; reason: string };
 }
 

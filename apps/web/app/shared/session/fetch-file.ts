@@ -5,5 +5,7 @@ import { readReply } from '@rawi/client';
  * as `status`; a body that is not a JSON object counts as no connection.
  */
 export async function fetchFile(address: string | URL, signal?: AbortSignal): Promise<unknown> {
-  return readReply(await fetch(address, { headers: { accept: 'application/json' }, ...(signal && { signal }) }));
+  return readReply(
+    await fetch(address, { headers: { accept: 'application/json' }, ...(signal && { signal }) }),
+  );
 }

@@ -30,10 +30,30 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
 
 /** Clears the subscriber's data on this device and goes to `/` (ROUTE-58). */
 export function logOut(store: Store, session: SessionStore, navigate: (path: string) => void): void {
-  for (const [key, belongsToSubscriber] of Object.entries(BELONGS_TO_SUBSCRIBER)) if (belongsToSubscriber) store.remove(key as StorageKey);
-  const { country, publicAddress, countries, countryCodes, languages, displayLanguageCode, rtl, availabilities, movieEnabled } = session.get();
+  for (const [key, belongsToSubscriber] of Object.entries(BELONGS_TO_SUBSCRIBER))
+    if (belongsToSubscriber) store.remove(key as StorageKey);
+  const {
+    country,
+    publicAddress,
+    countries,
+    countryCodes,
+    languages,
+    displayLanguageCode,
+    rtl,
+    availabilities,
+    movieEnabled,
+  } = session.get();
   session.set({
-    ...emptySession, country, publicAddress, countries, countryCodes, languages, displayLanguageCode, rtl, availabilities, movieEnabled,
+    ...emptySession,
+    country,
+    publicAddress,
+    countries,
+    countryCodes,
+    languages,
+    displayLanguageCode,
+    rtl,
+    availabilities,
+    movieEnabled,
   });
   navigate('/');
 }

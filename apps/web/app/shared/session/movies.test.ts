@@ -23,7 +23,10 @@ test('CAT-09 ERR-09 each plain movies listing updates movieEnabled, and 7109 fro
   /** Past the time for which a reply is fresh, and past the idle callback that revalidates it. */
   const afterRevalidation = () => vi.advanceTimersByTimeAsync(10_000);
 
-  expect(await browserSource.list({ category: 'MOVIE', genre: 'drama' }, 'eng')).toMatchObject({ data: [], refused: 7109 });
+  expect(await browserSource.list({ category: 'MOVIE', genre: 'drama' }, 'eng')).toMatchObject({
+    data: [],
+    refused: 7109,
+  });
   expect(movieEnabled()).toBe('Yes');
 
   expect(await movieEnablement(browserSource)).toBe('No');

@@ -5,7 +5,10 @@ import { createReferenceLists } from './reference-lists.ts';
 
 const name = { eng: 'x', ara: 'س' };
 
-function setUp(files: Record<string, unknown>, configuration: object = { countryUrl: 'https://cdn.test/c.json', languageUrl: 'https://cdn.test/l.json' }) {
+function setUp(
+  files: Record<string, unknown>,
+  configuration: object = { countryUrl: 'https://cdn.test/c.json', languageUrl: 'https://cdn.test/l.json' },
+) {
   const requests: string[] = [];
   const store = createMemoryStore();
   const session = createSession();
@@ -19,7 +22,10 @@ function setUp(files: Record<string, unknown>, configuration: object = { country
 }
 
 test('CALL-13 SESS-02 countries are fetched once from the configured address, with their calling codes', async () => {
-  const data = [{ countrycode: 'BH', callingcode: '973', countryname: name }, { countrycode: 'KW', callingcode: '965', countryname: name }];
+  const data = [
+    { countrycode: 'BH', callingcode: '973', countryname: name },
+    { countrycode: 'KW', callingcode: '965', countryname: name },
+  ];
   const { lists, requests, session } = setUp({ 'https://cdn.test/c.json': { data } });
   await Promise.all([lists.countries(), lists.countries()]);
   expect(requests).toEqual(['https://cdn.test/c.json']);

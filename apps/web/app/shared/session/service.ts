@@ -26,7 +26,10 @@ const settings = {
 };
 
 /** The client that every screen uses. */
-export const service: Client = createClient({ ...settings, onUnauthorised: () => renewToken?.() ?? Promise.resolve(false) });
+export const service: Client = createClient({
+  ...settings,
+  onUnauthorised: () => renewToken?.() ?? Promise.resolve(false),
+});
 
 /** The same client without a 401 handler: start-up handles 401 itself (BOOT-14). */
 export const serviceWithoutRenewal: Client = createClient(settings);

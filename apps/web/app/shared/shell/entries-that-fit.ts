@@ -12,7 +12,9 @@ export function useEntriesThatFit(list: RefObject<HTMLElement | null>, count: nu
     const measure = () => {
       const entries = [...element.children] as HTMLElement[];
       const line = entries[0]?.offsetTop ?? 0;
-      setFitting(element.offsetParent === null ? 0 : entries.filter((entry) => entry.offsetTop === line).length);
+      setFitting(
+        element.offsetParent === null ? 0 : entries.filter((entry) => entry.offsetTop === line).length,
+      );
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

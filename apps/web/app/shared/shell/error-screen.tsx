@@ -5,7 +5,13 @@ import { useSite } from '../site/site.ts';
 import styles from './error-screen.module.css';
 
 /** Error page: not found (ERR-27), failed, or offline. */
-export function ErrorScreen({ kind, onRetry }: { kind: 'missing' | 'failed' | 'offline'; onRetry?: () => void }) {
+export function ErrorScreen({
+  kind,
+  onRetry,
+}: {
+  kind: 'missing' | 'failed' | 'offline';
+  onRetry?: () => void;
+}) {
   const { t } = useI18n();
   const { language, brand } = useSite();
   const texts = {

@@ -54,11 +54,24 @@ export const Header = memo(function Header() {
       <div className={styles.bar}>
         {menu.length > 0 && (
           <span className={styles.toggle}>
-            <IconButton icon={open ? 'close' : 'menu'} label={t(open ? 'app.menu.close' : 'app.menu')} plain {...panelButtonProps} />
+            <IconButton
+              icon={open ? 'close' : 'menu'}
+              label={t(open ? 'app.menu.close' : 'app.menu')}
+              plain
+              {...panelButtonProps}
+            />
           </span>
         )}
-        <a href={`/${language}`} className={styles.logo} aria-label={`${brand.name[language]} · ${t('app.home')}`}>
-          {logo ? <img src={logo.path} alt="" width={logo.width} height={logo.height} /> : brand.name[language]}
+        <a
+          href={`/${language}`}
+          className={styles.logo}
+          aria-label={`${brand.name[language]} · ${t('app.home')}`}
+        >
+          {logo ? (
+            <img src={logo.path} alt="" width={logo.width} height={logo.height} />
+          ) : (
+            brand.name[language]
+          )}
         </a>
         <nav className={styles.nav} aria-label={t('app.menu')}>
           <ul ref={line} className={styles.line}>
@@ -73,7 +86,7 @@ export const Header = memo(function Header() {
             <div className={styles.panel} id={panelId} data-open={open || undefined}>
               <ul>
                 {[...top, ...rest].map((entry) => (
-                  <li key={entry.id} data-in-line={(!overflowing.includes(entry)) || undefined}>
+                  <li key={entry.id} data-in-line={!overflowing.includes(entry) || undefined}>
                     <Entry entry={entry} />
                   </li>
                 ))}
@@ -134,13 +147,26 @@ function Entry({ entry }: { entry: MenuEntry }) {
 }
 
 /** Opens the entries that do not fit; marked while the current page is one of them. */
-function MoreButton({ entries, ...rest }: { entries: MenuEntry[]; 'aria-expanded': boolean; 'aria-controls': string; onClick: (event: MouseEvent<HTMLButtonElement>) => void }) {
+function MoreButton({
+  entries,
+  ...rest
+}: {
+  entries: MenuEntry[];
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+}) {
   const { t } = useI18n();
   const { language } = useSite();
   const { pathname } = useLocation();
   const isCurrent = entries.some(({ id }) => pathname === screenPath(language, id));
   return (
-    <button {...rest} type="button" className={`${styles.entry} ${styles.moreButton}`} data-here={isCurrent || undefined}>
+    <button
+      {...rest}
+      type="button"
+      className={`${styles.entry} ${styles.moreButton}`}
+      data-here={isCurrent || undefined}
+    >
       {t('app.more')}
       <Icon name="down" size={16} />
     </button>

@@ -30,7 +30,11 @@ export function LanguageSwitch({ place }: { place: 'bar' | 'panel' }) {
               lang={option}
               onClick={({ currentTarget }) => {
                 // Set at the click: the document is cached by path and was rendered without query and hash.
-                currentTarget.href = pathInLanguage(location.pathname, `${location.search}${location.hash}`, option);
+                currentTarget.href = pathInLanguage(
+                  location.pathname,
+                  `${location.search}${location.hash}`,
+                  option,
+                );
                 storeLanguage(codeOfPrefix(option));
                 storeScrollPosition(currentTarget.pathname);
               }}

@@ -12,11 +12,22 @@ function press(attributes: Record<string, string>, keys: Partial<Press> = {}): P
     hasAttribute: (name: string) => name in attributes,
   };
   const target = { closest: () => ('href' in attributes ? link : null) } as unknown as EventTarget;
-  return { target, button: 0, defaultPrevented: false, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...keys };
+  return {
+    target,
+    button: 0,
+    defaultPrevented: false,
+    metaKey: false,
+    ctrlKey: false,
+    shiftKey: false,
+    altKey: false,
+    ...keys,
+  };
 }
 
 test('a plain click on a path navigates inside the app, with its query and fragment', () => {
-  expect(navigationTarget(press({ href: '/en/movie/the-well/M1?utm_source=a#cast' }))).toBe('/en/movie/the-well/M1?utm_source=a#cast');
+  expect(navigationTarget(press({ href: '/en/movie/the-well/M1?utm_source=a#cast' }))).toBe(
+    '/en/movie/the-well/M1?utm_source=a#cast',
+  );
 });
 
 test('other sites, other windows, other languages, downloads and fragments are left to the browser', () => {
@@ -35,6 +46,13 @@ test('other sites, other windows, other languages, downloads and fragments are l
 });
 
 test('a click with a modifier key, another button or a prevented default is ignored', () => {
-  for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }, { defaultPrevented: true }])
+  for (const keys of [
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+    { defaultPrevented: true },
+  ])
     expect(navigationTarget(press({ href: '/en/movies' }, keys)), JSON.stringify(keys)).toBeUndefined();
 });

@@ -7,8 +7,21 @@ import { usePrefetchRoutes } from './use-prefetch-routes.ts';
  * The target of a click inside the app, as path, query and fragment; `undefined` leaves the click to the browser:
  * another site, a new window, a download, another language (`hreflang`), a fragment of the same page.
  */
-export function navigationTarget(event: Pick<MouseEvent, 'target' | 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): string | undefined {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+export function navigationTarget(
+  event: Pick<
+    MouseEvent,
+    'target' | 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
+  >,
+): string | undefined {
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return undefined;
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
   const href = link?.getAttribute('href');
   // `//` is a protocol-relative address of another site.
@@ -37,7 +50,10 @@ export function LinkNavigation(): null {
       event.preventDefault();
       const { pathname, search, hash } = location;
       const page = pageKey(pathname);
-      const options = { replace: href === pathname + search + hash, preventScrollReset: page !== pathname && pageKey(href) === page };
+      const options = {
+        replace: href === pathname + search + hash,
+        preventScrollReset: page !== pathname && pageKey(href) === page,
+      };
       // The pressed state is painted before the navigation starts, so that the viewer sees a reaction at once (INP).
       const go = () => setTimeout(() => void navigate(href, options));
       if (pressPainted) go();

@@ -15,7 +15,8 @@ export function useMenuPanel(header: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!open) return;
     const close = () => setOpen(false);
-    const isInside = (target: EventTarget | null) => target instanceof Node && header.current?.contains(target);
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && header.current?.contains(target);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -23,7 +24,8 @@ export function useMenuPanel(header: RefObject<HTMLElement | null>) {
       opener.current?.focus();
     };
     const onPress = (event: PointerEvent) => !isInside(event.target) && close();
-    const onLeave = (event: FocusEvent) => event.relatedTarget !== null && !isInside(event.relatedTarget) && close();
+    const onLeave = (event: FocusEvent) =>
+      event.relatedTarget !== null && !isInside(event.relatedTarget) && close();
     const element = header.current;
     addEventListener('keydown', onKey, { capture: true });
     addEventListener('pointerdown', onPress);

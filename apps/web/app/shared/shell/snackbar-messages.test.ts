@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSnackbarController, offlineMessage, onlineMessage, plainMessage, type SnackbarMessage } from './snackbar-messages.ts';
+import {
+  createSnackbarController,
+  offlineMessage,
+  onlineMessage,
+  plainMessage,
+  type SnackbarMessage,
+} from './snackbar-messages.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -10,7 +16,10 @@ function setUp() {
 }
 
 test('UI-01 UI-02 CONST-02 the connection messages are red and green and stay 2 seconds', () => {
-  for (const [make, tone] of [[offlineMessage, 'red'], [onlineMessage, 'green']] as const) {
+  for (const [make, tone] of [
+    [offlineMessage, 'red'],
+    [onlineMessage, 'green'],
+  ] as const) {
     const { shown, controller } = setUp();
     controller.show(make('text'));
     expect(shown).toMatchObject([{ text: 'text', tone }]);

@@ -13,7 +13,9 @@ export interface SnackbarController {
 }
 
 /** `onChange` is called with the message to show, and with undefined when its time is up. */
-export function createSnackbarController(onChange: (message: SnackbarMessage | undefined) => void): SnackbarController {
+export function createSnackbarController(
+  onChange: (message: SnackbarMessage | undefined) => void,
+): SnackbarController {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     show: (message) => {
@@ -26,8 +28,20 @@ export function createSnackbarController(onChange: (message: SnackbarMessage | u
 }
 
 /** UI-01: red, for 2 seconds. */
-export const offlineMessage = (text: string): SnackbarMessage => ({ text, tone: 'red', milliseconds: CONNECTION_SNACKBAR_MS });
+export const offlineMessage = (text: string): SnackbarMessage => ({
+  text,
+  tone: 'red',
+  milliseconds: CONNECTION_SNACKBAR_MS,
+});
 /** UI-02: green, for 2 seconds. */
-export const onlineMessage = (text: string): SnackbarMessage => ({ text, tone: 'green', milliseconds: CONNECTION_SNACKBAR_MS });
+export const onlineMessage = (text: string): SnackbarMessage => ({
+  text,
+  tone: 'green',
+  milliseconds: CONNECTION_SNACKBAR_MS,
+});
 /** UI-03: any other, for 5 seconds. */
-export const plainMessage = (text: string): SnackbarMessage => ({ text, tone: 'plain', milliseconds: SNACKBAR_MS });
+export const plainMessage = (text: string): SnackbarMessage => ({
+  text,
+  tone: 'plain',
+  milliseconds: SNACKBAR_MS,
+});

@@ -2,7 +2,13 @@ import { Snackbar } from '@rawi/parts';
 import { memo, useEffect, useState } from 'react';
 import { useI18n } from '../i18n/i18n-context.tsx';
 import { events } from '../session/events.ts';
-import { createSnackbarController, offlineMessage, onlineMessage, plainMessage, type SnackbarMessage } from './snackbar-messages.ts';
+import {
+  createSnackbarController,
+  offlineMessage,
+  onlineMessage,
+  plainMessage,
+  type SnackbarMessage,
+} from './snackbar-messages.ts';
 
 /** Snackbars: connection lost and restored (UI-01, UI-02), and messages of the screens (UI-03). */
 export const Snackbars = memo(function Snackbars() {

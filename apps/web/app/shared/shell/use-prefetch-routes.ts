@@ -19,11 +19,13 @@ export function usePrefetchRoutes(): void {
       page.prefetch(href);
     };
     // Deferred: handling and painting the event come first.
-    const onReach = ({ target }: Event) => setTimeout(() => prefetch((target as Element | null)?.closest?.('a[href^="/"]')));
+    const onReach = ({ target }: Event) =>
+      setTimeout(() => prefetch((target as Element | null)?.closest?.('a[href^="/"]')));
     const onScroll = () => runWhenIdle(() => prefetch(document.querySelector('main li a[href^="/"]')));
     // Capture phase: rows scroll too, and scroll events do not bubble.
     const scrollOptions = { once: true, passive: true, capture: true };
-    if (matchMedia('(any-pointer: coarse)').matches && !isDataSaverOn()) document.addEventListener('scroll', onScroll, scrollOptions);
+    if (matchMedia('(any-pointer: coarse)').matches && !isDataSaverOn())
+      document.addEventListener('scroll', onScroll, scrollOptions);
     const names = ['pointerover', 'pointerdown', 'focusin'];
     for (const name of names) document.addEventListener(name, onReach, { passive: true });
     return () => {

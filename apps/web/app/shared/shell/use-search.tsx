@@ -7,7 +7,8 @@ type Overlay = ComponentType<{ onClose: () => void }>;
 const loadOverlay = () => withPageMessages(import('../../features/search/search-overlay.tsx'));
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
 
 export interface Search {
   /** Prefetches the code of search before a likely press. */
@@ -35,7 +36,8 @@ export function useSearch(path: string): Search {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>('main input[type=search]');
       if (field) field.focus();

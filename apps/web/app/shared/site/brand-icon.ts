@@ -1,7 +1,11 @@
 import type { Brand } from '@rawi/brand';
 
 /** The brand's icon as an SVG data URL: an eight-point star or two moons, in the brand's colours. */
-export function brandIcon({ motif, stage, accent }: Pick<Brand['theme'], 'motif' | 'stage' | 'accent'>): string {
+export function brandIcon({
+  motif,
+  stage,
+  accent,
+}: Pick<Brand['theme'], 'motif' | 'stage' | 'accent'>): string {
   const shape =
     motif === 'moons'
       ? '<circle cx="13" cy="16" r="8"/><circle cx="20" cy="16" r="8" opacity=".6"/>'

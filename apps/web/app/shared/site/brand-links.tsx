@@ -4,7 +4,13 @@ import { memo } from 'react';
 import { brandIcon } from './brand-icon.ts';
 
 /** Links to the brand's icons and to the web app manifest, which makes the app installable. */
-export const BrandLinks = memo(function BrandLinks({ brand, language }: { brand: BrandImageInput; language: LanguagePrefix }) {
+export const BrandLinks = memo(function BrandLinks({
+  brand,
+  language,
+}: {
+  brand: BrandImageInput;
+  language: LanguagePrefix;
+}) {
   return (
     <>
       <link rel="icon" type="image/svg+xml" href={brandIcon(brand.theme)} />

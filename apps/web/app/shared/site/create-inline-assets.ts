@@ -57,13 +57,25 @@ else{picture.addEventListener('load',start);picture.addEventListener('error',sta
 
 /** The part of an error that a screen needs: whether the page was not found or failed. The message stays on the server. */
 function plainError(error: unknown) {
-  return isRouteErrorResponse(error) ? { status: error.status, statusText: error.statusText, internal: true, data: null } : {};
+  return isRouteErrorResponse(error)
+    ? { status: error.status, statusText: error.statusText, internal: true, data: null }
+    : {};
 }
 
 function startScript({ manifest, staticHandlerContext }: EntryContext): string {
   const entries = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const files = [manifest.url, ...[manifest.entry, ...entries].flatMap(({ module, imports = [] }) => [module, ...imports])];
-  const args = [entries.map(({ module }) => module), [...new Set(files)], manifest.url, manifest.entry.module, PICTURE_TIMEOUT_MS, CHUNK_LOAD_TIMEOUT_MS];
+  const files = [
+    manifest.url,
+    ...[manifest.entry, ...entries].flatMap(({ module, imports = [] }) => [module, ...imports]),
+  ];
+  const args = [
+    entries.map(({ module }) => module),
+    [...new Set(files)],
+    manifest.url,
+    manifest.entry.module,
+    PICTURE_TIMEOUT_MS,
+    CHUNK_LOAD_TIMEOUT_MS,
+  ];
   return `${START_SCRIPT}(${args.map((value) => JSON.stringify(value)).join(',')});`;
 }
 
@@ -80,7 +92,9 @@ export function createInlineAssets({ brand, sheet, boot }: PageContext, router: 
     state: scriptJson({
       route: matches.at(-1)?.route.id,
       loaderData,
-      ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)])) }),
+      ...(errors && {
+        errors: Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)])),
+      }),
     }),
     start: startScript(router),
   };

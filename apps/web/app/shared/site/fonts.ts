@@ -68,7 +68,13 @@ const unicodeRanges = {
 const fallbackFonts = {
   arabic: [
     ['Noto Naskh Arabic', 'Noto Naskh Arabic UI', 'Geeza Pro', 'Arial'],
-    ['Noto Naskh Arabic Bold', 'Noto Naskh Arabic UI Bold', 'Geeza Pro Bold', 'Arial Bold', 'Noto Naskh Arabic'],
+    [
+      'Noto Naskh Arabic Bold',
+      'Noto Naskh Arabic UI Bold',
+      'Geeza Pro Bold',
+      'Arial Bold',
+      'Noto Naskh Arabic',
+    ],
   ],
   latin: [
     ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],

@@ -33,7 +33,8 @@ function useInlineText(id: InlineId): { id: InlineId; dangerouslySetInnerHTML: {
 }
 
 export const pageState = () => JSON.parse(readInline('state') || '{}') as PageState;
-export const bootData = () => (JSON.parse(readInline('boot') || 'null') as BootData | null) ?? { providerId: '', deviceKey: '' };
+export const bootData = () =>
+  (JSON.parse(readInline('boot') || 'null') as BootData | null) ?? { providerId: '', deviceKey: '' };
 
 /** The inlined styles and script of the first paint. Memoised: navigation does not change them. */
 export const PageStyle = memo(function PageStyle() {

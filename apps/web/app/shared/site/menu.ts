@@ -9,7 +9,9 @@ export const HOME_SCREEN = 'home';
  * The menu entries of the configuration, or of the decking configuration where decking is on (CONF-12). Movies that are
  * not enabled have no entry (CAT-10).
  */
-export async function loadMenu(data: Pick<PageData, 'configuration' | 'decking' | 'list'>): Promise<MenuEntry[]> {
+export async function loadMenu(
+  data: Pick<PageData, 'configuration' | 'decking' | 'list'>,
+): Promise<MenuEntry[]> {
   const [screens, movies] = await Promise.all([loadScreens(data), movieEnablement(data)]);
   return screens
     .filter((screen) => screen.status === 'ACTIVE' && screen.id !== HOME_SCREEN)

@@ -15,8 +15,14 @@ const brand = {
   description: { en: 'Films and more', ar: 'أفلام وأكثر' },
   defaultLanguage: 'ara' as const,
   theme: {
-    stage: '#0b0e14', raised: '#141a24', text: '#ede6d6', accent: '#f2b544', radius: 8,
-    displayFace: 'Reem Kufi' as const, textFace: 'Readex Pro' as const, motif: 'moons' as const,
+    stage: '#0b0e14',
+    raised: '#141a24',
+    text: '#ede6d6',
+    accent: '#f2b544',
+    radius: 8,
+    displayFace: 'Reem Kufi' as const,
+    textFace: 'Readex Pro' as const,
+    motif: 'moons' as const,
   },
 };
 
@@ -24,7 +30,9 @@ function headAt(path: string, element: ReactElement): string {
   const Page = () => <SiteContext value={useSiteValue()}>{element}</SiteContext>;
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page }]);
   const site = { language: 'en', origin: 'https://rawi.example', brand, menu: [] };
-  return renderToStaticMarkup(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: site } }} />);
+  return renderToStaticMarkup(
+    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: site } }} />,
+  );
 }
 
 test('WL-02 Home has the brand’s own title, other pages their name before the brand’s', () => {
@@ -49,23 +57,46 @@ test('a page with several addresses has one canonical address', () => {
 });
 
 test('og:image is the generated share picture: the title’s, else the brand’s', () => {
-  const picture = { shape: 'LANDSCAPE' as const, files: [['/images/rawi/a1/480', 480]] as [string, number][], focal: [0.5, 0.5] as [number, number], colour: '' };
-  const head = headAt('/en/movie/x/M1', <PageHead title="x" card={{ id: 'M1', title: 'The Well', picture }} ogType="video.movie" />);
+  const picture = {
+    shape: 'LANDSCAPE' as const,
+    files: [['/images/rawi/a1/480', 480]] as [string, number][],
+    focal: [0.5, 0.5] as [number, number],
+    colour: '',
+  };
+  const head = headAt(
+    '/en/movie/x/M1',
+    <PageHead title="x" card={{ id: 'M1', title: 'The Well', picture }} ogType="video.movie" />,
+  );
   const address = sharePath(brand, 'en', { id: 'M1', title: 'The Well', pictureId: 'a1' });
   expect(address).toMatch(/^\/images\/rawi\/share\/en\/M1\/\w+\.jpg$/);
   expect(head).toContain(`<meta property="og:image" content="https://rawi.example${address}"/>`);
   expect(head).toContain('<meta property="og:image:alt" content="The Well"/>');
   expect(head).toContain('<meta property="og:type" content="video.movie"/>');
-  expect(head).toContain('<meta property="og:locale" content="en_US"/><meta property="og:locale:alternate" content="ar_AR"/>');
+  expect(head).toContain(
+    '<meta property="og:locale" content="en_US"/><meta property="og:locale:alternate" content="ar_AR"/>',
+  );
   expect(headAt('/ar', <PageHead />)).toContain(`content="https://rawi.example${sharePath(brand, 'ar')}"`);
 });
 
 test('a page of several titles uses a wide picture as og:image, and no other shape', () => {
-  const picture = { shape: 'LANDSCAPE' as const, files: [['/m/a/480', 480], ['/m/a/960', 960], ['/m/a/1920', 1920]] as [string, number][], focal: [0.5, 0.5] as [number, number], colour: '' };
+  const picture = {
+    shape: 'LANDSCAPE' as const,
+    files: [
+      ['/m/a/480', 480],
+      ['/m/a/960', 960],
+      ['/m/a/1920', 1920],
+    ] as [string, number][],
+    focal: [0.5, 0.5] as [number, number],
+    colour: '',
+  };
   const head = headAt('/en/genre/drama', <PageHead title="Drama" picture={picture} />);
   expect(head).toContain('<meta property="og:image" content="https://rawi.example/m/a/960.jpg"/>');
-  expect(head).toContain('<meta property="og:image:width" content="960"/><meta property="og:image:height" content="540"/>');
-  expect(headAt('/en/genre/drama', <PageHead title="Drama" picture={{ ...picture, shape: 'PORTRAIT' }} />)).toContain(`https://rawi.example${sharePath(brand, 'en')}`);
+  expect(head).toContain(
+    '<meta property="og:image:width" content="960"/><meta property="og:image:height" content="540"/>',
+  );
+  expect(
+    headAt('/en/genre/drama', <PageHead title="Drama" picture={{ ...picture, shape: 'PORTRAIT' }} />),
+  ).toContain(`https://rawi.example${sharePath(brand, 'en')}`);
 });
 
 test('a page with several addresses and no language prefix has one canonical address per language', () => {

@@ -37,16 +37,39 @@ function pictureIdOf(card: Pick<Card, 'picture'>): string {
 /** Maximum width of a share picture in pixels: wide enough for a large preview, small enough for a phone. */
 const MAX_SHARE_WIDTH_PX = 1200;
 
-function imageOf(brand: BrandImageInput, language: LanguagePrefix, card: PageHeadProps['card'], picture: Picture | undefined) {
-  const file = picture?.shape === 'LANDSCAPE' && !picture.whole ? picture.files.findLast(([, width]) => width <= MAX_SHARE_WIDTH_PX) : undefined;
+function imageOf(
+  brand: BrandImageInput,
+  language: LanguagePrefix,
+  card: PageHeadProps['card'],
+  picture: Picture | undefined,
+) {
+  const file =
+    picture?.shape === 'LANDSCAPE' && !picture.whole
+      ? picture.files.findLast(([, width]) => width <= MAX_SHARE_WIDTH_PX)
+      : undefined;
   if (card || !file)
-    return { path: sharePath(brand, language, card && { id: card.id, title: card.title, pictureId: pictureIdOf(card) }), ...SHARE_SIZE_PX };
+    return {
+      path: sharePath(
+        brand,
+        language,
+        card && { id: card.id, title: card.title, pictureId: pictureIdOf(card) },
+      ),
+      ...SHARE_SIZE_PX,
+    };
   const [stem, width] = file;
   return { path: `${stem}.jpg`, width, height: Math.round((width * 9) / 16) };
 }
 
 /** Title, description, canonical and alternate links, and Open Graph tags of a page. */
-export function PageHead({ title, description, card, picture, ogType = 'website', noIndex = false, address }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  card,
+  picture,
+  ogType = 'website',
+  noIndex = false,
+  address,
+}: PageHeadProps) {
   const { language, brand, origin } = useSite();
   const { pathname } = useLocation();
   const showMetadata = useAlwaysDeferred();

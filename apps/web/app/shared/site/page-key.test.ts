@@ -6,5 +6,6 @@ test('the tabs of a title share one scroll position, whatever the slug; the play
     expect(pageKey(`/en/series/${part}`), part).toBe('/en/series/S1');
   expect(pageKey('/movie/x/M1/related')).toBe('/movie/M1');
   expect(pageKey('/ar/movie/x/M1')).not.toBe(pageKey('/en/movie/x/M1'));
-  for (const path of ['/en/movie/x/M1/play', '/en/screen/movies', '/en', '/en/movie/x']) expect(pageKey(path)).toBe(path);
+  for (const path of ['/en/movie/x/M1/play', '/en/screen/movies', '/en', '/en/movie/x'])
+    expect(pageKey(path)).toBe(path);
 });

@@ -3,6 +3,7 @@
  * kind and id, whatever the slug; any other page has its path.
  */
 export function pageKey(pathname: string): string {
-  const [, language = '', kind, id] = /^(\/[a-z]{2})?\/(movie|series)\/[^/]+\/([^/]+)(?!\/play\/?$)(?:\/|$)/i.exec(pathname) ?? [];
+  const [, language = '', kind, id] =
+    /^(\/[a-z]{2})?\/(movie|series)\/[^/]+\/([^/]+)(?!\/play\/?$)(?:\/|$)/i.exec(pathname) ?? [];
   return id === undefined ? pathname : `${language}/${kind}/${id}`;
 }

@@ -19,8 +19,18 @@ async function throwSignal(): Promise<never> {
  */
 export function dataElsewhere(own: PageData): PageData {
   return {
-    configuration: throwSignal, decking: throwSignal, screen: throwSignal, content: throwSignal, list: throwSignal, section: throwSignal, related: throwSignal, similar: throwSignal,
-    genres: throwSignal, person: throwSignal, people: throwSignal, search: throwSignal,
+    configuration: throwSignal,
+    decking: throwSignal,
+    screen: throwSignal,
+    content: throwSignal,
+    list: throwSignal,
+    section: throwSignal,
+    related: throwSignal,
+    similar: throwSignal,
+    genres: throwSignal,
+    person: throwSignal,
+    people: throwSignal,
+    search: throwSignal,
     faq: own.faq,
   };
 }

@@ -27,7 +27,10 @@ export function useSiteValue(): Site | undefined {
   const { pathname } = useLocation();
   const language = languageOfPath(pathname) ?? site?.language;
   return useMemo(
-    () => (site === undefined || language === undefined ? undefined : { ...site, language, direction: directionOf(language) }),
+    () =>
+      site === undefined || language === undefined
+        ? undefined
+        : { ...site, language, direction: directionOf(language) },
     [site, language],
   );
 }

@@ -39,7 +39,12 @@ export async function findReadyAssets(db: Db) {
     .execute();
 }
 
-export async function setProgress(db: Db, providerId: string, assetId: string, progress: number): Promise<void> {
+export async function setProgress(
+  db: Db,
+  providerId: string,
+  assetId: string,
+  progress: number,
+): Promise<void> {
   await sql`
     update asset set status = 'making', progress = ${progress}, fault = null
     where provider_id = ${providerId} and asset_id = ${assetId} and status <> 'ready'`.execute(db);
@@ -88,7 +93,10 @@ export async function getOrCreateContentKey(
 }
 
 /** Progress of the films over all providers; restricted to the assets in `only` where it is given. */
-export async function countAssets(db: Db, assetIds?: readonly string[]): Promise<{ total: number; ready: number; failed: number; progress: number }> {
+export async function countAssets(
+  db: Db,
+  assetIds?: readonly string[],
+): Promise<{ total: number; ready: number; failed: number; progress: number }> {
   const { rows } = await sql<{ total: number; ready: number; failed: number; progress: number }>`
     select count(*)::int as total, count(*) filter (where status = 'ready')::int as ready,
       count(*) filter (where status = 'failed')::int as failed,

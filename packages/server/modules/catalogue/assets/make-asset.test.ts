@@ -14,12 +14,33 @@ import { addMissingChecksums, checksumsKey } from './set-checksums.ts';
 
 const words = { en: 'Sand', ar: 'رمل' };
 const film: ImportedContent = {
-  objectId: 'M1', objectType: 'CONTENT', category: 'MOVIE', year: 2024, releasedOn: '2024-05-01', rating: 'G',
-  seconds: 60, country: 'BH', genres: [], audio: [], captions: [], tags: [], priceModels: ['FREE'], popularity: 0,
-  title: words, short: words, long: words, people: [], pictures: [],
+  objectId: 'M1',
+  objectType: 'CONTENT',
+  category: 'MOVIE',
+  year: 2024,
+  releasedOn: '2024-05-01',
+  rating: 'G',
+  seconds: 60,
+  country: 'BH',
+  genres: [],
+  audio: [],
+  captions: [],
+  tags: [],
+  priceModels: ['FREE'],
+  popularity: 0,
+  title: words,
+  short: words,
+  long: words,
+  people: [],
+  pictures: [],
   packages: [
     {
-      packageId: 'P1', assetId: 'dunes', quality: 'HD', streamType: 'DASH', streamMode: 'VOD', protection: 'clear',
+      packageId: 'P1',
+      assetId: 'dunes',
+      quality: 'HD',
+      streamType: 'DASH',
+      streamMode: 'VOD',
+      protection: 'clear',
       availabilityIds: ['AV-FREE'],
     },
   ],
@@ -34,11 +55,40 @@ let ready: string[];
 
 /** Three seconds of test picture with two sound tracks. */
 async function drawMaster(file: string): Promise<void> {
-  const tone = (hertz: number) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=3:sample_rate=48000`];
+  const tone = (hertz: number) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=${hertz}:duration=3:sample_rate=48000`,
+  ];
   await runProgram(findFfmpeg().ffmpeg, [
-    '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=24:duration=3', ...tone(440), ...tone(660),
-    '-map', '0:v', '-map', '1:a', '-map', '2:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-ac', '2',
-    '-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ara', file,
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=640x360:rate=24:duration=3',
+    ...tone(440),
+    ...tone(660),
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-map',
+    '2:a',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-c:a',
+    'aac',
+    '-ac',
+    '2',
+    '-metadata:s:a:0',
+    'language=eng',
+    '-metadata:s:a:1',
+    'language=ara',
+    file,
   ]);
 }
 
@@ -58,8 +108,13 @@ beforeEach(async () => {
   for (const table of ['content', 'asset'] as const) await db.deleteFrom(table).execute();
   for (const provider of ['rawi', 'layali'])
     await importCatalogue(db, provider, {
-      availabilities: [], rails: [], screens: [],
-      assets: [{ assetId: 'dunes', source: { film: 'dunes' } }, { assetId: 'unused', source: { film: 'unused' } }],
+      availabilities: [],
+      rails: [],
+      screens: [],
+      assets: [
+        { assetId: 'dunes', source: { film: 'dunes' } },
+        { assetId: 'unused', source: { film: 'unused' } },
+      ],
       contents: [film],
     });
   fetchCount = 0;
@@ -86,7 +141,8 @@ beforeEach(async () => {
   };
 });
 
-const make = (provider: string, signal = new AbortController().signal) => makeAsset(deps, provider, 'dunes', signal);
+const make = (provider: string, signal = new AbortController().signal) =>
+  makeAsset(deps, provider, 'dunes', signal);
 
 describe('making an asset', () => {
   test('both sets are stored before the film becomes ready, and the work folder is removed when no provider needs it', async () => {
@@ -97,7 +153,10 @@ describe('making an asset', () => {
     const files = asset.files as unknown as { dash: string; hls: string; captions: { name: string }[] };
     for (const set of ['clear', 'cbcs'])
       for (const name of [files.dash, files.hls, files.captions[0]!.name])
-        expect(await deps.blobs.info(`media/rawi/${asset.blob_prefix}/${set}/${name}`), `${set}/${name}`).toBeDefined();
+        expect(
+          await deps.blobs.info(`media/rawi/${asset.blob_prefix}/${set}/${name}`),
+          `${set}/${name}`,
+        ).toBeDefined();
     expect(ready).toEqual(['rawi']);
 
     await make('layali');
@@ -118,14 +177,17 @@ describe('making an asset', () => {
     const { blobs, db, log } = deps;
     const film = `rawi/${(await findAsset(db, 'rawi', 'dunes'))!.blob_prefix}`;
     const keys = (await blobs.list(`media/${film}/`)).map(({ key }) => key.slice('media/'.length));
-    const load = () => createCheckedMedia({
-      read: (key) => blobs.get(`media/${key}`),
-      readChecksums: (set) => blobs.get(checksumsKey(set)),
-    });
+    const load = () =>
+      createCheckedMedia({
+        read: (key) => blobs.get(`media/${key}`),
+        readChecksums: (set) => blobs.get(checksumsKey(set)),
+      });
     expect(keys.length).toBeGreaterThan(20);
     for (const key of keys) expect(await load()(key), key).toBeDefined();
 
-    const stored = await Promise.all(['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))));
+    const stored = await Promise.all(
+      ['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))),
+    );
     const { signal } = new AbortController();
     expect(await addMissingChecksums({ db, blobs, log }, signal)).toBe(0);
     const victim = keys.find((key) => /\/clear\/v\d+\/1\.m4s$/.test(key))!;
@@ -137,16 +199,25 @@ describe('making an asset', () => {
     await blobs.deletePrefix(`checksums/${film}/`);
     await expect(load()(victim), 'its format is wrong').rejects.toThrow('no media segment');
     expect(await addMissingChecksums({ db, blobs, log }, signal)).toBe(2);
-    const [clear] = await Promise.all(['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))));
+    const [clear] = await Promise.all(
+      ['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))),
+    );
     const name = victim.slice(`${film}/clear/`.length);
-    expect([...parseChecksums(stored[0]!).keys()].filter((one) => !parseChecksums(clear!).has(one)), 'a damaged file gets none').toEqual([name]);
+    expect(
+      [...parseChecksums(stored[0]!).keys()].filter((one) => !parseChecksums(clear!).has(one)),
+      'a damaged file gets none',
+    ).toEqual([name]);
     await expect(load()(victim)).rejects.toThrow('no media segment');
     await blobs.put(`media/${victim}`, whole);
     expect(await load()(victim)).toMatchObject({ body: whole });
 
     // Making the film again replaces damaged files.
     await blobs.put(`media/${victim}`, damaged);
-    await db.updateTable('asset').set({ status: 'planned' } as never).where('provider_id', '=', 'rawi').execute();
+    await db
+      .updateTable('asset')
+      .set({ status: 'planned' } as never)
+      .where('provider_id', '=', 'rawi')
+      .execute();
     await make('rawi');
     expect((await blobs.get(`media/${victim}`))!.equals(whole)).toBe(true);
     expect(await blobs.get(checksumsKey(`${film}/clear`))).toEqual(stored[0]);
@@ -178,7 +249,8 @@ describe('making an asset', () => {
   test('a content key is created once, also under a race', async () => {
     const fresh = (letter: string) => ({ keyId: letter.repeat(32), key: letter.repeat(32) });
     const [one, other] = await Promise.all([
-      getOrCreateContentKey(deps.db, 'rawi', 'dunes', fresh('a')), getOrCreateContentKey(deps.db, 'rawi', 'dunes', fresh('b')),
+      getOrCreateContentKey(deps.db, 'rawi', 'dunes', fresh('a')),
+      getOrCreateContentKey(deps.db, 'rawi', 'dunes', fresh('b')),
     ]);
     expect(one).toEqual(other);
   });

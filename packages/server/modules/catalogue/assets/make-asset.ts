@@ -1,4 +1,12 @@
-import { sha256Of, languageTag, MediaError, runPipeline, type Ffmpeg, type SegmentSet, type PipelineResult } from '@rawi/media';
+import {
+  sha256Of,
+  languageTag,
+  MediaError,
+  runPipeline,
+  type Ffmpeg,
+  type SegmentSet,
+  type PipelineResult,
+} from '@rawi/media';
 import type { Blobs, Clock, Log } from '@rawi/platform';
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -53,7 +61,10 @@ function filesOf(made: PipelineResult, set: SegmentSet): AssetFiles {
     hls: set.hls,
     thumbnails: set.thumbnails,
     video: made.renditions.map(({ name }) => `${name}/init.mp4`),
-    audio: made.audio.map(({ name, language }) => ({ name: `${name}/init.mp4`, language: languageCodeOf(language) })),
+    audio: made.audio.map(({ name, language }) => ({
+      name: `${name}/init.mp4`,
+      language: languageCodeOf(language),
+    })),
     captions: set.files
       .filter(({ name }) => /^captions\/[\w-]+\.vtt$/.test(name))
       .map(({ name }) => ({ name, language: languageCodeOf(name.slice('captions/'.length)) })),
@@ -92,7 +103,9 @@ export async function makeAsset(
     const now = performance.now();
     if (now - reportedAt < PROGRESS_INTERVAL_MS) return;
     reportedAt = now;
-    setProgress(db, providerId, assetId, progress).catch((error: unknown) => deps.log.warn({ error }, 'film progress not written'));
+    setProgress(db, providerId, assetId, progress).catch((error: unknown) =>
+      deps.log.warn({ error }, 'film progress not written'),
+    );
   };
   // A source shared by providers is rendered and encoded once; only the protected set differs.
   const sourceHash = sourceHashOf(asset.source);
@@ -109,7 +122,10 @@ export async function makeAsset(
     const made = await runPipeline(
       film.video,
       {
-        captions: film.captions.map(({ language, file }) => ({ path: file, language: languageTag(language) })),
+        captions: film.captions.map(({ language, file }) => ({
+          path: file,
+          language: languageTag(language),
+        })),
         contentKey,
         sets: ALL_SETS,
       },
@@ -121,9 +137,14 @@ export async function makeAsset(
       },
     );
     // Browsers cache segments for ever: another encoding or key needs another address.
-    const contentVersion = [sourceHash, contentKey.keyId, ...ALL_SETS.map((name) => made.sets[name]!.key)].join('/');
+    const contentVersion = [
+      sourceHash,
+      contentKey.keyId,
+      ...ALL_SETS.map((name) => made.sets[name]!.key),
+    ].join('/');
     const blobPrefix = createHash('sha256').update(contentVersion).digest('hex').slice(0, 24);
-    for (const name of ALL_SETS) await storeSet(deps.blobs, `${providerId}/${blobPrefix}`, made.sets[name]!, signal);
+    for (const name of ALL_SETS)
+      await storeSet(deps.blobs, `${providerId}/${blobPrefix}`, made.sets[name]!, signal);
     await setReady(
       db,
       providerId,

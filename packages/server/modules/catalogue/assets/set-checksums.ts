@@ -10,7 +10,11 @@ type NamedChecksum = { name: string } & Checksum;
 export const checksumsKey = (set: string) => `checksums/${set}.json`;
 
 /** Stores the checksums of a set as it was packaged. */
-export async function storeChecksums(blobs: Blobs, set: string, files: readonly NamedChecksum[]): Promise<void> {
+export async function storeChecksums(
+  blobs: Blobs,
+  set: string,
+  files: readonly NamedChecksum[],
+): Promise<void> {
   await blobs.put(checksumsKey(set), serializeChecksums(files));
 }
 

@@ -41,15 +41,22 @@ test('a thousand unknown ids cost two queries, and none the second time', async 
   const flood = () => Promise.all(Array.from({ length: 1000 }, (_, i) => rows.find('rawi', `none${i}`)));
   expect(await flood()).toEqual(Array.from({ length: 1000 }));
   expect(await count(flood)).toBe(0);
-  expect(await count(() => Promise.all(Array.from({ length: 1000 }, (_, i) => rows.find('rawi', `more${i}`))))).toBeLessThanOrEqual(2);
+  expect(
+    await count(() => Promise.all(Array.from({ length: 1000 }, (_, i) => rows.find('rawi', `more${i}`)))),
+  ).toBeLessThanOrEqual(2);
 });
 
 test('each provider finds its own picture of the same id, from memory until its catalogue changes', async () => {
   const rows = createPictureRowCache(db);
   const both = await Promise.all(['rawi', 'layali'].map((provider) => rows.find(provider, 'p1')));
-  expect(both.map((row) => [row?.provider_id, row?.source])).toEqual([['rawi', { of: 'rawi' }], ['layali', { of: 'layali' }]]);
+  expect(both.map((row) => [row?.provider_id, row?.source])).toEqual([
+    ['rawi', { of: 'rawi' }],
+    ['layali', { of: 'layali' }],
+  ]);
   expect(await rows.find('rawi', 'p9')).toBeUndefined();
-  await sql`insert into picture (provider_id, picture_id, object_id, shape, source) values ('rawi', 'p9', 'M1', 'SQUARE', '{}')`.execute(db);
+  await sql`insert into picture (provider_id, picture_id, object_id, shape, source) values ('rawi', 'p9', 'M1', 'SQUARE', '{}')`.execute(
+    db,
+  );
   expect(await rows.find('rawi', 'p9')).toBeUndefined();
   rows.clear('layali');
   expect(await count(() => rows.find('rawi', 'p1'))).toBe(0);
@@ -59,13 +66,15 @@ test('each provider finds its own picture of the same id, from memory until its 
 
 test('a failed query rejects those who waited, and not the next request', async () => {
   let broken = true;
-  const rows = createPictureRowCache(db.withPlugin({
-    transformQuery: ({ node }) => {
-      if (broken) throw new Error('the database is away');
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  }));
+  const rows = createPictureRowCache(
+    db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (broken) throw new Error('the database is away');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  );
   await expect(Promise.all(['p1', 'p2'].map((id) => rows.find('rawi', id)))).rejects.toThrow('away');
   broken = false;
   expect((await rows.find('rawi', 'p1'))?.picture_id).toBe('p1');

@@ -4,7 +4,11 @@ import type { CatalogueTables } from '../tables.ts';
 
 export type FullPictureRow = Selectable<CatalogueTables['picture']>;
 
-export function findPicture(db: Db, providerId: string, pictureId: string): Promise<FullPictureRow | undefined> {
+export function findPicture(
+  db: Db,
+  providerId: string,
+  pictureId: string,
+): Promise<FullPictureRow | undefined> {
   return db
     .selectFrom('picture')
     .selectAll()
@@ -14,7 +18,11 @@ export function findPicture(db: Db, providerId: string, pictureId: string): Prom
 }
 
 /** Several pictures of a provider in one query. */
-export function findPictures(db: Db, providerId: string, pictureIds: readonly string[]): Promise<FullPictureRow[]> {
+export function findPictures(
+  db: Db,
+  providerId: string,
+  pictureIds: readonly string[],
+): Promise<FullPictureRow[]> {
   return db
     .selectFrom('picture')
     .selectAll()
@@ -29,7 +37,13 @@ export interface MadePicture {
   placeholder: string;
 }
 
-export async function savePictureFacts(db: Db, providerId: string, pictureId: string, made: MadePicture, at: Date) {
+export async function savePictureFacts(
+  db: Db,
+  providerId: string,
+  pictureId: string,
+  made: MadePicture,
+  at: Date,
+) {
   await sql`
     update picture set made_at = ${at}, focal_x = ${made.focal.x}, focal_y = ${made.focal.y},
       dominant = ${made.colours.dominant}, vibrant = ${made.colours.vibrant}, dark = ${made.colours.dark},
@@ -38,7 +52,11 @@ export async function savePictureFacts(db: Db, providerId: string, pictureId: st
 }
 
 /** Ids of the pictures of these titles that were not made yet, in the titles' order. */
-export async function findUnmadeByTitles(db: Db, providerId: string, titleIds: readonly string[]): Promise<string[]> {
+export async function findUnmadeByTitles(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ picture_id: string }>`
     select p.picture_id from unnest(${[...titleIds]}::text[]) with ordinality as t(object_id, place)
     join picture p on p.provider_id = ${providerId} and p.object_id = t.object_id

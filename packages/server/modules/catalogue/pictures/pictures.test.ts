@@ -11,13 +11,32 @@ import type { CatalogueTables } from '../tables.ts';
 import { createPictures } from './pictures.ts';
 
 /** One dark pixel, as PNG. */
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const words = { en: 'Sand', ar: 'رمل' };
 const film = (objectId: string): ImportedContent => ({
-  objectId, objectType: 'CONTENT', category: 'MOVIE', year: 2024, releasedOn: '2024-05-01', rating: 'G',
-  seconds: 60, country: 'BH', genres: [], audio: [], captions: [], tags: [], priceModels: ['FREE'], popularity: 0,
-  title: words, short: words, long: words, people: [], packages: [],
+  objectId,
+  objectType: 'CONTENT',
+  category: 'MOVIE',
+  year: 2024,
+  releasedOn: '2024-05-01',
+  rating: 'G',
+  seconds: 60,
+  country: 'BH',
+  genres: [],
+  audio: [],
+  captions: [],
+  tags: [],
+  priceModels: ['FREE'],
+  popularity: 0,
+  title: words,
+  short: words,
+  long: words,
+  people: [],
+  packages: [],
   pictures: [{ pictureId: `${objectId}-p`, shape: 'PORTRAIT', source: { of: objectId } }],
 });
 
@@ -28,7 +47,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rawi-pictures-'));
   database = await testDatabase({ migrations: [new URL('../migrations/', import.meta.url)] });
   db = database.database.as<CatalogueTables>();
-  await importCatalogue(db, 'rawi', { availabilities: [], rails: [], screens: [], assets: [], contents: ['M1', 'M2', 'M3'].map(film) });
+  await importCatalogue(db, 'rawi', {
+    availabilities: [],
+    rails: [],
+    screens: [],
+    assets: [],
+    contents: ['M1', 'M2', 'M3'].map(film),
+  });
 }, 60_000);
 afterAll(async () => {
   await database.drop();
@@ -43,7 +68,11 @@ test('the pictures of named titles are made in their order, each once', async ()
     clock: systemClock(),
     make: async (source) => {
       made.push(source);
-      return { image: pixel, focal: { x: 0.5, y: 0.5 }, colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' } };
+      return {
+        image: pixel,
+        focal: { x: 0.5, y: 0.5 },
+        colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
+      };
     },
     onMade: () => {},
   });
@@ -61,13 +90,29 @@ function manualPictures(mostWaiting: number) {
   const ends: (() => void)[] = [];
   const queue = createImageQueue({ maxConcurrent: 1, maxWaiting: mostWaiting });
   const pictures = createPictures({
-    db, blobs: createFolderBlobs(join(folder, `manual${mostWaiting}`)), clock: systemClock(), queue, onMade: () => {},
-    make: async () => ({ image: pixel, focal: { x: 0.5, y: 0.5 }, colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' } }),
+    db,
+    blobs: createFolderBlobs(join(folder, `manual${mostWaiting}`)),
+    clock: systemClock(),
+    queue,
+    onMade: () => {},
+    make: async () => ({
+      image: pixel,
+      focal: { x: 0.5, y: 0.5 },
+      colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
+    }),
     images: {
-      render: (_input, { width, format }) => new Promise((resolve) => {
-        begun.push(`${width}.${format}`);
-        ends.push(() => resolve({ data: Buffer.from(`${width}.${format}`), width, height: 1, contentType: `image/${format}` }));
-      }),
+      render: (_input, { width, format }) =>
+        new Promise((resolve) => {
+          begun.push(`${width}.${format}`);
+          ends.push(() =>
+            resolve({
+              data: Buffer.from(`${width}.${format}`),
+              width,
+              height: 1,
+              contentType: `image/${format}`,
+            }),
+          );
+        }),
       placeholder: async () => 'data:,',
       stop: () => {},
     },
@@ -126,12 +171,26 @@ test('an invalid picture address is refused without a database query', async () 
     transformResult: async ({ result }) => result,
   });
   const pictures = createPictures({
-    db: watched, blobs: createFolderBlobs(folder), clock: systemClock(), onMade: () => {},
+    db: watched,
+    blobs: createFolderBlobs(folder),
+    clock: systemClock(),
+    onMade: () => {},
     make: () => Promise.reject(new Error('nothing is drawn here')),
   });
-  const asks = [['M1-p', '201.webp'], ['M1-p', '200.gif'], ['M1-p', '0200.webp'], ['M1-p', '1e9.avif'], ['../x', '200.webp'], [' ', '200.webp'], ['x'.repeat(400), '200.webp']] as const;
-  for (const [id, file] of asks) await expect(pictures.file('rawi', id, file), `${id}/${file}`).rejects.toMatchObject({ code: 7001 });
+  const asks = [
+    ['M1-p', '201.webp'],
+    ['M1-p', '200.gif'],
+    ['M1-p', '0200.webp'],
+    ['M1-p', '1e9.avif'],
+    ['../x', '200.webp'],
+    [' ', '200.webp'],
+    ['x'.repeat(400), '200.webp'],
+  ] as const;
+  for (const [id, file] of asks)
+    await expect(pictures.file('rawi', id, file), `${id}/${file}`).rejects.toMatchObject({ code: 7001 });
   expect(queries).toBe(0);
-  await expect(pictures.file('rawi', 'M1-p', '1920.webp'), 'a width of another shape').rejects.toMatchObject({ code: 7001 });
+  await expect(pictures.file('rawi', 'M1-p', '1920.webp'), 'a width of another shape').rejects.toMatchObject({
+    code: 7001,
+  });
   expect(queries).toBe(1);
 });

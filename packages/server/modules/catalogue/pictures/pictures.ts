@@ -1,11 +1,24 @@
 import { CallError } from '@rawi/contract';
-import { createImageQueue, createImageWorker, createSharedWork, type ImageQueue, type ImageWorker } from '@rawi/media';
+import {
+  createImageQueue,
+  createImageWorker,
+  createSharedWork,
+  type ImageQueue,
+  type ImageWorker,
+} from '@rawi/media';
 import type { Blobs, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../content-store.ts';
 import { hasWidth, isPictureId, parsePictureFile, type PictureFormat } from './picture-address.ts';
 import { createPictureRowCache } from './picture-row-cache.ts';
-import { findPicture, findUnmadeByTitles, findUnmadeByScreen, savePictureFacts, type MadePicture, type FullPictureRow } from './picture-store.ts';
+import {
+  findPicture,
+  findUnmadeByTitles,
+  findUnmadeByScreen,
+  savePictureFacts,
+  type MadePicture,
+  type FullPictureRow,
+} from './picture-store.ts';
 
 /** Creates the master of a picture from its stored source: rendered, or read from an upload. */
 export type RenderMaster = (
@@ -18,7 +31,12 @@ export interface Pictures {
    * One file of a picture. Errors: 7001 for an unknown picture, width or format; `ImagesBusyError` where too many
    * wait. After an abort, work that no other caller waits for is not started.
    */
-  file(providerId: string, pictureId: string, file: string, signal?: AbortSignal): Promise<{ body: Buffer; contentType: string }>;
+  file(
+    providerId: string,
+    pictureId: string,
+    file: string,
+    signal?: AbortSignal,
+  ): Promise<{ body: Buffer; contentType: string }>;
   /** Makes the screen's pictures in the order shown, until the signal is aborted. Returns how many were made. */
   prepareScreen(providerId: string, screenId: string, signal: AbortSignal): Promise<number>;
   /** The same for given titles, such as the most watched. */
@@ -27,7 +45,11 @@ export interface Pictures {
   clear(providerId?: string): void;
 }
 
-const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const contentTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
 const CACHE_BYTES = 24 * 1024 * 1024;
 
 /**
@@ -47,7 +69,10 @@ export function createPictures(deps: {
 }): Pictures {
   const { db, blobs, images = createImageWorker(), queue = createImageQueue() } = deps;
   const rowCache = createPictureRowCache(db);
-  const fileCache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (body) => body.length });
+  const fileCache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (body) => body.length,
+  });
   const masters = createSharedWork<Buffer>();
   const renditions = createSharedWork<Buffer>();
 
@@ -62,7 +87,11 @@ export function createPictures(deps: {
   }
 
   /** The master; call it only from within a task of the queue. */
-  function master({ provider_id: providerId, picture_id: pictureId, ...known }: FullPictureRow): Promise<Buffer> {
+  function master({
+    provider_id: providerId,
+    picture_id: pictureId,
+    ...known
+  }: FullPictureRow): Promise<Buffer> {
     const key = `pictures/${providerId}/${pictureId}/master`;
     return masters(key, async () => {
       // The cached row may be older than the master.
@@ -72,7 +101,12 @@ export function createPictures(deps: {
     });
   }
 
-  function rendition(row: FullPictureRow, width: number, format: PictureFormat, signal?: AbortSignal): Promise<Buffer> {
+  function rendition(
+    row: FullPictureRow,
+    width: number,
+    format: PictureFormat,
+    signal?: AbortSignal,
+  ): Promise<Buffer> {
     const key = `pictures/${row.provider_id}/${row.picture_id}/${width}.${format}`;
     async function make(workSignal: AbortSignal): Promise<Buffer> {
       const image = await master(row);
@@ -81,7 +115,8 @@ export function createPictures(deps: {
       await blobs.put(key, data);
       return data;
     }
-    const work = async (workSignal: AbortSignal) => (await blobs.get(key)) ?? queue.run(() => make(workSignal), { signal: workSignal });
+    const work = async (workSignal: AbortSignal) =>
+      (await blobs.get(key)) ?? queue.run(() => make(workSignal), { signal: workSignal });
     return renditions(key, work, signal);
   }
 
@@ -113,7 +148,8 @@ export function createPictures(deps: {
     },
     prepareScreen: async (providerId, screenId, signal) =>
       makeAll(providerId, await findUnmadeByScreen(db, providerId, screenId, 2000), signal),
-    prepareTitles: async (providerId, titleIds, signal) => makeAll(providerId, await findUnmadeByTitles(db, providerId, titleIds), signal),
+    prepareTitles: async (providerId, titleIds, signal) =>
+      makeAll(providerId, await findUnmadeByTitles(db, providerId, titleIds), signal),
     clear: rowCache.clear,
   };
 }

@@ -16,10 +16,21 @@ function choices(values: Iterable<string>, name: (value: string) => string): Fil
 export function countChoices(hits: readonly Hit[], language: DisplayLanguage): SearchReply['filters'] {
   const prefix = prefixOfCode(language);
   return {
-    category: choices(hits.map((hit) => hit.category), (value) => categoryName(value, language)),
-    genre: choices(hits.flatMap((hit) => hit.genres), (value) => genreName(value, language)),
-    objectlanguage: choices(hits.flatMap((hit) => hit.audio), (value) => spokenLanguageName(value, prefix)),
-    productionyear: choices(hits.map((hit) => String(hit.production_year)), (value) => value)
-      .sort((a, b) => Number(b.value) - Number(a.value)),
+    category: choices(
+      hits.map((hit) => hit.category),
+      (value) => categoryName(value, language),
+    ),
+    genre: choices(
+      hits.flatMap((hit) => hit.genres),
+      (value) => genreName(value, language),
+    ),
+    objectlanguage: choices(
+      hits.flatMap((hit) => hit.audio),
+      (value) => spokenLanguageName(value, prefix),
+    ),
+    productionyear: choices(
+      hits.map((hit) => String(hit.production_year)),
+      (value) => value,
+    ).sort((a, b) => Number(b.value) - Number(a.value)),
   };
 }

@@ -11,8 +11,13 @@ export function editDistance(typed: string, word: string, maxDistance: number, a
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      let cost = Math.min(lastRow[j]! + 1, row[j - 1]! + 1, lastRow[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, rowBeforeLast[j - 2]! + 1);
+      let cost = Math.min(
+        lastRow[j]! + 1,
+        row[j - 1]! + 1,
+        lastRow[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, rowBeforeLast[j - 2]! + 1);
       row.push(cost);
     }
     if (Math.min(...row) > maxDistance) return maxDistance + 1;

@@ -22,14 +22,21 @@ interface SearchContext {
  * The best titles for a query, at most 300: those with all of its words; where there are none, those with all
  * words allowing typos; else those with most of the words.
  */
-export async function findTitles(db: Db, providerId: string, { line, state, words }: ParsedQuery, limit = MAX_HITS): Promise<Hit[]> {
+export async function findTitles(
+  db: Db,
+  providerId: string,
+  { line, state, words }: ParsedQuery,
+  limit = MAX_HITS,
+): Promise<Hit[]> {
   const known = words.filter((word) => word.titles > 0);
   if (known.length === 0) return [];
   const context: SearchContext = { db, providerId, line, state, limit };
 
   const exact = await findWithAllWords(context, known);
   if (exact.length > 0) return exact;
-  await Promise.all(known.filter((word) => word.near.length === 0).map((word) => addFuzzyMatches(db, providerId, word)));
+  await Promise.all(
+    known.filter((word) => word.near.length === 0).map((word) => addFuzzyMatches(db, providerId, word)),
+  );
   const near = await findWithAllWords(context, known);
   return near.length > 0 ? near : findWithMostWords(context, known);
 }
@@ -52,11 +59,21 @@ async function findWithAllWords(context: SearchContext, words: readonly TypedWor
   const all = words.map(matchesOf);
   const best = words.map(bestMatches);
   const expectedFor = (choices: readonly WordMatches[], field: Field) =>
-    expectedHits(context.state, choices.map((one, index) => countOf(words[index]!, one, field)));
-  const steps: [Field, WordMatches[]][] = [['title', best], ['any', best], ['any', all]];
+    expectedHits(
+      context.state,
+      choices.map((one, index) => countOf(words[index]!, one, field)),
+    );
+  const steps: [Field, WordMatches[]][] = [
+    ['title', best],
+    ['any', best],
+    ['any', all],
+  ];
   const found = new Map<string, Hit>();
-  for (const [field, choices] of expectedFor(all, 'any') > TARGET_HITS_PER_LEVEL * LEVEL_STEP ? steps : steps.slice(-1)) {
-    for (const hit of await findAtLevels(context, choices, field, expectedFor(choices, field))) found.set(hit.object_id, hit);
+  for (const [field, choices] of expectedFor(all, 'any') > TARGET_HITS_PER_LEVEL * LEVEL_STEP
+    ? steps
+    : steps.slice(-1)) {
+    for (const hit of await findAtLevels(context, choices, field, expectedFor(choices, field)))
+      found.set(hit.object_id, hit);
     if (found.size >= Math.min(ENOUGH_HITS, context.limit)) break;
   }
   return [...found.values()].sort((a, b) => b.score - a.score).slice(0, context.limit);
@@ -73,7 +90,10 @@ function countOf(word: TypedWord, choices: WordMatches, field: Field): number {
 /** Expected number of titles with all of the words if words were independent (they correlate, so there are more). */
 function expectedHits({ titles }: SearchState, counts: readonly number[]): number {
   const [rarest = 0, ...others] = counts.toSorted((a, b) => a - b);
-  return others.reduce((left, count) => left * Math.min(1, Math.max(0.02, count / Math.max(1, titles))), rarest);
+  return others.reduce(
+    (left, count) => left * Math.min(1, Math.max(0.02, count / Math.max(1, titles))),
+    rarest,
+  );
 }
 
 /** The highest level at which enough of `count` titles are expected. */
@@ -84,7 +104,12 @@ function levelFor({ levels }: SearchState, count: number): number {
 }
 
 /** Searches the level where enough titles are expected; where it has too few, lower levels. */
-async function findAtLevels(context: SearchContext, words: readonly WordMatches[], field: Field, count: number): Promise<Hit[]> {
+async function findAtLevels(
+  context: SearchContext,
+  words: readonly WordMatches[],
+  field: Field,
+  count: number,
+): Promise<Hit[]> {
   const { db, providerId, line, limit } = context;
   let level = levelFor(context.state, count);
   for (;;) {
@@ -92,7 +117,9 @@ async function findAtLevels(context: SearchContext, words: readonly WordMatches[
     const complete = hits.filter((hit) => hit.matched === words.length);
     if (level === 0 || complete.length >= Math.min(ENOUGH_HITS, limit)) return complete;
     // Levels to go down for enough hits, extrapolated from the number found at this one.
-    const levelsDown = Math.ceil(Math.log(TARGET_HITS_PER_LEVEL / Math.max(1, complete.length)) / Math.log(LEVEL_STEP));
+    const levelsDown = Math.ceil(
+      Math.log(TARGET_HITS_PER_LEVEL / Math.max(1, complete.length)) / Math.log(LEVEL_STEP),
+    );
     level = Math.max(0, level - Math.max(1, levelsDown));
   }
 }
@@ -103,8 +130,12 @@ async function findWithMostWords(context: SearchContext, words: readonly TypedWo
   const rarest = words.toSorted((a, b) => a.titles - b.titles);
   const { db, providerId, line, limit } = context;
   const hits = await findHits(db, providerId, {
-    field: 'any', level: levelFor(context.state, rarest[0]!.titles + rarest[1]!.titles), every: false,
-    words: rarest.map(matchesOf), line, limit,
+    field: 'any',
+    level: levelFor(context.state, rarest[0]!.titles + rarest[1]!.titles),
+    every: false,
+    words: rarest.map(matchesOf),
+    line,
+    limit,
   });
   const minMatched = Math.max(1, Math.floor(words.length / 2));
   return hits.filter((hit) => hit.matched >= minMatched);

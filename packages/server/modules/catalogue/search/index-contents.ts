@@ -1,8 +1,22 @@
 import { wordSkeleton } from '@rawi/domain';
 import { findPeopleOf } from '../count-store.ts';
 import {
-  countTitles, countWords, findWordIds, insertEntries, insertWords, readIndexableTitles, readPopularityAtRanks, readPeople, readSeriesOf,
-  readState, removeEntries, writePeopleWords, writeState, type EntryRow, type Trx, type WordCounts,
+  countTitles,
+  countWords,
+  findWordIds,
+  insertEntries,
+  insertWords,
+  readIndexableTitles,
+  readPopularityAtRanks,
+  readPeople,
+  readSeriesOf,
+  readState,
+  removeEntries,
+  writePeopleWords,
+  writeState,
+  type EntryRow,
+  type Trx,
+  type WordCounts,
 } from './index-store.ts';
 import { searchKey, levelOf, levelSizes } from './levels.ts';
 import { typoKeys } from './typo-keys.ts';
@@ -24,7 +38,12 @@ export interface IndexRun {
   updateCounts: boolean;
 }
 
-export const createIndexRun = (updateCounts = true): IndexRun => ({ wordIds: new Map(), indexedPeople: new Set(), levelThresholds: undefined, updateCounts });
+export const createIndexRun = (updateCounts = true): IndexRun => ({
+  wordIds: new Map(),
+  indexedPeople: new Set(),
+  levelThresholds: undefined,
+  updateCounts,
+});
 
 /**
  * Updates the search entries of these contents and of their series, and removes those of contents that are no longer
@@ -43,7 +62,13 @@ export async function indexContents(
     await indexBatch(trx, providerId, all.slice(from, from + BATCH_TITLES), thresholds, run);
 }
 
-async function indexBatch(trx: Trx, providerId: string, objectIds: string[], thresholds: readonly number[], run: IndexRun) {
+async function indexBatch(
+  trx: Trx,
+  providerId: string,
+  objectIds: string[],
+  thresholds: readonly number[],
+  run: IndexRun,
+) {
   const { wordIds } = run;
   const counts = new Map<number, WordCounts>();
   const count = (ids: readonly number[], titles: number, namedTitles: number) => {
@@ -52,16 +77,24 @@ async function indexBatch(trx: Trx, providerId: string, objectIds: string[], thr
       counts.set(id, { titles: before.titles + titles, namedTitles: before.namedTitles + namedTitles });
     }
   };
-  for (const { title_words: titleWords, other_words: otherWords } of await removeEntries(trx, providerId, objectIds)) {
+  for (const { title_words: titleWords, other_words: otherWords } of await removeEntries(
+    trx,
+    providerId,
+    objectIds,
+  )) {
     count(titleWords, -1, -1);
     count(otherWords, -1, 0);
   }
   const entries = (await readIndexableTitles(trx, providerId, objectIds)).map(buildEntry);
-  const newPeople = (await findPeopleOf(trx, providerId, objectIds)).filter((id) => !run.indexedPeople.has(id));
-  const people = (await readPeople(trx, providerId, newPeople)).map(({ person_id: personId, name_en, name_ar }) => ({
-    personId,
-    forms: [...new Set([...formsOfName(name_en), ...formsOfName(name_ar)])],
-  }));
+  const newPeople = (await findPeopleOf(trx, providerId, objectIds)).filter(
+    (id) => !run.indexedPeople.has(id),
+  );
+  const people = (await readPeople(trx, providerId, newPeople)).map(
+    ({ person_id: personId, name_en, name_ar }) => ({
+      personId,
+      forms: [...new Set([...formsOfName(name_en), ...formsOfName(name_ar)])],
+    }),
+  );
   await loadWordIds(trx, providerId, wordIds, [
     ...entries.flatMap((entry) => [...entry.titleWords, ...entry.nameWords, ...entry.otherWords]),
     ...people.flatMap(({ forms }) => forms),
@@ -72,16 +105,25 @@ async function indexBatch(trx: Trx, providerId: string, objectIds: string[], thr
     count([...row.nameWords, ...row.otherWords], 1, 0);
   }
   await insertEntries(trx, providerId, rows);
-  await writePeopleWords(trx, providerId, people.map(({ personId, forms }) => ({
-    personId, words: forms.map((form) => wordIds.get(form)!),
-  })));
+  await writePeopleWords(
+    trx,
+    providerId,
+    people.map(({ personId, forms }) => ({
+      personId,
+      words: forms.map((form) => wordIds.get(form)!),
+    })),
+  );
   for (const id of newPeople) run.indexedPeople.add(id);
   if (run.updateCounts) await countWords(trx, providerId, counts);
 }
 
 function toEntryRow(entry: Entry, thresholds: readonly number[], wordIds: WordIds): EntryRow {
   const ids = (words: readonly string[]) => words.map((word) => wordIds.get(word)!);
-  const [titleWords, nameWords, otherWords] = [ids(entry.titleWords), ids(entry.nameWords), ids(entry.otherWords)];
+  const [titleWords, nameWords, otherWords] = [
+    ids(entry.titleWords),
+    ids(entry.nameWords),
+    ids(entry.otherWords),
+  ];
   const keys: number[] = [];
   for (let level = levelOf(entry.popularity, thresholds); level >= 0; level -= 1) {
     for (const id of titleWords) keys.push(searchKey(id, 'title', level));

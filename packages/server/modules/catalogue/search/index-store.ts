@@ -21,17 +21,30 @@ export interface IndexableTitle {
 }
 
 /** The indexable ones of the contents: active and not part of a series. */
-export async function readIndexableTitles(trx: Trx, providerId: string, objectIds: readonly string[]): Promise<IndexableTitle[]> {
+export async function readIndexableTitles(
+  trx: Trx,
+  providerId: string,
+  objectIds: readonly string[],
+): Promise<IndexableTitle[]> {
   const { rows } = await sql<Omit<IndexableTitle, 'names' | 'episodes'>>`
     select c.object_id, c.fingerprint, c.category, c.genres, c.production_year, c.popularity,
       coalesce(e.title, a.title, '') as title_eng, coalesce(a.title, e.title, '') as title_ara
     from content c
     left join content_text e on e.provider_id = c.provider_id and e.object_id = c.object_id and e.language = 'eng'
     left join content_text a on a.provider_id = c.provider_id and a.object_id = c.object_id and a.language = 'ara'
-    where c.provider_id = ${providerId} and c.object_id = any(${objectIds}) and c.status = 'ACTIVE' and c.series_id is null`
-    .execute(trx);
-  const names = await readNames(trx, providerId, rows.map((row) => row.object_id));
-  const episodes = await readEpisodeTitles(trx, providerId, rows.map((row) => row.object_id));
+    where c.provider_id = ${providerId} and c.object_id = any(${objectIds}) and c.status = 'ACTIVE' and c.series_id is null`.execute(
+    trx,
+  );
+  const names = await readNames(
+    trx,
+    providerId,
+    rows.map((row) => row.object_id),
+  );
+  const episodes = await readEpisodeTitles(
+    trx,
+    providerId,
+    rows.map((row) => row.object_id),
+  );
   return rows.map((row) => ({
     ...row,
     names: names.get(row.object_id)?.flatMap(({ name_en, name_ar }) => [name_en, name_ar]) ?? [],
@@ -60,10 +73,16 @@ async function readEpisodeTitles(trx: Trx, providerId: string, seriesIds: readon
 }
 
 /** Series ids of the contents that are part of a series. */
-export async function readSeriesOf(trx: Trx, providerId: string, objectIds: readonly string[]): Promise<string[]> {
+export async function readSeriesOf(
+  trx: Trx,
+  providerId: string,
+  objectIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ series_id: string }>`
     select distinct series_id from content
-    where provider_id = ${providerId} and object_id = any(${objectIds}) and series_id is not null`.execute(trx);
+    where provider_id = ${providerId} and object_id = any(${objectIds}) and series_id is not null`.execute(
+    trx,
+  );
   return rows.map((row) => row.series_id);
 }
 
@@ -80,13 +99,19 @@ export async function removeEntries(
 ): Promise<{ title_words: number[]; other_words: number[] }[]> {
   const { rows } = await sql<{ title_words: number[]; other_words: number[] }>`
     delete from search_entry where provider_id = ${providerId} and object_id = any(${objectIds})
-    returning title_words, name_words || other_words`.execute(trx);
+    returning title_words, name_words || other_words as other_words`.execute(trx);
   return rows;
 }
 
-export async function findWordIds(trx: Trx, providerId: string, words: readonly string[]): Promise<Map<string, number>> {
+export async function findWordIds(
+  trx: Trx,
+  providerId: string,
+  words: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ word: string; word_id: number }>`
-    select word, word_id from search_word where provider_id = ${providerId} and word = any(${words})`.execute(trx);
+    select word, word_id from search_word where provider_id = ${providerId} and word = any(${words})`.execute(
+    trx,
+  );
   return new Map(rows.map((row) => [row.word, row.word_id]));
 }
 
@@ -96,7 +121,11 @@ export interface NewWord {
   typoKeys: number[];
 }
 
-export async function insertWords(trx: Trx, providerId: string, words: readonly NewWord[]): Promise<Map<string, number>> {
+export async function insertWords(
+  trx: Trx,
+  providerId: string,
+  words: readonly NewWord[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ word: string; word_id: number }>`
     insert into search_word (provider_id, word, skeleton, typo_keys)
     select ${providerId}, w.word, w.skeleton, w.typo_keys::integer[]
@@ -109,7 +138,11 @@ export async function insertWords(trx: Trx, providerId: string, words: readonly 
 }
 
 /** Adds to the title counts of the words. */
-export async function countWords(trx: Trx, providerId: string, changes: ReadonlyMap<number, WordCounts>): Promise<void> {
+export async function countWords(
+  trx: Trx,
+  providerId: string,
+  changes: ReadonlyMap<number, WordCounts>,
+): Promise<void> {
   if (changes.size === 0) return;
   const ids = [...changes.keys()];
   const counts = [...changes.values()];
@@ -118,7 +151,9 @@ export async function countWords(trx: Trx, providerId: string, changes: Readonly
     from unnest(
       ${ids}::integer[], ${counts.map(({ titles }) => titles)}::integer[], ${counts.map(({ namedTitles }) => namedTitles)}::integer[]
     ) as d(word_id, titles, named_titles)
-    where w.provider_id = ${providerId} and w.word_id = d.word_id and (d.titles <> 0 or d.named_titles <> 0)`.execute(trx);
+    where w.provider_id = ${providerId} and w.word_id = d.word_id and (d.titles <> 0 or d.named_titles <> 0)`.execute(
+    trx,
+  );
 }
 
 export interface EntryRow {
@@ -132,7 +167,8 @@ export interface EntryRow {
   keys: number[];
 }
 
-const arrays = (rows: readonly EntryRow[], of: (row: EntryRow) => number[]) => rows.map((row) => `{${of(row).join(',')}}`);
+const arrays = (rows: readonly EntryRow[], of: (row: EntryRow) => number[]) =>
+  rows.map((row) => `{${of(row).join(',')}}`);
 
 export async function insertEntries(trx: Trx, providerId: string, rows: readonly EntryRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -169,14 +205,27 @@ export async function writePeopleWords(
     from unnest(
       ${people.map(({ personId }) => personId)}::text[], ${people.map(({ words }) => `{${words.join(',')}}`)}::text[]
     ) as w(person_id, words)
-    where p.provider_id = ${providerId} and p.person_id = w.person_id and p.words is distinct from w.words::integer[]`.execute(trx);
+    where p.provider_id = ${providerId} and p.person_id = w.person_id and p.words is distinct from w.words::integer[]`.execute(
+    trx,
+  );
 }
 
-export async function readState(trx: Trx, providerId: string): Promise<{ titles: number; floors: number[] } | undefined> {
-  return trx.selectFrom('search_state').select(['titles', 'floors']).where('provider_id', '=', providerId).executeTakeFirst();
+export async function readState(
+  trx: Trx,
+  providerId: string,
+): Promise<{ titles: number; floors: number[] } | undefined> {
+  return trx
+    .selectFrom('search_state')
+    .select(['titles', 'floors'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
 }
 
-export async function writeState(trx: Trx, providerId: string, state: { titles: number; floors: number[] }): Promise<void> {
+export async function writeState(
+  trx: Trx,
+  providerId: string,
+  state: { titles: number; floors: number[] },
+): Promise<void> {
   await sql`
     insert into search_state (provider_id, titles, floors) values (${providerId}, ${state.titles}, ${state.floors})
     on conflict (provider_id) do update set titles = excluded.titles, floors = excluded.floors`.execute(trx);
@@ -190,7 +239,11 @@ export async function countTitles(trx: Trx, providerId: string): Promise<number>
 }
 
 /** Popularity of the titles at these ranks of the provider's popularity order. */
-export async function readPopularityAtRanks(trx: Trx, providerId: string, ranks: readonly number[]): Promise<number[]> {
+export async function readPopularityAtRanks(
+  trx: Trx,
+  providerId: string,
+  ranks: readonly number[],
+): Promise<number[]> {
   const popularities: number[] = [];
   for (const rank of ranks) {
     const { rows } = await sql<{ popularity: number }>`

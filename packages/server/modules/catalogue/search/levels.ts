@@ -26,7 +26,9 @@ export function levelCount(titles: number): number {
 
 /** Number of titles of each level from 1 on. */
 export function levelSizes(titles: number): number[] {
-  return Array.from({ length: levelCount(titles) }, (_, index) => Math.floor(titles / LEVEL_STEP ** (index + 1)));
+  return Array.from({ length: levelCount(titles) }, (_, index) =>
+    Math.floor(titles / LEVEL_STEP ** (index + 1)),
+  );
 }
 
 /** The highest level whose threshold the title exceeds. Where all titles are equally popular, it is 0. */

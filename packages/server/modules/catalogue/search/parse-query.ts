@@ -1,7 +1,12 @@
 import { formsOfWord, isStopWord, searchLine, searchWords, wordSkeleton } from '@rawi/domain';
 import type { Db } from '../content-store.ts';
 import {
-  findTypoCandidates, findWords, type WordMatches, type FoundWord, type SearchState, type WordRow,
+  findTypoCandidates,
+  findWords,
+  type WordMatches,
+  type FoundWord,
+  type SearchState,
+  type WordRow,
 } from './search-store.ts';
 import { typoKeys, typosAllowed } from './typo-keys.ts';
 import { editDistance } from './edit-distance.ts';
@@ -45,10 +50,16 @@ export async function parseQuery(db: Db, providerId: string, query: string): Pro
   if (usedWords.length === 0) return { line, words: [], state: { titles: 0, levels: 0 } };
   const lastIsOpen = all.at(-1) === usedWords.at(-1);
 
-  const typed = usedWords.map((word, index) => ({ typed: word, forms: formsOfWord(word), last: lastIsOpen && index === usedWords.length - 1 }));
+  const typed = usedWords.map((word, index) => ({
+    typed: word,
+    forms: formsOfWord(word),
+    last: lastIsOpen && index === usedWords.length - 1,
+  }));
   const pairs = typed.slice(1).map((word, index) => typed[index]!.typed + word.typed);
   const splits = typed.flatMap(({ typed: word }) => splitsOf(word).flat());
-  const starts = typed.flatMap(({ last, forms }) => (last ? forms.filter((form) => [...form].length >= MIN_PREFIX_LENGTH) : []));
+  const starts = typed.flatMap(({ last, forms }) =>
+    last ? forms.filter((form) => [...form].length >= MIN_PREFIX_LENGTH) : [],
+  );
   const lookups = {
     words: [...new Set([...typed.flatMap(({ forms }) => forms), ...pairs, ...splits])],
     skeletons: [...new Set(typed.flatMap(({ forms }) => forms.flatMap((form) => wordSkeleton(form) ?? [])))],
@@ -57,11 +68,18 @@ export async function parseQuery(db: Db, providerId: string, query: string): Pro
   const { words: found, state } = await findWords(db, providerId, lookups);
   const words = typed.map((word) => matchKnown(word, found));
   matchJoinedPairs(words, pairs, found);
-  await Promise.all(words.filter((word) => isUnknown(word)).map((word) => addFuzzyMatches(db, providerId, word)));
-  return { line, state, words: words.flatMap((word) => (isUnknown(word) ? (splitWord(word, found) ?? [word]) : [word])) };
+  await Promise.all(
+    words.filter((word) => isUnknown(word)).map((word) => addFuzzyMatches(db, providerId, word)),
+  );
+  return {
+    line,
+    state,
+    words: words.flatMap((word) => (isUnknown(word) ? (splitWord(word, found) ?? [word]) : [word])),
+  };
 }
 
-const isUnknown = (word: TypedWord) => word.exact.length === 0 && word.begun.length === 0 && word.near.length === 0;
+const isUnknown = (word: TypedWord) =>
+  word.exact.length === 0 && word.begun.length === 0 && word.near.length === 0;
 
 function addMatches(word: TypedWord, rows: readonly WordRow[], kind: keyof WordMatches) {
   for (const row of rows) {
@@ -73,12 +91,36 @@ function addMatches(word: TypedWord, rows: readonly WordRow[], kind: keyof WordM
   }
 }
 
-function matchKnown(typed: Pick<TypedWord, 'typed' | 'forms' | 'last'>, found: readonly FoundWord[]): TypedWord {
-  const word: TypedWord = { ...typed, exact: [], begun: [], near: [], titles: 0, namedTitles: 0, byId: new Map() };
-  addMatches(word, found.filter(({ how, asked }) => how === 'exact' && word.forms.includes(asked)), 'exact');
-  if (word.last) addMatches(word, found.filter(({ how, asked }) => how === 'begun' && word.forms.includes(asked)), 'begun');
+function matchKnown(
+  typed: Pick<TypedWord, 'typed' | 'forms' | 'last'>,
+  found: readonly FoundWord[],
+): TypedWord {
+  const word: TypedWord = {
+    ...typed,
+    exact: [],
+    begun: [],
+    near: [],
+    titles: 0,
+    namedTitles: 0,
+    byId: new Map(),
+  };
+  addMatches(
+    word,
+    found.filter(({ how, asked }) => how === 'exact' && word.forms.includes(asked)),
+    'exact',
+  );
+  if (word.last)
+    addMatches(
+      word,
+      found.filter(({ how, asked }) => how === 'begun' && word.forms.includes(asked)),
+      'begun',
+    );
   const skeletons = new Set(word.forms.map(wordSkeleton));
-  addMatches(word, found.filter(({ how, asked }) => how === 'sound' && skeletons.has(asked)), 'near');
+  addMatches(
+    word,
+    found.filter(({ how, asked }) => how === 'sound' && skeletons.has(asked)),
+    'near',
+  );
   return word;
 }
 
@@ -104,7 +146,11 @@ export async function addFuzzyMatches(db: Db, providerId: string, word: TypedWor
       }
     }
     const ordered = [...near.values()].sort((a, b) => a.typos - b.typos || b.row.titles - a.row.titles);
-    addMatches(word, ordered.map(({ row }) => row), 'near');
+    addMatches(
+      word,
+      ordered.map(({ row }) => row),
+      'near',
+    );
     if (word.near.length > 0) return;
   }
 }
@@ -113,7 +159,8 @@ function splitsOf(word: string): [string, string][] {
   const letters = [...word];
   if (letters.length < 5 || letters.length > MAX_SPLIT_LENGTH) return [];
   return Array.from({ length: letters.length - 3 }, (_, index) => [
-    letters.slice(0, index + 2).join(''), letters.slice(index + 2).join(''),
+    letters.slice(0, index + 2).join(''),
+    letters.slice(index + 2).join(''),
   ]);
 }
 
@@ -121,7 +168,8 @@ function splitsOf(word: string): [string, string][] {
 function splitWord(word: TypedWord, found: readonly FoundWord[]): TypedWord[] | undefined {
   const exact = new Map(found.filter(({ how }) => how === 'exact').map((row) => [row.word, row]));
   const known = splitsOf(word.typed).filter((halves) => halves.every((half) => exact.has(half)));
-  const rarerHalfTitles = (halves: readonly string[]) => Math.min(...halves.map((half) => exact.get(half)!.titles));
+  const rarerHalfTitles = (halves: readonly string[]) =>
+    Math.min(...halves.map((half) => exact.get(half)!.titles));
   const best = known.sort((a, b) => rarerHalfTitles(b) - rarerHalfTitles(a))[0];
   return best?.map((half) => matchKnown({ typed: half, forms: [half], last: false }, [exact.get(half)!]));
 }

@@ -15,12 +15,16 @@ const BATCH_CONTENTS = 4000;
 export async function renewSearch(db: Db, providerId: string, signal?: AbortSignal): Promise<number> {
   const run = createIndexRun(false);
   let renewed = 0;
-  for (let after: string | undefined = ''; after !== undefined; ) {
+  for (let after: string | undefined = ''; after !== undefined;) {
     signal?.throwIfAborted();
     const from: string = after;
     const { stale, last } = await db.transaction().execute(async (trx) => {
       await lockCatalogue(trx, providerId);
-      const found = await findStaleEntries(trx, providerId, { after: from, limit: BATCH_CONTENTS, edition: EDITION });
+      const found = await findStaleEntries(trx, providerId, {
+        after: from,
+        limit: BATCH_CONTENTS,
+        edition: EDITION,
+      });
       if (found.stale.length === 0) return found;
       // A run that is stopped before the recount leaves the counts invalid for the next one.
       await invalidateCounts(trx, providerId);
@@ -40,6 +44,11 @@ export async function renewSearch(db: Db, providerId: string, signal?: AbortSign
 }
 
 /** Repairs the index of every provider and calls `onChanged` for those that changed. */
-export async function renewAll(db: Db, onChanged: (providerId: string) => void, signal?: AbortSignal): Promise<void> {
-  for (const providerId of await findProviders(db)) if ((await renewSearch(db, providerId, signal)) > 0) onChanged(providerId);
+export async function renewAll(
+  db: Db,
+  onChanged: (providerId: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const providerId of await findProviders(db))
+    if ((await renewSearch(db, providerId, signal)) > 0) onChanged(providerId);
 }

@@ -23,7 +23,11 @@ function passes(hit: Hit, filter: SearchFilter): boolean {
  * One page of the titles that match a query, best first (CALL-37, CAT-16). The best 300 are considered; filters are
  * counted over these and applied to them.
  */
-export async function searchContent({ db, cards }: SearchDeps, providerId: string, filter: SearchFilter): Promise<SearchReply> {
+export async function searchContent(
+  { db, cards }: SearchDeps,
+  providerId: string,
+  filter: SearchFilter,
+): Promise<SearchReply> {
   const { page, pagesize, displaylanguage } = filter;
   const hits = await findTitles(db, providerId, await parseQuery(db, providerId, filter.query));
   const filtered = hits.filter((hit) => passes(hit, filter));

@@ -53,7 +53,9 @@ export async function findWords(
   lookups: { words: readonly string[]; skeletons: readonly string[]; starts: readonly string[] },
 ): Promise<{ words: FoundWord[]; state: SearchState }> {
   const rows = await runPrepared<Omit<FoundWord, 'how'> & { how: FoundWord['how'] | 'state' }>(
-    db, findWordsStatement, [providerId, lookups.words, lookups.skeletons, lookups.starts],
+    db,
+    findWordsStatement,
+    [providerId, lookups.words, lookups.skeletons, lookups.starts],
   );
   const state = rows.find(({ how }) => how === 'state');
   return {
@@ -99,7 +101,12 @@ type HitRow = Omit<Hit, (typeof listColumns)[number]> & Record<(typeof listColum
 
 /** Lists of codes are fetched as one text each, which the driver parses many times faster than an array. */
 function readHit(row: HitRow): Hit {
-  return { ...row, genres: codesOf(row.genres), audio: codesOf(row.audio), price_models: codesOf(row.price_models) };
+  return {
+    ...row,
+    genres: codesOf(row.genres),
+    audio: codesOf(row.audio),
+    price_models: codesOf(row.price_models),
+  };
 }
 
 const codesOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
@@ -144,8 +151,9 @@ function statementFor(words: number, every: boolean) {
     return `case ${cases.join(' ')} else 0 end`;
   });
   const conditions = every ? Array.from({ length: words }, (_, word) => keys(word)).join(' and ') : keys(0);
-  const entryColumns = 'e.object_id, e.popularity, e.line_eng, e.line_ara, e.title_words, e.name_words, e.other_words, '
-    + 'e.category, e.production_year, e.genres, e.audio, e.price_models';
+  const entryColumns =
+    'e.object_id, e.popularity, e.line_eng, e.line_ara, e.title_words, e.name_words, e.other_words, ' +
+    'e.category, e.production_year, e.genres, e.audio, e.price_models';
   // Titles that begin with the query are scored at any level; none appears twice.
   const prefixTitles = (column: string, seen = 'false') => `(
           select ${entryColumns} from rawi.search_entry e
@@ -159,7 +167,7 @@ function statementFor(words: number, every: boolean) {
       with found as (
         (select ${entryColumns} from rawi.search_entry e where e.provider_id = $1 and (${conditions}) limit ${MAX_SCORED})
         union all ${prefixTitles('line_eng')}
-        union all ${prefixTitles('line_ara', "starts_with(e.line_eng, $2)")}
+        union all ${prefixTitles('line_ara', 'starts_with(e.line_eng, $2)')}
       ), scored as (
         select e.*, ${scores.map((score, word) => `${score} as s${word}`).join(', ')} from found e offset 0
       )
@@ -183,13 +191,21 @@ export async function findHits(db: Db, providerId: string, query: HitQuery): Pro
   const statementKey = `${words.length} ${every}`;
   let statement = statements.get(statementKey);
   if (!statement) statements.set(statementKey, (statement = statementFor(words.length, every)));
-  const keys = words.map(({ exact, begun, near }) => [...exact, ...begun, ...near].map((id) => searchKey(id, field, level)));
+  const keys = words.map(({ exact, begun, near }) =>
+    [...exact, ...begun, ...near].map((id) => searchKey(id, field, level)),
+  );
   const values = [
     ...words.flatMap(({ exact, begun, near }) => [exact, begun, near]),
     // One of two words: any key of either.
     ...(every ? keys : [keys.slice(0, 2).flat()]),
   ];
-  const rows = await runPrepared<HitRow>(db, statement, [providerId, query.line, query.limit, HALF_POPULARITY, ...values]);
+  const rows = await runPrepared<HitRow>(db, statement, [
+    providerId,
+    query.line,
+    query.limit,
+    HALF_POPULARITY,
+    ...values,
+  ]);
   return rows.map(readHit);
 }
 
@@ -218,7 +234,9 @@ export function findPeopleNamed(
   limit: number,
 ): Promise<{ person_id: string; name_en: string; name_ar: string }[]> {
   return runPrepared(db, findPeopleStatement(words.length), [
-    providerId, limit, ...words.map(({ exact, begun, near }) => [...exact, ...begun, ...near]),
+    providerId,
+    limit,
+    ...words.map(({ exact, begun, near }) => [...exact, ...begun, ...near]),
     ...words.map(({ exact, begun }) => [...exact, ...begun]),
   ]);
 }

@@ -21,12 +21,19 @@ interface SuggestionRequest {
 }
 
 /** Genres of the catalogue whose name, in either language, begins with the query, allowing typos. */
-async function suggestGenres(db: Db, providerId: string, line: string, language: DisplayLanguage): Promise<Suggestion[]> {
+async function suggestGenres(
+  db: Db,
+  providerId: string,
+  line: string,
+  language: DisplayLanguage,
+): Promise<Suggestion[]> {
   const letters = [...line].length;
   if (letters < 2) return [];
   const typos = typosAllowed(letters);
   const fits = (code: string) =>
-    [genreName(code, 'eng'), genreName(code, 'ara')].some((name) => editDistance(line, searchLine(name), typos, true) <= typos);
+    [genreName(code, 'eng'), genreName(code, 'ara')].some(
+      (name) => editDistance(line, searchLine(name), typos, true) <= typos,
+    );
   return (await findGenres(db, providerId))
     .filter(({ code }) => fits(code))
     .slice(0, MAX_GENRES)
@@ -34,26 +41,43 @@ async function suggestGenres(db: Db, providerId: string, line: string, language:
 }
 
 /** Suggestions while typing: titles first, then people, then genres (CALL-36, CAT-16). */
-export async function suggestContent({ db, cards: cardCache }: SearchDeps, providerId: string, { query, pagesize, displaylanguage }: SuggestionRequest) {
+export async function suggestContent(
+  { db, cards: cardCache }: SearchDeps,
+  providerId: string,
+  { query, pagesize, displaylanguage }: SuggestionRequest,
+) {
   const parsed = await parseQuery(db, providerId, query);
   const known = parsed.words.filter((word) => word.titles > 0);
   const [hits, people, genres] = await Promise.all([
     findTitles(db, providerId, parsed, pagesize),
-    known.length > 0 && known.length === parsed.words.length ? findPeopleNamed(db, providerId, known, MAX_PEOPLE) : [],
+    known.length > 0 && known.length === parsed.words.length
+      ? findPeopleNamed(db, providerId, known, MAX_PEOPLE)
+      : [],
     suggestGenres(db, providerId, parsed.line, displaylanguage),
   ]);
   const others: Suggestion[] = [
     ...people.map((person): Suggestion => ({
-      kind: 'PERSON', id: person.person_id, text: displaylanguage === 'ara' ? person.name_ar : person.name_en,
+      kind: 'PERSON',
+      id: person.person_id,
+      text: displaylanguage === 'ara' ? person.name_ar : person.name_en,
     })),
     ...genres,
   ];
-  const cards = await cardCache.load(providerId, hits.slice(0, pagesize).map((hit) => hit.object_id), displaylanguage);
+  const cards = await cardCache.load(
+    providerId,
+    hits.slice(0, pagesize).map((hit) => hit.object_id),
+    displaylanguage,
+  );
   // Titles leave room for people and genres, at most half of the list.
   const maxTitles = Math.max(pagesize - others.length, Math.ceil(pagesize / 2));
   const titles = cards.slice(0, maxTitles).map((card): Suggestion => ({
-    kind: 'TITLE', id: card.objectid, text: card.title, category: card.category, objecttype: card.objecttype,
-    productionyear: card.productionyear, poster: card.poster,
+    kind: 'TITLE',
+    id: card.objectid,
+    text: card.title,
+    category: card.category,
+    objecttype: card.objecttype,
+    productionyear: card.productionyear,
+    poster: card.poster,
   }));
   const data = [...titles, ...others].slice(0, pagesize);
   return { page: 1, pagesize, totalcount: data.length, data };

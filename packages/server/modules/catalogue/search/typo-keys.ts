@@ -18,7 +18,11 @@ function hash(text: string): number {
 }
 
 /** The keys of a word with up to `typos` letters deleted; hashed with the provider, so that providers never match. */
-export function typoKeys(providerId: string, word: string, typos: number = typosAllowed([...word].length)): number[] {
+export function typoKeys(
+  providerId: string,
+  word: string,
+  typos: number = typosAllowed([...word].length),
+): number[] {
   const letters = [...word].slice(0, PREFIX_LENGTH);
   let layer = new Set([letters.join('')]);
   const all = new Set(layer);

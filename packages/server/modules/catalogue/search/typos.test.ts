@@ -9,8 +9,15 @@ const share = (one: string, other: string) => {
 
 describe('typos', () => {
   test.each([
-    ['falcon', 'falcon', 0], ['falocn', 'falcon', 1], ['falcn', 'falcon', 1], ['falccon', 'falcon', 1], ['fulcon', 'falcon', 1],
-    ['faclno', 'falcon', 2], ['pomegrante', 'pomegranate', 1], ['الفوانسي', 'الفوانيس', 1], ['falcon', 'castle', 3],
+    ['falcon', 'falcon', 0],
+    ['falocn', 'falcon', 1],
+    ['falcn', 'falcon', 1],
+    ['falccon', 'falcon', 1],
+    ['fulcon', 'falcon', 1],
+    ['faclno', 'falcon', 2],
+    ['pomegrante', 'pomegranate', 1],
+    ['الفوانسي', 'الفوانيس', 1],
+    ['falcon', 'castle', 3],
   ])('CALL-37 from %s to %s: %i', (one, other, typos) => {
     expect(editDistance(one, other, 2)).toBe(typos);
     expect(editDistance(other, one, 2)).toBe(typos);
@@ -41,7 +48,8 @@ describe('typos', () => {
           else typed = [...typed.slice(0, at), ...typed.slice(at, at + 2).reverse(), ...typed.slice(at + 2)];
         }
         // Where the typed word got so short that fewer typos are allowed, it is not expected to be found.
-        if (typosAllowed(typed.length) >= typosAllowed(word.length)) expect(share(typed.join(''), word), typed.join('')).toBe(true);
+        if (typosAllowed(typed.length) >= typosAllowed(word.length))
+          expect(share(typed.join(''), word), typed.join('')).toBe(true);
       }
   });
 

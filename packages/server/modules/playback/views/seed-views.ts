@@ -12,7 +12,11 @@ export function seedViews(db: Db, providerId: string, { prefix, views }: SeededV
   return inTransaction(db, `seed-views ${providerId}`, async (trx) => {
     if (await hasViewers(trx, providerId, prefix)) return 0;
     const seeded = views();
-    await countViews(trx, seeded.map((view) => ({ ...view, providerId })), 0);
+    await countViews(
+      trx,
+      seeded.map((view) => ({ ...view, providerId })),
+      0,
+    );
     return seeded.length;
   });
 }

@@ -1,7 +1,14 @@
 import type { Identity } from '@rawi/platform';
 import type { Db } from '../store.ts';
 import {
-  countViewers, findHistory, findViewersSince, deleteViewsBefore, pairTitles, weighTallies, type CountryTally, type Pair,
+  countViewers,
+  findHistory,
+  findViewersSince,
+  deleteViewsBefore,
+  pairTitles,
+  weighTallies,
+  type CountryTally,
+  type Pair,
   type Watched,
 } from './view-store.ts';
 

@@ -16,15 +16,23 @@ export interface View {
 const MAX_PER_NETWORK = 3;
 
 /** Digest under which a network is stored. */
-const networkDigest = (network: string) => createHash('sha256').update(network).digest('base64url').slice(0, 22);
+const networkDigest = (network: string) =>
+  createHash('sha256').update(network).digest('base64url').slice(0, 22);
 
 /**
  * Counts views in one statement: for its viewer, unless the same title was counted within the last `windowMs`
  * milliseconds, and for its day and country, unless its network has reached its limit for the title. Rows are locked
  * in a fixed order, so that concurrent processes cannot deadlock. Returns the viewers whose views counted.
  */
-export async function countViews(db: Db, views: readonly View[], windowMs: number): Promise<{ providerId: string; viewer: string }[]> {
-  const records = views.map(({ network, ...view }) => ({ ...view, network: network === undefined ? '' : networkDigest(network) }));
+export async function countViews(
+  db: Db,
+  views: readonly View[],
+  windowMs: number,
+): Promise<{ providerId: string; viewer: string }[]> {
+  const records = views.map(({ network, ...view }) => ({
+    ...view,
+    network: network === undefined ? '' : networkDigest(network),
+  }));
   const { rows } = await sql<{ providerId: string; viewer: string }>`
     with told as (
       select distinct on ("providerId", viewer, "titleId") *
@@ -63,7 +71,11 @@ export async function countViews(db: Db, views: readonly View[], windowMs: numbe
 }
 
 /** Deletes all but the latest `keep` titles of the viewers. */
-export async function trimHistories(db: Db, viewers: readonly { providerId: string; viewer: string }[], keep: number): Promise<void> {
+export async function trimHistories(
+  db: Db,
+  viewers: readonly { providerId: string; viewer: string }[],
+  keep: number,
+): Promise<void> {
   await sql`
     delete from watched using (
       select w."providerId", w.viewer, oldest.title_id
@@ -73,7 +85,9 @@ export async function trimHistories(db: Db, viewers: readonly { providerId: stri
         order by v.counted_at desc, v.title_id offset ${keep}
       ) oldest
     ) old
-    where watched.provider_id = old."providerId" and watched.viewer = old.viewer and watched.title_id = old.title_id`.execute(db);
+    where watched.provider_id = old."providerId" and watched.viewer = old.viewer and watched.title_id = old.title_id`.execute(
+    db,
+  );
 }
 
 export interface Watched {
@@ -83,10 +97,17 @@ export interface Watched {
 }
 
 /** The viewer's latest titles, the latest first. */
-export async function findHistory(db: Db, providerId: string, viewer: string, limit: number): Promise<Watched[]> {
+export async function findHistory(
+  db: Db,
+  providerId: string,
+  viewer: string,
+  limit: number,
+): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select title_id as "titleId", times, counted_at as at from watched
-    where provider_id = ${providerId} and viewer = ${viewer} order by counted_at desc, title_id limit ${limit}`.execute(db);
+    where provider_id = ${providerId} and viewer = ${viewer} order by counted_at desc, title_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -185,20 +206,34 @@ export async function pairTitles(
 /** Number of viewers by title. */
 export async function countViewers(db: Db, providerId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ title_id: string; viewers: number }>`
-    select title_id, count(*)::int as viewers from watched where provider_id = ${providerId} group by title_id`.execute(db);
+    select title_id, count(*)::int as viewers from watched where provider_id = ${providerId} group by title_id`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.title_id, row.viewers]));
 }
 
 /** Ids of viewers who watched since then, in order, after the id `after`. */
-export async function findViewersSince(db: Db, providerId: string, since: Date, after: string, limit: number): Promise<string[]> {
+export async function findViewersSince(
+  db: Db,
+  providerId: string,
+  since: Date,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ viewer: string }>`
     select distinct viewer from watched
-    where provider_id = ${providerId} and counted_at >= ${since} and viewer > ${after} order by viewer limit ${limit}`.execute(db);
+    where provider_id = ${providerId} and counted_at >= ${since} and viewer > ${after} order by viewer limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => row.viewer);
 }
 
 /** Deletes tallies of days before that of `tallies` in UTC, and views before `histories`. */
-export async function deleteViewsBefore(db: Db, providerId: string, { tallies, histories }: { tallies: Date; histories: Date }): Promise<void> {
+export async function deleteViewsBefore(
+  db: Db,
+  providerId: string,
+  { tallies, histories }: { tallies: Date; histories: Date },
+): Promise<void> {
   // As text: the driver would convert a Date in the time zone of the process.
   const day = tallies.toISOString().slice(0, 10);
   await sql`delete from watched_tally where provider_id = ${providerId} and day < ${day}::date`.execute(db);
@@ -214,7 +249,9 @@ export async function deleteNetworksBefore(db: Db, providerId: string, before: D
 export async function hasViewers(db: Db, providerId: string, prefix: string): Promise<boolean> {
   const { rows } = await sql`
     select from watched
-    where provider_id = ${providerId} and viewer >= ${prefix} and viewer < ${`${prefix}\u{10ffff}`} limit 1`.execute(db);
+    where provider_id = ${providerId} and viewer >= ${prefix} and viewer < ${`${prefix}\u{10ffff}`} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

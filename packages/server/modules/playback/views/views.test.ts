@@ -2,7 +2,14 @@ import { testClock, type Log } from '@rawi/platform';
 import { testDatabase } from '@rawi/platform/testing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createViewReader, createViewRecorder, playbackMigrations, seedViews, viewerOf, type PlaybackTables } from '../index.ts';
+import {
+  createViewReader,
+  createViewRecorder,
+  playbackMigrations,
+  seedViews,
+  viewerOf,
+  type PlaybackTables,
+} from '../index.ts';
 import { countViews, deleteViewsBefore } from './view-store.ts';
 
 const { database, log } = await testDatabase({ migrations: [playbackMigrations] });
@@ -11,11 +18,18 @@ const reader = createViewReader(db);
 const clock = testClock('2026-11-20T12:00:00Z');
 const hour = 3_600_000;
 const view = (viewer: string, titleId: string, hours = 0, country = 'BH') => ({
-  providerId: 'rawi', viewer, titleId, country, at: new Date(clock.now().getTime() + hours * hour),
+  providerId: 'rawi',
+  viewer,
+  titleId,
+  country,
+  at: new Date(clock.now().getTime() + hours * hour),
 });
 const tallies = async (weights = [1, 1, 1]) =>
   Object.fromEntries(
-    (await reader.tallies('rawi', { today: clock.now(), weights, limit: 100 })).map((row) => [`${row.country} ${row.titleId}`, row.views]),
+    (await reader.tallies('rawi', { today: clock.now(), weights, limit: 100 })).map((row) => [
+      `${row.country} ${row.titleId}`,
+      row.views,
+    ]),
   );
 
 beforeEach(async () => {
@@ -27,7 +41,13 @@ describe('views', () => {
   test('count once for a viewer and title within six hours, for the day and the country', async () => {
     const told: unknown[] = [];
     const views = createViewRecorder(db, log, (viewers) => void told.push(...viewers));
-    for (const one of [view('a', 'M1'), view('a', 'M1', 1), view('b', 'M1'), view('a', 'M2'), view('c', 'M1', 0, 'EG')]) {
+    for (const one of [
+      view('a', 'M1'),
+      view('a', 'M1', 1),
+      view('b', 'M1'),
+      view('a', 'M2'),
+      view('c', 'M1', 0, 'EG'),
+    ]) {
       views.record(one);
       await views.flush();
     }
@@ -36,7 +56,10 @@ describe('views', () => {
     views.record(view('a', 'M1', 7));
     await views.flush();
     expect(await tallies()).toMatchObject({ 'BH M1': 3 });
-    expect((await reader.history('rawi', 'a', 10)).map(({ titleId, times }) => [titleId, times])).toEqual([['M1', 2], ['M2', 1]]);
+    expect((await reader.history('rawi', 'a', 10)).map(({ titleId, times }) => [titleId, times])).toEqual([
+      ['M1', 2],
+      ['M2', 1],
+    ]);
   });
 
   test('are written in batches, and by several processes without a deadlock', async () => {
@@ -53,7 +76,10 @@ describe('views', () => {
     const warn = vi.fn<Log['warn']>();
     const broken = new Proxy(db, {
       get(target, name) {
-        if (name === 'getExecutor') return () => { throw new Error('the database is unavailable'); };
+        if (name === 'getExecutor')
+          return () => {
+            throw new Error('the database is unavailable');
+          };
         return Reflect.get(target, name, target);
       },
     });
@@ -88,30 +114,51 @@ describe('views', () => {
     expect((await reader.viewers('rawi')).get('M1')).toBe(3);
   });
 
-  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('are deleted by days of UTC, with service and database in %s', async (zone) => {
-    const before = process.env['TZ'];
-    process.env['TZ'] = zone;
-    try {
-      await db.connection().execute(async (own) => {
-        await sql`select set_config('timezone', ${zone}, false)`.execute(own);
-        const days = [18, 19, 20].map((day) => ({ ...view('a', `M${day}`), at: new Date(Date.UTC(2026, 10, day, 23, 59)) }));
-        const early = [19, 20].map((day) => ({ ...view('b', `E${day}`), at: new Date(Date.UTC(2026, 10, day, 0, 1)) }));
-        await countViews(own, [...days, ...early], 0);
-        for (const hour of [0, 12, 23]) {
-          await deleteViewsBefore(own, 'rawi', { tallies: new Date(Date.UTC(2026, 10, 19, hour)), histories: new Date(0) });
-          const { rows } = await sql<{ title_id: string }>`select title_id from watched_tally order by title_id`.execute(own);
-          expect(rows.map((row) => row.title_id), `at ${hour}`).toEqual(['E19', 'E20', 'M19', 'M20']);
-        }
-        await sql`reset timezone`.execute(own);
-      });
-    } finally {
-      if (before === undefined) delete process.env['TZ'];
-      else process.env['TZ'] = before;
-    }
-  });
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])(
+    'are deleted by days of UTC, with service and database in %s',
+    async (zone) => {
+      const before = process.env['TZ'];
+      process.env['TZ'] = zone;
+      try {
+        await db.connection().execute(async (own) => {
+          await sql`select set_config('timezone', ${zone}, false)`.execute(own);
+          const days = [18, 19, 20].map((day) => ({
+            ...view('a', `M${day}`),
+            at: new Date(Date.UTC(2026, 10, day, 23, 59)),
+          }));
+          const early = [19, 20].map((day) => ({
+            ...view('b', `E${day}`),
+            at: new Date(Date.UTC(2026, 10, day, 0, 1)),
+          }));
+          await countViews(own, [...days, ...early], 0);
+          for (const hour of [0, 12, 23]) {
+            await deleteViewsBefore(own, 'rawi', {
+              tallies: new Date(Date.UTC(2026, 10, 19, hour)),
+              histories: new Date(0),
+            });
+            const { rows } = await sql<{
+              title_id: string;
+            }>`select title_id from watched_tally order by title_id`.execute(own);
+            expect(
+              rows.map((row) => row.title_id),
+              `at ${hour}`,
+            ).toEqual(['E19', 'E20', 'M19', 'M20']);
+          }
+          await sql`reset timezone`.execute(own);
+        });
+      } finally {
+        if (before === undefined) delete process.env['TZ'];
+        else process.env['TZ'] = before;
+      }
+    },
+  );
 
   test('give the titles that are watched by the same viewers', async () => {
-    const views = () => ['a', 'b', 'c', 'd'].flatMap((viewer) => [view(viewer, 'M1'), view(viewer, viewer === 'd' ? 'M3' : 'M2')]);
+    const views = () =>
+      ['a', 'b', 'c', 'd'].flatMap((viewer) => [
+        view(viewer, 'M1'),
+        view(viewer, viewer === 'd' ? 'M3' : 'M2'),
+      ]);
     expect(await seedViews(db, 'rawi', { prefix: 'a', views })).toBe(8);
     expect(await seedViews(db, 'rawi', { prefix: 'a', views }), 'once only').toBe(0);
     const pairs = await reader.pairs('rawi', ['M1', 'M3'], { viewers: 10, titles: 10, least: 2 });
@@ -120,8 +167,21 @@ describe('views', () => {
   });
 
   test('belong to the profile, or to the session of the device when signed out', () => {
-    const session = { kind: 'session', providerId: 'rawi', deviceId: 'd', deviceType: 'PC', subscriberId: 's', sessionId: 'x' } as const;
-    const device = { kind: 'device', providerId: 'rawi', deviceId: 'd', deviceType: 'PC', sessionId: 'y' } as const;
+    const session = {
+      kind: 'session',
+      providerId: 'rawi',
+      deviceId: 'd',
+      deviceType: 'PC',
+      subscriberId: 's',
+      sessionId: 'x',
+    } as const;
+    const device = {
+      kind: 'device',
+      providerId: 'rawi',
+      deviceId: 'd',
+      deviceType: 'PC',
+      sessionId: 'y',
+    } as const;
     expect(viewerOf(device), 'not the device id, which anybody may register').toBe('device:y');
     expect(viewerOf({ ...session, profileId: 'p' })).toBe('profile:p');
     expect(viewerOf(session), 'the master profile has the subscriber’s id').toBe('profile:s');

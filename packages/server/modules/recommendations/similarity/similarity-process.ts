@@ -19,5 +19,7 @@ function handle({ id, add, ask, count = 0 }: SimilarityRequest): SimilarityReply
 
 // A reply that cannot be sent means that the parent has exited.
 const exitOnError = (error: Error | null) => void (error && process.exit());
-process.on('message', (request: SimilarityRequest) => process.send!(handle(request), undefined, undefined, exitOnError));
+process.on('message', (request: SimilarityRequest) =>
+  process.send!(handle(request), undefined, undefined, exitOnError),
+);
 process.on('disconnect', () => process.exit());

@@ -39,7 +39,11 @@ const NICENESS = 10;
 
 /** Starts the child process. It ends with `end()`, when `signal` is aborted, and with this process. */
 export function startSimilarityProcess(signal?: AbortSignal): SimilarityProcess {
-  const child = fork(program, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+  const child = fork(program, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  });
   if (child.pid !== undefined) setPriority(child.pid, NICENESS);
   const waiting = new Map<number, { resolve(answer: SimilarityReply): void; reject(error: Error): void }>();
   let count = 0;
@@ -76,7 +80,8 @@ export function startSimilarityProcess(signal?: AbortSignal): SimilarityProcess 
 
   return {
     add: async (titles) => void (await send({ add: titles })),
-    neighbours: async (titleIds, maxNeighbours) => (await send({ ask: titleIds, count: maxNeighbours })).neighbours!,
+    neighbours: async (titleIds, maxNeighbours) =>
+      (await send({ ask: titleIds, count: maxNeighbours })).neighbours!,
     usage: () => usage,
     end,
   };

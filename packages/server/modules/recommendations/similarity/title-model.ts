@@ -57,7 +57,10 @@ function targetAudienceOf({ tags, rating }: Pick<TitleFacts, 'tags' | 'rating'>)
 }
 
 /** Whether one title is for adults only and the other for children: they must not be recommended together. */
-export function audiencesConflict(one: Pick<TitleFacts, 'tags' | 'rating'>, other: Pick<TitleFacts, 'tags' | 'rating'>): boolean {
+export function audiencesConflict(
+  one: Pick<TitleFacts, 'tags' | 'rating'>,
+  other: Pick<TitleFacts, 'tags' | 'rating'>,
+): boolean {
   const both = [targetAudienceOf(one), targetAudienceOf(other)];
   return both.includes('children') && both.includes('grown-ups');
 }
@@ -146,14 +149,17 @@ function buildModel(drafts: TitleFeatures[], featureFields: readonly Field[]): T
 
   function candidates(at: number): number[] {
     const { features, weights } = rows[at]!;
-    const order = [...features.keys()].sort((a, b) => documentFrequency[features[a]!]! - documentFrequency[features[b]!]!);
+    const order = [...features.keys()].sort(
+      (a, b) => documentFrequency[features[a]!]! - documentFrequency[features[b]!]!,
+    );
     const touched: number[] = [];
     let rare: number[] | undefined;
     let visited = 0;
     for (const i of order) {
       if (visited >= MAX_VISITED) break;
       // From here on lists are cut to popular titles, which would displace candidates that share rare features.
-      if (documentFrequency[features[i]!]! > MAX_LIST_LENGTH) rare ??= largest(touched, sums, MAX_CANDIDATES + 1);
+      if (documentFrequency[features[i]!]! > MAX_LIST_LENGTH)
+        rare ??= largest(touched, sums, MAX_CANDIDATES + 1);
       const { titles, featureWeights } = lists[features[i]!]!;
       visited += titles.length;
       const weight = weights[i]!;
@@ -182,7 +188,10 @@ function buildModel(drafts: TitleFeatures[], featureFields: readonly Field[]): T
         .sort((a, b) => b.score - a.score || a.other - b.other)
         .slice(0, count);
       for (const quality of features) dense[quality] = 0;
-      return found.map(({ other, score }) => ({ titleId: drafts[other]!.titleId, score: Math.round(score * 1e4) / 1e4 }));
+      return found.map(({ other, score }) => ({
+        titleId: drafts[other]!.titleId,
+        score: Math.round(score * 1e4) / 1e4,
+      }));
     },
   };
 }
@@ -193,7 +202,12 @@ interface TitleVector {
 }
 
 /** The title's vector: each field is scaled to the square root of its weight, so that dot products are at most 1. */
-function toVector({ features, times }: TitleFeatures, featureFields: readonly Field[], documentFrequency: Uint32Array, size: number): TitleVector {
+function toVector(
+  { features, times }: TitleFeatures,
+  featureFields: readonly Field[],
+  documentFrequency: Uint32Array,
+  size: number,
+): TitleVector {
   const numbers: number[] = [];
   const weights: number[] = [];
   const mostCommon = Math.max(MAX_WORD_FRACTION * size, 5);
@@ -228,7 +242,11 @@ interface FeatureList {
 const noTitles: FeatureList = { titles: new Uint32Array(0), featureWeights: new Float32Array(0) };
 
 /** The titles of each feature, most popular first, at most `MAX_LIST_LENGTH`. */
-function buildFeatureLists(rows: readonly TitleVector[], documentFrequency: Uint32Array, featureCount: number): FeatureList[] {
+function buildFeatureLists(
+  rows: readonly TitleVector[],
+  documentFrequency: Uint32Array,
+  featureCount: number,
+): FeatureList[] {
   const lists = Array.from({ length: featureCount }, () => noTitles);
   const filled = new Uint32Array(featureCount);
   for (const [at, { features, weights }] of rows.entries())
@@ -256,7 +274,7 @@ function largest(places: readonly number[], values: Float32Array, count: number)
   if (places.length <= count) return [...places];
   const heap: number[] = [];
   const sink = (from: number) => {
-    for (let at = from; ; ) {
+    for (let at = from; ;) {
       const left = 2 * at + 1;
       if (left >= heap.length) return;
       const right = left + 1;

@@ -11,7 +11,9 @@ export function sameLanguage(one: string, other: string): boolean {
 
 /** The track that toggling turns on: the last language used, else that of the interface, else the first track. */
 export function captionsToTurnOn(
-  { captionTracks }: Pick<PlayerSnapshot, 'captionTracks'>, lastLanguage: string | null, interfaceLanguage: string,
+  { captionTracks }: Pick<PlayerSnapshot, 'captionTracks'>,
+  lastLanguage: string | null,
+  interfaceLanguage: string,
 ): LanguageTrack | null {
   const find = (language: string | null) =>
     captionTracks.find((track) => language !== null && sameLanguage(track.language, language));
@@ -25,7 +27,8 @@ export interface CaptionsControl {
 }
 
 export function createCaptionsControl(
-  { store, engine, emit, remember }: SessionContext, interfaceLanguage: string,
+  { store, engine, emit, remember }: SessionContext,
+  interfaceLanguage: string,
 ): CaptionsControl {
   let lastLanguage: string | null = null;
 
@@ -47,7 +50,8 @@ export function createCaptionsControl(
         const track = captionsToTurnOn(snapshot, lastLanguage, interfaceLanguage);
         if (track) select(track.id);
       } else {
-        lastLanguage = snapshot.captionTracks.find(({ id }) => id === snapshot.captionId)?.language ?? lastLanguage;
+        lastLanguage =
+          snapshot.captionTracks.find(({ id }) => id === snapshot.captionId)?.language ?? lastLanguage;
         select(null);
       }
     },

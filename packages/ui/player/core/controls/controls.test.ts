@@ -9,18 +9,42 @@ import { createAudioControl } from './audio-control.ts';
 import { captionsToTurnOn, createCaptionsControl } from './captions-control.ts';
 import { createPlayControl, playAction } from './play-control.ts';
 import { createQualityControl } from './quality-control.ts';
-import { atLiveEdge, bufferedFractions, createSeekControl, fractionOf, timeAtFraction } from './seek-control.ts';
+import {
+  atLiveEdge,
+  bufferedFractions,
+  createSeekControl,
+  fractionOf,
+  timeAtFraction,
+} from './seek-control.ts';
 import { createSpeedControl, neighbourSpeed } from './speed-control.ts';
 import { createVolumeControl, volumeLevel } from './volume-control.ts';
 
 /** A fake element with the few values that a control writes; real playback is checked in a browser. */
-function createTestContext(snapshot: Partial<PlayerSnapshot> = {}, play: () => Promise<void> = async () => {}) {
-  const media = { currentTime: 0, volume: 1, muted: false, playbackRate: 1, defaultPlaybackRate: 1, play, pause() {} };
+function createTestContext(
+  snapshot: Partial<PlayerSnapshot> = {},
+  play: () => Promise<void> = async () => {},
+) {
+  const media = {
+    currentTime: 0,
+    volume: 1,
+    muted: false,
+    playbackRate: 1,
+    defaultPlaybackRate: 1,
+    play,
+    pause() {},
+  };
   const calls: unknown[][] = [];
   const events: PlayerEvent[] = [];
   const remembered: Partial<Choices> = {};
-  const record = (name: string) => (...values: unknown[]) => void calls.push([name, ...values]);
-  const engine = { selectAudio: record('audio'), selectCaptions: record('captions'), selectQuality: record('quality') };
+  const record =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void calls.push([name, ...values]);
+  const engine = {
+    selectAudio: record('audio'),
+    selectCaptions: record('captions'),
+    selectQuality: record('quality'),
+  };
   const store = createPlayerStore({ status: 'playing', seekable: { start: 0, end: 100 }, ...snapshot });
   const context: SessionContext = {
     store,
@@ -39,7 +63,8 @@ const tracks = [
 
 describe('play', () => {
   test('the button shows what a press does', () => {
-    const action = (change: Partial<PlayerSnapshot>) => playAction(createTestContext(change).store.getSnapshot());
+    const action = (change: Partial<PlayerSnapshot>) =>
+      playAction(createTestContext(change).store.getSnapshot());
     expect(action({ wantsToPlay: true })).toBe('pause');
     expect(action({ wantsToPlay: false })).toBe('play');
     expect(action({ status: 'ended', wantsToPlay: false })).toBe('replay');
@@ -47,12 +72,16 @@ describe('play', () => {
   });
 
   test('blocked autoplay asks for a press, an interrupted play does not', async () => {
-    const refused = createTestContext({ status: 'ready' }, () => Promise.reject(new DOMException('', 'NotAllowedError')));
+    const refused = createTestContext({ status: 'ready' }, () =>
+      Promise.reject(new DOMException('', 'NotAllowedError')),
+    );
     createPlayControl(refused.context).play();
     await Promise.resolve();
     await Promise.resolve();
     expect(refused.store.getSnapshot()).toMatchObject({ autoplayBlocked: true, wantsToPlay: false });
-    const overtaken = createTestContext({ status: 'ready' }, () => Promise.reject(new DOMException('', 'AbortError')));
+    const overtaken = createTestContext({ status: 'ready' }, () =>
+      Promise.reject(new DOMException('', 'AbortError')),
+    );
     createPlayControl(overtaken.context).play();
     await Promise.resolve();
     await Promise.resolve();
@@ -60,7 +89,9 @@ describe('play', () => {
   });
 
   test('play while loading takes effect later', () => {
-    const { context, store } = createTestContext({ status: 'loading' }, () => Promise.reject(new Error('too early')));
+    const { context, store } = createTestContext({ status: 'loading' }, () =>
+      Promise.reject(new Error('too early')),
+    );
     createPlayControl(context).play();
     expect(store.getSnapshot().wantsToPlay).toBe(true);
   });
@@ -98,11 +129,21 @@ describe('seek', () => {
     expect(fractionOf(125, range)).toBe(0.25);
     expect(timeAtFraction(0.25, range)).toBe(125);
     expect(fractionOf(5, { start: 0, end: 0 })).toBe(0);
-    expect(bufferedFractions([{ start: 50, end: 120 }, { start: 210, end: 220 }], range))
-      .toEqual([{ start: 0, end: 0.2 }]);
+    expect(
+      bufferedFractions(
+        [
+          { start: 50, end: 120 },
+          { start: 210, end: 220 },
+        ],
+        range,
+      ),
+    ).toEqual([{ start: 0, end: 0.2 }]);
     const live = createTestContext({ live: true, seekable: range, time: 190 }).store.getSnapshot();
-    expect([atLiveEdge(live), atLiveEdge({ ...live, time: 150 }), atLiveEdge({ ...live, live: false })])
-      .toEqual([true, false, false]);
+    expect([
+      atLiveEdge(live),
+      atLiveEdge({ ...live, time: 150 }),
+      atLiveEdge({ ...live, live: false }),
+    ]).toEqual([true, false, false]);
   });
 });
 
@@ -136,7 +177,11 @@ describe('tracks', () => {
     expect([store.getSnapshot().captionId, remembered.captionLanguage]).toEqual([null, null]);
     captions.toggle();
     expect(store.getSnapshot().captionId).toBe('ar');
-    expect(calls).toEqual([['captions', 'ar'], ['captions', null], ['captions', 'ar']]);
+    expect(calls).toEqual([
+      ['captions', 'ar'],
+      ['captions', null],
+      ['captions', 'ar'],
+    ]);
     expect(events.at(-1)).toEqual({ type: 'captions', language: 'ar-SA' });
     captions.select('fr');
     expect(store.getSnapshot().captionId).toBe('ar');
@@ -150,7 +195,11 @@ describe('tracks', () => {
   });
 
   test('audio and quality: only available choices, and only changes', () => {
-    const { context, calls, remembered } = createTestContext({ audioTracks: tracks, audioId: 'en', heights: [720, 360] });
+    const { context, calls, remembered } = createTestContext({
+      audioTracks: tracks,
+      audioId: 'en',
+      heights: [720, 360],
+    });
     const audio = createAudioControl(context);
     audio.select('en');
     audio.select('fr');
@@ -159,13 +208,20 @@ describe('tracks', () => {
     quality.select('auto');
     quality.select(480);
     quality.select(360);
-    expect(calls).toEqual([['audio', 'ar'], ['quality', 360]]);
+    expect(calls).toEqual([
+      ['audio', 'ar'],
+      ['quality', 360],
+    ]);
     expect(remembered).toEqual({ audioLanguage: 'ar-SA' });
   });
 
   test('speed: one step at a time, unchanged at the ends', () => {
-    expect([neighbourSpeed(1, 1), neighbourSpeed(1, -1), neighbourSpeed(2, 1), neighbourSpeed(0.5, -1)])
-      .toEqual([1.25, 0.75, 2, 0.5]);
+    expect([
+      neighbourSpeed(1, 1),
+      neighbourSpeed(1, -1),
+      neighbourSpeed(2, 1),
+      neighbourSpeed(0.5, -1),
+    ]).toEqual([1.25, 0.75, 2, 0.5]);
     const { context, media } = createTestContext();
     createSpeedControl(context).step(1);
     expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.25, 1.25]);

@@ -10,7 +10,11 @@ export interface ScreenControl {
 type SnapshotKeys = { active: 'fullscreen'; can: 'canFullscreen' } | { active: 'pip'; can: 'canPip' };
 
 /** The same control for fullscreen and for picture-in-picture. */
-function createScreenControl({ store }: SessionContext, mode: () => ScreenMode | null, keys: SnapshotKeys): ScreenControl {
+function createScreenControl(
+  { store }: SessionContext,
+  mode: () => ScreenMode | null,
+  keys: SnapshotKeys,
+): ScreenControl {
   // A browser may refuse either without a user gesture: then nothing changes and no message is needed.
   const ignoreRefusal = (change: Promise<void> | undefined) => void change?.catch(() => undefined);
   return {
@@ -33,7 +37,10 @@ function createScreenControl({ store }: SessionContext, mode: () => ScreenMode |
   };
 }
 
-export function createFullscreenControl(context: SessionContext, mode: () => ScreenMode | null): ScreenControl {
+export function createFullscreenControl(
+  context: SessionContext,
+  mode: () => ScreenMode | null,
+): ScreenControl {
   return createScreenControl(context, mode, { active: 'fullscreen', can: 'canFullscreen' });
 }
 

@@ -49,9 +49,19 @@ function encryptBlock(block: Uint8Array, keys: Uint8Array): void {
   for (let round = 1; round <= 10; round++) {
     const shifted = Uint8Array.from({ length: 16 }, (_, i) => sBox[block[(i + 4 * (i % 4)) % 16]!]!);
     for (let column = 0; column < 16; column += 4) {
-      const [a, b, c, d] = shifted.subarray(column, column + 4) as unknown as [number, number, number, number];
+      const [a, b, c, d] = shifted.subarray(column, column + 4) as unknown as [
+        number,
+        number,
+        number,
+        number,
+      ];
       const all = a ^ b ^ c ^ d;
-      const mixed = [a ^ all ^ multiplyByTwo(a ^ b), b ^ all ^ multiplyByTwo(b ^ c), c ^ all ^ multiplyByTwo(c ^ d), d ^ all ^ multiplyByTwo(d ^ a)];
+      const mixed = [
+        a ^ all ^ multiplyByTwo(a ^ b),
+        b ^ all ^ multiplyByTwo(b ^ c),
+        c ^ all ^ multiplyByTwo(c ^ d),
+        d ^ all ^ multiplyByTwo(d ^ a),
+      ];
       block.set(round === 10 ? [a, b, c, d] : mixed, column);
     }
     addKey(round);

@@ -4,7 +4,8 @@ import { encryptEcb } from './aes.ts';
 import { encryptDeviceData } from './encrypt-device-data.ts';
 import { sha1 } from './sha1.ts';
 
-const bytes = (length: number, seed: number) => Uint8Array.from({ length }, (_, i) => (i * 131 + seed * 17 + (i >> 3)) & 255);
+const bytes = (length: number, seed: number) =>
+  Uint8Array.from({ length }, (_, i) => (i * 131 + seed * 17 + (i >> 3)) & 255);
 
 describe('device data', () => {
   test('DEV-05 AES-128-ECB equals that of node:crypto, at every length', () => {
@@ -19,12 +20,19 @@ describe('device data', () => {
 
   test('DEV-08 SHA-1 equals that of node:crypto, around the block edges', () => {
     for (const length of [0, 1, 54, 55, 56, 63, 64, 65, 119, 120, 300])
-      expect(sha1(bytes(length, 9)), `${length} bytes`).toBe(createHash('sha1').update(bytes(length, 9)).digest('hex'));
+      expect(sha1(bytes(length, 9)), `${length} bytes`).toBe(
+        createHash('sha1').update(bytes(length, 9)).digest('hex'),
+      );
   });
 
   test('DEV-04 DEV-07 the encrypted text decrypts to the same JSON, with no + or / in it', () => {
     const data = {
-      deviceid: '4711', devicetype: 'PC', deviceos: 'LINUX', providerid: 'rawi', timestamp: 1_750_000_000, appversion: '46.4.0',
+      deviceid: '4711',
+      devicetype: 'PC',
+      deviceos: 'LINUX',
+      providerid: 'rawi',
+      timestamp: 1_750_000_000,
+      appversion: '46.4.0',
     } as const;
     let swapped = 0;
     for (let round = 0; round < 40; round++) {

@@ -4,7 +4,9 @@ import { sha1 } from './sha1.ts';
 
 /** Base64 with `-` and `_` instead of `+` and `/`, with padding (DEV-07). */
 function urlSafeBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }
 
 /**

@@ -14,7 +14,9 @@ export function sha1(message: Uint8Array): string {
   for (let start = 0; start < bytes.length; start += 64) {
     for (let i = 0; i < 80; i++)
       words[i] =
-        i < 16 ? view.getInt32(start + i * 4) : rotateLeft(words[i - 3]! ^ words[i - 8]! ^ words[i - 14]! ^ words[i - 16]!, 1);
+        i < 16
+          ? view.getInt32(start + i * 4)
+          : rotateLeft(words[i - 3]! ^ words[i - 8]! ^ words[i - 14]! ^ words[i - 16]!, 1);
     let [a, b, c, d, e] = sum as unknown as [number, number, number, number, number];
     for (let i = 0; i < 80; i++) {
       let mixed: number;
