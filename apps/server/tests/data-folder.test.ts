@@ -58,8 +58,8 @@ describe('a data folder that cannot be used ends the start with one sentence and
   test('a path where no folder can be created', async () => {
     expect(await start('/proc/x')).toEqual({
       code: 1,
-      said: expect.stringMatching(oneSentence('/proc/x cannot be used: it cannot be created there')),
-      told: '',
+      stderr: expect.stringMatching(oneSentence('/proc/x cannot be used: it cannot be created there')),
+      stdout: '',
     });
   });
 

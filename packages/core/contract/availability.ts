@@ -41,7 +41,7 @@ export const listAvailabilities = call({
   query: z.object({ page: pageNumber.default(1), pagesize: pageSize.default(AVAILABILITY_PAGE_SIZE) }),
   reply: list(availability),
   errors: [1002, 6055, 6067],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 export const getAvailability = call({
@@ -55,5 +55,5 @@ export const getAvailability = call({
   params: z.object({ availabilityid: objectId }),
   reply: availabilityWithPrices,
   errors: [1002, 6055, 6067, 7001],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });

@@ -55,7 +55,7 @@ export interface Call {
 }
 
 /** Declares a call; the type parameter preserves its literal types. */
-export function call<const C extends Call>(definition: C): C {
+export function call<const C extends Call>(definition: C & Record<Exclude<keyof C, keyof Call>, never>): C {
   return definition;
 }
 

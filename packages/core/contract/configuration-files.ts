@@ -27,7 +27,7 @@ export const listCountries = call({
   params: providerParams,
   reply: z.object({ data: z.array(country) }),
   errors: [1002, 1006],
-  keep: FILE_CACHE,
+  cache: FILE_CACHE,
 });
 
 /** An audio or caption language with its full names (LANG-09, LANG-11). */
@@ -46,7 +46,7 @@ export const listLanguages = call({
   params: providerParams,
   reply: z.object({ data: z.array(spokenLanguage) }),
   errors: [1002, 1006],
-  keep: FILE_CACHE,
+  cache: FILE_CACHE,
 });
 
 /** Frequently asked questions; plain text, paragraphs separated by an empty line. */
@@ -64,7 +64,7 @@ export const getFaq = call({
   params: providerParams.extend({ language: displayLanguage }),
   reply: faq,
   errors: [1002, 1006],
-  keep: FILE_CACHE,
+  cache: FILE_CACHE,
 });
 
 export const getAddress = call({

@@ -119,7 +119,7 @@ export const getConfiguration = call({
   params: z.object({ providerid: providerId }),
   reply: remoteConfiguration,
   errors: [1002, 1006],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 export const getDeckingAddress = call({
@@ -145,5 +145,5 @@ export const getDeckingFile = call({
   params: z.object({ providerid: providerId }),
   reply: deckingConfiguration,
   errors: [1002, 1006],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });

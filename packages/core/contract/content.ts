@@ -172,14 +172,14 @@ export const listContent = call({
   base: 'cms',
   method: 'GET',
   path: '/subscriber/v1/content',
-  alsoAt: ['/subscriber/v1/content/', '/content'],
+  aliases: ['/subscriber/v1/content/', '/content'],
   summary: 'A list of contents by filters, by editorial rail or by ids',
   guard: 'browse',
   rows: ['CALL-30', 'CALL-31', 'CALL-33', 'CALL-34', 'CALL-39', 'CALL-41', 'CAT-01', 'CAT-08', 'CAT-09'],
   query: contentFilter,
   reply: list(contentCard),
   errors: [1002, 6055, 6067, 7001, 7109],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 export const getContent = call({
@@ -187,7 +187,7 @@ export const getContent = call({
   base: 'cms',
   method: 'GET',
   path: '/subscriber/v1/content/{contentid}',
-  alsoAt: ['/content/{contentid}'],
+  aliases: ['/content/{contentid}'],
   summary: 'One content with all its fields',
   guard: 'browse',
   rows: ['CALL-35', 'CAT-02', 'CAT-03', 'CAT-04', 'CAT-05', 'CAT-06', 'CAT-07', 'CAT-13'],
@@ -195,7 +195,7 @@ export const getContent = call({
   query: z.object({ displaylanguage: displayLanguage.default('eng') }),
   reply: content,
   errors: [1002, 6055, 6067, 7001],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 /** One row of a screen with its cards, so that a screen needs one call. */
@@ -231,5 +231,5 @@ export const getScreen = call({
   }),
   reply: screenContent,
   errors: [1002, 6055, 6067, 7001],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });

@@ -53,7 +53,7 @@ describe('the contract', () => {
   test('CALL-46 every cms path has its prefix; stream paths also work without it', () => {
     for (const { base, path } of allCalls) if (base === 'cms') expect(path).toMatch(/^\/subscriber\/v1\//);
     const stream = [calls.authorizeStream, calls.startStream, calls.stopStream];
-    for (const { path, alsoAt } of stream) expect(alsoAt).toContain(path.replace('/subscriber/v1', ''));
+    for (const { path, aliases } of stream) expect(aliases).toContain(path.replace('/subscriber/v1', ''));
   });
 
   test('CONF-02 CONF-06 CONF-07 a third-party configuration needs its bases, and screens with an id and sections', () => {

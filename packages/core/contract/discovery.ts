@@ -25,14 +25,14 @@ export const listGenres = call({
   base: 'cms',
   method: 'GET',
   path: '/subscriber/v1/content/genre',
-  alsoAt: ['/content/genre'],
+  aliases: ['/content/genre'],
   summary: 'The genres of the catalogue, those with most titles first',
   guard: 'browse',
   rows: ['CALL-38', 'CALL-46'],
   query: pagedQuery.extend({ category: category.optional(), pagesize: pageSize.default(100) }),
   reply: list(genre),
   errors: [1002, 6055, 6067],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 export const listRelated = call({
@@ -40,7 +40,7 @@ export const listRelated = call({
   base: 'cms',
   method: 'GET',
   path: '/subscriber/v1/content/related/{contentid}',
-  alsoAt: ['/content/related/{contentid}'],
+  aliases: ['/content/related/{contentid}'],
   summary: 'Titles related to a content: by the same people, of the same bundle',
   guard: 'browse',
   rows: ['CALL-40', 'CALL-46', 'CAT-14'],
@@ -48,7 +48,7 @@ export const listRelated = call({
   query: pagedQuery,
   reply: list(contentCard),
   errors: [1002, 6055, 6067, 7001],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 /** A trailer with the id of its title. */
@@ -59,7 +59,7 @@ export const listTrailers = call({
   base: 'cms',
   method: 'GET',
   path: '/subscriber/v1/metadata/trailer',
-  alsoAt: ['/metadata/trailer'],
+  aliases: ['/metadata/trailer'],
   summary:
     'Trailers, of one content or the newest of all; a trailer is played by the package call with its own id',
   guard: 'browse',
@@ -67,7 +67,7 @@ export const listTrailers = call({
   query: pagedQuery.extend({ contentid: objectId.optional(), trailerid: objectId.optional() }),
   reply: list(trailerOfContent),
   errors: [1002, 6055, 6067],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 /** A member of cast or crew. */
@@ -94,7 +94,7 @@ export const getPerson = call({
   query: languageQuery,
   reply: person,
   errors: [1002, 6055, 6067, 7001],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 export const listPeople = call({
@@ -108,5 +108,5 @@ export const listPeople = call({
   query: pagedQuery.extend({ name: z.string().trim().min(1).max(100).optional() }),
   reply: list(person),
   errors: [1002, 6055, 6067],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });

@@ -35,7 +35,7 @@ export const listTop = call({
   query: recommendQuery.extend({ pagesize: pageSize.default(10) }),
   reply: list(contentCard),
   errors: [1002, 6055, 6067],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 export const listSimilar = call({
@@ -49,5 +49,5 @@ export const listSimilar = call({
   query: recommendQuery.extend({ contentId: objectId }),
   reply: list(contentCard),
   errors: [1002, 6055, 6067, 7001],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });

@@ -54,14 +54,14 @@ export const searchContent = call({
   base: 'cms',
   method: 'GET',
   path: '/subscriber/v1/content/search',
-  alsoAt: ['/content/search'],
+  aliases: ['/content/search'],
   summary: 'Full-text search: words of titles, people or genres, in either script, with typos',
   guard: 'browse',
   rows: ['CALL-37', 'CALL-46', 'CAT-16'],
   query: searchFilter,
   reply: searchReply,
   errors: [1002, 6055, 6067],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 /** A suggestion links to a title's page, a person's titles, or a genre's list. */
@@ -83,7 +83,7 @@ export const suggestContent = call({
   base: 'cms',
   method: 'GET',
   path: '/subscriber/v1/content/suggestions',
-  alsoAt: ['/content/suggestions'],
+  aliases: ['/content/suggestions'],
   summary: 'Suggestions while typing',
   guard: 'browse',
   rows: ['CALL-36', 'CALL-46', 'CAT-16'],
@@ -94,5 +94,5 @@ export const suggestContent = call({
   }),
   reply: list(suggestion),
   errors: [1002, 6055, 6067],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });

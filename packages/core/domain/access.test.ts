@@ -69,7 +69,7 @@ describe('judgeAccess', () => {
       { subscriptions: [plan], purchases: [] },
       now,
     );
-    expect(result).toEqual({ label: 'PLAY NOW', opensBy: offers[1] });
+    expect(result).toEqual({ label: 'PLAY NOW', grantedBy: offers[1] });
   });
 
   test('ACCESS-09 ACCESS-10 PLAN with PAID, or any RENTAL, reads SUBSCRIBE OR PURCHASE', () => {

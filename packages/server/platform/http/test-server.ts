@@ -17,7 +17,7 @@ export const getThing = call({
   base: 'cms',
   method: 'GET',
   path: '/thing/{thingid}',
-  alsoAt: ['/also/{thingid}'],
+  aliases: ['/also/{thingid}'],
   summary: 'A thing',
   guard: 'open',
   rows: ['CALL-1'],
@@ -86,7 +86,7 @@ export const cachedThing = call({
   base: 'cms',
   method: 'GET',
   path: '/kept/{thingid}',
-  alsoAt: ['/kept/also/{thingid}'],
+  aliases: ['/kept/also/{thingid}'],
   summary: 'A cached thing',
   guard: 'browse',
   rows: [],
@@ -100,7 +100,7 @@ export const cachedThing = call({
     text: z.string(),
   }),
   errors: [6055, 6067],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 export const echo = call({

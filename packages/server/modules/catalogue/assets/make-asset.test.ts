@@ -225,7 +225,7 @@ describe('making an asset', () => {
 
   test('an abort leaves the film unready, and the next run finishes it', async () => {
     const leaving = new AbortController();
-    setTimeout(() => leaving.abort(new Error('stopping')), 300);
+    setTimeout(() => leaving.abort(new Error('stopping')), 60);
     await expect(make('rawi', leaving.signal)).rejects.toThrow('stopping');
     expect((await findAsset(deps.db, 'rawi', 'dunes'))!.status).not.toBe('ready');
     await make('rawi');
