@@ -3,6 +3,7 @@ import { createI18n, type Digits, type Language, type I18n } from '@rawi/strings
 import { StrictMode, startTransition, type ContextType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, UNSAFE_FrameworkContext } from 'react-router';
+import { captureInstallPrompt } from './features/app-offer/install-prompt.ts';
 import { runAfterMount } from './shared/boot/after-mount.ts';
 import { reloadAfterRelease } from './shared/boot/reload-after-release.ts';
 import { loadChunk } from './shared/boot/chunk.ts';
@@ -86,4 +87,5 @@ export async function start(map: ScreenMap, present: Record<string, ScreenModule
     );
   });
   runAfterMount();
+  captureInstallPrompt();
 }

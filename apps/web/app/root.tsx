@@ -5,12 +5,13 @@ import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useMatche
 import type { Route } from './+types/root';
 import { storeCampaign } from './shared/boot/campaign.ts';
 import { OfflineCache } from './shared/boot/offline-cache.ts';
+import { AppOffer } from './features/app-offer/app-offer.tsx';
 import { PageSkeleton } from './features/browse/page-skeleton.tsx';
 import { useMarkHydrated } from './shared/site/deferred-render.ts';
 import { BrandLinks } from './shared/site/brand-links.tsx';
 import { isRemoteServicesSignal } from './shared/site/remote-services.ts';
 import { useI18n } from './shared/i18n/i18n-context.tsx';
-import { loadMenu } from './shared/site/menu.ts';
+import { loadSite } from './shared/site/load-site.ts';
 import { pageContext } from './shared/site/page-context.ts';
 import { PageScripts, PageStyle } from './shared/site/inline-assets.tsx';
 import { SiteContext, useSiteValue } from './shared/site/site.ts';
@@ -20,41 +21,15 @@ import { LinkNavigation } from './shared/shell/link-navigation.tsx';
 import { MoveFocus } from './shared/shell/move-focus.tsx';
 import { store } from './shared/session/storage.ts';
 import { Shell } from './shared/shell/shell.tsx';
+import { ShellSlotsContext, type ShellSlots } from './shared/shell/shell-slots.ts';
 import { Snackbars } from './shared/shell/snackbars.tsx';
+
+const slots: ShellSlots = { loadSearch: () => import('./features/search/search-overlay.tsx'), AppOffer };
 
 /** Route handle: `bare` renders without header and footer, `words` names the message catalogue that it needs besides the screens' own. */
 type Handle = { bare?: boolean; words?: string } | undefined;
 
-/** Data shared by all pages. It never throws: a page without its menu can still show its error. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext);
-  const {
-    name,
-    pageTitle,
-    description,
-    theme,
-    digits,
-    defaultLanguage,
-    providerId,
-    supportMail,
-    apps,
-    services,
-  } = page.brand;
-  return {
-    language: page.language,
-    origin: page.origin,
-    brand: { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps },
-    logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },
-    // With external services, the menu is loaded in the browser.
-    elsewhere: services !== undefined,
-    menu: services
-      ? []
-      : await loadMenu(page.data).catch((error: unknown) => {
-          page.report(error);
-          return [];
-        }),
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadSite(context.get(pageContext));
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteValue();
@@ -79,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SiteContext value={site}>
-          {children}
+          <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
           <OfflineCache />
         </SiteContext>
         <LinkNavigation />

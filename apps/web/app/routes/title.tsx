@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { Route } from './+types/title';
 import { browserSource } from '../shared/service-data/browser-source.ts';
+import { loadChunk } from '../shared/boot/chunk.ts';
 import type { Title } from '../shared/service-data/title.ts';
 import { pageContext } from '../shared/site/page-context.ts';
 import { titleSectionOf } from '../features/titles/title-section.ts';
+import { PlayersContext } from '../features/titles/players.ts';
 import { TitleView } from '../features/titles/title-view.tsx';
 import { documentLanguage, languageOf } from './request-language.ts';
 import {
@@ -45,11 +47,28 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   return { title, section, ...(await loadTitleSection(browserSource, title, section, code)) };
 }
 
+const players = {
+  Episode: lazy(() =>
+    loadChunk(() => import('../features/watch/player-overlay.tsx')).then((module) => ({
+      default: module.PlayerOverlay,
+    })),
+  ),
+  Trailer: lazy(() =>
+    loadChunk(() => import('../features/watch/trailer-player.tsx')).then((module) => ({
+      default: module.TrailerPlayer,
+    })),
+  ),
+};
+
 export default function TitleRoute({ loaderData, params }: Route.ComponentProps) {
   const { title } = loaderData;
   useEffect(() => {
     shownTitle = { title, language: params.lang ?? documentLanguage(), path: location.pathname };
   });
   useEffect(() => () => void (shownTitle = undefined), []);
-  return <TitleView key={title.id} {...loaderData} />;
+  return (
+    <PlayersContext value={players}>
+      <TitleView key={title.id} {...loaderData} />
+    </PlayersContext>
+  );
 }

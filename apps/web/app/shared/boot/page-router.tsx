@@ -9,7 +9,8 @@ import {
   type Location,
   type RouteObject,
 } from 'react-router';
-import type { MenuEntry, SiteData } from '../site/site.ts';
+import type { SiteData } from '../site/load-site.ts';
+import type { MenuEntry } from '../site/site.ts';
 import { loadChunk } from './chunk.ts';
 
 /** The exports of a screen's module, as the build emits it for the browser. */
