@@ -127,7 +127,7 @@ export const rules: IForbiddenRuleType[] = [
     comment: 'Every import can be resolved.',
     severity: 'error',
     from: { path: projectFiles },
-    to: { couldNotResolve: true, pathNot: '^(?:virtual:|\\./\\+types/|\\.\\./\\+types/)' },
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
 ];
 

@@ -1,6 +1,12 @@
 import { createContext, memo, use, useEffect, useState } from 'react';
-import type { PageState } from '../boot/page-router.tsx';
+import type { HydrationState } from 'react-router';
+import type { SiteData } from './load-site.ts';
 import type { BootData } from './page-context.ts';
+
+/** The page's loader data, as inlined in its HTML. */
+interface PageState extends Pick<HydrationState, 'errors'> {
+  loaderData?: Record<string, unknown> & { root?: SiteData };
+}
 
 /** The styles, data and scripts that the server inlines in a page (`create-inline-assets.ts`). */
 export interface InlineAssets {

@@ -1,7 +1,6 @@
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
-import { createContext } from 'react-router';
 
 /** The data that start-up needs (BOOT-01), inlined in the page as JSON. */
 export interface BootData {
@@ -25,9 +24,5 @@ export interface PageContext {
   origin: string;
   /** Reports an error of the render; the viewer only sees the error page. */
   report(error: unknown): void;
-  /** The built stylesheet of the browsing screens, to be inlined in the page. */
-  sheet: string;
   boot: BootData;
 }
-
-export const pageContext = createContext<PageContext>();

@@ -2,6 +2,7 @@ import { directionOf, type LanguagePrefix } from '@rawi/domain';
 import { createContext, use, useMemo } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { languageOfPath } from '../i18n/languages.ts';
+import { useSession } from '../session/use-session.ts';
 import type { SiteData } from './load-site.ts';
 
 /** A menu entry: a screen of the configuration (CONF-06, CONF-10). */
@@ -19,17 +20,18 @@ export type Site = SiteData & { language: LanguagePrefix; direction: 'ltr' | 'rt
  */
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The value of `SiteContext`: the site's data in the language of the page shown. */
+/** The value of `SiteContext`: the site's data in the language of the page shown, with the menu that holds in this browser. */
 export function useSiteValue(): Site | undefined {
   const site = useRouteLoaderData<SiteData>('root');
   const { pathname } = useLocation();
+  const ownMenu = useSession(({ menu }) => menu);
   const language = languageOfPath(pathname) ?? site?.language;
   return useMemo(
     () =>
       site === undefined || language === undefined
         ? undefined
-        : { ...site, language, direction: directionOf(language) },
-    [site, language],
+        : { ...site, menu: ownMenu ?? site.menu, language, direction: directionOf(language) },
+    [site, ownMenu, language],
   );
 }
 

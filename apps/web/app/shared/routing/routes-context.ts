@@ -1,0 +1,26 @@
+import { createContext } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { screenOf } from './screen-route.tsx';
+
+/** What components know of the whole app; the entry sets it, since `shared` imports no route. */
+export interface AppRoutes {
+  routes: RouteObject[];
+  /** The address of the build's list of files that screens need (`finish-build.ts`). */
+  filesAddress: string;
+}
+
+/** Undefined on the server. */
+export const RoutesContext = createContext<AppRoutes | undefined>(undefined);
+
+/** Loads the code of the screen at an address before a likely navigation, which reports a failure. */
+export function prefetchScreen(routes: RouteObject[], href: string): void {
+  const { pathname } = new URL(href, location.origin);
+  screenOf(matchRoutes(routes, pathname)?.at(-1)?.route)
+    ?.load()
+    .catch(() => undefined);
+}
+
+/** Loads the code of the screen at an address, which has to be there before it hydrates. */
+export async function loadMatchedScreens(routes: RouteObject[], pathname: string): Promise<void> {
+  await Promise.all((matchRoutes(routes, pathname) ?? []).map(({ route }) => screenOf(route)?.load()));
+}
