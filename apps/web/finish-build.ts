@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -24,10 +24,8 @@ export async function finishBuild(buildFolder: string): Promise<void> {
 }
 
 async function moveFonts(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const name of await readdir(from).catch(() => []))
-    if (name.endsWith('.woff2')) await cp(join(from, name), join(to, name));
-  await rm(from, { recursive: true, force: true });
+  for (const name of await readdir(from))
+    if (name.endsWith('.woff2')) await rename(join(from, name), join(to, name));
 }
 
 async function writeScreenFiles(client: string, manifest: BuildManifest): Promise<void> {
