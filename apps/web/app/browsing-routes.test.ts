@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { readMetaTag } from './features/lists/meta-tag-path.ts';
+import { readMetaTag } from './shared/routing/meta-tag-path.ts';
 import { routes } from './routes.ts';
 
 const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id;

@@ -82,14 +82,13 @@ async function start(): Promise<void> {
   await startInBrowser(i18n, codeOfPrefix(language));
 
   const router = createRouter(language, state);
-  const routes = { routes: appRoutes, filesAddress: import.meta.url.replace(/\.js$/, '.json') };
   const showFailure = createLastResortScreen(i18n);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nContext value={i18n}>
-          <RoutesContext value={routes}>
+          <RoutesContext value={appRoutes}>
             <RouterProvider router={router} useTransitions={false} />
           </RoutesContext>
         </I18nContext>

@@ -13,6 +13,7 @@ import {
 import { AppOffer } from './features/app-offer/app-offer.tsx';
 import { routes } from './routes.ts';
 import { storeCampaign } from './shared/boot/campaign.ts';
+import { loadChunk } from './shared/boot/chunk.ts';
 import { OfflineCache } from './shared/boot/offline-cache.ts';
 import { useI18n } from './shared/i18n/i18n-context.tsx';
 import { languageOfPath } from './shared/i18n/languages.ts';
@@ -33,9 +34,12 @@ import { SiteContext, useSiteValue } from './shared/site/site.ts';
 
 const slots: ShellSlots = { loadSearch: () => import('./features/search/search-overlay.tsx'), AppOffer };
 
-// Only pages of a provider whose services are on other hosts show it.
+// Only pages of a provider whose services are on other hosts show it; their data does not wait for it.
 const PageSkeleton = lazy(() =>
-  import('./features/browse/page-skeleton.tsx').then((module) => ({ default: module.PageSkeleton })),
+  loadChunk(() => import('./features/browse/page-skeleton.tsx')).then(
+    (module) => ({ default: module.PageSkeleton }),
+    () => ({ default: () => null }),
+  ),
 );
 
 const useHandles = () => useMatches().map(({ handle }) => handle as RouteHandle);

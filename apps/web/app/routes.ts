@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { META_OBJECTS, metaTypes } from './features/lists/meta-tag-path.ts';
+import { META_OBJECTS, metaTypes } from './shared/routing/meta-tag-path.ts';
 import { indexRoute, route, screen, type ScreenHandle } from './shared/routing/screen-route.tsx';
 import { TOP_SECTIONS } from './shared/service-data/sections.ts';
 

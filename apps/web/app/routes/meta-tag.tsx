@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { MetaTagView } from '../features/lists/meta-tag-view.tsx';
-import { readMetaTag } from '../features/lists/meta-tag-path.ts';
+import { readMetaTag } from '../shared/routing/meta-tag-path.ts';
 import { loadMetaTarget } from '../features/lists/meta-tag.ts';
 import { loaderContext } from '../shared/routing/loader-context.ts';
 import { listPath, titlePath } from '../shared/service-data/paths.ts';

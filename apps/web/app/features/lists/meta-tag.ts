@@ -3,7 +3,7 @@ import { cardOf, type Card } from '../../shared/cards/cards.ts';
 import { parseListValue, loadList, type TitleList } from '../../shared/service-data/lists.ts';
 import type { ListKind } from '../../shared/service-data/paths.ts';
 import type { Source } from '../../shared/service-data/source.ts';
-import { metaTypes, type MetaTag } from './meta-tag-path.ts';
+import { metaTypes, type MetaTag } from '../../shared/routing/meta-tag-path.ts';
 
 /** The target of a meta-tag page: a list, or one title if the value is its id. */
 export type MetaTarget = { list: TitleList } | { title: Card };

@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react';
 import { useLocation, useMatches, useRevalidator } from 'react-router';
-import { RoutesContext } from '../routing/routes-context.ts';
 import { deckingDiffers, onRepliesChanged, prefetchTitle } from '../service-data/browser-source.ts';
+import { bootData } from '../site/inline-assets.tsx';
 import { SiteContext } from '../site/site.ts';
 import { isDataSaverOn } from './idle.ts';
 
@@ -26,8 +26,8 @@ function useRevalidateOnChange(): void {
 let screenFiles: Promise<string[]> | undefined;
 
 /** The addresses of the files of all screens of the running build. */
-function loadScreenFiles(address: string): Promise<string[]> {
-  screenFiles ??= fetch(address)
+function loadScreenFiles(): Promise<string[]> {
+  screenFiles ??= fetch(bootData().screenFiles)
     .then((reply) => reply.json() as Promise<string[]>)
     .catch(() => {
       screenFiles = undefined;
@@ -63,14 +63,13 @@ function useOfflineCache(): void {
   const { pathname } = useLocation();
   const contentId = useMatches().at(-1)?.params['contentId'];
   const language = use(SiteContext)?.language ?? 'en';
-  const filesAddress = use(RoutesContext)?.filesAddress;
   useEffect(() => {
-    if (!filesAddress || !('serviceWorker' in navigator)) return;
+    if (!('serviceWorker' in navigator)) return;
     const timer = setTimeout(() => {
       if (!navigator.onLine || isDataSaverOn()) return;
       // The page's own reply was inlined in its HTML: with it in the query cache, going back to this page is fast too.
       if (contentId !== undefined) prefetchTitle(contentId, language);
-      Promise.all([navigator.serviceWorker.ready, loadScreenFiles(filesAddress)])
+      Promise.all([navigator.serviceWorker.ready, loadScreenFiles()])
         .then(([{ active }, screens]) =>
           active?.postMessage(
             { type: 'seen', path: pathname, files: [...new Set(loadedFileAddresses(screens))] },
@@ -80,7 +79,7 @@ function useOfflineCache(): void {
         .catch(() => undefined);
     }, MIN_STAY_MS);
     return () => clearTimeout(timer);
-  }, [pathname, contentId, language, filesAddress]);
+  }, [pathname, contentId, language]);
 }
 
 /** A component of its own, because the router state that these hooks read changes often, and no other component should re-render with it. */

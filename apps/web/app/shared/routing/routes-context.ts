@@ -2,15 +2,11 @@ import { createContext } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { screenOf } from './screen-route.tsx';
 
-/** What components know of the whole app; the entry sets it, since `shared` imports no route. */
-export interface AppRoutes {
-  routes: RouteObject[];
-  /** The address of the build's list of files that screens need (`finish-build.ts`). */
-  filesAddress: string;
-}
-
-/** Undefined on the server. */
-export const RoutesContext = createContext<AppRoutes | undefined>(undefined);
+/**
+ * The routes of the app, for components that look ahead; the entry sets them, since `shared` imports no route. Undefined
+ * on the server.
+ */
+export const RoutesContext = createContext<RouteObject[] | undefined>(undefined);
 
 /** Loads the code of the screen at an address before a likely navigation, which reports a failure. */
 export function prefetchScreen(routes: RouteObject[], href: string): void {

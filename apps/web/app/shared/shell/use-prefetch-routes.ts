@@ -8,7 +8,7 @@ import { prefetchScreen, RoutesContext } from '../routing/routes-context.ts';
  * scroll, so that a viewer who only looks at Home downloads Home alone.
  */
 export function usePrefetchRoutes(): void {
-  const routes = use(RoutesContext)?.routes;
+  const routes = use(RoutesContext);
   useEffect(() => {
     if (!routes) return;
     const prefetched = new Set<string>();

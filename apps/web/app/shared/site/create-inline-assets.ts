@@ -3,7 +3,7 @@ import { ADDRESS_WITH_LANGUAGE, CHUNK_LOAD_TIMEOUT_MS, NEGOTIATED_COOKIE } from 
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import { isRemoteServicesSignal } from './remote-services.ts';
 import { fontsCss, fallbackFontsCss } from './fonts.ts';
-import type { PageContext } from './page-context.ts';
+import type { InlinedBootData, PageContext } from './page-context.ts';
 import type { InlineAssets } from './inline-assets.tsx';
 import type { BuildFiles } from './build-files.ts';
 import { scriptJson } from './script-json.ts';
@@ -88,7 +88,7 @@ export function createInlineAssets(
     look: `:root{${brandCss(brand)}}${fallbackFontsCss(brand)}${css}`,
     faces: fontsCss(brand),
     early: EARLY_SCRIPT,
-    boot: scriptJson(boot),
+    boot: scriptJson({ ...boot, screenFiles: entry.replace(/\.js$/, '.json') } satisfies InlinedBootData),
     state: scriptJson({
       loaderData,
       ...(errors && {

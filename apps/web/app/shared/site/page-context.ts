@@ -12,6 +12,12 @@ export interface BootData {
   configurationUrl?: string;
 }
 
+/** The same as it is inlined. */
+export interface InlinedBootData extends BootData {
+  /** The address of the list of all screens' files (`finish-build.ts`); empty where a page has no data. */
+  screenFiles: string;
+}
+
 /** All that a server render may read; nothing else of the request is available to it. */
 export interface PageContext {
   data: PageData;
