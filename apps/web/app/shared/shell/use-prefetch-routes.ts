@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { isDataSaverOn, runWhenIdle } from '../boot/idle.ts';
-import { PageRouterContext } from '../boot/page-router.tsx';
+import { prefetchScreen, RoutesContext } from '../routing/routes-context.ts';
 
 /**
  * Prefetches the code of the screen behind a link when a pointer or the focus reaches it. Touch gives no such early
@@ -8,15 +8,15 @@ import { PageRouterContext } from '../boot/page-router.tsx';
  * scroll, so that a viewer who only looks at Home downloads Home alone.
  */
 export function usePrefetchRoutes(): void {
-  const page = use(PageRouterContext);
+  const routes = use(RoutesContext);
   useEffect(() => {
-    if (!page) return;
+    if (!routes) return;
     const prefetched = new Set<string>();
     const prefetch = (link: Element | null | undefined) => {
       const href = link?.getAttribute('href');
       if (!href || prefetched.has(href)) return;
       prefetched.add(href);
-      page.prefetch(href);
+      prefetchScreen(routes, href);
     };
     // Deferred: handling and painting the event come first.
     const onReach = ({ target }: Event) =>
@@ -32,5 +32,5 @@ export function usePrefetchRoutes(): void {
       document.removeEventListener('scroll', onScroll, scrollOptions);
       for (const name of names) document.removeEventListener(name, onReach);
     };
-  }, [page]);
+  }, [routes]);
 }

@@ -1,7 +1,6 @@
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
-import { createContext } from 'react-router';
 
 /** The data that start-up needs (BOOT-01), inlined in the page as JSON. */
 export interface BootData {
@@ -11,6 +10,12 @@ export interface BootData {
   configuration?: RemoteConfiguration;
   /** The address of the configuration, for a provider whose services are on other hosts. */
   configurationUrl?: string;
+}
+
+/** The same as it is inlined. */
+export interface InlinedBootData extends BootData {
+  /** The address of the list of all screens' files (`finish-build.ts`); empty where a page has no data. */
+  screenFiles: string;
 }
 
 /** All that a server render may read; nothing else of the request is available to it. */
@@ -25,9 +30,5 @@ export interface PageContext {
   origin: string;
   /** Reports an error of the render; the viewer only sees the error page. */
   report(error: unknown): void;
-  /** The built stylesheet of the browsing screens, to be inlined in the page. */
-  sheet: string;
   boot: BootData;
 }
-
-export const pageContext = createContext<PageContext>();
