@@ -1,4 +1,9 @@
-import { data, isRouteErrorResponse, RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
+import {
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type data,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { loaderContext, type LoaderContext } from './loader-context.ts';
 import { screen, type ScreenModule } from './screen-route.tsx';
