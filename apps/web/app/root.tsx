@@ -13,6 +13,7 @@ import { useI18n } from './shared/i18n/i18n-context.tsx';
 import { loadMenu } from './shared/site/menu.ts';
 import { pageContext } from './shared/site/page-context.ts';
 import { PageScripts, PageStyle } from './shared/site/inline-assets.tsx';
+import { ServiceDataProvider } from './shared/service-data/service-data-provider.tsx';
 import { SiteContext, useSiteValue } from './shared/site/site.ts';
 import { languageOfPath } from './shared/i18n/languages.ts';
 import { ErrorScreen } from './shared/shell/error-screen.tsx';
@@ -78,10 +79,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStyle />
       </head>
       <body>
-        <SiteContext value={site}>
-          {children}
-          <OfflineCache />
-        </SiteContext>
+        <ServiceDataProvider>
+          <SiteContext value={site}>
+            {children}
+            <OfflineCache />
+          </SiteContext>
+        </ServiceDataProvider>
         <LinkNavigation />
         <MoveFocus />
         <ScrollRestoration />

@@ -1,6 +1,7 @@
 import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
-import type { Faq, PageData } from '@rawi/contract';
+import type { Faq } from '@rawi/contract';
 import { browserSource } from '../shared/service-data/browser-source.ts';
+import type { Source } from '../shared/service-data/source.ts';
 import { loadPageMessages } from '../shared/i18n/page-messages.ts';
 import { browserLanguage } from './redirects.ts';
 import { languageOf } from './request-language.ts';
@@ -9,7 +10,7 @@ const emptyFaq: Faq = { data: [] };
 
 /** The brand's FAQ for server rendering; on failure the page is rendered without it. */
 export function loadFaqOnServer(
-  { data, language, report }: { data: PageData; language: LanguagePrefix; report(error: unknown): void },
+  { data, language, report }: { data: Source; language: LanguagePrefix; report(error: unknown): void },
   prefix: string | undefined,
 ): Promise<Faq> {
   return data.faq(languageOf(prefix, language).code).catch((error: unknown) => {

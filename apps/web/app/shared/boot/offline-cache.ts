@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react';
 import { useLocation, useMatches, useRevalidator } from 'react-router';
-import { onRepliesChanged, prefetchTitle } from '../service-data/browser-source.ts';
+import { prefetchTitle } from '../service-data/browser-source.ts';
+import { onRepliesChanged } from '../service-data/query-client.ts';
 import { SiteContext } from '../site/site.ts';
 import { isDataSaverOn } from './idle.ts';
 import { PageRouterContext } from './page-router.tsx';

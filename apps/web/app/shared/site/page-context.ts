@@ -1,7 +1,8 @@
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import type { RemoteConfiguration } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
 import { createContext } from 'react-router';
+import type { Source } from '../service-data/source.ts';
 
 /** The data that start-up needs (BOOT-01), inlined in the page as JSON. */
 export interface BootData {
@@ -15,7 +16,7 @@ export interface BootData {
 
 /** All that a server render may read; nothing else of the request is available to it. */
 export interface PageContext {
-  data: PageData;
+  data: Source;
   brand: Brand;
   /** The brand's logo and its size in pixels; without one its name is shown in its display font. */
   logo: { path: string; width: number; height: number } | undefined;
