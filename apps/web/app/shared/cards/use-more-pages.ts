@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { pagesKey, useQueryScope } from '../service-data/queries.ts';
+import { pagesKey } from '../service-data/queries.ts';
 import type { Card } from './cards.ts';
 
 /** Pages that load automatically in a row; after that a button loads more, so that the footer can be reached. */
@@ -30,10 +30,9 @@ export function useMorePages(
   load: (page: number) => Promise<Card[]>,
   nextPageOf: (loaded: number) => number | undefined,
 ): MorePages {
-  const scope = useQueryScope();
   const { key } = useLocation();
   const { data, isFetching, isError, fetchNextPage } = useInfiniteQuery({
-    queryKey: pagesKey(scope, key, name),
+    queryKey: pagesKey(key, name),
     queryFn: ({ pageParam }) => load(pageParam),
     initialPageParam: nextPageOf(0) ?? 0,
     getNextPageParam: (_last, all) => nextPageOf(all.length),

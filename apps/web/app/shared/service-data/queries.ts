@@ -92,9 +92,10 @@ export const viewQuery = <T extends object>(
   ...(given && { initialData: given }),
 });
 
-export const pagesKey = (scope: QueryScope, historyKey: string, name: string): QueryKey => [
+/** Without the country: an entry of the history shows what it showed, even where the country became known meanwhile. */
+export const pagesKey = (historyKey: string, name: string): QueryKey => [
   'pages',
-  scope,
+  currentViewer(),
   historyKey,
   name,
 ];

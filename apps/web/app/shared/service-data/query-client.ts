@@ -1,7 +1,6 @@
 import { QueryClient, type Query, type QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { session } from '../session/session.ts';
-import { currentViewer } from '../session/viewer.ts';
-import type { QueryScope } from './queries.ts';
+import { currentViewer, type Viewer } from '../session/viewer.ts';
 
 /** Milliseconds for which data is fresh; stale data is shown at once and refreshed behind. */
 export const FRESH_MS = 5000;
@@ -66,7 +65,7 @@ export function dropDataOfOtherViewers(client: QueryClient): void {
   const { subscriber, profile } = currentViewer();
   client.removeQueries({
     predicate({ queryKey }) {
-      const scope = queryKey[1] as QueryScope | undefined;
+      const scope = queryKey[1] as Viewer | undefined;
       return scope !== undefined && (scope.subscriber !== subscriber || scope.profile !== profile);
     },
   });
