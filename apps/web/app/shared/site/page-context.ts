@@ -1,6 +1,7 @@
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import type { RemoteConfiguration } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
+import type { Source } from '../service-data/source.ts';
 
 /** The data that start-up needs (BOOT-01), inlined in the page as JSON. */
 export interface BootData {
@@ -20,7 +21,7 @@ export interface InlinedBootData extends BootData {
 
 /** All that a server render may read; nothing else of the request is available to it. */
 export interface PageContext {
-  data: PageData;
+  data: Source;
   brand: Brand;
   /** The brand's logo and its size in pixels; without one its name is shown in its display font. */
   logo: { path: string; width: number; height: number } | undefined;
