@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { captureInstallPrompt } from './features/app-offer/install-prompt.ts';
 import { appRoutes } from './root.tsx';
+import { routes } from './routes.ts';
 import { runAfterMount } from './shared/boot/after-mount.ts';
 import { loadChunk } from './shared/boot/chunk.ts';
 import { reloadAfterRelease } from './shared/boot/reload-after-release.ts';
@@ -77,7 +78,7 @@ async function start(): Promise<void> {
   const state = pageState();
   const [i18n] = await Promise.all([
     loadI18n(language),
-    state.errors ? undefined : loadMatchedScreens(appRoutes, location.pathname),
+    state.errors ? undefined : loadMatchedScreens(routes, location.pathname),
   ]);
   await startInBrowser(i18n, codeOfPrefix(language));
 
@@ -88,7 +89,7 @@ async function start(): Promise<void> {
       document,
       <StrictMode>
         <I18nContext value={i18n}>
-          <RoutesContext value={appRoutes}>
+          <RoutesContext value={routes}>
             <RouterProvider router={router} useTransitions={false} />
           </RoutesContext>
         </I18nContext>

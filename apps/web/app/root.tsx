@@ -1,6 +1,6 @@
 import '@rawi/parts/tokens.css';
 import { directionOf } from '@rawi/domain';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -36,7 +36,7 @@ import { SiteContext, useSiteValue } from './shared/site/site.ts';
 const slots: ShellSlots = { loadSearch: () => import('./features/search/search-overlay.tsx'), AppOffer };
 
 // Only pages of a provider whose services are on other hosts show it; their data does not wait for it.
-const PageSkeleton = lazy(() =>
+const PageSkeleton = lazy<ComponentType<{ pathname: string }>>(() =>
   loadChunk(() => import('./features/browse/page-skeleton.tsx')).then(
     (module) => ({ default: module.PageSkeleton }),
     () => ({ default: () => null }),

@@ -1,13 +1,14 @@
 import { platformOf } from '@rawi/domain';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useSite } from '../../shared/site/site.ts';
 import { store } from '../../shared/session/storage.ts';
 import { loadChunk } from '../../shared/boot/chunk.ts';
+import type { AppSheetProps } from './app-sheet.tsx';
 import { chooseOffer, isOfferDue, type AppOffer as Offer } from './choose-offer.ts';
 import { installPrompt, onInstallable } from './install-prompt.ts';
 
 // Nobody asked for the offer: where its code does not load, there is none.
-const AppSheet = lazy(() =>
+const AppSheet = lazy<ComponentType<AppSheetProps>>(() =>
   loadChunk(() => import('./app-sheet.tsx')).then(
     (module) => ({ default: module.AppSheet }),
     () => ({ default: () => null }),

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { isDataSaverOn, runWhenIdle } from '../boot/idle.ts';
-import { prefetchScreen, RoutesContext } from '../routing/routes-context.ts';
+import { createScreenLookup, RoutesContext } from '../routing/routes-context.ts';
 
 /**
  * Prefetches the code of the screen behind a link when a pointer or the focus reaches it. Touch gives no such early
@@ -11,12 +11,16 @@ export function usePrefetchRoutes(): void {
   const routes = use(RoutesContext);
   useEffect(() => {
     if (!routes) return;
+    const screenAt = createScreenLookup(routes);
     const prefetched = new Set<string>();
     const prefetch = (link: Element | null | undefined) => {
       const href = link?.getAttribute('href');
       if (!href || prefetched.has(href)) return;
       prefetched.add(href);
-      prefetchScreen(routes, href);
+      // The navigation reports what fails.
+      screenAt(new URL(href, location.origin).pathname)
+        ?.load()
+        .catch(() => undefined);
     };
     // Deferred: handling and painting the event come first.
     const onReach = ({ target }: Event) =>
