@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ScreenMap } from './app/shared/boot/page-router.tsx';
+import { buildServiceWorker } from './service-worker/build-service-worker.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -45,6 +46,7 @@ function toScreenMap(manifestSource: string): ScreenMap {
  */
 export async function finishBuild(buildDirectory: string): Promise<void> {
   const client = join(buildDirectory, 'client');
+  await buildServiceWorker(client);
   const files = (await readdir(client, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
