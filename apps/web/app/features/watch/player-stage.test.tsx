@@ -82,7 +82,7 @@ test('of two titles in a row only the last one plays, whichever opens first', as
 
 test('other data of the same title does not open the stream again', async () => {
   const { calls, played } = createStream();
-  const open = vi.fn(async () => played);
+  const open = vi.fn<PlayerStageProps['open']>(async () => played);
   const { render } = await mount(stage(open));
   await settle();
   await render(stage(open));
@@ -107,8 +107,7 @@ test('a closed tab releases the slot, and a page restored from the back-forward 
   const { calls, played } = createStream();
   await mount(stage(async () => played));
   await settle();
-  const show = (persisted: boolean) =>
-    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   dispatchEvent(new Event('pagehide'));
   show(false);
   show(true);
@@ -121,7 +120,7 @@ test('a closed tab releases the slot, and a page restored from the back-forward 
 test('PLAY-11 a slot that is lost says why, and the viewer may try again', async () => {
   let lose: OnSlotLost = () => undefined;
   const { played } = createStream();
-  const open = vi.fn(async (onSlotLost: OnSlotLost) => {
+  const open = vi.fn<PlayerStageProps['open']>(async (onSlotLost) => {
     lose = onSlotLost;
     return played;
   });

@@ -23,7 +23,7 @@ const idle = () => vi.advanceTimersByTimeAsync(2000);
 /** Reads the reply of a call that gives 1, 2, 3, ... */
 function counted(reply: (count: number) => unknown = (count) => count) {
   let count = 0;
-  const load = vi.fn(async () => reply((count += 1)));
+  const load = vi.fn<() => Promise<unknown>>(async () => reply((count += 1)));
   return { load, read: (id = 'A') => readQuery(queryClient, replyQuery('content', [id, 'eng'], load)) };
 }
 
@@ -65,7 +65,11 @@ test('listeners are notified once of a changed reply, and not of an equal one', 
 
 test('a first failure is not cached, a failed refresh keeps the reply, and missing data is cached', async () => {
   let answer: () => Promise<unknown> = () => Promise.reject(new Error('down'));
-  const read = () => readQuery(queryClient, replyQuery('content', ['A', 'eng'], () => answer()));
+  const read = () =>
+    readQuery(
+      queryClient,
+      replyQuery('content', ['A', 'eng'], () => answer()),
+    );
   await expect(read()).rejects.toThrow('down');
   answer = async () => 'up';
   expect(await read()).toBe('up');
@@ -75,7 +79,7 @@ test('a first failure is not cached, a failed refresh keeps the reply, and missi
   await idle();
   expect(await read()).toBe('up');
 
-  const load = vi.fn(async () => undefined);
+  const load = vi.fn<() => Promise<undefined>>(async () => undefined);
   const gone = () => readQuery(queryClient, replyQuery('content', ['gone', 'eng'], load));
   expect([await gone(), await gone(), load.mock.calls.length]).toEqual([null, null, 1]);
 });
@@ -84,9 +88,17 @@ test('the least recently used reply is dropped, and one whose refresh ends later
   const client = createQueryClient(2);
   onTestFinished(() => client.clear());
   const load = vi.fn<(id: string) => Promise<string>>(async (id) => id);
-  const read = (id: string) => readQuery(client, replyQuery('content', [id, 'eng'], () => load(id)));
+  const read = (id: string) =>
+    readQuery(
+      client,
+      replyQuery('content', [id, 'eng'], () => load(id)),
+    );
   for (const id of ['A', 'B', 'A', 'C']) await read(id);
-  const ids = () => client.getQueryCache().getAll().map(({ queryKey }) => queryKey[3]);
+  const ids = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[3]);
   expect(ids()).toEqual(['A', 'C']);
 
   // While A is being refreshed it stays, although it is the oldest; afterwards it goes.
@@ -103,7 +115,7 @@ test('the least recently used reply is dropped, and one whose refresh ends later
 
 test('a part of the page that is shown is made again when a reply has changed, and others when they are shown', async () => {
   const { read } = counted();
-  const make = vi.fn(async () => ({ of: await read() }));
+  const make = vi.fn<() => Promise<object>>(async () => ({ of: await read() }));
   const view = viewQuery(currentScope(), 'seasons', ['A', 'eng'], make);
   await queryClient.query(view);
   await vi.advanceTimersByTimeAsync(FRESH_MS);
