@@ -2,7 +2,7 @@ import { calls, type Call } from '@rawi/contract';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages } from './browser.ts';
-import { openForm, readLocalStorage } from './navigation.ts';
+import { openForm, openHydrated, readLocalStorage } from './navigation.ts';
 
 /** The account forms: validation, stored values, and shown results. */
 describe.each(languages)('in $language', ({ language }) => {
@@ -279,8 +279,8 @@ journey('the account pages request nothing that the contract does not declare', 
     'switchProfile',
     'addProfile',
   ]) {
-    await openForm(page, `/en/${address}`);
-    await page.waitForTimeout(300);
+    await openHydrated(page, `/en/${address}`);
+    await page.waitForLoadState('networkidle');
   }
   await openForm(page, '/en/lookup');
   await page.getByLabel(catalogues.en['lookup.field']).fill('guest@rawi.example');

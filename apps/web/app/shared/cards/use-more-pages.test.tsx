@@ -85,7 +85,7 @@ test('a page that fails says so, keeps what is there, and is loaded on the next 
 });
 
 test('Back shows the pages that were loaded, at once and without a request; a new visit begins with the first', async () => {
-  const load = vi.fn(async (page: number) => cardsOf(page));
+  const load = vi.fn<(page: number) => Promise<Card[]>>(async (page) => cardsOf(page));
   const { shown, ids, router } = await openList(load);
   await act(() => shown.current.loadMore());
   await settle();

@@ -23,7 +23,7 @@ const idle = () => vi.advanceTimersByTimeAsync(2000);
 /** Reads the reply of a call that gives 1, 2, 3, ... */
 function counted(reply: (count: number) => unknown = (count) => count) {
   let count = 0;
-  const load = vi.fn(async () => reply((count += 1)));
+  const load = vi.fn<() => Promise<unknown>>(async () => reply((count += 1)));
   return { load, read: (id = 'A') => readQuery(queryClient, replyQuery('content', [id, 'eng'], load)) };
 }
 
@@ -79,7 +79,7 @@ test('a first failure is not cached, a failed refresh keeps the reply, and missi
   await idle();
   expect(await read()).toBe('up');
 
-  const load = vi.fn(async () => undefined);
+  const load = vi.fn<() => Promise<undefined>>(async () => undefined);
   const gone = () => readQuery(queryClient, replyQuery('content', ['gone', 'eng'], load));
   expect([await gone(), await gone(), load.mock.calls.length]).toEqual([null, null, 1]);
 });
@@ -115,7 +115,7 @@ test('the least recently used reply is dropped, and one whose refresh ends later
 
 test('a part of the page that is shown is made again when a reply has changed, and others when they are shown', async () => {
   const { read } = counted();
-  const make = vi.fn(async () => ({ of: await read() }));
+  const make = vi.fn<() => Promise<object>>(async () => ({ of: await read() }));
   const view = viewQuery(currentScope(), 'seasons', ['A', 'eng'], make);
   await queryClient.query(view);
   await vi.advanceTimersByTimeAsync(FRESH_MS);
