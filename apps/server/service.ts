@@ -23,6 +23,8 @@ import {
   createJobs,
   createSecrets,
   createFolderBlobs,
+  createRelay,
+  maintenanceJobs,
   migrate,
   openDatabase,
   platformMigrations,
@@ -164,7 +166,8 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
     },
   });
   const pruneJobs = [
-    accountsJobs({ database, db: database.as<AccountsTables>(), clock, providers: [...brands.keys()] }).prune,
+    maintenanceJobs({ database, clock }).prune,
+    accountsJobs({ db: database.as<AccountsTables>(), clock, providers: [...brands.keys()] }).prune,
     playbackJobs({ db: playbackDb, clock, providers: [...brands.keys()] }).prune,
   ];
   const jobs = createJobs(
@@ -179,6 +182,9 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
   const refresher = createRefresher(jobs, recommendationJobDefinitions, clock);
   const views = createViewRecorder(playbackDb, log, refresher.viewed);
   const slots = createSlotMonitor(playbackDb, clock, log);
+
+  // Events of the modules and who is told of them.
+  const relay = createRelay({ database, clock, log, events: [], consumers: [] });
 
   const http = await createHttp({
     config,
@@ -265,6 +271,11 @@ export async function createService(config: Config, log: Log): Promise<{ parts: 
         stopFilmReport();
         return jobs.stop(JOB_GRACE_MS);
       },
+    },
+    {
+      name: 'outbox',
+      start: () => (config.role === 'web' ? undefined : relay.start()),
+      stop: () => relay.stop(),
     },
   ];
   return { parts };

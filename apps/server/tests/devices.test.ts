@@ -1,4 +1,5 @@
 import { accountsJobs, type AccountsTables } from '@rawi/accounts';
+import { maintenanceJobs } from '@rawi/platform';
 import { playbackJobs, type PlaybackTables } from '@rawi/playback';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenOnSocket, type Socket } from './socket-client.ts';
@@ -78,7 +79,8 @@ test('expired rows are pruned: limits, devices not seen for 90 days, streams', a
     test: { log },
   } = service;
   const jobs = [
-    accountsJobs({ database: db, db: db.as<AccountsTables>(), clock, providers }).prune,
+    maintenanceJobs({ database: db, clock }).prune,
+    accountsJobs({ db: db.as<AccountsTables>(), clock, providers }).prune,
     playbackJobs({ db: db.as<PlaybackTables>(), clock, providers }).prune,
   ];
   const context = { signal: new AbortController().signal, log, clock, progress: () => {}, attempt: 0 };

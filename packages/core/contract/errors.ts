@@ -9,6 +9,8 @@ export const errors = {
   1004: { status: 413, reason: 'Payload too large' },
   1005: { status: 400, reason: 'Payload could not be read' },
   1006: { status: 400, reason: 'Unknown provider' },
+  1007: { status: 409, reason: 'The same request is still being worked on' },
+  1008: { status: 422, reason: 'This Idempotency-Key was used for another request' },
   1500: { status: 500, reason: 'Something went wrong, please try again' },
   1503: { status: 503, reason: 'The service is starting or busy, please try again' },
   1507: { status: 503, reason: 'The service cannot store anything at the moment, please try again later' },

@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, isCurrency, minorDigitsOf } from './currencies.ts';
 import {
-  addMoney, compareMoney, displayMoney, MoneyError, moneyOf, multiplyMoney, negateMoney, parseMoney, roundToStep,
-  splitMoney, splitTax, subtractMoney, sumMoney, toDecimal, WHOLE_BASIS_POINTS,
+  addMoney,
+  compareMoney,
+  displayMoney,
+  MoneyError,
+  moneyOf,
+  multiplyMoney,
+  negateMoney,
+  parseMoney,
+  roundToStep,
+  splitMoney,
+  splitTax,
+  subtractMoney,
+  sumMoney,
+  toDecimal,
+  WHOLE_BASIS_POINTS,
 } from './money.ts';
 
 /** Numbers that are the same in every run (mulberry32): below `limit`, from 0. */
@@ -21,7 +34,10 @@ const CASES = 3000;
 const MAX = Number.MAX_SAFE_INTEGER;
 
 /** Amounts of every size and both signs, in every currency. */
-function eachAmount(seed: number, check: (minorUnits: number, currency: string, random: (limit: number) => number) => void) {
+function eachAmount(
+  seed: number,
+  check: (minorUnits: number, currency: string, random: (limit: number) => number) => void,
+) {
   const random = createRandom(seed);
   for (let at = 0; at < CASES; at += 1) {
     const size = Math.min(MAX, 10 ** random(17)) || 1;
@@ -42,10 +58,12 @@ const codeOf = (work: () => unknown): string => {
 
 describe('currencies', () => {
   test('have their digits by ISO 4217', () => {
-    for (const code of ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']) expect(minorDigitsOf(code), code).toBe(3);
+    for (const code of ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
+      expect(minorDigitsOf(code), code).toBe(3);
     for (const code of ['JPY', 'KRW', 'ISK', 'VND', 'XOF', 'UGX']) expect(minorDigitsOf(code), code).toBe(0);
     for (const code of ['CLF', 'UYW']) expect(minorDigitsOf(code), code).toBe(4);
-    for (const code of ['SAR', 'AED', 'QAR', 'EGP', 'USD', 'EUR', 'INR', 'MRU']) expect(minorDigitsOf(code), code).toBe(2);
+    for (const code of ['SAR', 'AED', 'QAR', 'EGP', 'USD', 'EUR', 'INR', 'MRU'])
+      expect(minorDigitsOf(code), code).toBe(2);
   });
 
   test('are the active ones alone', () => {
@@ -64,21 +82,42 @@ describe('an amount', () => {
     expect(moneyOf(1490, 'BHD')).toEqual({ minorUnits: 1490, currency: 'BHD' });
     expect(Object.is(moneyOf(-0, 'BHD').minorUnits, 0)).toBe(true);
     expect(codeOf(() => moneyOf(1, 'XYZ'))).toBe('currency');
-    for (const wrong of [0.5, Number.NaN, Infinity, MAX + 1]) expect(codeOf(() => moneyOf(wrong, 'BHD'))).toBe('range');
+    for (const wrong of [0.5, Number.NaN, Infinity, MAX + 1])
+      expect(codeOf(() => moneyOf(wrong, 'BHD'))).toBe('range');
   });
 
   test.each([
-    ['1.490', 'BHD', 1490], ['1.49', 'BHD', 1490], ['1', 'BHD', 1000], ['-0.05', 'BHD', -50], ['0', 'BHD', 0],
-    ['500', 'JPY', 500], ['500.00', 'JPY', 500], ['12.5', 'SAR', 1250], ['12.5000', 'SAR', 1250], ['0.0001', 'CLF', 1],
-    ['90071992547409.91', 'USD', MAX], ['0007.10', 'USD', 710],
+    ['1.490', 'BHD', 1490],
+    ['1.49', 'BHD', 1490],
+    ['1', 'BHD', 1000],
+    ['-0.05', 'BHD', -50],
+    ['0', 'BHD', 0],
+    ['500', 'JPY', 500],
+    ['500.00', 'JPY', 500],
+    ['12.5', 'SAR', 1250],
+    ['12.5000', 'SAR', 1250],
+    ['0.0001', 'CLF', 1],
+    ['90071992547409.91', 'USD', MAX],
+    ['0007.10', 'USD', 710],
   ] as const)('is read from %s %s', (text, currency, minorUnits) => {
     expect(parseMoney(text, currency).minorUnits).toBe(minorUnits);
   });
 
   test.each([
-    ['1.4901', 'BHD', 'text'], ['0.5', 'JPY', 'text'], ['', 'BHD', 'text'], ['.5', 'BHD', 'text'], ['5.', 'BHD', 'text'],
-    ['1,000', 'BHD', 'text'], ['1e3', 'BHD', 'text'], ['+1', 'BHD', 'text'], [' 1', 'BHD', 'text'], ['١', 'BHD', 'text'],
-    ['0x10', 'BHD', 'text'], ['1'.repeat(500), 'BHD', 'text'], ['90071992547409.92', 'USD', 'range'], ['1', 'ABC', 'currency'],
+    ['1.4901', 'BHD', 'text'],
+    ['0.5', 'JPY', 'text'],
+    ['', 'BHD', 'text'],
+    ['.5', 'BHD', 'text'],
+    ['5.', 'BHD', 'text'],
+    ['1,000', 'BHD', 'text'],
+    ['1e3', 'BHD', 'text'],
+    ['+1', 'BHD', 'text'],
+    [' 1', 'BHD', 'text'],
+    ['١', 'BHD', 'text'],
+    ['0x10', 'BHD', 'text'],
+    ['1'.repeat(500), 'BHD', 'text'],
+    ['90071992547409.92', 'USD', 'range'],
+    ['1', 'ABC', 'currency'],
   ] as const)('is not read from %j %s', (text, currency, code) => {
     expect(codeOf(() => parseMoney(text, currency))).toBe(code);
   });
@@ -123,14 +162,22 @@ describe('sums', () => {
 
   test('refuse two currencies and what is too large', () => {
     const [dinar, riyal] = [moneyOf(1, 'BHD'), moneyOf(1, 'SAR')];
-    for (const work of [addMoney, subtractMoney, compareMoney]) expect(codeOf(() => work(dinar, riyal))).toBe('mixed');
+    for (const work of [addMoney, subtractMoney, compareMoney])
+      expect(codeOf(() => work(dinar, riyal))).toBe('mixed');
     expect(codeOf(() => sumMoney([dinar], 'SAR'))).toBe('mixed');
     expect(codeOf(() => addMoney(moneyOf(MAX, 'BHD'), dinar))).toBe('range');
   });
 
   test.each([
-    [1000, 1, 2, 500], [1001, 1, 2, 501], [-1001, 1, 2, -501], [10, 1, 3, 3], [20, 1, 3, 7], [1490, 5000, WHOLE_BASIS_POINTS, 745],
-    [7, -1, 2, -4], [0, 5, 7, 0], [MAX, MAX, MAX, MAX],
+    [1000, 1, 2, 500],
+    [1001, 1, 2, 501],
+    [-1001, 1, 2, -501],
+    [10, 1, 3, 3],
+    [20, 1, 3, 7],
+    [1490, 5000, WHOLE_BASIS_POINTS, 745],
+    [7, -1, 2, -4],
+    [0, 5, 7, 0],
+    [MAX, MAX, MAX, MAX],
   ])('%i times %i / %i is %i, half up', (minorUnits, numerator, denominator, expected) => {
     expect(multiplyMoney(moneyOf(minorUnits, 'BHD'), numerator, denominator).minorUnits).toBe(expected);
   });
@@ -141,7 +188,8 @@ describe('sums', () => {
       if (Math.abs(minorUnits) > MAX / WHOLE_BASIS_POINTS) return;
       const money = moneyOf(minorUnits, currency);
       const product = multiplyMoney(money, numerator, denominator);
-      const twice = 2n * (BigInt(product.minorUnits) * BigInt(denominator) - BigInt(minorUnits) * BigInt(numerator));
+      const twice =
+        2n * (BigInt(product.minorUnits) * BigInt(denominator) - BigInt(minorUnits) * BigInt(numerator));
       expect(twice <= BigInt(denominator) && twice >= -BigInt(denominator)).toBe(true);
       expect(multiplyMoney(negateMoney(money), numerator, denominator)).toEqual(negateMoney(product));
     });
@@ -169,15 +217,28 @@ describe('a split', () => {
   });
 
   test.each([
-    [100, [1, 1, 1], [34, 33, 33]], [-100, [1, 1, 1], [-34, -33, -33]], [5, [3, 0, 7], [2, 0, 3]], [1, [1, 1], [1, 0]],
-    [0, [1, 2], [0, 0]], [10, [1, 2, 4], [1, 3, 6]], [2, [1, 1, 1, 1], [1, 1, 0, 0]],
-  ])('%i by %j gives %j: the largest remainders first, equal ones in their order', (minorUnits, weights, expected) => {
-    expect(splitMoney(moneyOf(minorUnits, 'BHD'), weights).map((part) => part.minorUnits)).toEqual(expected);
-  });
+    [100, [1, 1, 1], [34, 33, 33]],
+    [-100, [1, 1, 1], [-34, -33, -33]],
+    [5, [3, 0, 7], [2, 0, 3]],
+    [1, [1, 1], [1, 0]],
+    [0, [1, 2], [0, 0]],
+    [10, [1, 2, 4], [1, 3, 6]],
+    [2, [1, 1, 1, 1], [1, 1, 0, 0]],
+  ])(
+    '%i by %j gives %j: the largest remainders first, equal ones in their order',
+    (minorUnits, weights, expected) => {
+      expect(splitMoney(moneyOf(minorUnits, 'BHD'), weights).map((part) => part.minorUnits)).toEqual(
+        expected,
+      );
+    },
+  );
 
   test('takes no weights that say nothing', () => {
     for (const weights of [[], [0], [0, 0], [1, -1], [0.5], [Number.NaN]])
-      expect(codeOf(() => splitMoney(moneyOf(10, 'BHD'), weights)), JSON.stringify(weights)).toBe('argument');
+      expect(
+        codeOf(() => splitMoney(moneyOf(10, 'BHD'), weights)),
+        JSON.stringify(weights),
+      ).toBe('argument');
   });
 });
 
@@ -213,12 +274,21 @@ describe('tax', () => {
   });
 
   test.each([
-    [1050, 500, 1000, 50], [1490, 500, 1419, 71], [1000, 1500, 870, 130], [999, 0, 999, 0], [1, 500, 1, 0], [0, 500, 0, 0],
+    [1050, 500, 1000, 50],
+    [1490, 500, 1419, 71],
+    [1000, 1500, 870, 130],
+    [999, 0, 999, 0],
+    [1, 500, 1, 0],
+    [0, 500, 0, 0],
   ])('%i at %i basis points is %i and %i', (minorUnits, rate, net, tax) => {
-    expect(splitTax(moneyOf(minorUnits, 'BHD'), rate)).toEqual({ net: moneyOf(net, 'BHD'), tax: moneyOf(tax, 'BHD') });
+    expect(splitTax(moneyOf(minorUnits, 'BHD'), rate)).toEqual({
+      net: moneyOf(net, 'BHD'),
+      tax: moneyOf(tax, 'BHD'),
+    });
   });
 
   test('has no negative rate and no part of a basis point', () => {
-    for (const rate of [-1, 0.5, Number.NaN]) expect(codeOf(() => splitTax(moneyOf(1, 'BHD'), rate))).toBe('argument');
+    for (const rate of [-1, 0.5, Number.NaN])
+      expect(codeOf(() => splitTax(moneyOf(1, 'BHD'), rate))).toBe('argument');
   });
 });

@@ -33,7 +33,8 @@ function digitsOf(currency: string): number {
 /** Makes an amount. Throws MoneyError (`currency`, `range`). */
 export function moneyOf(minorUnits: number, currency: string): Money {
   digitsOf(currency);
-  if (!Number.isSafeInteger(minorUnits)) throw new MoneyError('range', `not an amount in minor units: ${minorUnits}`);
+  if (!Number.isSafeInteger(minorUnits))
+    throw new MoneyError('range', `not an amount in minor units: ${minorUnits}`);
   // Minus zero is another number to some comparisons.
   return { minorUnits: minorUnits === 0 ? 0 : minorUnits, currency };
 }
@@ -152,9 +153,15 @@ export function splitMoney({ minorUnits, currency }: Money, weights: readonly nu
   const whole = shares.reduce((sum, share) => sum + share, 0n);
   if (whole === 0n) throw new MoneyError('argument', 'an amount is split by at least one weight above 0');
   const size = BigInt(Math.abs(minorUnits));
-  const parts = shares.map((share, at) => ({ at, part: (size * share) / whole, rest: (size * share) % whole }));
+  const parts = shares.map((share, at) => ({
+    at,
+    part: (size * share) / whole,
+    rest: (size * share) % whole,
+  }));
   let left = Number(size - parts.reduce((sum, { part }) => sum + part, 0n));
-  const byRest = parts.toSorted((one, other) => (one.rest === other.rest ? one.at - other.at : one.rest > other.rest ? -1 : 1));
+  const byRest = parts.toSorted((one, other) =>
+    one.rest === other.rest ? one.at - other.at : one.rest > other.rest ? -1 : 1,
+  );
   for (const part of byRest) {
     if (left === 0) break;
     part.part += 1n;

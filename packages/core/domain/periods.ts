@@ -39,14 +39,15 @@ const MAX_MS = 36_525 * DAY_MS;
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
-const form = /^P(?=\d|T\d)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const DURATION_PATTERN =
+  /^P(?=\d|T\d)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
  * Reads an ISO 8601 duration of whole numbers: `P1M`, `P7D`, `P1Y`, `PT48H`, `P1Y6M`. Fractions and signs are refused,
  * as are no length at all and more than a hundred years. Throws PeriodError (`text`, `duration`).
  */
 export function parseDuration(text: string): Duration {
-  const parts = text.length > 40 ? null : form.exec(text);
+  const parts = text.length > 40 ? null : DURATION_PATTERN.exec(text);
   if (!parts) throw new PeriodError('text', `not a duration: ${JSON.stringify(text.slice(0, 60))}`);
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
     .slice(1)
@@ -123,5 +124,9 @@ export function periodAt(anchor: Date, duration: Duration, instant: Date): Perio
   const longestMs = months * 31 * DAY_MS + milliseconds;
   let index = Math.floor((to - from) / longestMs);
   while (periodStart(anchor, duration, index + 1).getTime() <= to) index += 1;
-  return { index, start: periodStart(anchor, duration, index), end: periodStart(anchor, duration, index + 1) };
+  return {
+    index,
+    start: periodStart(anchor, duration, index),
+    end: periodStart(anchor, duration, index + 1),
+  };
 }

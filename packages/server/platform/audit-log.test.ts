@@ -40,11 +40,15 @@ describe('the audit log', () => {
   test('is read newest first, by page, by thing and by actor, each provider its own', async () => {
     for (let at = 1; at <= 5; at += 1)
       for (const providerId of ['mine', 'theirs'])
-        await writeAuditEntry(db, clock, entry(providerId, {
-          subject: { kind: 'plan', id: at % 2 === 0 ? 'even' : 'odd' },
-          actor: { kind: at === 5 ? 'service' : 'operator', id: at === 5 ? 'renewals' : 'O1' },
-          facts: { at, providerId },
-        }));
+        await writeAuditEntry(
+          db,
+          clock,
+          entry(providerId, {
+            subject: { kind: 'plan', id: at % 2 === 0 ? 'even' : 'odd' },
+            actor: { kind: at === 5 ? 'service' : 'operator', id: at === 5 ? 'renewals' : 'O1' },
+            facts: { at, providerId },
+          }),
+        );
     const read = async (query: Omit<Parameters<typeof readAuditEntries>[2], 'pageSize'>) => {
       const { entries, totalCount } = await readAuditEntries(db, 'mine', { pageSize: 2, ...query });
       expect(entries.every(({ facts }) => facts['providerId'] === 'mine')).toBe(true);

@@ -52,12 +52,12 @@ export interface AuditQuery {
   upToEntryId?: number;
 }
 
-const actionForm = /^[a-z][a-z0-9-]{0,39}\.[a-z][a-z0-9-]{0,39}$/;
-const kindForm = /^[a-z][a-z0-9-]{0,39}$/;
+const ACTION_PATTERN = /^[a-z][a-z0-9-]{0,39}\.[a-z][a-z0-9-]{0,39}$/;
+const KIND_PATTERN = /^[a-z][a-z0-9-]{0,39}$/;
 /** What ids, codes, dates and paths look like; names, mail addresses and sentences have other characters. */
-const idForm = /^[A-Za-z0-9_.:/~-]{1,200}$/;
-const factNameForm = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
-const maxFacts = 20;
+const ID_PATTERN = /^[A-Za-z0-9_.:/~-]{1,200}$/;
+const FACT_NAME_PATTERN = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
+const MAX_FACTS = 20;
 
 function check(entry: NewAuditEntry): void {
   const { actor, action, subject, requestId, facts = {} } = entry;
@@ -65,18 +65,18 @@ function check(entry: NewAuditEntry): void {
     // Says which part, never what stood in it.
     throw new RangeError(`an audit entry holds ids, codes and numbers alone: its ${what} is none`);
   };
-  if (!actionForm.test(action)) refuse('action');
-  if (!kindForm.test(subject.kind)) refuse('subject’s kind');
-  if (!idForm.test(subject.id)) refuse('subject');
-  if (!idForm.test(actor.id)) refuse('actor');
-  if (requestId !== undefined && !idForm.test(requestId)) refuse('request');
-  if (Object.keys(facts).length > maxFacts) refuse('facts');
+  if (!ACTION_PATTERN.test(action)) refuse('action');
+  if (!KIND_PATTERN.test(subject.kind)) refuse('subject’s kind');
+  if (!ID_PATTERN.test(subject.id)) refuse('subject');
+  if (!ID_PATTERN.test(actor.id)) refuse('actor');
+  if (requestId !== undefined && !ID_PATTERN.test(requestId)) refuse('request');
+  if (Object.keys(facts).length > MAX_FACTS) refuse('facts');
   for (const [name, value] of Object.entries(facts))
-    if (!factNameForm.test(name) || !isFact(value)) refuse('facts');
+    if (!FACT_NAME_PATTERN.test(name) || !isFact(value)) refuse('facts');
 }
 
 function isFact(value: unknown): boolean {
-  if (typeof value === 'string') return idForm.test(value);
+  if (typeof value === 'string') return ID_PATTERN.test(value);
   return value === null || typeof value === 'boolean' || Number.isFinite(value);
 }
 
@@ -108,7 +108,11 @@ interface Row {
 }
 
 /** One page of a provider's entries, newest first, of all or of those about one thing or by one actor. */
-export async function readAuditEntries(db: Queries, providerId: string, query: AuditQuery): Promise<AuditPage> {
+export async function readAuditEntries(
+  db: Queries,
+  providerId: string,
+  query: AuditQuery,
+): Promise<AuditPage> {
   const { page, pageSize, subject, actor, upToEntryId } = query;
   const wanted = sql`provider_id = ${providerId}
     ${subject ? sql`and subject_kind = ${subject.kind} and subject_id = ${subject.id}` : sql``}

@@ -44,18 +44,18 @@ export interface IdempotentRun {
   storeIn(trx: Queries, reply: Reply): Promise<void>;
 }
 
-export interface RunOnceParts {
+export interface RunOnceDeps {
   clock: Clock;
   log: Log;
   /** How long the work of a killed process is left alone. Renewed three times as often. Default 30 s. */
   leaseMs?: number;
 }
 
-const keptMs = 24 * 3_600_000;
-const defaultLeaseMs = 30_000;
-const keyForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+const RETENTION_MS = 24 * 3_600_000;
+const DEFAULT_LEASE_MS = 30_000;
+const KEY_PATTERN = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 /** Pauses between the tries to store a reply. */
-const storePausesMs = [50, 200, 800];
+const STORE_RETRY_MS = [50, 200, 800];
 
 /** Another process has taken over what this one was at. */
 class TakenOver extends Error {
@@ -67,7 +67,7 @@ class TakenOver extends Error {
 
 /** Reads the header `Idempotency-Key`. Throws CallError 1002 unless it is there with 1 to 255 visible ASCII characters. */
 export function readIdempotencyKey(header: string | undefined): string {
-  if (header === undefined || !keyForm.test(header)) throw new CallError(1002, 'idempotency-key');
+  if (header === undefined || !KEY_PATTERN.test(header)) throw new CallError(1002, 'idempotency-key');
   return header;
 }
 
@@ -104,7 +104,7 @@ const isEntry = ({ providerId, caller, callId, digest }: Entry) => sql`
 async function acquire(db: Queries, entry: Entry, now: Date, leaseMs: number): Promise<number | undefined> {
   const { providerId, caller, callId, digest, requestHash, runId } = entry;
   const leaseEndsAt = new Date(now.getTime() + leaseMs);
-  const expiresAt = new Date(now.getTime() + keptMs);
+  const expiresAt = new Date(now.getTime() + RETENTION_MS);
   const { rows } = await sql<{ attempt: number }>`
     insert into rawi.idempotency_key as held
       (provider_id, caller, call_id, key, request_hash, attempt, run_id, lease_ends_at, expires_at)
@@ -122,7 +122,9 @@ async function acquire(db: Queries, entry: Entry, now: Date, leaseMs: number): P
 
 async function read(db: Queries, entry: Entry): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select request_hash, attempt, status, headers, body from rawi.idempotency_key where ${isEntry(entry)}`.execute(db);
+    select request_hash, attempt, status, headers, body from rawi.idempotency_key where ${isEntry(entry)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -138,7 +140,7 @@ async function renew(db: Queries, entry: Entry, leaseEndsAt: Date): Promise<bool
 async function store(db: Queries, entry: Entry, reply: Reply, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update rawi.idempotency_key set status = ${reply.status}, headers = ${JSON.stringify(reply.headers)},
-      body = ${reply.body}, expires_at = ${new Date(now.getTime() + keptMs)}
+      body = ${reply.body}, expires_at = ${new Date(now.getTime() + RETENTION_MS)}
     where ${isEntry(entry)} and run_id = ${entry.runId} and status is null`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -182,7 +184,7 @@ export async function runOnce(
   database: Database,
   request: IdempotentRequest,
   work: (run: IdempotentRun) => Promise<Reply>,
-  { clock, log, leaseMs = defaultLeaseMs }: RunOnceParts,
+  { clock, log, leaseMs = DEFAULT_LEASE_MS }: RunOnceDeps,
 ): Promise<StoredReply> {
   const db = database.kysely;
   const entry: Entry = { ...request, digest: hashRequest(request.key), runId: randomUUID() };
@@ -218,7 +220,9 @@ export async function runOnce(
     return { ...reply, replayed: false };
   } catch (error) {
     // Where the database is away the lease ends by itself.
-    await release(db, entry).catch((failure: unknown) => log.warn({ err: failure }, 'an idempotency key was not freed'));
+    await release(db, entry).catch((failure: unknown) =>
+      log.warn({ err: failure }, 'an idempotency key was not freed'),
+    );
     if (!(error instanceof TakenOver)) throw error;
     const reply = await replay(db, entry);
     if (!reply) throw new CallError(1007, 'idempotency-key');
@@ -229,12 +233,20 @@ export async function runOnce(
 }
 
 /** As `store`, through short faults of the database: the work is done, and the client may come again. */
-async function storeWithRetries(db: Queries, entry: Entry, reply: Reply, { clock, log }: RunOnceParts): Promise<boolean> {
-  for (const pauseMs of storePausesMs)
+async function storeWithRetries(
+  db: Queries,
+  entry: Entry,
+  reply: Reply,
+  { clock, log }: RunOnceDeps,
+): Promise<boolean> {
+  for (const pauseMs of STORE_RETRY_MS)
     try {
       return await store(db, entry, reply, clock.now());
     } catch (error) {
-      log.warn({ err: error, call: entry.callId }, 'the reply of an idempotent request could not be stored; trying again');
+      log.warn(
+        { err: error, call: entry.callId },
+        'the reply of an idempotent request could not be stored; trying again',
+      );
       await pause(pauseMs);
     }
   // The client still gets the reply: the work cannot be undone.

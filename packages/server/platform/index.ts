@@ -23,6 +23,39 @@ export {
   type BusOptions,
   type PublishOptions,
 } from './bus.ts';
+export {
+  readAuditEntries,
+  writeAuditEntry,
+  type AuditActor,
+  type AuditEntry,
+  type AuditFacts,
+  type AuditPage,
+  type AuditQuery,
+  type AuditSubject,
+  type NewAuditEntry,
+} from './audit-log.ts';
+export {
+  hashRequest,
+  readIdempotencyKey,
+  runOnce,
+  type IdempotentRequest,
+  type IdempotentRun,
+  type Reply,
+  type RunOnceDeps,
+  type StoredReply,
+} from './idempotency.ts';
+export { maintenanceJobs, type MaintenanceDeps } from './maintenance.ts';
+export { createRelay, type Relay, type RelayDeps } from './outbox/create-relay.ts';
+export {
+  consumeEvent,
+  defineEvent,
+  type DeliveredEvent,
+  type DeliveryContext,
+  type EventConsumer,
+  type EventDefinition,
+} from './outbox/define-event.ts';
+export { readBacklog, type Backlog } from './outbox/store.ts';
+export { writeEvent, type EventAddress } from './outbox/write-event.ts';
 export { createGenerations, type Generations } from './generations.ts';
 export {
   BlobError,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { testClock } from './clock.ts';
 import { hashRequest, runOnce } from './idempotency.ts';
 import { createJobs } from './jobs/create-jobs.ts';
-import { takeFromLimit } from './limit.ts';
+import { consumeRateLimit } from './rate-limit.ts';
 import { maintenanceJobs } from './maintenance.ts';
 import { createRelay } from './outbox/create-relay.ts';
 import { defineEvent } from './outbox/define-event.ts';
@@ -23,9 +23,12 @@ test('removes what ended of every provider, and leaves what did not', async () =
       .execute((trx) => writeEvent(trx, clock, happened, { providerId, orderingKey: 'k', payload: {} }));
   const fill = async (round: string) => {
     for (const providerId of ['mine', 'theirs']) {
-      await takeFromLimit(database, { key: round, max: 1, perSeconds: 86_400, providerId }, clock);
+      await consumeRateLimit(database, { key: round, max: 1, perSeconds: 86_400, providerId }, clock);
       const request = { providerId, caller: 'c', callId: 'i', key: round, requestHash: hashRequest(round) };
-      await runOnce(database, request, async () => ({ status: 200, headers: {}, body: Buffer.from('{}') }), { clock, log });
+      await runOnce(database, request, async () => ({ status: 200, headers: {}, body: Buffer.from('{}') }), {
+        clock,
+        log,
+      });
     }
   };
   const left = async () => {
@@ -42,7 +45,8 @@ test('removes what ended of every provider, and leaves what did not', async () =
   await write('theirs');
   const relay = createRelay({ database, clock, log, events: [happened], consumers: [] });
   relay.start();
-  while ((await database.pool.query('select 1 from outbox_event where delivered_at is null')).rowCount) relay.wake();
+  while ((await database.pool.query('select 1 from outbox_event where delivered_at is null')).rowCount)
+    relay.wake();
   await relay.stop();
   await write('mine');
   await clock.advance(days(1));
@@ -55,8 +59,12 @@ test('removes what ended of every provider, and leaves what did not', async () =
 });
 
 test('is a job that the service can run by itself', async () => {
-  const jobs = createJobs(database, Object.values(maintenanceJobs({ database, clock })), log, { work: false });
+  const jobs = createJobs(database, Object.values(maintenanceJobs({ database, clock })), log, {
+    work: false,
+  });
   await jobs.start();
-  expect(await jobs.allCounts()).toEqual({ 'platform.prune-hourly': { queued: 0, active: 0, completed: 0, failed: 0 } });
+  expect(await jobs.allCounts()).toEqual({
+    'platform.prune-hourly': { queued: 0, active: 0, completed: 0, failed: 0 },
+  });
   await jobs.stop(0);
 });

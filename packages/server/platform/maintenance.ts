@@ -3,16 +3,21 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
 import { removeExpiredKeys } from './idempotency.ts';
 import { defineJob } from './jobs/define-job.ts';
-import { pruneLimits } from './limit.ts';
+import { pruneRateLimits } from './rate-limit.ts';
 import { removeDelivered } from './outbox/store.ts';
 
 /** How long a delivered event can still be looked at. */
-const deliveredKeptMs = 7 * 86_400_000;
+const DELIVERED_RETENTION_MS = 7 * 86_400_000;
 /** Rows of one statement, so that none holds many locks for long. */
-const batch = 5000;
+const BATCH_ROWS = 5000;
+
+export interface MaintenanceDeps {
+  database: Database;
+  clock: Clock;
+}
 
 /** What keeps the platform's own tables from growing for ever. The audit log is kept for good. */
-export function maintenanceJobs({ database, clock }: { database: Database; clock: Clock }) {
+export function maintenanceJobs({ database, clock }: MaintenanceDeps) {
   const prune = defineJob({
     name: 'platform.prune-hourly',
     payload: z.object({}),
@@ -21,18 +26,21 @@ export function maintenanceJobs({ database, clock }: { database: Database; clock
     async handler(_payload, { signal, log }) {
       async function inBatches(remove: (limit: number) => Promise<number>): Promise<number> {
         let all = 0;
-        for (let removed = batch; removed === batch; all += removed) {
+        for (let removed = BATCH_ROWS; removed === BATCH_ROWS; all += removed) {
           signal.throwIfAborted();
-          removed = await remove(batch);
+          removed = await remove(BATCH_ROWS);
         }
         return all;
       }
       const now = clock.now();
-      const delivered = new Date(now.getTime() - deliveredKeptMs);
-      const limits = await pruneLimits(database, clock);
+      const delivered = new Date(now.getTime() - DELIVERED_RETENTION_MS);
+      const limits = await pruneRateLimits(database, clock);
       const events = await inBatches((limit) => removeDelivered(database.kysely, delivered, limit));
       const keys = await inBatches((limit) => removeExpiredKeys(database.kysely, now, limit));
-      log.info({ limits, events, keys }, 'limits, delivered events and idempotency keys that ended were removed');
+      log.info(
+        { limits, events, keys },
+        'limits, delivered events and idempotency keys that ended were removed',
+      );
     },
   });
   return { prune };

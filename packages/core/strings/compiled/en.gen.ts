@@ -148,6 +148,8 @@ export const messages: Messages = {
   "code.1004": "That is too large to send.",
   "code.1005": "The request could not be read.",
   "code.1006": "There is no service by that name.",
+  "code.1007": "We are still working on this. Please wait a moment.",
+  "code.1008": "Something changed meanwhile. Please check it and send it again.",
   "code.1500": "Something went wrong, please try again",
   "code.1503": "The service is starting or busy, please try again",
   "code.1507": "Nothing can be saved at the moment. Please try again in a few minutes.",

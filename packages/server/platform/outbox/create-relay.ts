@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/open-database.ts';
-import { withoutSecrets, type Log } from '../log.ts';
+import { redactSecrets, type Log } from '../log.ts';
 import type { EventConsumer, EventDefinition } from './define-event.ts';
-import { lockNextKey, markDelivered, markFailed, readWaiting, type LockedKey, type WaitingEvent } from './store.ts';
+import {
+  lockNextKey,
+  markDelivered,
+  markFailed,
+  readWaiting,
+  type LockedKey,
+  type WaitingEvent,
+} from './store.ts';
 
 export interface Relay {
   start(): void;
@@ -13,7 +20,7 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-export interface RelayParts {
+export interface RelayDeps {
   database: Database;
   clock: Clock;
   log: Log;
@@ -23,22 +30,22 @@ export interface RelayParts {
 }
 
 /** Between two looks where nothing was due. */
-const lookEveryMs = 400;
+const POLL_MS = 400;
 /** Keys that one process delivers at the same time; each takes a connection meanwhile. */
-const lanes = 3;
+const LANES = 3;
 /** Events of one key in one transaction. */
-const batch = 50;
-const firstDelayMs = 1000;
-const maxDelayMs = 300_000;
+const BATCH_EVENTS = 50;
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 300_000;
 /** Attempts after which a failure is told as an error: by then nobody can hope that it passes by itself. */
-const attemptsUntilError = 8;
-const maxErrorLength = 500;
+const ATTEMPTS_BEFORE_ERROR = 8;
+const MAX_ERROR_LENGTH = 500;
 /** After that a delivery is told to end. */
-const deliveryTimeoutMs = 30_000;
+const DELIVERY_TIMEOUT_MS = 30_000;
 
 /** How long to wait after so many failed attempts: twice as long each time, five minutes at most. */
-function delayAfter(attempts: number): number {
-  return Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(attempts - 1, 20));
+function retryDelayMs(attempts: number): number {
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
 }
 
 /**
@@ -48,12 +55,15 @@ function delayAfter(attempts: number): number {
  * so on, up to five minutes, on the given clock; later events of its key wait for it. A known event without a consumer
  * counts as delivered.
  */
-export function createRelay({ database, clock, log, events, consumers }: RelayParts): Relay {
+export function createRelay({ database, clock, log, events, consumers }: RelayDeps): Relay {
   const part = log.child({ part: 'outbox' });
-  const byName = new Map(events.map(({ name }) => [name, consumers.filter(({ event }) => event.name === name)]));
+  const byName = new Map(
+    events.map(({ name }) => [name, consumers.filter(({ event }) => event.name === name)]),
+  );
   const names = [...byName.keys()];
   for (const { event } of consumers)
-    if (!byName.has(event.name)) throw new Error(`The event ${event.name} has a consumer, but is not among the events.`);
+    if (!byName.has(event.name))
+      throw new Error(`The event ${event.name} has a consumer, but is not among the events.`);
   let stopping: AbortController | undefined;
   let looping: Promise<void> | undefined;
   let woken = false;
@@ -65,9 +75,14 @@ export function createRelay({ database, clock, log, events, consumers }: RelayPa
   }
 
   /** Delivers one event to all of its consumers, or undoes what was done in the transaction for it. */
-  async function deliver(trx: Queries, key: LockedKey, event: WaitingEvent, signal: AbortSignal): Promise<Error | undefined> {
+  async function deliver(
+    trx: Queries,
+    key: LockedKey,
+    event: WaitingEvent,
+    signal: AbortSignal,
+  ): Promise<Error | undefined> {
     const { name, payload, attempts: attempt, ...rest } = event;
-    const timely = AbortSignal.any([signal, AbortSignal.timeout(deliveryTimeoutMs)]);
+    const timely = AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]);
     const about = part.child({ event: name, eventId: event.eventId, provider: key.providerId });
     await sql`savepoint delivery`.execute(trx);
     try {
@@ -83,7 +98,7 @@ export function createRelay({ database, clock, log, events, consumers }: RelayPa
       const failure = error instanceof Error ? error : new Error(String(error));
       if (!signal.aborted) {
         const word = 'an event was not delivered; it is tried again, and those behind it wait';
-        about[attempt + 1 < attemptsUntilError ? 'warn' : 'error']({ err: failure, attempt }, word);
+        about[attempt + 1 < ATTEMPTS_BEFORE_ERROR ? 'warn' : 'error']({ err: failure, attempt }, word);
       }
       return failure;
     }
@@ -95,7 +110,7 @@ export function createRelay({ database, clock, log, events, consumers }: RelayPa
       const key = await lockNextKey(trx, names, clock.now());
       if (!key) return false;
       const delivered: number[] = [];
-      for (const event of await readWaiting(trx, key, batch)) {
+      for (const event of await readWaiting(trx, key, BATCH_EVENTS)) {
         if (signal.aborted || !byName.has(event.name)) break;
         const failure = await deliver(trx, key, event, signal);
         if (!failure) {
@@ -106,8 +121,8 @@ export function createRelay({ database, clock, log, events, consumers }: RelayPa
         if (signal.aborted) break;
         await markFailed(trx, key, {
           eventId: event.eventId,
-          error: withoutSecrets(failure.message).slice(0, maxErrorLength),
-          nextAttemptAt: new Date(clock.now().getTime() + delayAfter(event.attempts + 1)),
+          error: redactSecrets(failure.message).slice(0, MAX_ERROR_LENGTH),
+          nextAttemptAt: new Date(clock.now().getTime() + retryDelayMs(event.attempts + 1)),
         });
         break;
       }
@@ -127,17 +142,18 @@ export function createRelay({ database, clock, log, events, consumers }: RelayPa
       try {
         // One look where nothing waits, several lanes where something does.
         if (await deliverNextKey(signal)) {
-          const ends = await Promise.allSettled(Array.from({ length: lanes }, () => drain(signal)));
+          const ends = await Promise.allSettled(Array.from({ length: LANES }, () => drain(signal)));
           for (const end of ends) if (end.status === 'rejected') throw end.reason;
         }
         troubled = false;
       } catch (error) {
-        if (!troubled && !signal.aborted) part.warn({ err: error }, 'events cannot be delivered; trying again');
+        if (!troubled && !signal.aborted)
+          part.warn({ err: error }, 'events cannot be delivered; trying again');
         troubled = true;
       }
       if (woken || signal.aborted) continue;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, lookEveryMs);
+        const timer = setTimeout(resolve, POLL_MS);
         wakeUp = () => {
           clearTimeout(timer);
           resolve();
@@ -148,6 +164,7 @@ export function createRelay({ database, clock, log, events, consumers }: RelayPa
 
   return {
     start() {
+      if (names.length === 0) return;
       stopping = new AbortController();
       looping = loop(stopping.signal);
     },

@@ -18,7 +18,10 @@ const consumer = consumeEvent(happened, async ({ eventId, orderingKey, payload: 
   await database.pool.query('insert into begun (event_id, pid) values ($1, $2)', [eventId, process.pid]);
   process.send?.({ began: n });
   await pause(Number(ms));
-  await trx.insertInto('done').values({ event_id: eventId, ordering_key: orderingKey, n, pid: process.pid }).execute();
+  await trx
+    .insertInto('done')
+    .values({ event_id: eventId, ordering_key: orderingKey, n, pid: process.pid })
+    .execute();
   await database.pool.query('insert into ended (event_id, pid) values ($1, $2)', [eventId, process.pid]);
 });
 createRelay({ database, clock: systemClock(), log, events: [happened], consumers: [consumer] }).start();

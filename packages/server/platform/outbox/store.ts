@@ -31,7 +31,7 @@ export interface Backlog {
 }
 
 /** First half of the advisory locks under which the events of one key get their ids. */
-const lockClass = 723_160_013;
+const LOCK_CLASS = 723_160_013;
 
 /**
  * Writers of one key wait for each other until their transactions end: ids are then in the order of the commits, and
@@ -39,17 +39,25 @@ const lockClass = 723_160_013;
  */
 export async function insertEvent(trx: Queries, event: NewEvent): Promise<void> {
   const { providerId, orderingKey, name, payload, createdAt } = event;
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockClass)}, hashtext(${`${providerId}/${orderingKey}`}))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, hashtext(${`${providerId}/${orderingKey}`}))`.execute(
+    trx,
+  );
   await sql`
     insert into rawi.outbox_event (provider_id, ordering_key, name, payload, created_at, next_attempt_at)
-    values (${providerId}, ${orderingKey}, ${name}, ${JSON.stringify(payload)}, ${createdAt}, ${createdAt})`.execute(trx);
+    values (${providerId}, ${orderingKey}, ${name}, ${JSON.stringify(payload)}, ${createdAt}, ${createdAt})`.execute(
+    trx,
+  );
 }
 
 /**
  * Locks the first waiting event of a key whose turn it is and whose name is known, and by that the key: who finds the
  * first one locked or not due takes no later one. `undefined` where nothing is due, or others are at all that is.
  */
-export async function lockNextKey(trx: Queries, names: readonly string[], now: Date): Promise<LockedKey | undefined> {
+export async function lockNextKey(
+  trx: Queries,
+  names: readonly string[],
+  now: Date,
+): Promise<LockedKey | undefined> {
   const { rows } = await sql<{ provider_id: string; ordering_key: string }>`
     select provider_id, ordering_key from rawi.outbox_event e
     where delivered_at is null and next_attempt_at <= ${now} and name = any(${[...names]}) and not exists (
@@ -61,8 +69,18 @@ export async function lockNextKey(trx: Queries, names: readonly string[], now: D
 }
 
 /** The waiting events of a key that was locked, in their order. */
-export async function readWaiting(trx: Queries, { providerId, orderingKey }: LockedKey, limit: number): Promise<WaitingEvent[]> {
-  const { rows } = await sql<{ event_id: number; name: string; payload: unknown; created_at: Date; attempts: number }>`
+export async function readWaiting(
+  trx: Queries,
+  { providerId, orderingKey }: LockedKey,
+  limit: number,
+): Promise<WaitingEvent[]> {
+  const { rows } = await sql<{
+    event_id: number;
+    name: string;
+    payload: unknown;
+    created_at: Date;
+    attempts: number;
+  }>`
     select event_id, name, payload, created_at, attempts from rawi.outbox_event
     where provider_id = ${providerId} and ordering_key = ${orderingKey} and delivered_at is null
     order by event_id limit ${limit}`.execute(trx);
@@ -75,7 +93,12 @@ export async function readWaiting(trx: Queries, { providerId, orderingKey }: Loc
   }));
 }
 
-export async function markDelivered(trx: Queries, providerId: string, eventIds: readonly number[], now: Date): Promise<void> {
+export async function markDelivered(
+  trx: Queries,
+  providerId: string,
+  eventIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await sql`
     update rawi.outbox_event set delivered_at = ${now}, last_error = null
     where provider_id = ${providerId} and event_id = any(${[...eventIds]}::bigint[])`.execute(trx);
@@ -88,20 +111,28 @@ export interface FailedAttempt {
 }
 
 /** Notes a failed delivery. All that waits behind it is due with it, so that nobody looks through it meanwhile. */
-export async function markFailed(trx: Queries, { providerId, orderingKey }: LockedKey, failed: FailedAttempt): Promise<void> {
+export async function markFailed(
+  trx: Queries,
+  { providerId, orderingKey }: LockedKey,
+  failed: FailedAttempt,
+): Promise<void> {
   const { eventId, error, nextAttemptAt } = failed;
   await sql`
     update rawi.outbox_event set next_attempt_at = ${nextAttemptAt},
       attempts = attempts + case when event_id = ${eventId} then 1 else 0 end,
       last_error = case when event_id = ${eventId} then ${error} else last_error end
-    where provider_id = ${providerId} and ordering_key = ${orderingKey} and delivered_at is null`.execute(trx);
+    where provider_id = ${providerId} and ordering_key = ${orderingKey} and delivered_at is null`.execute(
+    trx,
+  );
 }
 
 /** Removes events of all providers that were delivered before an instant, at most `limit`; returns how many. */
 export async function removeDelivered(db: Queries, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from rawi.outbox_event where (provider_id, event_id) in (
-      select provider_id, event_id from rawi.outbox_event where delivered_at < ${before} limit ${limit})`.execute(db);
+      select provider_id, event_id from rawi.outbox_event where delivered_at < ${before} limit ${limit})`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
