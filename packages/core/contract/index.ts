@@ -11,4 +11,5 @@ export * from './search.ts';
 export * from './recommend.ts';
 export * from './playback.ts';
 export * from './calls.ts';
+export * from './service-client.ts';
 export type * from './page-data.ts';

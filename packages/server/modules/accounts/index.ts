@@ -6,4 +6,3 @@ export type { AccountsTables } from './tables.ts';
 
 /** Folder of the module's migrations. */
 export const accountsMigrations = new URL('./migrations/', import.meta.url);
-export { resolveCountry } from './resolve-country.ts';

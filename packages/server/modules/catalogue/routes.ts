@@ -2,8 +2,6 @@ import type { Brand } from '@rawi/brand';
 import { CallError, calls, type DisplayLanguage, type Faq } from '@rawi/contract';
 import { ImagesBusyError } from '@rawi/media';
 import { LimitError, registerCall, runWhileConnected, type Http } from '@rawi/platform';
-import pLimit from 'p-limit';
-import { availableParallelism } from 'node:os';
 import { getAvailability, listAvailabilities } from './availabilities.ts';
 import type { CardCache } from './card-cache.ts';
 import type { Db } from './content-store.ts';
@@ -28,12 +26,6 @@ export interface CatalogueDeps {
   /** The brand's questions and answers in one language. */
   faqOf(providerId: string, language: DisplayLanguage): Faq;
 }
-
-/**
- * Maximum of concurrent searches. A search is several CPU-bound statements: more of them than the CPUs can run slow
- * each other down, and late ones starve.
- */
-const MAX_CONCURRENT_SEARCHES = 4 * availableParallelism();
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
@@ -78,12 +70,8 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
   registerCall(http, calls.getContent, ({ params, query }, { provider }) =>
     getContent(db, provider.id, params.contentid, query.displaylanguage),
   );
-  registerCall(http, calls.getScreen, ({ params, query }, { provider }) =>
-    getScreen(db, provider.id, params.screenid, {
-      language: query.displaylanguage,
-      country: query.country ?? brandOf(provider.id).countries[0]!,
-      top: deps.top,
-    }),
+  registerCall(http, calls.getScreen, ({ params }, { audience }) =>
+    getScreen(db, params.screenid, { audience, top: deps.top }),
   );
 
   registerCall(http, calls.listGenres, ({ query }, { provider }) => listGenres(db, provider.id, query));
@@ -96,12 +84,11 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
   );
   registerCall(http, calls.listPeople, ({ query }, { provider }) => listPeople(db, provider.id, query));
 
-  const limitSearches = pLimit(MAX_CONCURRENT_SEARCHES);
   registerCall(http, calls.searchContent, ({ query }, { provider }) =>
-    limitSearches(() => searchContent(deps, provider.id, query)),
+    searchContent(deps, provider.id, query),
   );
   registerCall(http, calls.suggestContent, ({ query }, { provider }) =>
-    limitSearches(() => suggestContent(deps, provider.id, query)),
+    suggestContent(deps, provider.id, query),
   );
 
   http.get<{ Params: { provider: string; picture: string; file: string } }>(
