@@ -16,13 +16,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBrands } from '../brands.ts';
 import { createDrawnFileStore, type DrawnFileStore } from './drawn-files.ts';
 import { robotsText } from './robots.ts';
 import { fitLines } from './text-layout.ts';
 import { createSitemaps } from './sitemap.ts';
 
-const brands = readBrands(demoBrands);
+const brands = readBrandFolder(fileURLToPath(demoBrands));
 const rawi = brands.get('rawi')!.brand;
 const layali = brands.get('layali')!.brand;
 

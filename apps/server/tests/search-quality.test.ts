@@ -8,7 +8,6 @@ import {
 import { demoBrands, demoCatalogue } from '@rawi/demo';
 import { testDatabase } from '@rawi/platform/testing';
 import { describe, expect, test } from 'vitest';
-import { readBrands } from '../brands.ts';
 
 const { database } = await testDatabase({ migrations: [catalogueMigrations] });
 const db = database.as<CatalogueTables>();
@@ -16,7 +15,7 @@ const catalogue = demoCatalogue('rawi');
 await importCatalogue(db, 'rawi', catalogue);
 const data = createPageData(
   db,
-  readBrands(demoBrands).get('rawi')!.brand,
+  readBrandFolder(fileURLToPath(demoBrands)).get('rawi')!.brand,
   { origin: '', country: 'BH', top: async () => [], cards: createCardCache(db) },
   {
     similar: async () => ({ totalcount: 0, data: [] }),

@@ -7,7 +7,6 @@ import {
 } from '@rawi/catalogue';
 import { demoBrands, demoCatalogue } from '@rawi/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBrands } from '../brands.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
@@ -166,7 +165,7 @@ test('CAT-01 server rendering gets the same pages of a section as its call', asy
   const [chosen, gone] = await sectionsOf('home');
   const data = createPageData(
     service.database.as<CatalogueTables>(),
-    readBrands(demoBrands).get('rawi')!.brand,
+    readBrandFolder(fileURLToPath(demoBrands)).get('rawi')!.brand,
     {
       origin: '',
       country: 'BH',

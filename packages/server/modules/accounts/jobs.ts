@@ -11,7 +11,7 @@ export interface AccountsJobDeps {
   database: Database;
   db: Db;
   clock: Clock;
-  providers: readonly string[];
+  providers(): readonly string[];
 }
 
 /** Jobs that prune the tables of the module. */
@@ -25,7 +25,7 @@ export function accountsJobs({ database, db, clock, providers }: AccountsJobDeps
       const limits = await pruneRateLimits(database, clock);
       const before = new Date(clock.now().getTime() - DEVICE_RETENTION_MS);
       let devices = 0;
-      for (const providerId of providers)
+      for (const providerId of providers())
         for (let removed = BATCH_ROWS; removed === BATCH_ROWS; devices += removed) {
           signal.throwIfAborted();
           removed = await removeInactiveDevices(db, providerId, before, BATCH_ROWS);

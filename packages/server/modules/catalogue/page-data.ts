@@ -1,14 +1,15 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, contentFilter, searchFilter, type PageData, type SearchReply } from '@rawi/contract';
 import { GENRE_PAGE_SIZE } from '@rawi/domain';
+import { getConfiguration, getDecking } from '@rawi/providers';
 import type { CardCache } from './card-cache.ts';
 import type { Db } from './content-store.ts';
 import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
 import { listSection, type TopTitles } from './fill-sections.ts';
-import { getConfiguration, getDecking } from './get-configuration.ts';
 import { getContent } from './get-content.ts';
 import { getScreen } from './get-screen.ts';
 import { listContent } from './list-content.ts';
+import { listScreens } from './list-screens.ts';
 import { searchContent } from './search/search-content.ts';
 
 async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
@@ -45,8 +46,8 @@ export function createPageData(
   const { providerId } = brand;
   return {
     ...others,
-    configuration: () => getConfiguration(db, brand, origin),
-    decking: () => getDecking(db, brand),
+    configuration: async () => getConfiguration(brand, origin, await listScreens(db, providerId)),
+    decking: async () => getDecking(brand, await listScreens(db, providerId)),
     screen: (screenId, language) =>
       orUndefined(getScreen(db, providerId, screenId, { language, country, top })),
     section: (section, page, language) =>
