@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import type { RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import {
   chooseLanguage,
   codeOfPrefix,
@@ -16,9 +16,10 @@ import {
   withLowerCasePrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
-import { toCallError } from '@rawi/platform';
+import { toCallError, type LocalClientOptions } from '@rawi/platform';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentPolicy } from './content-policy.ts';
+import { createPageData } from './page-data.ts';
 import { queryRedirect } from './query-redirect.ts';
 import { NOT_FOUND_PATH } from './routable-url.ts';
 import type { PageContext, WebBuild } from './web-build.ts';
@@ -30,8 +31,8 @@ export interface PagesOptions {
   brand(providerId: string): Brand;
   /** The brand's logo, if it has one. */
   logo?(providerId: string): PageContext['logo'];
-  /** `country` selects the top ten and the offers of the page. */
-  data(providerId: string, country: string): PageData;
+  /** The calls of the service for the audience of a page. */
+  client(options: LocalClientOptions): ServiceClient;
   /** The provider's device-registration key, ASCII. */
   deviceKey(providerId: string): string;
   /** Called with errors during rendering. */
@@ -52,6 +53,8 @@ export interface PageRequest {
   /** The value of the cookie `setDisplayLanguageCode`. */
   languageCookie: string | undefined;
   origin: string;
+  /** The headers that provider and origin were read from. */
+  vary: readonly string[];
 }
 
 export interface RenderedPage {
@@ -196,15 +199,17 @@ export function createPages(settings: PagesOptions): Pages {
     providerId: string;
     country: string;
     origin: string;
+    vary: readonly string[];
     path: string;
     language: LanguagePrefix;
     shared: boolean;
     /** Headers of a redirect whose language was negotiated. */
     mark: Record<string, string>;
   }): Promise<RenderedPage> {
-    const { providerId, country, origin, path, language, shared, mark } = work;
+    const { providerId, country, origin, vary, path, language, shared, mark } = work;
     const brand = settings.brand(providerId);
-    const data = settings.data(providerId, country);
+    const client = settings.client({ providerId, country, language: codeOfPrefix(language), vary });
+    const data = createPageData(client, providerId);
     // Temporary failures, such as a restarting database, give 503 instead of 500.
     let unavailable = false;
     const report = (error: unknown) => {
@@ -220,6 +225,7 @@ export function createPages(settings: PagesOptions): Pages {
         });
     const context = new RouterContextProvider();
     context.set(build.entry.module.pageContext, {
+      client,
       data: services ? build.entry.module.dataElsewhere!(data) : data,
       brand,
       language,
@@ -325,6 +331,7 @@ export function createPages(settings: PagesOptions): Pages {
         providerId,
         country,
         origin,
+        vary: request.vary,
         path: renderedPath,
         language,
         shared,

@@ -1,6 +1,6 @@
 /** For tests of this folder: pages over a minimal build, which records what reached its renderer. */
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import { CallError, type RemoteConfiguration, type ServiceClient } from '@rawi/contract';
 import { createContext, data, redirect, type ServerBuild } from 'react-router';
 import { createPages, type PageRequest, type Pages, type RenderedPage } from './create-pages.ts';
 import type { PageContext, WebBuild } from './web-build.ts';
@@ -21,22 +21,11 @@ const configuration: RemoteConfiguration = {
   screens: [],
 };
 
-const emptyPageData: PageData = {
-  configuration: async () => configuration,
-  decking: async () => ({ providerId: 'rawi', screens: [] }),
-  faq: async () => ({ data: [] }),
-  screen: async () => undefined,
-  content: async () => undefined,
-  list: async () => ({ totalcount: 0, data: [] }),
-  related: async () => ({ totalcount: 0, data: [] }),
-  similar: async () => ({ totalcount: 0, data: [] }),
-  genres: async () => ({ totalcount: 0, data: [] }),
-  person: async () => undefined,
-  people: async () => ({ totalcount: 0, data: [] }),
-  search: async () => {
-    throw new Error('search is not used here');
-  },
-};
+/** A service that has nothing but its configuration. */
+const emptyService = (async (call: unknown) => {
+  if (call === 'getConfiguration') return configuration;
+  throw new CallError(7001);
+}) as ServiceClient;
 
 /** Paths rendered so far; emptied before each test. */
 export const renders: string[] = [];
@@ -126,7 +115,7 @@ export function createTestPages(change: { pairing?: boolean } = {}): Pages {
     build: createTestBuild(),
     clientDirectory: '/nowhere',
     brand: () => brandWith(change.pairing ?? false),
-    data: () => emptyPageData,
+    client: () => emptyService,
     deviceKey: () => '0123456789abcdef',
     report: () => undefined,
   });
@@ -141,6 +130,7 @@ export function request(path: string, change: Partial<PageRequest> = {}): PageRe
     acceptLanguage: undefined,
     languageCookie: undefined,
     origin: 'https://rawi.example',
+    vary: [],
     ...change,
   };
 }

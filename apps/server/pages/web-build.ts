@@ -1,10 +1,12 @@
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import type { PageData, RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { RouterContext, ServerBuild } from 'react-router';
 
 /** Context of server rendering in the viewer's app. It gets nothing else of a request. */
 export interface PageContext {
+  /** The calls of the service, for a guest of the page's provider, country and language. */
+  client: ServiceClient;
   data: PageData;
   brand: Brand;
   logo: { path: string; width: number; height: number } | undefined;

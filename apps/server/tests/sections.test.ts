@@ -1,13 +1,9 @@
 import { remoteConfiguration, screenContent, type ScreenContent, type Section } from '@rawi/contract';
-import {
-  createCardCache,
-  createPageData,
-  type CatalogueTables,
-  type ImportedCatalogue,
-} from '@rawi/catalogue';
-import { demoBrands, demoCatalogue } from '@rawi/demo';
+import type { ImportedCatalogue } from '@rawi/catalogue';
+import { demoCatalogue } from '@rawi/demo';
+import { createLocalClient } from '@rawi/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBrands } from '../brands.ts';
+import { createPageData } from '../pages/page-data.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
@@ -164,17 +160,7 @@ test('CAT-01 server rendering gets the same pages of a section as its call', asy
     { railId: 'gone', source: { endpoint: 'nowhere' } },
   ]);
   const [chosen, gone] = await sectionsOf('home');
-  const data = createPageData(
-    service.database.as<CatalogueTables>(),
-    readBrands(demoBrands).get('rawi')!.brand,
-    {
-      origin: '',
-      country: 'BH',
-      top: async () => [],
-      cards: createCardCache(service.database.as<CatalogueTables>()),
-    },
-    { similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }) },
-  );
+  const data = createPageData(createLocalClient(service.http, { providerId: 'rawi' }), 'rawi');
   for (const page of [undefined, { page: 1, pagesize: 2 }, { page: 2, pagesize: 2 }]) {
     const parameters = {
       ...chosen!.parameters,

@@ -1,4 +1,16 @@
 export * from './config.ts';
+export {
+  createModules,
+  defineModule,
+  ModuleError,
+  orderModules,
+  type ApiOf,
+  type CreatedModules,
+  type HttpParts,
+  type Module,
+  type ModuleContext,
+  type ModuleParts,
+} from './module.ts';
 export * from './clock.ts';
 export { maskIpAddress, createLog, pathForLog, redactSecrets, type Log } from './log.ts';
 export { DataFolderError, prepareDataFolder, createDataFolderCheck } from './data-folder.ts';

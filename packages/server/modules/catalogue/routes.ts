@@ -1,5 +1,5 @@
 import type { Brand } from '@rawi/brand';
-import { CallError, calls, type DisplayLanguage, type Faq } from '@rawi/contract';
+import { CallError, calls } from '@rawi/contract';
 import { ImagesBusyError } from '@rawi/media';
 import { LimitError, registerCall, runWhileConnected, type Http } from '@rawi/platform';
 import { getAvailability, listAvailabilities } from './availabilities.ts';
@@ -7,12 +7,10 @@ import type { CardCache } from './card-cache.ts';
 import type { Db } from './content-store.ts';
 import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
 import type { TopTitles } from './fill-sections.ts';
-import { getConfiguration, getDecking } from './get-configuration.ts';
 import { getContent } from './get-content.ts';
 import { getScreen } from './get-screen.ts';
 import { listContent } from './list-content.ts';
 import { listTrailers } from './list-trailers.ts';
-import { listCountries, listLanguages } from './country-and-language-lists.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { searchContent } from './search/search-content.ts';
 import { suggestContent } from './search/suggest-content.ts';
@@ -23,8 +21,6 @@ export interface CatalogueDeps {
   pictures: Pictures;
   brandOf(providerId: string): Brand | undefined;
   top: TopTitles;
-  /** The brand's questions and answers in one language. */
-  faqOf(providerId: string, language: DisplayLanguage): Faq;
 }
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -38,26 +34,6 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
     if (!brand) throw new CallError(1006, 'providerid');
     return brand;
   }
-
-  registerCall(http, calls.getConfiguration, ({ params }, context) =>
-    getConfiguration(db, brandOf(params.providerid), context.request.origin),
-  );
-  registerCall(http, calls.getDeckingAddress, async (_input, context) => ({
-    success: `${context.request.origin}/config/${context.provider.id}/decking.json`,
-  }));
-  registerCall(http, calls.getDeckingFile, ({ params }) => getDecking(db, brandOf(params.providerid)));
-
-  registerCall(http, calls.listCountries, async ({ params }) =>
-    listCountries(brandOf(params.providerid).countries),
-  );
-  registerCall(http, calls.listLanguages, async ({ params }) => {
-    brandOf(params.providerid);
-    return listLanguages();
-  });
-  registerCall(http, calls.getFaq, async ({ params }) => {
-    brandOf(params.providerid);
-    return deps.faqOf(params.providerid, params.language);
-  });
 
   registerCall(http, calls.listAvailabilities, ({ query }, { provider }) =>
     listAvailabilities(db, provider.id, query.page, query.pagesize),

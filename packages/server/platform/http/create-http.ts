@@ -227,10 +227,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   addProbes(app, { readiness, registry, config });
   addDocs(app);
 
-  const unsubscribe = options.bus && clearOnChange(options.bus, responseCache);
+  const unsubscribe = options.bus && [
+    clearOnChange(options.bus, responseCache),
+    options.bus.subscribe('providers.loaded', () => scopes.clear()),
+  ];
   app.addHook('preClose', async () => {
     fastPath.close();
-    unsubscribe?.();
+    for (const end of unsubscribe ?? []) end();
     // Connections that are still open after half of the shutdown time are closed.
     setTimeout(() => app.server.closeAllConnections(), (config.shutdownSeconds * 1000) / 2).unref();
   });

@@ -1,7 +1,7 @@
-import { CallError, type Base, type Call, type CallInput } from '@rawi/contract';
+import { CallError, type Base, type Call } from '@rawi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isGuestReply, namesCountry, resolveAudience, variantFacets } from './audience.ts';
+import { isGuestReply, resolveAudience, variantFacets } from './audience.ts';
 import { createCallLimits } from './call-limits.ts';
 import { createCallRunner, JSON_TYPE, type AnyInput } from './call-runner.ts';
 import { checkDeclaration } from './check-declaration.ts';

@@ -41,6 +41,8 @@ export interface RequestScopes {
   read(request: ScopedRequest): RequestScope;
   /** Additional `Vary` headers of a reply that depends on the country. */
   readonly countryVary: readonly string[];
+  /** Resolves every request again: after a change of the providers. */
+  clear(): void;
   /** Origin for addresses of a given provider: its public one, else that of the request. */
   originOf(providerId: string, scope: RequestScope): string;
 }
@@ -173,6 +175,7 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
 
   return {
     countryVary: trustedProxies > 0 ? ['X-Country-Code'] : noHeaders,
+    clear: () => memo.clear(),
     originOf: (providerId, scope) =>
       providerId === scope.provider.id ? scope.origin : (publicUrlOf(config, providerId) ?? scope.origin),
     read(request) {

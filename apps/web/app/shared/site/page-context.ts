@@ -1,5 +1,5 @@
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import type { PageData, RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
 import { createContext } from 'react-router';
 
@@ -15,6 +15,8 @@ export interface BootData {
 
 /** All that a server render may read; nothing else of the request is available to it. */
 export interface PageContext {
+  /** The calls of the service, for a guest of the page's provider, country and language. */
+  client: ServiceClient;
   data: PageData;
   brand: Brand;
   /** The brand's logo and its size in pixels; without one its name is shown in its display font. */
