@@ -73,7 +73,8 @@ export async function createService(
   const relay = createRelay({ database, clock, log, events: [], consumers: [] });
 
   const { providers, guard, ...others } = created.http;
-  if (!providers || !guard) throw new ModuleError('No module gives the HTTP server its providers or its guard.');
+  if (!providers || !guard)
+    throw new ModuleError('No module gives the HTTP server its providers or its guard.');
   const http = await createHttp({ config, log, clock, bus, database, jobs, providers, guard, ...others });
   registerReadiness(http, 'disk', createDataFolderCheck(config.dataFolder));
   for (const { routes, readiness = {} } of created.parts) {
@@ -83,8 +84,7 @@ export async function createService(
 
   const startJobs = async (queue: Jobs) => {
     await retryDuringOutage(() => queue.start());
-    for (const { onJobsStarted } of created.parts)
-      await retryDuringOutage(async () => onJobsStarted?.());
+    for (const { onJobsStarted } of created.parts) await retryDuringOutage(async () => onJobsStarted?.());
   };
   const parts: ServicePart[] = [
     { name: 'database', stop: () => database.stop(), failed: databaseFailure.promise },

@@ -1,3 +1,5 @@
+import { readBrandFolder } from '@rawi/providers';
+import { fileURLToPath } from 'node:url';
 import { iconPath, ICONS, sharePath, type Brand, type IconName } from '@rawi/brand';
 import {
   createCatalogueAddresses,

@@ -1,5 +1,3 @@
-import { accountsJobs, type AccountsTables } from '@rawi/accounts';
-import { playbackJobs, type PlaybackTables } from '@rawi/playback';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectSocket, type Socket } from './socket-client.ts';
 import {

@@ -1,3 +1,4 @@
+import { playbackModule } from '@rawi/playback';
 import { packageReply } from '@rawi/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectSocket, type Socket } from './socket-client.ts';
@@ -340,10 +341,9 @@ describe('the addresses of a stream', () => {
     await seen(two, 410);
     await seen(three, 410);
     const { body } = await start('M1');
-    expect(
-      (await socket.ask(`${pathOf(body.streamprefix)}manifest.mpd`)).status,
-      'a heartbeat in time',
-    ).toBe(200);
+    expect((await socket.ask(`${pathOf(body.streamprefix)}manifest.mpd`)).status, 'a heartbeat in time').toBe(
+      200,
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import { readBrandFolder } from '@rawi/providers';
+import { fileURLToPath } from 'node:url';
 import {
   catalogueMigrations,
   createCardCache,

@@ -1,5 +1,13 @@
 import { catalogueModule, type ImportedCatalogue } from '@rawi/catalogue';
-import { createLog, testClock, type Database, type Http, type Module, type Secrets, type TestClock } from '@rawi/platform';
+import {
+  createLog,
+  testClock,
+  type Database,
+  type Http,
+  type Module,
+  type Secrets,
+  type TestClock,
+} from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { playbackModule } from '@rawi/playback';
 import { sql } from 'kysely';
@@ -72,7 +80,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { shareWith, modules = apiModules, environment = {} } = options;
   const test =
     shareWith?.test ?? (await testDatabase({ migrations: modules.flatMap((one) => one.migrations ?? []) }));
-  const clock = shareWith?.clock ?? testClock(START_TIME);
+  const clock = shareWith?.clock ?? testClock(START_TIME, { oneStep: true });
   const folder = mkdtempSync(join(tmpdir(), 'rawi-service-'));
   const config = readServiceConfig({
     DATABASE_URL: test.url,
@@ -132,7 +140,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     clearCaches() {
       // Delivered at once, and in this process only.
-      for (const providerId of providerIds) void started.bus.publish({ name: 'providers.loaded', providerId });
+      for (const providerId of providerIds)
+        void started.bus.publish({ name: 'providers.loaded', providerId });
     },
     async runJob(name, payload = {}) {
       const job = started.modules.jobs.find((one) => one.name === name)!;

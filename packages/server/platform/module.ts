@@ -140,7 +140,9 @@ export async function createModules(
   for (const module of ordered) {
     const use = (needed: Module): unknown => {
       if (!module.needs.includes(needed))
-        throw new ModuleError(`The module ${module.name} uses ${needed.name} but does not list it in \`needs\`.`);
+        throw new ModuleError(
+          `The module ${module.name} uses ${needed.name} but does not list it in \`needs\`.`,
+        );
       return apis.get(needed);
     };
     const log = context.log.child({ part: module.name });
@@ -149,7 +151,9 @@ export async function createModules(
     parts.push({ name: module.name, ...created });
     for (const key of Object.keys(created.http ?? {}) as (keyof HttpParts)[]) {
       if (http[key] !== undefined)
-        throw new ModuleError(`The module ${module.name} gives the HTTP server \`${key}\`, as another one does.`);
+        throw new ModuleError(
+          `The module ${module.name} gives the HTTP server \`${key}\`, as another one does.`,
+        );
       Object.assign(http, { [key]: created.http![key] });
     }
   }

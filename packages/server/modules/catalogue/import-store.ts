@@ -374,8 +374,7 @@ export async function replaceCatalogue(
   await writeRails(trx, providerId, catalogue);
   return {
     written: changed.length,
-    changed:
-      changed.length + removed.length > 0 || before !== (await readLayoutDigest(trx, providerId)),
+    changed: changed.length + removed.length > 0 || before !== (await readLayoutDigest(trx, providerId)),
   };
 }
 
@@ -398,7 +397,8 @@ export async function writeTitle(
   written: FingerprintedContent,
 ): Promise<boolean> {
   await lockImports(trx, providerId);
-  if ((await findFingerprint(trx, providerId, written.content.objectId)) === written.fingerprint) return false;
+  if ((await findFingerprint(trx, providerId, written.content.objectId)) === written.fingerprint)
+    return false;
   await changeContents(trx, providerId, [written], []);
   return true;
 }

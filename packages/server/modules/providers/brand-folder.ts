@@ -16,8 +16,7 @@ function readJsonFile(file: URL): unknown {
  */
 export function readBrandFolder(path: string): Map<string, LoadedProvider> {
   const folder = pathToFileURL(`${path}/`);
-  if (!existsSync(folder))
-    throw new ProviderError(`The folder of brands ${folder.pathname} does not exist.`);
+  if (!existsSync(folder)) throw new ProviderError(`The folder of brands ${folder.pathname} does not exist.`);
   const providers = new Map<string, LoadedProvider>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
@@ -26,11 +25,7 @@ export function readBrandFolder(path: string): Map<string, LoadedProvider> {
       const file = new URL(name, home);
       return existsSync(file) ? file : undefined;
     };
-    const [english, arabic, logo] = [
-      optional('faq.en.json'),
-      optional('faq.ar.json'),
-      optional('logo.svg'),
-    ];
+    const [english, arabic, logo] = [optional('faq.en.json'), optional('faq.ar.json'), optional('logo.svg')];
     const documents = {
       brand: readJsonFile(new URL('brand.json', home)),
       keys: readJsonFile(new URL('keys.json', home)),

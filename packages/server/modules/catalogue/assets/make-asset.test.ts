@@ -174,7 +174,7 @@ describe('making an asset', () => {
 
     await make('rawi');
     expect(ready, 'a ready film is not made again').toEqual(['rawi', 'layali']);
-    await removeWork(deps, { film: 'dunes' });
+    await removeWork(deps, { source: { film: 'dunes' }, source_kind: 'upload' });
     expect(await readdir(deps.workFolder)).toEqual([]);
     expect((await deps.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
   }, 60_000);
