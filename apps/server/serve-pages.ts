@@ -177,7 +177,8 @@ export function servePages(
       return await replyFromCache(request, reply, {
         ...cacheRequest,
         // Queries are unbounded, and a negotiated page depends on more than its address.
-        ...(plan.shared && search === '' && { fastPath: { guard: 'open', scope, facets: ['country'], identity: undefined } }),
+        ...(plan.shared &&
+          search === '' && { fastPath: { guard: 'open', scope, facets: ['country'], identity: undefined } }),
       });
     } catch (error) {
       return sendFallback(error, reply, { vary: cacheRequest.vary, search: plan.search, acceptEncoding });

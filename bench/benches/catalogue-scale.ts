@@ -157,7 +157,12 @@ async function measureCatalogue(
     { page: 300 },
   ] as const;
   const list = await measureQueries(Array.from({ length: 10 }, () => lists).flat(), (filter) =>
-    listContent(db, PROVIDER, { ...contentFilter.parse({}), pagesize: 30, displaylanguage: 'ara', ...filter }),
+    listContent(db, PROVIDER, {
+      ...contentFilter.parse({}),
+      pagesize: 30,
+      displaylanguage: 'ara',
+      ...filter,
+    }),
   );
   return {
     list: list.p50,

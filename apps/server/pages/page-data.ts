@@ -68,7 +68,10 @@ export function createPageData(client: ServiceClient, providerId: string): PageD
       const { totalcount, data } = await orElse(reply, emptyList);
       // Until views are counted, the most watched titles are those that editors chose, as on the screen.
       if (totalcount === 0 && path.endsWith('topRecommendations'))
-        return orElse(client('listContent', { query: toQuery({ rail: section.id, ...page, displaylanguage }) }), emptyList);
+        return orElse(
+          client('listContent', { query: toQuery({ rail: section.id, ...page, displaylanguage }) }),
+          emptyList,
+        );
       return { totalcount, data };
     },
     related: (contentid, displaylanguage) =>
@@ -81,7 +84,8 @@ export function createPageData(client: ServiceClient, providerId: string): PageD
     genres: (displaylanguage) => client('listGenres', { query: { displaylanguage } }),
     person: (personid, displaylanguage) =>
       orElse(client('getPerson', { params: { personid }, query: { displaylanguage } }), undefined),
-    people: (filter, displaylanguage) => client('listPeople', { query: toQuery({ ...filter, displaylanguage }) }),
+    people: (filter, displaylanguage) =>
+      client('listPeople', { query: toQuery({ ...filter, displaylanguage }) }),
     // The query comes from the address: an invalid one finds nothing.
     search: (filter, displaylanguage) =>
       orElse(client('searchContent', { query: toQuery({ ...filter, displaylanguage }) }), emptySearch),

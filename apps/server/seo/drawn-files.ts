@@ -147,7 +147,10 @@ export function createDrawnFileStore(parts: {
       }
       const params = { contentid: contentId };
       const content = await parts
-        .client(brand.providerId)('getContent', { params, query: { displaylanguage: codeOfPrefix(language) } })
+        .client(brand.providerId)('getContent', {
+          params,
+          query: { displaylanguage: codeOfPrefix(language) },
+        })
         .catch((error: unknown) => {
           if (isServiceFailure(error) && error.status < 500) return undefined;
           throw error;

@@ -16,7 +16,9 @@ export async function webManifest(
 ): Promise<string> {
   const params = { providerid: brand.providerId };
   const configuration = await client('getConfiguration', { params });
-  const decking = configuration.featureEnabled.isDeckingEnabled ? await client('getDeckingFile', { params }) : undefined;
+  const decking = configuration.featureEnabled.isDeckingEnabled
+    ? await client('getDeckingFile', { params })
+    : undefined;
   const shortcuts = screensOf(configuration.screens, decking?.screens)
     .filter(
       ({ id, status, screenPosition }) => status === 'ACTIVE' && screenPosition === 'TOP' && id !== 'home',

@@ -93,7 +93,9 @@ export function createSitemaps(parts: {
   async function sections(providerId: string, client: ServiceClient): Promise<SitemapEntry[]> {
     const params = { providerid: providerId };
     const configuration = await client('getConfiguration', { params });
-    const decking = configuration.featureEnabled.isDeckingEnabled ? await client('getDeckingFile', { params }) : undefined;
+    const decking = configuration.featureEnabled.isDeckingEnabled
+      ? await client('getDeckingFile', { params })
+      : undefined;
     const screens = screensOf(configuration.screens, decking?.screens)
       .filter(({ id, status }) => status === 'ACTIVE' && id !== 'home' && !isGuardedScreen(id))
       .filter(({ userTypes }) => userTypes.some((type) => type === 'ALL' || type === 'GUEST'));

@@ -1,5 +1,3 @@
-import { readBrandFolder } from '@rawi/providers';
-import { fileURLToPath } from 'node:url';
 import {
   catalogueMigrations,
   createCardCache,

@@ -1,5 +1,3 @@
-import { readBrandFolder } from '@rawi/providers';
-import { fileURLToPath } from 'node:url';
 import { remoteConfiguration, screenContent, type ScreenContent, type Section } from '@rawi/contract';
 import type { ImportedCatalogue } from '@rawi/catalogue';
 import { demoCatalogue } from '@rawi/demo';

@@ -27,7 +27,11 @@ export interface Audience {
 export type AudienceFacet = Exclude<keyof Audience, 'providerId'>;
 
 /** What the session of a signed-in viewer says about the audience. */
-export const SESSION_FACETS = ['kids', 'maxRatingAge', 'signedIn'] as const satisfies readonly AudienceFacet[];
+export const SESSION_FACETS = [
+  'kids',
+  'maxRatingAge',
+  'signedIn',
+] as const satisfies readonly AudienceFacet[];
 
 /** Someone who is not signed in: public pages, jobs and caches are made for them. */
 export function guestAudience(

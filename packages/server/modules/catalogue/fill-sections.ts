@@ -1,9 +1,4 @@
-import {
-  CallError,
-  calls,
-  contentFilter,
-  type Section,
-} from '@rawi/contract';
+import { CallError, calls, contentFilter, type Section } from '@rawi/contract';
 import type { AccessAudience, Audience } from '@rawi/domain';
 import {
   countRailContents,
@@ -149,9 +144,6 @@ export async function fillSections(
     }
   };
   return new Map(
-    [
-      await fillRails(db, validRails, context),
-      ...(await Promise.all(others.map(fillOne))),
-    ].flat(),
+    [await fillRails(db, validRails, context), ...(await Promise.all(others.map(fillOne)))].flat(),
   );
 }

@@ -29,12 +29,6 @@ const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
   const { db } = deps;
 
-  function brandOf(providerId: string): Brand {
-    const brand = deps.brandOf(providerId);
-    if (!brand) throw new CallError(1006, 'providerid');
-    return brand;
-  }
-
   registerCall(http, calls.listAvailabilities, ({ query }, { provider }) =>
     listAvailabilities(db, provider.id, query.page, query.pagesize),
   );

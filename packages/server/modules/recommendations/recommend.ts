@@ -38,7 +38,11 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
     },
 
     /** Titles similar to the content's title; undefined where there is no such content. */
-    async similar(providerId: string, contentId: string, audience: AccessAudience): Promise<string[] | undefined> {
+    async similar(
+      providerId: string,
+      contentId: string,
+      audience: AccessAudience,
+    ): Promise<string[] | undefined> {
       const titleId = await catalogue.titleOf(providerId, contentId);
       if (titleId === undefined) return undefined;
       const stored = (await findNeighbours(db, providerId, [titleId])).get(titleId);

@@ -15,7 +15,10 @@ function faultOf(call: Call, { database, operators, calls }: DeclarationNeeds): 
     if (guard !== 'open' && guard !== 'browse') return `is cached, but its guard is ${guard}`;
     if (limits.length > 0) return 'is cached, and a cached reply is sent without a limit';
     if (audience.includes('deviceType')) return 'is cached, but depends on the type of the device';
-    if (audience.includes('language') && !names.some((name) => name === 'displaylanguage' || name === 'language'))
+    if (
+      audience.includes('language') &&
+      !names.some((name) => name === 'displaylanguage' || name === 'language')
+    )
       return 'is cached and depends on the language, but no parameter says it';
   }
   if (guard === 'open' && SESSION_FACETS.some((facet) => audience.includes(facet)))
@@ -40,7 +43,10 @@ function faultOf(call: Call, { database, operators, calls }: DeclarationNeeds): 
     const own = limits.find(({ name }) => name === shared?.name);
     if (shared && own && (own.perSeconds !== shared.perSeconds || own.by !== shared.by))
       return `and ${other.id} declare the limit ${own.name} in different ways`;
-    if (concurrency?.name === other.concurrency?.name && concurrency?.perProcessor !== other.concurrency?.perProcessor)
+    if (
+      concurrency?.name === other.concurrency?.name &&
+      concurrency?.perProcessor !== other.concurrency?.perProcessor
+    )
       return `and ${other.id} declare the concurrency ${concurrency?.name} in different ways`;
   }
   return undefined;

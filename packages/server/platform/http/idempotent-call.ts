@@ -16,7 +16,9 @@ import type { CallContext, Identity, IdempotentWork, OperatorIdentity } from './
 /** Whose key it is, by the strongest id that is known of the caller. */
 function callerOf(identity: Identity | OperatorIdentity): string {
   if (identity.kind === 'operator') return `operator/${identity.operatorId}`;
-  return identity.kind === 'session' ? `subscriber/${identity.subscriberId}` : `session/${identity.sessionId}`;
+  return identity.kind === 'session'
+    ? `subscriber/${identity.subscriberId}`
+    : `session/${identity.sessionId}`;
 }
 
 /** The key of a request; `undefined` where it sends none and the call does not need one. Errors: 1002. */

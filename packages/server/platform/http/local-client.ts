@@ -48,7 +48,10 @@ function patternsOf(http: Http): Address[] {
 const knownPatterns = new WeakMap<object, Address[]>();
 
 /** The call that a section's address names, with its path parameters. Errors: 1003. */
-function findSection(http: Http, { base, path }: SectionAddress): { runner: CallRunner; params: Record<string, string> } {
+function findSection(
+  http: Http,
+  { base, path }: SectionAddress,
+): { runner: CallRunner; params: Record<string, string> } {
   const address = `${prefixOfBase(base)}/${path}`.replaceAll(/\/{2,}/g, '/');
   const patterns = knownPatterns.get(http.rawi.runners) ?? patternsOf(http);
   knownPatterns.set(http.rawi.runners, patterns);
@@ -56,7 +59,10 @@ function findSection(http: Http, { base, path }: SectionAddress): { runner: Call
     const match = pattern.exec(address);
     if (!match) continue;
     try {
-      const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+      const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
+        name,
+        decodeURIComponent(value),
+      ]);
       return { runner, params: Object.fromEntries(params) as Record<string, string> };
     } catch {
       throw new CallError(1002, 'path');
@@ -76,8 +82,11 @@ export function createLocalClient(http: Http, options: LocalClientOptions): Serv
 
   function queryOf(call: Call, given: Record<string, unknown> = {}): Record<string, unknown> | undefined {
     if (!call.query) return undefined;
-    const known = Object.entries(given).filter(([name, value]) => name in call.query!.shape && value !== undefined);
-    const implied = language !== undefined && 'displaylanguage' in call.query.shape ? { displaylanguage: language } : {};
+    const known = Object.entries(given).filter(
+      ([name, value]) => name in call.query!.shape && value !== undefined,
+    );
+    const implied =
+      language !== undefined && 'displaylanguage' in call.query.shape ? { displaylanguage: language } : {};
     return parse(call.query, { ...implied, ...Object.fromEntries(known) }, 'query');
   }
 
@@ -89,9 +98,11 @@ export function createLocalClient(http: Http, options: LocalClientOptions): Serv
     const input = { params, query, body: parseBody(call, args.body) } as unknown as AnyInput;
     // The provider that the path names, as over HTTP.
     const named = call.params?.shape['providerid'] === undefined ? undefined : params['providerid'];
-    if (named !== undefined && rawi.providers.isProvider?.(named) === false) throw new CallError(1006, 'providerid');
+    if (named !== undefined && rawi.providers.isProvider?.(named) === false)
+      throw new CallError(1006, 'providerid');
     const served = rawi.providers.countriesOf?.(named ?? providerId);
-    const isServed = (country: string | undefined) => country !== undefined && (served?.includes(country) ?? true);
+    const isServed = (country: string | undefined) =>
+      country !== undefined && (served?.includes(country) ?? true);
     const country = call.cache && !isServed(options.country) ? served?.[0] : (options.country ?? served?.[0]);
     const audience = resolveAudience(call, {
       providerId: named ?? providerId,

@@ -159,7 +159,12 @@ export function registerCall<const C extends Call>(
     return country === undefined || own === undefined || own.includes(country);
   }
 
-  function sendCached(request: FastifyRequest, reply: FastifyReply, { scope, provider, identity }: Caller, input: AnyInput) {
+  function sendCached(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { scope, provider, identity }: Caller,
+    input: AnyInput,
+  ) {
     const viewer = identity as Identity | undefined;
     const { params, query } = input as { params: object; query: Record<string, unknown> | undefined };
     const facets = variantFacets(call, query);
@@ -200,7 +205,8 @@ export function registerCall<const C extends Call>(
     const query = call.query ? parse(call.query, { ...pairs }, 'query') : undefined;
     const caller = { scope, provider, identity };
     const input = (body: unknown) => ({ params, query, body }) as unknown as AnyInput;
-    if (lifetime && isCacheable(provider.id, query)) return sendCached(request, reply, caller, input(undefined));
+    if (lifetime && isCacheable(provider.id, query))
+      return sendCached(request, reply, caller, input(undefined));
     const whole = input(readCallBody(call, request));
     const key = idempotencyKeyOf(call, headerValue(request.headers, 'idempotency-key'));
     const context = contextOf(request, reply, caller, whole);
