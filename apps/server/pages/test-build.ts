@@ -2,7 +2,13 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, type RemoteConfiguration, type ServiceClient } from '@rawi/contract';
 import { createContext, data, redirect, type ServerBuild } from 'react-router';
-import { createPages, type PageRequest, type Pages, type RenderedPage } from './create-pages.ts';
+import {
+  createPages,
+  type PageRequest,
+  type Pages,
+  type PagesOptions,
+  type RenderedPage,
+} from './create-pages.ts';
 import type { PageContext, WebBuild } from './web-build.ts';
 
 const bases = {
@@ -33,10 +39,13 @@ export const contexts: PageContext[] = [];
 export const seenRequests: Request[] = [];
 /** Makes the movie page fail. */
 export const movieRoute = { fails: false };
+/** What the pages show of the service. */
+export const pageBody: { of: (page: PageContext) => Promise<string> } = { of: async () => '' };
 
 export function resetRecords(): void {
   for (const list of [renders, contexts, seenRequests]) list.length = 0;
   movieRoute.fails = false;
+  pageBody.of = async () => '';
 }
 
 /** A minimal build that records what reached the renderer; it has no screens of the app. */
@@ -78,7 +87,8 @@ function createTestBuild(): WebBuild {
           renders.push(new URL(request.url).pathname);
           contexts.push(page);
           seenRequests.push(request);
-          const html = `<html lang="${page.language}"><script>boot(${renders.length})</script></html>`;
+          const body = await pageBody.of(page);
+          const html = `<html lang="${page.language}"><script>boot(${renders.length})</script>${body}</html>`;
           return new Response(html, { status, headers });
         },
       },
@@ -110,12 +120,12 @@ function brandWith(pairing: boolean): Brand {
   return { providerId: 'rawi', features: { decking: false, pairing } } as Brand;
 }
 
-export function createTestPages(change: { pairing?: boolean } = {}): Pages {
+export function createTestPages(change: { pairing?: boolean; client?: PagesOptions['client'] } = {}): Pages {
   return createPages({
     build: createTestBuild(),
     clientDirectory: '/nowhere',
     brand: () => brandWith(change.pairing ?? false),
-    client: () => emptyService,
+    client: change.client ?? (() => emptyService),
     deviceKey: () => '0123456789abcdef',
     report: () => undefined,
   });
