@@ -1,7 +1,9 @@
-import { defineModule, type Module } from '@rawi/platform';
+import { createLog } from '@rawi/platform';
+import { testConfig } from '@rawi/platform/testing';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { createService } from '../service.ts';
 import { notesModule } from './fixture-module/module.ts';
 import { apiModules, startService } from './service-under-test.ts';
 
@@ -55,18 +57,9 @@ test('a process that serves no viewers has the module’s jobs and readiness, an
 
 test('a module that is needed and not listed prevents the start with one sentence', async () => {
   const without = apiModules.filter(({ name }) => name !== 'providers');
-  await expect(startService({ modules: without })).rejects.toThrow(
+  const config = testConfig();
+  await expect(createService(config, createLog(config), { modules: without })).rejects.toThrow(
     'The module accounts needs providers, which is not in the list of modules.',
-  );
-});
-
-test('two modules cannot give the HTTP server the same', async () => {
-  const rival: Module = defineModule({
-    name: 'rival',
-    create: () => ({ api: undefined, http: { guard: () => undefined } }),
-  });
-  await expect(startService({ modules: [...apiModules, rival] })).rejects.toThrow(
-    'The module rival gives the HTTP server `guard`, as another one does.',
   );
 });
 

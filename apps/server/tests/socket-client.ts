@@ -25,6 +25,15 @@ function parseBody(text: string): unknown {
 /** Writes what a URL may not contain as a client would. */
 const escaped = (path: string) => path.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 
+/** Characters beyond Latin-1 are sent as their UTF-8 bytes. */
+const headerBytes = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      /[^\0-\u00ff]/.test(value) ? Buffer.from(value).toString('latin1') : value,
+    ]),
+  );
+
 /** A client of a service, over real connections. */
 export function connectSocket({ url }: { url: string }) {
   const { port } = new URL(url);
@@ -40,7 +49,14 @@ export function connectSocket({ url }: { url: string }) {
   ) =>
     new Promise<SocketReply>((resolve, reject) => {
       const sent = request(
-        { host: '127.0.0.1', port, path: escaped(path), method, headers, agent: agentOf(from) },
+        {
+          host: '127.0.0.1',
+          port,
+          path: escaped(path),
+          method,
+          headers: headerBytes(headers),
+          agent: agentOf(from),
+        },
         (reply) => {
           const parts: Buffer[] = [];
           reply.on('data', (part: Buffer) => parts.push(part));

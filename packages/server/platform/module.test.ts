@@ -61,3 +61,13 @@ test('a module uses only what it lists', async () => {
   const created = await createModules([ground], context);
   expect(() => created.api(floor)).toThrow('floor is not one of the modules.');
 });
+
+test('two modules cannot give the HTTP server the same', async () => {
+  const [one, other] = ['one', 'other'].map((name) =>
+    defineModule({ name, create: () => ({ api: 0, http: { guard: () => undefined } }) }),
+  );
+  expect((await createModules([one!], context)).http).toHaveProperty('guard');
+  await expect(createModules([one!, other!], context)).rejects.toThrow(
+    'The module other gives the HTTP server `guard`, as another one does.',
+  );
+});
