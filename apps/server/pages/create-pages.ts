@@ -1,5 +1,5 @@
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import type { RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import {
   chooseLanguage,
   codeOfPrefix,
@@ -14,7 +14,7 @@ import {
   withLowerCasePrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
-import { toCallError } from '@rawi/platform';
+import { toCallError, type LocalClientOptions } from '@rawi/platform';
 import { contentPolicy } from './content-policy.ts';
 import { queryRedirect } from './query-redirect.ts';
 import { NOT_FOUND_PATH } from './routable-url.ts';
@@ -26,8 +26,8 @@ export interface PagesOptions {
   brand(providerId: string): Brand;
   /** The brand's logo, if it has one. */
   logo?(providerId: string): PageContext['logo'];
-  /** `country` selects the top ten and the offers of the page. */
-  data(providerId: string, country: string): PageData;
+  /** The calls of the service for the audience of a page. */
+  client(options: LocalClientOptions): ServiceClient;
   /** The provider's device-registration key, ASCII. */
   deviceKey(providerId: string): string;
   /** Called with errors during rendering. */
@@ -48,6 +48,8 @@ export interface PageRequest {
   /** The value of the cookie `setDisplayLanguageCode`. */
   languageCookie: string | undefined;
   origin: string;
+  /** The headers that provider and origin were read from. */
+  vary: readonly string[];
 }
 
 export interface RenderedPage {
@@ -172,15 +174,16 @@ export function createPages(settings: PagesOptions): Pages {
     providerId: string;
     country: string;
     origin: string;
+    vary: readonly string[];
     path: string;
     language: LanguagePrefix;
     shared: boolean;
     /** Headers of a redirect whose language was negotiated. */
     mark: Record<string, string>;
   }): Promise<RenderedPage> {
-    const { providerId, country, origin, path, language, shared, mark } = work;
+    const { providerId, country, origin, vary, path, language, shared, mark } = work;
     const brand = settings.brand(providerId);
-    const data = settings.data(providerId, country);
+    const client = settings.client({ providerId, country, language: codeOfPrefix(language), vary });
     // Temporary failures, such as a restarting database, give 503 instead of 500.
     let unavailable = false;
     const report = (error: unknown) => {
@@ -190,12 +193,12 @@ export function createPages(settings: PagesOptions): Pages {
     const { services } = brand;
     const configuration = services
       ? undefined
-      : await data.configuration().catch((error: unknown) => {
+      : await client('getConfiguration', { params: { providerid: providerId } }).catch((error: unknown) => {
           report(error);
           return undefined;
         });
     const page: PageContext = {
-      data: services ? app.dataElsewhere(data) : data,
+      client,
       brand,
       language,
       origin,
@@ -304,6 +307,7 @@ export function createPages(settings: PagesOptions): Pages {
         providerId,
         country,
         origin,
+        vary: request.vary,
         path: renderedPath,
         language,
         shared,

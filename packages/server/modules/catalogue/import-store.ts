@@ -39,11 +39,12 @@ async function writeAvailabilities(trx: Trx, providerId: string, all: ImportedCa
 
 async function writeAssets(trx: Trx, providerId: string, assets: ImportedCatalogue['assets']) {
   await sql`
-    insert into asset (provider_id, asset_id, source, position)
-    select ${providerId}, a.asset_id, a.source::jsonb, a.position - 1
+    insert into asset (provider_id, asset_id, source, source_kind, position)
+    select ${providerId}, a.asset_id, a.source::jsonb, a.kind, a.position - 1
     from unnest(
-      ${assets.map(({ assetId }) => assetId)}::text[], ${assets.map(({ source }) => JSON.stringify(source))}::text[]
-    ) with ordinality as a(asset_id, source, position)
+      ${assets.map(({ assetId }) => assetId)}::text[], ${assets.map(({ source }) => JSON.stringify(source))}::text[],
+      ${assets.map(({ kind }) => kind)}::text[]
+    ) with ordinality as a(asset_id, source, kind, position)
     on conflict (provider_id, asset_id) do update set position = excluded.position`.execute(trx);
 }
 
@@ -241,6 +242,7 @@ async function writePictures(trx: Trx, providerId: string, contents: ImportedCon
           object_id: picture.objectId,
           shape: picture.shape,
           source: JSON.stringify(picture.source),
+          source_kind: picture.kind,
         })),
       )
       .onConflict((conflict) => conflict.columns(['provider_id', 'picture_id']).doNothing())
@@ -307,14 +309,52 @@ async function readLayoutDigest(trx: Trx, providerId: string): Promise<string> {
   return rows[0]!.digest;
 }
 
+interface FingerprintedContent {
+  content: ImportedContent;
+  fingerprint: string;
+}
+
+/** Held by everything that writes contents of a provider, until the transaction ends. */
+async function lockImports(trx: Trx, providerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'), hashtext(${providerId}))`.execute(trx);
+}
+
+/** Writes some contents and makes others inactive, and keeps counts, people and search entries true. */
+async function changeContents(
+  trx: Trx,
+  providerId: string,
+  changed: FingerprintedContent[],
+  removed: readonly string[],
+): Promise<void> {
+  const touched = [...changed.map(({ content }) => content.objectId), ...removed];
+  const counted = await areCountsValid(trx, providerId);
+  if (counted) await adjustCounts(trx, providerId, touched, -1);
+  const people = counted ? await findPeopleOf(trx, providerId, touched) : [];
+  if (removed.length > 0)
+    await trx
+      .updateTable('content')
+      .set({ status: 'INACTIVE', fingerprint: '' })
+      .where('provider_id', '=', providerId)
+      .where('object_id', '=', anyOf(removed))
+      .execute();
+  await writeContents(trx, providerId, changed);
+  if (counted) {
+    await adjustCounts(trx, providerId, touched, 1);
+    await recountPeople(trx, providerId, [
+      ...new Set([...people, ...(await findPeopleOf(trx, providerId, touched))]),
+    ]);
+  } else await rebuildCounts(trx, providerId);
+  await indexContents(trx, providerId, touched);
+}
+
 /** Writes the import; call it in a transaction. Returns how many contents it wrote, and whether anything changed. */
 export async function replaceCatalogue(
   trx: Trx,
   providerId: string,
   catalogue: ImportedCatalogue,
-  fingerprinted: { content: ImportedContent; fingerprint: string }[],
+  fingerprinted: FingerprintedContent[],
 ): Promise<{ written: number; changed: boolean }> {
-  await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'), hashtext(${providerId}))`.execute(trx);
+  await lockImports(trx, providerId);
   const present = await trx
     .selectFrom('content')
     .select(['object_id', 'fingerprint'])
@@ -327,31 +367,46 @@ export async function replaceCatalogue(
   );
   const importedIds = new Set(fingerprinted.map(({ content }) => content.objectId));
   const removed = present.filter((row) => !importedIds.has(row.object_id)).map((row) => row.object_id);
-  const touched = [...changed.map(({ content }) => content.objectId), ...removed];
   const before = await readLayoutDigest(trx, providerId);
-  const counted = await areCountsValid(trx, providerId);
-  if (counted) await adjustCounts(trx, providerId, touched, -1);
-  const people = counted ? await findPeopleOf(trx, providerId, touched) : [];
-  if (removed.length > 0)
-    await trx
-      .updateTable('content')
-      .set({ status: 'INACTIVE', fingerprint: '' })
-      .where('provider_id', '=', providerId)
-      .where('object_id', '=', anyOf(removed))
-      .execute();
   await writeAvailabilities(trx, providerId, catalogue.availabilities);
   await writeAssets(trx, providerId, catalogue.assets);
-  await writeContents(trx, providerId, changed);
-  if (counted) {
-    await adjustCounts(trx, providerId, touched, 1);
-    await recountPeople(trx, providerId, [
-      ...new Set([...people, ...(await findPeopleOf(trx, providerId, touched))]),
-    ]);
-  } else await rebuildCounts(trx, providerId);
-  await indexContents(trx, providerId, touched);
+  await changeContents(trx, providerId, changed, removed);
   await writeRails(trx, providerId, catalogue);
   return {
     written: changed.length,
-    changed: touched.length > 0 || before !== (await readLayoutDigest(trx, providerId)),
+    changed: changed.length + removed.length > 0 || before !== (await readLayoutDigest(trx, providerId)),
   };
+}
+
+/** The fingerprint of an active content; undefined where there is none. */
+async function findFingerprint(trx: Trx, providerId: string, objectId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('content')
+    .select('fingerprint')
+    .where('provider_id', '=', providerId)
+    .where('object_id', '=', objectId)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return row?.fingerprint;
+}
+
+/** Writes one content as an import does; call it in a transaction. Returns whether it differed. */
+export async function writeTitle(
+  trx: Trx,
+  providerId: string,
+  written: FingerprintedContent,
+): Promise<boolean> {
+  await lockImports(trx, providerId);
+  if ((await findFingerprint(trx, providerId, written.content.objectId)) === written.fingerprint)
+    return false;
+  await changeContents(trx, providerId, [written], []);
+  return true;
+}
+
+/** Makes one content inactive as an import without it does; call it in a transaction. Returns whether it was active. */
+export async function removeTitle(trx: Trx, providerId: string, objectId: string): Promise<boolean> {
+  await lockImports(trx, providerId);
+  if ((await findFingerprint(trx, providerId, objectId)) === undefined) return false;
+  await changeContents(trx, providerId, [], [objectId]);
+  return true;
 }

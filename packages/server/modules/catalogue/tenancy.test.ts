@@ -351,7 +351,6 @@ await testTenancy({
   folder: new URL('./', import.meta.url),
   stores,
   timeColumns: ['content.changed_at'],
-  emptyTables: ['rate_limit', 'platform_secret'],
   async seed(database, providerId, isMine) {
     await importCatalogue(as(database), providerId, isMine ? mine : theirs);
     const key = isMine ? 'my key' : 'their key';

@@ -1,15 +1,13 @@
 import { CallError } from '@rawi/contract';
 import type { Http } from '@rawi/platform';
-import type { LoadedBrand } from './brands.ts';
+import type { ProviderRegistry } from './provider-registry.ts';
 
-/** Serves the brands' logos, each at an address with a content hash, so immutable. */
-export function serveLogos(http: Http, brands: ReadonlyMap<string, LoadedBrand>): void {
-  const logos = new Map(
-    [...brands.values()].flatMap(({ logo }) => (logo ? [[logo.path, Buffer.from(logo.svg)] as const] : [])),
-  );
+/** Serves the providers' logos, each at an address with a content hash, so immutable. */
+export function serveLogos(http: Http, providers: Pick<ProviderRegistry, 'find'>): void {
   http.get('/brand/*', (request, reply) => {
-    const svg = logos.get(request.url.replace(/\?.*$/, ''));
-    if (svg === undefined) throw new CallError(1003);
+    const path = request.url.replace(/\?.*$/, '');
+    const logo = providers.find(path.split('/')[2] ?? '')?.logo;
+    if (logo?.path !== path) throw new CallError(1003);
     return (
       reply
         .header('content-type', 'image/svg+xml')
@@ -17,7 +15,7 @@ export function serveLogos(http: Http, brands: ReadonlyMap<string, LoadedBrand>)
         .header('x-content-type-options', 'nosniff')
         // An SVG opened directly is a document: no scripts and no loading.
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .send(svg)
+        .send(Buffer.from(logo.svg))
     );
   });
 }

@@ -1,13 +1,11 @@
 import type { Brand } from '@rawi/brand';
-import type { DeckingConfiguration, RemoteConfiguration } from '@rawi/contract';
-import type { Db } from './content-store.ts';
-import { listScreens } from './list-screens.ts';
+import type { DeckingConfiguration, RemoteConfiguration, Screen } from '@rawi/contract';
 
 /**
  * The remote configuration (CONF-01..07). `origin` prefixes the six bases: the public address of the server, or
  * an empty string where the configuration is embedded in a page of the same server.
  */
-export async function getConfiguration(db: Db, brand: Brand, origin: string): Promise<RemoteConfiguration> {
+export function getConfiguration(brand: Brand, origin: string, screens: Screen[]): RemoteConfiguration {
   const prefix = 'subscriberv2/v1';
   const files = `${origin}/config/${brand.providerId}`;
   return {
@@ -39,11 +37,11 @@ export async function getConfiguration(db: Db, brand: Brand, origin: string): Pr
     countryUrl: `${files}/countries.json`,
     languageUrl: `${files}/languages.json`,
     extensions: ['screen', 'people'],
-    screens: await listScreens(db, brand.providerId),
+    screens,
   };
 }
 
 /** The decking configuration: its screens replace the others while decking is on (CONF-10, CONF-12). */
-export async function getDecking(db: Db, brand: Brand): Promise<DeckingConfiguration> {
-  return { providerId: brand.providerId, screens: await listScreens(db, brand.providerId) };
+export function getDecking(brand: Brand, screens: Screen[]): DeckingConfiguration {
+  return { providerId: brand.providerId, screens };
 }

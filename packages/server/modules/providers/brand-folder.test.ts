@@ -1,16 +1,23 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { demoBrands } from '@rawi/demo';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createRequestScopes } from '@rawi/platform';
 import { testConfig } from '@rawi/platform/testing';
-import { createProviders, readBrands } from './brands.ts';
+import { readBrandFolder } from './brand-folder.ts';
+import { createResolver, type ResolveOptions } from './resolve-provider.ts';
 
-const brands = readBrands(demoBrands);
+const twoBrands = fileURLToPath(new URL('../../../../demo/brands', import.meta.url));
+const brands = readBrandFolder(twoBrands);
 const folder = mkdtempSync(join(tmpdir(), 'rawi-brands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const providersOf = (of: typeof brands, options: ResolveOptions) => ({
+  ...createResolver(of, options),
+  hostsOf: (id: string) => of.get(id)?.brand.hosts ?? [],
+  countriesOf: (id: string) => of.get(id)?.brand.countries ?? [],
+});
 
 function providerHints(host: string, query: Record<string, string> = {}, cookie?: string) {
   return {
@@ -21,24 +28,24 @@ function providerHints(host: string, query: Record<string, string> = {}, cookie?
 }
 
 describe('the provider of a request', () => {
-  const demo = createProviders(brands, { fallback: 'rawi', demo: true });
+  const selectable = createResolver(brands, { fallback: 'rawi', selectable: true });
 
   test('WL-05 one process serves several brands, resolved from the host name', () => {
-    expect(demo.resolve(providerHints('layali.localhost:3000')).id).toBe('layali');
-    expect(demo.resolve(providerHints('anything.example')).id).toBe('rawi');
+    expect(selectable.resolve(providerHints('layali.localhost:3000')).id).toBe('layali');
+    expect(selectable.resolve(providerHints('anything.example')).id).toBe('rawi');
   });
 
   test('in the demo, ?provider= and its cookie select the brand', () => {
-    expect(demo.resolve(providerHints('localhost', { provider: 'layali' })).id).toBe('layali');
-    expect(demo.resolve(providerHints('localhost', {}, 'a=b; provider=layali')).id).toBe('layali');
-    expect(demo.resolve(providerHints('localhost', {}, 'provider=nobody')).id).toBe('rawi');
-    expect(() => demo.resolve(providerHints('localhost', { provider: 'nobody' }))).toThrow(
+    expect(selectable.resolve(providerHints('localhost', { provider: 'layali' })).id).toBe('layali');
+    expect(selectable.resolve(providerHints('localhost', {}, 'a=b; provider=layali')).id).toBe('layali');
+    expect(selectable.resolve(providerHints('localhost', {}, 'provider=nobody')).id).toBe('rawi');
+    expect(() => selectable.resolve(providerHints('localhost', { provider: 'nobody' }))).toThrow(
       'Unknown provider',
     );
   });
 
   test('outside the demo no query or cookie selects the brand', () => {
-    const live = createProviders(brands, { fallback: 'rawi', demo: false });
+    const live = createResolver(brands, { fallback: 'rawi', selectable: false });
     expect(live.resolve(providerHints('localhost', { provider: 'layali' }, 'provider=layali')).id).toBe(
       'rawi',
     );
@@ -52,19 +59,19 @@ describe('the public addresses', () => {
   ]);
 
   test('each brand is served on its own address only', () => {
-    const live = createProviders(brands, { fallback: 'rawi', demo: false, publicUrls });
+    const live = createResolver(brands, { fallback: 'rawi', selectable: false, publicUrls });
     expect(live.resolve(providerHints('nights.example:8443')).id).toBe('layali');
     expect(live.resolve(providerHints('nights.example')).id).toBe('layali');
     expect(live.resolve(providerHints('tv.example')).id).toBe('rawi');
-    expect(live.isHost!('nights.example')).toBe(true);
-    expect(live.isHost!('evil.example')).toBe(false);
+    expect(live.isHost('nights.example')).toBe(true);
+    expect(live.isHost('evil.example')).toBe(false);
   });
 
   test('links of a brand use its own address, whatever host was requested', () => {
     const config = testConfig({ PUBLIC_URL: [...publicUrls].map((pair) => pair.join('=')).join(',') });
     const scopes = createRequestScopes({
       config,
-      providers: createProviders(brands, { fallback: 'rawi', demo: true, publicUrls }),
+      providers: providersOf(brands, { fallback: 'rawi', selectable: true, publicUrls }),
       port: () => 3000,
     });
     const read = (host: string, url = '/') =>
@@ -85,7 +92,7 @@ describe('the public addresses', () => {
 
   test('an address of an unknown brand prevents the start', () => {
     const named = new Map([['nobody', 'https://tv.example']]);
-    expect(() => createProviders(brands, { fallback: 'rawi', demo: true, publicUrls: named })).toThrow(
+    expect(() => createResolver(brands, { fallback: 'rawi', selectable: true, publicUrls: named })).toThrow(
       'PUBLIC_URL names the provider "nobody"',
     );
   });
@@ -93,7 +100,7 @@ describe('the public addresses', () => {
   test('with nothing configured only this machine’s own host names are accepted, for every brand of the demo', () => {
     const scopes = createRequestScopes({
       config: testConfig(),
-      providers: createProviders(brands, { fallback: 'rawi', demo: true }),
+      providers: providersOf(brands, { fallback: 'rawi', selectable: true }),
       port: () => 3000,
       isOwnHost: (name) => name === 'localhost' || name === '192.168.1.5',
     });
@@ -119,7 +126,7 @@ describe('a folder of brands', () => {
     writeFileSync(join(folderOfBrand, 'brand.json'), JSON.stringify(brand));
     writeFileSync(join(folderOfBrand, 'keys.json'), '{"deviceKey":"third-device-key"}');
     if (logo !== undefined) writeFileSync(join(folderOfBrand, 'logo.svg'), logo);
-    return () => readBrands(pathToFileURL(`${folder}/`)).get('third')!;
+    return () => readBrandFolder(folder).get('third')!;
   };
 
   test('WL-06 the error names the file and the invalid field', () => {
@@ -152,8 +159,8 @@ describe('a folder of brands', () => {
 
   test('UI-33 FAQ files are optional, and an invalid one is refused', () => {
     const home = mkdtempSync(join(tmpdir(), 'rawi-brand-'));
-    cpSync(new URL('rawi/', demoBrands), join(home, 'rawi'), { recursive: true });
-    const read = () => readBrands(pathToFileURL(`${home}/`)).get('rawi')!.faq;
+    cpSync(join(twoBrands, 'rawi'), join(home, 'rawi'), { recursive: true });
+    const read = () => readBrandFolder(home).get('rawi')!.faq;
     expect(read().eng.data.length).toBeGreaterThan(0);
     rmSync(join(home, 'rawi', 'faq.ar.json'));
     expect(read().ara).toEqual({ data: [] });
@@ -165,9 +172,9 @@ describe('a folder of brands', () => {
   test('WL-06 an invalid file is refused with a sentence that names it', () => {
     mkdirSync(join(folder, 'third'), { recursive: true });
     writeFileSync(join(folder, 'third', 'brand.json'), '{"providerId":"third"}');
-    expect(() => readBrands(pathToFileURL(`${folder}/`))).toThrow(/third\/brand\.json: hosts/);
-    expect(() => readBrands(new URL('none/', pathToFileURL(`${folder}/`)))).toThrow('does not exist');
-    expect(() => createProviders(brands, { fallback: 'nobody', demo: true })).toThrow(
+    expect(() => readBrandFolder(folder)).toThrow(/third\/brand\.json: hosts/);
+    expect(() => readBrandFolder(join(folder, 'none'))).toThrow('does not exist');
+    expect(() => createResolver(brands, { fallback: 'nobody', selectable: true })).toThrow(
       'there is no such brand',
     );
   });
