@@ -1,0 +1,75 @@
+import { Button, type ButtonProps } from '@rawi/parts';
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import styles from './form.module.css';
+import { FieldIcon } from './icons.tsx';
+import type { FormHandle } from './use-form.ts';
+
+const FormContext = createContext<FormHandle | undefined>(undefined);
+
+const FOCUSABLE = 'input, select, textarea, button';
+
+/** The focus goes to the first field that is wrong; where none is, what is said above the form is brought into sight. */
+function showFirstFault(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[data-fault]');
+  const invalid = [...(field?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])].find((each) => each.matches(FOCUSABLE));
+  const control = invalid ?? field?.querySelector<HTMLElement>('input:checked') ?? field?.querySelector<HTMLElement>(FOCUSABLE);
+  if (control) control.focus();
+  else form.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * A form of one column. What belongs to no field stands above it. Its method leads nowhere, so that a press before the
+ * app runs loses nothing of what was typed.
+ */
+export function Form({ form, label, children }: { form: FormHandle; label?: string; children: ReactNode }) {
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, isSubmitting, submitCount } = useFormState({ control: form.control });
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) showFirstFault(element.current!);
+  }, [submitCount, isSubmitting]);
+  const alert = errors.root?.message;
+  return (
+    <FormContext value={form}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        method="dialog"
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <div role="alert" className={styles.alert}>
+          {alert !== undefined && (
+            <>
+              <FieldIcon name="fault" size={22} />
+              <p>{alert}</p>
+            </>
+          )}
+        </div>
+        {children}
+        <p className="visually-hidden" role="status">
+          {isSubmitting && form.i18n.t('form.pending')}
+        </p>
+      </form>
+    </FormContext>
+  );
+}
+
+/** The form's one primary action. While the form is being sent it keeps its words and the focus, and does nothing. */
+export function SubmitButton({ children, ...rest }: Omit<ButtonProps, 'type'>) {
+  const form = use(FormContext);
+  if (form === undefined) throw new Error('A submit button stands inside of its form');
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Button {...rest} type="submit" aria-busy={isSubmitting || undefined} aria-disabled={isSubmitting || undefined}>
+      <span className={styles.words}>
+        {children}
+        <span className={styles.pending} aria-hidden="true" />
+      </span>
+    </Button>
+  );
+}
