@@ -9,7 +9,8 @@ const apart = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (/reach\.spec/.test(moduleId) ? 0 : /kill\.spec/.test(moduleId) ? 2 : 1);
+    const rank = ({ moduleId }: TestSpecification) =>
+      /reach\.spec/.test(moduleId) ? 0 : /kill\.spec/.test(moduleId) ? 2 : 1;
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }

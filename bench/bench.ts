@@ -1,25 +1,25 @@
 /** One line of the table. */
 export interface Row {
-  /** What was measured, for a reader who knows the product and not the code. */
+  /** What was measured, in product terms. */
   what: string;
   /** As the design states it: "140 KB", "0.8 of bare node:http". */
   budget: string;
   measured: number;
   unit: string;
-  /** Against the partner measured in the same run; above 1 is better unless the note says otherwise. */
+  /** Relative to the baseline measured in the same run; above 1 is better unless the note says otherwise. */
   ratio?: number;
   ok: boolean;
-  /** By how much and why a budget is missed, or what the reader has to know. */
+  /** By how much and why a budget is missed, or further context. */
   note?: string;
 }
 
-/** What every measurement gets. */
+/** Passed to every measurement. */
 export interface BenchContext {
-  /** A folder of its own, removed afterwards. */
+  /** A temporary folder, removed afterwards. */
   folder: string;
-  /** One line of progress to the terminal. */
-  say(text: string): void;
-  /** Registers what has to be stopped when the measurement ends, however it ends. */
+  /** Prints one line of progress. */
+  progress(text: string): void;
+  /** Registers a clean-up that runs when the measurement ends, also after an error or a signal. */
   onEnd(stop: () => Promise<unknown> | unknown): void;
 }
 
@@ -29,7 +29,7 @@ export interface Bench {
   run(context: BenchContext): Promise<Row[]>;
 }
 
-/** The middle of some figures. */
+/** Median. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

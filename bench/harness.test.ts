@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { median, type Row } from './bench.ts';
 import { sendLoad } from './load.ts';
-import { startBare } from './partners/bare.ts';
-import { startNginx } from './partners/nginx.ts';
+import { startBareServer } from './baselines/bare.ts';
+import { startNginx } from './baselines/nginx.ts';
 import { tableOf, writeTable } from './table.ts';
 
 let folder: string;
@@ -16,12 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const row: Row = { what: 'Pages', budget: '0.8 of bare', measured: 1234.5, unit: 'pages/s', ratio: 0.9, ok: true };
+const row: Row = {
+  what: 'Pages',
+  budget: '0.8 of bare',
+  measured: 1234.5,
+  unit: 'pages/s',
+  ratio: 0.9,
+  ok: true,
+};
 
 describe('the load', () => {
-  test('counts whole replies of every size, and failures apart', async () => {
+  test('counts whole replies of every size, and failures separately', async () => {
     const body = Buffer.alloc(200_000, 1);
-    const partner = await startBare({ '/a': { headers: {}, body }, '/b': { headers: {}, body: Buffer.alloc(0) } });
+    const partner = await startBareServer({
+      '/a': { headers: {}, body },
+      '/b': { headers: {}, body: Buffer.alloc(0) },
+    });
     try {
       const urls = ['/a', '/b'].map((path) => partner.url + path);
       const good = await sendLoad({ urls, connections: 4, seconds: 0.5, warmUpSeconds: 0.2 });
@@ -30,7 +40,12 @@ describe('the load', () => {
       expect(good.perSecond).toBeGreaterThan(100);
       expect(good.bytesPerSecond / good.perSecond).toBeGreaterThan(80_000);
       expect(good.p99).toBeGreaterThanOrEqual(good.p50);
-      const bad = await sendLoad({ urls: [`${partner.url}/none`], connections: 2, seconds: 0.3, warmUpSeconds: 0 });
+      const bad = await sendLoad({
+        urls: [`${partner.url}/none`],
+        connections: 2,
+        seconds: 0.3,
+        warmUpSeconds: 0,
+      });
       expect(bad.failures).toBeGreaterThan(0);
       expect(bad.failures).toBeLessThanOrEqual(bad.requests + 2);
     } finally {
@@ -38,7 +53,7 @@ describe('the load', () => {
     }
   });
 
-  test('says when a reply has no length or a connection breaks', async () => {
+  test('rejects when a reply has no length or a connection breaks', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/open') response.end('x').flushHeaders();
       else request.socket.destroy();
@@ -68,12 +83,12 @@ describe('the table', () => {
   test('marks what is missed and gives the reason', () => {
     expect(tableOf([row, { ...row, what: 'Start', ratio: 0.5, ok: false, note: 'cold files' }])).toBe(
       '| What | Budget | Measured | Ratio | |\n|---|---|---|---|---|\n' +
-        '| Pages | 0.8 of bare | 1,235 pages/s | 0.90 | kept |\n' +
+        '| Pages | 0.8 of bare | 1,235 pages/s | 0.90 | met |\n' +
         '| Start | 0.8 of bare | 1,235 pages/s | 0.50 | **missed**; cold files |',
     );
   });
 
-  test('is written between the markers, and keeps what was not measured again', async () => {
+  test('is written between the markers, and preserves rows that were not measured again', async () => {
     const path = join(folder, 'page.md');
     await writeFile(path, '# Page\n<!-- bench:start -->\n<!-- bench:end -->\nafter\n');
     writeTable(path, [row, { ...row, what: 'Start' }], 'About.');
@@ -87,7 +102,7 @@ describe('the table', () => {
     expect(await readFile(path, 'utf8')).not.toContain('| Start |');
   });
 
-  test('the middle of even and odd numbers of figures', () => {
+  test('the median of even and odd numbers of figures', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
   });
 });

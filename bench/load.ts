@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { median } from './bench.ts';
 
-/** What to ask for, how hard and how long. */
+/** URLs, number of connections and duration of a load. */
 export interface Load {
-  /** Addresses on this machine with one host and port; each connection asks for one after the other. */
+  /** URLs on this machine with one host and port; each connection requests them one after the other. */
   urls: readonly string[];
   headers?: Record<string, string>;
-  /** Connections that are kept open, each with one request under way. */
+  /** Keep-alive connections, each with one request in flight. */
   connections: number;
   seconds: number;
   warmUpSeconds?: number;
@@ -25,8 +25,8 @@ export interface LoadResult {
 }
 
 /**
- * Sends requests from a process of its own, so that the measuring does not slow what is measured. Rejects where a
- * connection breaks or a reply says no length.
+ * Sends requests from a child process, so that the measurement does not slow the measured process. Rejects where a
+ * connection breaks or a reply has no content-length.
  */
 export function sendLoad(load: Load): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
@@ -45,11 +45,11 @@ export function sendLoad(load: Load): Promise<LoadResult> {
 export interface Comparison {
   ours: LoadResult;
   theirs: LoadResult;
-  /** Our requests per second over theirs, the middle of all rounds. */
+  /** Our requests per second divided by theirs; median of all rounds. */
   ratio: number;
 }
 
-/** Measures two sides in turns, so that a slow moment of the machine meets both; the middle round's figures. */
+/** Measures both sides alternately, so that a slow phase of the machine affects both; figures of the median round. */
 export async function compareLoads(ours: Load, theirs: Load, rounds = 3): Promise<Comparison> {
   const pairs: { ours: LoadResult; theirs: LoadResult; ratio: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {

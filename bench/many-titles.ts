@@ -1,12 +1,14 @@
 import type { Database } from '@rawi/platform';
 
 /**
- * Writes `count` titles of a provider as unlike each other as those of a real catalogue: some words, people and genres
- * are in many titles, most in few. Made inside the database, since a hundred thousand take an import long.
+ * Writes `count` synthetic titles with a realistic distribution: some words, people and genres are in many titles, most
+ * in few. Generated in SQL, since an import of a hundred thousand is slow.
  */
 export async function writeManyTitles(database: Database, providerId: string, count: number): Promise<void> {
   const run = (text: string, ...more: unknown[]) => database.pool.query(text, [providerId, ...more]);
-  await run(`insert into availability (provider_id, availability_id, name, price_model, quality, position) values ($1, 'AV', 'AV', 'FREE', 'HD', 0)`);
+  await run(
+    `insert into availability (provider_id, availability_id, name, price_model, quality, position) values ($1, 'AV', 'AV', 'FREE', 'HD', 0)`,
+  );
   await run(`insert into asset (provider_id, asset_id, source) values ($1, 'film', '{}')`);
   await run(
     `insert into content (provider_id, object_id, object_type, category, production_year, released_on, rating, seconds, country,
@@ -28,7 +30,10 @@ export async function writeManyTitles(database: Database, providerId: string, co
      ) w where c.provider_id = $1`,
   );
   const people = Math.ceil(count / 3);
-  await run(`insert into person select $1, 'p' || n, 'P' || n, 'P' || n from generate_series(0, $2::int) n`, people);
+  await run(
+    `insert into person select $1, 'p' || n, 'P' || n, 'P' || n from generate_series(0, $2::int) n`,
+    people,
+  );
   await run(
     `insert into content_person (provider_id, object_id, position, person_id, job)
      select c.provider_id, c.object_id, n, 'p' || floor(power(random(), 1.5) * $2::int), 'ACTOR'

@@ -1,25 +1,29 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../tools/set-up/places.mjs';
+import { root } from '../tools/set-up/paths.mjs';
 import type { Bench, Row } from './bench.ts';
 import { tableOf, writeTable } from './table.ts';
 
 /**
- * Runs every measurement of bench/benches, or those whose names are given; prints the table and writes it into the
- * README. A missed budget is marked and is no failure; a measurement that breaks is one. `--dry` writes nothing.
+ * Runs every measurement of bench/benches, or those named; prints the table and writes it into the README. A missed
+ * budget is marked and is not a failure; an exception is. `--dry` writes nothing.
  */
 const folder = join(import.meta.dirname, 'benches');
 const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort();
-const benches = await Promise.all(files.map(async (file) => ((await import(join(folder, file))) as { default: Bench }).default));
+const benches = await Promise.all(
+  files.map(async (file) => ((await import(join(folder, file))) as { default: Bench }).default),
+);
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
-  console.error(`No measurement is called ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `No measurement is called ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
 
-/** What the measurement under way has to stop and remove, also when we are told to end. */
+/** Clean-up of the current measurement, also run on SIGINT and SIGTERM. */
 let cleanUp: () => Promise<void> = () => Promise.resolve();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
@@ -39,7 +43,12 @@ for (const bench of benches.filter(({ name }) => names.length === 0 || names.inc
 console.log(tableOf(rows));
 if (rows.length > 0 && !process.argv.includes('--dry')) {
   const machine = `${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}`;
-  writeTable(join(root, 'README.md'), rows, `Written by \`npm run bench\` on ${machine}. Ratios are taken within one run.`, names.length === 0 && broken === 0);
+  writeTable(
+    join(root, 'README.md'),
+    rows,
+    `Written by \`npm run bench\` on ${machine}. Ratios are taken within one run.`,
+    names.length === 0 && broken === 0,
+  );
 }
 process.exitCode = broken > 0 ? 1 : 0;
 
@@ -53,7 +62,7 @@ async function measure(bench: Bench): Promise<Row[]> {
   try {
     return await bench.run({
       folder: own,
-      say: (text) => console.error(`  ${text}`),
+      progress: (text) => console.error(`  ${text}`),
       onEnd: (stop) => ends.push(stop),
     });
   } finally {

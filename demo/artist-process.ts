@@ -1,9 +1,9 @@
-import { answerTasks } from '@rawi/media';
+import { handleTasks } from '@rawi/media';
 import sharp from 'sharp';
 import { drawPicture, type Picture, type Shape } from './art/index.ts';
 import type { PictureOrder } from './seed/pictures.ts';
 
-/** What the drawing process is asked for, and what it gives: the master as an encoded picture. */
+/** Input and output of the drawing process: a picture order, and the master as an encoded picture. */
 export interface DrawingTask {
   source: PictureOrder;
   shape: Shape;
@@ -13,14 +13,20 @@ export type DrawnMaster = Pick<Picture, 'focal' | 'colours'> & { image: Uint8Arr
 /** Pixels: the widest rendition of each shape. */
 const WIDTH: Record<Shape, number> = { LANDSCAPE: 1920, PORTRAIT: 900, SQUARE: 800 };
 
-// The other core goes on serving.
+// One thread: leave the other cores to the service.
 sharp.concurrency(1);
 sharp.cache(false);
 
-answerTasks<DrawingTask, DrawnMaster>(async ({ source, shape }) => {
-  const options = { brand: source.brand, width: WIDTH[shape], ...(source.lockup && { lockup: source.lockup }) };
+handleTasks<DrawingTask, DrawnMaster>(async ({ source, shape }) => {
+  const options = {
+    brand: source.brand,
+    width: WIDTH[shape],
+    ...(source.lockup && { lockup: source.lockup }),
+  };
   const picture = drawPicture(source.scene, shape, options);
   const { data, width, height } = picture;
-  const image = await sharp(data, { raw: { width, height, channels: 4 } }).webp({ quality: 92, effort: 1 }).toBuffer();
+  const image = await sharp(data, { raw: { width, height, channels: 4 } })
+    .webp({ quality: 92, effort: 1 })
+    .toBuffer();
   return { image, focal: picture.focal, colours: picture.colours };
 });

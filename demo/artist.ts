@@ -1,11 +1,13 @@
-import type { MakePicture } from '@rawi/catalogue';
+import type { RenderMaster } from '@rawi/catalogue';
 import { createWorkerProcess } from '@rawi/media';
 import type { DrawnMaster, DrawingTask } from './artist-process.ts';
 import type { PictureOrder } from './seed/pictures.ts';
 
-/** Draws pictures in a process of its own that comes when there is work and goes when there is none. */
-export function createArtist(): { make: MakePicture; stop(): void } {
-  const worker = createWorkerProcess<DrawingTask, DrawnMaster>({ program: new URL('./artist-process.ts', import.meta.url) });
+/** Draws pictures in a child process that starts on demand and exits when idle. */
+export function createArtist(): { make: RenderMaster; stop(): void } {
+  const worker = createWorkerProcess<DrawingTask, DrawnMaster>({
+    program: new URL('./artist-process.ts', import.meta.url),
+  });
   return {
     async make(source, shape) {
       const { image, focal, colours } = await worker.run({ source: source as PictureOrder, shape });

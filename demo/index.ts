@@ -1,7 +1,7 @@
 export { createArtist } from './artist.ts';
-export { bringFilm } from './bring-film.ts';
+export { createFilmSource } from './film-source.ts';
 export { demoAssets, demoCatalogue } from './seed/catalogue.ts';
 export { DEMO_VIEWER, demoViews } from './seed/views.ts';
 
-/** Folder with one folder for each demo brand. */
+/** Folder with one folder per demo brand. */
 export const demoBrands = new URL('./brands/', import.meta.url);

@@ -1,183 +1,242 @@
 import { describe, expect } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages } from './browser.ts';
-import { openForm, stored } from './in-app.ts';
+import { openForm, readLocalStorage } from './navigation.ts';
 
-/** The forms of the shell: what they refuse, what they keep, and what they say came of it. */
+/** The account forms: validation, stored values, and shown results. */
 describe.each(languages)('in $language', ({ language }) => {
-  const words = catalogues[language];
+  const messages = catalogues[language];
 
-  journey(`ROUTE-02 ROUTE-59 a partner's viewer chooses a provider, which is kept, and goes Home (${language})`, async ({ visit }) => {
-    const page = await visit();
-    await openForm(page, `/${language}/partners/nujoom`);
-    await page.getByRole('button', { name: words['partner.continue'] }).click();
-    await page.getByText(words['partner.required']).waitFor();
-    await openForm(page, `/${language}/partners/nujoom/nujoom-home`);
-    expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('nujoom-home');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: words['partner.continue'] }).click();
-    await page.waitForURL(`**/${language}`);
-    expect(JSON.parse((await stored(page, 'partnerProvider'))!)).toEqual({ partner: 'nujoom', provider: 'nujoom-home' });
-    expect((await page.goto(`/${language}/partners/nobody`))!.status()).toBe(404);
-  });
-
-  journey(`ROUTE-03 ROUTE-59 VALID-31 a voucher is checked, kept, and asks to log in (${language})`, async ({ visit }) => {
-    const page = await visit();
-    await openForm(page, `/${language}/voucher`);
-    const field = page.getByLabel(words['voucher.field']);
-    const apply = page.getByRole('button', { name: words['voucher.apply'], exact: true });
-    await apply.click();
-    await page.getByText(words['voucher.required']).waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    await field.fill('<b>1</b>');
-    await apply.click();
-    await page.getByText(words['voucher.bad']).waitFor();
-    await field.fill(' RAWI50 ');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: words['login.title'] }).waitFor();
-    expect(await stored(page, 'campaign-coupon')).toBe('RAWI50');
-    await expectAccessible(page);
-  });
-
-  journey(`ROUTE-04 ROUTE-05 ROUTE-59 a payment is looked up by its reference: progress, then success or failure (${language})`, async ({ visit }) => {
-    const page = await visit();
-    await page.goto(`/${language}/telcoPaymentHandler`);
-    await page.getByRole('heading', { name: words['payment.missing.title'] }).waitFor();
-    await page.goto(`/${language}/telcoPaymentHandler/R-1001`);
-    await page.getByText('R-1001').waitFor();
-    await page.getByRole('heading', { name: words['payment.missing.title'] }).waitFor();
-    await expectAccessible(page);
-    for (const [status, outcome] of [['SUCCESS', 'success'], ['DECLINED', 'failure']] as const) {
-      let looks = 0;
-      await page.route('**/charge/subscriber/v1/payment/R-1001', (route) => {
-        looks += 1;
-        return route.fulfill({ json: { status: looks === 1 ? 'PENDING' : status } });
+  journey(
+    `ROUTE-02 ROUTE-59 a viewer from a partner chooses a provider, which is stored, and goes Home (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await openForm(page, `/${language}/partners/nujoom`);
+      await page.getByRole('button', { name: messages['partner.continue'] }).click();
+      await page.getByText(messages['partner.required']).waitFor();
+      await openForm(page, `/${language}/partners/nujoom/nujoom-home`);
+      expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('nujoom-home');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: messages['partner.continue'] }).click();
+      await page.waitForURL(`**/${language}`);
+      expect(JSON.parse((await readLocalStorage(page, 'partnerProvider'))!)).toEqual({
+        partner: 'nujoom',
+        provider: 'nujoom-home',
       });
+      expect((await page.goto(`/${language}/partners/nobody`))!.status()).toBe(404);
+    },
+  );
+
+  journey(
+    `ROUTE-03 ROUTE-59 VALID-31 a voucher is checked and stored, and the viewer is asked to log in (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await openForm(page, `/${language}/voucher`);
+      const field = page.getByLabel(messages['voucher.field']);
+      const apply = page.getByRole('button', { name: messages['voucher.apply'], exact: true });
+      await apply.click();
+      await page.getByText(messages['voucher.required']).waitFor();
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await field.fill('<b>1</b>');
+      await apply.click();
+      await page.getByText(messages['voucher.bad']).waitFor();
+      await field.fill(' RAWI50 ');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: messages['login.title'] }).waitFor();
+      expect(await readLocalStorage(page, 'campaign-coupon')).toBe('RAWI50');
+      await expectAccessible(page);
+    },
+  );
+
+  journey(
+    `ROUTE-04 ROUTE-05 ROUTE-59 a payment is looked up by its reference: progress, then success or failure (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(`/${language}/telcoPaymentHandler`);
+      await page.getByRole('heading', { name: messages['payment.missing.title'] }).waitFor();
       await page.goto(`/${language}/telcoPaymentHandler/R-1001`);
-      await page.getByText(words['payment.looking']).waitFor();
-      await page.getByRole('heading', { name: words[`payment.${outcome}.title`] }).waitFor();
-      await page.unroute('**/charge/subscriber/v1/payment/R-1001');
-    }
-  });
+      await page.getByText('R-1001').waitFor();
+      await page.getByRole('heading', { name: messages['payment.missing.title'] }).waitFor();
+      await expectAccessible(page);
+      for (const [status, outcome] of [
+        ['SUCCESS', 'success'],
+        ['DECLINED', 'failure'],
+      ] as const) {
+        let statusRequests = 0;
+        await page.route('**/charge/subscriber/v1/payment/R-1001', (route) => {
+          statusRequests += 1;
+          return route.fulfill({ json: { status: statusRequests === 1 ? 'PENDING' : status } });
+        });
+        await page.goto(`/${language}/telcoPaymentHandler/R-1001`);
+        await page.getByText(messages['payment.looking']).waitFor();
+        await page.getByRole('heading', { name: messages[`payment.${outcome}.title`] }).waitFor();
+        await page.unroute('**/charge/subscriber/v1/payment/R-1001');
+      }
+    },
+  );
 
-  journey(`ROUTE-07 PAIR-04 the code of a TV is typed or pasted into six boxes (${language})`, async ({ visit }) => {
-    const page = await visit();
-    await openForm(page, `/${language}/pairing`);
-    const boxes = page.getByRole('group', { name: words['pairing.code'] }).getByRole('textbox');
-    const value = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value || '.').join(''));
-    await boxes.first().click();
-    await page.keyboard.type('1a2');
-    expect(await value()).toBe('12....');
-    await page.keyboard.press('Backspace');
-    expect(await value()).toBe('1.....');
-    await page.getByRole('button', { name: words['pairing.connect'], exact: true }).click();
-    await page.getByText(words['pairing.short']).waitFor();
-    await boxes.nth(2).evaluate((box) => {
-      const data = new DataTransfer();
-      data.setData('text', '١٢٣-٤٥٦');
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    });
-    expect(await value()).toBe('123456');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: words['login.title'] }).waitFor();
-    await expectAccessible(page);
-  });
+  journey(
+    `ROUTE-07 PAIR-04 the code of a TV is typed or pasted into six boxes (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await openForm(page, `/${language}/pairing`);
+      const boxes = page.getByRole('group', { name: messages['pairing.code'] }).getByRole('textbox');
+      const value = () =>
+        boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value || '.').join(''));
+      await boxes.first().click();
+      await page.keyboard.type('1a2');
+      expect(await value()).toBe('12....');
+      await page.keyboard.press('Backspace');
+      expect(await value()).toBe('1.....');
+      await page.getByRole('button', { name: messages['pairing.connect'], exact: true }).click();
+      await page.getByText(messages['pairing.short']).waitFor();
+      await boxes.nth(2).evaluate((box) => {
+        const data = new DataTransfer();
+        data.setData('text', '١٢٣-٤٥٦');
+        box.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      });
+      expect(await value()).toBe('123456');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: messages['login.title'] }).waitFor();
+      await expectAccessible(page);
+    },
+  );
 
-  journey(`PAIR-04 code boxes are emptied by Delete, Cut and keys of a screen; arrows walk them left to right, and other keys stay the browser’s (${language})`, async ({ visit }) => {
-    const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await openForm(page, `/${language}/pairing`);
-    const boxes = page.getByRole('group', { name: words['pairing.code'] }).getByRole('textbox');
-    const value = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value || '.').join(''));
-    const at = () => boxes.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
-    const lefts = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().left));
-    expect(lefts, 'codes run left to right').toEqual(lefts.toSorted((one, other) => one - other));
-    await boxes.first().click();
-    await page.keyboard.type('٤٨٢٩١٣');
-    expect(await value()).toBe('482913');
-    await boxes.nth(2).focus();
-    await page.keyboard.press('Delete');
-    expect([await value(), await at()]).toEqual(['48.913', 2]);
-    await boxes.nth(4).focus();
-    await page.keyboard.press('ControlOrMeta+x');
-    expect([await value(), await at()]).toEqual(['48.9.3', 4]);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1');
-    await page.keyboard.press('ControlOrMeta+v');
-    expect(await value()).toBe('48.913');
-    await boxes.nth(2).focus();
-    await page.keyboard.press('ArrowLeft');
-    expect(await at()).toBe(1);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    expect(await at()).toBe(3);
-    await page.keyboard.press('End');
-    expect(await at()).toBe(5);
-    await page.keyboard.press('Home');
-    expect(await at()).toBe(0);
-    // A digit takes the place of what stood there, also where the caret stands in front of it.
-    await boxes.first().evaluate((box: HTMLInputElement) => box.setSelectionRange(0, 0));
-    await page.keyboard.type('7');
-    expect([await value(), await at()]).toEqual(['78.913', 1]);
-    // A keyboard on a screen sends no key, only what it did; a code from a message comes as a whole.
-    const input = (place: number, text: string, inputType?: string) =>
-      boxes.nth(place).evaluate((box: HTMLInputElement, [to, type]) => {
-        box.focus();
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, to);
-        box.dispatchEvent(type ? new InputEvent('input', { bubbles: true, inputType: type }) : new Event('input', { bubbles: true }));
-      }, [text, inputType] as const);
-    await input(1, '', 'deleteContentBackward');
-    expect([await value(), await at()]).toEqual(['7..913', 0]);
-    await input(0, '739021');
-    expect([await value(), await at()]).toEqual(['739021', 5]);
-    expect(await boxes.first().getAttribute('autocomplete')).toBe('one-time-code');
-    await expectAccessible(page);
-  });
+  journey(
+    `PAIR-04 code boxes are cleared by Delete, Cut and virtual keyboards; arrows move left to right, and other keys are the browser’s (${language})`,
+    async ({ visit }) => {
+      const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await openForm(page, `/${language}/pairing`);
+      const boxes = page.getByRole('group', { name: messages['pairing.code'] }).getByRole('textbox');
+      const value = () =>
+        boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value || '.').join(''));
+      const at = () => boxes.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
+      const lefts = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().left));
+      expect(lefts, 'codes run left to right').toEqual(lefts.toSorted((one, other) => one - other));
+      await boxes.first().click();
+      await page.keyboard.type('٤٨٢٩١٣');
+      expect(await value()).toBe('482913');
+      await boxes.nth(2).focus();
+      await page.keyboard.press('Delete');
+      expect([await value(), await at()]).toEqual(['48.913', 2]);
+      await boxes.nth(4).focus();
+      await page.keyboard.press('ControlOrMeta+x');
+      expect([await value(), await at()]).toEqual(['48.9.3', 4]);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1');
+      await page.keyboard.press('ControlOrMeta+v');
+      expect(await value()).toBe('48.913');
+      await boxes.nth(2).focus();
+      await page.keyboard.press('ArrowLeft');
+      expect(await at()).toBe(1);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      expect(await at()).toBe(3);
+      await page.keyboard.press('End');
+      expect(await at()).toBe(5);
+      await page.keyboard.press('Home');
+      expect(await at()).toBe(0);
+      // A digit replaces the one in its box, also with the caret before it.
+      await boxes.first().evaluate((box: HTMLInputElement) => box.setSelectionRange(0, 0));
+      await page.keyboard.type('7');
+      expect([await value(), await at()]).toEqual(['78.913', 1]);
+      // A virtual keyboard sends input events without keys; autofill from a message inserts the whole code.
+      const input = (place: number, text: string, inputType?: string) =>
+        boxes.nth(place).evaluate(
+          (box: HTMLInputElement, [to, type]) => {
+            box.focus();
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, to);
+            box.dispatchEvent(
+              type
+                ? new InputEvent('input', { bubbles: true, inputType: type })
+                : new Event('input', { bubbles: true }),
+            );
+          },
+          [text, inputType] as const,
+        );
+      await input(1, '', 'deleteContentBackward');
+      expect([await value(), await at()]).toEqual(['7..913', 0]);
+      await input(0, '739021');
+      expect([await value(), await at()]).toEqual(['739021', 5]);
+      expect(await boxes.first().getAttribute('autocomplete')).toBe('one-time-code');
+      await expectAccessible(page);
+    },
+  );
 
-  journey(`ROUTE-13 ROUTE-58 the profile names its country by any of its codes; who logs out leaves nothing of their own behind (${language})`, async ({ visit }) => {
-    const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });
-    for (const [code, name] of [['BH', { en: 'Bahrain', ar: 'البحرين' }], ['BHR', { en: 'Bahrain', ar: 'البحرين' }], ['Atlantis', { en: 'Atlantis', ar: 'Atlantis' }]] as const) {
-      await page.goto(`/${language}/help`);
-      await page.evaluate((country) => localStorage.setItem('subscriberDetails', JSON.stringify({ subscriberid: 'S1', subscribername: 'Layla', subscribercountry: country })), code);
-      await page.goto(`/${language}/Profile`);
-      await page.getByText(name[language], { exact: true }).waitFor();
-    }
-    await page.evaluate(() => {
-      localStorage.setItem('recentSearches', '["sea"]');
-      localStorage.setItem('ownRows', 'OF-LAYLA');
-      localStorage.setItem('sessionToken', 'secret');
-    });
-    await page.getByRole('button', { name: words['profile.logOut'] }).click();
-    await page.waitForURL(`**/${language}`);
-    for (const key of ['recentSearches', 'sessionToken', 'subscriberDetails']) expect(await stored(page, key), key).toBeNull();
-    expect((await stored(page, 'ownRows')) ?? '').not.toContain('OF-LAYLA');
-    expect(await stored(page, 'deviceId')).not.toBeNull();
-  });
+  journey(
+    `ROUTE-13 ROUTE-58 the profile shows its country by any of its codes; logging out removes personal data (${language})`,
+    async ({ visit }) => {
+      const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });
+      for (const [code, name] of [
+        ['BH', { en: 'Bahrain', ar: 'البحرين' }],
+        ['BHR', { en: 'Bahrain', ar: 'البحرين' }],
+        ['Atlantis', { en: 'Atlantis', ar: 'Atlantis' }],
+      ] as const) {
+        await page.goto(`/${language}/help`);
+        await page.evaluate(
+          (country) =>
+            localStorage.setItem(
+              'subscriberDetails',
+              JSON.stringify({ subscriberid: 'S1', subscribername: 'Layla', subscribercountry: country }),
+            ),
+          code,
+        );
+        await page.goto(`/${language}/Profile`);
+        await page.getByText(name[language], { exact: true }).waitFor();
+      }
+      await page.evaluate(() => {
+        localStorage.setItem('recentSearches', '["sea"]');
+        localStorage.setItem('ownRows', 'OF-LAYLA');
+        localStorage.setItem('sessionToken', 'secret');
+      });
+      await page.getByRole('button', { name: messages['profile.logOut'] }).click();
+      await page.waitForURL(`**/${language}`);
+      for (const key of ['recentSearches', 'sessionToken', 'subscriberDetails'])
+        expect(await readLocalStorage(page, key), key).toBeNull();
+      expect((await readLocalStorage(page, 'ownRows')) ?? '').not.toContain('OF-LAYLA');
+      expect(await readLocalStorage(page, 'deviceId')).not.toBeNull();
+    },
+  );
 
-  journey(`ROUTE-06 a TV asks for a code, again on a press (${language})`, async ({ visit }) => {
+  journey(`ROUTE-06 a TV requests a code, again on a press (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/tv`);
-    await page.getByText(words['tv.failed']).waitFor();
+    await page.getByText(messages['tv.failed']).waitFor();
     await expectAccessible(page);
-    await page.route('**/sms/subscriberv2/v1/device/pin', (route) => route.fulfill({ json: { devicepin: '482913', expiry: 300 } }));
-    await page.getByRole('button', { name: words['error.retry'] }).click();
+    await page.route('**/sms/subscriberv2/v1/device/pin', (route) =>
+      route.fulfill({ json: { devicepin: '482913', expiry: 300 } }),
+    );
+    await page.getByRole('button', { name: messages['error.retry'] }).click();
     await page.getByText('482913').waitFor();
   });
 
-  journey(`ROUTE-15 ROUTE-46 VALID-05 VALID-10 links with a token, and the look-up of an account, say what came of it (${language})`, async ({ visit }) => {
-    const page = await visit();
-    await page.goto(`/${language}/emailVerify?token=T-1`);
-    await page.getByRole('heading', { name: words['token.verify.failed.title'] }).waitFor();
-    await page.route('**/sms/T-2', (route) => route.fulfill({ json: { success: 'verified' } }));
-    await page.goto(`/${language}/emailVerify?token=T-2`);
-    await page.getByRole('heading', { name: words['token.verify.done.title'] }).waitFor();
-    await openForm(page, `/${language}/lookup`);
-    const find = page.getByRole('button', { name: words['lookup.find'] });
-    for (const [typed, answer] of [['', 'lookup.required'], ['ضيف@rawi', 'lookup.email'], ['123', 'lookup.mobile'], ['guest@rawi.example', 'lookup.failed']] as const) {
-      await page.getByLabel(words['lookup.field']).fill(typed);
+  journey(
+    `ROUTE-15 ROUTE-46 VALID-05 VALID-10 links with a token, and the look-up of an account, show their result (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(`/${language}/emailVerify?token=T-1`);
+      await page.getByRole('heading', { name: messages['token.verify.failed.title'] }).waitFor();
+      await page.route('**/sms/T-2', (route) => route.fulfill({ json: { success: 'verified' } }));
+      await page.goto(`/${language}/emailVerify?token=T-2`);
+      await page.getByRole('heading', { name: messages['token.verify.done.title'] }).waitFor();
+      await openForm(page, `/${language}/lookup`);
+      const find = page.getByRole('button', { name: messages['lookup.find'] });
+      for (const [typed, answer] of [
+        ['', 'lookup.required'],
+        ['ضيف@rawi', 'lookup.email'],
+        ['123', 'lookup.mobile'],
+        ['guest@rawi.example', 'lookup.failed'],
+      ] as const) {
+        await page.getByLabel(messages['lookup.field']).fill(typed);
+        await find.click();
+        await page.getByText(messages[answer]).waitFor();
+      }
+      await page.route('**/sms/subscriberv2/v1/verifyuser?*', (route) =>
+        route.fulfill({ json: { success: 'yes' } }),
+      );
       await find.click();
-      await page.getByText(words[answer]).waitFor();
-    }
-    await page.route('**/sms/subscriberv2/v1/verifyuser?*', (route) => route.fulfill({ json: { success: 'yes' } }));
-    await find.click();
-    await page.getByText(words['lookup.found']).waitFor();
-  });
+      await page.getByText(messages['lookup.found']).waitFor();
+    },
+  );
 });

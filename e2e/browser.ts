@@ -13,7 +13,7 @@ export const languages = [
   { language: 'ar', dir: 'rtl' },
 ] as const satisfies readonly { language: Language; dir: 'ltr' | 'rtl' }[];
 
-/** The widths at which every screen is looked at. */
+/** Viewport sizes of the tests. */
 export const sizes = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
@@ -22,17 +22,16 @@ export const sizes = {
 
 export interface Journey {
   baseUrl: string;
-  /** One browser for all journeys of a file. */
+  /** One browser for all tests of a file. */
   browser: Browser;
   /**
-   * Opens a new visitor: a context of their own, with nothing stored. Whatever goes wrong inside their pages (an
-   * error nobody caught) fails the journey at its end.
+   * Opens a page in a new, empty browser context. Uncaught errors in its pages fail the test at its end.
    */
   visit(options?: BrowserContextOptions): Promise<Page>;
 }
 
 /**
- * A test in a real browser. On failure the pages that are open are left as pictures in `.tmp/failed/`.
+ * A test in a real browser. On failure screenshots of the open pages are saved in `.tmp/failed/`.
  * `journey('title', async ({ visit }) => { const page = await visit(); await page.goto('/en'); ... })`
  */
 export const journey = test.extend<Journey>({
@@ -49,46 +48,56 @@ export const journey = test.extend<Journey>({
     const contexts: BrowserContext[] = [];
     const uncaught: string[] = [];
     onTestFailed(async () => {
-      await Promise.all(contexts.map((context) => keepPictures(context, task.name)));
+      await Promise.all(contexts.map((context) => saveScreenshots(context, task.name)));
     });
     await use(async (options = {}) => {
-      // A service worker answers past the routes that a journey lays: those that are about it ask for it.
-      const context = await browser.newContext({ baseURL: baseUrl, viewport: sizes.desktop, serviceWorkers: 'block', ...options });
+      // Requests of a service worker bypass the routes that a test mocks: tests about it enable it.
+      const context = await browser.newContext({
+        baseURL: baseUrl,
+        viewport: sizes.desktop,
+        serviceWorkers: 'block',
+        ...options,
+      });
       contexts.push(context);
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
       context.setDefaultTimeout(20_000);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
-    if (uncaught.length > 0) throw new Error(`Errors that no one caught in the page:\n${uncaught.join('\n')}`);
+    if (uncaught.length > 0) throw new Error(`Uncaught errors in the page:\n${uncaught.join('\n')}`);
   },
 });
 
-/** Start-up is over: the page runs (before that a link leads to a new document), and the last of its stored values is there. */
-export async function started(page: Page): Promise<void> {
+/** Waits for the end of start-up: the page is hydrated (before that a link loads a new document), and its last stored value is written. */
+export async function waitForStartUp(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.documentElement.dataset['running'] !== undefined && localStorage.getItem('availabilityList') !== null,
+    () =>
+      document.documentElement.dataset['running'] !== undefined &&
+      localStorage.getItem('availabilityList') !== null,
     undefined,
     { timeout: 30_000 },
   );
 }
 
 /**
- * Holds a page against axe's rules for WCAG 2.2 AA, and fails with each finding and the elements it names.
- * @param within selectors to look at; the whole page by default
+ * Checks a page with axe for WCAG 2.2 AA, and fails with each finding and its elements.
+ * @param within selectors to check; the whole page by default
  */
 export async function expectAccessible(page: Page, within: readonly string[] = []): Promise<void> {
   const { violations } = await runAxe(page, within);
   const findings = violations.map(
     ({ id, impact, help, nodes }) =>
-      `${impact ?? ''} ${id}: ${help}\n${nodes.slice(0, 5).map((node) => `    ${node.html.slice(0, 200)}`).join('\n')}`,
+      `${impact ?? ''} ${id}: ${help}\n${nodes
+        .slice(0, 5)
+        .map((node) => `    ${node.html.slice(0, 200)}`)
+        .join('\n')}`,
   );
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
 const standards: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // To describe what passed takes three quarters of the time.
+  // Reporting passed rules takes three quarters of the time.
   resultTypes: ['violations'],
 };
 
@@ -103,11 +112,13 @@ async function runAxe(page: Page, within: readonly string[]): Promise<AxeResults
   );
 }
 
-async function keepPictures(context: BrowserContext, name: string): Promise<void> {
+async function saveScreenshots(context: BrowserContext, name: string): Promise<void> {
   const folder = join(import.meta.dirname, '..', '.tmp', 'failed');
   await mkdir(folder, { recursive: true });
   const file = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
   await Promise.all(
-    context.pages().map((page, index) => page.screenshot({ path: join(folder, `${file}-${index}.png`) }).catch(() => {})),
+    context
+      .pages()
+      .map((page, index) => page.screenshot({ path: join(folder, `${file}-${index}.png`) }).catch(() => {})),
   );
 }

@@ -7,14 +7,14 @@ import { findProgram, nginx } from '../tools/set-up/programs.mjs';
 import { freePort } from '../tools/service/run-service.ts';
 
 export interface CachingProxy {
-  /** Where it answers, without a slash at its end. */
+  /** Base URL, without a trailing slash. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * How the proxy treats what clients send: `written` as docs/operate.md asks for, with the country that it sees (here
- * told by the header `X-Seen-In`, as a stand-in for a database of addresses); `careless` passes everything on.
+ * How the proxy handles client headers: `written` sets them as in docs/operate.md, with the country by network address
+ * (here by the header `X-Seen-In`, in place of a GeoIP database); `careless` passes everything on.
  */
 export type ProxyHeaders = 'written' | 'careless';
 
@@ -31,13 +31,15 @@ const directives: Record<ProxyHeaders, string> = {
       proxy_cache_key "$scheme $proxy_host $request_uri";`,
 };
 
-/** nginx with `proxy_cache` before a service. Errors: where nginx is not installed, or does not start. */
+/** nginx with `proxy_cache` in front of a service. Throws where nginx is not installed, or does not start. */
 export async function startCachingProxy(service: string, headers: ProxyHeaders): Promise<CachingProxy> {
   const program = findProgram(nginx);
   if (program === undefined) throw new Error('nginx is not installed (Debian: apt-get install nginx-light)');
   const port = await freePort();
   const home = await mkdtemp(join(tmpdir(), 'rawi-cache-'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${home}/${name};`).join('\n');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${home}/${name};`)
+    .join('\n');
   await writeFile(
     join(home, 'nginx.conf'),
     `daemon off;
@@ -62,23 +64,25 @@ ${temporary}
 }
 `,
   );
-  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    await gone;
+    await exited;
     await rm(home, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 400; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return { url, stop };
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${output}`);
+    const reply = await fetch(`${url}/healthz`).catch(() => undefined);
+    await reply?.body?.cancel();
+    if (reply?.ok) return { url, stop };
     await sleep(50);
   }
   await stop();
-  throw new Error(`nginx did not answer: ${said}`);
+  throw new Error(`nginx did not start: ${output}`);
 }

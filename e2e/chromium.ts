@@ -1,7 +1,7 @@
 import { chromium as engine, type Browser } from 'playwright-core';
 import { chromium, findProgram, headlessShell, howToInstall } from '../tools/set-up/programs.mjs';
 
-/** Headless Chromium without a sandbox of its own (it may run as root), without any word to the outside. */
+/** Headless Chromium without sandbox (it may run as root) and without connections to other hosts. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,13 +15,13 @@ const flags = [
 ];
 
 export interface Launch {
-  /** What the engine alone does not do, such as keeping a page in memory, takes Chromium with its windows. */
+  /** Use full Chromium: the headless shell lacks some features, such as the back/forward cache. */
   windows?: boolean;
-  /** Flags that tests usually set, left out. */
+  /** Default flags to leave out. */
   without?: string[];
 }
 
-/** Starts the machine's Chromium with a new profile, its headless shell where there is one. The caller closes it. */
+/** Starts the installed headless shell, else Chromium, with a new profile. The caller closes it. */
 export function launchChromium({ windows = false, without = [] }: Launch = {}): Promise<Browser> {
   const executablePath = (windows ? undefined : findProgram(headlessShell)) ?? findProgram(chromium);
   if (executablePath === undefined) throw new Error(howToInstall(chromium));

@@ -8,23 +8,72 @@ const PREFIX = 'encoded';
 const SECONDS = 40;
 
 /**
- * Puts a real film of forty seconds behind every title of a service that makes none, small enough to be encoded in
- * seconds: a test picture and two sound tracks, as DASH. For journeys that play, and do not look at what they play.
+ * Gives every title of a service without films a real film of forty seconds that is encoded in seconds: a test picture
+ * and two audio tracks, as DASH. For tests of playback that do not depend on the content.
  */
-export async function encodeFilm(dataFolder: string, database: Database): Promise<void> {
+export async function insertEncodedFilm(dataFolder: string, database: Database): Promise<void> {
   const folder = join(dataFolder, 'blobs', 'media', 'rawi', PREFIX, 'clear');
   await mkdir(folder, { recursive: true });
   const tone = (hertz: number) => ['-f', 'lavfi', '-i', `sine=f=${hertz}:d=${SECONDS}`];
-  await promisify(execFile)('ffmpeg', [
-    '-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=320x180:r=12:d=${SECONDS}`, ...tone(330), ...tone(550),
-    '-map', '0:v', '-map', '1:a', '-map', '2:a', '-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ara',
-    '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '24', '-c:a', 'aac', '-f', 'dash', '-seg_duration', '2',
-    '-use_template', '1', '-use_timeline', '1', '-adaptation_sets', 'id=0,streams=0 id=1,streams=1 id=2,streams=2',
-    '-init_seg_name', 'init-$RepresentationID$.mp4', '-media_seg_name', 'part-$RepresentationID$-$Number$.m4s', 'manifest.mpd',
-  ], { cwd: folder });
+  await promisify(execFile)(
+    'ffmpeg',
+    [
+      '-nostdin',
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc2=s=320x180:r=12:d=${SECONDS}`,
+      ...tone(330),
+      ...tone(550),
+      '-map',
+      '0:v',
+      '-map',
+      '1:a',
+      '-map',
+      '2:a',
+      '-metadata:s:a:0',
+      'language=eng',
+      '-metadata:s:a:1',
+      'language=ara',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-g',
+      '24',
+      '-c:a',
+      'aac',
+      '-f',
+      'dash',
+      '-seg_duration',
+      '2',
+      '-use_template',
+      '1',
+      '-use_timeline',
+      '1',
+      '-adaptation_sets',
+      'id=0,streams=0 id=1,streams=1 id=2,streams=2',
+      '-init_seg_name',
+      'init-$RepresentationID$.mp4',
+      '-media_seg_name',
+      'part-$RepresentationID$-$Number$.m4s',
+      'manifest.mpd',
+    ],
+    { cwd: folder },
+  );
   const names = await readdir(folder);
   const files = {
-    dash: 'manifest.mpd', hls: 'master.m3u8', thumbnails: '', video: names.filter((name) => name.startsWith('init-0')), audio: [], captions: [],
+    dash: 'manifest.mpd',
+    hls: 'master.m3u8',
+    thumbnails: '',
+    video: names.filter((name) => name.startsWith('init-0')),
+    audio: [],
+    captions: [],
   };
   await database.pool.query(
     `update asset set status = 'ready', progress = 1, blob_prefix = $1, seconds = $2, audio = '{eng,ara}', captions = '{}', files = $3,

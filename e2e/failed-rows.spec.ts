@@ -1,90 +1,115 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
-import { expectAccessible, journey, languages, started } from './browser.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 
-/** Rows whose cards do not come: they say so, ask again by themselves, and by a press. */
+/** Rows whose cards fail to load: error state, automatic and manual retry. */
 
-/** Lets no call for a catalogue through until it is ended; gives how many were asked. */
-async function cutCalls(page: Page): Promise<{ asked: () => number; mend: () => Promise<void> }> {
+/** Aborts all catalogue calls until `mend`; counts them. */
+async function abortCalls(page: Page): Promise<{ requestCount: () => number; restore: () => Promise<void> }> {
   let asked = 0;
   const calls = /\/(?:cms|recommend)\/(?!.*\/images\/)/;
   await page.route(calls, (route) => {
     asked += 1;
     return route.abort();
   });
-  return { asked: () => asked, mend: () => page.unroute(calls) };
+  return { requestCount: () => asked, restore: () => page.unroute(calls) };
 }
 
 const failed = (page: Page) => page.locator('section[data-failed]:visible');
 
-/** Home, with its first rows from the server and the others asked for in vain. */
-async function openHalf(page: Page, language: string): Promise<void> {
+/** Opens Home: its first rows are server-rendered, the others fail to load. */
+async function openHomeHalfway(page: Page, language: string): Promise<void> {
   await page.route('**/images/**', (route) => route.abort());
   await page.goto(`/${language}`);
-  await started(page);
+  await waitForStartUp(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
 }
 
 describe.each(languages)('in $language', ({ language }) => {
-  const words = catalogues[language];
+  const messages = catalogues[language];
 
-  journey(`rows that did not come say so in their places, and a press brings them (${language})`, async ({ visit }) => {
-    const page = await visit({ reducedMotion: 'reduce' });
-    const calls = await cutCalls(page);
-    await openHalf(page, language);
-    await failed(page).first().waitFor();
-    const row = failed(page).first();
-    const title = (await row.locator('h2').textContent())!;
-    await row.getByText(words['rail.failed'], { exact: true }).waitFor();
-    expect(await row.locator('li a').count()).toBe(0);
-    await expectAccessible(page);
-    for (const width of [320, 390, 1920, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
-      const said = await row.locator('p, button').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
-      const whole = (await row.boundingBox())!;
-      for (const { top, bottom, left, right } of said) {
-        expect(top, `${width}`).toBeGreaterThanOrEqual(whole.y);
-        expect(bottom, `${width}`).toBeLessThanOrEqual(whole.y + whole.height);
-        expect([left >= 0, right <= width], `${width}`).toEqual([true, true]);
+  journey(
+    `rows that failed show an error in place, and a press loads them (${language})`,
+    async ({ visit }) => {
+      const page = await visit({ reducedMotion: 'reduce' });
+      const calls = await abortCalls(page);
+      await openHomeHalfway(page, language);
+      await failed(page).first().waitFor();
+      const row = failed(page).first();
+      const title = (await row.locator('h2').textContent())!;
+      await row.getByText(messages['rail.failed'], { exact: true }).waitFor();
+      expect(await row.locator('li a').count()).toBe(0);
+      await expectAccessible(page);
+      for (const width of [320, 390, 1920, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${width}`,
+        ).toBeLessThanOrEqual(width);
+        const said = await row
+          .locator('p, button')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+        const whole = (await row.boundingBox())!;
+        for (const { top, bottom, left, right } of said) {
+          expect(top, `${width}`).toBeGreaterThanOrEqual(whole.y);
+          expect(bottom, `${width}`).toBeLessThanOrEqual(whole.y + whole.height);
+          expect([left >= 0, right <= width], `${width}`).toEqual([true, true]);
+        }
       }
-    }
-    const again = row.getByRole('button', { name: words['rail.retry'].replace('{title}', title) });
-    const before = calls.asked();
-    await again.focus();
-    const height = (await row.boundingBox())!.height;
-    await page.keyboard.press('Enter');
-    await page.getByRole('status').getByText(words['rail.failed'], { exact: true }).waitFor();
-    expect(calls.asked()).toBeGreaterThan(before);
-    expect(await again.evaluate((button) => button === document.activeElement), 'the focus stays').toBe(true);
+      const again = row.getByRole('button', { name: messages['rail.retry'].replace('{title}', title) });
+      const before = calls.requestCount();
+      await again.focus();
+      const height = (await row.boundingBox())!.height;
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText(messages['rail.failed'], { exact: true }).waitFor();
+      expect(calls.requestCount()).toBeGreaterThan(before);
+      expect(
+        await again.evaluate((button) => button === document.activeElement),
+        'the focus is unchanged',
+      ).toBe(true);
 
-    await calls.mend();
-    // It may come by itself first: then the press would be one on what took the button's place.
-    await page.evaluate(() => (document.activeElement as HTMLElement).closest('[data-failed]') && (document.activeElement as HTMLElement).click());
-    await failed(page).first().waitFor({ state: 'detached' });
-    expect(await failed(page).count()).toBe(0);
-    await page.waitForFunction((name) => document.activeElement?.matches('li a') === true && document.activeElement.closest('section')?.querySelector('h2')?.textContent === name, title);
-    const filled = await page.evaluate(() => document.activeElement!.closest('section')!.getBoundingClientRect().height);
-    expect(Math.abs(filled - height), 'the outlines kept the room of the cards').toBeLessThan(16);
-  });
+      await calls.restore();
+      // The automatic retry may come first: then the press would hit what replaced the button.
+      await page.evaluate(
+        () =>
+          (document.activeElement as HTMLElement).closest('[data-failed]') &&
+          (document.activeElement as HTMLElement).click(),
+      );
+      await failed(page).first().waitFor({ state: 'detached' });
+      expect(await failed(page).count()).toBe(0);
+      await page.waitForFunction(
+        (name) =>
+          document.activeElement?.matches('li a') === true &&
+          document.activeElement.closest('section')?.querySelector('h2')?.textContent === name,
+        title,
+      );
+      const filled = await page.evaluate(
+        () => document.activeElement!.closest('section')!.getBoundingClientRect().height,
+      );
+      expect(Math.abs(filled - height), 'the placeholder has the height of the cards').toBeLessThan(16);
+    },
+  );
 
-  journey(`rows that did not come are asked for again by themselves, and at once when the network is back (${language})`, async ({ visit }) => {
-    const page = await visit({ reducedMotion: 'reduce' });
-    const calls = await cutCalls(page);
-    await openHalf(page, language);
-    await failed(page).first().waitFor();
-    const id = await failed(page).first().getAttribute('aria-labelledby');
-    await calls.mend();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await failed(page).first().waitFor({ state: 'detached', timeout: 10_000 });
-    await page.locator(`section[aria-labelledby="${id}"] li a`).first().waitFor();
+  journey(
+    `rows that failed are retried automatically, and at once when the network is back (${language})`,
+    async ({ visit }) => {
+      const page = await visit({ reducedMotion: 'reduce' });
+      const calls = await abortCalls(page);
+      await openHomeHalfway(page, language);
+      await failed(page).first().waitFor();
+      const id = await failed(page).first().getAttribute('aria-labelledby');
+      await calls.restore();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await failed(page).first().waitFor({ state: 'detached', timeout: 10_000 });
+      await page.locator(`section[aria-labelledby="${id}"] li a`).first().waitFor();
 
-    const other = await visit({ reducedMotion: 'reduce' });
-    const cut = await cutCalls(other);
-    await openHalf(other, language);
-    await failed(other).first().waitFor();
-    await cut.mend();
-    await failed(other).first().waitFor({ state: 'detached', timeout: 40_000 });
-  });
+      const other = await visit({ reducedMotion: 'reduce' });
+      const cut = await abortCalls(other);
+      await openHomeHalfway(other, language);
+      await failed(other).first().waitFor();
+      await cut.restore();
+      await failed(other).first().waitFor({ state: 'detached', timeout: 40_000 });
+    },
+  );
 });

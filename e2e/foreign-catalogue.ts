@@ -1,4 +1,4 @@
-/** A small catalogue of another provider, in the shapes of the specification alone: much of what Rawi's own replies hold is left out. */
+/** A small third-party catalogue with the fields of the specification alone: many fields of Rawi's own replies are missing. */
 
 type Json = Record<string, unknown>;
 type Language = 'eng' | 'ara';
@@ -51,15 +51,59 @@ const episodes = [1, 2].flatMap((season) =>
 
 export const entries: Entry[] = [
   ...movies,
-  { id: 'SR1', objecttype: 'SERIES', category: 'SERIES', en: 'The Lighthouse', ar: 'المنارة', genre: 'drama', year: 2022, more: { seasoncount: 2 } },
-  { id: 'SR2', objecttype: 'SERIES', category: 'SERIES', en: 'Salt Road', ar: 'طريق الملح', genre: 'voyage', year: 2021, more: { seasoncount: 1 } },
+  {
+    id: 'SR1',
+    objecttype: 'SERIES',
+    category: 'SERIES',
+    en: 'The Lighthouse',
+    ar: 'المنارة',
+    genre: 'drama',
+    year: 2022,
+    more: { seasoncount: 2 },
+  },
+  {
+    id: 'SR2',
+    objecttype: 'SERIES',
+    category: 'SERIES',
+    en: 'Salt Road',
+    ar: 'طريق الملح',
+    genre: 'voyage',
+    year: 2021,
+    more: { seasoncount: 1 },
+  },
   ...episodes,
-  { id: 'CH1', objecttype: 'CHANNEL', category: 'TVCHANEL', en: 'Shore One', ar: 'شاطئ واحد', genre: 'drama', year: 2020, availability: 'F-FREE' },
-  { id: 'CH2', objecttype: 'CHANNEL', category: 'TVCHANEL', en: 'Shore Two', ar: 'شاطئ اثنان', genre: 'drama', year: 2020, availability: 'F-PLAN' },
-  { id: 'AL1', objecttype: 'ALBUM', category: 'MUSIC', en: 'Songs of the Quay', ar: 'أغاني الرصيف', genre: 'voyage', year: 2019 },
+  {
+    id: 'CH1',
+    objecttype: 'CHANNEL',
+    category: 'TVCHANEL',
+    en: 'Shore One',
+    ar: 'شاطئ واحد',
+    genre: 'drama',
+    year: 2020,
+    availability: 'F-FREE',
+  },
+  {
+    id: 'CH2',
+    objecttype: 'CHANNEL',
+    category: 'TVCHANEL',
+    en: 'Shore Two',
+    ar: 'شاطئ اثنان',
+    genre: 'drama',
+    year: 2020,
+    availability: 'F-PLAN',
+  },
+  {
+    id: 'AL1',
+    objecttype: 'ALBUM',
+    category: 'MUSIC',
+    en: 'Songs of the Quay',
+    ar: 'أغاني الرصيف',
+    genre: 'voyage',
+    year: 2019,
+  },
 ];
 
-/** Posters by plain names, which stand at the cms host; a series names whole addresses. */
+/** Posters by relative file names at the cms host; those of series by absolute URLs. */
 function postersOf(entry: Entry, cms: string): Json[] {
   const file = (shape: string, size: string) => `posters/${entry.id}-${shape}-${size}.svg`;
   return ['LANDSCAPE', 'PORTRAIT'].map((postertype) => ({
@@ -67,7 +111,9 @@ function postersOf(entry: Entry, cms: string): Json[] {
     postertype,
     filelist: ['SD', 'HD', 'FHD'].map((quality) => {
       const name = file(postertype, quality);
-      return entry.objecttype === 'SERIES' ? { quality, filename: `${cms}/${name}` } : { quality, filename: name };
+      return entry.objecttype === 'SERIES'
+        ? { quality, filename: `${cms}/${name}` }
+        : { quality, filename: name };
     }),
   }));
 }
@@ -86,7 +132,17 @@ export function cardOf(entry: Entry, language: Language, cms: string): Json {
     contentlanguage: ['ara'],
     poster: postersOf(entry, cms),
     ...(entry.availability
-      ? { contentdetails: [{ packageid: `${entry.id}-P`, quality: 'HD', streamtype: 'DASH', drmscheme: ['NONE'], availabilityset: [entry.availability] }] }
+      ? {
+          contentdetails: [
+            {
+              packageid: `${entry.id}-P`,
+              quality: 'HD',
+              streamtype: 'DASH',
+              drmscheme: ['NONE'],
+              availabilityset: [entry.availability],
+            },
+          ],
+        }
       : {}),
     ...entry.more,
   };
@@ -105,7 +161,10 @@ export function contentOf(entry: Entry, language: Language, cms: string): Json {
 export function seasonsOf(seriesId: string): Entry[] {
   const series = entries.find(({ id }) => id === seriesId)!;
   return Array.from({ length: Number(series.more?.['seasoncount'] ?? 0) }, (_, i) => ({
-    ...series, id: `${seriesId}-S${i + 1}`, objecttype: 'SEASON', more: { seriesid: seriesId, seasonnum: i + 1 },
+    ...series,
+    id: `${seriesId}-S${i + 1}`,
+    objecttype: 'SEASON',
+    more: { seriesid: seriesId, seasonnum: i + 1 },
   }));
 }
 
@@ -119,45 +178,94 @@ export const availabilities = [
 
 const both = (eng: string, ara: string) => ({ default: eng, eng, ara });
 
-/** The remote configuration's own screens: what counts is the decking's. */
+/** The screens of the remote configuration; those of the decking override them. */
 export const configuredScreens = [
   { id: 'home', sections: [{ endpoint: 'subscriber/v1/content', parameters: { category: 'MUSIC' } }] },
-  { id: 'movies', title: both('Movies', 'الأفلام'), sections: [{ endpoint: 'subscriber/v1/content', parameters: { category: 'MOVIE' } }] },
-  { id: 'series', title: both('Series', 'المسلسلات'), sections: [{ endpoint: 'subscriber/v1/content', parameters: { category: 'SERIES' } }] },
+  {
+    id: 'movies',
+    title: both('Movies', 'الأفلام'),
+    sections: [{ endpoint: 'subscriber/v1/content', parameters: { category: 'MOVIE' } }],
+  },
+  {
+    id: 'series',
+    title: both('Series', 'المسلسلات'),
+    sections: [{ endpoint: 'subscriber/v1/content', parameters: { category: 'SERIES' } }],
+  },
 ];
 
-/** Home is another, movies are gone, channels are new. Some sections say no more than the specification asks for. */
+/** Home differs, movies are removed, channels are new. Some sections have only the fields that the specification requires. */
 export const deckedScreens = [
   {
     id: 'home',
     title: both('Home', 'الرئيسية'),
     sections: [
       {
-        id: 'stage', title: both('First', 'أولًا'), displayType: 'FEATURED', posterType: 'LANDSCAPE',
-        endpoint: 'subscriber/v1/content', parameters: { category: 'MOVIE', productionyear: '2024', pagesize: '3' },
+        id: 'stage',
+        title: both('First', 'أولًا'),
+        displayType: 'FEATURED',
+        posterType: 'LANDSCAPE',
+        endpoint: 'subscriber/v1/content',
+        parameters: { category: 'MOVIE', productionyear: '2024', pagesize: '3' },
       },
       {
-        id: 'films', title: both('All films', 'كل الأفلام'), posterType: 'PORTRAIT', seeAll: true,
-        endpoint: 'subscriber/v1/content', parameters: { category: 'MOVIE', objecttype: 'CONTENT', pagesize: '12' },
+        id: 'films',
+        title: both('All films', 'كل الأفلام'),
+        posterType: 'PORTRAIT',
+        seeAll: true,
+        endpoint: 'subscriber/v1/content',
+        parameters: { category: 'MOVIE', objecttype: 'CONTENT', pagesize: '12' },
       },
       {
-        id: 'chosen', title: both('Chosen by hand', 'اختيار اليوم'), displayType: 'CAROUSEL', posterType: 'LANDSCAPE',
-        endpoint: 'subscriber/v1/content/', parameters: { contentlist: '["SR1","MV05","CH1"]' },
+        id: 'chosen',
+        title: both('Chosen by hand', 'اختيار اليوم'),
+        displayType: 'CAROUSEL',
+        posterType: 'LANDSCAPE',
+        endpoint: 'subscriber/v1/content/',
+        parameters: { contentlist: '["SR1","MV05","CH1"]' },
       },
-      { id: 'mine', title: both('For you', 'لك'), endpoint: 'vRecommendations', parameters: { pagesize: '8' } },
-      { id: 'top', title: both('Most watched', 'الأكثر مشاهدة'), base: 'recommend', endpoint: 'topRecommendations', parameters: { pagesize: '10' } },
+      {
+        id: 'mine',
+        title: both('For you', 'لك'),
+        endpoint: 'vRecommendations',
+        parameters: { pagesize: '8' },
+      },
+      {
+        id: 'top',
+        title: both('Most watched', 'الأكثر مشاهدة'),
+        base: 'recommend',
+        endpoint: 'topRecommendations',
+        parameters: { pagesize: '10' },
+      },
       { id: 'broken', title: both('Broken', 'معطّل'), endpoint: 'https://evil.example/steal', parameters: {} },
     ],
   },
   {
-    id: 'series', title: both('Series', 'المسلسلات'),
-    sections: [{ title: both('Every series', 'كل مسلسل'), endpoint: 'subscriber/v1/content', parameters: { objecttype: 'SERIES' } }],
+    id: 'series',
+    title: both('Series', 'المسلسلات'),
+    sections: [
+      {
+        title: both('Every series', 'كل مسلسل'),
+        endpoint: 'subscriber/v1/content',
+        parameters: { objecttype: 'SERIES' },
+      },
+    ],
   },
   {
-    id: 'channels', title: both('Channels', 'القنوات'),
+    id: 'channels',
+    title: both('Channels', 'القنوات'),
     sections: [
-      { title: both('On air', 'على الهواء'), posterType: 'LANDSCAPE', endpoint: 'subscriber/v1/content', parameters: { category: 'TVCHANEL' } },
-      { title: both('Music', 'موسيقى'), posterType: 'SQUARE', endpoint: 'subscriber/v1/content', parameters: { category: 'MUSIC' } },
+      {
+        title: both('On air', 'على الهواء'),
+        posterType: 'LANDSCAPE',
+        endpoint: 'subscriber/v1/content',
+        parameters: { category: 'TVCHANEL' },
+      },
+      {
+        title: both('Music', 'موسيقى'),
+        posterType: 'SQUARE',
+        endpoint: 'subscriber/v1/content',
+        parameters: { category: 'MUSIC' },
+      },
     ],
   },
 ];

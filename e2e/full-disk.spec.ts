@@ -6,24 +6,36 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../tools/service/connect.ts';
 import { freePort } from '../tools/service/run-service.ts';
 import { registerDevice } from './playable-film.ts';
-import { spawnService, untilAnswered, type SpawnedService } from './spawned-service.ts';
+import { spawnService, waitForOk, type SpawnedService } from './spawned-service.ts';
 
-/** A file system that holds the database, its log and little more. */
-const SIZE = '160m';
+/** Size of a file system with room for the database, its WAL and little more. */
+const DISK_SIZE = '160m';
 
 let dataFolder: string;
-/** The same folder, seen from outside: the service has a file system of its own there. */
-let seen: string;
+/** The same folder through /proc: the service has its own mount there. */
+let mountPath: string;
 let service: SpawnedService;
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'rawi-fd-'));
-  // Who is not root makes the file system inside a user namespace; where the system forbids that too, unshare says so.
+  // Without root the mount needs a user namespace; where the system forbids that, unshare fails with a message.
   const unshare = ['unshare', ...(process.getuid?.() === 0 ? [] : ['-U', '-r']), '-m'];
-  const mounted = [...unshare, 'sh', '-c', `mount -t tmpfs -o size=${SIZE} tmpfs "$1" && shift && exec "$@"`, 'sh', dataFolder];
-  service = spawnService({ port: await freePort(), dataFolder, env: { RAWI_ROLE: 'web' }, before: mounted });
-  seen = join('/proc', String(service.child.pid), 'root', dataFolder);
-  await untilAnswered(service, '/readyz', 120_000);
+  const mounted = [
+    ...unshare,
+    'sh',
+    '-c',
+    `mount -t tmpfs -o size=${DISK_SIZE} tmpfs "$1" && shift && exec "$@"`,
+    'sh',
+    dataFolder,
+  ];
+  service = spawnService({
+    port: await freePort(),
+    dataFolder,
+    env: { RAWI_ROLE: 'web' },
+    commandPrefix: mounted,
+  });
+  mountPath = join('/proc', String(service.child.pid), 'root', dataFolder);
+  await waitForOk(service, '/readyz', 120_000);
 }, 150_000);
 
 afterAll(async () => {
@@ -32,11 +44,11 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 }, 60_000);
 
-/** Takes all room there is; returns how to give it back. */
-async function fill(): Promise<() => Promise<void>> {
-  const path = join(seen, 'filler');
+/** Fills the disk; returns a function that frees it. */
+async function fillDisk(): Promise<() => Promise<void>> {
+  const path = join(mountPath, 'filler');
   const file = await open(path, 'a');
-  for (let size = 1024 * 1024; size >= 4096; )
+  for (let size = 1024 * 1024; size >= 4096;)
     try {
       await file.write(Buffer.alloc(size));
     } catch {
@@ -56,68 +68,93 @@ async function picture(path: string): Promise<{ status: number; body: string }> 
   return { status: reply.status, body };
 }
 
-async function readiness(): Promise<{ status: number; parts: Record<string, { ready: boolean; detail?: string }> }> {
+async function readiness(): Promise<{
+  status: number;
+  parts: Record<string, { ready: boolean; detail?: string }>;
+}> {
   const reply = await fetch(`${service.url}/readyz`);
-  return { status: reply.status, parts: ((await reply.json()) as { parts: Record<string, { ready: boolean }> }).parts };
+  return {
+    status: reply.status,
+    parts: ((await reply.json()) as { parts: Record<string, { ready: boolean }> }).parts,
+  };
 }
 
-/** Pictures of Home in a size that nobody asked for yet. */
+/** Pictures of Home in sizes that were not generated yet. */
 async function pictures(): Promise<string[]> {
   const home = await (await fetch(`${service.url}/en`)).text();
-  const found = [...new Set([...home.matchAll(/\/images\/[^"\s,]+/g)].map(([path]) => path.replaceAll('&amp;', '&')))];
+  const found = [
+    ...new Set([...home.matchAll(/\/images\/[^"\s,]+/g)].map(([path]) => path.replaceAll('&amp;', '&'))),
+  ];
   expect(found.length).toBeGreaterThan(10);
   return found;
 }
 
-test('a full disk: a clear 503, readiness tells it, what is cached is served, and writes resume by themselves', async () => {
+test('a full disk: a clear 503, reported by /readyz, cached replies are served, and writes resume automatically', async () => {
   const { pid } = service.child;
   const all = await pictures();
-  const empty = await fill();
+  const freeDisk = await fillDisk();
 
   const refusals: number[] = [];
   for (const path of all.slice(0, 6)) {
     const { status, body } = await picture(path);
     refusals.push(status);
-    if (status !== 200) expect([status, JSON.parse(body)]).toEqual([503, { errorcode: 1507, reason: expect.any(String) }]);
+    if (status !== 200)
+      expect([status, JSON.parse(body)]).toEqual([503, { errorcode: 1507, reason: expect.any(String) }]);
   }
   expect(refusals).toContain(503);
 
-  // A page of a table and of the log has room for some more; then there is none.
-  let refused: Response;
-  do refused = await register();
-  while (refused.ok && devices < 3000);
-  expect([refused.status, await refused.json()]).toEqual([503, { errorcode: expect.toBeOneOf([1503, 1507]), reason: expect.any(String) }]);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // The current pages of tables and WAL have some room left; then there is none.
+  let reply: Response;
+  do reply = await register();
+  while (reply.ok && devices < 3000);
+  expect([reply.status, await reply.json()]).toEqual([
+    503,
+    { errorcode: expect.toBeOneOf([1503, 1507]), reason: expect.any(String) },
+  ]);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await readiness()).toMatchObject({ status: 503, parts: { disk: { ready: false, detail: 'full' } } });
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
 
-  await empty();
+  await freeDisk();
   await expect.poll(async () => (await register()).status).toBe(200);
   await expect.poll(async () => (await readiness()).status).toBe(200);
   for (const path of all.slice(0, 6)) await expect.poll(async () => (await picture(path)).status).toBe(200);
   expect([service.child.pid, service.child.exitCode]).toEqual([pid, null]);
 }, 120_000);
 
-test('a disk that is so full that the database stops: it waits for room, and goes on by itself', async () => {
+test('a disk that is so full that the database stops: the service waits for room, and recovers automatically', async () => {
   const { pid } = service.child;
-  // Pictures that were just made change pages, which are forgotten two seconds later.
+  // New pictures invalidate cached pages two seconds later.
   await sleep(3000);
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
-  const empty = await fill();
-  const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(seen, 'postgres-socket'))}`;
+  const freeDisk = await fillDisk();
+  const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(mountPath, 'postgres-socket'))}`;
   const client = await connect(url);
-  // Fills the log alone: no table grows, so nothing is refused before the log itself has no room.
+  // Fills the WAL alone: no table grows, so nothing is refused before the WAL itself has no room.
   const message = "select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))";
-  for (let i = 0; i < 400; i += 1) if (!(await client.query(message).then(() => true, () => false))) break;
+  for (let i = 0; i < 400; i += 1)
+    if (
+      !(await client.query(message).then(
+        () => true,
+        () => false,
+      ))
+    )
+      break;
   await client.end().catch(() => undefined);
-  await expect.poll(async () => (await readiness()).parts['database']).toEqual({ ready: false, detail: 'the disk is full' });
+  await expect
+    .poll(async () => (await readiness()).parts['database'])
+    .toEqual({ ready: false, detail: 'the disk is full' });
   const refused = await register();
   expect([refused.status, ((await refused.json()) as { errorcode: number }).errorcode]).toEqual([503, 1503]);
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
   const page = await fetch(`${service.url}/en/cast`);
-  expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([503, '2', 'text/html; charset=utf-8']);
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
+    503,
+    '2',
+    'text/html; charset=utf-8',
+  ]);
 
-  await empty();
+  await freeDisk();
   await expect.poll(async () => (await readiness()).status, { timeout: 30_000 }).toBe(200);
   await expect.poll(async () => (await register()).status).toBe(200);
   expect([service.child.pid, service.child.exitCode]).toEqual([pid, null]);

@@ -13,22 +13,29 @@ const children: ChildProcess[] = [];
 let data: string;
 
 afterAll(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
   await rm(data, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 async function start(port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
     cwd: root,
     env: {
-      ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', RAWI_DATA: data,
-      RAWI_DEMO_FILMS: '1', DATABASE_URL: '', LOG_LEVEL: 'warn',
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RAWI_DATA: data,
+      RAWI_DEMO_FILMS: '1',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
     },
     stdio: 'ignore',
   });
@@ -38,17 +45,17 @@ async function start(port: number): Promise<ChildProcess> {
     expect(child.exitCode, 'the service does not start').toBeNull();
     await sleep(100);
   }
-  throw new Error('The service did not answer within 30 s.');
+  throw new Error('The service did not start within 30 s.');
 }
 
-/** Children that are still there 5 s after their service: a process that ends takes its moment. */
+/** Child processes that are still running 5 s after their service. */
 async function orphans(): Promise<string[]> {
-  for (let tries = 0; (await ours()).length > 0 && tries < 50; tries += 1) await sleep(100);
-  return ours();
+  for (let tries = 0; (await processesOfTest()).length > 0 && tries < 50; tries += 1) await sleep(100);
+  return processesOfTest();
 }
 
-/** Processes whose command line lies in our data folder. */
-async function ours(): Promise<string[]> {
+/** Processes whose command line contains the data folder. */
+async function processesOfTest(): Promise<string[]> {
   const found: string[] = [];
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid)) continue;
@@ -60,13 +67,18 @@ async function ours(): Promise<string[]> {
 
 async function films(port: number): Promise<{ status: number; code: number | undefined }> {
   const base = `http://127.0.0.1:${port}`;
-  const headers = { authorization: `Bearer ${await registeredDevice(base, 'kill')}`, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${await registeredDevice(base, 'kill')}`,
+    'content-type': 'application/json',
+  };
   const reply = await fetch(`${base}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=100`);
   const list = (await reply.json()) as { data: { objectid: string }[] };
   const replies: { status: number; body: any }[] = await Promise.all(
     list.data.map(async ({ objectid }) => {
       const reply = await fetch(`${base}/cms/subscriber/v1/content/package/${objectid}`, {
-        method: 'POST', headers, body: JSON.stringify({ availabilityid: 'AV-FREE', packageid: `${objectid}-CD` }),
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ availabilityid: 'AV-FREE', packageid: `${objectid}-CD` }),
       });
       return { status: reply.status, body: await reply.json() };
     }),
@@ -79,14 +91,24 @@ async function films(port: number): Promise<{ status: number; code: number | und
   return { status: playable?.status ?? 409, code: playable ? undefined : replies[0]?.body.errorcode };
 }
 
-/** What is said to be playable is there to its last segment. */
+/** Checks that every segment of a playable film exists. */
 async function expectWhole(manifestAddress: string): Promise<void> {
   const manifest = await (await fetch(manifestAddress)).text();
-  const templates = [...manifest.matchAll(/<SegmentTemplate[^>]*initialization="([^"]+)"[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/g)];
+  const templates = [
+    ...manifest.matchAll(
+      /<SegmentTemplate[^>]*initialization="([^"]+)"[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/g,
+    ),
+  ];
   expect(templates.length).toBeGreaterThan(2);
   for (const [, init, media, timeline] of templates) {
-    const count = [...timeline!.matchAll(/<S [^>]*?(?:r="(\d+)")?\s*\/>/g)].reduce((sum, run) => sum + 1 + Number(run[1] ?? 0), 0);
-    for (const name of [init!, ...Array.from({ length: count }, (_, i) => media!.replace('$Number$', String(i + 1)))]) {
+    const count = [...timeline!.matchAll(/<S [^>]*?(?:r="(\d+)")?\s*\/>/g)].reduce(
+      (sum, run) => sum + 1 + Number(run[1] ?? 0),
+      0,
+    );
+    for (const name of [
+      init!,
+      ...Array.from({ length: count }, (_, i) => media!.replace('$Number$', String(i + 1))),
+    ]) {
       const reply = await fetch(new URL(name, manifestAddress), { method: 'HEAD' });
       expect(reply.status, name).toBe(200);
       expect(Number(reply.headers.get('content-length')), name).toBeGreaterThan(0);
@@ -94,7 +116,7 @@ async function expectWhole(manifestAddress: string): Promise<void> {
   }
 }
 
-test('kill -9 at ten random moments while a film is made: no orphan, nothing half, and the next start finishes it', async () => {
+test('kill -9 at ten random moments while a film is made: no orphans, no partial film, and the next start finishes it', async () => {
   data = await mkdtemp(join(tmpdir(), 'rawi-kill-'));
   const port = await freePort();
   for (let kill = 1; kill <= KILLS; kill += 1) {

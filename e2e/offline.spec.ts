@@ -1,139 +1,188 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject } from 'vitest';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages } from './browser.ts';
-import { openReleases, type Releases } from './two-releases.ts';
+import { startReleaseProxy, type ReleaseProxy } from './release-proxy.ts';
 
-/** Without a network, and from one release to the next. The network is really cut: nothing listens any more. */
+/** Offline, and across a release. The network is really cut: the server stops listening. */
 const service = inject('baseUrl');
-const opened: Releases[] = [];
+const opened: ReleaseProxy[] = [];
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((releases) => releases.stop().catch(() => undefined)));
 });
 
-async function releases(): Promise<Releases> {
-  const one = await openReleases(service);
+async function releases(): Promise<ReleaseProxy> {
+  const one = await startReleaseProxy(service);
   opened.push(one);
   return one;
 }
 
-const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+const waitForServiceWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
 
-const keptPages = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname)));
+const cachedPages = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('pages-1')).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname)),
+  );
 
-async function untilKept(page: Page, path: string): Promise<void> {
-  await expect.poll(() => keptPages(page), { timeout: 25_000, interval: 250 }).toContain(decodeURIComponent(path));
+async function waitUntilCached(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => cachedPages(page), { timeout: 25_000, interval: 250 })
+    .toContain(decodeURIComponent(path));
 }
 
-/** The app runs: it has hydrated, and what it does by script works. */
-const runs = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')), undefined, { timeout: 20_000 });
+/** Waits until the app is hydrated. */
+const waitUntilHydrated = (page: Page) =>
+  page.waitForFunction(
+    () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    undefined,
+    { timeout: 20_000 },
+  );
 
-/** Presses the first card that leads to a movie's page, and says where that led. */
+/** Presses the first card of a movie, and returns its path and title. */
 async function pressMovie(page: Page): Promise<{ movie: string; title: string }> {
   const card = page.locator('main section li a[href*="/movie/"]:not([href$="/play"])').first();
   const movie = (await card.getAttribute('href'))!;
   await card.evaluate((link: HTMLElement) => link.click());
-  await page.waitForFunction((path) => location.pathname === path && document.querySelector('article h1') !== null, movie);
+  await page.waitForFunction(
+    (path) => location.pathname === path && document.querySelector('article h1') !== null,
+    movie,
+  );
   return { movie, title: await page.locator('article h1').innerText() };
 }
 
 describe.each(languages)('in $language', ({ language, dir }) => {
-  const words = catalogues[language];
+  const messages = catalogues[language];
 
-  journey(`BOOT-12 UI-01 UI-02 with the network cut, pages seen before open: by address, by a move, with their pictures (${language})`, async ({ visit }) => {
-    const net = await releases();
-    const page = await visit({ baseURL: net.url, serviceWorkers: 'allow' });
-    await page.goto(`/${language}`);
-    await controlled(page);
-    await untilKept(page, `/${language}`);
-    // Reached inside the app: its HTML was never asked for.
-    const { movie, title } = await pressMovie(page);
-    const pictureShows = () => page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('article [data-leading] img')].some(({ complete, naturalWidth }) => complete && naturalWidth > 200));
-    await pictureShows();
-    await untilKept(page, movie);
+  journey(
+    `BOOT-12 UI-01 UI-02 offline, visited pages open by URL and by client-side navigation, with their pictures (${language})`,
+    async ({ visit }) => {
+      const proxy = await releases();
+      const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
+      await page.goto(`/${language}`);
+      await waitForServiceWorker(page);
+      await waitUntilCached(page, `/${language}`);
+      // Reached by client-side navigation: its HTML was never requested.
+      const { movie, title } = await pressMovie(page);
+      const pictureShows = () =>
+        page.waitForFunction(() =>
+          [...document.querySelectorAll<HTMLImageElement>('article [data-leading] img')].some(
+            ({ complete, naturalWidth }) => complete && naturalWidth > 200,
+          ),
+        );
+      await pictureShows();
+      await waitUntilCached(page, movie);
 
-    await net.cut();
-    await page.context().setOffline(true);
-    await page.getByText(words['connection.offline'], { exact: true }).first().waitFor({ timeout: 5000 });
-    await page.getByText(words['connection.offline'], { exact: true }).first().waitFor({ state: 'hidden', timeout: 5000 });
-    await page.goto(movie);
-    expect(await page.locator('article h1').innerText()).toBe(title);
-    expect(await page.locator('html').getAttribute('dir')).toBe(dir);
-    await runs(page);
-    await pictureShows();
-    // From there by a move to Home, whose data comes from replies that were kept.
-    await page.getByRole('banner').getByRole('link').first().click();
-    await page.waitForFunction((words) => !document.title.includes(words), title);
-    expect(new URL(page.url()).pathname).toBe(`/${language}`);
-    await page.locator('main section li a[href*="/movie/"]').first().waitFor();
+      await proxy.cut();
+      await page.context().setOffline(true);
+      await page
+        .getByText(messages['connection.offline'], { exact: true })
+        .first()
+        .waitFor({ timeout: 5000 });
+      await page
+        .getByText(messages['connection.offline'], { exact: true })
+        .first()
+        .waitFor({ state: 'hidden', timeout: 5000 });
+      await page.goto(movie);
+      expect(await page.locator('article h1').innerText()).toBe(title);
+      expect(await page.locator('html').getAttribute('dir')).toBe(dir);
+      await waitUntilHydrated(page);
+      await pictureShows();
+      // From there by client-side navigation to Home, whose data comes from cached replies.
+      await page.getByRole('banner').getByRole('link').first().click();
+      await page.waitForFunction((words) => !document.title.includes(words), title);
+      expect(new URL(page.url()).pathname).toBe(`/${language}`);
+      await page.locator('main section li a[href*="/movie/"]').first().waitFor();
 
-    await net.mend();
-    await page.context().setOffline(false);
-    await page.getByText(words['connection.online'], { exact: true }).first().waitFor({ timeout: 5000 });
-  });
+      await proxy.restore();
+      await page.context().setOffline(false);
+      await page.getByText(messages['connection.online'], { exact: true }).first().waitFor({ timeout: 5000 });
+    },
+  );
 
-  journey(`BOOT-12 with the network cut, a page never seen is the brand’s offline page, with a way on (${language})`, async ({ visit }) => {
-    const net = await releases();
-    const page = await visit({ baseURL: net.url, serviceWorkers: 'allow' });
-    await page.goto(`/${language}`);
-    await controlled(page);
-    await untilKept(page, `/${language}`);
-    await net.cut();
-    await page.goto(`/${language}/movie/never-seen/M9`);
-    await page.getByRole('heading', { name: words['error.start.title'] }).waitFor();
-    await runs(page);
-    await expectAccessible(page);
-    await net.mend();
-    await page.getByRole('button', { name: words['error.retry'] }).click();
-    await page.getByRole('heading', { name: words['error.page.title'] }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/${language}/movie/never-seen/M9`);
-  });
+  journey(
+    `BOOT-12 offline, an unvisited page is the brand’s offline page, with a retry (${language})`,
+    async ({ visit }) => {
+      const proxy = await releases();
+      const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
+      await page.goto(`/${language}`);
+      await waitForServiceWorker(page);
+      await waitUntilCached(page, `/${language}`);
+      await proxy.cut();
+      await page.goto(`/${language}/movie/never-seen/M9`);
+      await page.getByRole('heading', { name: messages['error.start.title'] }).waitFor();
+      await waitUntilHydrated(page);
+      await expectAccessible(page);
+      await proxy.restore();
+      await page.getByRole('button', { name: messages['error.retry'] }).click();
+      await page.getByRole('heading', { name: messages['error.page.title'] }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/${language}/movie/never-seen/M9`);
+    },
+  );
 
-  journey(`BOOT-10 BOOT-11 BOOT-12 a release in between: an open tab goes on, a new page is wholly new, an old one wholly old (${language})`, async ({ visit }) => {
-    const net = await releases();
-    const page = await visit({ baseURL: net.url, serviceWorkers: 'allow' });
-    await page.goto(`/${language}`);
-    await controlled(page);
-    await untilKept(page, `/${language}`);
-    net.release();
-    // The open tab is of the old release, and finds a screen that it has not shown yet among what was kept.
-    await page.evaluate(() => Object.assign(window, { sameTab: true }));
-    const { movie } = await pressMovie(page);
-    expect(await page.evaluate(() => (window as { sameTab?: boolean }).sameTab)).toBe(true);
-    await untilKept(page, movie);
-    const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/assets\/.*\.js$/.test(name)));
-    // The next document is of the new release, with none of the old one's files.
-    await page.goto(`/${language}`);
-    await runs(page);
-    const fresh = await files();
-    expect(fresh.length).toBeGreaterThan(3);
-    expect(fresh.filter((file) => !file.endsWith('r1.js'))).toEqual([]);
-    // Without a network the page that was kept after the release is whole, and of one release.
-    await net.cut();
-    await page.goto(movie);
-    await runs(page);
-    const kept = await files();
-    expect(new Set(kept.map((file) => file.endsWith('r1.js'))).size).toBe(1);
-  });
+  journey(
+    `BOOT-10 BOOT-11 BOOT-12 a release in between: an open tab continues, a new document uses only new files, a cached one only old files (${language})`,
+    async ({ visit }) => {
+      const proxy = await releases();
+      const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
+      await page.goto(`/${language}`);
+      await waitForServiceWorker(page);
+      await waitUntilCached(page, `/${language}`);
+      proxy.release();
+      // The open tab is of the old release, and loads a screen that it has not shown yet from the cache.
+      await page.evaluate(() => Object.assign(window, { sameTab: true }));
+      const { movie } = await pressMovie(page);
+      expect(await page.evaluate(() => (window as { sameTab?: boolean }).sameTab)).toBe(true);
+      await waitUntilCached(page, movie);
+      const files = () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .filter((name) => /\/assets\/.*\.js$/.test(name)),
+        );
+      // The next document is of the new release, without files of the old one.
+      await page.goto(`/${language}`);
+      await waitUntilHydrated(page);
+      const fresh = await files();
+      expect(fresh.length).toBeGreaterThan(3);
+      expect(fresh.filter((file) => !file.endsWith('r1.js'))).toEqual([]);
+      // Offline, the page that was cached after the release is complete, and of one release.
+      await proxy.cut();
+      await page.goto(movie);
+      await waitUntilHydrated(page);
+      const kept = await files();
+      expect(new Set(kept.map((file) => file.endsWith('r1.js'))).size).toBe(1);
+    },
+  );
 });
 
-journey('BOOT-12 nothing that is a viewer’s own is ever kept by the worker', async ({ visit }) => {
+journey('BOOT-12 the service worker never caches personal replies', async ({ visit }) => {
   const page = await visit({ serviceWorkers: 'allow' });
   await page.goto('/en');
-  await controlled(page);
+  await waitForServiceWorker(page);
   await page.goto('/en/screen/movies');
-  await untilKept(page, '/en/screen/movies');
-  // The replies that make the page come to lie beside it, whenever it had asked for them.
-  const replies = () => page.evaluate(async () => (await (await caches.open('replies-1')).keys()).map(({ url }) => new URL(url).pathname));
-  await expect.poll(replies, { timeout: 15_000, interval: 250 }).toContain('/cms/subscriber/v1/screen/movies');
+  await waitUntilCached(page, '/en/screen/movies');
+  // The replies behind the page are cached beside it.
+  const replies = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('replies-1')).keys()).map(({ url }) => new URL(url).pathname),
+    );
+  await expect
+    .poll(replies, { timeout: 15_000, interval: 250 })
+    .toContain('/cms/subscriber/v1/screen/movies');
   const kept = await page.evaluate(async () => {
     const found: { url: string; control: string | null; limit: number }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       const requests = await cache.keys();
-      for (const request of requests) found.push({ url: request.url, control: (await cache.match(request))!.headers.get('cache-control'), limit: requests.length });
+      for (const request of requests)
+        found.push({
+          url: request.url,
+          control: (await cache.match(request))!.headers.get('cache-control'),
+          limit: requests.length,
+        });
     }
     return found;
   });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, journey, languages, type Language } from './browser.ts';
-import { loadWhole, walkByArrows, walkByTab, walkReady } from './walk.ts';
+import { loadLazyContent, walkByArrows, walkByTab, waitForArrowKeys } from './focus-walk.ts';
 
-/** Every kind of page, in both languages: nothing overflows, all of it is within reach of Tab and of arrows alone. */
+/** Every kind of page, in both languages: nothing overflows, and everything is reachable by Tab and by arrow keys alone. */
 const codes = { en: 'eng', ar: 'ara' } as const;
 
 interface Card {
@@ -18,52 +18,61 @@ async function cardsOf(baseUrl: string, language: Language): Promise<{ movie: st
   return { movie: idOf('MOVIE'), series: idOf('SERIES') };
 }
 
-/** One address of each kind of page, after the language's prefix. */
-const kinds: [name: string, path: (ids: { movie: string; series: string }) => string][] = [
+/** One path of each kind of page, after the language prefix. */
+const pageKinds: [name: string, path: (ids: { movie: string; series: string }) => string][] = [
   ['Home', () => ''],
   ['a section', () => '/screen/music'],
   ['a movie', ({ movie }) => `/movie/x/${movie}`],
   ['a series', ({ series }) => `/series/x/${series}`],
   ['a season', ({ series }) => `/series/x/${series}/season/2`],
   ['a trailer', ({ movie }) => `/movie/x/${movie}/trailer`],
-  ['what is like a movie', ({ movie }) => `/movie/x/${movie}/morelikethis`],
+  ['similar titles of a movie', ({ movie }) => `/movie/x/${movie}/morelikethis`],
   ['a list', () => '/genre/drama'],
   ['people', () => '/cast'],
-  ['where one searches', () => '/search'],
-  ['what a search found', () => '/search/mina'],
-  ['the questions', () => '/faq'],
+  ['the search page', () => '/search'],
+  ['search results', () => '/search/mina'],
+  ['the FAQ', () => '/faq'],
   ['contact', () => '/contact'],
   ['a legal page', () => '/TermsOfUse'],
   ['the plans', () => '/viewallplans'],
   ['pairing', () => '/pairing'],
   ['a partner’s landing', () => '/partners/nujoom'],
-  ['an address where nothing stands', () => '/no/such/page'],
+  ['an unknown path', () => '/no/such/page'],
 ];
 
-/** Pictures are the slowest part of a page, and no part of these questions. */
+/** Opens a page without pictures, which are slow and not needed here. */
 async function open(page: Page, path: string): Promise<void> {
   await page.route('**/images/**', (route) => route.abort());
   await page.goto(path);
-  await walkReady(page);
+  await waitForArrowKeys(page);
 }
 
-/** Letters twice as large, as a reader sets them in their browser. */
+/** Doubles the font size, as a browser setting does. */
 async function enlarge(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
-/** Whatever stands out of the window sideways and cannot be scrolled to inside its own row. */
+/** Elements that overflow the window horizontally, except inside scrolling rows. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const page = document.documentElement;
     if (page.scrollWidth <= innerWidth) return [];
     const isApart = (element: Element | null): boolean =>
-      element !== null && element !== page && element !== document.body && (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) || isApart(element.parentElement));
+      element !== null &&
+      element !== page &&
+      element !== document.body &&
+      (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
+        isApart(element.parentElement));
     return [`the page is ${page.scrollWidth} wide`].concat(
       [...document.querySelectorAll('body *')]
         .filter((element) => {
           const { left, right, width } = element.getBoundingClientRect();
-          return width > 0 && (right > innerWidth + 1 || left < -1) && element !== document.body && !isApart(element.parentElement);
+          return (
+            width > 0 &&
+            (right > innerWidth + 1 || left < -1) &&
+            element !== document.body &&
+            !isApart(element.parentElement)
+          );
         })
         .slice(0, 6)
         .map((element) => element.outerHTML.slice(0, 120)),
@@ -72,23 +81,26 @@ function overflowing(page: Page): Promise<string[]> {
 }
 
 describe.each(languages)('in $language', ({ language }) => {
-  for (const [name, path] of kinds)
-    journey(`${name} is within reach of Tab and of arrows alone, and fits every window and letter (${language})`, async ({ visit, baseUrl }) => {
-      const page = await visit({ reducedMotion: 'reduce' });
-      await open(page, `/${language}${path(await cardsOf(baseUrl, language))}`);
-      await expectAccessible(page);
-      await loadWhole(page);
-      const byTab = await walkByTab(page);
-      expect(byTab.all.length).toBeGreaterThan(5);
-      expect(byTab.missed, 'not reached by Tab').toEqual([]);
-      expect(byTab.unseen, 'reached by Tab without a ring in sight').toEqual([]);
-      expect((await walkByArrows(page)).missed, 'not reached by arrows').toEqual([]);
+  for (const [name, path] of pageKinds)
+    journey(
+      `${name} is reachable by Tab and by arrow keys alone, and fits every window and font size (${language})`,
+      async ({ visit, baseUrl }) => {
+        const page = await visit({ reducedMotion: 'reduce' });
+        await open(page, `/${language}${path(await cardsOf(baseUrl, language))}`);
+        await expectAccessible(page);
+        await loadLazyContent(page);
+        const byTab = await walkByTab(page);
+        expect(byTab.all.length).toBeGreaterThan(5);
+        expect(byTab.missed, 'not reached by Tab').toEqual([]);
+        expect(byTab.unseen, 'reached by Tab without a ring in sight').toEqual([]);
+        expect((await walkByArrows(page)).missed, 'not reached by arrows').toEqual([]);
 
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overflowing(page), 'at 320 pixels').toEqual([]);
-      await enlarge(page);
-      expect(await overflowing(page), 'at 320 pixels and 200 % text').toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      expect(await overflowing(page), 'at 1280 pixels and 200 % text').toEqual([]);
-    });
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await overflowing(page), 'at 320 pixels').toEqual([]);
+        await enlarge(page);
+        expect(await overflowing(page), 'at 320 pixels and 200 % text').toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        expect(await overflowing(page), 'at 1280 pixels and 200 % text').toEqual([]);
+      },
+    );
 });

@@ -3,14 +3,14 @@ import { runService } from '../tools/service/run-service.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the service under test answers, without a slash at its end. */
+    /** Base URL of the service under test, without a trailing slash. */
     baseUrl: string;
   }
 }
 
 /**
- * Starts the real service once for all journeys, on a free port and with a data folder of its own; one of the demo's
- * films is enough for them. `RAWI_E2E_URL` names a service that already runs instead.
+ * Starts the real service once for all tests, on a free port, with its own data folder and one demo film.
+ * `RAWI_E2E_URL` names a running service instead.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['RAWI_E2E_URL'];

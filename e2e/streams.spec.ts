@@ -3,50 +3,65 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
-import { journey as anyJourney, started } from './browser.ts';
-import { encodeFilm } from './encoded-film.ts';
+import { journey as anyJourney, waitForStartUp } from './browser.ts';
+import { insertEncodedFilm } from './encoded-film.ts';
 import { playableFilm } from './playable-film.ts';
 
-/** A service whose media addresses last for ten seconds: a film outlives them many times over. */
+/** Lifetime of media URLs in seconds: much shorter than the film. */
 const ADDRESS_SECONDS = 10;
 
-let own: TestDatabase;
+let ownDatabase: TestDatabase;
 let service: RunningService;
 let film: { objectid: string; title: string };
 
 beforeAll(async () => {
-  own = await testDatabase({ bare: true });
-  const env = { DATABASE_URL: own.url, RAWI_DEMO_FILMS: '0', MEDIA_ADDRESS_SECONDS: String(ADDRESS_SECONDS) };
+  ownDatabase = await testDatabase({ empty: true });
+  const env = {
+    DATABASE_URL: ownDatabase.url,
+    RAWI_DEMO_FILMS: '0',
+    MEDIA_ADDRESS_SECONDS: String(ADDRESS_SECONDS),
+  };
   service = await runService({ env });
-  await encodeFilm(service.dataFolder, own.database);
+  await insertEncodedFilm(service.dataFolder, ownDatabase.database);
   film = await playableFilm(service.url);
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-  await own?.drop();
+  await ownDatabase?.drop();
 }, 60_000);
 
-const journey = anyJourney.extend<{ baseUrl: string }>({ baseUrl: async ({ task: _task }, use) => use(service.url) });
+const journey = anyJourney.extend<{ baseUrl: string }>({
+  baseUrl: async ({ task: _task }, use) => use(service.url),
+});
 
-interface Watched {
+interface PlaybackState {
   time: number;
   paused: boolean;
   ended: boolean;
-  /** How often the picture was thrown away for a new stream, and how often it stood still. */
+  /** How often the video was reloaded, and how often it stalled. */
   emptied: number;
   waited: number;
 }
 
-function playing(page: Page): Promise<Watched> {
+function playing(page: Page): Promise<PlaybackState> {
   return page.evaluate(() => {
-    const video = document.querySelector('video')! as HTMLVideoElement & { heard?: { emptied: number; waited: number } };
+    const video = document.querySelector('video')! as HTMLVideoElement & {
+      heard?: { emptied: number; waited: number };
+    };
     if (video.heard === undefined && video.currentTime > 0.2) {
       const heard = { emptied: 0, waited: 0 };
       video.heard = heard;
       video.addEventListener('emptied', () => (heard.emptied += 1));
       video.addEventListener('waiting', () => (heard.waited += 1));
     }
-    return { time: video.currentTime, paused: video.paused, ended: video.ended, emptied: 0, waited: 0, ...video.heard };
+    return {
+      time: video.currentTime,
+      paused: video.paused,
+      ended: video.ended,
+      emptied: 0,
+      waited: 0,
+      ...video.heard,
+    };
   });
 }
 
@@ -58,10 +73,11 @@ async function until(what: string, holds: () => Promise<boolean>, seconds = 30):
   throw new Error(`after ${seconds} s: ${what} does not hold`);
 }
 
-const moves = (page: Page) => until('the film moves', async () => (await playing(page)).time > 0.3);
+const waitUntilPlaying = (page: Page) =>
+  until('the film moves', async () => (await playing(page)).time > 0.3);
 
-/** What the page says about its stream, and what media it asks for. */
-function listen(page: Page) {
+/** Records the stream calls and media requests of a page. */
+function recordRequests(page: Page) {
   const streams: string[] = [];
   const media: { status: number; ticket: string; file: string }[] = [];
   page.on('request', (request) => {
@@ -70,138 +86,195 @@ function listen(page: Page) {
   });
   page.on('response', (reply) => {
     const parts = new URL(reply.url()).pathname.split('/');
-    if (parts[1] === 'media') media.push({ status: reply.status(), ticket: parts[2]!, file: parts.slice(6).join('/') });
+    if (parts[1] === 'media')
+      media.push({ status: reply.status(), ticket: parts[2]!, file: parts.slice(6).join('/') });
   });
   return { streams, media };
 }
 
-/** The slots that this page's device holds now. */
-async function slots(page: Page): Promise<number> {
+/** Number of slots of this page's device. */
+async function countSlots(page: Page): Promise<number> {
   const device = await page.evaluate(() => localStorage.getItem('deviceId'));
-  const { rows } = await own.database.pool.query(
-    "select 1 from stream_place where device_id = $1 and content_id = $2 and seen_at > now() - interval '90 seconds'", [device, film.objectid],
+  const { rows } = await ownDatabase.database.pool.query(
+    "select 1 from stream_place where device_id = $1 and content_id = $2 and seen_at > now() - interval '90 seconds'",
+    [device, film.objectid],
   );
   return rows.length;
 }
-const holds = (page: Page, count: number) => until(`${count} slots are held`, async () => (await slots(page)) === count, 15);
+const waitForSlots = (page: Page, count: number) =>
+  until(`${count} slots are held`, async () => (await countSlots(page)) === count, 15);
 
 async function openFilm(page: Page): Promise<void> {
   await page.goto(`/en/movie/film/${film.objectid}/play`);
-  await moves(page);
+  await waitUntilPlaying(page);
 }
 
 describe('a stream in the browser', () => {
-  journey('PLAY-07 a film plays past many renewals of its addresses without a hiccup, and fetches under the newest', async ({ visit }) => {
-    const page = await visit();
-    const { media } = listen(page);
-    await openFilm(page);
-    const [first] = media;
-    await until('the first address has ended', async () => Date.now() / 1000 > Number(first!.ticket.split('~')[0]) + 1, 20);
-    const direct = await fetch(`${service.url}/media/${first!.ticket}/${await scopeOf(page)}/manifest.mpd`);
-    expect(direct.status, 'it has ended for everybody').toBe(410);
-    const before = await playing(page);
-    expect([before.paused, before.emptied, before.waited]).toEqual([false, 0, 0]);
-    expect(before.time).toBeGreaterThan(4);
+  journey(
+    'PLAY-07 a film plays on over many renewals of its URLs without stalling, and uses the newest',
+    async ({ visit }) => {
+      const page = await visit();
+      const { media } = recordRequests(page);
+      await openFilm(page);
+      const [first] = media;
+      await until(
+        'the first address has ended',
+        async () => Date.now() / 1000 > Number(first!.ticket.split('~')[0]) + 1,
+        20,
+      );
+      const direct = await fetch(`${service.url}/media/${first!.ticket}/${await scopeOf(page)}/manifest.mpd`);
+      expect(direct.status, 'it has expired').toBe(410);
+      const before = await playing(page);
+      expect([before.paused, before.emptied, before.waited]).toEqual([false, 0, 0]);
+      expect(before.time).toBeGreaterThan(4);
 
-    const known = media.length;
-    await page.mouse.move(400, 300);
-    await page.getByRole('button', { name: 'Audio', exact: true }).click();
-    await page.getByRole('menuitemradio', { checked: false }).or(page.getByRole('radio', { checked: false })).first().click();
-    await until('other sound was fetched', async () => media.length > known + 1);
-    await until('the film goes on', async () => (await playing(page)).time > before.time + 4);
-    expect(media.filter(({ status }) => status >= 400)).toEqual([]);
-    expect(new Set(media.slice(known).map(({ ticket }) => ticket)).has(first!.ticket)).toBe(false);
-    expect((await playing(page)).emptied, 'one stream from beginning to end').toBe(0);
-    await page.goto('/en');
-    await holds(page, 0);
-  }, 120_000);
+      const known = media.length;
+      await page.mouse.move(400, 300);
+      await page.getByRole('button', { name: 'Audio', exact: true }).click();
+      await page
+        .getByRole('menuitemradio', { checked: false })
+        .or(page.getByRole('radio', { checked: false }))
+        .first()
+        .click();
+      await until('other sound was fetched', async () => media.length > known + 1);
+      await until('the film goes on', async () => (await playing(page)).time > before.time + 4);
+      expect(media.filter(({ status }) => status >= 400)).toEqual([]);
+      expect(new Set(media.slice(known).map(({ ticket }) => ticket)).has(first!.ticket)).toBe(false);
+      expect((await playing(page)).emptied, 'the video was not reloaded').toBe(0);
+      await page.goto('/en');
+      await waitForSlots(page, 0);
+    },
+    120_000,
+  );
 
-  journey('PLAY-10 the slot goes at the end of the film, and a replay takes it again and plays', async ({ visit }) => {
-    const page = await visit();
-    const { streams, media } = listen(page);
-    await openFilm(page);
-    await holds(page, 1);
-    await page.keyboard.press('End');
-    await until('the film is over', async () => (await playing(page)).ended, 60);
-    await holds(page, 0);
-    expect(streams.at(-1)).toBe('DELETE');
-    await sleep((ADDRESS_SECONDS + 3) * 1000);
-    await page.keyboard.press('Space');
-    await until('the film plays again', async () => {
-      const { time, ended } = await playing(page);
-      return !ended && time > 1 && time < 15;
-    });
-    await holds(page, 1);
-    await sleep(5000);
-    expect(streams.slice(streams.lastIndexOf('DELETE') + 1).length, 'heartbeats go on').toBeGreaterThan(1);
-    expect(media.filter(({ status }) => status >= 400)).toEqual([]);
-    expect((await playing(page)).emptied).toBe(0);
-    await page.goto('/en');
-    await holds(page, 0);
-  }, 120_000);
-
-  journey('PLAY-10 a page that is brought up to date in mid-film keeps its stream', async ({ visit }) => {
-    const page = await visit();
-    const { streams } = listen(page);
-    let changed = false;
-    await page.route(`**/subscriber/v1/content/${film.objectid}*`, async (route) => {
-      const reply = await route.fetch();
-      const content = (await reply.json()) as { title: string };
-      await route.fulfill({ response: reply, json: changed ? { ...content, title: 'Brought Up To Date' } : content });
-    });
-    await page.goto('/en');
-    await started(page);
-    // Wherever on the page it is, also in a part of the hero that does not show.
-    await page.locator(`main a[href$="/${film.objectid}"]`).first().evaluate((link: HTMLElement) => link.click());
-    await page.waitForURL(`**/${film.objectid}`);
-    // Long enough for what the tab remembers not to be fresh any more.
-    await sleep(5500);
-    changed = true;
-    await page.getByRole('link', { name: 'PLAY NOW' }).or(page.getByRole('button', { name: 'PLAY NOW' })).first().click();
-    await moves(page);
-    await page.getByRole('heading', { name: 'Brought Up To Date', level: 1, includeHidden: true }).first().waitFor({ state: 'attached' });
-    await sleep(ADDRESS_SECONDS * 1000);
-    expect(streams, 'it was never given back').not.toContain('DELETE');
-    expect(streams.length, 'and kept').toBeGreaterThan(2);
-    expect(await slots(page)).toBe(1);
-    expect((await playing(page)).paused).toBe(false);
-  }, 120_000);
-
-  journey('PLAY-10 a page out of the browser’s memory takes its slot again', async ({ visit }) => {
-    const page = await visit();
-    await openFilm(page);
-    await holds(page, 1);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-    await holds(page, 0);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await holds(page, 1);
-    const { time } = await playing(page);
-    await until('the film goes on', async () => (await playing(page)).time > time + 2);
-  }, 60_000);
-
-  journey('ERR-16 PLAY-11 a viewer whose slot went to other streams is told so, and may try again', async ({ visit }) => {
-    const page = await visit();
-    await openFilm(page);
-    const token = await page.evaluate(() => localStorage.getItem('deviceToken')!);
-    const list = (await (await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=20`)).json()) as { data: { objectid: string }[] };
-    const others = list.data.map(({ objectid }) => objectid).filter((id) => id !== film.objectid).slice(0, 2);
-    const call = (method: 'POST' | 'DELETE', id: string) =>
-      fetch(`${service.url}/cms/stream/content/${id}`, {
-        method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
-        ...(method === 'POST' ? { body: 'devicetype=PC' } : {}),
+  journey(
+    'PLAY-10 the slot is released at the end of the film, and a replay acquires it again',
+    async ({ visit }) => {
+      const page = await visit();
+      const { streams, media } = recordRequests(page);
+      await openFilm(page);
+      await waitForSlots(page, 1);
+      await page.keyboard.press('End');
+      await until('the film is over', async () => (await playing(page)).ended, 60);
+      await waitForSlots(page, 0);
+      expect(streams.at(-1)).toBe('DELETE');
+      await sleep((ADDRESS_SECONDS + 3) * 1000);
+      await page.keyboard.press('Space');
+      await until('the film plays again', async () => {
+        const { time, ended } = await playing(page);
+        return !ended && time > 1 && time < 15;
       });
-    await call('POST', others[0]!);
-    await call('DELETE', film.objectid);
-    expect((await call('POST', others[1]!)).status).toBe(200);
-    await page.getByText('Device Limit Reached').waitFor();
-    for (const id of others) await call('DELETE', id);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await moves(page);
-    await holds(page, 1);
-  }, 60_000);
+      await waitForSlots(page, 1);
+      await sleep(5000);
+      expect(streams.slice(streams.lastIndexOf('DELETE') + 1).length, 'heartbeats continue').toBeGreaterThan(
+        1,
+      );
+      expect(media.filter(({ status }) => status >= 400)).toEqual([]);
+      expect((await playing(page)).emptied).toBe(0);
+      await page.goto('/en');
+      await waitForSlots(page, 0);
+    },
+    120_000,
+  );
+
+  journey(
+    'PLAY-10 a revalidated page keeps its stream in mid-film',
+    async ({ visit }) => {
+      const page = await visit();
+      const { streams } = recordRequests(page);
+      let changed = false;
+      await page.route(`**/subscriber/v1/content/${film.objectid}*`, async (route) => {
+        const reply = await route.fetch();
+        const content = (await reply.json()) as { title: string };
+        await route.fulfill({
+          response: reply,
+          json: changed ? { ...content, title: 'Brought Up To Date' } : content,
+        });
+      });
+      await page.goto('/en');
+      await waitForStartUp(page);
+      // Anywhere on the page, also in a hidden slide of the hero.
+      await page
+        .locator(`main a[href$="/${film.objectid}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL(`**/${film.objectid}`);
+      // Long enough for the query cache to be stale.
+      await sleep(5500);
+      changed = true;
+      await page
+        .getByRole('link', { name: 'PLAY NOW' })
+        .or(page.getByRole('button', { name: 'PLAY NOW' }))
+        .first()
+        .click();
+      await waitUntilPlaying(page);
+      await page
+        .getByRole('heading', { name: 'Brought Up To Date', level: 1, includeHidden: true })
+        .first()
+        .waitFor({ state: 'attached' });
+      await sleep(ADDRESS_SECONDS * 1000);
+      expect(streams, 'it was never released').not.toContain('DELETE');
+      expect(streams.length, 'heartbeats were sent').toBeGreaterThan(2);
+      expect(await countSlots(page)).toBe(1);
+      expect((await playing(page)).paused).toBe(false);
+    },
+    120_000,
+  );
+
+  journey(
+    'PLAY-10 a page restored from the back/forward cache acquires its slot again',
+    async ({ visit }) => {
+      const page = await visit();
+      await openFilm(page);
+      await waitForSlots(page, 1);
+      // A page that is put away plays nothing, and so asks for no media that would take a slot.
+      await page.evaluate(() => document.querySelector('video')!.pause());
+      await sleep(1000);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+      await waitForSlots(page, 0);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      // At once: the renewal of its addresses would take it again too, but only when they run out.
+      await until('the slot is held again', async () => (await countSlots(page)) === 1, 2);
+      const { time } = await playing(page);
+      await page.evaluate(() => document.querySelector('video')!.play());
+      await until('the film goes on', async () => (await playing(page)).time > time + 2);
+    },
+    60_000,
+  );
+
+  journey(
+    'ERR-16 PLAY-11 a viewer whose slot is taken by other streams sees a message, and may try again',
+    async ({ visit }) => {
+      const page = await visit();
+      await openFilm(page);
+      const token = await page.evaluate(() => localStorage.getItem('deviceToken')!);
+      const list = (await (
+        await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE&pagesize=20`)
+      ).json()) as { data: { objectid: string }[] };
+      const others = list.data
+        .map(({ objectid }) => objectid)
+        .filter((id) => id !== film.objectid)
+        .slice(0, 2);
+      const call = (method: 'POST' | 'DELETE', id: string) =>
+        fetch(`${service.url}/cms/stream/content/${id}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+          ...(method === 'POST' ? { body: 'devicetype=PC' } : {}),
+        });
+      await call('POST', others[0]!);
+      await call('DELETE', film.objectid);
+      expect((await call('POST', others[1]!)).status).toBe(200);
+      await page.getByText('Device Limit Reached').waitFor();
+      for (const id of others) await call('DELETE', id);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await waitUntilPlaying(page);
+      await waitForSlots(page, 1);
+    },
+    60_000,
+  );
 });
 
-/** Provider, asset and set of the film, as its media addresses name them. */
+/** Scope in the media URLs of the film: provider, asset and set. */
 async function scopeOf(page: Page): Promise<string> {
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const one = names.find((name) => name.includes('/media/'))!;

@@ -8,17 +8,23 @@ import { join } from 'node:path';
 import { smallCatalogue } from '../apps/server/tests/small-catalogue.ts';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
 
-/** A brand like neither of the demo's: light, square, in Latin digits, at home in one other country, with a drawn logo. */
+/** A brand unlike those of the demo: light theme, square corners, Latin digits, other countries, an SVG logo. */
 export const thirdBrand = {
   providerId: 'safha',
   hosts: ['safha.localhost'],
   name: { en: 'Safha', ar: 'صفحة' },
   pageTitle: { en: 'Safha — films by daylight', ar: 'صفحة — أفلام في ضوء النهار' },
   description: { en: 'Documentaries and quiet films.', ar: 'وثائقيات وأفلام هادئة.' },
-  // The accent and the text cannot be read on white as they stand here.
+  // Accent and text have too little contrast on white: they get corrected.
   theme: {
-    stage: '#FFFDF8', raised: '#F1ECE0', text: '#8A8478', accent: '#F4C20D', radius: 0,
-    displayFace: 'El Messiri', textFace: 'Readex Pro', motif: 'moons',
+    stage: '#FFFDF8',
+    raised: '#F1ECE0',
+    text: '#8A8478',
+    accent: '#F4C20D',
+    radius: 0,
+    displayFace: 'El Messiri',
+    textFace: 'Readex Pro',
+    motif: 'moons',
   },
   digits: 'latn',
   defaultLanguage: 'ara',
@@ -32,7 +38,7 @@ export const thirdBrand = {
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 32"><path fill="#1d1b16" d="M4 4h24v24H4zM36 8h52v4H36zM36 16h52v4H36zM36 24h30v4H36z"/></svg>';
 
-/** Puts a brand's folder into a folder of brands; gives the brand's own. */
+/** Writes a brand into a folder of brands; returns the brand's folder. */
 export function writeBrand(folder: string, brand: Record<string, unknown> & { providerId: string }): string {
   const home = join(folder, brand.providerId);
   mkdirSync(home, { recursive: true });
@@ -44,14 +50,22 @@ export function writeBrand(folder: string, brand: Record<string, unknown> & { pr
 
 export const brandsFolder = () => mkdtempSync(join(tmpdir(), 'rawi-brands-'));
 
-/** The real service, from the same build, with nothing but the third brand and a small catalogue of its own. */
+/** The real service, from the same build, with only the third brand and its small catalogue. */
 export async function runThirdBrand(): Promise<RunningService> {
   const folder = brandsFolder();
   writeBrand(folder, thirdBrand);
-  const test = await testDatabase({ migrations: [accountsMigrations, catalogueMigrations, playbackMigrations] });
+  const test = await testDatabase({
+    migrations: [accountsMigrations, catalogueMigrations, playbackMigrations],
+  });
   await importCatalogue(test.database.as<CatalogueTables>(), thirdBrand.providerId, smallCatalogue);
   const service = await runService({
-    env: { DATABASE_URL: test.url, RAWI_DEMO: 'off', RAWI_BRANDS: folder, PROVIDER: thirdBrand.providerId, RAWI_SECRET: 's'.repeat(40) },
+    env: {
+      DATABASE_URL: test.url,
+      RAWI_DEMO: 'off',
+      RAWI_BRANDS: folder,
+      PROVIDER: thirdBrand.providerId,
+      RAWI_SECRET: 's'.repeat(40),
+    },
   });
   return {
     ...service,

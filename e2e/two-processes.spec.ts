@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBus } from '../packages/server/platform/index.ts';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { jsonLdFaults } from '../tools/reading/check-json-ld.ts';
-import { readPage } from '../tools/reading/read-page.ts';
+import { jsonLdFaults } from '../tools/seo-checks/check-json-ld.ts';
+import { readPage } from '../tools/seo-checks/read-page.ts';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { launchChromium } from './chromium.ts';
-import { languages, started } from './browser.ts';
+import { languages, waitForStartUp } from './browser.ts';
 
-/** Two processes of the service on one database, and a third party that changes it: an operator's program. */
-const PATIENCE = 5000;
+/** Two processes of the service on one database, and changes by a third program. */
+const TIMEOUT_MS = 5000;
 
-let own: TestDatabase;
+let ownDatabase: TestDatabase;
 let services: RunningService[] = [];
 let objectId: string;
 
 beforeAll(async () => {
-  own = await testDatabase({ bare: true });
-  const env = { DATABASE_URL: own.url, RAWI_DEMO_FILMS: '0' };
+  ownDatabase = await testDatabase({ empty: true });
+  const env = { DATABASE_URL: ownDatabase.url, RAWI_DEMO_FILMS: '0' };
   services = [await runService({ env }), await runService({ env: { ...env, RAWI_ROLE: 'web' } })];
   const list = await fetch(`${services[0]!.url}/cms/subscriber/v1/content?category=MOVIE`);
   objectId = ((await list.json()) as { data: { objectid: string }[] }).data[0]!.objectid;
@@ -25,37 +25,50 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(services.map((service) => service.stop()));
-  await own.drop();
+  await ownDatabase.drop();
 }, 60_000);
 
-/** Renames the movie as an operator would: in the database, then told on the bus. */
+/** Renames the movie as an operator would: in the database, then an event on the bus. */
 async function rename(language: 'eng' | 'ara', title: string): Promise<void> {
-  await own.database.pool.query("update content_text set title = $1 where provider_id = 'rawi' and object_id = $2 and language = $3", [title, objectId, language]);
-  await createBus(own.database, own.log).publish({ name: 'catalogue.changed', providerId: 'rawi' });
+  await ownDatabase.database.pool.query(
+    "update content_text set title = $1 where provider_id = 'rawi' and object_id = $2 and language = $3",
+    [title, objectId, language],
+  );
+  await createBus(ownDatabase.database, ownDatabase.log).publish({
+    name: 'catalogue.changed',
+    providerId: 'rawi',
+  });
 }
 
 async function until(check: () => Promise<boolean>): Promise<number> {
   const began = performance.now();
   while (!(await check())) {
-    expect(performance.now() - began, 'the change did not arrive').toBeLessThan(PATIENCE);
+    expect(performance.now() - began, 'the change did not arrive').toBeLessThan(TIMEOUT_MS);
     await sleep(50);
   }
   return performance.now() - began;
 }
 
-test.each(languages)('a change reaches the pages and the calls of every process within seconds ($language)', async ({ language }) => {
-  const code = language === 'ar' ? 'ara' : 'eng';
-  const pages = services.map(({ url }) => `${url}/${language}/movie/x/${objectId}`);
-  const calls = services.map(({ url }) => `${url}/cms/subscriber/v1/content/${objectId}?displaylanguage=${code}`);
-  const tags = await Promise.all([...pages, ...calls].map(async (address) => (await fetch(address)).headers.get('etag')!));
-  const title = `Renamed ${language} ${Date.now()}`;
-  await rename(code, title);
-  for (const [i, address] of [...pages, ...calls].entries()) {
-    await until(async () => (await (await fetch(address)).text()).includes(title));
-    const changed = await fetch(address, { headers: { 'if-none-match': tags[i]! } });
-    expect([changed.status, changed.headers.get('etag') === tags[i]]).toEqual([200, false]);
-  }
-});
+test.each(languages)(
+  'a change reaches the pages and the calls of every process within seconds ($language)',
+  async ({ language }) => {
+    const code = language === 'ar' ? 'ara' : 'eng';
+    const pages = services.map(({ url }) => `${url}/${language}/movie/x/${objectId}`);
+    const calls = services.map(
+      ({ url }) => `${url}/cms/subscriber/v1/content/${objectId}?displaylanguage=${code}`,
+    );
+    const tags = await Promise.all(
+      [...pages, ...calls].map(async (address) => (await fetch(address)).headers.get('etag')!),
+    );
+    const title = `Renamed ${language} ${Date.now()}`;
+    await rename(code, title);
+    for (const [i, address] of [...pages, ...calls].entries()) {
+      await until(async () => (await (await fetch(address)).text()).includes(title));
+      const changed = await fetch(address, { headers: { 'if-none-match': tags[i]! } });
+      expect([changed.status, changed.headers.get('etag') === tags[i]]).toEqual([200, false]);
+    }
+  },
+);
 
 test('a title made of markup stays a title: in the head, in the data, and in a browser', async () => {
   const title = '</script><img src=x onerror="document.title=\'taken\'"> "quoted" & <b>';
@@ -64,9 +77,9 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
   await until(async () => (await (await fetch(address)).text()).includes('onerror'));
   const page = readPage(await (await fetch(address)).text());
   expect(page.metas.get('og:title')).toEqual([title]);
-  expect(page.data.length).toBeGreaterThan(0);
-  expect(page.data.flatMap(jsonLdFaults)).toEqual([]);
-  const named = page.data.flatMap((one) => (one as { '@graph'?: unknown[] })['@graph'] ?? [one]);
+  expect(page.jsonLd.length).toBeGreaterThan(0);
+  expect(page.jsonLd.flatMap(jsonLdFaults)).toEqual([]);
+  const named = page.jsonLd.flatMap((one) => (one as { '@graph'?: unknown[] })['@graph'] ?? [one]);
   expect(named.some((one) => (one as { name?: string }).name === title)).toBe(true);
   const picture = await fetch(page.metas.get('og:image')![0]!);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -74,7 +87,7 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
   try {
     const tab = await browser.newPage();
     await tab.goto(address);
-    await started(tab);
+    await waitForStartUp(tab);
     expect(await tab.title()).toContain('onerror');
     expect(await tab.locator('img[src="x"]').count()).toBe(0);
   } finally {
@@ -82,38 +95,44 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
   }
 }, 60_000);
 
-test('a viewer sees the change within seconds of a move, and Back still waits for nothing', async () => {
+test('a viewer sees the change within seconds of a navigation, and Back is still instant', async () => {
   const browser = await launchChromium();
   try {
     const tab = await browser.newPage();
     await rename('eng', 'Before The Change');
-    await until(async () => (await (await fetch(`${services[0]!.url}/cms/subscriber/v1/content/${objectId}`)).text()).includes('Before The Change'));
+    await until(async () =>
+      (await (await fetch(`${services[0]!.url}/cms/subscriber/v1/content/${objectId}`)).text()).includes(
+        'Before The Change',
+      ),
+    );
     await tab.goto(`${services[0]!.url}/en/movie/x/${objectId}`);
-    await started(tab);
+    await waitForStartUp(tab);
     await tab.getByRole('banner').getByRole('link').first().click();
     await tab.waitForURL('**/en');
     await tab.goBack();
     await tab.getByRole('heading', { name: 'Before The Change', level: 1 }).waitFor();
     await tab.goForward();
     await tab.waitForURL('**/en');
-    // Long enough for what the tab remembers not to be fresh any more.
+    // Long enough for the query cache to be stale.
     await tab.waitForTimeout(5500);
     await rename('eng', 'After The Change');
     await tab.waitForTimeout(1000);
     await tab.goBack();
-    await tab.getByRole('heading', { name: /(Before|After) The Change/, level: 1 }).waitFor({ timeout: 2000 });
+    await tab
+      .getByRole('heading', { name: /(Before|After) The Change/, level: 1 })
+      .waitFor({ timeout: 2000 });
     await tab.getByRole('heading', { name: 'After The Change', level: 1 }).waitFor({ timeout: 8000 });
   } finally {
     await browser.close();
   }
 }, 60_000);
 
-test('a page that was left as a document comes back from the browser’s own memory', async () => {
+test('a page left by a document navigation is restored from the back/forward cache', async () => {
   const browser = await launchChromium({ windows: true, without: ['--disable-back-forward-cache'] });
   try {
     const tab = await browser.newPage();
     await tab.goto(`${services[0]!.url}/en`);
-    // A worker that takes the page over while it lies in that memory ends it there: on the very first visit only.
+    // A service worker that claims the page evicts it from that cache: on the first visit only.
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await tab.mouse.wheel(0, 900);
     await tab.waitForTimeout(800);
@@ -122,7 +141,7 @@ test('a page that was left as a document comes back from the browser’s own mem
       addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
     });
     await tab.goto(`${services[0]!.url}/ar`);
-    // Nothing is loaded, so there is no load to wait for.
+    // A restored page has no load event.
     await tab.goBack({ waitUntil: 'commit' });
     await tab.waitForFunction(() => document.documentElement.lang === 'en');
     expect(await tab.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true);

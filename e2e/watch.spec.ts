@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { arabic, english } from '@rawi/player/strings';
-import { catalogues } from '../packages/ground/strings/catalogues.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { expectAccessible, journey, languages } from './browser.ts';
 import { playableFilm } from './playable-film.ts';
 
-/** A visitor watches a film, in both languages: the first thing that has to work. */
-const words = { en: english, ar: arabic };
+/** A visitor watches a film, in both languages: the smoke test. */
+const playerMessages = { en: english, ar: arabic };
 const other = { en: 'ara', ar: 'eng' } as const;
 
 let film: { objectid: string };
@@ -43,54 +43,69 @@ async function until(what: string, holds: () => Promise<boolean>, seconds = 30):
 }
 
 describe.each(languages)('in $language', ({ language, dir }) => {
-  const say = words[language];
-  const screens = catalogues[language];
+  const playerTexts = playerMessages[language];
+  const messages = catalogues[language];
 
-  journey(`PROD-06 PROD-15 ACCESS-07 ACCESS-08 PLAY-02 Home, a free title, Play: ten seconds with picture and sound (${language})`, async ({ visit }) => {
-    const page = await visit({ locale: language === 'ar' ? 'ar-BH' : 'en-GB' });
-    await page.goto('/');
-    await page.waitForURL(`**/${language}`);
-    expect(await page.locator('html').getAttribute('dir')).toBe(dir);
-    await page.locator(`main a[href$="/${film.objectid}"]`).first().click();
-    await page.waitForURL(`**/movie/*/${film.objectid}`);
-    await page.getByRole('link', { name: screens['play.now'] }).or(page.getByRole('button', { name: screens['play.now'] })).first().click();
-    await page.waitForURL('**/play');
-    await until('the film moves', async () => (await playing(page).catch(() => undefined))?.time! > 0.2);
-    const before = await playing(page);
-    await until('ten seconds pass', async () => (await playing(page)).time >= before.time + 10, 40);
-    const after = await playing(page);
-    expect(after.frames - before.frames).toBeGreaterThan(120);
-    expect(after.sound).toBeGreaterThan(before.sound + 50_000);
-    expect(after.width).toBeGreaterThan(300);
+  journey(
+    `PROD-06 PROD-15 ACCESS-07 ACCESS-08 PLAY-02 Home, a free title, Play: ten seconds with picture and sound (${language})`,
+    async ({ visit }) => {
+      const page = await visit({ locale: language === 'ar' ? 'ar-BH' : 'en-GB' });
+      await page.goto('/');
+      await page.waitForURL(`**/${language}`);
+      expect(await page.locator('html').getAttribute('dir')).toBe(dir);
+      await page.locator(`main a[href$="/${film.objectid}"]`).first().click();
+      await page.waitForURL(`**/movie/*/${film.objectid}`);
+      await page
+        .getByRole('link', { name: messages['play.now'] })
+        .or(page.getByRole('button', { name: messages['play.now'] }))
+        .first()
+        .click();
+      await page.waitForURL('**/play');
+      await until('the film moves', async () => (await playing(page).catch(() => undefined))?.time! > 0.2);
+      const before = await playing(page);
+      await until('ten seconds pass', async () => (await playing(page)).time >= before.time + 10, 40);
+      const after = await playing(page);
+      expect(after.frames - before.frames).toBeGreaterThan(120);
+      expect(after.sound).toBeGreaterThan(before.sound + 50_000);
+      expect(after.width).toBeGreaterThan(300);
 
-    await page.mouse.move(400, 300);
-    await page.getByRole('button', { name: say.audio, exact: true }).click();
-    const name = say.language(other[language]);
-    const heard = page.waitForResponse((reply) => reply.url().includes(`/a-${other[language].slice(0, 2)}/`) && reply.ok());
-    await page.getByRole('menuitemradio', { name }).or(page.getByRole('radio', { name })).first().click();
-    await heard;
+      await page.mouse.move(400, 300);
+      await page.getByRole('button', { name: playerTexts.audio, exact: true }).click();
+      const name = playerTexts.language(other[language]);
+      const heard = page.waitForResponse(
+        (reply) => reply.url().includes(`/a-${other[language].slice(0, 2)}/`) && reply.ok(),
+      );
+      await page.getByRole('menuitemradio', { name }).or(page.getByRole('radio', { name })).first().click();
+      await heard;
 
-    await page.keyboard.press('Escape');
-    await page.mouse.move(420, 320);
-    await page.getByRole('button', { name: say.captions, exact: true }).click();
-    await page.getByRole('menuitemradio', { name }).or(page.getByRole('radio', { name })).first().click();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Home');
-    await until('a line of the captions shows', async () => {
-      const text = await page.locator('[data-part="captions"], [class*="captions"]').allInnerTexts();
-      return (other[language] === 'ara' ? /[\u0600-\u06ff]{3}/ : /[a-z]{3}/i).test(text.join(' '));
-    });
+      await page.keyboard.press('Escape');
+      await page.mouse.move(420, 320);
+      await page.getByRole('button', { name: playerTexts.captions, exact: true }).click();
+      await page.getByRole('menuitemradio', { name }).or(page.getByRole('radio', { name })).first().click();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Home');
+      await until('a line of the captions shows', async () => {
+        const text = await page.locator('[data-part="captions"], [class*="captions"]').allInnerTexts();
+        return (other[language] === 'ara' ? /[\u0600-\u06ff]{3}/ : /[a-z]{3}/i).test(text.join(' '));
+      });
 
-    const timeline = page.getByRole('slider', { name: say.timeline });
-    await page.mouse.move(430, 330);
-    const box = (await timeline.boundingBox())!;
-    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2);
-    await until('a thumbnail shows', () =>
-      page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[class*="preview"], [class*="thumb"]')].some((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width > 60 && height > 30;
-      })));
-  }, 180_000);
+      const timeline = page.getByRole('slider', { name: playerTexts.timeline });
+      await page.mouse.move(430, 330);
+      const box = (await timeline.boundingBox())!;
+      await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2);
+      await until('a thumbnail shows', () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('[class*="preview"], [class*="thumb"]')].some(
+            (element) => {
+              const { width, height } = element.getBoundingClientRect();
+              return width > 60 && height > 30;
+            },
+          ),
+        ),
+      );
+    },
+    180_000,
+  );
 
   journey(`the player’s controls are accessible (${language})`, async ({ visit }) => {
     const page = await visit();

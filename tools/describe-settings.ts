@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeConfig } from '../packages/server/platform/config.ts';
-import { root } from './set-up/places.mjs';
+import { root } from './set-up/paths.mjs';
 
 /**
  * Writes the table of settings into docs/operate.md, between its markers, from the settings that the service reads.
- * With `--check` nothing is written, and a table that would change makes it exit with 1.
+ * With `--check` nothing is written, and the exit code is 1 where the table is stale.
  */
 const start = '<!-- settings:start -->';
 const end = '<!-- settings:end -->';

@@ -1,19 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cruiseTree } from './boundaries/cruise.ts';
-import { drawHouse } from './map/draw-house.ts';
-import { drawnFrom } from './map/house.ts';
-import { root } from './set-up/places.mjs';
+import { drawDiagram } from './map/draw-diagram.ts';
+import { summariseImports } from './map/architecture.ts';
+import { root } from './set-up/paths.mjs';
 
 /**
- * Draws docs/floors.svg from the imports in the code. With `--check` nothing is written, and a picture that no longer
- * tells the truth makes it exit with 1.
+ * Draws docs/layers.svg from the imports in the code. With `--check` nothing is written, and the exit code is 1 where
+ * the picture is stale.
  */
-const path = join(root, 'docs', 'floors.svg');
-const drawn = drawHouse(drawnFrom(await cruiseTree(root)));
+const path = join(root, 'docs', 'layers.svg');
+const drawn = drawDiagram(summariseImports(await cruiseTree(root)));
 if (read() === drawn) process.exit(0);
 if (process.argv.includes('--check')) {
-  console.log('stale: docs/floors.svg; run node tools/draw-map.ts');
+  console.log('stale: docs/layers.svg; run node tools/draw-map.ts');
   process.exitCode = 1;
 } else {
   mkdirSync(dirname(path), { recursive: true });

@@ -3,15 +3,15 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { acceptedConfiguration, acceptedDecking, calls, errors, type Call } from '@rawi/contract';
 import { openApi } from '@rawi/platform';
 import { z } from 'zod';
-import { catalogueParts } from '../packages/ground/strings/catalogues.ts';
+import { catalogueParts } from '../packages/core/strings/catalogues.ts';
 
 /**
- * Writes every file that is made from another one: the compiled catalogues, the client's tables (calls, shapes,
- * reasons) and the OpenAPI file.
- * With `--check` nothing is written, and a file that would change makes it exit with 1.
+ * Writes every generated file: the compiled catalogues, the client's tables (calls, shapes, reasons) and the OpenAPI
+ * file.
+ * With `--check` nothing is written, and the exit code is 1 where a file is stale.
  */
 const root = new URL('../', import.meta.url);
-const head = '// Made by tools/generate.ts; do not edit.\n';
+const header = '// Made by tools/generate.ts; do not edit.\n';
 
 function compiledCatalogue(texts: Record<string, string>): string {
   const compiled = Object.entries(texts).map(([id, text]) => {
@@ -19,7 +19,7 @@ function compiledCatalogue(texts: Record<string, string>): string {
     const single = message.length === 1 && typeof message[0] === 'string' ? message[0] : message;
     return `  ${JSON.stringify(id)}: ${JSON.stringify(single)},`;
   });
-  return `${head}import type { Messages } from '@lingui/core';\n\nexport const messages: Messages = {\n${compiled.join('\n')}\n};\n`;
+  return `${header}import type { Messages } from '@lingui/core';\n\nexport const messages: Messages = {\n${compiled.join('\n')}\n};\n`;
 }
 
 function clientTable(): string {
@@ -27,17 +27,33 @@ function clientTable(): string {
     ({ id, base, method, path, bodyType }) =>
       `  ${id}: { base: '${base}', method: '${method}', path: '${path}', bodyType: '${bodyType ?? 'json'}' },`,
   );
-  return `${head}export const table = {\n${rows.join('\n')}\n} as const;\n`;
+  return `${header}export const table = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
-/** Of a schema what `hasShape` of the client understands; anything else is refused here rather than not checked there. */
+/** The part of a schema that `hasShape` of the client supports; anything else throws here, since it would go unchecked there. */
 function shapeOf(schema: Record<string, unknown>): Record<string, unknown> {
-  const { type, properties, required, items, additionalProperties, enum: values, pattern, $schema: _, propertyNames: __, ...others } = schema;
-  if (Object.keys(others).length > 0) throw new Error(`The client cannot check "${Object.keys(others).join(', ')}" of a schema`);
+  const {
+    type,
+    properties,
+    required,
+    items,
+    additionalProperties,
+    enum: values,
+    pattern,
+    $schema: _,
+    propertyNames: __,
+    ...others
+  } = schema;
+  if (Object.keys(others).length > 0)
+    throw new Error(`The client cannot check "${Object.keys(others).join(', ')}" of a schema`);
   const inner = (each: unknown) => shapeOf(each as Record<string, unknown>);
   return {
     type,
-    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, inner(each)])) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, inner(each)])),
+        }
+      : {}),
     ...(required ? { required } : {}),
     ...(items ? { items: inner(items) } : {}),
     ...(additionalProperties ? { values: inner(additionalProperties) } : {}),
@@ -52,7 +68,7 @@ function clientShapes(): string {
     const shape = shapeOf(z.toJSONSchema(schema, { io: 'output' }) as Record<string, unknown>);
     return `export const ${name}: Shape = ${JSON.stringify(shape)};\n`;
   });
-  return `${head}import type { Shape } from './has-shape.ts';\n\n${rows.join('\n')}`;
+  return `${header}import type { Shape } from './has-shape.ts';\n\n${rows.join('\n')}`;
 }
 
 /** Codes by their reasons (ERR-24); each reason belongs to one code. */
@@ -60,35 +76,35 @@ function clientReasons(): string {
   const rows = Object.entries(errors).map(([code, { reason }]) => `  ${JSON.stringify(reason)}: ${code},`);
   const reasons = new Set(Object.values(errors).map(({ reason }) => reason));
   if (reasons.size < rows.length) throw new Error('Two errors have the same reason');
-  return `${head}export const codeOfReason: Readonly<Record<string, number>> = {\n${rows.join('\n')}\n};\n`;
+  return `${header}export const codeOfReason: Readonly<Record<string, number>> = {\n${rows.join('\n')}\n};\n`;
 }
 
 const files: [string, string][] = [
-  ['packages/ground/strings/compiled/en.gen.ts', compiledCatalogue(catalogueParts.en.main)],
-  ['packages/ground/strings/compiled/ar.gen.ts', compiledCatalogue(catalogueParts.ar.main)],
-  ['packages/ground/strings/compiled/en-pages.gen.ts', compiledCatalogue(catalogueParts.en.pages)],
-  ['packages/ground/strings/compiled/ar-pages.gen.ts', compiledCatalogue(catalogueParts.ar.pages)],
+  ['packages/core/strings/compiled/en.gen.ts', compiledCatalogue(catalogueParts.en.main)],
+  ['packages/core/strings/compiled/ar.gen.ts', compiledCatalogue(catalogueParts.ar.main)],
+  ['packages/core/strings/compiled/en-pages.gen.ts', compiledCatalogue(catalogueParts.en.pages)],
+  ['packages/core/strings/compiled/ar-pages.gen.ts', compiledCatalogue(catalogueParts.ar.pages)],
   ['packages/ui/client/calls.gen.ts', clientTable()],
   ['packages/ui/client/shapes.gen.ts', clientShapes()],
   ['packages/ui/client/reasons.gen.ts', clientReasons()],
   ['docs/openapi.json', `${JSON.stringify(openApi(Object.values(calls), undefined), null, 2)}\n`],
 ];
 
-const check = process.argv.includes('--check');
+const checkOnly = process.argv.includes('--check');
 const stale: string[] = [];
 for (const [path, text] of files) {
   const address = new URL(path, root);
-  let present = '';
+  let current = '';
   try {
-    present = readFileSync(address, 'utf8');
+    current = readFileSync(address, 'utf8');
   } catch {
-    present = '';
+    current = '';
   }
-  if (present === text) continue;
+  if (current === text) continue;
   stale.push(path);
-  if (check) continue;
+  if (checkOnly) continue;
   mkdirSync(new URL('.', address), { recursive: true });
   writeFileSync(address, text);
 }
-if (stale.length > 0) console.log(`${check ? 'stale' : 'written'}: ${stale.join(', ')}`);
-if (check && stale.length > 0) process.exitCode = 1;
+if (stale.length > 0) console.log(`${checkOnly ? 'stale' : 'written'}: ${stale.join(', ')}`);
+if (checkOnly && stale.length > 0) process.exitCode = 1;

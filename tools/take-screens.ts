@@ -4,12 +4,12 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../e2e/chromium.ts';
 import { playableFilm } from '../e2e/playable-film.ts';
 import { runService } from './service/run-service.ts';
-import { root } from './set-up/places.mjs';
+import { root } from './set-up/paths.mjs';
 
 /**
- * Takes the pictures of docs/screens: Home, a movie page and the player, in both languages, at three widths.
- * `--url=http://localhost:3000` takes them from a service that runs; else one is started for it, with two films.
- * Names (`home`, `movie`, `player`) choose screens.
+ * Takes the screenshots of docs/screens: Home, a movie page and the player, in both languages, at three widths.
+ * `--url=http://localhost:3000` names a running service; else one is started, with two films. Names (`home`, `movie`,
+ * `player`) select screens.
  */
 const sizes = [
   { width: 390, height: 844 },
@@ -34,7 +34,8 @@ try {
   for (const [name, addressIn] of Object.entries(screens)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     for (const language of ['en', 'ar']) {
-      for (const size of sizes) await take(browser, `${name}-${language}-${size.width}`, url + addressIn(language), size);
+      for (const size of sizes)
+        await take(browser, `${name}-${language}-${size.width}`, url + addressIn(language), size);
     }
   }
 } finally {
@@ -42,7 +43,12 @@ try {
   await service?.stop();
 }
 
-async function take(from: Browser, name: string, address: string, viewport: { width: number; height: number }): Promise<void> {
+async function take(
+  from: Browser,
+  name: string,
+  address: string,
+  viewport: { width: number; height: number },
+): Promise<void> {
   const context = await from.newContext({ viewport, deviceScaleFactor: 1, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'load' });
@@ -55,9 +61,11 @@ async function take(from: Browser, name: string, address: string, viewport: { wi
   console.log(name);
 }
 
-/** Waits until the film shows a few seconds, stops it there, and lets the controls show. */
+/** Waits until the film has played for a few seconds, pauses it and shows the controls. */
 async function playOn(page: Page): Promise<void> {
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 4, undefined, { timeout: 40_000 });
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 4, undefined, {
+    timeout: 40_000,
+  });
   await page.evaluate(() => document.querySelector('video')?.pause());
   await page.mouse.move(200, 200);
   await page.mouse.move(240, 220);

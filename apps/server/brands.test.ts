@@ -12,69 +12,99 @@ const brands = readBrands(demoBrands);
 const folder = mkdtempSync(join(tmpdir(), 'rawi-brands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function hints(host: string, query: Record<string, string> = {}, cookie?: string) {
-  return { host, query: (name: string) => query[name], header: (name: string) => (name === 'cookie' ? cookie : undefined) };
+function providerHints(host: string, query: Record<string, string> = {}, cookie?: string) {
+  return {
+    host,
+    query: (name: string) => query[name],
+    header: (name: string) => (name === 'cookie' ? cookie : undefined),
+  };
 }
 
 describe('the provider of a request', () => {
   const demo = createProviders(brands, { fallback: 'rawi', demo: true });
 
-  test('WL-05 one process serves several brands, told by host name', () => {
-    expect(demo.resolve(hints('layali.localhost:3000')).id).toBe('layali');
-    expect(demo.resolve(hints('anything.example')).id).toBe('rawi');
+  test('WL-05 one process serves several brands, resolved from the host name', () => {
+    expect(demo.resolve(providerHints('layali.localhost:3000')).id).toBe('layali');
+    expect(demo.resolve(providerHints('anything.example')).id).toBe('rawi');
   });
 
-  test('in the demo, ?provider= and the cookie that it leaves tell the brand', () => {
-    expect(demo.resolve(hints('localhost', { provider: 'layali' })).id).toBe('layali');
-    expect(demo.resolve(hints('localhost', {}, 'a=b; provider=layali')).id).toBe('layali');
-    expect(demo.resolve(hints('localhost', {}, 'provider=nobody')).id).toBe('rawi');
-    expect(() => demo.resolve(hints('localhost', { provider: 'nobody' }))).toThrow('Unknown provider');
+  test('in the demo, ?provider= and its cookie select the brand', () => {
+    expect(demo.resolve(providerHints('localhost', { provider: 'layali' })).id).toBe('layali');
+    expect(demo.resolve(providerHints('localhost', {}, 'a=b; provider=layali')).id).toBe('layali');
+    expect(demo.resolve(providerHints('localhost', {}, 'provider=nobody')).id).toBe('rawi');
+    expect(() => demo.resolve(providerHints('localhost', { provider: 'nobody' }))).toThrow(
+      'Unknown provider',
+    );
   });
 
-  test('outside the demo nothing that a client sends chooses the brand', () => {
+  test('outside the demo no query or cookie selects the brand', () => {
     const live = createProviders(brands, { fallback: 'rawi', demo: false });
-    expect(live.resolve(hints('localhost', { provider: 'layali' }, 'provider=layali')).id).toBe('rawi');
+    expect(live.resolve(providerHints('localhost', { provider: 'layali' }, 'provider=layali')).id).toBe(
+      'rawi',
+    );
   });
 });
 
 describe('the public addresses', () => {
-  const publicUrls = new Map([['rawi', 'https://tv.example'], ['layali', 'https://nights.example:8443']]);
+  const publicUrls = new Map([
+    ['rawi', 'https://tv.example'],
+    ['layali', 'https://nights.example:8443'],
+  ]);
 
-  test('each brand answers on its own, and two are not merged', () => {
+  test('each brand is served on its own address only', () => {
     const live = createProviders(brands, { fallback: 'rawi', demo: false, publicUrls });
-    expect(live.resolve(hints('nights.example:8443')).id).toBe('layali');
-    expect(live.resolve(hints('nights.example')).id).toBe('layali');
-    expect(live.resolve(hints('tv.example')).id).toBe('rawi');
+    expect(live.resolve(providerHints('nights.example:8443')).id).toBe('layali');
+    expect(live.resolve(providerHints('nights.example')).id).toBe('layali');
+    expect(live.resolve(providerHints('tv.example')).id).toBe('rawi');
     expect(live.isHost!('nights.example')).toBe(true);
     expect(live.isHost!('evil.example')).toBe(false);
   });
 
-  test('each is written into the links of its own brand, whatever host was asked for', () => {
+  test('links of a brand use its own address, whatever host was requested', () => {
     const config = testConfig({ PUBLIC_URL: [...publicUrls].map((pair) => pair.join('=')).join(',') });
-    const scopes = createRequestScopes({ config, providers: createProviders(brands, { fallback: 'rawi', demo: true, publicUrls }), port: () => 3000 });
-    const read = (host: string, url = '/') => scopes.read({ url, headers: { host }, remoteAddress: '127.0.0.1' });
-    expect(read('nights.example:8443')).toMatchObject({ provider: { id: 'layali' }, origin: 'https://nights.example:8443' });
+    const scopes = createRequestScopes({
+      config,
+      providers: createProviders(brands, { fallback: 'rawi', demo: true, publicUrls }),
+      port: () => 3000,
+    });
+    const read = (host: string, url = '/') =>
+      scopes.read({ url, headers: { host }, remoteAddress: '127.0.0.1' });
+    expect(read('nights.example:8443')).toMatchObject({
+      provider: { id: 'layali' },
+      origin: 'https://nights.example:8443',
+    });
     for (const host of ['tv.example', 'evil.example', 'localhost:3000'])
-      expect(read(host)).toMatchObject({ provider: { id: 'rawi' }, origin: 'https://tv.example', site: 'https://tv.example' });
+      expect(read(host)).toMatchObject({
+        provider: { id: 'rawi' },
+        origin: 'https://tv.example',
+        site: 'https://tv.example',
+      });
     expect(read('localhost:3000', '/en?provider=layali').origin).toBe('https://nights.example:8443');
     expect(scopes.originOf('layali', read('tv.example'))).toBe('https://nights.example:8443');
   });
 
-  test('one that names no brand keeps the service from starting', () => {
+  test('an address of an unknown brand prevents the start', () => {
     const named = new Map([['nobody', 'https://tv.example']]);
-    expect(() => createProviders(brands, { fallback: 'rawi', demo: true, publicUrls: named })).toThrow('PUBLIC_URL names the provider "nobody"');
+    expect(() => createProviders(brands, { fallback: 'rawi', demo: true, publicUrls: named })).toThrow(
+      'PUBLIC_URL names the provider "nobody"',
+    );
   });
 
-  test('a first start with nothing configured answers on this machine’s names alone, for every brand of the demo', () => {
+  test('with nothing configured only this machine’s own host names are accepted, for every brand of the demo', () => {
     const scopes = createRequestScopes({
-      config: testConfig(), providers: createProviders(brands, { fallback: 'rawi', demo: true }), port: () => 3000,
-      isOwnAddress: (name) => name === 'localhost' || name === '192.168.1.5',
+      config: testConfig(),
+      providers: createProviders(brands, { fallback: 'rawi', demo: true }),
+      port: () => 3000,
+      isOwnHost: (name) => name === 'localhost' || name === '192.168.1.5',
     });
     const read = (host: string) => scopes.read({ url: '/', headers: { host }, remoteAddress: '127.0.0.1' });
     expect(read('192.168.1.5:3000').origin).toBe('http://192.168.1.5:3000');
     expect(read('localhost:3000').origin).toBe('http://localhost:3000');
-    expect(read('layali.localhost:3000')).toMatchObject({ provider: { id: 'layali' }, origin: 'http://layali.localhost:3000' });
-    // Addresses without a host still lead back to where they were asked for.
+    expect(read('layali.localhost:3000')).toMatchObject({
+      provider: { id: 'layali' },
+      origin: 'http://layali.localhost:3000',
+    });
+    // Unknown hosts get addresses without a host, which stay relative to the requested one.
     expect(read('192.168.1.6:3000')).toMatchObject({ origin: '', site: 'http://rawi.localhost:3000' });
     expect(read('evil.example').key).toBe(read('192.168.1.6:3000').key);
   });
@@ -83,31 +113,44 @@ describe('the public addresses', () => {
 describe('a folder of brands', () => {
   const rawi = { ...brands.get('rawi')!.brand, providerId: 'third' };
   const write = (brand: unknown, logo?: string) => {
-    const home = join(folder, 'third');
-    rmSync(home, { recursive: true, force: true });
-    mkdirSync(home);
-    writeFileSync(join(home, 'brand.json'), JSON.stringify(brand));
-    writeFileSync(join(home, 'keys.json'), '{"deviceKey":"third-device-key"}');
-    if (logo !== undefined) writeFileSync(join(home, 'logo.svg'), logo);
+    const folderOfBrand = join(folder, 'third');
+    rmSync(folderOfBrand, { recursive: true, force: true });
+    mkdirSync(folderOfBrand);
+    writeFileSync(join(folderOfBrand, 'brand.json'), JSON.stringify(brand));
+    writeFileSync(join(folderOfBrand, 'keys.json'), '{"deviceKey":"third-device-key"}');
+    if (logo !== undefined) writeFileSync(join(folderOfBrand, 'logo.svg'), logo);
     return () => readBrands(pathToFileURL(`${folder}/`)).get('third')!;
   };
 
-  test('WL-06 the sentence names the file and the field that is wrong', () => {
-    expect(write({ ...rawi, theme: { ...rawi.theme, accent: 'orange' } })).toThrow(/third\/brand\.json: theme\.accent: a colour as #rrggbb\./);
-    expect(write({ ...rawi, apps: { ios: 'javascript:alert(1)' } })).toThrow(/third\/brand\.json: apps\.ios: an https address\./);
+  test('WL-06 the error names the file and the invalid field', () => {
+    expect(write({ ...rawi, theme: { ...rawi.theme, accent: 'orange' } })).toThrow(
+      /third\/brand\.json: theme\.accent: a colour as #rrggbb\./,
+    );
+    expect(write({ ...rawi, apps: { ios: 'javascript:alert(1)' } })).toThrow(
+      /third\/brand\.json: apps\.ios: an https address\./,
+    );
     expect(write({ ...rawi, surprise: 1 })).toThrow(/third\/brand\.json: .*surprise/);
-    expect(write(rawi, '<svg onload="x()"></svg>')).toThrow(/third\/logo\.svg: it may hold no event handlers\./);
+    expect(write(rawi, '<svg onload="x()"></svg>')).toThrow(
+      /third\/logo\.svg: it may hold no event handlers\./,
+    );
   });
 
-  test('WL-01 a brand may bring its logo; colours that cannot be read are corrected', () => {
+  test('WL-01 a brand may have a logo; colours with too little contrast are corrected', () => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>';
-    const { brand, logo: read } = write({ ...rawi, theme: { ...rawi.theme, text: rawi.theme.stage } }, logo)();
-    expect(read).toMatchObject({ width: 90, height: 30, path: expect.stringMatching(/^\/brand\/third\/logo-[0-9a-f]{12}\.svg$/) });
+    const { brand, logo: read } = write(
+      { ...rawi, theme: { ...rawi.theme, text: rawi.theme.stage } },
+      logo,
+    )();
+    expect(read).toMatchObject({
+      width: 90,
+      height: 30,
+      path: expect.stringMatching(/^\/brand\/third\/logo-[0-9a-f]{12}\.svg$/),
+    });
     expect(brand.theme.text).not.toBe(rawi.theme.stage);
     expect(write(rawi)().logo).toBeUndefined();
   });
 
-  test('UI-33 questions are optional, and a file of them that is not in its form is refused', () => {
+  test('UI-33 FAQ files are optional, and an invalid one is refused', () => {
     const home = mkdtempSync(join(tmpdir(), 'rawi-brand-'));
     cpSync(new URL('rawi/', demoBrands), join(home, 'rawi'), { recursive: true });
     const read = () => readBrands(pathToFileURL(`${home}/`)).get('rawi')!.faq;
@@ -119,11 +162,13 @@ describe('a folder of brands', () => {
     rmSync(home, { recursive: true });
   });
 
-  test('WL-06 a wrong file is refused with a sentence that names it', () => {
+  test('WL-06 an invalid file is refused with a sentence that names it', () => {
     mkdirSync(join(folder, 'third'), { recursive: true });
     writeFileSync(join(folder, 'third', 'brand.json'), '{"providerId":"third"}');
     expect(() => readBrands(pathToFileURL(`${folder}/`))).toThrow(/third\/brand\.json: hosts/);
     expect(() => readBrands(new URL('none/', pathToFileURL(`${folder}/`)))).toThrow('does not exist');
-    expect(() => createProviders(brands, { fallback: 'nobody', demo: true })).toThrow('there is no such brand');
+    expect(() => createProviders(brands, { fallback: 'nobody', demo: true })).toThrow(
+      'there is no such brand',
+    );
   });
 });

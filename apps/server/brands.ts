@@ -8,14 +8,14 @@ import { z } from 'zod';
 
 const keysSchema = z.object({ deviceKey: z.string().regex(/^[\x20-\x7e]{16}$/, '16 ASCII characters') });
 
-const line = z.string().trim().min(1).max(2000);
-const faqSchema = z.array(z.strictObject({ question: line, answer: line })).max(200);
+const faqText = z.string().trim().min(1).max(2000);
+const faqSchema = z.array(z.strictObject({ question: faqText, answer: faqText })).max(200);
 
-/** A brand as it runs: its file, and the keys, the questions and the logo that lie beside it. */
-export interface RunningBrand extends Provider {
-  /** Its colours are the corrected ones: whatever is drawn with them can be read. */
+/** A loaded brand: its `brand.json` with keys, FAQ and logo. */
+export interface LoadedBrand extends Provider {
+  /** Colours are already corrected for readable contrast. */
   brand: Brand;
-  /** Its drawn logo, where it brings one, under an address that changes with the drawing. */
+  /** Its logo, if it has one; the path contains a hash of the file. */
   logo?: Logo & { path: string };
   /** AES-128 key of device registration, ASCII. */
   deviceKey: string;
@@ -23,7 +23,7 @@ export interface RunningBrand extends Provider {
   faq: Record<DisplayLanguage, Faq>;
 }
 
-/** A brand folder that cannot be used, told in one sentence. */
+/** A brand folder cannot be used. The message is one sentence. */
 export class BrandError extends Error {}
 
 function readJson<S extends z.ZodType>(file: URL, schema: S): z.output<S> {
@@ -39,8 +39,8 @@ function readJson<S extends z.ZodType>(file: URL, schema: S): z.output<S> {
   throw new BrandError(`${file.pathname}: ${issue.path.join('.') || 'the file'}: ${issue.message}.`);
 }
 
-function readDrawnLogo(home: URL, providerId: string): Pick<RunningBrand, 'logo'> {
-  const file = new URL('logo.svg', home);
+function readBrandLogo(brandFolder: URL, providerId: string): Pick<LoadedBrand, 'logo'> {
+  const file = new URL('logo.svg', brandFolder);
   if (!existsSync(file)) return {};
   const logo = readLogo(readFileSync(file, 'utf8'));
   if (typeof logo === 'string') throw new BrandError(`${file.pathname}: ${logo}.`);
@@ -53,77 +53,88 @@ function readFaq(file: URL): Faq {
 }
 
 /**
- * Reads every brand of a folder: one folder each, with `brand.json`, `keys.json`, and where the brand has them
- * `faq.en.json`, `faq.ar.json` and `logo.svg`. Errors: BrandError.
+ * Reads all brands of a folder: one subfolder each, with `brand.json`, `keys.json`, and optionally `faq.en.json`,
+ * `faq.ar.json` and `logo.svg`. Errors: BrandError.
  */
-export function readBrands(folder: URL): Map<string, RunningBrand> {
+export function readBrands(folder: URL): Map<string, LoadedBrand> {
   if (!existsSync(folder)) throw new BrandError(`The folder of brands ${folder.pathname} does not exist.`);
-  const brands = new Map<string, RunningBrand>();
+  const brands = new Map<string, LoadedBrand>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
-    const home = new URL(`${entry.name}/`, folder);
-    const brand = readJson(new URL('brand.json', home), brandSchema);
+    const brandFolder = new URL(`${entry.name}/`, folder);
+    const brand = readJson(new URL('brand.json', brandFolder), brandSchema);
     if (brand.providerId !== entry.name)
-      throw new BrandError(`${home.pathname} holds the brand "${brand.providerId}"; the folder has to bear its name.`);
-    const { deviceKey } = readJson(new URL('keys.json', home), keysSchema);
+      throw new BrandError(
+        `${brandFolder.pathname} holds the brand "${brand.providerId}"; the folder must have the same name.`,
+      );
+    const { deviceKey } = readJson(new URL('keys.json', brandFolder), keysSchema);
     const { providerId, theme } = brand;
     brands.set(providerId, {
       id: providerId,
       brand: { ...brand, theme: correctTheme(theme) },
       deviceKey,
-      faq: { eng: readFaq(new URL('faq.en.json', home)), ara: readFaq(new URL('faq.ar.json', home)) },
-      ...readDrawnLogo(home, providerId),
+      faq: {
+        eng: readFaq(new URL('faq.en.json', brandFolder)),
+        ara: readFaq(new URL('faq.ar.json', brandFolder)),
+      },
+      ...readBrandLogo(brandFolder, providerId),
     });
   }
   return brands;
 }
 
-function hostOnly(host: string): string {
+function hostWithoutPort(host: string): string {
   return host.replace(/\.?(?::\d+)?$/, '').toLowerCase();
 }
 
-/** The hosts under which `PUBLIC_URL` says that brands are reached, with the brand of each. Errors: BrandError. */
+/** The hosts of `PUBLIC_URL` with their brands. Errors: BrandError. */
 function publicHosts(
-  brands: ReadonlyMap<string, RunningBrand>,
-  fallback: RunningBrand,
+  brands: ReadonlyMap<string, LoadedBrand>,
+  fallback: LoadedBrand,
   publicUrls: ReadonlyMap<string, string>,
-): [string, RunningBrand][] {
+): [string, LoadedBrand][] {
   return [...publicUrls].flatMap(([providerId, url]) => {
     const brand = providerId === '' ? fallback : brands.get(providerId);
-    if (!brand) throw new BrandError(`PUBLIC_URL names the provider "${providerId}", but there is no such brand.`);
+    if (!brand)
+      throw new BrandError(`PUBLIC_URL names the provider "${providerId}", but there is no such brand.`);
     const { host, hostname } = new URL(url);
-    return [[hostname, brand], [host, brand]];
+    return [
+      [hostname, brand],
+      [host, brand],
+    ];
   });
 }
 
 /**
- * Tells the provider of a request: by host name; in the demo also by `?provider=` and by the cookie that a page
- * opened so has left; else the default one. Errors: 1006 where `?provider=` names none.
+ * Resolves the provider of a request: by host name; in the demo also by `?provider=` and the cookie that it sets; else
+ * the default one. Errors: 1006 for an unknown `?provider=`.
  */
 export function createProviders(
-  brands: ReadonlyMap<string, RunningBrand>,
+  brands: ReadonlyMap<string, LoadedBrand>,
   options: { fallback: string; demo: boolean; publicUrls?: ReadonlyMap<string, string> | undefined },
-): Providers<RunningBrand> {
+): Providers<LoadedBrand> {
   const fallback = brands.get(options.fallback);
   if (!fallback) throw new BrandError(`PROVIDER is "${options.fallback}", but there is no such brand.`);
-  const named = publicHosts(brands, fallback, options.publicUrls ?? new Map());
+  const publicHostEntries = publicHosts(brands, fallback, options.publicUrls ?? new Map());
   const byHost = new Map([
-    ...[...brands.values()].flatMap((one) => one.brand.hosts.map((host) => [hostOnly(host), one] as const)),
-    ...named,
+    ...[...brands.values()].flatMap((one) =>
+      one.brand.hosts.map((host) => [hostWithoutPort(host), one] as const),
+    ),
+    ...publicHostEntries,
   ]);
   return {
     hostsOf: (providerId) => brands.get(providerId)?.brand.hosts ?? [],
     isHost: (name) => byHost.has(name),
     countriesOf: (providerId) => brands.get(providerId)?.brand.countries ?? [],
     resolve({ host, query, header }) {
-      const found = byHost.get(host) ?? byHost.get(hostOnly(host));
-      // The address of the default brand alone is also where the demo shows its others.
-      const shared = options.demo && found === fallback && (options.publicUrls?.has('') ?? false);
-      if (found && !shared) return found;
+      const found = byHost.get(host) ?? byHost.get(hostWithoutPort(host));
+      // In the demo, the default brand's public address also serves the other brands by `?provider=`.
+      const isSharedAddress = options.demo && found === fallback && (options.publicUrls?.has('') ?? false);
+      if (found && !isSharedAddress) return found;
       if (!options.demo) return fallback;
-      const asked = query('provider');
-      if (asked !== undefined) {
-        const brand = brands.get(asked);
+      const requestedId = query('provider');
+      if (requestedId !== undefined) {
+        const brand = brands.get(requestedId);
         if (!brand) throw new CallError(1006, 'provider');
         return brand;
       }

@@ -1,29 +1,42 @@
 import { demoBrands } from '@rawi/demo';
-import { createBus, createLog, createSecrets, migrate, openDatabase, platformMigrations, readConfig, systemClock } from '@rawi/platform';
+import {
+  createBus,
+  createLog,
+  createSecrets,
+  migrate,
+  openDatabase,
+  platformMigrations,
+  readConfig,
+  systemClock,
+} from '@rawi/platform';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBrands } from './brands.ts';
 
 /**
- * The operator's command for signing keys, with the settings of the service and while it runs:
+ * The operator's command for signing keys. Uses the settings of the service, which may be running:
  * `node apps/server/keys.ts list|rotate|forget device-token|media`.
  */
-const usage = 'Say: node apps/server/keys.ts list|rotate|forget device-token|media';
-const [act = '', name = ''] = process.argv.slice(2);
+const usage = 'Usage: node apps/server/keys.ts list|rotate|forget device-token|media';
+const [command = '', name = ''] = process.argv.slice(2);
 
-function refuse(sentence: string): never {
+function exitWithError(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-if (!['list', 'rotate', 'forget'].includes(act) || !['device-token', 'media'].includes(name)) refuse(usage);
+if (!['list', 'rotate', 'forget'].includes(command) || !['device-token', 'media'].includes(name))
+  exitWithError(usage);
 const config = readConfig(process.env);
 const log = createLog({ logLevel: 'warn' });
 const socket = join(config.dataFolder, 'postgres-socket');
 if (config.databaseUrl === undefined && !existsSync(join(socket, '.s.PGSQL.5432')))
-  refuse(`No service runs over ${config.dataFolder}: start it first, or name its database in DATABASE_URL.`);
-const databaseUrl = config.databaseUrl ?? `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(socket)}`;
+  exitWithError(
+    `No service runs over ${config.dataFolder}: start it first, or name its database in DATABASE_URL.`,
+  );
+const databaseUrl =
+  config.databaseUrl ?? `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(socket)}`;
 
 const database = await openDatabase({ ...config, databaseUrl }, log);
 try {
@@ -32,8 +45,8 @@ try {
   const brands = readBrands(config.brandsFolder ? pathToFileURL(`${config.brandsFolder}/`) : demoBrands);
   // Media addresses are signed by one keyring for the whole service.
   for (const provider of name === 'media' ? ['*'] : brands.keys()) {
-    if (act === 'rotate') await secrets.rotate(provider, name);
-    if (act === 'forget') await secrets.forget(provider, name);
+    if (command === 'rotate') await secrets.rotate(provider, name);
+    if (command === 'forget') await secrets.removeOld(provider, name);
     const keys = (await secrets.keyring(provider, name)).all();
     const listed = keys.map(({ keyId, createdAt }) => `${keyId} (${createdAt.toISOString()})`);
     process.stdout.write(`${provider} ${name}: ${listed.join(', ')}\n`);

@@ -3,21 +3,25 @@ import { createCheckedMedia, createSegmentCache, type MediaHandlerOptions } from
 import type { Blobs, Log } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds in which a file that cannot be read is logged once, however often it is asked for. */
-const SAY_AGAIN = 60_000;
+/** Milliseconds for which repeated errors of the same file are not logged again. */
+const LOG_AGAIN_MS = 60_000;
 
-/** Films as they lie in the blobs: each file checked when it is read, then kept in memory up to a bound. */
-export function createMediaStore(blobs: Blobs, log: Log, maxBytes: number): Required<Pick<MediaHandlerOptions, 'cache' | 'onError'>> {
-  const said = new LRUCache<string, true>({ max: 1000, ttl: SAY_AGAIN });
+/** Media files from the blobs: checked against their checksums when read, then cached in memory up to `maxBytes`. */
+export function createMediaStore(
+  blobs: Blobs,
+  log: Log,
+  maxBytes: number,
+): Required<Pick<MediaHandlerOptions, 'cache' | 'onError'>> {
+  const recentlyLogged = new LRUCache<string, true>({ max: 1000, ttl: LOG_AGAIN_MS });
   const onError = (error: unknown, key: string) => {
-    if (said.has(key)) return;
-    said.set(key, true);
+    if (recentlyLogged.has(key)) return;
+    recentlyLogged.set(key, true);
     log.error({ err: error, key }, 'a media file could not be read');
   };
   const load = createCheckedMedia({
     read: (key) => blobs.get(`media/${key}`),
     readChecksums: (set) => blobs.get(checksumsKey(set)),
-    onUnreadable: onError,
+    onInvalidChecksums: onError,
   });
   return { cache: createSegmentCache({ maxBytes: Math.max(maxBytes, 1), load }), onError };
 }

@@ -1,2 +1,2 @@
-// React and the router choose their builds by this when they are first imported, so it comes before every import.
+// React and the router choose their builds by NODE_ENV on import, so this must be imported first.
 process.env['NODE_ENV'] ??= 'production';

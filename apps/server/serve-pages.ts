@@ -1,29 +1,41 @@
 import { CallError } from '@rawi/contract';
-import { answerKept, scopeOf, type Http, type MadeReply, type RequestScope } from '@rawi/platform';
+import { replyFromCache, scopeOf, type Http, type CreatedReply, type RequestScope } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  createRenderLimit, encodingFor, neutralPage, readableAddress, RendersBusy, replyOnce, sendOn,
-  type Assets, type PagePlan, type Pages, type RenderedPage, type RenderLimit, type Reply,
+  createRenderLimit,
+  encodingFor,
+  unbrandedErrorPage,
+  routableUrl,
+  RenderQueueFullError,
+  compressPage,
+  withQuery,
+  type Assets,
+  type PagePlan,
+  type Pages,
+  type RenderedPage,
+  type RenderLimit,
+  type PageReply,
 } from './pages/index.ts';
 
-/** Addresses that are never a page: the bases of the calls, and what the server itself serves. */
-const NOT_PAGES = /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
+/** Paths that are never a page: API bases and static paths of the server. */
+const NON_PAGE_PATHS =
+  /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
 
-/** Where a request is answered: pages have an answer also to addresses that no route ever sees (ROUTE-48). */
-export function answeredAt(url: string): string {
-  return NOT_PAGES.test(url.split('?', 1)[0]!) ? url : readableAddress(url);
+/** Rewrites URLs that the router would reject, so that they get the not-found page (ROUTE-48). */
+export function rewriteUrl(url: string): string {
+  return NON_PAGE_PATHS.test(url.split('?', 1)[0]!) ? url : routableUrl(url);
 }
 
-/** How long shared caches and our own may keep a page; a change of the catalogue ends ours at once. */
-const KEEP = { seconds: 60, staleSeconds: 600 };
-/** What a page was negotiated by: it is cached here by its language, and by nobody else. */
-const NEGOTIATED = ['Accept-Language', 'Cookie'];
+/** Cache lifetime of a page; a change of the catalogue clears our own cache immediately. */
+const CACHE_LIFETIME = { seconds: 60, staleSeconds: 600 };
+/** Headers of language negotiation. Negotiated pages are cached here by language, and not in shared caches. */
+const NEGOTIATION_HEADERS = ['Accept-Language', 'Cookie'];
 
-/** A page that must not be kept for others: thrown out of the keeping, then sent as it is. */
-class NotKept extends Error {
+/** Thrown while filling the cache for a page that must not be cached; the page is then sent directly. */
+class UncacheablePage extends Error {
   readonly page: RenderedPage;
   constructor(page: RenderedPage) {
-    super('this page is not kept');
+    super('this page is not cached');
     this.page = page;
   }
 }
@@ -33,37 +45,40 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
   return match?.[1];
 }
 
-/** Leads nowhere but to an address of this server, whatever was asked for. */
-const staysHere = (location: string) => /^\/(?![/\\])/.test(location);
+/** Whether a location is a path on this server: prevents open redirects. */
+const isLocalPath = (location: string) => /^\/(?![/\\])/.test(location);
 
-function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body }: PageReply): FastifyReply {
   for (const [name, value] of Object.entries(headers)) reply.header(name, value);
   const { location } = headers;
-  if (location !== undefined && !staysHere(location)) reply.header('location', '/');
+  if (location !== undefined && !isLocalPath(location)) reply.header('location', '/');
   return reply.code(status).send(status === 304 ? undefined : body);
 }
 
-/** A page as it is kept. It stays with the page, so it is made where nothing of a request is in reach. */
-function makerOf(render: () => Promise<RenderedPage>, limit: RenderLimit): () => Promise<MadeReply> {
+/** Creates the cached reply of a page. The closure lives as long as the page, so it captures nothing of a request. */
+function createPageFactory(
+  render: () => Promise<RenderedPage>,
+  limit: RenderLimit,
+): () => Promise<CreatedReply> {
   return async () => {
     const page = await limit.run(render);
-    if (page.status !== 200) throw new NotKept(page);
+    if (page.status !== 200) throw new UncacheablePage(page);
     const { 'content-type': type, 'cache-control': _ours, vary: _told, ...headers } = page.headers;
     return { body: page.html, type: type!, headers };
   };
 }
 
-/** Other headers than `Accept-Encoding` that a page was made by. */
+/** Headers for `Vary`, besides `Accept-Encoding`. */
 const varyOf = (scope: RequestScope, country: readonly string[], shared: boolean) => [
-  ...new Set([...scope.vary, ...country, ...(shared ? [] : NEGOTIATED)]),
+  ...new Set([...scope.vary, ...country, ...(shared ? [] : NEGOTIATION_HEADERS)]),
 ];
 
-/** A page that goes to one visitor; caches are told what it was made by. */
-function varied(page: RenderedPage, vary: readonly string[]): RenderedPage {
+/** A page that is sent directly, with its `Vary`. */
+function withVary(page: RenderedPage, vary: readonly string[]): RenderedPage {
   return { ...page, headers: { ...page.headers, vary: ['Accept-Encoding', ...vary].join(', ') } };
 }
 
-/** Serves the app's files and, at every other address that is no call, its pages. */
+/** Serves the app's static files and, at every other path that is not a call, its pages. */
 export function servePages(
   http: Http,
   parts: {
@@ -73,41 +88,49 @@ export function servePages(
     limit?: RenderLimit;
   },
 ): void {
-  const { scopes, kept } = http.rawi;
+  const { scopes, responseCache } = http.rawi;
   const limit = parts.limit ?? createRenderLimit();
 
-  /** What a page is kept under; nothing of it grows with what clients invent. */
-  function keptPage(scope: RequestScope, plan: Extract<PagePlan, { kind: 'page' }>) {
+  /** Cache request of a page. The key takes no arbitrary client values. */
+  function cacheRequestFor(scope: RequestScope, plan: Extract<PagePlan, { kind: 'page' }>) {
     const vary = varyOf(scope, scopes.countryVary, plan.shared);
     return {
       key: `page\n${vary.join()}\n${plan.key}`,
       providerId: scope.provider.id,
-      keep: KEEP,
+      lifetime: CACHE_LIFETIME,
       label: 'page',
       vary,
       ...(plan.shared ? {} : { cacheControl: 'private, no-cache' }),
-      make: makerOf(plan.render, limit),
+      create: createPageFactory(plan.render, limit),
     };
   }
 
-  /** The demo's choice of a brand has to outlast this one request, so it is sent with a page that nobody keeps. */
-  async function sendChosen(reply: FastifyReply, kind: ReturnType<typeof keptPage>, acceptEncoding: string): Promise<FastifyReply> {
-    const { variants } = await kept.load(kind);
+  /** Sends a page with `no-store`, since the reply also sets the demo's provider cookie. */
+  async function sendUncached(
+    reply: FastifyReply,
+    kind: ReturnType<typeof cacheRequestFor>,
+    acceptEncoding: string,
+  ): Promise<FastifyReply> {
+    const { variants } = await responseCache.load(kind);
     const encoding = encodingFor(acceptEncoding);
-    const { head, body } = await variants.load(encoding === 'plain' ? 'identity' : encoding);
-    for (let i = 0; i < head.length; i += 2) reply.header(head[i]!, head[i + 1]!);
+    const { headerList, body } = await variants.load(encoding === 'plain' ? 'identity' : encoding);
+    for (let i = 0; i < headerList.length; i += 2) reply.header(headerList[i]!, headerList[i + 1]!);
     reply.removeHeader('etag');
     return reply.header('cache-control', 'no-store').send(body);
   }
 
-  /** What is sent where a page could not be taken from the cache or put into it. */
-  async function sendOther(error: unknown, reply: FastifyReply, about: { vary: readonly string[]; search: string; acceptEncoding: string }) {
-    const { vary, search, acceptEncoding } = about;
-    if (error instanceof NotKept)
-      return send(reply, await replyOnce(varied(sendOn(error.page, search), vary), acceptEncoding));
-    if (!(error instanceof RendersBusy)) throw error;
-    const again = { 'retry-after': String(error.retryAfterSeconds) };
-    return send(reply, await replyOnce(neutralPage(1503, 503, again), acceptEncoding));
+  /** Replies when a page cannot be cached or rendering is overloaded. */
+  async function sendFallback(
+    error: unknown,
+    reply: FastifyReply,
+    request: { vary: readonly string[]; search: string; acceptEncoding: string },
+  ) {
+    const { vary, search, acceptEncoding } = request;
+    if (error instanceof UncacheablePage)
+      return send(reply, await compressPage(withVary(withQuery(error.page, search), vary), acceptEncoding));
+    if (!(error instanceof RenderQueueFullError)) throw error;
+    const retryHeaders = { 'retry-after': String(error.retryAfterSeconds) };
+    return send(reply, await compressPage(unbrandedErrorPage(1503, 503, retryHeaders), acceptEncoding));
   }
 
   http.get('/*', async (request, reply) => {
@@ -117,14 +140,14 @@ export function servePages(
     const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
     const asset = parts.assets.reply(path, { acceptEncoding, ifNoneMatch: request.headers['if-none-match'] });
     if (asset) return send(reply, asset);
-    if (NOT_PAGES.test(path)) throw new CallError(1003);
+    if (NON_PAGE_PATHS.test(path)) throw new CallError(1003);
 
     let scope: RequestScope;
     try {
       scope = scopeOf(request);
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 1006) throw error;
-      return send(reply, await replyOnce(neutralPage(1006, 404), acceptEncoding));
+      return send(reply, await compressPage(unbrandedErrorPage(1006, 404), acceptEncoding));
     }
     const { provider, country, site } = scope;
     const plan = parts.pages.plan({
@@ -136,23 +159,27 @@ export function servePages(
       languageCookie: cookieOf(request, 'setDisplayLanguageCode'),
       origin: site,
     });
-    const chosen = parts.demo && new URLSearchParams(search).get('provider') === provider.id;
-    if (chosen) reply.header('set-cookie', `provider=${provider.id}; Path=/; SameSite=Lax`);
+    const selectsProvider = parts.demo && new URLSearchParams(search).get('provider') === provider.id;
+    if (selectsProvider) reply.header('set-cookie', `provider=${provider.id}; Path=/; SameSite=Lax`);
     if (plan.kind === 'redirect') {
       const { vary, ...headers } = plan.headers;
-      const all = [...new Set([...(vary === undefined ? [] : NEGOTIATED), ...scope.vary])];
-      return send(reply, { ...plan, headers: { ...headers, ...(all.length > 0 && { vary: all.join(', ') }) }, body: Buffer.alloc(0) });
+      const all = [...new Set([...(vary === undefined ? [] : NEGOTIATION_HEADERS), ...scope.vary])];
+      return send(reply, {
+        ...plan,
+        headers: { ...headers, ...(all.length > 0 && { vary: all.join(', ') }) },
+        body: Buffer.alloc(0),
+      });
     }
-    const kind = keptPage(scope, plan);
+    const cacheRequest = cacheRequestFor(scope, plan);
     try {
-      if (chosen) return await sendChosen(reply, kind, acceptEncoding);
-      return await answerKept(request, reply, {
-        ...kind,
-        // Queries are of any number, and a negotiated page is looked up by more than its address.
-        ...(plan.shared && search === '' && { shortWay: { guard: 'open', scope, byCountry: true } }),
+      if (selectsProvider) return await sendUncached(reply, cacheRequest, acceptEncoding);
+      return await replyFromCache(request, reply, {
+        ...cacheRequest,
+        // Queries are unbounded, and a negotiated page depends on more than its address.
+        ...(plan.shared && search === '' && { fastPath: { guard: 'open', scope, byCountry: true } }),
       });
     } catch (error) {
-      return sendOther(error, reply, { vary: kind.vary, search: plan.search, acceptEncoding });
+      return sendFallback(error, reply, { vary: cacheRequest.vary, search: plan.search, acceptEncoding });
     }
   });
 }

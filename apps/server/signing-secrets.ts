@@ -1,18 +1,18 @@
 import type { SigningSecrets } from '@rawi/media';
 import type { Keyring, SigningKey } from '@rawi/platform';
 
-const secretOf = ({ keyId, value }: SigningKey) => ({ id: keyId, key: value });
+const toSigningSecret = ({ keyId, value }: SigningKey) => ({ id: keyId, key: value });
 
-/** A keyring as the signer of media addresses wants it: the same list as long as the keys are the same. */
-export function signingSecrets(keys: Keyring): SigningSecrets {
-  let listed = keys.all();
-  let secrets = listed.map(secretOf);
+/** Adapts a keyring to the media signer's interface; returns the same array while the keys are unchanged. */
+export function createSigningSecrets(keys: Keyring): SigningSecrets {
+  let lastKeys = keys.all();
+  let secrets = lastKeys.map(toSigningSecret);
   return {
-    signing: () => secretOf(keys.signing()),
+    signing: () => toSigningSecret(keys.signing()),
     all() {
-      if (keys.all() !== listed) {
-        listed = keys.all();
-        secrets = listed.map(secretOf);
+      if (keys.all() !== lastKeys) {
+        lastKeys = keys.all();
+        secrets = lastKeys.map(toSigningSecret);
       }
       return secrets;
     },

@@ -3,9 +3,9 @@ import { finishBuild } from './build-steps.ts';
 
 export default {
   ssr: true,
-  // Route files are small here: splitting each in two only costs requests.
+  // Route modules are small: splitting each in two only adds requests.
   splitRouteModules: false,
-  // The map of routes is small: one file with the first page beats a request per discovery.
+  // The route manifest is small: one file with the first page is faster than a request per discovery.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => finishBuild(reactRouterConfig.buildDirectory),
 } satisfies Config;

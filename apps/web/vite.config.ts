@@ -2,16 +2,17 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /**
- * What stands beside Home, by the folder or file of its source: what several of its pages share is fetched with the
- * first of them. Packages that say `sideEffects` are taken apart for it, file by file.
+ * Chunk groups of the pages other than Home, by the path of the source: modules that several pages of a group share are
+ * loaded with the first of them. Packages with `sideEffects` set in `package.json` are split file by file.
  */
-const besideHome = {
-  lists: /app\/(?:lists|people|search)\/|app\/data\/(?:lists|search|people|see-all|section-filter|meta-tag)\.ts|domain\/search-text\.ts|parts\/grid(?:-keys)?\.tsx?/,
-  titles: /app\/title\/|app\/data\/(?:title(?:-address)?|episodes|more-titles)\.ts|app\/routes\/title-loaders\.ts/,
-  watch: /app\/watch\//,
+const chunkGroups = {
+  lists:
+    /app\/features\/(?:lists|people|search)\/|app\/shared\/cards\/(?:paged-grid|use-more-pages|kept-pages|list-heading)|service-data\/(?:lists|section-filter)\.ts|domain\/search-text\.ts|parts\/grid(?:-keys)?\.tsx?/,
+  titles: /app\/features\/titles\/|service-data\/title\.ts|app\/routes\/title-loaders\.ts/,
+  watch: /app\/features\/watch\//,
   /** What forms and account pages share among themselves. */
   forms:
-    /packages\/ui\/parts\/(code-)?field\.tsx|ground\/domain\/(form-rules|digits|deep-link)\.ts|app\/(account|pages)\/|routes\/(frame-loaders|leads-to|answers-loaders)|session\/subscribers-only/,
+    /packages\/ui\/parts\/(code-)?field\.tsx|(?:core|core)\/domain\/(form-rules|digits|deep-link)\.ts|app\/features\/(account|articles)\/|routes\/(static-loaders|redirects|faq-loaders)|session\/subscribers-only/,
 };
 
 export default defineConfig({
@@ -28,13 +29,29 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // Every browsing screen's styles in one sheet: it is inlined in the page, so that a press never
-                // waits for a stylesheet. The player brings its own when it is loaded.
+                // The styles of all browsing screens in one stylesheet, inlined in the page, so that navigation never
+                // waits for a stylesheet. The player loads its own.
                 { name: 'look', test: /(packages\/ui\/parts|apps\/web\/app)\/.*\.css$/, priority: 3 },
-                // What changes only with a release of its makers stays in the browser's cache over ours.
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui|@messageformat)\//, priority: 2 },
-                { name: 'shared', minShareCount: 2, minSize: 0, test: (id: string) => !Object.values(besideHome).some((part) => part.test(id)), priority: 1 },
-                ...Object.entries(besideHome).map(([name, test]) => ({ name, minShareCount: 2, minSize: 0, test, priority: 0 })),
+                // Third-party code changes rarely: in a chunk of its own it stays cached across our releases.
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui|@messageformat)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'shared',
+                  minShareCount: 2,
+                  minSize: 0,
+                  test: (id: string) => !Object.values(chunkGroups).some((part) => part.test(id)),
+                  priority: 1,
+                },
+                ...Object.entries(chunkGroups).map(([name, test]) => ({
+                  name,
+                  minShareCount: 2,
+                  minSize: 0,
+                  test,
+                  priority: 0,
+                })),
               ],
             },
           },

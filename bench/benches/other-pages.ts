@@ -1,17 +1,20 @@
 import type { Browser } from 'playwright-core';
 import type { Bench, Row } from '../bench.ts';
-import { openQuietService } from '../quiet.ts';
-import { visitSlowly } from '../slow-page.ts';
+import { openIdleService } from '../idle-service.ts';
+import { measureVisit } from '../measure-visit.ts';
 
 const kilobyte = 1000;
 
 async function visited(browser: Browser, name: string, url: string): Promise<Row> {
-  await visitSlowly(browser, url, { runs: 1 });
-  const visit = await visitSlowly(browser, url);
+  await measureVisit(browser, url, { runs: 1 });
+  const visit = await measureVisit(browser, url);
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
   const size = (bytes: number) => `${Math.round(bytes / kilobyte)} KB`;
   return {
-    what: `${name}, largest paint at 1.6 Mbps, 150 ms, 4x CPU`, budget: '1.2 s', measured: visit.largestPaint / 1000, unit: 's',
+    what: `${name}, largest paint at 1.6 Mbps, 150 ms, 4x CPU`,
+    budget: '1.2 s',
+    measured: visit.largestPaint / 1000,
+    unit: 's',
     ok: visit.largestPaint <= 1200 && visit.layoutShift < 0.001,
     note:
       `first paint ${seconds(visit.firstPaint)}, layout shift ${visit.layoutShift.toFixed(4)}, blocked ${Math.round(visit.blocked)} ms, ` +
@@ -19,11 +22,11 @@ async function visited(browser: Browser, name: string, url: string): Promise<Row
   };
 }
 
-/** What a detail page, the search results and a list cost a first visitor on a slow line. */
+/** Paint times and page weight of a detail page, search results and a list, for a first visit on a slow connection. */
 const otherPages: Bench = {
   name: 'other-pages',
   async run(context) {
-    const { url, browser } = await openQuietService(context);
+    const { url, browser } = await openIdleService(context);
     const home = await (await fetch(`${url}/en`)).text();
     const movie = /href="(\/en\/movie\/[^"/]+\/[^"/]+)"/.exec(home)?.[1];
     const series = /href="(\/en\/series\/[^"/]+\/[^"/]+)"/.exec(home)?.[1];

@@ -4,30 +4,42 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runService } from '../../tools/service/run-service.ts';
 import type { Bench } from '../bench.ts';
 
-const quiet = { RAWI_DEMO_FILMS: '0' };
+const withoutFilms = { RAWI_DEMO_FILMS: '0' };
 const idleSeconds = 10;
 
-/** How long a viewer waits for a service that was just started, and what it holds while nobody is there. */
+/** Time until a started service is ready, and its memory when idle. */
 const startUp: Bench = {
   name: 'start-up',
-  async run({ folder, say, onEnd }) {
+  async run({ folder, progress, onEnd }) {
     const dataFolder = join(folder, 'data');
     await mkdir(dataFolder);
-    const first = await runService({ dataFolder, env: quiet });
+    const first = await runService({ dataFolder, env: withoutFilms });
     const answer = await fetch(`${first.url}/en`);
     await answer.text();
-    say(`first start ${Math.round(first.readyAfter)} ms`);
+    progress(`first start ${Math.round(first.readyAfterMs)} ms`);
     await first.stop();
 
-    const second = await runService({ dataFolder, env: quiet });
+    const second = await runService({ dataFolder, env: withoutFilms });
     onEnd(second.stop);
-    say(`second start ${Math.round(second.readyAfter)} ms; idle for ${idleSeconds} s`);
+    progress(`second start ${Math.round(second.readyAfterMs)} ms; idle for ${idleSeconds} s`);
     await sleep(idleSeconds * 1000);
-    const { own, all } = await second.memory();
+    const { own, all } = await second.memoryBytes();
     const megabyte = 2 ** 20;
     return [
-      { what: 'First start, packages installed', budget: '10 s', measured: first.readyAfter / 1000, unit: 's', ok: first.readyAfter < 10_000 },
-      { what: 'Second start', budget: '4 s', measured: second.readyAfter / 1000, unit: 's', ok: second.readyAfter < 4000 },
+      {
+        what: 'First start, packages installed',
+        budget: '10 s',
+        measured: first.readyAfterMs / 1000,
+        unit: 's',
+        ok: first.readyAfterMs < 10_000,
+      },
+      {
+        what: 'Second start',
+        budget: '4 s',
+        measured: second.readyAfterMs / 1000,
+        unit: 's',
+        ok: second.readyAfterMs < 4000,
+      },
       {
         what: 'Memory of the idle all-in-one process',
         budget: '400 MB',

@@ -1,16 +1,38 @@
 import type { Database } from '@rawi/platform';
 import { chmod, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWriter } from './words.ts';
+import { createTextGenerator } from './text-generator.ts';
 
-const categories = ['MOVIE', 'MOVIE', 'MOVIE', 'SERIES', 'TVSHOW', 'MUSICVIDEO', 'MUSIC', 'TVCHANEL'] as const;
-const genres = ['drama', 'comedy', 'thriller', 'romance', 'adventure', 'history', 'mystery', 'fantasy', 'family', 'animation', 'documentary', 'music'];
+const categories = [
+  'MOVIE',
+  'MOVIE',
+  'MOVIE',
+  'SERIES',
+  'TVSHOW',
+  'MUSICVIDEO',
+  'MUSIC',
+  'TVCHANEL',
+] as const;
+const genres = [
+  'drama',
+  'comedy',
+  'thriller',
+  'romance',
+  'adventure',
+  'history',
+  'mystery',
+  'fantasy',
+  'family',
+  'animation',
+  'documentary',
+  'music',
+];
 const languages = ['ara', 'eng', 'tur', 'hin', 'urd', 'kor', 'jpn', 'per', 'rus'];
 const countries = ['EG', 'SA', 'BH', 'AE', 'LB', 'SY', 'TR', 'IN', 'KR', 'MA'];
 const prices = ['PLAN', 'FREE', 'RENTAL', 'PAID'];
-/** Rows that are written in one piece. */
-const PIECE = 20_000;
-const DAY = 86_400_000;
+/** Rows per COPY. */
+const ROWS_PER_COPY = 20_000;
+const DAY_MS = 86_400_000;
 
 const columns = {
   person: 'provider_id, person_id, name_en, name_ar',
@@ -29,37 +51,42 @@ export interface Sample {
 }
 
 /**
- * Fills an empty database with the titles of one provider, by files that the database reads itself; indexes are made
- * afterwards. Gives a sample of the titles, to search for.
+ * Fills an empty database with synthetic titles of one provider by COPY from files; indexes are created afterwards.
+ * Returns a sample of the titles, to search for.
  */
-export async function seedCatalogue(database: Database, folder: string, providerId: string, titles: number): Promise<Sample[]> {
+export async function seedCatalogue(
+  database: Database,
+  folder: string,
+  providerId: string,
+  titles: number,
+): Promise<Sample[]> {
   await chmod(folder, 0o755);
-  const writer = createWriter(20_261_120);
+  const writer = createTextGenerator(20_261_120);
   const people = Math.ceil(titles / 5);
   const names = Array.from({ length: people }, () => writer.name());
   const samples: Sample[] = [];
   const client = await database.direct();
   try {
-    // Foreign keys hold by how the rows are made.
+    // The generated rows satisfy the foreign keys.
     await client.query("set session_replication_role = 'replica'");
-    const without = await dropIndexes(client);
+    const createIndexStatements = await dropIndexes(client);
     await copy('person', people, (index) => [`P${index}`, names[index]!.en, names[index]!.ar].join('\t'));
-    const made = new Map<number, Sample>();
+    const generated = new Map<number, Sample>();
     const titleOf = (index: number): Sample => {
-      let one = made.get(index);
+      let one = generated.get(index);
       if (!one) {
         const { en, ar } = writer.title();
         const lead = Math.floor(writer.random() * people);
-        made.set(index, (one = { id: `T${index}`, en, ar, person: names[lead]!.en }));
+        generated.set(index, (one = { id: `T${index}`, en, ar, person: names[lead]!.en }));
         if (index % Math.ceil(titles / 4000) === 0) samples.push(one);
         leads.set(index, lead);
       }
       return one;
     };
     const leads = new Map<number, number>();
-    for (let from = 0; from < titles; from += PIECE) {
-      const many = Math.min(PIECE, titles - from);
-      made.clear();
+    for (let from = 0; from < titles; from += ROWS_PER_COPY) {
+      const many = Math.min(ROWS_PER_COPY, titles - from);
+      generated.clear();
       leads.clear();
       await copy('content', many, (at) => contentRow(titleOf(from + at).id));
       await copy('content_text', many, (at) => {
@@ -68,12 +95,15 @@ export async function seedCatalogue(database: Database, folder: string, provider
       });
       await copy('content_person', many, (at) =>
         [leads.get(from + at)!, ...Array.from({ length: 3 }, () => Math.floor(writer.random() * people))]
-          .map((person, position) => `${position > 0 ? `${providerId}\t` : ''}T${from + at}\t${position}\tP${person}\t${position === 0 ? 'DIRECTOR' : 'ACTOR'}`)
+          .map(
+            (person, position) =>
+              `${position > 0 ? `${providerId}\t` : ''}T${from + at}\t${position}\tP${person}\t${position === 0 ? 'DIRECTOR' : 'ACTOR'}`,
+          )
           .join('\n'),
       );
       await copy('picture', many, (at) => `t${from + at}-p\tT${from + at}\tPORTRAIT\t{}`);
     }
-    for (const statement of without) await client.query(statement);
+    for (const statement of createIndexStatements) await client.query(statement);
   } finally {
     await client.end();
   }
@@ -82,22 +112,51 @@ export async function seedCatalogue(database: Database, folder: string, provider
   function contentRow(id: string): string {
     const { random, pick, frequent } = writer;
     const category = pick(categories);
-    const type = category === 'SERIES' || category === 'TVSHOW' ? 'SERIES' : category === 'TVCHANEL' ? 'CHANNEL' : category === 'MUSIC' ? 'ALBUM' : 'CONTENT';
+    const type =
+      category === 'SERIES' || category === 'TVSHOW'
+        ? 'SERIES'
+        : category === 'TVCHANEL'
+          ? 'CHANNEL'
+          : category === 'MUSIC'
+            ? 'ALBUM'
+            : 'CONTENT';
     const year = 2026 - Math.floor(random() ** 2 * 60);
-    const released = new Date(Date.UTC(year, 0, 1) + Math.floor(random() * 360) * DAY).toISOString().slice(0, 10);
+    const released = new Date(Date.UTC(year, 0, 1) + Math.floor(random() * 360) * DAY_MS)
+      .toISOString()
+      .slice(0, 10);
     const of = <T>(from: readonly T[]) => `{${[...new Set([frequent(from), pick(from)])].join(',')}}`;
     return [
-      id, type, category, year, released, 'PG', 5400, pick(countries), of(genres), of(languages), '{eng,ara}', '{}',
-      `{${frequent(prices)}}`, (random() ** 3 * 100).toFixed(4), id,
+      id,
+      type,
+      category,
+      year,
+      released,
+      'PG',
+      5400,
+      pick(countries),
+      of(genres),
+      of(languages),
+      '{eng,ara}',
+      '{}',
+      `{${frequent(prices)}}`,
+      (random() ** 3 * 100).toFixed(4),
+      id,
     ].join('\t');
   }
 
-  async function copy(table: keyof typeof columns, rows: number, row: (index: number) => string): Promise<void> {
+  async function copy(
+    table: keyof typeof columns,
+    rows: number,
+    row: (index: number) => string,
+  ): Promise<void> {
     const path = join(folder, `${table}.copy`);
     const file = await open(path, 'w', 0o644);
     for (let from = 0; from < rows; from += 5000)
       await file.write(
-        Array.from({ length: Math.min(5000, rows - from) }, (_, index) => `${providerId}\t${row(from + index)}\n`).join(''),
+        Array.from(
+          { length: Math.min(5000, rows - from) },
+          (_, index) => `${providerId}\t${row(from + index)}\n`,
+        ).join(''),
       );
     await file.close();
     await client.query(`copy rawi.${table} (${columns[table]}) from '${path}'`);
@@ -105,7 +164,7 @@ export async function seedCatalogue(database: Database, folder: string, provider
   }
 }
 
-/** Drops what only speeds up reading; gives the statements that make it again. */
+/** Drops the indexes without constraints; returns the statements that create them again. */
 async function dropIndexes(client: Awaited<ReturnType<Database['direct']>>): Promise<string[]> {
   const { rows } = await client.query<{ name: string; text: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text

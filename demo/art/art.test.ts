@@ -11,13 +11,17 @@ import type { Scene } from './vocabulary.ts';
 
 const shapes: Shape[] = ['LANDSCAPE', 'PORTRAIT', 'SQUARE'];
 const scene = (seed: string, i = 0): Scene => ({
-  seed, world: WORLDS[i % WORLDS.length] as Scene['world'],
-    light: LIGHTS[i % LIGHTS.length] as Scene['light'],
+  seed,
+  world: WORLDS[i % WORLDS.length] as Scene['world'],
+  light: LIGHTS[i % LIGHTS.length] as Scene['light'],
   subject: SUBJECTS[(i * 7) % SUBJECTS.length] as Scene['subject'],
-    genre: GENRES[(i * 5) % GENRES.length] as Scene['genre'],
+  genre: GENRES[(i * 5) % GENRES.length] as Scene['genre'],
 });
-const lockup = { en: 'The Girl Who Sang to the Sea of Pearls', ar: 'الفتاة التي غنّت لبحر اللؤلؤ',
-  lead: 'ar' } as const;
+const lockup = {
+  en: 'The Girl Who Sang to the Sea of Pearls',
+  ar: 'الفتاة التي غنّت لبحر اللؤلؤ',
+  lead: 'ar',
+} as const;
 
 describe('pictures', () => {
   test('the same scene gives the same bytes, also after others were drawn', () => {
@@ -29,7 +33,7 @@ describe('pictures', () => {
     expect(again.colours).toEqual(first.colours);
   });
 
-  test('another seed, another brand, another lockup: another picture', () => {
+  test('another seed, brand or lockup gives another picture', () => {
     const base = drawPicture(scene('one'), 'PORTRAIT', { brand: 'rawi', lockup, width: 160 });
     const others = [
       drawPicture(scene('other'), 'PORTRAIT', { brand: 'rawi', lockup, width: 160 }),
@@ -45,21 +49,29 @@ describe('pictures', () => {
     expect(names.size).toBeGreaterThanOrEqual(8);
   });
 
-  test.each(shapes)('%s: every world with every subject draws, its focal point within the picture',
+  test.each(shapes)(
+    '%s: every world with every subject draws, its focal point within the picture',
     (shape) => {
-    let light = 0;
-    for (const world of WORLDS) {
-      for (const subject of SUBJECTS) {
-        const one: Scene = { seed: `${world}-${subject}`, world, subject,
-          light: LIGHTS[light++ % 6] as Scene['light'], genre: GENRES[light % 17] as Scene['genre'] };
-        const poster = drawPoster(one, shape, { brand: light % 2 ? 'rawi' : 'layali', width: 24 });
-        expect(poster.focal.x).toBeGreaterThan(0);
-        expect(poster.focal.x).toBeLessThan(1);
-        expect(poster.focal.y).toBeGreaterThan(0);
-        expect(poster.focal.y).toBeLessThan(1);
+      let light = 0;
+      for (const world of WORLDS) {
+        for (const subject of SUBJECTS) {
+          const one: Scene = {
+            seed: `${world}-${subject}`,
+            world,
+            subject,
+            light: LIGHTS[light++ % 6] as Scene['light'],
+            genre: GENRES[light % 17] as Scene['genre'],
+          };
+          const poster = drawPoster(one, shape, { brand: light % 2 ? 'rawi' : 'layali', width: 24 });
+          expect(poster.focal.x).toBeGreaterThan(0);
+          expect(poster.focal.x).toBeLessThan(1);
+          expect(poster.focal.y).toBeGreaterThan(0);
+          expect(poster.focal.y).toBeLessThan(1);
+        }
       }
-    }
-  }, 60_000);
+    },
+    60_000,
+  );
 
   test('a landscape without words keeps its subject’s face in the middle third', () => {
     for (let i = 0; i < 40; i++) {
@@ -69,14 +81,20 @@ describe('pictures', () => {
     }
   });
 
-  test('the face is never under the words', () => {
+  test('the face is never under the text', () => {
     for (const shape of shapes) {
       for (let i = 0; i < 40; i++) {
-        const { words, focal } = drawPicture(scene(`face${i}`, i), shape,
-          { brand: 'layali', width: 60, lockup: { ...lockup, lead: i % 2 ? 'en' : 'ar' } });
+        const { words, focal } = drawPicture(scene(`face${i}`, i), shape, {
+          brand: 'layali',
+          width: 60,
+          lockup: { ...lockup, lead: i % 2 ? 'en' : 'ar' },
+        });
         if (!words) throw new Error('no words');
-        const under = focal.x > words.x && focal.x < words.x + words.w && focal.y > words.y
-          && focal.y < words.y + words.h;
+        const under =
+          focal.x > words.x &&
+          focal.x < words.x + words.w &&
+          focal.y > words.y &&
+          focal.y < words.y + words.h;
         expect(under, `${shape} ${i}`).toBe(false);
         expect(words.x).toBeGreaterThanOrEqual(0);
         expect(words.x + words.w).toBeLessThanOrEqual(1);
@@ -86,18 +104,24 @@ describe('pictures', () => {
     }
   }, 60_000);
 
-  test('words stand at 4.5 or more off what is painted beside them', () => {
+  test('text has a contrast of 4.5 or more to its surroundings', () => {
     for (const style of styles) {
       for (const shape of shapes) {
         for (let i = 0; i < 3; i++) {
           const width = shape === 'LANDSCAPE' ? 400 : 260;
-          const poster = drawPoster(scene(`${style.name}${i}`, i * 3 + 1), shape,
-            { brand: 'rawi', width, style: style.name, lockup: { ...lockup, lead: i % 2 ? 'en' : 'ar' } });
+          const poster = drawPoster(scene(`${style.name}${i}`, i * 3 + 1), shape, {
+            brand: 'rawi',
+            width,
+            style: style.name,
+            lockup: { ...lockup, lead: i % 2 ? 'en' : 'ar' },
+          });
           const { written, sheet } = poster;
           if (!written) throw new Error('no words');
           expect(written.contrast, `${style.name} ${shape} ${i}`).toBeGreaterThanOrEqual(4.5);
-          expect(ringContrast(sheet.canvas.data(), sheet.canvas.width, written, sheet.k),
-            `${style.name} ${shape} ${i}`).toBeGreaterThanOrEqual(4.5);
+          expect(
+            ringContrast(sheet.canvas.data(), sheet.canvas.width, written, sheet.k),
+            `${style.name} ${shape} ${i}`,
+          ).toBeGreaterThanOrEqual(4.5);
         }
       }
     }
@@ -117,20 +141,27 @@ describe('pictures', () => {
     expect(canvas.data().equals(picture.data)).toBe(true);
   });
 
-  test('the page’s dark tint carries light text at 4.5 or more', () => {
+  test('light text on the page’s dark tint has a contrast of 4.5 or more', () => {
     for (let i = 0; i < 30; i++) {
       const { colours } = drawPicture(scene(`tint${i}`, i), 'SQUARE', { brand: 'rawi', width: 60 });
       const value = Number.parseInt(colours.dark.slice(1), 16);
-      expect(contrast(luminance([(value >> 16) & 255, (value >> 8) & 255, value & 255]),
-        luminance([237, 230, 214]))).toBeGreaterThanOrEqual(4.5);
+      expect(
+        contrast(
+          luminance([(value >> 16) & 255, (value >> 8) & 255, value & 255]),
+          luminance([237, 230, 214]),
+        ),
+      ).toBeGreaterThanOrEqual(4.5);
     }
   });
 });
 
-/** The words' colour against the mean of the paint in a thin frame round their box. */
-function ringContrast(data: Buffer, width: number,
-  written: { box: { x: number; y: number; w: number; h: number }; colour: readonly [number, number,
-  number] }, k: number): number {
+/** Contrast of the text colour to the mean colour of a thin frame around its box. */
+function ringContrast(
+  data: Buffer,
+  width: number,
+  written: { box: { x: number; y: number; w: number; h: number }; colour: readonly [number, number, number] },
+  k: number,
+): number {
   const { box, colour } = written;
   const sum = [0, 0, 0];
   let n = 0;
@@ -141,8 +172,10 @@ function ringContrast(data: Buffer, width: number,
       n++;
     }
   }
-  return contrast(luminance(colour), luminance([(sum[0] as number) / n, (sum[1] as number) / n,
-    (sum[2] as number) / n]));
+  return contrast(
+    luminance(colour),
+    luminance([(sum[0] as number) / n, (sum[1] as number) / n, (sum[2] as number) / n]),
+  );
 }
 
 test('every subject has a silhouette and a focal point within it', () => {

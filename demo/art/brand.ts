@@ -1,15 +1,29 @@
 import { createCanvas, SvgExportFlag } from '@napi-rs/canvas';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { face } from './faces.ts';
+import { face } from './fonts.ts';
 import { ellipse, star, toPath } from './outline.ts';
 
 type Brand = 'rawi' | 'layali';
 
 const brands = {
-  rawi: { ground: '#0B0E14', text: '#EDE6D6', accent: '#F2B544', en: 'Rawi', ar: 'راوي', family: 'reem',
-    weight: 600 },
-  layali: { ground: '#160C1C', text: '#F6EAF2', accent: '#FF6F61', en: 'Layali', ar: 'ليالي',
-    family: 'messiri', weight: 600 },
+  rawi: {
+    ground: '#0B0E14',
+    text: '#EDE6D6',
+    accent: '#F2B544',
+    en: 'Rawi',
+    ar: 'راوي',
+    family: 'reem',
+    weight: 600,
+  },
+  layali: {
+    ground: '#160C1C',
+    text: '#F6EAF2',
+    accent: '#FF6F61',
+    en: 'Layali',
+    ar: 'ليالي',
+    family: 'messiri',
+    weight: 600,
+  },
 } as const;
 
 /** The motif alone, `size` across, about (cx, cy): a star within a star, or two moons that cross. */
@@ -18,8 +32,10 @@ function drawMotif(ctx: SKRSContext2D, brand: Brand, cx: number, cy: number, siz
   if (brand === 'rawi') {
     const eighth = -Math.PI / 2 + Math.PI / 8;
     const rings = [
-      ...star(cx, cy, r, 8, 0.765), ...star(cx, cy, r * 0.82, 8, 0.765),
-      ...star(cx, cy, r * 0.6, 8, 0.5, eighth), ...ellipse(cx, cy, r * 0.13),
+      ...star(cx, cy, r, 8, 0.765),
+      ...star(cx, cy, r * 0.82, 8, 0.765),
+      ...star(cx, cy, r * 0.6, 8, 0.5, eighth),
+      ...ellipse(cx, cy, r * 0.13),
     ];
     ctx.fillStyle = brands.rawi.accent;
     ctx.fill(toPath(rings), 'evenodd');
@@ -45,7 +61,7 @@ function drawMotif(ctx: SKRSContext2D, brand: Brand, cx: number, cy: number, siz
 
 /**
  * The brand's logo as SVG text with every letter as a path: motif, Arabic and Latin word side by side, or the
- * motif alone. `text` is the colour of the words: `currentColor` lets the page decide.
+ * motif alone. `text` is the colour of the text; `currentColor` inherits it from the page.
  */
 export function brandMark(brand: Brand, options: { form?: 'full' | 'motif'; text?: string } = {}): string {
   const b = brands[brand];
@@ -79,7 +95,10 @@ export function brandMark(brand: Brand, options: { form?: 'full' | 'motif'; text
     setEn(ctx);
     ctx.fillText(b.en, 114 + ar + 26, 66);
   }
-  const svg = canvas.getContent().toString('utf8').replace(/^<\?xml[^>]*>\s*/, '');
+  const svg = canvas
+    .getContent()
+    .toString('utf8')
+    .replace(/^<\?xml[^>]*>\s*/, '');
   const box = `viewBox="0 0 ${width} 96" role="img" aria-label="${b.en}"`;
   return svg
     .replace(/<svg [^>]*>/, (tag) => tag.replace(/ (?:width|height)="[^"]*"/g, '').replace(/>$/, ` ${box}>`))

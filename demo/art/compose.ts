@@ -12,25 +12,35 @@ export interface Frame {
   w: number;
   h: number;
   unit: number;
-  /** Where the subject may stand. */
+  /** Zone of the subject. */
   zone: Rect;
-  /** Keep both edges calm: words will stand there later. */
+  /** Keep both edges calm for text that pages place there. */
   calm: boolean;
-  /** Where words will stand: no disc there. */
+  /** Box of the text: the disc avoids it. */
   words?: Rect;
-  /** The subject is to be a window on its world, so that it fills its zone and is not drawn in it. */
+  /** The subject becomes a window on its world: it fills its zone and is not drawn itself. */
   vessel?: boolean;
-  /** The picture's foot is free of words: a great subject may run out of it. */
+  /** The bottom has no text: a large subject may extend beyond it. */
   open?: boolean;
 }
 
-/** Subjects whose upper half alone still tells what they are. */
+/** Subjects that are recognisable by their upper half. */
 const colossi = new Set<Subject>([
-  'oud-player', 'singer', 'drummer', 'cook', 'astronaut', 'cat', 'two-figures', 'lantern', 'rider', 'dancer',
-    'football-boy', 'horse',
+  'oud-player',
+  'singer',
+  'drummer',
+  'cook',
+  'astronaut',
+  'cat',
+  'two-figures',
+  'lantern',
+  'rider',
+  'dancer',
+  'football-boy',
+  'horse',
 ]);
 
-/** Works a scene out for one frame: the same scene and frame give the same stage. */
+/** Computes the stage of a scene for one frame; deterministic. */
 export function stageOf(scene: Scene, brand: 'rawi' | 'layali', frame: Frame, random: Random): Stage {
   const { w, h, unit, zone } = frame;
   const palette = paletteOf(scene.genre, scene.light, random.fork('palette'));
@@ -40,8 +50,9 @@ export function stageOf(scene: Scene, brand: 'rawi' | 'layali', frame: Frame, ra
   const sky = figure.stands === 'sky' && !(scene.subject === 'whale' && onWater);
   const afloat = onWater && (figure.stands === 'water' || scene.subject === 'whale');
   const mood = random.fork('mood');
-  const share = frame.vessel ? 1 : mood.pick([0.58, 0.76, 0.92, 1,
-    1]) * (figure.presence ?? 1) * (sky ? 0.8 : 1);
+  const share = frame.vessel
+    ? 1
+    : mood.pick([0.58, 0.76, 0.92, 1, 1]) * (figure.presence ?? 1) * (sky ? 0.8 : 1);
   const fw = box[2] - box[0];
   const fh = box[3] - Math.min(box[1], -20);
   const wide = frame.vessel ? zone.w : Math.min(w * 0.94, zone.w * 1.06);
@@ -54,33 +65,61 @@ export function stageOf(scene: Scene, brand: 'rawi' | 'layali', frame: Frame, ra
   const middle = zone.x + zone.w / 2 + (mood() - 0.5) * slack * 0.7;
   const centre = ((box[0] + box[2]) / 2) * (flip ? -1 : 1);
   const at = {
-    x: middle - centre * scale, y: foot - (figure.stands === 'ground' || afloat ? 0 : box[3] * scale), scale,
-      flip, tilt: 0,
+    x: middle - centre * scale,
+    y: foot - (figure.stands === 'ground' || afloat ? 0 : box[3] * scale),
+    scale,
+    flip,
+    tilt: 0,
   };
   if (sky) at.y = zone.y + (zone.h - fh * scale) * mood.between(0.3, 0.7) - box[1] * scale;
   if (colossal) at.y = Math.max(at.y, zone.y + fh * scale - box[3] * scale);
   if (frame.vessel) at.y = zone.y + (zone.h - fh * scale) / 2 - box[1] * scale;
   if (scene.subject === 'whale' && afloat) at.y = foot + 8 * scale;
   if (scene.subject === 'horse' || (figure.stands === 'water' && !onWater)) at.y = foot + 1.5 * scale;
-  const horizon = Math.min(foot - unit * 0.02,
-    Math.max(h * 0.3, foot - Math.min(fh * scale * mood.between(0.12, 0.42),
-    unit * mood.between(0.08, 0.24))));
+  const horizon = Math.min(
+    foot - unit * 0.02,
+    Math.max(
+      h * 0.3,
+      foot - Math.min(fh * scale * mood.between(0.12, 0.42), unit * mood.between(0.08, 0.24)),
+    ),
+  );
   const disc = discOf(scene.light, frame, horizon, middle, mood);
   if (frame.words) clearOf(disc, frame.words, horizon, unit);
   const layers = worlds[scene.world]({
-    w, h, unit, horizon: sky ? Math.max(horizon, h * 0.62) : horizon, cx: middle,
-      foot: sky ? Math.max(foot, h * 0.8) : foot,
-    clear: (fw * scale) / 2, random: random.fork('world'), from: disc.x > middle ? 1 : -1, afloat,
+    w,
+    h,
+    unit,
+    horizon: sky ? Math.max(horizon, h * 0.62) : horizon,
+    cx: middle,
+    foot: sky ? Math.max(foot, h * 0.8) : foot,
+    clear: (fw * scale) / 2,
+    random: random.fork('world'),
+    from: disc.x > middle ? 1 : -1,
+    afloat,
   });
   const focal = {
-    x: at.x + figure.focal[0] * scale * (flip ? -1 : 1), y: at.y + figure.focal[1] * scale,
+    x: at.x + figure.focal[0] * scale * (flip ? -1 : 1),
+    y: at.y + figure.focal[1] * scale,
   };
   const behind = afloat ? layers.length - (scene.world === 'sea' ? 2 : 1) : layers.length;
   return {
-    scene, brand, w, h, unit, horizon, random, palette, disc,
-      stars: starsOf(scene, frame, horizon, random.fork('stars')),
-    clouds: cloudsOf(scene.light, frame, horizon, random.fork('clouds')), layers, figure, at, behind, focal,
-      zone,
+    scene,
+    brand,
+    w,
+    h,
+    unit,
+    horizon,
+    random,
+    palette,
+    disc,
+    stars: starsOf(scene, frame, horizon, random.fork('stars')),
+    clouds: cloudsOf(scene.light, frame, horizon, random.fork('clouds')),
+    layers,
+    figure,
+    at,
+    behind,
+    focal,
+    zone,
   };
 }
 
@@ -88,18 +127,29 @@ function discOf(light: Light, frame: Frame, horizon: number, middle: number, ran
   const { w, h, unit, calm } = frame;
   const low = light === 'dawn' || light === 'golden' || light === 'dusk';
   const spread = calm ? 0.13 : 0.3;
-  const x = random.chance(0.45) ? middle : Math.min(w * 0.88,
-    Math.max(w * 0.12, middle + random.between(-spread, spread) * w));
+  const x = random.chance(0.45)
+    ? middle
+    : Math.min(w * 0.88, Math.max(w * 0.12, middle + random.between(-spread, spread) * w));
   const r = unit * random.pick(low ? [0.1, 0.16, 0.24, 0.3] : [0.05, 0.08, 0.12, 0.2]);
-  const y = low ? horizon - r * random.between(-0.15, 1.1) : Math.max(r * 1.4,
-    horizon * random.between(0.24, 0.5));
-  const kind = light === 'night' ? random.pick(['moon', 'crescent',
-    'moon'] as const) : light === 'storm' ? 'moon' : 'sun';
-  return { x, y: Math.min(y, h * 0.7), r: kind === 'crescent' ? Math.min(r, unit * 0.1) : r, kind,
-    tilt: random.between(-0.9, 0.3) };
+  const y = low
+    ? horizon - r * random.between(-0.15, 1.1)
+    : Math.max(r * 1.4, horizon * random.between(0.24, 0.5));
+  const kind =
+    light === 'night'
+      ? random.pick(['moon', 'crescent', 'moon'] as const)
+      : light === 'storm'
+        ? 'moon'
+        : 'sun';
+  return {
+    x,
+    y: Math.min(y, h * 0.7),
+    r: kind === 'crescent' ? Math.min(r, unit * 0.1) : r,
+    kind,
+    tilt: random.between(-0.9, 0.3),
+  };
 }
 
-/** Moves a disc out from behind the words, towards the subject. */
+/** Moves the disc away from the text, towards the subject. */
 function clearOf(disc: Disc, words: Rect, horizon: number, unit: number): void {
   const pad = unit * 0.03;
   if (disc.x + disc.r < words.x - pad || disc.x - disc.r > words.x + words.w + pad) return;
@@ -115,7 +165,9 @@ function starsOf(scene: Scene, { w, unit }: Frame, horizon: number, random: Rand
   const dark = scene.light === 'night' || scene.world === 'stars' ? 1 : scene.light === 'dusk' ? 0.4 : 0;
   const count = Math.round(dark * 190 * (w / unit) * (scene.world === 'stars' ? 2 : 1));
   return Array.from({ length: count }, () => ({
-    x: random() * w, y: random() ** 1.25 * horizon, r: unit * (0.0007 + 0.0022 * random() ** 6),
+    x: random() * w,
+    y: random() ** 1.25 * horizon,
+    r: unit * (0.0007 + 0.0022 * random() ** 6),
   }));
 }
 
@@ -125,14 +177,32 @@ function cloudsOf(light: Light, { w, unit }: Frame, horizon: number, random: Ran
     const x = random() * w;
     const y = horizon * random.between(0.12, 0.85);
     const s = unit * random.between(0.1, 0.3) * (light === 'storm' ? 1.5 : 1);
-    const out: Outline = place(curve(`-1,0! -0.8,-0.05 -0.4,-0.07 0.2,-0.09 0.7,-0.04 1,0! 0.4,0.025
-      -0.3,0.03`, 6), { x, y, scale: s });
+    const out: Outline = place(
+      curve(
+        `-1,0! -0.8,-0.05 -0.4,-0.07 0.2,-0.09 0.7,-0.04 1,0! 0.4,0.025
+      -0.3,0.03`,
+        6,
+      ),
+      { x, y, scale: s },
+    );
     if (light === 'day' || light === 'storm') {
-      for (let i = 0; i < 5; i++) out.push(...ellipse(x + random.between(-0.6, 0.5) * s,
-        y - s * random.between(0.02, 0.09), s * random.between(0.14, 0.3), s * random.between(0.06, 0.13)));
+      for (let i = 0; i < 5; i++)
+        out.push(
+          ...ellipse(
+            x + random.between(-0.6, 0.5) * s,
+            y - s * random.between(0.02, 0.09),
+            s * random.between(0.14, 0.3),
+            s * random.between(0.06, 0.13),
+          ),
+        );
     } else {
-      out.push(...place(curve('-1,0! -0.4,-0.03 0.3,-0.04 1,0! 0.3,0.015', 6),
-        { x: x + s * 0.4, y: y + s * 0.09, scale: s * 0.7 }));
+      out.push(
+        ...place(curve('-1,0! -0.4,-0.03 0.3,-0.04 1,0! 0.3,0.015', 6), {
+          x: x + s * 0.4,
+          y: y + s * 0.09,
+          scale: s * 0.7,
+        }),
+      );
     }
     return toPath(out);
   });

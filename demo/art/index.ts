@@ -10,17 +10,17 @@ export { appIcon, brandMark } from './brand.ts';
 
 /** A finished picture. */
 export interface Picture {
-  /** Raw RGBA, four bytes a pixel, opaque: what the next step of a pipeline wants. */
+  /** Raw RGBA, four bytes per pixel, opaque. */
   data: Buffer;
-  /** The same as PNG, made when first asked for (slower than all the drawing). */
+  /** The same as PNG, encoded on the first call (slower than the drawing). */
   readonly png: Buffer;
   width: number;
   height: number;
-  /** The subject's face or centre, 0 to 1 from the top left: never under words. */
+  /** Focal point: the subject's face or centre, 0 to 1 from the top left; never under text. */
   focal: { x: number; y: number };
   /** The picture's own colours as #rrggbb, for tinting the page; `dark` is dark enough for light text. */
   colours: { dominant: string; vibrant: string; dark: string };
-  /** Where the words stand, 0 to 1, and the least contrast measured under them. */
+  /** Box of the text, 0 to 1, and its minimum measured contrast. */
   words?: { x: number; y: number; w: number; h: number; contrast: number };
 }
 
@@ -42,15 +42,24 @@ export function drawPicture(scene: Scene, shape: Shape, options: DrawOptions): P
   const { width, height } = canvas;
   const data = canvas.data();
   let png: Buffer | undefined;
-  const native = { w: poster.sheet.canvas.width / poster.sheet.k,
-    h: poster.sheet.canvas.height / poster.sheet.k };
+  const native = {
+    w: poster.sheet.canvas.width / poster.sheet.k,
+    h: poster.sheet.canvas.height / poster.sheet.k,
+  };
   const words = poster.written && {
-    x: poster.written.box.x / native.w, y: poster.written.box.y / native.h,
-      w: poster.written.box.w / native.w,
-    h: poster.written.box.h / native.h, contrast: poster.written.contrast,
+    x: poster.written.box.x / native.w,
+    y: poster.written.box.y / native.h,
+    w: poster.written.box.w / native.w,
+    h: poster.written.box.h / native.h,
+    contrast: poster.written.contrast,
   };
   return {
-    data, width, height, focal: poster.focal, colours: coloursOf(poster), ...(words ? { words } : {}),
+    data,
+    width,
+    height,
+    focal: poster.focal,
+    colours: coloursOf(poster),
+    ...(words ? { words } : {}),
     get png() {
       png ??= canvas.encodeSync('png');
       return png;

@@ -1,19 +1,23 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { contrast, css, luminance, mix } from './colour.ts';
 import type { Rgb } from './colour.ts';
-import type { Face } from './faces.ts';
+import type { Face } from './fonts.ts';
 import type { Align } from './layout.ts';
 import { ellipse, limbAlong, place, star, toPath } from './outline.ts';
 import type { Outline } from './outline.ts';
 import type { Rect } from './stage.ts';
 
-export interface Lockup { en: string; ar: string; lead: 'en' | 'ar' }
+export interface Lockup {
+  en: string;
+  ar: string;
+  lead: 'en' | 'ar';
+}
 
-/** How a director sets the words. */
+/** Typography of a lockup. */
 export interface Setting {
   lead: Face;
   second: Face;
-  /** Latin in capitals, with this much letter-space in em. Arabic is never spaced. */
+  /** Latin in capitals, with this letter-spacing in em. Arabic is never spaced. */
   capitals: boolean;
   space: number;
   ornament: 'rule' | 'motif' | 'laurel' | 'none' | 'bars';
@@ -30,15 +34,23 @@ interface Block {
   down: number;
 }
 
-/** Where the words came to stand and the least contrast under them. */
-export interface Written { box: Rect; contrast: number; colour: Rgb }
+/** Final box of the text and its minimum contrast. */
+export interface Written {
+  box: Rect;
+  contrast: number;
+  colour: Rgb;
+}
 
-/** Line height in em of titles: Arabic needs room for what hangs and what is stacked. */
+/** Line height of titles in em: Arabic needs room for descenders and stacked marks. */
 const leadings = { en: 1.04, ar: 1.36 };
 
 function font(ctx: SKRSContext2D, face: Face, script: 'en' | 'ar', size: number, space: number): void {
-  ctx.font = `${face.weight} ${size}px ${script === 'ar' ? `${face.ar}, ${face.en}` : `${face.en},
-    ${face.ar}`}`;
+  ctx.font = `${face.weight} ${size}px ${
+    script === 'ar'
+      ? `${face.ar}, ${face.en}`
+      : `${face.en},
+    ${face.ar}`
+  }`;
   ctx.fontVariationSettings = `"wght" ${face.weight}`;
   ctx.letterSpacing = script === 'ar' ? '0px' : `${space * size}px`;
   ctx.wordSpacing = `${face.en.includes('reem') ? size * 0.11 : 0}px`;
@@ -64,8 +76,16 @@ function evenLines(words: string[], count: number, width: (text: string) => numb
 }
 
 /** The lines and size at which a text fills a box best. */
-function fit(ctx: SKRSContext2D, text: string, script: 'en' | 'ar', face: Face, space: number, w: number,
-  h: number, most: number): Block {
+function fit(
+  ctx: SKRSContext2D,
+  text: string,
+  script: 'en' | 'ar',
+  face: Face,
+  space: number,
+  w: number,
+  h: number,
+  most: number,
+): Block {
   font(ctx, face, script, 100, space);
   const width = (line: string) => ctx.measureText(line).width;
   const words = text.split(/\s+/).filter(Boolean);
@@ -77,8 +97,8 @@ function fit(ctx: SKRSContext2D, text: string, script: 'en' | 'ar', face: Face, 
     const down = Math.max(0, ctx.measureText(lines.at(-1) as string).actualBoundingBoxDescent);
     const high = up + down + (n - 1) * leadings[script] * 100;
     const size = Math.min(most, (w / widest) * 100, (h / high) * 100);
-    if (!best || size > best.size * 1.14) best = { lines, size, script, face, space, up: (up * size) / 100,
-      down: (down * size) / 100 };
+    if (!best || size > best.size * 1.14)
+      best = { lines, size, script, face, space, up: (up * size) / 100, down: (down * size) / 100 };
   }
   return best as Block;
 }
@@ -86,28 +106,63 @@ function fit(ctx: SKRSContext2D, text: string, script: 'en' | 'ar', face: Face, 
 const tall = (b: Block) => b.up + b.down + (b.lines.length - 1) * b.size * leadings[b.script];
 
 /** How much of the usual gap an ornament needs. */
-const gapOf: Record<Setting['ornament'], number> = { none: 0.62, rule: 0.9, bars: 0.95, motif: 1.05, laurel: 1.3 };
+const gapOf: Record<Setting['ornament'], number> = {
+  none: 0.62,
+  rule: 0.9,
+  bars: 0.95,
+  motif: 1.05,
+  laurel: 1.3,
+};
 
-/** Sets the lockup in a box: measured first, so that what it stands on can be prepared. */
-export function setLockup(ctx: SKRSContext2D, lockup: Lockup, setting: Setting, words: Rect, align: Align,
-  anchor: 'top' | 'middle' | 'bottom') {
+/** Lays out the lockup in a box; it is measured first, so that its background can be prepared. */
+export function setLockup(
+  ctx: SKRSContext2D,
+  lockup: Lockup,
+  setting: Setting,
+  words: Rect,
+  align: Align,
+  anchor: 'top' | 'middle' | 'bottom',
+) {
   const other = lockup.lead === 'en' ? 'ar' : 'en';
-  const text = (script: 'en' | 'ar') => (script === 'en' && setting.capitals ? lockup.en.toUpperCase()
-    : lockup[script]);
+  const text = (script: 'en' | 'ar') =>
+    script === 'en' && setting.capitals ? lockup.en.toUpperCase() : lockup[script];
   const gap = Math.min(words.h * 0.17, words.w * 0.09) * gapOf[setting.ornament];
   const spaceOf = (script: 'en' | 'ar', s: number) => (script === 'en' ? s : 0);
-  const leadBlock = fit(ctx, text(lockup.lead), lockup.lead, setting.lead,
-    spaceOf(lockup.lead, setting.space), words.w, words.h * 0.57, words.w * 0.29);
-  const secondBlock = fit(ctx, text(other), other, setting.second,
-    spaceOf(other, setting.capitals ? 0.12 : 0.02), words.w * 0.94, words.h * 0.24,
-    leadBlock.size * (other === 'ar' ? (setting.second.ar.includes('reem') ? 0.84 : 0.68) : 0.48));
+  const leadBlock = fit(
+    ctx,
+    text(lockup.lead),
+    lockup.lead,
+    setting.lead,
+    spaceOf(lockup.lead, setting.space),
+    words.w,
+    words.h * 0.57,
+    words.w * 0.29,
+  );
+  const secondBlock = fit(
+    ctx,
+    text(other),
+    other,
+    setting.second,
+    spaceOf(other, setting.capitals ? 0.12 : 0.02),
+    words.w * 0.94,
+    words.h * 0.24,
+    leadBlock.size * (other === 'ar' ? (setting.second.ar.includes('reem') ? 0.84 : 0.68) : 0.48),
+  );
   const blocks = setting.secondFirst ? [secondBlock, leadBlock] : [leadBlock, secondBlock];
   const total = tall(leadBlock) + tall(secondBlock) + gap;
-  const y = anchor === 'top' ? words.y : anchor === 'bottom' ? words.y + words.h - total : words.y
-    + (words.h - total) / 2;
+  const y =
+    anchor === 'top'
+      ? words.y
+      : anchor === 'bottom'
+        ? words.y + words.h - total
+        : words.y + (words.h - total) / 2;
   const width = Math.max(...blocks.map((b) => blockWidth(ctx, b)));
-  const x = align === 'left' ? words.x : align === 'right' ? words.x + words.w - width : words.x
-    + (words.w - width) / 2;
+  const x =
+    align === 'left'
+      ? words.x
+      : align === 'right'
+        ? words.x + words.w - width
+        : words.x + (words.w - width) / 2;
   const box: Rect = { x, y, w: width, h: total };
   return {
     box,
@@ -130,15 +185,25 @@ function blockWidth(ctx: SKRSContext2D, block: Block): number {
   return Math.max(...block.lines.map((line) => ctx.measureText(line).width));
 }
 
-function drawBlock(ctx: SKRSContext2D, block: Block, words: Rect, align: Align, top: number,
-  colour: Rgb): void {
+function drawBlock(
+  ctx: SKRSContext2D,
+  block: Block,
+  words: Rect,
+  align: Align,
+  top: number,
+  colour: Rgb,
+): void {
   font(ctx, block.face, block.script, block.size, block.space);
   ctx.fillStyle = css(colour);
   ctx.textBaseline = 'alphabetic';
   ctx.textAlign = align;
   const tail = block.script === 'en' ? block.space * block.size : 0;
-  const x = align === 'left' ? words.x : align === 'right' ? words.x + words.w + tail : words.x + words.w / 2
-    + tail / 2;
+  const x =
+    align === 'left'
+      ? words.x
+      : align === 'right'
+        ? words.x + words.w + tail
+        : words.x + words.w / 2 + tail / 2;
   block.lines.forEach((line, i) => {
     ctx.fillText(line, x, top + block.up + block.size * leadings[block.script] * i);
   });
@@ -150,18 +215,36 @@ function laurel(side: 1 | -1): Outline {
     const a = 0.35 + i * 0.36;
     const x = Math.sin(a) * 10 - 13;
     const y = Math.cos(a) * 10;
-    for (const turn of [-0.6, 0.6]) out.push(...place(ellipse(0, -2.2, 1, 2.4),
-      { x: side * x * -1, y, tilt: side * (Math.PI - a * 1.02 + turn - 1.2) }));
+    for (const turn of [-0.6, 0.6])
+      out.push(
+        ...place(ellipse(0, -2.2, 1, 2.4), {
+          x: side * x * -1,
+          y,
+          tilt: side * (Math.PI - a * 1.02 + turn - 1.2),
+        }),
+      );
   }
   return out;
 }
 
-function ornament(ctx: SKRSContext2D, kind: Setting['ornament'], words: Rect, align: Align, y: number,
-  gap: number, colour: Rgb, brand: string): void {
+function ornament(
+  ctx: SKRSContext2D,
+  kind: Setting['ornament'],
+  words: Rect,
+  align: Align,
+  y: number,
+  gap: number,
+  colour: Rgb,
+  brand: string,
+): void {
   if (kind === 'none') return;
   const long = words.w * (align === 'center' ? 0.3 : 0.2);
-  const x = align === 'left' ? words.x : align === 'right' ? words.x + words.w - long : words.x
-    + (words.w - long) / 2;
+  const x =
+    align === 'left'
+      ? words.x
+      : align === 'right'
+        ? words.x + words.w - long
+        : words.x + (words.w - long) / 2;
   const s = Math.min(gap * 0.2, words.w * 0.016);
   ctx.fillStyle = css(colour);
   const thin = Math.max(1, words.w * 0.0026);
@@ -173,8 +256,12 @@ function ornament(ctx: SKRSContext2D, kind: Setting['ornament'], words: Rect, al
     for (let i = 0; i < 3; i++) ctx.fillRect(x + i * s * 3.4, y - s * 0.6, s * 2.2, s * 1.2);
     return;
   }
-  const cx = align === 'left' ? words.x + s * 1.4 : align === 'right' ? words.x + words.w - s * 1.4 : words.x
-    + words.w / 2;
+  const cx =
+    align === 'left'
+      ? words.x + s * 1.4
+      : align === 'right'
+        ? words.x + words.w - s * 1.4
+        : words.x + words.w / 2;
   const mark = brand === 'rawi' ? star(cx, y, s * 1.3, 8, 0.7) : [...ellipse(cx - s * 0.55, y, s * 0.85)];
   ctx.fill(toPath(mark));
   if (brand === 'layali') {
@@ -183,20 +270,33 @@ function ornament(ctx: SKRSContext2D, kind: Setting['ornament'], words: Rect, al
     ctx.stroke(toPath(ellipse(cx + s * 0.55, y, s * 0.85)));
   }
   if (kind === 'laurel' && align === 'center') {
-    for (const side of [1, -1] as const) ctx.fill(toPath(place(laurel(side),
-      { x: cx + side * s * 1.6, y, scale: s * 0.125 })));
+    for (const side of [1, -1] as const)
+      ctx.fill(toPath(place(laurel(side), { x: cx + side * s * 1.6, y, scale: s * 0.125 })));
     return;
   }
   const arms = align === 'center' ? [-1, 1] : align === 'left' ? [1] : [-1];
   for (const side of arms) {
     const from = cx + side * s * 2.6;
-    ctx.fill(toPath(limbAlong([[from, y, thin * 1.2], [from + side * long * 0.42, y, thin * 0.5]], 1)));
+    ctx.fill(
+      toPath(
+        limbAlong(
+          [
+            [from, y, thin * 1.2],
+            [from + side * long * 0.42, y, thin * 0.5],
+          ],
+          1,
+        ),
+      ),
+    );
   }
 }
 
 /** Luminances at the dark and the light end of what lies under a box (two in a hundred left out at each). */
-export function underneath(ctx: SKRSContext2D, box: Rect,
-  k: number): { low: number; high: number; mean: Rgb } {
+export function underneath(
+  ctx: SKRSContext2D,
+  box: Rect,
+  k: number,
+): { low: number; high: number; mean: Rgb } {
   const pad = box.h * 0.02;
   const w = Math.max(1, Math.round((box.w + pad * 2) * k));
   const h = Math.max(1, Math.round((box.h + pad * 2) * k));
@@ -204,7 +304,7 @@ export function underneath(ctx: SKRSContext2D, box: Rect,
   const all: number[] = [];
   const sum: [number, number, number] = [0, 0, 0];
   const step = Math.max(1, Math.floor((w * h) / 6000));
-  // Small squares, not single pixels: what the eye sets the letter against is wider than a speck of grain.
+  // Small squares, not single pixels: perceived contrast averages over grain.
   for (let p = 0; p < w * h; p += step) {
     const x = Math.min(w - 3, p % w);
     const y = Math.min(h - 3, Math.floor(p / w));
@@ -224,11 +324,14 @@ export function underneath(ctx: SKRSContext2D, box: Rect,
   }
   all.sort((a, b) => a - b);
   const at = (t: number) => all[Math.floor((all.length - 1) * t)] as number;
-  return { low: at(0.02), high: at(0.98), mean: [sum[0] / all.length, sum[1] / all.length,
-    sum[2] / all.length] };
+  return {
+    low: at(0.02),
+    high: at(0.98),
+    mean: [sum[0] / all.length, sum[1] / all.length, sum[2] / all.length],
+  };
 }
 
-/** The least contrast of a colour over what lies underneath. */
+/** Minimum contrast of a colour to its background. */
 export function leastContrast(colour: Rgb, under: { low: number; high: number }): number {
   const l = luminance(colour);
   return Math.min(contrast(l, under.low), contrast(l, under.high), l > under.low && l < under.high ? 1 : 21);
@@ -241,7 +344,7 @@ export function bestColour(candidates: readonly Rgb[], under: { low: number; hig
   return [...candidates].sort((a, b) => leastContrast(b, under) - leastContrast(a, under))[0] as Rgb;
 }
 
-/** A colour moved towards white or black until it stands `need` times off the ground. */
+/** A colour mixed with white or black until its contrast to the background is `need`. */
 export function readable(colour: Rgb, under: { low: number; high: number }, need: number): Rgb {
   const middle = (under.low + under.high) / 2;
   const to: Rgb = middle < 0.18 ? [255, 255, 255] : [0, 0, 0];

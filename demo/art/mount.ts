@@ -11,14 +11,18 @@ import { drawFigure, figurePath, motif, sheet } from './styles/pen.ts';
 import type { Sheet } from './styles/pen.ts';
 import type { Scene } from './vocabulary.ts';
 
-/** The colour of the sheet round a framed picture. */
+/** The colour of the mount around a framed picture. */
 function mount(stage: Stage, style: Style, against?: number): Rgb {
   const random = stage.random.fork('mount');
   const { palette } = stage;
   const dark = atLightness(palette.sky[0], 0.2, 0.9);
   if (style.name === 'celestial') return atLightness(palette.sky[0], 0.17, 1.1);
   const choices: Rgb[] = [
-    palette.paper, palette.paper, atLightness(palette.sky[2], 0.88, 0.9), dark, dark,
+    palette.paper,
+    palette.paper,
+    atLightness(palette.sky[2], 0.88, 0.9),
+    dark,
+    dark,
     atLightness(palette.accent, random.pick([0.42, 0.72]), 0.95),
   ];
   if (against === undefined) return random.pick(choices);
@@ -26,7 +30,7 @@ function mount(stage: Stage, style: Style, against?: number): Rgb {
   return random.pick(far.length ? far : [against > 0.55 ? dark : palette.paper]);
 }
 
-/** The mean lightness of a drawn picture's upper half, where a silhouette is told from its ground. */
+/** Mean lightness of a picture's upper half, where the silhouette must contrast with its background. */
 function upperLightness(picture: Sheet): number {
   const small = createCanvas(12, 12);
   const ctx = small.getContext('2d');
@@ -44,15 +48,26 @@ function opening(layout: Layout): ReturnType<typeof toPath> {
   const cx = x + w / 2;
   const cy = y + h / 2;
   switch (layout.opening) {
-    case 'arch': return toPath(arch(cx, y + h, w, h, 0.55));
-    case 'circle': return toPath(ellipse(cx, cy, w / 2, w / 2));
-    case 'star': return toPath(star(cx, cy, w / 2, 8, 0.765));
-    default: return toPath([[x, y, x + w, y, x + w, y + h, x, y + h]]);
+    case 'arch':
+      return toPath(arch(cx, y + h, w, h, 0.55));
+    case 'circle':
+      return toPath(ellipse(cx, cy, w / 2, w / 2));
+    case 'star':
+      return toPath(star(cx, cy, w / 2, 8, 0.765));
+    default:
+      return toPath([[x, y, x + w, y, x + w, y + h, x, y + h]]);
   }
 }
 
 /** The picture seen through an opening in a plain sheet. */
-export function framed(target: Sheet, stage: Stage, style: Style, layout: Layout, w: number, h: number): void {
+export function framed(
+  target: Sheet,
+  stage: Stage,
+  style: Style,
+  layout: Layout,
+  w: number,
+  h: number,
+): void {
   const { ctx, k } = target;
   const { picture } = layout;
   const ground = mount(stage, style);
@@ -66,8 +81,16 @@ export function framed(target: Sheet, stage: Stage, style: Style, layout: Layout
     ctx.save();
     ctx.strokeStyle = css(ink, 0.16);
     ctx.lineWidth = stage.unit * 0.0014;
-    ctx.stroke(motif(stage, w * 0.11, picture.x - w * 0.22, picture.y - w * 0.22, picture.w + w * 0.33,
-      picture.h + w * 0.33));
+    ctx.stroke(
+      motif(
+        stage,
+        w * 0.11,
+        picture.x - w * 0.22,
+        picture.y - w * 0.22,
+        picture.w + w * 0.33,
+        picture.h + w * 0.33,
+      ),
+    );
     ctx.restore();
     fade(ctx, ground, layout, w, h);
   }
@@ -94,17 +117,35 @@ export function framed(target: Sheet, stage: Stage, style: Style, layout: Layout
 }
 
 /** The subject as a window: its world seen within its silhouette, on plain ground. */
-export function throughFigure(target: Sheet, scene: Scene, stage: Stage, style: Style, layout: Layout, w: number,
-  h: number): void {
+export function throughFigure(
+  target: Sheet,
+  scene: Scene,
+  stage: Stage,
+  style: Style,
+  layout: Layout,
+  w: number,
+  h: number,
+): void {
   const { ctx, k } = target;
   const { picture } = layout;
-  const world = stageOf(scene, stage.brand, {
-    w: picture.w, h: picture.h, unit: stage.unit * 0.8,
-      zone: { x: picture.w * 0.36, y: picture.h * 0.5, w: picture.w * 0.28, h: picture.h * 0.2 }, calm: true,
-  }, stage.random.fork('within'));
+  const world = stageOf(
+    scene,
+    stage.brand,
+    {
+      w: picture.w,
+      h: picture.h,
+      unit: stage.unit * 0.8,
+      zone: { x: picture.w * 0.36, y: picture.h * 0.5, w: picture.w * 0.28, h: picture.h * 0.2 },
+      calm: true,
+    },
+    stage.random.fork('within'),
+  );
   const inner = sheet(picture.w, picture.h, k);
-  style.paint(inner, { ...world, palette: stage.palette,
-    figure: { solid: [], focal: [0, 0], stands: 'ground' } });
+  style.paint(inner, {
+    ...world,
+    palette: stage.palette,
+    figure: { solid: [], focal: [0, 0], stands: 'ground' },
+  });
   const ground = mount(stage, style, upperLightness(inner));
   ctx.fillStyle = css(ground);
   ctx.fillRect(0, 0, w, h);
@@ -132,15 +173,29 @@ export function throughFigure(target: Sheet, scene: Scene, stage: Stage, style: 
     ctx.drawImage(inner.canvas, 0, 0, picture.w, picture.h);
     ctx.restore();
   }
-  drawFigure(ctx, { ...stage, figure: { solid: [], light: figure.light ?? [], lines: figure.lines ?? [],
-    focal: [0, 0], stands: 'ground' } }, {
-    solid: lift, tint: stage.palette.accent, light: dark ? mix(stage.palette.lamp, ground, 0.1) : ground,
+  drawFigure(
+    ctx,
+    {
+      ...stage,
+      figure: {
+        solid: [],
+        light: figure.light ?? [],
+        lines: figure.lines ?? [],
+        focal: [0, 0],
+        stands: 'ground',
+      },
+    },
+    {
+      solid: lift,
+      tint: stage.palette.accent,
+      light: dark ? mix(stage.palette.lamp, ground, 0.1) : ground,
       over: lift,
-  });
+    },
+  );
   ctx.restore();
 }
 
-/** Lets the lattice round a window die away before the words. */
+/** Fades out the lattice around a window before the text. */
 function fade(ctx: SKRSContext2D, ground: Rgb, layout: Layout, w: number, h: number): void {
   const words = layout.words as Rect;
   const { picture } = layout;

@@ -8,10 +8,13 @@ export type Outline = Ring[];
 
 /** Numbers of a list such as `'0,0 10,-5'`; `!` after a point makes it a corner. */
 function parse(text: string): { values: number[]; corner: boolean }[] {
-  return text.trim().split(/\s+/).map((point) => ({
-    corner: point.endsWith('!'),
-    values: point.replace('!', '').split(',').map(Number),
-  }));
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((point) => ({
+      corner: point.endsWith('!'),
+      values: point.replace('!', '').split(',').map(Number),
+    }));
 }
 
 function turned(ring: Ring): Ring {
@@ -31,8 +34,13 @@ type Point = readonly [number, number];
 function spline(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   const at = (k: 0 | 1) => {
     const [p0, p1, p2, p3] = [a[k], b[k], c[k], d[k]];
-    return 0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t
-      + (3 * p1 - p0 - 3 * p2 + p3) * t * t * t);
+    return (
+      0.5 *
+      (2 * p1 +
+        (p2 - p0) * t +
+        (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t +
+        (3 * p1 - p0 - 3 * p2 + p3) * t * t * t)
+    );
   };
   return [at(0), at(1)];
 }
@@ -70,7 +78,10 @@ export function ringOf(values: Ring): Outline {
 
 /** A tapering limb along points `x,y,width`, with round ends. */
 export function limb(text: string, steps = 7): Outline {
-  return limbAlong(parse(text).map((p) => p.values as [number, number, number]), steps);
+  return limbAlong(
+    parse(text).map((p) => p.values as [number, number, number]),
+    steps,
+  );
 }
 
 export function limbAlong(points: readonly (readonly [number, number, number])[], steps = 7): Outline {
@@ -133,8 +144,15 @@ export function arch(cx: number, y: number, w: number, h: number, point = 0.35):
   return [turned(ring)];
 }
 
-function archPoint(cx: number, y: number, r: number, rise: number, keen: number, side: number,
-  t: number): Point {
+function archPoint(
+  cx: number,
+  y: number,
+  r: number,
+  rise: number,
+  keen: number,
+  side: number,
+  t: number,
+): Point {
   const a = (t * Math.PI) / 2;
   const round: Point = [Math.cos(a), Math.sin(a)];
   const pointed: Point = [1 - t ** 1.9, Math.sin(a) * 0.55 + t * 0.45];
@@ -151,8 +169,8 @@ export function crescent(cx: number, cy: number, r: number, bite = 0.42, tilt = 
   const x = (r * r - inner * inner + shift * shift) / (2 * shift);
   const outerAngle = Math.acos(Math.max(-1, Math.min(1, x / r)));
   const innerAngle = Math.acos(Math.max(-1, Math.min(1, (x - shift) / inner)));
-  const put = (px: number, py: number) => ring.push(
-    cx + px * Math.cos(tilt) - py * Math.sin(tilt), cy + px * Math.sin(tilt) + py * Math.cos(tilt));
+  const put = (px: number, py: number) =>
+    ring.push(cx + px * Math.cos(tilt) - py * Math.sin(tilt), cy + px * Math.sin(tilt) + py * Math.cos(tilt));
   for (let i = 0; i <= 36; i++) {
     const a = outerAngle + ((Math.PI * 2 - 2 * outerAngle) * i) / 36;
     put(Math.cos(a) * r, Math.sin(a) * r);
@@ -165,8 +183,14 @@ export function crescent(cx: number, cy: number, r: number, bite = 0.42, tilt = 
 }
 
 /** A star of `points` rays. */
-export function star(cx: number, cy: number, r: number, points = 8, inner = 0.72,
-  tilt = -Math.PI / 2): Outline {
+export function star(
+  cx: number,
+  cy: number,
+  r: number,
+  points = 8,
+  inner = 0.72,
+  tilt = -Math.PI / 2,
+): Outline {
   const ring: Ring = [];
   for (let i = 0; i < points * 2; i++) {
     const a = tilt + (i * Math.PI) / points;
@@ -176,7 +200,13 @@ export function star(cx: number, cy: number, r: number, points = 8, inner = 0.72
   return [turned(ring)];
 }
 
-export interface Placement { x: number; y: number; scale?: number; flip?: boolean; tilt?: number }
+export interface Placement {
+  x: number;
+  y: number;
+  scale?: number;
+  flip?: boolean;
+  tilt?: number;
+}
 
 /** The outline moved, scaled, turned, or mirrored. */
 export function place(outline: Outline, at: Placement): Outline {

@@ -15,7 +15,12 @@ import { grain, sheet } from './styles/pen.ts';
 import type { Gradient, Sheet } from './styles/pen.ts';
 import type { Scene, Subject } from './vocabulary.ts';
 
-export interface Options { lockup?: Lockup; brand: 'rawi' | 'layali'; width?: number; style?: string }
+export interface Options {
+  lockup?: Lockup;
+  brand: 'rawi' | 'layali';
+  width?: number;
+  style?: string;
+}
 
 /** A drawn poster, still on its canvas. */
 export interface Poster {
@@ -29,12 +34,26 @@ export interface Poster {
 
 /** Subjects broad enough to hold a world within their outline. */
 const vessels = new Set<Subject>([
-  'rider', 'dancer', 'falcon', 'oud-player', 'singer', 'lone-tree', 'whale', 'horse', 'cat', 'astronaut',
-    'two-figures', 'radio', 'boat', 'cook',
-  'drummer', 'minaret', 'crescent',
+  'rider',
+  'dancer',
+  'falcon',
+  'oud-player',
+  'singer',
+  'lone-tree',
+  'whale',
+  'horse',
+  'cat',
+  'astronaut',
+  'two-figures',
+  'radio',
+  'boat',
+  'cook',
+  'drummer',
+  'minaret',
+  'crescent',
 ]);
 
-/** The art direction of a scene: one for all its pictures. */
+/** The art style of a scene, the same for all its pictures. */
 export function styleOf(scene: Scene, brand: string, name?: string): Style {
   const named = name && styles.find((s) => s.name === name);
   return named || seeded(`${scene.seed}/${brand}/style`).pick(styles);
@@ -50,18 +69,29 @@ export function drawPoster(scene: Scene, shape: Shape, options: Options): Poster
   const names = style.layouts.map((name) => {
     if (name === 'vessel' && !vessels.has(scene.subject)) return 'window';
     // A landscape has room beside its subject: only what is printed on a block needs a mount.
-    return shape === 'LANDSCAPE' && style.under === 'shade' && (name === 'head' || name === 'band') ? 'top'
+    return shape === 'LANDSCAPE' && style.under === 'shade' && (name === 'head' || name === 'band')
+      ? 'top'
       : name;
   });
   const layout = layoutOf(shape, lockup?.lead, names, random.fork(`layout/${shape}`));
   const inner = layout.picture;
   const whole = inner.w === w && inner.h === h;
-  const stage = stageOf(scene, brand, {
-    w: inner.w, h: inner.h, unit: whole ? unit : Math.min(unit, Math.max(inner.w, inner.h * 0.72)),
-      zone: layout.zone, calm: !lockup,
-    ...(layout.words && whole ? { words: layout.words } : {}), vessel: layout.opening === 'figure',
-    open: Boolean(lockup) && layout.opening !== 'figure' && layout.name !== 'bottom' && shape !== 'LANDSCAPE',
-  }, random);
+  const stage = stageOf(
+    scene,
+    brand,
+    {
+      w: inner.w,
+      h: inner.h,
+      unit: whole ? unit : Math.min(unit, Math.max(inner.w, inner.h * 0.72)),
+      zone: layout.zone,
+      calm: !lockup,
+      ...(layout.words && whole ? { words: layout.words } : {}),
+      vessel: layout.opening === 'figure',
+      open:
+        Boolean(lockup) && layout.opening !== 'figure' && layout.name !== 'bottom' && shape !== 'LANDSCAPE',
+    },
+    random,
+  );
   const target = sheet(w, h, k);
   if (whole) {
     style.paint(target, stage);
@@ -70,21 +100,28 @@ export function drawPoster(scene: Scene, shape: Shape, options: Options): Poster
   else framed(target, stage, style, layout, w, h);
   const focal = {
     x: Math.min(0.98, Math.max(0.02, (inner.x + stage.focal.x) / w)),
-      y: Math.min(0.98, Math.max(0.02, (inner.y + stage.focal.y) / h)),
+    y: Math.min(0.98, Math.max(0.02, (inner.y + stage.focal.y) / h)),
   };
-  const written = lockup && layout.words ? write(target, stage, style, layout, lockup, layout.words, w, h,
-    whole) : undefined;
+  const written =
+    lockup && layout.words
+      ? write(target, stage, style, layout, lockup, layout.words, w, h, whole)
+      : undefined;
   grain(target.ctx, { w, h }, style.grain * (0.6 + 0.4 * k), k);
   return { sheet: target, stage, layout, style, focal, ...(written ? { written } : {}) };
 }
 
-/** Both edges of a background fall into shade: a page sets its words there, left or right. */
+/** Darkens both edges of a background for text that pages place there, left or right. */
 function calmEdges(ctx: SKRSContext2D, stage: Stage, style: Style): void {
   const { w, h } = stage;
   const colour = atLightness(stage.palette.sky[0], 0.13, 0.8);
   const alpha = style.under === 'plate' ? 0.78 : 0.36;
   const g = ctx.createLinearGradient(0, 0, w, 0);
-  for (const [t, part] of [[0, 1], [0.12, 0.8], [0.24, 0.34], [0.36, 0]] as const) {
+  for (const [t, part] of [
+    [0, 1],
+    [0.12, 0.8],
+    [0.24, 0.34],
+    [0.36, 0],
+  ] as const) {
     g.addColorStop(t, css(colour, alpha * part));
     g.addColorStop(1 - t, css(colour, alpha * part));
   }
@@ -92,8 +129,17 @@ function calmEdges(ctx: SKRSContext2D, stage: Stage, style: Style): void {
   ctx.fillRect(0, 0, w, h);
 }
 
-function write(target: Sheet, stage: Stage, style: Style, layout: Layout, lockup: Lockup, words: Rect,
-  w: number, h: number, whole: boolean): Written {
+function write(
+  target: Sheet,
+  stage: Stage,
+  style: Style,
+  layout: Layout,
+  lockup: Lockup,
+  words: Rect,
+  w: number,
+  h: number,
+  whole: boolean,
+): Written {
   const { ctx, k } = target;
   const { palette } = stage;
   const random = stage.random.fork('type');
@@ -103,15 +149,17 @@ function write(target: Sheet, stage: Stage, style: Style, layout: Layout, lockup
   const { box } = placed;
   let under = underneath(ctx, box, k);
   const flavours: Rgb[] = [palette.paper, palette.ink, mix(palette.sun, palette.paper, 0.3)];
-  const first = random.chance(0.35) ? [atLightness(palette.accent, 0.82), atLightness(palette.accent, 0.42),
-    ...flavours] : flavours;
+  const first = random.chance(0.35)
+    ? [atLightness(palette.accent, 0.82), atLightness(palette.accent, 0.42), ...flavours]
+    : flavours;
   let colour = bestColour(first, under);
   const need = 5;
   const block = style.under === 'plate' && whole;
   if (block || leastContrast(colour, under) < need) {
     const light = lightnessAndChroma(under.mean).l > 0.58;
-    const shade = light ? mix(palette.sky[2], palette.paper,
-      0.35) : atLightness(mix(under.mean, palette.ink, 0.7), 0.16);
+    const shade = light
+      ? mix(palette.sky[2], palette.paper, 0.35)
+      : atLightness(mix(under.mean, palette.ink, 0.7), 0.16);
     if (block) {
       plate(ctx, box, light ? palette.paper : atLightness(palette.ink, 0.16), w);
       under = underneath(ctx, box, k);
@@ -123,8 +171,11 @@ function write(target: Sheet, stage: Stage, style: Style, layout: Layout, lockup
       colour = bestColour([palette.paper, palette.ink, [255, 255, 255], [8, 8, 12]], under);
     }
   }
-  const tinted = mix(colour, lightnessAndChroma(colour).l > 0.5 ? atLightness(palette.accent,
-    0.84) : atLightness(palette.accent, 0.4), 0.75);
+  const tinted = mix(
+    colour,
+    lightnessAndChroma(colour).l > 0.5 ? atLightness(palette.accent, 0.84) : atLightness(palette.accent, 0.4),
+    0.75,
+  );
   const second = random.chance(0.55) ? readable(tinted, under, need) : colour;
   placed.draw(ctx, colour, second, stage.brand);
   return { box, contrast: Math.min(leastContrast(colour, under), leastContrast(second, under)), colour };
@@ -136,9 +187,16 @@ function plate(ctx: SKRSContext2D, box: Rect, colour: Rgb, w: number): void {
   ctx.fillRect(box.x - pad, box.y - pad * 0.7, box.w + pad * 2, box.h + pad * 1.4);
 }
 
-/** A fall of shade from the edge the words stand at. */
-function fall(ctx: SKRSContext2D, colour: Rgb, box: Rect, layout: Layout, w: number, h: number,
-  alpha: number): void {
+/** A gradient of shade from the edge of the text. */
+function fall(
+  ctx: SKRSContext2D,
+  colour: Rgb,
+  box: Rect,
+  layout: Layout,
+  w: number,
+  h: number,
+  alpha: number,
+): void {
   const soft = (g: Gradient, from: number, to: number) => {
     g.addColorStop(0, css(colour, alpha));
     g.addColorStop(from, css(colour, alpha));

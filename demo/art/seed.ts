@@ -1,4 +1,4 @@
-/** A stream of numbers that the same seed always gives in the same order. */
+/** A pseudo-random stream, deterministic by seed. */
 export interface Random {
   /** The next number, 0 to below 1. */
   (): number;
@@ -7,7 +7,7 @@ export interface Random {
   int(low: number, high: number): number;
   pick<T>(choices: readonly T[]): T;
   chance(probability: number): boolean;
-  /** A stream of its own, so that one part may draw more numbers without moving the others. */
+  /** An independent stream, so that one part may use more numbers without affecting the others. */
   fork(name: string): Random;
 }
 

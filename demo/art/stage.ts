@@ -5,7 +5,12 @@ import type { Palette } from './palette.ts';
 import type { Random } from './seed.ts';
 import type { Scene } from './vocabulary.ts';
 
-export interface Rect { x: number; y: number; w: number; h: number }
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
 
 /** One sheet of the picture, from far to near; its outline reaches down to the picture's foot. */
 export interface Layer {
@@ -14,9 +19,9 @@ export interface Layer {
   path: Path2D;
   /** Highest point, for what fades with height. */
   top: number;
-  /** Faces turned from the light. */
+  /** Faces away from the light. */
   shade?: Path2D;
-  /** Faces turned to the light. */
+  /** Faces towards the light. */
   lit?: Path2D;
   /** Windows and lamps. */
   lights?: Path2D;
@@ -25,9 +30,15 @@ export interface Layer {
   water?: boolean;
 }
 
-export interface Disc { x: number; y: number; r: number; kind: 'sun' | 'moon' | 'crescent'; tilt: number }
+export interface Disc {
+  x: number;
+  y: number;
+  r: number;
+  kind: 'sun' | 'moon' | 'crescent';
+  tilt: number;
+}
 
-/** A picture worked out but not yet drawn: every measure in the native size of its shape. */
+/** The computed layout of a picture before drawing; all lengths in native units of its shape. */
 export interface Stage {
   scene: Scene;
   brand: 'rawi' | 'layali';
@@ -47,6 +58,6 @@ export interface Stage {
   at: Required<Placement>;
   behind: number;
   focal: { x: number; y: number };
-  /** Where the subject may stand, clear of the words. */
+  /** Zone of the subject, clear of text. */
   zone: Rect;
 }

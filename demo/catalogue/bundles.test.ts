@@ -19,25 +19,28 @@ describe('the bundles', () => {
     }
   });
 
-  test('are sold in a way in which each of their titles is sold too', () => {
+  test('have a price model that each of their titles has too', () => {
     for (const { id, price, titles: held } of bundles)
       for (const title of held) expect(byId.get(title)!.prices, `${id} ${title}`).toContain(price);
   });
 
-  test('show scenes of their own, and no two neighbours that look alike', () => {
-    const scene = ({ scene: { world, light, subject } }: { scene: (typeof bundles)[number]['scene'] }) => `${world}/${light}/${subject}`;
+  test('have unique scenes, and no two similar neighbours', () => {
+    const scene = ({ scene: { world, light, subject } }: { scene: (typeof bundles)[number]['scene'] }) =>
+      `${world}/${light}/${subject}`;
     const all = [...titles, ...bundles].map(scene);
     expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
     const shown = new Map([...titles, ...bundles].map((one) => [one.id, one.scene]));
     for (const rail of [...bundleRails('rawi'), ...bundleRails('layali')])
       rail.ids.slice(1).forEach((id, at) => {
         const [here, before] = [shown.get(id)!, shown.get(rail.ids[at]!)!];
-        expect(`${here.world} ${here.light}`, `${rail.id}: ${id}`).not.toBe(`${before.world} ${before.light}`);
+        expect(`${here.world} ${here.light}`, `${rail.id}: ${id}`).not.toBe(
+          `${before.world} ${before.light}`,
+        );
         expect(here.subject, `${rail.id}: ${id}`).not.toBe(before.subject);
       });
   });
 
-  test('say what they are in both languages, briefly and then at length', () => {
+  test('have a short and a long description in both languages', () => {
     const arabic = /\p{Script=Arabic}/u;
     for (const { id, title, short, long } of bundles)
       for (const text of [title, short, long]) {
@@ -45,7 +48,8 @@ describe('the bundles', () => {
         expect(text.ar, id).toMatch(arabic);
         expect(text.ar, id).not.toMatch(/[A-Za-z0-9,;?'"]/);
         if (text === short) expect(Math.max(text.en.length, text.ar.length), id).toBeLessThanOrEqual(110);
-        if (text === long) expect((text.en.match(/[.?!](?=\s|$)/g) ?? []).length, id).toBeGreaterThanOrEqual(3);
+        if (text === long)
+          expect((text.en.match(/[.?!](?=\s|$)/g) ?? []).length, id).toBeGreaterThanOrEqual(3);
       }
   });
 });

@@ -17,18 +17,23 @@ export function e(titleEn: string, titleAr: string, storyEn: string, storyAr: st
   return { title: t(titleEn, titleAr), story: t(storyEn, storyAr) };
 }
 
-// Real episodes never last the same to the minute; these are the distances from the average.
-const MINUTES_OFF = [3, -1, 0, 2, -2, 1, -3, 4];
+// Real episodes differ in length; offsets from the average in minutes.
+const MINUTE_OFFSETS = [3, -1, 0, 2, -2, 1, -3, 4];
 
 /** A season of episodes numbered from 1, each lasting about `minutes`. */
 export function season(
-  num: number, year: number, minutes: number, episodes: EpisodeText[],
+  num: number,
+  year: number,
+  minutes: number,
+  episodes: EpisodeText[],
 ): NonNullable<DemoTitle['seasons']>[number] {
   return {
     num,
     year,
     episodes: episodes.map((episode, at): DemoEpisode => ({
-      num: at + 1, ...episode, minutes: minutes + (MINUTES_OFF[at % MINUTES_OFF.length] ?? 0),
+      num: at + 1,
+      ...episode,
+      minutes: minutes + (MINUTE_OFFSETS[at % MINUTE_OFFSETS.length] ?? 0),
     })),
   };
 }

@@ -10,7 +10,18 @@ export type PriceModel = 'PLAN' | 'PAID' | 'RENTAL' | 'FREE' | 'ADBASED';
 
 /** ISO 639-2 code of an audio or caption language, as in LANG-11. */
 export type AudioLanguage =
-  'ara' | 'eng' | 'tur' | 'hin' | 'urd' | 'per' | 'kor' | 'jpn' | 'rus' | 'kaz' | 'chi' | 'uzb';
+  | 'ara'
+  | 'eng'
+  | 'tur'
+  | 'hin'
+  | 'urd'
+  | 'per'
+  | 'kor'
+  | 'jpn'
+  | 'rus'
+  | 'kaz'
+  | 'chi'
+  | 'uzb';
 
 export interface Person {
   /** Kebab-case, stable: the same person keeps one id over all titles. */
@@ -34,7 +45,7 @@ export interface DemoTitle {
   id: string;
   kind: 'movie' | 'series' | 'tvshow' | 'channel' | 'album' | 'musicvideo';
   title: Bilingual;
-  /** At most 110 characters each: the hero and the card say it whole. */
+  /** At most 110 characters each, so that hero and card show it untruncated. */
   short: Bilingual;
   /** Three to five sentences. */
   long: Bilingual;
@@ -49,15 +60,15 @@ export interface DemoTitle {
   country: string;
   people: Person[];
   prices: [PriceModel, ...PriceModel[]];
-  /** Which of the sections beside its kind's own it stands in. */
+  /** Additional sections beside that of its kind. */
   sections: ('KIDS' | 'RAMADAN' | 'FREEMIUM' | 'BOLD')[];
-  /** The world, light and subject of its pictures; the film drawn for its world stands in for its feature. */
+  /** World, light and subject of its pictures; its film is the demo film of that world. */
   scene: {
     world: World;
     light: Light;
     subject: Subject;
-    /** Another of the drawings that the program makes of the same words, where the first one is not the best. */
-    take?: number;
+    /** Selects another drawing of the same scene. */
+    variant?: number;
   };
   seasons?: { num: number; year: number; episodes: DemoEpisode[] }[];
   /** Tracks of an album, in order. */

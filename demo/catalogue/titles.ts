@@ -9,5 +9,11 @@ import type { DemoTitle } from './title.ts';
 
 /** Every title of the demo world; both brands choose from it. */
 export const titles: readonly DemoTitle[] = [
-  ...movies, ...series, ...shows, ...live, ...music, ...kids, ...ramadan,
+  ...movies,
+  ...series,
+  ...shows,
+  ...live,
+  ...music,
+  ...kids,
+  ...ramadan,
 ];

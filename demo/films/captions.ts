@@ -2,9 +2,13 @@ import { written } from './sound/arabic.ts';
 import type { Language, Said } from './sound/soundtrack.ts';
 import type { Story } from './stories/story.ts';
 
-/** The told lines as WebVTT; a cue stays a little after its voice, and never meets the next. */
-export function captions(story: Story, language: Language, said: readonly (Said | undefined)[],
-  seconds: number): string {
+/** The spoken lines as WebVTT; a cue lasts a little longer than its voice, without overlap. */
+export function captions(
+  story: Story,
+  language: Language,
+  said: readonly (Said | undefined)[],
+  seconds: number,
+): string {
   const heard = said.flatMap((time, i) => (time ? [{ ...time, line: story.lines[i]! }] : []));
   const cues = heard.map(({ start, end, line }, i) => {
     const next = heard[i + 1]?.start ?? seconds;
@@ -21,12 +25,13 @@ function stamp(seconds: number): string {
   return `${part(ms / 3_600_000, 2)}:${part((ms / 60_000) % 60, 2)}:${part((ms / 1000) % 60, 2)}.${part(ms % 1000, 3)}`;
 }
 
-/** A long line broken where it breathes, else near its middle. */
+/** Breaks a long line after punctuation, else near its middle. */
 function inTwo(text: string): string {
   if (text.length <= 40) return text;
   const middle = text.length / 2;
   const breaks = [...text.matchAll(/ /gu)].map(({ index }) => ({
-    index, cost: Math.abs(index - middle) - (/[,.:،]/u.test(text[index - 1] ?? '') ? 9 : 0),
+    index,
+    cost: Math.abs(index - middle) - (/[,.:،]/u.test(text[index - 1] ?? '') ? 9 : 0),
   }));
   const best = breaks.sort((a, b) => a.cost - b.cost)[0];
   return best ? `${text.slice(0, best.index)}\n${text.slice(best.index + 1)}` : text;

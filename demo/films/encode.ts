@@ -14,7 +14,7 @@ export interface Encoding {
 export interface Encoder {
   /** Takes one RGBA frame; resolves when there is room for the next. */
   write(frame: Buffer): Promise<void>;
-  /** Resolves when the file is whole. */
+  /** Resolves when the file is complete. */
   end(): Promise<void>;
   /** Ends the encoder now, whatever its state, and waits until it is gone. */
   stop(): Promise<void>;
@@ -25,24 +25,77 @@ export interface Encoder {
  * and each sound as 16-bit PCM with its language.
  */
 export function encoder({ ffmpeg, width, height, fps, sound, file, signal }: Encoding): Encoder {
-  const child = spawn(ffmpeg, [
-    '-hide_banner', '-loglevel', 'error', '-y',
-    '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(fps), '-i', 'pipe:0',
-    ...sound.flatMap((track) => ['-i', track.file]),
-    '-map', '0:v', ...sound.flatMap((_track, i) => ['-map', `${i + 1}:a`]),
-    '-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=fast_bilinear,format=yuv420p',
-    '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '16', '-g', String(fps), '-bf', '0', '-sc_threshold',
-      '0', '-aq-mode', '1',
-    '-threads', '2', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709',
-    '-c:a', 'pcm_s16le',
-    ...sound.flatMap(({ language, title }, i) => [
-      `-metadata:s:a:${i}`, `language=${language}`, `-metadata:s:a:${i}`, `title=${title}`,
-    ]),
-    '-disposition:a:0', 'default', '-disposition:a:1', '0',
-    '-fflags', '+bitexact', '-flags:v', '+bitexact', '-f', 'matroska', file,
-  ], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn(
+    ffmpeg,
+    [
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-y',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgba',
+      '-s',
+      `${width}x${height}`,
+      '-r',
+      String(fps),
+      '-i',
+      'pipe:0',
+      ...sound.flatMap((track) => ['-i', track.file]),
+      '-map',
+      '0:v',
+      ...sound.flatMap((_track, i) => ['-map', `${i + 1}:a`]),
+      '-vf',
+      'scale=out_color_matrix=bt709:out_range=tv:flags=fast_bilinear,format=yuv420p',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '16',
+      '-g',
+      String(fps),
+      '-bf',
+      '0',
+      '-sc_threshold',
+      '0',
+      '-aq-mode',
+      '1',
+      '-threads',
+      '2',
+      '-colorspace',
+      'bt709',
+      '-color_primaries',
+      'bt709',
+      '-color_trc',
+      'bt709',
+      '-c:a',
+      'pcm_s16le',
+      ...sound.flatMap(({ language, title }, i) => [
+        `-metadata:s:a:${i}`,
+        `language=${language}`,
+        `-metadata:s:a:${i}`,
+        `title=${title}`,
+      ]),
+      '-disposition:a:0',
+      'default',
+      '-disposition:a:1',
+      '0',
+      '-fflags',
+      '+bitexact',
+      '-flags:v',
+      '+bitexact',
+      '-f',
+      'matroska',
+      file,
+    ],
+    { stdio: ['pipe', 'ignore', 'pipe'] },
+  );
   let complaint = '';
-  child.stderr.on('data', (piece: Buffer) => { complaint = (complaint + piece.toString()).slice(-800); });
+  child.stderr.on('data', (piece: Buffer) => {
+    complaint = (complaint + piece.toString()).slice(-800);
+  });
   child.stdin.on('error', () => {});
   const gone = new Promise<number | Error | null>((resolve) => {
     child.once('error', resolve);
@@ -50,7 +103,7 @@ export function encoder({ ffmpeg, width, height, fps, sound, file, signal }: Enc
   });
   const broken = gone.then((how) => {
     if (how instanceof Error) throw new Error(`ffmpeg could not be started (${ffmpeg}): ${how.message}`);
-    throw new Error(`ffmpeg ended before the film was whole (exit ${how}). ${complaint.trim()}`);
+    throw new Error(`ffmpeg exited before the film was complete (exit ${how}). ${complaint.trim()}`);
   });
   broken.catch(() => {});
   return {

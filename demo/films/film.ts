@@ -9,47 +9,58 @@ import { wav } from './sound/buffer.ts';
 import { soundtracks, type Language, type Soundtrack } from './sound/soundtrack.ts';
 import { stories } from './stories/index.ts';
 import type { Story } from './stories/story.ts';
-import { cutSaid, cutSound, darken, lengthOf, momentOf, trailerStory } from './trailer/cut.ts';
+import { cutSaid, cutSound, darkenFrame, lengthOf, momentOf, trailerStory } from './trailer/cut.ts';
 import { reelOf } from './worlds/index.ts';
 
 const FPS = 24;
 const NAMES: Record<Language, string> = { eng: 'English', ara: 'العربية' };
 const LANGUAGES: readonly Language[] = ['eng', 'ara'];
 
-/** See `makeFilm` of the door. */
+/** See `makeFilm` in index.ts. */
 export async function film(plan: FilmPlan, folder: string, options: FilmOptions): Promise<MadeFilm> {
   const { ffmpeg, onProgress, signal, size = { width: 1280, height: 720 } } = options;
   const story = plan.pieces ? trailerStory(stories[plan.world]) : stories[plan.world];
   const pieces = plan.pieces ?? [{ from: 0, to: story.seconds }];
-  const whole = lengthOf(pieces);
-  const seconds = plan.pieces ? whole : Math.min(options.seconds ?? whole, whole);
+  const totalSeconds = lengthOf(pieces);
+  const seconds = plan.pieces ? totalSeconds : Math.min(options.seconds ?? totalSeconds, totalSeconds);
   signal?.throwIfAborted();
   await mkdir(folder, { recursive: true });
   await sweep(folder);
-  const bench = path.join(folder, `.making-${process.pid}`);
-  await mkdir(bench);
+  const workFolder = path.join(folder, `.making-${process.pid}`);
+  await mkdir(workFolder);
   try {
-    const [reel, sounds] = await Promise.all([reelOf(plan.world), soundsOf(story, plan, seconds, ffmpeg, signal)]);
+    const [reel, sounds] = await Promise.all([
+      reelOf(plan.world),
+      soundsOf(story, plan, seconds, ffmpeg, signal),
+    ]);
     signal?.throwIfAborted();
     for (const language of LANGUAGES) {
-      await writeFile(path.join(bench, `${language}.wav`), wav(sounds[language].sound));
-      await writeFile(path.join(bench, `${language}.vtt`), captions(story, language, sounds[language].said,
-        seconds));
+      await writeFile(path.join(workFolder, `${language}.wav`), wav(sounds[language].sound));
+      await writeFile(
+        path.join(workFolder, `${language}.vtt`),
+        captions(story, language, sounds[language].said, seconds),
+      );
     }
     const draw = projector(story, reel, size.width, size.height);
     const frames = Math.round(seconds * FPS);
-    const master = path.join(bench, 'master.mkv');
+    const master = path.join(workFolder, 'master.mkv');
     const ffmpegRun = encoder({
-      ffmpeg, ...size, fps: FPS, file: master, signal,
+      ffmpeg,
+      ...size,
+      fps: FPS,
+      file: master,
+      signal,
       sound: LANGUAGES.map((language) => ({
-        language, title: NAMES[language], file: path.join(bench, `${language}.wav`),
+        language,
+        title: NAMES[language],
+        file: path.join(workFolder, `${language}.wav`),
       })),
     });
     try {
       for (let n = 0; n < frames; n += 1) {
-        const { at, light, last } = momentOf(pieces, ((n + 0.5) / frames) * whole);
+        const { at, light, last } = momentOf(pieces, ((n + 0.5) / frames) * totalSeconds);
         const frame = draw(at, last);
-        await ffmpegRun.write(plan.pieces ? darken(frame, light) : frame);
+        await ffmpegRun.write(plan.pieces ? darkenFrame(frame, light) : frame);
         if (n % 12 === 0) {
           onProgress?.(n / frames);
           await turn();
@@ -62,11 +73,11 @@ export async function film(plan: FilmPlan, folder: string, options: FilmOptions)
       throw cause;
     }
     for (const name of [...LANGUAGES.map((language) => `${language}.vtt`), 'master.mkv']) {
-      await rename(path.join(bench, name), path.join(folder, name));
+      await rename(path.join(workFolder, name), path.join(folder, name));
     }
     onProgress?.(1);
   } finally {
-    await rm(bench, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
   return {
     video: path.join(folder, 'master.mkv'),
@@ -75,14 +86,23 @@ export async function film(plan: FilmPlan, folder: string, options: FilmOptions)
 }
 
 /** Both languages of a film at the pace of `seconds`; those of a trailer are cut from the whole score. */
-async function soundsOf(story: Story, { pieces }: FilmPlan, seconds: number, ffmpeg: string, signal?: AbortSignal) {
+async function soundsOf(
+  story: Story,
+  { pieces }: FilmPlan,
+  seconds: number,
+  ffmpeg: string,
+  signal?: AbortSignal,
+) {
   if (!pieces) return soundtracks(story, seconds, ffmpeg, signal);
   const whole = await soundtracks(story, story.seconds, ffmpeg, signal);
-  const cut = ({ sound, said }: Soundtrack): Soundtrack => ({ sound: cutSound(sound, pieces), said: cutSaid(said, pieces) });
+  const cut = ({ sound, said }: Soundtrack): Soundtrack => ({
+    sound: cutSound(sound, pieces),
+    said: cutSaid(said, pieces),
+  });
   return { eng: cut(whole.eng), ara: cut(whole.ara) };
 }
 
-/** Removes what a maker that died has left; one that still works keeps its own. */
+/** Removes temporary files of processes that died; those of running ones stay. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(/^\.making-(\d+)$/.exec(name)?.[1]);

@@ -17,27 +17,61 @@ const plan = (id: string): (typeof films)[number] => films.find((film) => film.i
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 interface Probe {
-  streams: { codec_type: string; codec_name: string; width?: number; height?: number; channels?: number;
-    sample_rate?: string; tags?: Record<string, string> }[];
+  streams: {
+    codec_type: string;
+    codec_name: string;
+    width?: number;
+    height?: number;
+    channels?: number;
+    sample_rate?: string;
+    tags?: Record<string, string>;
+  }[];
   format: { duration: string };
 }
 
 function probe(file: string): Probe {
-  const { stdout } = spawnSync(ffprobe, ['-v', 'error', '-show_streams', '-show_format', '-of', 'json',
-    file]);
+  const { stdout } = spawnSync(ffprobe, [
+    '-v',
+    'error',
+    '-show_streams',
+    '-show_format',
+    '-of',
+    'json',
+    file,
+  ]);
   return JSON.parse(stdout.toString()) as Probe;
 }
 
 function sound(file: string, track: number): Int16Array {
-  const { stdout } = spawnSync(ffmpeg, ['-v', 'error', '-i', file, '-map', `0:a:${track}`, '-f', 's16le',
-    '-'], { maxBuffer: 1e8 });
+  const { stdout } = spawnSync(
+    ffmpeg,
+    ['-v', 'error', '-i', file, '-map', `0:a:${track}`, '-f', 's16le', '-'],
+    { maxBuffer: 1e8 },
+  );
   return new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
 }
 
 /** Mean of the picture's light at a second, 0 to 255. */
 function brightness(file: string, seconds: number): number {
-  const { stdout } = spawnSync(ffmpeg, ['-v', 'error', '-ss', String(seconds), '-i', file, '-frames:v', '1', '-f', 'rawvideo',
-    '-pix_fmt', 'gray', '-'], { maxBuffer: 1e8 });
+  const { stdout } = spawnSync(
+    ffmpeg,
+    [
+      '-v',
+      'error',
+      '-ss',
+      String(seconds),
+      '-i',
+      file,
+      '-frames:v',
+      '1',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'gray',
+      '-',
+    ],
+    { maxBuffer: 1e8 },
+  );
   return stdout.reduce((sum, value) => sum + value, 0) / stdout.length;
 }
 
@@ -57,14 +91,16 @@ function cues(file: string): { start: number; end: number; text: string }[] {
 /** Programs of the encoder whose command line names `folder`; Linux only, else none. */
 function encoders(folder: string): string[] {
   try {
-    return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid)).filter((pid) => {
-      try {
-        const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return line.includes(folder) && line.includes('rawvideo');
-      } catch {
-        return false;
-      }
-    });
+    return readdirSync('/proc')
+      .filter((pid) => /^\d+$/.test(pid))
+      .filter((pid) => {
+        try {
+          const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+          return line.includes(folder) && line.includes('rawvideo');
+        } catch {
+          return false;
+        }
+      });
   } catch {
     return [];
   }
@@ -72,8 +108,10 @@ function encoders(folder: string): string[] {
 
 async function until(what: () => boolean, ms = 30_000): Promise<void> {
   for (const start = Date.now(); !what();) {
-    if (Date.now() - start > ms) throw new Error('It did not come about in time.');
-    await new Promise((resolve) => { setTimeout(resolve, 30); });
+    if (Date.now() - start > ms) throw new Error('The condition was not met in time.');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
   }
 }
 
@@ -95,8 +133,10 @@ describe('the plans', () => {
       console.log(JSON.stringify({ versions: films.map((film) => film.version), loaded }));`;
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
     expect(stderr.toString()).toBe('');
-    expect(JSON.parse(stdout.toString())).toEqual({ versions: films.map(({ version }) => version),
-      loaded: [] });
+    expect(JSON.parse(stdout.toString())).toEqual({
+      versions: films.map(({ version }) => version),
+      loaded: [],
+    });
   });
 });
 
@@ -130,7 +170,7 @@ describe('a short cut', () => {
     }
   });
 
-  test('its two tracks tell in different voices, loud enough and below full scale', async () => {
+  test('its two tracks have different voices, loud enough and below full scale', async () => {
     const { video } = await made;
     const [english, arabic] = [sound(video, 0), sound(video, 1)];
     let apart = 0;
@@ -143,7 +183,7 @@ describe('a short cut', () => {
     }
   });
 
-  test('is the same film, byte for byte, when it is made again', async () => {
+  test('is identical, byte for byte, when it is made again', async () => {
     const { video } = await made;
     const again = await makeFilm(plan('dunes'), path.join(root, 'again'), { ffmpeg, size, seconds: 4 });
     expect(readFileSync(again.video).equals(readFileSync(video))).toBe(true);
@@ -153,7 +193,7 @@ describe('a short cut', () => {
 describe('a trailer', () => {
   const dunes = trailers.find(({ world }) => world === 'dunes')!;
 
-  test('there is one to each film, 12 to 15 seconds long, that keeps the end to itself', () => {
+  test('there is one to each film, 12 to 15 seconds long, without the end of the film', () => {
     expect(trailers.map(({ world }) => world)).toEqual(films.map(({ world }) => world));
     expect(new Set([...films, ...trailers].map(({ version }) => version)).size).toBe(20);
     for (const { world, seconds, pieces } of trailers) {
@@ -165,7 +205,7 @@ describe('a trailer', () => {
     }
   });
 
-  test('tells two lines of its story in each language and ends in the dark', async () => {
+  test('has two lines of its story in each language and fades to black', async () => {
     const { video, captions } = await makeFilm(dunes, path.join(root, 'trailer'), { ffmpeg, size });
     const { streams, format } = probe(video);
     expect(Number(format.duration)).toBeCloseTo(dunes.seconds, 1);
@@ -181,15 +221,18 @@ describe('a trailer', () => {
     const heard = captions.map(({ file }) => cues(file));
     const voiced = (from: number, to: number): number => {
       let energy = 0;
-      for (let i = Math.round(from * 96_000); i < Math.round(to * 96_000); i += 1) energy += (english[i]! - arabic[i]!) ** 2;
+      for (let i = Math.round(from * 96_000); i < Math.round(to * 96_000); i += 1)
+        energy += (english[i]! - arabic[i]!) ** 2;
       return Math.sqrt(energy / ((to - from) * 96_000));
     };
     const spoken = heard.flat();
     const silent = Array.from({ length: Math.floor(dunes.seconds * 10) }, (_v, i) => i / 10)
-      .filter((at) => spoken.every(({ start, end }) => at + 0.1 < start || at > end)).map((at) => voiced(at, at + 0.1));
+      .filter((at) => spoken.every(({ start, end }) => at + 0.1 < start || at > end))
+      .map((at) => voiced(at, at + 0.1));
     expect(silent.length).toBeGreaterThan(5);
     const still = silent.toSorted((a, b) => a - b)[Math.floor(silent.length / 2)]!;
-    for (const list of heard) for (const { start, end } of list) expect(voiced(start, end - 0.5)).toBeGreaterThan(still * 20);
+    for (const list of heard)
+      for (const { start, end } of list) expect(voiced(start, end - 0.5)).toBeGreaterThan(still * 20);
     const last = brightness(video, dunes.seconds - 0.05);
     expect(last).toBeLessThan(24);
     expect(brightness(video, 2)).toBeGreaterThan(last * 2);
@@ -197,12 +240,17 @@ describe('a trailer', () => {
 });
 
 describe('a film that is stopped', () => {
-  test('leaves no encoder and no half file when its signal is aborted', async () => {
+  test('leaves no encoder and no partial file when its signal is aborted', async () => {
     const folder = path.join(root, 'aborted');
     const stop = new AbortController();
     const making = makeFilm(plan('dunes'), folder, {
-      ffmpeg, size, seconds: 8, signal: stop.signal,
-        onProgress: (part) => { if (part > 0.02) stop.abort(new Error('enough')); },
+      ffmpeg,
+      size,
+      seconds: 8,
+      signal: stop.signal,
+      onProgress: (part) => {
+        if (part > 0.02) stop.abort(new Error('enough'));
+      },
     });
     await expect(making).rejects.toThrow('enough');
     expect(readdirSync(folder)).toEqual([]);
@@ -211,26 +259,33 @@ describe('a film that is stopped', () => {
 
   const command = fileURLToPath(new URL('./make.ts', import.meta.url));
   const start = (folder: string): ChildProcess =>
-    spawn(process.execPath, [command, 'sea', folder, `--ffmpeg=${ffmpeg}`, '--width=320', '--seconds=10'],
-      { stdio: ['pipe', 'pipe', 'pipe'] });
+    spawn(process.execPath, [command, 'sea', folder, `--ffmpeg=${ffmpeg}`, '--width=320', '--seconds=10'], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
 
-  test('ends its encoder when the command is told to stop', async () => {
+  test('ends its encoder when the command gets a signal', async () => {
     const folder = path.join(root, 'told');
     const child = start(folder);
     await until(() => encoders(folder).length > 0);
     child.kill('SIGTERM');
-    const code = await new Promise((resolve) => { child.once('exit', resolve); });
+    const code = await new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
     expect(code).toBe(130);
     expect(readdirSync(folder)).toEqual([]);
     expect(encoders(folder)).toEqual([]);
   });
 
-  test('ends by itself when whoever started it is gone, and even when it is killed outright', async () => {
+  test('ends when its parent process is gone, even after SIGKILL', async () => {
     const left = path.join(root, 'left');
     const child = start(left);
     await until(() => encoders(left).length > 0);
     child.stdin!.destroy();
-    expect(await new Promise((resolve) => { child.once('exit', resolve); })).toBe(130);
+    expect(
+      await new Promise((resolve) => {
+        child.once('exit', resolve);
+      }),
+    ).toBe(130);
     expect(encoders(left)).toEqual([]);
 
     const killed = path.join(root, 'killed');
@@ -242,9 +297,13 @@ describe('a film that is stopped', () => {
   });
 });
 
-test('a failure says in one sentence what went wrong', async () => {
-  await expect(makeFilm(plan('dunes'), path.join(root, 'none'),
-    { ffmpeg: path.join(root, 'no-ffmpeg'), size, seconds: 1 }))
-    .rejects.toThrow(/ffmpeg could not be started/);
+test('a failure has a one-sentence message', async () => {
+  await expect(
+    makeFilm(plan('dunes'), path.join(root, 'none'), {
+      ffmpeg: path.join(root, 'no-ffmpeg'),
+      size,
+      seconds: 1,
+    }),
+  ).rejects.toThrow(/ffmpeg could not be started/);
   expect(readdirSync(path.join(root, 'none'))).toEqual([]);
 });

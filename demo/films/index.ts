@@ -12,21 +12,21 @@ export interface FilmPlan {
   world: World;
   title: { en: string; ar: string };
   seconds: number;
-  /** The stretches of the world's film that a trailer is cut from; left out, the film is shown whole. */
+  /** The parts of the world's film that a trailer is cut from; absent for a whole film. */
   pieces?: readonly Piece[];
-  /** Changes when anything that decides the film does: its story, its drawing, the code it shares, the packages. */
+  /** Hash of all inputs of the film: its story, its drawing, shared code, packages. */
   version: string;
 }
 
 export interface FilmOptions {
   /** Path of the ffmpeg program. */
   ffmpeg: string;
-  /** Told the part that is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   /** Pixels; 16:9 and even. Default 1280 x 720. */
   size?: { width: number; height: number } | undefined;
-  /** A shorter cut: the whole film at a quicker pace, with the lines that still fit. A trailer keeps its own length. */
+  /** Length of a shorter cut: the whole film at a quicker pace, with the lines that still fit. Ignored for trailers. */
   seconds?: number | undefined;
 }
 
@@ -59,9 +59,9 @@ export const trailers: readonly (FilmPlan & { pieces: readonly Piece[] })[] = fi
 
 /**
  * Draws and scores one film into `folder`: `master.mkv` (H.264, with the sound tracks `eng` and `ara`), `eng.vtt`
- * and `ara.vtt`. The same plan gives the same film. Files appear under their names only when whole, the master
+ * and `ara.vtt`. The same plan gives the same film. Files are renamed to their final names only when complete, the master
  * last. Throws when ffmpeg fails or a line was changed and not recorded anew, and the signal's reason when aborted; either way no process and
- * no half file stays behind.
+ * no partial file is left.
  */
 export async function makeFilm(plan: FilmPlan, folder: string, options: FilmOptions): Promise<MadeFilm> {
   const { film } = await import('./film.ts');
@@ -78,7 +78,9 @@ function version(world: World): string {
     const own = part === 'worlds' ? names.filter((name) => name.startsWith(world)) : names;
     for (const name of own.sort()) hash.update(name).update(readFileSync(new URL(name, folder)));
   }
-  const { dependencies } = createRequire(import.meta.url)('../package.json') as { dependencies: Record<string, string> };
+  const { dependencies } = createRequire(import.meta.url)('../package.json') as {
+    dependencies: Record<string, string>;
+  };
   for (const [name, release] of Object.entries(dependencies)) {
     if (/canvas|fontsource/.test(name)) hash.update(`${name}@${release}`);
   }

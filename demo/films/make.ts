@@ -1,8 +1,8 @@
 /**
  * `node demo/films/make.ts FILM FOLDER [--ffmpeg=PATH] [--seconds=N] [--width=N]`: makes one film or trailer. Writes JSON lines to stdout:
  * `{"progress": 0.25}` while it works, `{"video": ..., "captions": [...]}` at the end; a failure is one sentence on
- * stderr and exit 1, a stop by signal exit 130. Meant as a child process: it stops when whoever started it with a
- * pipe on stdin or with an IPC channel is gone.
+ * stderr and exit 1, a stop by signal exit 130. Meant as a child process: it stops when the parent's pipe on
+ * stdin or its IPC channel closes.
  */
 import { fstatSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -23,15 +23,17 @@ if (!plan || !folder) {
 }
 
 const stop = new AbortController();
-const end = (): void => stop.abort(new Error('The film was stopped before it was whole.'));
+const end = (): void => stop.abort(new Error('The film was stopped before it was complete.'));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
 process.once('disconnect', end);
 const input = fstatSync(0);
-if (input.isFIFO() || input.isSocket()) process.stdin.once('close', end).once('end', end).on('error',
-  end).resume();
+if (input.isFIFO() || input.isSocket())
+  process.stdin.once('close', end).once('end', end).on('error', end).resume();
 process.stdout.on('error', end);
 
-const say = (line: object): void => { process.stdout.write(`${JSON.stringify(line)}\n`); };
+const say = (line: object): void => {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+};
 const width = values.width ? Number(values.width) : undefined;
 
 try {
@@ -45,6 +47,8 @@ try {
   say(made);
   process.exit(0);
 } catch (cause) {
-  process.stderr.write(`The film "${plan.id}" could not be made: ${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.stderr.write(
+    `The film "${plan.id}" could not be made: ${cause instanceof Error ? cause.message : String(cause)}\n`,
+  );
   process.exit(stop.signal.aborted ? 130 : 1);
 }

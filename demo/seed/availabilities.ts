@@ -10,7 +10,9 @@ function availability(
   id: string,
   name: string,
   model: PriceModel,
-  rest: Partial<Pick<Availability, 'countries' | 'device_types' | 'quality' | 'licence_hours'>> & { prices?: Availability['prices'] } = {},
+  rest: Partial<Pick<Availability, 'countries' | 'device_types' | 'quality' | 'licence_hours'>> & {
+    prices?: Availability['prices'];
+  } = {},
 ): Availability {
   return {
     availability_id: id,
@@ -27,8 +29,20 @@ function availability(
 }
 
 /** Prices of one kind in three currencies, in minor units; BHD has three digits. */
-function prices(id: string, kind: 'ONETIME' | 'RENTAL', bhd: number, sar: number, aed: number): Availability['prices'] {
-  return ([['BHD', bhd], ['SAR', sar], ['AED', aed]] as const).map(([currency, amount]) => ({
+function prices(
+  id: string,
+  kind: 'ONETIME' | 'RENTAL',
+  bhd: number,
+  sar: number,
+  aed: number,
+): Availability['prices'] {
+  return (
+    [
+      ['BHD', bhd],
+      ['SAR', sar],
+      ['AED', aed],
+    ] as const
+  ).map(([currency, amount]) => ({
     price_class_id: `${id}-${currency}`,
     name: kind === 'RENTAL' ? 'Rent for two days' : 'Keep for good',
     kind,
@@ -54,18 +68,25 @@ export const availabilities: Availability[] = [
   availability('AV-ANNUAL', 'Premium for a year', 'PLAN', { quality: 'FHD' }),
   availability('AV-BUY', 'Keep in HD', 'PAID', { prices: prices('PC-BUY', 'ONETIME', 3990, 3900, 3900) }),
   availability('AV-BUY-FHD', 'Keep in Full HD', 'PAID', {
-    quality: 'FHD', prices: prices('PC-BUY-FHD', 'ONETIME', 4990, 4900, 4900),
+    quality: 'FHD',
+    prices: prices('PC-BUY-FHD', 'ONETIME', 4990, 4900, 4900),
   }),
   availability('AV-RENT', 'Rent for two days', 'RENTAL', {
-    licence_hours: 48, prices: prices('PC-RENT', 'RENTAL', 1490, 1490, 1490),
+    licence_hours: 48,
+    prices: prices('PC-RENT', 'RENTAL', 1490, 1490, 1490),
   }),
   availability('AV-RENT-FHD', 'Rent for two days in Full HD', 'RENTAL', {
-    quality: 'FHD', licence_hours: 48, prices: prices('PC-RENT-FHD', 'RENTAL', 1990, 1900, 1900),
+    quality: 'FHD',
+    licence_hours: 48,
+    prices: prices('PC-RENT-FHD', 'RENTAL', 1990, 1900, 1900),
   }),
 ];
 
-/** The availabilities that open a title sold in this way. */
-export function availabilitiesOf(model: PriceModel, about: { kids: boolean; ramadan: boolean; music: boolean }): string[] {
+/** The availabilities of a title with this price model. */
+export function availabilitiesOf(
+  model: PriceModel,
+  about: { kids: boolean; ramadan: boolean; music: boolean },
+): string[] {
   switch (model) {
     case 'FREE':
       return ['AV-FREE'];
@@ -77,7 +98,12 @@ export function availabilitiesOf(model: PriceModel, about: { kids: boolean; rama
       return ['AV-RENT', 'AV-RENT-FHD'];
     case 'PLAN':
       return [
-        'AV-BASIC', 'AV-PREMIUM', 'AV-FAMILY', 'AV-ANNUAL', 'AV-STUDENT', 'AV-WEEKEND',
+        'AV-BASIC',
+        'AV-PREMIUM',
+        'AV-FAMILY',
+        'AV-ANNUAL',
+        'AV-STUDENT',
+        'AV-WEEKEND',
         ...(about.kids ? ['AV-KIDS'] : []),
         ...(about.ramadan ? ['AV-RAMADAN'] : []),
         ...(about.music ? ['AV-MUSIC'] : []),

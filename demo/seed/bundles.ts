@@ -6,25 +6,25 @@ import { titlePictures } from './pictures.ts';
 const ages: readonly DemoTitle['pgrating'][] = ['G', 'PG', 'PG-13', '15+', '18+'];
 const each = <T>(lists: readonly (readonly T[])[]): T[] => [...new Set(lists.flat())];
 
-/** A bundle as a content: one reads off it what its titles are together. It is no film, so it has no length of its own. */
+/** A bundle as a content: its fields are derived from its titles. Its length is 0, since it has no film. */
 export function bundleContent(bundle: DemoBundle, titles: readonly DemoTitle[]): ImportedContent {
-  const held = bundle.titles.map((id) => titles.find((title) => title.id === id)!);
-  const genres = each(held.map((title) => title.genres)).slice(0, 3);
-  const year = Math.max(...held.map((title) => title.year));
-  const scene = { seed: bundle.id, genre: held[0]!.genres[0], ...bundle.scene };
+  const bundleTitles = bundle.titles.map((id) => titles.find((title) => title.id === id)!);
+  const genres = each(bundleTitles.map((title) => title.genres)).slice(0, 3);
+  const year = Math.max(...bundleTitles.map((title) => title.year));
+  const scene = { seed: bundle.id, genre: bundleTitles[0]!.genres[0], ...bundle.scene };
   return {
     objectId: bundle.id,
     objectType: 'BUNDLE',
     category: 'BUNDLE',
     year,
     releasedOn: `${year}-01-01`,
-    rating: ages[Math.max(...held.map((title) => ages.indexOf(title.pgrating)))]!,
+    rating: ages[Math.max(...bundleTitles.map((title) => ages.indexOf(title.pgrating)))]!,
     seconds: 0,
-    country: held[0]!.country,
+    country: bundleTitles[0]!.country,
     genres,
-    audio: each(held.map((title) => title.audio)),
-    captions: each(held.map((title) => title.captions)),
-    tags: held.every((title) => title.sections.includes('KIDS')) ? ['KIDS'] : [],
+    audio: each(bundleTitles.map((title) => title.audio)),
+    captions: each(bundleTitles.map((title) => title.captions)),
+    tags: bundleTitles.every((title) => title.sections.includes('KIDS')) ? ['KIDS'] : [],
     priceModels: [bundle.price],
     popularity: 0,
     title: bundle.title,

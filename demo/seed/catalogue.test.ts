@@ -5,7 +5,7 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
   const catalogue = demoCatalogue(brand);
   const rails = new Map(catalogue.rails.map((rail) => [rail.railId, rail]));
 
-  test('CAT-07 gives every movie and series a trailer or two, which open freely', () => {
+  test('CAT-07 gives every movie and series one or two free trailers', () => {
     const wanted = catalogue.contents.filter(
       ({ category, objectType, series }) => !series && (category === 'MOVIE' || objectType === 'SERIES'),
     );
@@ -22,11 +22,26 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
       }
     }
     const known = new Set(catalogue.contents.map(({ objectId }) => objectId));
-    expect(ids.filter((id) => known.has(id)), 'a trailer is asked for like a content').toEqual([]);
+    expect(
+      ids.filter((id) => known.has(id)),
+      'trailer ids must differ from content ids',
+    ).toEqual([]);
   });
 
   test('PROD-01 has each section of the service as a screen that opens with a hero', () => {
-    const sections = ['home', 'movies', 'series', 'tvshows', 'live', 'music', 'kids', 'ramadan', 'freemium', 'bold', 'bundles'];
+    const sections = [
+      'home',
+      'movies',
+      'series',
+      'tvshows',
+      'live',
+      'music',
+      'kids',
+      'ramadan',
+      'freemium',
+      'bold',
+      'bundles',
+    ];
     expect(catalogue.screens.map(({ screenId }) => screenId)).toEqual(sections);
     for (const { screenId, railIds } of catalogue.screens) {
       const [hero, ...others] = railIds.map((id) => rails.get(id)!);
@@ -34,22 +49,27 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
       expect(others.length, screenId).toBeGreaterThanOrEqual(2);
       const own = new Set(['CONTINUEWATCH', 'RECOMMENDED']);
       for (const rail of others)
-        if (!own.has(rail.sectionType!) && !rail.source) expect(rail.objectIds.length, rail.railId).toBeGreaterThanOrEqual(3);
-      for (const rail of others) if (rail.display === 'TOPTEN') expect(rail.objectIds, rail.railId).toHaveLength(10);
+        if (!own.has(rail.sectionType!) && !rail.source)
+          expect(rail.objectIds.length, rail.railId).toBeGreaterThanOrEqual(3);
+      for (const rail of others)
+        if (rail.display === 'TOPTEN') expect(rail.objectIds, rail.railId).toHaveLength(10);
     }
     expect(new Set(catalogue.rails.map(({ shape }) => shape)).size).toBe(3);
   });
 
-  test('CAT-15 has the viewer’s own rows and a counted top ten on Home, and nowhere else', () => {
+  test('CAT-15 has the personal rows and the measured top ten on Home only', () => {
     const counted = catalogue.screens.map(({ screenId, railIds }) => [
-      screenId, railIds.map((id) => rails.get(id)!.sectionType).filter((type) => type !== 'CONTENT'),
+      screenId,
+      railIds.map((id) => rails.get(id)!.sectionType).filter((type) => type !== 'CONTENT'),
     ]);
-    expect(counted.filter(([, types]) => types!.length > 0)).toEqual([['home', ['CONTINUEWATCH', 'TOPTEN', 'RECOMMENDED']]]);
+    expect(counted.filter(([, types]) => types!.length > 0)).toEqual([
+      ['home', ['CONTINUEWATCH', 'TOPTEN', 'RECOMMENDED']],
+    ]);
     const [, second] = catalogue.screens[0]!.railIds;
     expect(rails.get(second!)).toMatchObject({ sectionType: 'CONTINUEWATCH', objectIds: [] });
   });
 
-  test('CAT-12 has bundles, which know what they hold', () => {
+  test('CAT-12 has bundles with their titles', () => {
     const bundles = catalogue.contents.filter(({ category }) => category === 'BUNDLE');
     expect(bundles.length).toBe(brand === 'rawi' ? 4 : 3);
     const known = new Set(catalogue.contents.map(({ objectId }) => objectId));
@@ -61,9 +81,12 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
   });
 });
 
-test('films come before trailers, and the first films bring their own trailers', () => {
+test('films come before trailers, and the first films include their trailers', () => {
   const { assets } = demoCatalogue('rawi');
-  expect(assets.map(({ assetId }) => assetId.includes('-trailer-'))).toEqual([...Array(10).fill(false), ...Array(10).fill(true)]);
+  expect(assets.map(({ assetId }) => assetId.includes('-trailer-'))).toEqual([
+    ...Array(10).fill(false),
+    ...Array(10).fill(true),
+  ]);
   const [film, trailer] = demoAssets(1);
   expect(film).toBe(assets[0]!.assetId);
   expect(trailer).toBe(assets[10]!.assetId);

@@ -1,11 +1,20 @@
 import type { ImportedCatalogue } from '@rawi/catalogue';
-import { bundleRails, bundles, homeRails, layali, screens, titles, type DemoTitle, type Rail } from '../catalogue/index.ts';
+import {
+  bundleRails,
+  bundles,
+  homeRails,
+  layali,
+  screens,
+  titles,
+  type DemoTitle,
+  type Rail,
+} from '../catalogue/index.ts';
 import { WORLDS } from '../art/vocabulary.ts';
 import { films, trailers } from '../films/index.ts';
 import { availabilities } from './availabilities.ts';
 import { bundleContent } from './bundles.ts';
 import { contentsOf } from './contents.ts';
-import { pick } from './pictures.ts';
+import { pickIndex } from './pictures.ts';
 
 type Brand = 'rawi' | 'layali';
 type ScreenPlan = ImportedCatalogue['screens'][number];
@@ -21,9 +30,12 @@ const screenPlans: Record<keyof typeof screens, Omit<ScreenPlan, 'screenId' | 'r
   freemium: { title: { en: 'Free to watch', ar: 'مجاني' }, place: 'MORE' },
   bold: { title: { en: 'Bold', ar: 'جريء' }, place: 'MORE', profileTypes: ['ADULT', 'MASTER'] },
 };
-const bundlesPlan: Omit<ScreenPlan, 'screenId' | 'railIds'> = { title: { en: 'Bundles', ar: 'مجموعات' }, place: 'MORE' };
+const bundlesPlan: Omit<ScreenPlan, 'screenId' | 'railIds'> = {
+  title: { en: 'Bundles', ar: 'مجموعات' },
+  place: 'MORE',
+};
 
-/** How a row of each kind is laid out, and where its titles come from. */
+/** Layout and title source of each kind of row. */
 const kinds = {
   hero: { display: 'FEATURED', sectionType: 'CONTENT' },
   rail: { display: 'RAIL', sectionType: 'CONTENT' },
@@ -32,12 +44,12 @@ const kinds = {
   continue: { display: 'RAIL', sectionType: 'CONTINUEWATCH' },
   recommended: { display: 'RAIL', sectionType: 'RECOMMENDED' },
 } as const;
-/** Rows that are filled with each viewer's own titles. */
-const own = new Set<Rail['kind']>(['continue', 'recommended']);
-/** A rail with fewer titles than this looks like a mistake. */
-const SHORTEST_RAIL = 3;
+/** Personal rows. */
+const personalKinds = new Set<Rail['kind']>(['continue', 'recommended']);
+/** Rails with fewer titles are left out. */
+const MIN_RAIL_TITLES = 3;
 
-/** What the asset's maker gets to see: which film to draw, and by which version of the program. */
+/** Source of an asset: the film to draw, and the version of its program. */
 export interface FilmOrder {
   /** Id of a film or a trailer of the film program. */
   film: string;
@@ -46,17 +58,23 @@ export interface FilmOrder {
 
 const assetIds = new Map(films.map((film) => [film.world, `film-${film.id}-${film.version.slice(0, 8)}`]));
 const trailerAssets = new Map(
-  trailers.map((trailer) => [trailer.world, { assetId: `film-${trailer.id}-${trailer.version.slice(0, 8)}`, seconds: Math.round(trailer.seconds) }]),
+  trailers.map((trailer) => [
+    trailer.world,
+    { assetId: `film-${trailer.id}-${trailer.version.slice(0, 8)}`, seconds: Math.round(trailer.seconds) },
+  ]),
 );
 
 /** The assets of the first `count` films, with their trailers; all of them where it is left out. */
 export function demoAssets(count?: number): string[] {
-  return films.slice(0, count).flatMap(({ world }) => [assetIds.get(world)!, trailerAssets.get(world)!.assetId]);
+  return films
+    .slice(0, count)
+    .flatMap(({ world }) => [assetIds.get(world)!, trailerAssets.get(world)!.assetId]);
 }
 
-/** An episode shows any film of the demo, and its season's trailer any trailer; a title itself those of its own world. */
-function shownAs(title: DemoTitle) {
-  const worldOf = (id: string) => (id === title.id ? title.scene.world : WORLDS[pick(`${id}/film`, WORLDS.length)]!);
+/** Films and trailers of a title: those of its own world; for its episodes and seasons pseudo-random ones. */
+function assetsFor(title: DemoTitle) {
+  const worldOf = (id: string) =>
+    id === title.id ? title.scene.world : WORLDS[pickIndex(`${id}/film`, WORLDS.length)]!;
   return {
     film: (id: string) => assetIds.get(worldOf(id))!,
     trailer: (id: string) => trailerAssets.get(worldOf(id))!,
@@ -65,18 +83,22 @@ function shownAs(title: DemoTitle) {
 
 /** The whole catalogue of a demo provider. */
 export function demoCatalogue(brand: Brand): ImportedCatalogue {
-  const wanted = brand === 'layali' ? new Set(layali.titles) : undefined;
-  const shown = titles.filter((title) => wanted?.has(title.id) ?? true);
+  const carried = brand === 'layali' ? new Set(layali.titles) : undefined;
+  const shown = titles.filter((title) => carried?.has(title.id) ?? true);
   const ownBundles = bundles.filter((bundle) => bundle.brand === brand);
-  const known = new Set([...shown, ...ownBundles].map(({ id }) => id));
+  const knownIds = new Set([...shown, ...ownBundles].map(({ id }) => id));
   const rails = new Map<string, ImportedCatalogue['rails'][number]>();
 
   function railIds(plans: readonly Rail[]): string[] {
     return plans.flatMap((plan) => {
-      const objectIds = plan.ids.filter((id) => known.has(id));
-      if (objectIds.length < SHORTEST_RAIL && !own.has(plan.kind) && !plan.list) return [];
+      const objectIds = plan.ids.filter((id) => knownIds.has(id));
+      if (objectIds.length < MIN_RAIL_TITLES && !personalKinds.has(plan.kind) && !plan.list) return [];
       rails.set(plan.id, {
-        railId: plan.id, title: plan.title, shape: plan.shape, ...kinds[plan.kind], objectIds,
+        railId: plan.id,
+        title: plan.title,
+        shape: plan.shape,
+        ...kinds[plan.kind],
+        objectIds,
         ...(plan.list && { source: { parameters: plan.list } }),
       });
       return [plan.id];
@@ -90,19 +112,21 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
     railIds: railIds(brand === 'layali' ? layali.homeRails : homeRails),
   };
   const sections = Object.entries(screenPlans).map(([id, plan]) => ({
-    screenId: id, ...plan, railIds: railIds(screens[id as keyof typeof screens]),
+    screenId: id,
+    ...plan,
+    railIds: railIds(screens[id as keyof typeof screens]),
   }));
   const bundled = { screenId: 'bundles', ...bundlesPlan, railIds: railIds(bundleRails(brand)) };
 
   return {
     availabilities,
-    // Films are made in this order: somebody who waits for one waits longer than somebody who waits for its trailer.
+    // Films are made in this order, before all trailers.
     assets: [...films, ...trailers].map((film) => ({
       assetId: film.pieces ? trailerAssets.get(film.world)!.assetId : assetIds.get(film.world)!,
       source: { film: film.id, version: film.version } satisfies FilmOrder,
     })),
     contents: [
-      ...shown.flatMap((title) => contentsOf(title, brand, shownAs(title))),
+      ...shown.flatMap((title) => contentsOf(title, brand, assetsFor(title))),
       ...ownBundles.map((bundle) => bundleContent(bundle, titles)),
     ],
     rails: [...rails.values()],

@@ -2,11 +2,11 @@ import type { ImportedContent } from '@rawi/catalogue';
 import type { Scene } from '../art/vocabulary.ts';
 import type { DemoTitle } from '../catalogue/title.ts';
 import { availabilitiesOf } from './availabilities.ts';
-import { episodeStill, pick, titlePictures } from './pictures.ts';
+import { episodeStill, pickIndex, titlePictures } from './pictures.ts';
 
 type Brand = 'rawi' | 'layali';
 
-const forms: Record<DemoTitle['kind'], { objectType: string; category: string }> = {
+const typesByKind: Record<DemoTitle['kind'], { objectType: string; category: string }> = {
   movie: { objectType: 'CONTENT', category: 'MOVIE' },
   series: { objectType: 'SERIES', category: 'SERIES' },
   tvshow: { objectType: 'SERIES', category: 'TVSHOW' },
@@ -16,10 +16,10 @@ const forms: Record<DemoTitle['kind'], { objectType: string; category: string }>
 };
 
 const LATEST = Date.UTC(2026, 10, 15);
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function releasedOn(year: number, seed: string): string {
-  const day = Date.UTC(year, 0, 1) + pick(`${seed}/day`, 365) * DAY;
+  const day = Date.UTC(year, 0, 1) + pickIndex(`${seed}/day`, 365) * DAY_MS;
   return new Date(Math.min(day, LATEST)).toISOString().slice(0, 10);
 }
 
@@ -51,13 +51,13 @@ function packagesOf(id: string, title: DemoTitle, assetId: string): ImportedCont
 }
 
 function base(title: DemoTitle, brand: Brand): Omit<ImportedContent, 'packages'> {
-  const { take, ...words } = title.scene;
-  const seed = take === undefined ? title.id : `${title.id}/${take}`;
+  const { variant, ...words } = title.scene;
+  const seed = variant === undefined ? title.id : `${title.id}/${variant}`;
   const scene: Scene = { seed, genre: title.genres[0], ...words };
   const seasons = title.seasons ?? [];
   const content: Omit<ImportedContent, 'packages'> = {
     objectId: title.id,
-    ...forms[title.kind],
+    ...typesByKind[title.kind],
     year: title.year,
     releasedOn: releasedOn(title.year, title.id),
     rating: title.pgrating,
@@ -68,7 +68,7 @@ function base(title: DemoTitle, brand: Brand): Omit<ImportedContent, 'packages'>
     captions: [...title.captions],
     tags: [...title.sections],
     priceModels: [...title.prices],
-    popularity: pick(`${title.id}/popularity`, 1000) / 10 + (title.year - 1960) / 10,
+    popularity: pickIndex(`${title.id}/popularity`, 1000) / 10 + (title.year - 1960) / 10,
     title: title.title,
     short: title.short,
     long: title.long,
@@ -76,7 +76,8 @@ function base(title: DemoTitle, brand: Brand): Omit<ImportedContent, 'packages'>
     pictures: titlePictures(brand, scene, title.title),
   };
   if (seasons.length > 0) content.seasonCount = seasons.length;
-  const parts = seasons.reduce((sum, season) => sum + season.episodes.length, 0) || (title.tracks?.length ?? 0);
+  const parts =
+    seasons.reduce((sum, season) => sum + season.episodes.length, 0) || (title.tracks?.length ?? 0);
   if (parts > 0) content.episodeCount = parts;
   return content;
 }
@@ -86,33 +87,40 @@ function ordinal(num: number): { en: string; ar: string } {
   return { en: `Season ${num}`, ar: `الموسم ${arabic[num - 1] ?? num}` };
 }
 
-/** Which film and which trailer of the demo an object shows. */
-export interface ShownAs {
+/** Film and trailer assets of an object. */
+export interface TitleAssets {
   film(id: string): string;
   trailer(id: string): { assetId: string; seconds: number };
 }
 
 const withTrailers: readonly DemoTitle['kind'][] = ['movie', 'series', 'tvshow'];
 
-/** A trailer of the title; of its latest season another one, where it has several. */
-function trailersOf(title: DemoTitle, shown: ShownAs): NonNullable<ImportedContent['trailers']> {
+/** A trailer of the title, and one of its latest season where it has several. */
+function trailersOf(title: DemoTitle, shown: TitleAssets): NonNullable<ImportedContent['trailers']> {
   if (!withTrailers.includes(title.kind)) return [];
   const latest = (title.seasons ?? []).at(-1)?.num ?? 1;
   const all = [{ of: title.id, name: { en: 'Official trailer', ar: 'الإعلان التشويقي' } }];
   if (latest > 1)
-    all.push({ of: `${title.id}-S${latest}`, name: { en: `Season ${latest} trailer`, ar: `إعلان ${ordinal(latest).ar}` } });
+    all.push({
+      of: `${title.id}-S${latest}`,
+      name: { en: `Season ${latest} trailer`, ar: `إعلان ${ordinal(latest).ar}` },
+    });
   return all.map(({ of, name }) => ({
-    trailerId: `${of}-TR`, title: name, ...shown.trailer(of), quality: 'HD', availabilityIds: ['AV-FREE'],
+    trailerId: `${of}-TR`,
+    title: name,
+    ...shown.trailer(of),
+    quality: 'HD',
+    availabilityIds: ['AV-FREE'],
   }));
 }
 
 /** A title with its seasons, episodes or tracks, each a content of its own. */
-export function contentsOf(title: DemoTitle, brand: Brand, shown: ShownAs): ImportedContent[] {
-  const whole = base(title, brand);
-  const { take: _take, ...words } = title.scene;
+export function contentsOf(title: DemoTitle, brand: Brand, shown: TitleAssets): ImportedContent[] {
+  const content = base(title, brand);
+  const { variant: _variant, ...words } = title.scene;
   const scene = { ...words, genre: title.genres[0] };
   const withParts = (title.seasons ?? title.tracks) !== undefined;
-  const { seasonCount: _seasons, episodeCount: _parts, ...ofOne } = whole;
+  const { seasonCount: _seasons, episodeCount: _parts, ...ofOne } = content;
   const shared = { ...ofOne, people: [] };
 
   const seasons = (title.seasons ?? []).flatMap((season) => {
@@ -167,7 +175,7 @@ export function contentsOf(title: DemoTitle, brand: Brand, shown: ShownAs): Impo
 
   return [
     {
-      ...whole,
+      ...content,
       packages: withParts ? [] : packagesOf(title.id, title, shown.film(title.id)),
       trailers: trailersOf(title, shown),
     },

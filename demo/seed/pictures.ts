@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { SUBJECTS, LIGHTS, type Light, type Scene, type Subject, type World } from '../art/vocabulary.ts';
 import type { Bilingual } from '../catalogue/title.ts';
 
-/** Raised when the artwork program draws differently: every picture then has a new id and is drawn anew. */
+/** Raise it when the artwork program draws differently: every picture then gets a new id and is drawn again. */
 const ART_VERSION = 1;
 
-/** What the artist needs to draw one picture. */
+/** Input of the drawing process for one picture. */
 export interface PictureOrder {
   scene: Scene;
   brand: 'rawi' | 'layali';
@@ -18,18 +18,21 @@ type Shape = ImportedPicture['shape'];
 
 function picture(shape: Shape, order: Omit<PictureOrder, 'version'>): ImportedPicture {
   const source: PictureOrder = { ...order, version: ART_VERSION };
-  const pictureId = createHash('sha256').update(JSON.stringify([shape, source])).digest('hex').slice(0, 16);
+  const pictureId = createHash('sha256')
+    .update(JSON.stringify([shape, source]))
+    .digest('hex')
+    .slice(0, 16);
   return { pictureId, shape, source };
 }
 
-/** A whole number below `count` that the text decides. */
-export function pick(text: string, count: number): number {
+/** A pseudo-random integer below `count`, deterministic by text. */
+export function pickIndex(text: string, count: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % count;
 }
 
 /** The three pictures of a title: a landscape without words, a portrait and a square with its lockup. */
 export function titlePictures(brand: 'rawi' | 'layali', scene: Scene, title: Bilingual): ImportedPicture[] {
-  const lead = pick(`${brand}/${scene.seed}/lead`, 2) === 0 ? ('en' as const) : ('ar' as const);
+  const lead = pickIndex(`${brand}/${scene.seed}/lead`, 2) === 0 ? ('en' as const) : ('ar' as const);
   const lockup = { ...title, lead };
   return [
     picture('LANDSCAPE', { scene, brand }),
@@ -47,8 +50,11 @@ export function episodeStill(
   const scene: Scene = {
     seed,
     world: series.world,
-    light: LIGHTS[pick(`${seed}/light`, LIGHTS.length)]!,
-    subject: pick(`${seed}/own`, 3) === 0 ? series.subject : SUBJECTS[pick(`${seed}/subject`, SUBJECTS.length)]!,
+    light: LIGHTS[pickIndex(`${seed}/light`, LIGHTS.length)]!,
+    subject:
+      pickIndex(`${seed}/own`, 3) === 0
+        ? series.subject
+        : SUBJECTS[pickIndex(`${seed}/subject`, SUBJECTS.length)]!,
     genre: series.genre,
   };
   return [picture('LANDSCAPE', { scene, brand })];

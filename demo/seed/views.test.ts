@@ -7,11 +7,14 @@ function favourites(brand: 'rawi' | 'layali', country: string): string[] {
   const counts = new Map<string, number>();
   for (const view of demoViews(brand, now))
     if (view.country === country) counts.set(view.titleId, (counts.get(view.titleId) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).slice(0, 10).map(([titleId]) => titleId);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 10)
+    .map(([titleId]) => titleId);
 }
 
-describe('what is watched in the demo', () => {
-  test('is the same every time, is marked, and lies in the past', () => {
+describe('the views of the demo', () => {
+  test('are deterministic, marked, and in the past', () => {
     const views = demoViews('rawi', now);
     expect(views).toEqual(demoViews('rawi', now));
     expect(views.length).toBeGreaterThan(2000);

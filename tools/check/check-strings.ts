@@ -2,23 +2,33 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errors } from '@rawi/contract';
-import { catalogues } from '../../packages/ground/strings/catalogues.ts';
-import { root } from '../set-up/places.mjs';
+import { catalogues } from '../../packages/core/strings/catalogues.ts';
+import { root } from '../set-up/paths.mjs';
 import { findCatalogueFaults } from './catalogue-rules.ts';
 
-const asking = execFileSync(
+const sourcePaths = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '-z', 'apps/*.ts', 'apps/*.tsx', 'packages/*.ts', 'packages/*.tsx'],
+  [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '-z',
+    'apps/*.ts',
+    'apps/*.tsx',
+    'packages/*.ts',
+    'packages/*.tsx',
+  ],
   { cwd: root, encoding: 'utf8' },
 )
   .split('\0')
-  .filter((path) => path !== '' && !path.startsWith('packages/ground/strings/') && !/\.test\.tsx?$/.test(path));
+  .filter((path) => path !== '' && !path.startsWith('packages/core/strings/') && !/\.test\.tsx?$/.test(path));
 
 const faults = findCatalogueFaults({
   ...catalogues,
   codes: Object.keys(errors),
-  code: asking.map((path) => readFileSync(join(root, path), 'utf8')).join('\n'),
+  code: sourcePaths.map((path) => readFileSync(join(root, path), 'utf8')).join('\n'),
 });
 for (const fault of faults) console.log(fault);
-if (faults.length === 0) console.log(`${Object.keys(catalogues.en).length} texts in each language`);
+if (faults.length === 0) console.log(`${Object.keys(catalogues.en).length} messages in each language`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,23 +1,28 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../set-up/places.mjs';
+import { root } from '../set-up/paths.mjs';
 import { compareRequirements, idsInTitles } from './requirements-doc.ts';
 
-const page = 'docs/requirements.md';
-const places = ['{apps,packages,demo,tools,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
-const apart = ['**/node_modules/**', '**/build/**'];
+const indexPath = 'docs/requirements.md';
+const patterns = ['{apps,packages,demo,tools,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
+const excluded = ['**/node_modules/**', '**/build/**'];
 
 describe('the index of requirements', () => {
-  // What is missing is printed as rows, ready to be filled in.
-  test('has a line for every id that a test names, and no other', () => {
-    const paths = places.flatMap((place) => globSync(place, { cwd: root, exclude: apart }));
+  // Missing ids are printed as table rows, ready to be filled in.
+  test('has a row for every id that a test names, and no other', () => {
+    const paths = patterns.flatMap((place) => globSync(place, { cwd: root, exclude: excluded }));
     expect(paths.length).toBeGreaterThan(50);
     const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-    const { missing, unproven, faults } = compareRequirements(read(page), paths.map(read));
-    expect.soft(missing.map((id) => `| ${id} |  |`), `${page} lacks these ids, which tests name`).toEqual([]);
-    expect.soft(unproven, `no test names these ids of ${page}`).toEqual([]);
-    expect.soft(faults, `rows of ${page} that are not in order`).toEqual([]);
+    const { missing, unproven, faults } = compareRequirements(read(indexPath), paths.map(read));
+    expect
+      .soft(
+        missing.map((id) => `| ${id} |  |`),
+        `${indexPath} lacks these ids, which tests name`,
+      )
+      .toEqual([]);
+    expect.soft(unproven, `no test names these ids of ${indexPath}`).toEqual([]);
+    expect.soft(faults, `rows of ${indexPath} that are not in order`).toEqual([]);
   });
 
   // Put together, so that this file names no id in a title of its own.
@@ -31,19 +36,17 @@ describe('the index of requirements', () => {
       `test('${a} ${b} it is so', () => decode('${id('UTF', '16')}'));`,
       `test.each([['x']])('${c} %s', () => {});`,
       `journey(\`${b} in (\${language})\`, async () => {});`,
-      `// ${id('DEV', '01')} is told in a comment`,
+      `// ${id('DEV', '01')} is named in a comment`,
     ].join('\n');
     expect(idsInTitles(text)).toEqual([a, b, c, b]);
   });
 
-  test('tells what either side lacks, and rows out of place', () => {
+  test('reports what either side lacks, and misplaced rows', () => {
     const rows = `## ROLE: who\n| ${b} | second |\n| ${a} | |\n| ${b} | again |\n| ${c} | astray |`;
     expect(compareRequirements(rows, [`test('${b} ${id('CW', '03')} x', run);`])).toEqual({
       missing: [id('CW', '03')],
       unproven: [a, c],
-      faults: [
-        `${a} stands after ${b}`, `${a} says nothing`, `${b} stands twice`, `${c} stands under ROLE`,
-      ],
+      faults: [`${a} stands after ${b}`, `${a} says nothing`, `${b} stands twice`, `${c} stands under ROLE`],
     });
   });
 });

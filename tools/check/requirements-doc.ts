@@ -1,19 +1,22 @@
 const id = /\b[A-Z]{2,8}-\d{2}\b/g;
 
 /** The first argument of `test`, `describe`, `journey` and their like, also behind `test.each(...)`. */
-const title = /(?:\b(?:test|it|describe|journey)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)")/g;
+const title =
+  /(?:\b(?:test|it|describe|journey)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)")/g;
 
-/** The requirement ids in the titles of a test file, in their order. An id elsewhere in the file proves nothing. */
+/** The requirement ids in the test titles of a file, in their order. Ids elsewhere in the file do not count. */
 export function idsInTitles(text: string): string[] {
-  return [...text.matchAll(title)].flatMap(([, single, back, double]) => (single ?? back ?? double ?? '').match(id) ?? []);
+  return [...text.matchAll(title)].flatMap(
+    ([, single, back, double]) => (single ?? back ?? double ?? '').match(id) ?? [],
+  );
 }
 
 /**
- * Holds the index of requirements against the tests.
+ * Compares the index of requirements with the tests.
  * @param page text of the index: tables whose rows begin with an id, under one heading per area
  * @param tests texts of all test files
- * @returns `missing`: ids that tests name and the page does not; `unproven`: the reverse; `faults`: rows that stand
- *   in the wrong order or area, stand twice or say nothing. All sorted.
+ * @returns `missing`: ids that tests name and the page does not; `unproven`: the reverse; `faults`: rows in the wrong
+ *   order or area, duplicates and empty rows. All sorted.
  */
 export function compareRequirements(
   page: string,
@@ -28,13 +31,13 @@ export function compareRequirements(
     area = /^## ([A-Z]+)\b/.exec(line)?.[1] ?? area;
     const row = /^\| *([A-Z]+)-(\d{2}) *\|(.*)\|$/.exec(line);
     if (!row) continue;
-    const here = `${row[1]}-${row[2]}`;
-    if (row[1] !== area) faults.push(`${here} stands under ${area || 'no heading'}`);
-    if (listed.has(here)) faults.push(`${here} stands twice`);
-    else if (here < last) faults.push(`${here} stands after ${last}`);
-    if (row[3]!.trim() === '') faults.push(`${here} says nothing`);
-    listed.add(here);
-    last = here;
+    const rowId = `${row[1]}-${row[2]}`;
+    if (row[1] !== area) faults.push(`${rowId} stands under ${area || 'no heading'}`);
+    if (listed.has(rowId)) faults.push(`${rowId} stands twice`);
+    else if (rowId < last) faults.push(`${rowId} stands after ${last}`);
+    if (row[3]!.trim() === '') faults.push(`${rowId} says nothing`);
+    listed.add(rowId);
+    last = rowId;
   }
   return {
     missing: [...named].filter((one) => !listed.has(one)).sort(),

@@ -1,34 +1,37 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packagesFolder, root, webFolder } from '../set-up/places.mjs';
+import { packagesFolder, root, webFolder } from '../set-up/paths.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
-import { reactRouter } from '../set-up/web-build.mjs';
+import { reactRouterCli } from '../set-up/web-build.mjs';
 
-/** One thing that `npm run check` holds. */
+/** One step of `npm run check`. */
 export interface Step {
   name: string;
-  /** What it means, for the table. */
-  what: string;
+  /** Its description in the table. */
+  description: string;
   run(): Promise<Outcome>;
 }
 
 export interface Outcome {
   ok: boolean;
-  /** All that the step said. */
+  /** Output of the step. */
   output: string;
 }
 
 const bin = (name: string): string => join(packagesFolder, name);
 
-/** A step that is a script run by the Node that runs us. */
+/** A step that runs scripts with the current Node. */
 function script(name: string, what: string, commands: readonly (readonly string[])[], cwd = root): Step {
   return {
     name,
-    what,
+    description: what,
     async run() {
       let output = '';
       for (const args of commands) {
-        const done = await runCommand(process.execPath, args, { cwd, env: { ...process.env, NO_COLOR: '1' } });
+        const done = await runCommand(process.execPath, args, {
+          cwd,
+          env: { ...process.env, NO_COLOR: '1' },
+        });
         output += done.output;
         if (done.code !== 0) return { ok: false, output };
       }
@@ -41,37 +44,53 @@ const typescript = bin('typescript/bin/tsc');
 
 /** The steps of a check, the slowest first. */
 export const steps: Step[] = [
-  script('types', 'TypeScript: services, ground and tools', [[typescript, '-p', 'tsconfig.json']]),
+  script('types', 'TypeScript: services, core and tools', [[typescript, '-p', 'tsconfig.json']]),
   {
     name: 'types-browser',
-    what: 'TypeScript: the apps in the browser and their packages',
+    description: 'TypeScript: the apps in the browser and their packages',
     async run() {
       if (existsSync(join(webFolder, 'react-router.config.ts'))) {
-        const made = await runCommand(process.execPath, [reactRouter(), 'typegen'], { cwd: webFolder });
+        const made = await runCommand(process.execPath, [reactRouterCli(), 'typegen'], { cwd: webFolder });
         if (made.code !== 0) return { ok: false, output: made.output };
       }
-      const done = await runCommand(process.execPath, [typescript, '-p', 'tsconfig.browser.json'], { cwd: root });
+      const done = await runCommand(process.execPath, [typescript, '-p', 'tsconfig.browser.json'], {
+        cwd: root,
+      });
       return { ok: done.code === 0, output: done.output };
     },
   },
-  script('dead-code', 'files, exports and packages that nobody uses', [
+  script('dead-code', 'unused files, exports and packages', [
     [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
   ]),
   script('lint', 'oxlint, no warnings', [[bin('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix']]),
+  script('format', 'oxfmt, 110 columns', [[bin('oxfmt/bin/oxfmt'), '-c', '.oxfmtrc.json', '--check', '.']]),
   script('styles', 'logical properties in every style sheet', [
-    [bin('stylelint/bin/stylelint.mjs'), '{apps,packages,demo}/**/*.css', '--allow-empty-input', '--formatter=unix',
-      '--max-warnings=0'],
+    [
+      bin('stylelint/bin/stylelint.mjs'),
+      '{apps,packages,demo}/**/*.css',
+      '--allow-empty-input',
+      '--formatter=unix',
+      '--max-warnings=0',
+    ],
   ]),
-  script('boundaries', 'who may import whom', [['tools/boundaries/check-boundaries.ts']]),
-  script('strings', 'both languages say everything, and nothing that is not asked', [['tools/check/check-strings.ts']]),
-  script('generated', 'made files are as their makers make them', [
+  script('boundaries', 'allowed imports between layers', [['tools/boundaries/check-boundaries.ts']]),
+  script('strings', 'every message in both languages, none unused', [['tools/check/check-strings.ts']]),
+  script('generated', 'generated files are up to date', [
     ['tools/generate.ts', '--check'],
     ['tools/draw-map.ts', '--check'],
     ['tools/describe-settings.ts', '--check'],
     ['tools/complete-lock.ts', '--check'],
   ]),
-  script('tenancy', 'every statement is held to one provider', [
-    [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter=dot', 'tenancy.test.ts', 'judge-statement.test.ts'],
+  script('tenancy', 'every statement is limited to one provider', [
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'unit',
+      '--reporter=dot',
+      'tenancy.test.ts',
+      'check-statement.test.ts',
+    ],
   ]),
-  script('house', 'names, lengths, words and links', [['tools/check/check-house.ts']]),
+  script('project', 'names, lengths, forbidden text and links of files', [['tools/check/check-project.ts']]),
 ];

@@ -1,8 +1,8 @@
-// `npm run check`: lint, types, boundaries, dead code, strings, styles. Names after `--` choose steps.
+// `npm run check`: lint, types, boundaries, dead code, strings, styles. Names after `--` select steps.
 import { prepare } from '../set-up/prepare.mjs';
-import { root } from '../set-up/places.mjs';
+import { root } from '../set-up/paths.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
-import { runMain } from '../set-up/say.mjs';
+import { runMain } from '../set-up/print-progress.mjs';
 
 runMain(async () => {
   const { node24 } = await prepare({});

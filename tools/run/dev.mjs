@@ -1,20 +1,20 @@
-// `npm run dev`: like `npm start`, and starts anew whenever a source changes.
+// `npm run dev`: like `npm start`, and restarts when a source file changes.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { launch, watchParent } from '../set-up/launch.mjs';
-import { root } from '../set-up/places.mjs';
+import { root } from '../set-up/paths.mjs';
 import { prepare } from '../set-up/prepare.mjs';
 import { ffmpeg } from '../set-up/programs.mjs';
-import { runMain, say, SetUpError } from '../set-up/say.mjs';
+import { runMain, printProgress, SetUpError } from '../set-up/print-progress.mjs';
 import { buildWeb } from '../set-up/web-build.mjs';
 
 const watched = ['apps', 'packages', 'demo'];
 const source = /\.(?:ts|tsx|css|json|sql)$/;
-const apart = /(?:^|[/\\])(?:node_modules|build|dist|\.react-router)(?:[/\\]|$)|\.test\.tsx?$/;
+const ignored = /(?:^|[/\\])(?:node_modules|build|dist|\.react-router)(?:[/\\]|$)|\.test\.tsx?$/;
 
 runMain(async () => {
   if (Number(process.versions.node.split('.')[0]) < 22 && process.platform === 'linux') {
-    // Node 20 cannot watch folders and all below them on Linux: hand over to the Node that npm brought.
+    // Node 20 cannot watch folders recursively on Linux: run this script with the Node that npm installed.
     const { node24 } = await prepare({});
     return launch(node24, join(root, 'tools', 'run', 'dev.mjs')).ended;
   }
@@ -27,12 +27,12 @@ runMain(async () => {
       stopping = true;
     });
   }
-  // npm that was killed passes no signal on.
+  // npm passes no signal on when it is killed.
   watchParent(() => {
     stopping = true;
     server.child.kill('SIGTERM');
   });
-  // Handed over by Node 20 above: end with it.
+  // Started by Node 20 above: exit with it.
   if (process.send !== undefined) {
     process.on('disconnect', () => {
       stopping = true;
@@ -46,7 +46,7 @@ runMain(async () => {
   const changed = new Set();
   for (const folder of watched) {
     watch(join(root, folder), { recursive: true }, (_event, name) => {
-      if (name === null || apart.test(name) || !source.test(name)) return;
+      if (name === null || ignored.test(name) || !source.test(name)) return;
       changed.add(`${folder}/${name}`);
       wake?.();
     });
@@ -58,21 +58,21 @@ runMain(async () => {
       if (changed.size > 0) resolve(undefined);
     });
     const code = await Promise.race([change, server.ended]);
-    // The watching of folders would keep us alive.
+    // The file watchers would keep the process running.
     if (stopping) process.exit(await server.ended);
     if (code !== undefined) {
-      say(`The service ended with ${code}; waiting for a change ...`);
+      printProgress(`The service ended with ${code}; waiting for a change ...`);
       await change;
     }
     // An editor saves several files at once.
     await new Promise((resolve) => setTimeout(resolve, 150));
-    say(`Changed: ${[...changed].slice(0, 3).join(', ')}${changed.size > 3 ? ' and others' : ''}`);
+    printProgress(`Changed: ${[...changed].slice(0, 3).join(', ')}${changed.size > 3 ? ' and others' : ''}`);
     changed.clear();
     try {
       await buildWeb(node24);
     } catch (error) {
       if (!(error instanceof SetUpError)) throw error;
-      say(error.message);
+      printProgress(error.message);
       continue;
     }
     server.child.kill('SIGTERM');

@@ -1,22 +1,25 @@
-// `npm test`: the check, every test beside its code, and the journeys through a real browser, as one run.
-// Arguments are passed on to the test runner (file names, `--project e2e`, `-t title`); then the check is left out.
+// `npm test`: the check, all unit tests, and the end-to-end tests in a real browser, as one run.
+// Arguments are passed on to the test runner (file names, `--project e2e`, `-t title`); then the check is skipped.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { endLeftovers } from '../set-up/leftovers.mjs';
-import { packagesFolder, root } from '../set-up/places.mjs';
+import { packagesFolder, root } from '../set-up/paths.mjs';
 import { prepare } from '../set-up/prepare.mjs';
 import { chromium, ffmpeg, headlessShell, nginx, pgbouncer } from '../set-up/programs.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
-import { runMain, say } from '../set-up/say.mjs';
+import { runMain, printProgress } from '../set-up/print-progress.mjs';
 import { readTestReport } from '../set-up/test-report.mjs';
 
-/** The tests take about twenty minutes on two quiet processors; what takes twice as long hangs. */
-const testSeconds = 40 * 60;
+/** The tests take about twenty minutes on two idle processors; after twice that time they count as hung. */
+const testTimeoutSeconds = 40 * 60;
 
 runMain(async () => {
-  const { node24 } = await prepare({ programs: [ffmpeg, chromium, headlessShell, nginx, pgbouncer], web: true });
+  const { node24 } = await prepare({
+    programs: [ffmpeg, chromium, headlessShell, nginx, pgbouncer],
+    web: true,
+  });
   const folder = mkdtempSync(join(tmpdir(), 'rawi-test-'));
   const mark = `RAWI_TEST_RUN=${randomUUID()}`;
   const env = { ...process.env, TMPDIR: folder, RAWI_TEST_RUN: mark.slice('RAWI_TEST_RUN='.length) };
@@ -26,18 +29,24 @@ runMain(async () => {
     const report = join(folder, 'tests.json');
     const tests = await runCommand(
       node24,
-      [join(packagesFolder, 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json',
-        `--outputFile.json=${report}`, ...chosen],
-      { cwd: root, env, show: true, seconds: testSeconds },
+      [
+        join(packagesFolder, 'vitest', 'vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...chosen,
+      ],
+      { cwd: root, env, show: true, seconds: testTimeoutSeconds },
     );
     const tally = readTestReport(report, tests.code, { part: chosen.length > 0 });
-    const left = await endLeftovers(mark, folder);
+    const leftovers = await endLeftovers(mark, folder);
     const faults = [
       ...tally.faults.map((fault) => fault.replace(root, '').replace(/^[/\\]/, '')),
-      ...left.map(({ pid, command }) => `left running: ${pid} ${command.slice(0, 160)}`),
+      ...leftovers.map(({ pid, command }) => `left running: ${pid} ${command.slice(0, 160)}`),
     ];
-    const failed = check.failed + tally.failed + left.length;
-    if (faults.length > 0) say(`\nFailed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    const failed = check.failed + tally.failed + leftovers.length;
+    if (faults.length > 0) printProgress(`\nFailed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     process.stdout.write(`\n${check.passed + tally.passed} passed, ${failed} failed\n`);
     return failed > 0 ? 1 : 0;
   } finally {
@@ -53,11 +62,15 @@ runMain(async () => {
  */
 async function runCheck(node24, folder, env) {
   const report = join(folder, 'check.json');
-  await runCommand(node24, [join('tools', 'check', 'run-check.ts'), `--report=${report}`], { cwd: root, env, show: true });
+  await runCommand(node24, [join('tools', 'check', 'run-check.ts'), `--report=${report}`], {
+    cwd: root,
+    env,
+    show: true,
+  });
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    say(`The check ended without a report (${relative(root, report)}).`);
+    printProgress(`The check ended without a report (${relative(root, report)}).`);
     return { passed: 0, failed: 1 };
   }
 }

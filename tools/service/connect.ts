@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One connection to a database; where it breaks later, its next query fails and nothing else. */
+/** One connection to a database. When it breaks, its next query fails; the error event is ignored. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -4,46 +4,49 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../set-up/places.mjs';
-import { ownDatabase, runStatement } from './own-database.ts';
+import { root } from '../set-up/paths.mjs';
+import { createTemporaryDatabase, runStatement } from './own-database.ts';
 
-/** A service that was started for a test, a measurement or a picture. */
+/** A service that was started for a test, a measurement or a screenshot. */
 export interface RunningService {
-  /** Where it answers, without a slash at its end. */
+  /** Base URL, without a trailing slash. */
   url: string;
   pid: number;
   dataFolder: string;
-  /** Runs a statement in its database, past the service. */
+  /** Runs a statement in its database directly. */
   sql(text: string, values?: unknown[]): Promise<void>;
-  /** Milliseconds from its start until it said that it is ready. */
-  readyAfter: number;
-  /** Asks it to drain (20 s at most, then it is ended) and removes its data folder unless that was given. */
+  /** Milliseconds from its start until `/readyz` was 200. */
+  readyAfterMs: number;
+  /** Sends SIGTERM, after 25 s SIGKILL, and removes its data folder unless that was given. */
   stop(): Promise<void>;
-  /** Resident memory in bytes: of the process itself, and with all that it started. Linux only, else 0. */
-  memory(): Promise<{ own: number; all: number }>;
+  /** Resident memory in bytes: of the process itself, and with its descendants. Linux only, else 0. */
+  memoryBytes(): Promise<{ own: number; all: number }>;
 }
 
 export interface ServiceOptions {
   /** Further environment variables. */
   env?: NodeJS.ProcessEnv;
-  /** Data folder to use and keep; a temporary one by default. */
+  /** Data folder to use, not removed afterwards; a temporary one by default. */
   dataFolder?: string;
   /** Seconds to wait for `/readyz`. */
-  seconds?: number;
+  readyTimeoutSeconds?: number;
 }
 
 /**
- * Starts the real service on a free port and waits until it is ready. It ends with us, whatever ends us. Where it does
- * not come up, the error carries the last lines that it said.
+ * Starts the real service on a free port and waits until it is ready. It exits with this process (IPC channel). Where it
+ * does not become ready, the error has its last output.
  */
 export async function runService(options: ServiceOptions = {}): Promise<RunningService> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'rawi-service-')));
-  const outside = process.env['DATABASE_URL'];
-  // A folder that is kept goes with a database that is kept: the service's own, which lies in it.
-  const database = outside && options.dataFolder === undefined ? await ownDatabase(outside) : undefined;
+  const externalDatabaseUrl = process.env['DATABASE_URL'];
+  // With a given folder the embedded database in it is used, so that both outlive the service.
+  const database =
+    externalDatabaseUrl && options.dataFolder === undefined
+      ? await createTemporaryDatabase(externalDatabaseUrl)
+      : undefined;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const said: string[] = [];
+  const output: string[] = [];
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'apps', 'server', 'main.ts')], {
     cwd: root,
@@ -60,49 +63,62 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const collect = (bytes: Buffer): void => {
-    said.push(bytes.toString());
-    if (said.length > 200) said.shift();
+    output.push(bytes.toString());
+    if (output.length > 200) output.shift();
   };
   child.stdout!.on('data', collect);
   child.stderr!.on('data', collect);
   const stop = async (): Promise<void> => {
-    await end(child);
+    await terminate(child);
     await database?.drop();
-    if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+    if (options.dataFolder === undefined)
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await waitUntilReady(`${url}/readyz`, child, options.seconds ?? 120);
+    await waitUntilReady(`${url}/readyz`, child, options.readyTimeoutSeconds ?? 120);
   } catch (error) {
     await stop();
-    throw new Error(`${(error as Error).message}\n${said.join('')}`, { cause: error });
+    throw new Error(`${(error as Error).message}\n${output.join('')}`, { cause: error });
   }
   const readyAfter = performance.now() - began;
-  const connectionString = database?.url ?? (outside || `postgresql://rawi@/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`);
-  return { url, pid: child.pid!, dataFolder, sql: (text, values) => runStatement(connectionString, text, values), readyAfter, stop, memory: () => memoryOf(child.pid!) };
+  const connectionString =
+    database?.url ??
+    (externalDatabaseUrl ||
+      `postgresql://rawi@/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`);
+  return {
+    url,
+    pid: child.pid!,
+    dataFolder,
+    sql: (text, values) => runStatement(connectionString, text, values),
+    readyAfterMs: readyAfter,
+    stop,
+    memoryBytes: () => memoryOf(child.pid!),
+  };
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, seconds: number): Promise<void> {
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode} before it was ready:`);
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok === true) return;
+    if (child.exitCode !== null)
+      throw new Error(`The service ended with ${child.exitCode} before it was ready:`);
+    const reply = await fetch(url).catch(() => undefined);
+    await reply?.body?.cancel();
+    if (reply?.ok === true) return;
     await sleep(50);
   }
   throw new Error(`The service was not ready after ${seconds} s:`);
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 25_000);
-  await gone;
-  clearTimeout(late);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 25_000);
+  await exited;
+  clearTimeout(killTimer);
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -125,11 +141,11 @@ async function memoryOf(pid: number): Promise<{ own: number; all: number }> {
   const belongs = (one: number | undefined): boolean =>
     one !== undefined && one > 1 && (one === pid || belongs(parents.get(one)));
   let all = 0;
-  for (const one of parents.keys()) if (belongs(one)) all += await resident(one);
-  return { own: await resident(pid), all };
+  for (const one of parents.keys()) if (belongs(one)) all += await residentBytes(one);
+  return { own: await residentBytes(pid), all };
 }
 
-async function resident(pid: number): Promise<number> {
+async function residentBytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(await status(pid))?.[1] ?? 0) * 1024;
 }
 

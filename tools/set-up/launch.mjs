@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Runs the server in the foreground as if it were this process: signals go to it, its exit code comes back. It holds
- * an IPC channel to us, and drains when that closes (`RAWI_PARENT=ipc`), so that nothing stays behind even where
- * this process is killed outright.
+ * Runs the server in the foreground: forwards signals and returns its exit code. The server has an IPC channel to this
+ * process and drains when that closes (`RAWI_PARENT=ipc`), so that it does not outlive this process, even after
+ * SIGKILL.
  * @param {string} node24
  * @param {string} entry
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number> }} `ended` answers the exit
- *   code, 128 + n for a signal
+ * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number> }} `ended` resolves to the
+ *   exit code, 128 + n for a signal
  */
 export function launch(node24, entry, env = process.env) {
   const child = spawn(node24, [entry], {
@@ -17,7 +17,7 @@ export function launch(node24, entry, env = process.env) {
     env: { ...env, RAWI_PARENT: 'ipc' },
   });
   const forward = (/** @type {NodeJS.Signals} */ signal) => {
-    // At a terminal Ctrl-C reaches the whole group: the server has it already.
+    // At a terminal Ctrl-C reaches the whole process group, the server too.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   };
@@ -37,33 +37,36 @@ export function launch(node24, entry, env = process.env) {
 }
 
 /**
- * Started by npm, we end with it: npm that was killed outright passes no signal on. Between npm and us may stand the
- * shell that npm runs scripts in, which outlives it.
- * @param {() => void} onGone
+ * Calls `onGone` when the npm that started this process is gone: npm passes no signal on when it is killed. The shell
+ * in which npm runs scripts may be in between, and outlives it; so the parent of the shell is watched, too.
+ * @param {() => void} onParentExit
  */
-export function watchParent(onGone) {
+export function watchParent(onParentExit) {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return undefined;
   const parent = process.ppid;
-  const shell = /^(?:ba|da|z|k)?sh$/.test(noteOf(parent).name);
-  const above = noteOf(parent).parent;
+  const shell = /^(?:ba|da|z|k)?sh$/.test(processStatus(parent).name);
+  const shellParent = processStatus(parent).parent;
   const timer = setInterval(() => {
-    if (process.ppid === parent && (!shell || noteOf(parent).parent === above)) return;
+    if (process.ppid === parent && (!shell || processStatus(parent).parent === shellParent)) return;
     clearInterval(timer);
-    onGone();
+    onParentExit();
   }, 250);
   timer.unref();
   return timer;
 }
 
 /**
- * A process's name and its parent, as Linux tells them; nothing elsewhere.
+ * Name and parent of a process from /proc; empty on other systems than Linux.
  * @param {number} pid
  * @returns {{ name: string, parent: string }}
  */
-function noteOf(pid) {
+function processStatus(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return { name: /^Name:\s+(.*)$/m.exec(status)?.[1] ?? '', parent: /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? '' };
+    return {
+      name: /^Name:\s+(.*)$/m.exec(status)?.[1] ?? '',
+      parent: /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? '',
+    };
   } catch {
     return { name: '', parent: '' };
   }

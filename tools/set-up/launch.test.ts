@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from './places.mjs';
+import { root } from './paths.mjs';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** `npm start`'s script with a stand-in for the service, which says its process id and drains in 50 ms. */
-async function start(drain: string): Promise<{ launcher: ChildProcess; pid: number; exit: Promise<number | null>; ready: number }> {
+/** Runs the script of `npm start` with a stub service, which prints its process id and drains in 50 ms. */
+async function start(
+  drain: string,
+): Promise<{ launcher: ChildProcess; pid: number; exit: Promise<number | null>; readyMs: number }> {
   const entry = join(folder, `stand-in-${Math.random().toString(36).slice(2)}.ts`);
   await writeFile(
     entry,
@@ -29,12 +31,14 @@ async function start(drain: string): Promise<{ launcher: ChildProcess; pid: numb
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = new Promise<number | null>((resolve) => launcher.once('exit', (code) => resolve(code)));
-  const line = await new Promise<string>((resolve) => launcher.stdout!.once('data', (bytes: Buffer) => resolve(bytes.toString())));
+  const line = await new Promise<string>((resolve) =>
+    launcher.stdout!.once('data', (bytes: Buffer) => resolve(bytes.toString())),
+  );
   expect(line).toMatch(/^ipc \d+\n$/);
-  return { launcher, pid: Number(line.split(' ')[1]), exit, ready: performance.now() - began };
+  return { launcher, pid: Number(line.split(' ')[1]), exit, readyMs: performance.now() - began };
 }
 
-async function isGone(pid: number): Promise<boolean> {
+async function hasExited(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 50; tries += 1) {
     try {
       process.kill(pid, 0);
@@ -47,28 +51,28 @@ async function isGone(pid: number): Promise<boolean> {
   return false;
 }
 
-test('SIGTERM reaches the service, whose exit code comes back', async () => {
+test('SIGTERM reaches the service, and its exit code is returned', async () => {
   const { launcher, pid, exit } = await start("process.on('SIGTERM', () => drain(7));");
   launcher.kill('SIGTERM');
   expect(await exit).toBe(7);
-  expect(await isGone(pid)).toBe(true);
+  expect(await hasExited(pid)).toBe(true);
 });
 
-test('a launcher that is killed outright leaves nothing running', async () => {
+test('a launcher that is killed by SIGKILL leaves nothing running', async () => {
   const { launcher, pid, exit } = await start("process.on('disconnect', () => drain(0));");
   launcher.kill('SIGKILL');
   await exit;
-  expect(await isGone(pid)).toBe(true);
+  expect(await hasExited(pid)).toBe(true);
 });
 
-test('a service that ends by itself ends the launcher with its code', async () => {
+test('a service that exits by itself ends the launcher with its code', async () => {
   const { exit } = await start('setTimeout(() => process.exit(3), 200);');
   expect(await exit).toBe(3);
 });
 
-test('with everything installed little is added before the service runs', async () => {
-  const { launcher, exit, ready } = await start("process.on('SIGTERM', () => drain(0));");
+test('with everything installed the launcher adds little before the service runs', async () => {
+  const { launcher, exit, readyMs } = await start("process.on('SIGTERM', () => drain(0));");
   launcher.kill('SIGTERM');
   await exit;
-  expect(ready).toBeLessThan(2000);
+  expect(readyMs).toBeLessThan(2000);
 });

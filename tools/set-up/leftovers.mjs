@@ -9,8 +9,8 @@ import { runCommand } from './run-command.mjs';
  */
 
 /**
- * Processes that a run left behind: those that carry its mark in their environment, and those that work in or were
- * told its folder (a database rewrites its environment when it names itself).
+ * Processes that a run left behind: those with its mark in their environment, and those with its folder as working
+ * directory or in their command line (PostgreSQL overwrites its environment with its process title).
  * @param {string} mark an environment entry as `NAME=value`
  * @param {string} folder
  * @returns {Promise<Process[]>}
@@ -34,7 +34,7 @@ export async function findLeftovers(mark, folder) {
 }
 
 /**
- * Waits a moment for what is just ending, then ends what still runs.
+ * Waits up to 5 s for processes that are about to exit, then kills the rest.
  * @param {string} mark
  * @param {string} folder
  * @returns {Promise<Process[]>} what had to be ended
@@ -49,7 +49,7 @@ export async function endLeftovers(mark, folder) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself meanwhile.
+      // It exited meanwhile.
     }
   }
   return left;

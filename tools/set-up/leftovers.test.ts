@@ -6,38 +6,41 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endLeftovers, findLeftovers } from './leftovers.mjs';
 
 let folder: string;
-const started: ChildProcess[] = [];
+const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'rawi-left-')));
 });
 afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A program that would run for a minute, on its own. */
-function runOn(options: { cwd?: string; env?: NodeJS.ProcessEnv }, ...args: string[]): Promise<number> {
+/** Starts a detached program that runs for a minute. */
+function startProgram(
+  options: { cwd?: string; env?: NodeJS.ProcessEnv },
+  ...args: string[]
+): Promise<number> {
   const child = spawn(process.execPath, ['-e', "setTimeout(() => {}, 60_000); console.log('on')", ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
     ...options,
   });
-  started.push(child);
+  children.push(child);
   return new Promise((resolve) => child.stdout!.once('data', () => resolve(child.pid!)));
 }
 
-test('finds what carries the mark, what works in the folder and what was told it', async () => {
-  const marked = await runOn({ env: { ...process.env, LEFT_MARK: 'abc' } });
-  const inside = await runOn({ cwd: folder });
-  const told = await runOn({}, folder);
-  const other = await runOn({});
+test('finds processes by the mark, by working directory and by command line', async () => {
+  const marked = await startProgram({ env: { ...process.env, LEFT_MARK: 'abc' } });
+  const inside = await startProgram({ cwd: folder });
+  const byCommandLine = await startProgram({}, folder);
+  const other = await startProgram({});
   const pids = (await findLeftovers('LEFT_MARK=abc', folder)).map(({ pid }) => pid);
-  expect(pids).toEqual(expect.arrayContaining([marked, inside, told]));
+  expect(pids).toEqual(expect.arrayContaining([marked, inside, byCommandLine]));
   expect(pids).not.toContain(other);
 });
 
-test('ends what is left, and says what it was', async () => {
-  const pid = await runOn({ cwd: folder });
+test('ends leftover processes and returns them', async () => {
+  const pid = await startProgram({ cwd: folder });
   expect((await endLeftovers('LEFT_MARK=none', folder)).map((one) => one.pid)).toEqual([pid]);
   await expect.poll(() => findLeftovers('LEFT_MARK=none', folder)).toEqual([]);
 });

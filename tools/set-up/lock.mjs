@@ -2,14 +2,13 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writ
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A holder renews its lock this often, and counts as gone when it has not for the second time (milliseconds). */
-const renewEvery = 5000;
-const goneAfter = 30_000;
+/** Milliseconds: how often a holder renews its lock, and after how long without renewal it is stale. */
+const renewIntervalMs = 5000;
+const staleAfterMs = 30_000;
 
 /**
- * Does `work` while holding the lock file at `path`, so that two commands started at once do the same set-up one
- * after the other. A holder that died leaves a lock that the next one takes over, once the program it had started
- * (`note(pid)`) has ended too.
+ * Runs `work` while holding the lock file at `path`, so that concurrent commands do the same set-up one after the other.
+ * The lock of a dead holder is taken over once the child process it had recorded (`note(pid)`) has ended too.
  * @template T
  * @param {string} path
  * @param {(note: (pid: number) => void) => Promise<T>} work
@@ -26,7 +25,7 @@ export async function withLock(path, work, onWait) {
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
-    if (takeAwayStale(path)) continue;
+    if (removeStaleLock(path)) continue;
     if (!waited) onWait?.();
     waited = true;
     await sleep(200);
@@ -36,9 +35,9 @@ export async function withLock(path, work, onWait) {
     try {
       utimesSync(path, now, now);
     } catch {
-      // Someone cleaned the scratch folder: the work goes on.
+      // The scratch folder was removed: the work goes on.
     }
-  }, renewEvery);
+  }, renewIntervalMs);
   try {
     return await work((pid) => writeFileSync(path, JSON.stringify({ pid: process.pid, child: pid })));
   } finally {
@@ -48,20 +47,20 @@ export async function withLock(path, work, onWait) {
 }
 
 /** @param {string} path */
-function takeAwayStale(path) {
-  const held = readHolder(path);
-  if (held === undefined) return true;
-  const alive = isAlive(held.pid) || isAlive(held.child);
-  if (alive && Date.now() - held.renewed < goneAfter) return false;
-  if (alive && isAlive(held.child)) return false;
-  const aside = `${path}.${process.pid}`;
+function removeStaleLock(path) {
+  const holder = readHolder(path);
+  if (holder === undefined) return true;
+  const alive = isAlive(holder.pid) || isAlive(holder.child);
+  if (alive && Date.now() - holder.renewed < staleAfterMs) return false;
+  if (alive && isAlive(holder.child)) return false;
+  const renamedPath = `${path}.${process.pid}`;
   try {
-    renameSync(path, aside);
-    // Between our look and our rename another process may have replaced it by a living lock: give that back.
-    if (readFileSync(aside, 'utf8') === held.text) rmSync(aside, { force: true });
-    else renameSync(aside, path);
+    renameSync(path, renamedPath);
+    // Between the read and the rename another process may have replaced it by a live lock: restore that.
+    if (readFileSync(renamedPath, 'utf8') === holder.text) rmSync(renamedPath, { force: true });
+    else renameSync(renamedPath, path);
   } catch {
-    // Another one was faster.
+    // Another process was faster.
   }
   return true;
 }
@@ -71,8 +70,9 @@ function readHolder(path) {
   try {
     const text = readFileSync(path, 'utf8');
     const renewed = statSync(path).mtimeMs;
-    // Just created and not yet written: the holder is alive.
-    if (text === '' && Date.now() - renewed < goneAfter) return { text, pid: process.pid, child: undefined, renewed };
+    // Just created and not yet written: treat the holder as alive.
+    if (text === '' && Date.now() - renewed < staleAfterMs)
+      return { text, pid: process.pid, child: undefined, renewed };
     const { pid, child } = text === '' ? {} : JSON.parse(text);
     return { text, pid, child, renewed };
   } catch {

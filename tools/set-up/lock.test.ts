@@ -13,22 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('two holders work one after the other, and the second says that it waits', async () => {
+test('two holders run one after the other, and onWait is called for the second', async () => {
   const path = join(folder, 'deep', 'one.lock');
-  const said: string[] = [];
+  const events: string[] = [];
   const work = (name: string) => async (): Promise<void> => {
-    said.push(`${name} begins`);
+    events.push(`${name} begins`);
     await sleep(120);
-    said.push(`${name} ends`);
+    events.push(`${name} ends`);
   };
   const first = withLock(path, work('first'));
-  const second = withLock(path, work('second'), () => said.push('second waits'));
+  const second = withLock(path, work('second'), () => events.push('second waits'));
   await Promise.all([first, second]);
-  expect(said).toEqual(['first begins', 'second waits', 'first ends', 'second begins', 'second ends']);
+  expect(events).toEqual(['first begins', 'second waits', 'first ends', 'second begins', 'second ends']);
   expect(existsSync(path)).toBe(false);
 });
 
-test('a lock whose holder died is taken over, but not before what it started has ended', async () => {
+test('the lock of a dead holder is taken over, but not before its child process has ended', async () => {
   const path = join(folder, 'two.lock');
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 700)']);
   const dead = spawn(process.execPath, ['-e', '']);
@@ -43,7 +43,7 @@ test('a lock whose holder died is taken over, but not before what it started has
   });
 });
 
-test('work that throws gives the lock back', async () => {
+test('work that throws releases the lock', async () => {
   const path = join(folder, 'three.lock');
   await expect(withLock(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(existsSync(path)).toBe(false);

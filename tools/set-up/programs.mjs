@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { runCommand } from './run-command.mjs';
-import { say } from './say.mjs';
+import { printProgress } from './print-progress.mjs';
 
 /**
  * @typedef {object} Program
- * @property {string} title as a reader knows it
+ * @property {string} title display name
  * @property {string} variable the environment variable that names its path
- * @property {readonly string[]} names as it may stand on the PATH
+ * @property {readonly string[]} names its possible names on the PATH
  * @property {readonly string[]} places full paths to try next
- * @property {string} debian the package that holds it on Debian and Ubuntu
+ * @property {string} debian its package on Debian and Ubuntu
  * @property {string} without what does not work without it
  */
 
@@ -36,11 +36,11 @@ export const chromium = {
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ],
   debian: 'chromium',
-  without: 'the journeys through the browser cannot run',
+  without: 'the end-to-end tests in the browser cannot run',
 };
 
 /**
- * The same engine without a desktop's windows around it.
+ * The same engine without a desktop window system; faster for tests.
  * @type {Program}
  */
 export const headlessShell = {
@@ -49,7 +49,7 @@ export const headlessShell = {
   names: ['chromium-headless-shell', 'chrome-headless-shell'],
   places: [],
   debian: 'chromium-headless-shell',
-  without: 'the journeys run in Chromium itself and take twice as long',
+  without: 'the end-to-end tests run in Chromium itself and take twice as long',
 };
 
 /** @type {Program} */
@@ -59,7 +59,7 @@ export const nginx = {
   names: ['nginx'],
   places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
   debian: 'nginx-light',
-  without: 'what happens behind a cache cannot be tried',
+  without: 'the tests behind a caching proxy cannot run',
 };
 
 /** @type {Program} */
@@ -69,13 +69,13 @@ export const pgbouncer = {
   names: ['pgbouncer'],
   places: ['/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
   debian: 'pgbouncer',
-  without: 'what happens behind a pooler cannot be tried',
+  without: 'the tests behind a connection pooler cannot run',
 };
 
 /**
- * Where a program stands on this machine.
+ * Finds a program on this machine.
  * @param {Program} program
- * @returns {string | undefined} its path; a path given by the variable counts only if it is there
+ * @returns {string | undefined} its path; a path given by the variable counts only if it is executable
  */
 export function findProgram(program) {
   const given = process.env[program.variable];
@@ -91,8 +91,8 @@ export function findProgram(program) {
 }
 
 /**
- * Finds a program, or installs it where that needs nobody's consent (root on a Debian). Otherwise says what to
- * install, and answers nothing.
+ * Finds programs, and installs missing ones as root on Debian and Ubuntu. Otherwise prints what to install and returns
+ * undefined for them.
  * @param {readonly Program[]} programs
  * @returns {Promise<(string | undefined)[]>}
  */
@@ -100,7 +100,7 @@ export async function ensurePrograms(programs) {
   const missing = programs.filter((program) => findProgram(program) === undefined);
   const wanted = missing.filter((program) => !process.env[program.variable]);
   if (wanted.length > 0 && mayInstall()) await install(wanted);
-  for (const program of missing) if (findProgram(program) === undefined) say(howToInstall(program));
+  for (const program of missing) if (findProgram(program) === undefined) printProgress(howToInstall(program));
   return programs.map(findProgram);
 }
 
@@ -108,8 +108,10 @@ export async function ensurePrograms(programs) {
 export function howToInstall(program) {
   const given = process.env[program.variable];
   if (given) return `${program.variable} names ${given}, which is not a program: ${program.without}.`;
-  return `${program.title} was not found: ${program.without}. Install it (Debian, Ubuntu: apt-get install ` +
-    `${program.debian}; macOS: brew install ${program.debian}) or name it in ${program.variable}.`;
+  return (
+    `${program.title} was not found: ${program.without}. Install it (Debian, Ubuntu: apt-get install ` +
+    `${program.debian}; macOS: brew install ${program.debian}) or name it in ${program.variable}.`
+  );
 }
 
 function mayInstall() {
@@ -119,24 +121,29 @@ function mayInstall() {
 /** @param {readonly Program[]} programs */
 async function install(programs) {
   const names = programs.map((program) => program.title).join(' and ');
-  // RUNLEVEL=1 keeps a package from starting its own service: we start what we need, on ports of our own.
+  // RUNLEVEL=1 prevents packages from starting their services: tests start what they need, on their own ports.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const settings = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2'];
-  // One for the whole machine: several clones may start at once, and package lists have a lock that fails at once.
-  await withLock(join(tmpdir(), 'rawi-system-packages.lock'), async (note) => {
-    const still = programs.filter((program) => findProgram(program) === undefined);
-    if (still.length === 0) return;
-    say(`Installing ${names} from the system's packages (once) ...`);
-    const began = Date.now();
-    await runCommand('apt-get', [...settings, 'update'], { env, seconds: 180, onStart: note });
-    // One by one: not every system has all of them.
-    for (const { title, debian } of still) {
-      const install = [...settings, 'install', '-y', '--no-install-recommends', debian];
-      const { code, output } = await runCommand('apt-get', install, { env, seconds: 600, onStart: note });
-      if (code !== 0) say(`${title} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
-    }
-    say(`${names} looked after in ${Math.round((Date.now() - began) / 1000)} s.`);
-  }, () => say('Another command is installing system packages; waiting for it ...'));
+  // One lock for the whole machine: several clones may start at once, and apt's lock on package lists fails at once.
+  await withLock(
+    join(tmpdir(), 'rawi-system-packages.lock'),
+    async (note) => {
+      const stillMissing = programs.filter((program) => findProgram(program) === undefined);
+      if (stillMissing.length === 0) return;
+      printProgress(`Installing ${names} from the system's packages (once) ...`);
+      const began = Date.now();
+      await runCommand('apt-get', [...settings, 'update'], { env, seconds: 180, onStart: note });
+      // One at a time: not every system has all packages.
+      for (const { title, debian } of stillMissing) {
+        const install = [...settings, 'install', '-y', '--no-install-recommends', debian];
+        const { code, output } = await runCommand('apt-get', install, { env, seconds: 600, onStart: note });
+        if (code !== 0)
+          printProgress(`${title} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
+      }
+      printProgress(`${names} handled in ${Math.round((Date.now() - began) / 1000)} s.`);
+    },
+    () => printProgress('Another command is installing system packages; waiting for it ...'),
+  );
 }
 
 /** @param {string} path */

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 const running = new Set();
 let listening = false;
 
-/** A stopped command takes along what it started, and then ends by the same signal. */
-function stopWithUs() {
+/** On a signal, terminates all running children and then exits by the same signal. */
+function forwardSignals() {
   if (listening) return;
   listening = true;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -23,15 +23,15 @@ function stopWithUs() {
  * @param {{
  *   cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, seconds?: number,
  *   onStart?: (pid: number) => void,
- * }} [options] `show` lets its output through; else it is collected. After `seconds` it is ended.
+ * }} [options] `show` inherits stdout and stderr; else the output is collected. After `seconds` it is killed.
  * @returns {Promise<{ code: number, output: string }>} code 127 where it could not be started, 124 where it took
  *   longer than allowed
  */
 export function runCommand(program, args, options = {}) {
-  stopWithUs();
+  forwardSignals();
   return new Promise((resolve) => {
     let output = '';
-    let late = false;
+    let timedOut = false;
     const child = spawn(program, args, {
       cwd: options.cwd,
       env: options.env ?? process.env,
@@ -40,11 +40,14 @@ export function runCommand(program, args, options = {}) {
     });
     running.add(child);
     if (child.pid !== undefined) options.onStart?.(child.pid);
-    const timer = options.seconds === undefined ? undefined : setTimeout(() => {
-      late = true;
-      child.kill('SIGTERM');
-      setTimeout(() => child.kill('SIGKILL'), 5000).unref();
-    }, options.seconds * 1000);
+    const timer =
+      options.seconds === undefined
+        ? undefined
+        : setTimeout(() => {
+            timedOut = true;
+            child.kill('SIGTERM');
+            setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+          }, options.seconds * 1000);
     const collect = (/** @type {Buffer} */ bytes) => {
       output += bytes.toString();
     };
@@ -53,7 +56,7 @@ export function runCommand(program, args, options = {}) {
     const end = (/** @type {number} */ code) => {
       running.delete(child);
       clearTimeout(timer);
-      resolve({ code: late ? 124 : code, output });
+      resolve({ code: timedOut ? 124 : code, output });
     };
     child.on('error', (error) => {
       output += error.message;

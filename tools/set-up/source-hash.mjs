@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const apart = new Set(['node_modules', 'build', 'dist', '.react-router', 'coverage']);
+const excludedFolders = new Set(['node_modules', 'build', 'dist', '.react-router', 'coverage']);
 
 /**
- * A hash over names and contents of all source files below the given files and folders. Tests do not count.
+ * A hash over names and contents of all source files below the given files and folders, without tests.
  * @param {string} base
  * @param {readonly string[]} paths relative to `base`; one that is missing counts as empty
  */
@@ -31,7 +31,7 @@ function addTo(hash, base, path) {
     return;
   }
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (apart.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    if (excludedFolders.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
     addTo(hash, base, `${path}/${entry.name}`);
   }
 }

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const hash = (): string => sourceHash(folder, ['app', 'missing', 'lock.json']);
 
-test('changes with a content, a name and a single file, but not with builds and tests', async () => {
+test('changes with file contents, names and single files, but not with builds and tests', async () => {
   const first = hash();
   await writeFile(join(folder, 'app', 'build', 'out.js'), 'built');
   await writeFile(join(folder, 'app', 'a.test.ts'), 'test');

@@ -8,11 +8,11 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * Counts a test run from its JSON report. A file that could not be run counts as one failure, and so does every test
- * that did not run, a run without a report, and one that ended badly though each of its tests passed.
+ * Counts a test run from its JSON report. A file that could not be run counts as one failure, and so does every skipped
+ * test, a run without a report, and a run with a non-zero exit code although each of its tests passed.
  * @param {string} path
  * @param {number} exitCode
- * @param {{ part?: boolean }} [options] where a part was asked for, the rest may stay out
+ * @param {{ part?: boolean }} [options] with `part`, skipped tests are not failures
  * @returns {Tally}
  */
 export function readTestReport(path, exitCode, { part = false } = {}) {
@@ -30,7 +30,9 @@ export function readTestReport(path, exitCode, { part = false } = {}) {
       if (one.status === 'passed') tally.passed += 1;
       else if (!part || one.status === 'failed') {
         failedHere += 1;
-        tally.faults.push(`${file.name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status})`}`);
+        tally.faults.push(
+          `${file.name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status})`}`,
+        );
       }
     }
     if (file.status === 'failed' && failedHere === 0) {

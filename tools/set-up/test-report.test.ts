@@ -18,7 +18,7 @@ async function tally(testResults: object[], exitCode: number): Promise<ReturnTyp
 
 const passed = { status: 'passed', fullName: 'works' };
 
-test('counts tests, files that could not run and tests that did not run', async () => {
+test('counts tests, files that could not run and skipped tests', async () => {
   const files = [
     { name: 'a', status: 'passed', assertionResults: [passed, passed] },
     { name: 'b', status: 'failed', assertionResults: [passed, { status: 'failed', fullName: 'breaks' }] },
@@ -30,10 +30,16 @@ test('counts tests, files that could not run and tests that did not run', async 
     failed: 3,
     faults: ['b: breaks', 'c: could not be run', 'd: waits (pending)'],
   });
-  expect(readTestReport(join(folder, 'report.json'), 1, { part: true })).toMatchObject({ passed: 3, failed: 2 });
+  expect(readTestReport(join(folder, 'report.json'), 1, { part: true })).toMatchObject({
+    passed: 3,
+    failed: 2,
+  });
 });
 
-test('a run that ends badly is never a success', async () => {
-  expect(await tally([{ name: 'a', status: 'passed', assertionResults: [passed] }], 1)).toMatchObject({ passed: 1, failed: 1 });
+test('a run with a non-zero exit code is never a success', async () => {
+  expect(await tally([{ name: 'a', status: 'passed', assertionResults: [passed] }], 1)).toMatchObject({
+    passed: 1,
+    failed: 1,
+  });
   expect(readTestReport(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -1,47 +1,51 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { packagesFolder, root, scratchFolder, webBuildFolder, webFolder } from './places.mjs';
+import { packagesFolder, root, scratchFolder, webBuildFolder, webFolder } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
-import { say, SetUpError } from './say.mjs';
+import { printProgress, SetUpError } from './print-progress.mjs';
 import { sourceHash } from './source-hash.mjs';
 
-/** Everything the web app's bundle is made from. */
-export const webSources = ['apps/web', 'packages/ui', 'packages/ground', 'package-lock.json'];
+/** Sources of the web app's bundle. */
+export const webSourcePaths = ['apps/web', 'packages/ui', 'packages/core', 'package-lock.json'];
 
 const stamp = join(webBuildFolder, '.source-hash');
 
 /**
- * Builds the web app where its sources are not those of the build that stands there.
+ * Builds the web app where the existing build is not from the current sources.
  * @param {string} node24
  */
 export async function buildWeb(node24) {
-  if (webIsBuilt()) return;
-  await withLock(join(scratchFolder, 'web-build.lock'), async (note) => {
-    const hash = sourceHash(root, webSources);
-    if (readStamp() === hash) return;
-    const began = Date.now();
-    say('Building the web app ...');
-    rmSync(stamp, { force: true });
-    const { code, output } = await runCommand(
-      node24,
-      [join(packagesFolder, '@react-router', 'dev', 'bin.cjs'), 'build'],
-      { cwd: webFolder, env: { ...process.env, NODE_ENV: 'production' }, onStart: note },
-    );
-    if (code !== 0) throw new SetUpError(`${output.trim()}\n\nThe web app could not be built; see above.`);
-    mkdirSync(webBuildFolder, { recursive: true });
-    writeFileSync(stamp, hash);
-    say(`Web app built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
-  }, () => say('Another command is building the web app; waiting for it ...'));
+  if (isWebBuildCurrent()) return;
+  await withLock(
+    join(scratchFolder, 'web-build.lock'),
+    async (note) => {
+      const hash = sourceHash(root, webSourcePaths);
+      if (readStamp() === hash) return;
+      const began = Date.now();
+      printProgress('Building the web app ...');
+      rmSync(stamp, { force: true });
+      const { code, output } = await runCommand(
+        node24,
+        [join(packagesFolder, '@react-router', 'dev', 'bin.cjs'), 'build'],
+        { cwd: webFolder, env: { ...process.env, NODE_ENV: 'production' }, onStart: note },
+      );
+      if (code !== 0) throw new SetUpError(`${output.trim()}\n\nThe web app could not be built; see above.`);
+      mkdirSync(webBuildFolder, { recursive: true });
+      writeFileSync(stamp, hash);
+      printProgress(`Web app built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+    },
+    () => printProgress('Another command is building the web app; waiting for it ...'),
+  );
 }
 
-/** Whether the build that stands there was made from the sources as they are. */
-export function webIsBuilt() {
-  return existsSync(stamp) && readStamp() === sourceHash(root, webSources);
+/** Whether the existing build is from the current sources. */
+export function isWebBuildCurrent() {
+  return existsSync(stamp) && readStamp() === sourceHash(root, webSourcePaths);
 }
 
-/** The builder's program, as its package names it. */
-export function reactRouter() {
+/** Path of the React Router CLI, from the `bin` of its package. */
+export function reactRouterCli() {
   const folder = join(packagesFolder, '@react-router', 'dev');
   return join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin['react-router']);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { createHash } from 'node:crypto';
-import { encodingFor, type Reply } from './page.ts';
+import { encodingFor, type PageReply } from './page-reply.ts';
 
 interface Asset {
   headers: Record<string, string>;
@@ -9,11 +9,14 @@ interface Asset {
 }
 
 export interface Assets {
-  /** The file at an address of the built app, or undefined where it is none. */
-  reply(path: string, request: { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined }): Reply | undefined;
+  /** The reply for a file of the built app; undefined if there is no such file. */
+  reply(
+    path: string,
+    request: { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined },
+  ): PageReply | undefined;
 }
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -26,21 +29,24 @@ const types: Record<string, string> = {
 };
 
 /**
- * The browser's files of the app, all in memory with their compressed twins (about one megabyte). Files whose
- * names carry a hash are kept for good by browsers; the others, such as the service worker, are asked for again.
+ * Static files of the client build, all in memory with their precompressed versions (about one megabyte). Files with a
+ * hash in their name are immutable; the others, such as the service worker, are revalidated.
  */
 export async function createAssets(clientDirectory: string): Promise<Assets> {
   const entries = await readdir(clientDirectory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const assets = new Map<string, Asset>();
   for (const file of files) {
-    const type = types[extname(file)];
+    const type = contentTypes[extname(file)];
     if (type === undefined) continue;
     const path = `/${relative(clientDirectory, file).split(sep).join('/')}`;
     const plain = await readFile(file);
     const bodies: Asset['bodies'] = { plain };
-    for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz']] as const)
-      if (files.includes(file + ending)) bodies[encoding] = await readFile(file + ending);
+    for (const [encoding, extension] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const)
+      if (files.includes(file + extension)) bodies[encoding] = await readFile(file + extension);
     const headers: Record<string, string> = {
       'content-type': type,
       'x-content-type-options': 'nosniff',
@@ -56,10 +62,10 @@ export async function createAssets(clientDirectory: string): Promise<Assets> {
       if (asset === undefined) return undefined;
       if (ifNoneMatch !== undefined && ifNoneMatch.includes(asset.headers['etag']!))
         return { status: 304, headers: asset.headers, body: Buffer.alloc(0) };
-      const wanted = encodingFor(acceptEncoding);
-      const body = asset.bodies[wanted] ?? asset.bodies.plain;
+      const encoding = encodingFor(acceptEncoding);
+      const body = asset.bodies[encoding] ?? asset.bodies.plain;
       const headers: Record<string, string> = { ...asset.headers, 'content-length': String(body.length) };
-      if (body !== asset.bodies.plain) headers['content-encoding'] = wanted;
+      if (body !== asset.bodies.plain) headers['content-encoding'] = encoding;
       return { status: 200, headers, body };
     },
   };

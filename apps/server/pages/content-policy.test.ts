@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { contentPolicy } from './content-policy.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `));
 
 describe('the content policy', () => {
-  test('allows the inline scripts and styles that stand in the page, and no other inline script', () => {
+  test('allows the inline scripts and styles of the page by hash, and no other inline script', () => {
     const html = '<style id="look">a{}</style><script>one()</script><script type="module">two()</script>';
     const policy = contentPolicy(html, []);
     expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${sha('one()')} ${sha('two()')}`);
@@ -14,19 +15,19 @@ describe('the content policy', () => {
     expect(directive(policy, 'script-src')).not.toContain('unsafe-inline');
   });
 
-  test('gives no hash to data and to scripts with an address', () => {
+  test('has no hash for JSON data and for external scripts', () => {
     const html =
       '<script id="boot" type="application/json">{}</script><script type="application/ld+json">{}</script>' +
       '<script src="/a.js"></script>';
     expect(directive(contentPolicy(html, []), 'script-src')).toBe(`script-src 'self'`);
   });
 
-  test('hashes the exact text, line ends and all', () => {
+  test('hashes the exact text, including line ends', () => {
     const text = '\n  first();\n\n  second("<b>");\n';
     expect(contentPolicy(`<script>${text}</script>`, [])).toContain(sha(text));
   });
 
-  test('names the hosts that the configuration leads to', () => {
+  test('allows the hosts of the configuration', () => {
     const policy = contentPolicy('', ['https://api.example']);
     expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' https://api.example`);
     expect(directive(policy, 'default-src')).toBe(`default-src 'none'`);

@@ -13,9 +13,8 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The Content-Security-Policy of a rendered page: its own files, and of inline scripts and styles exactly those
- * that stand in it, by their hashes. So the same bytes may serve everyone. `origins` are the hosts that the
- * app calls beside its own.
+ * The Content-Security-Policy of a rendered page: files of this host, and the inline scripts and styles of the page by
+ * their hashes (not by nonce, so that a page can be cached). `origins` are further hosts that the app calls.
  */
 export function contentPolicy(html: string, origins: readonly string[]): string {
   const others = origins.length > 0 ? ` ${origins.join(' ')}` : '';
@@ -23,7 +22,7 @@ export function contentPolicy(html: string, origins: readonly string[]): string 
     `default-src 'none'`,
     `script-src 'self' ${hashesOf(html, 'script').join(' ')}`.trimEnd(),
     `style-src-elem 'self' ${hashesOf(html, 'style').join(' ')}`.trimEnd(),
-    // Colours that come from a picture stand in style attributes; no script can come in through them.
+    // Colours taken from a picture are set in style attributes, which cannot run scripts.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:${others}`,
     `font-src 'self'`,

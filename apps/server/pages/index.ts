@@ -1,7 +1,15 @@
 export { createAssets, type Assets } from './assets.ts';
-export { createPages, sendOn, type PagePlan, type PageRequest, type Pages, type PagesSettings, type RenderedPage } from './create-pages.ts';
-export { neutralPage } from './neutral-page.ts';
-export { encodingFor, replyOnce, type Reply } from './page.ts';
-export { readableAddress } from './readable-address.ts';
-export { createRenderLimit, RendersBusy, type RenderLimit } from './render-limit.ts';
+export {
+  createPages,
+  withQuery,
+  type PagePlan,
+  type PageRequest,
+  type Pages,
+  type PagesOptions,
+  type RenderedPage,
+} from './create-pages.ts';
+export { unbrandedErrorPage } from './unbranded-page.ts';
+export { encodingFor, compressPage, type PageReply } from './page-reply.ts';
+export { routableUrl } from './routable-url.ts';
+export { createRenderLimit, RenderQueueFullError, type RenderLimit } from './render-limit.ts';
 export type { WebBuild } from './web-build.ts';

@@ -7,15 +7,18 @@ import { connect } from 'node:net';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { servePages } from '../serve-pages.ts';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
-import { contexts, pagesWith, renders, shop, startAnew } from './test-build.ts';
+import { contexts, createTestPages, renders, movieRoute, resetRecords } from './test-build.ts';
 
-beforeEach(startAnew);
+beforeEach(resetRecords);
 
 describe('pages over HTTP', () => {
-  async function served(environment: Record<string, string> = {}, limit?: RenderLimit): Promise<Http> {
+  async function createServer(environment: Record<string, string> = {}, limit?: RenderLimit): Promise<Http> {
     const config = testConfig(environment);
     const http = await createHttp({
-      config, log: createLog(config), clock: systemClock(), guard: () => undefined,
+      config,
+      log: createLog(config),
+      clock: systemClock(),
+      guard: () => undefined,
       providers: {
         countriesOf: () => ['BH', 'SA'],
         isHost: (name) => name === 'rawi.example',
@@ -27,30 +30,40 @@ describe('pages over HTTP', () => {
         },
       },
     });
-    servePages(http, { pages: pagesWith(), assets: { reply: () => undefined }, demo: true, ...(limit && { limit }) });
+    servePages(http, {
+      pages: createTestPages(),
+      assets: { reply: () => undefined },
+      demo: true,
+      ...(limit && { limit }),
+    });
     onTestFinished(() => http.close());
     return http;
   }
 
-  /** Over a real connection, past which no cached reply is answered. */
-  async function listening(...parameters: Parameters<typeof served>) {
-    const http = await served(...parameters);
+  /** Listens on a real port: `inject` bypasses the fast path of cached replies. */
+  async function startServer(...parameters: Parameters<typeof createServer>) {
+    const http = await createServer(...parameters);
     const address = await http.listen({ port: 0, host: '127.0.0.1' });
     return {
       http,
-      ask: (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers, redirect: 'manual' }),
-      /** With a path and a host that no client library would send. */
-      askRaw: (path: string, host = 'rawi.example') => new Promise<string>((resolve) => {
-        let got = '';
-        const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`));
-        socket.on('data', (part) => (got += part.toString())).on('close', () => resolve(got));
-      }),
+      ask: (path: string, headers: Record<string, string> = {}) =>
+        fetch(address + path, { headers, redirect: 'manual' }),
+      /** Sends a path and a host that HTTP clients would normalize or reject. */
+      askRaw: (path: string, host = 'rawi.example') =>
+        new Promise<string>((resolve) => {
+          let got = '';
+          const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
+            socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+          );
+          socket.on('data', (part) => (got += part.toString())).on('close', () => resolve(got));
+        }),
     };
   }
-  const get = (http: Http, url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers: { host: 'rawi.example', ...headers } });
+  const get = (http: Http, url: string, headers: Record<string, string> = {}) =>
+    http.inject({ method: 'GET', url, headers: { host: 'rawi.example', ...headers } });
 
-  test('a shared page is rendered once, whatever the query, and shared by those who ask together', async () => {
-    const http = await served();
+  test('a shared page is rendered once, whatever the query, also for concurrent requests', async () => {
+    const http = await createServer();
     await Promise.all([get(http, '/en'), get(http, '/en?utm_source=a')]);
     const reply = await get(http, '/en?b');
     expect(renders).toEqual(['/en']);
@@ -58,45 +71,60 @@ describe('pages over HTTP', () => {
     expect((await get(http, '/en', { 'if-none-match': String(reply.headers['etag']) })).statusCode).toBe(304);
   });
 
-  test('a page without a prefix is the visitor’s own', async () => {
-    const http = await served();
+  test('a page without a language prefix is private', async () => {
+    const http = await createServer();
     const reply = await get(http, '/movie/x/M1', { 'accept-language': 'ar' });
-    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' });
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Language',
+    });
     expect(reply.body).toContain('lang="ar"');
     await get(http, '/movie/x/M1', { 'accept-language': 'en' });
     expect(renders).toHaveLength(2);
   });
 
-  test('ROUTE-17 each visitor’s query goes along where a page leads elsewhere, also for those who ask together', async () => {
-    const http = await served();
-    const replies = await Promise.all([get(http, '/en/detail/M1?utm_source=a'), get(http, '/en/detail/M1?utm_source=b'), get(http, '/en/detail/M1')]);
+  test('ROUTE-17 a redirect keeps each visitor’s query, also for concurrent requests', async () => {
+    const http = await createServer();
+    const replies = await Promise.all([
+      get(http, '/en/detail/M1?utm_source=a'),
+      get(http, '/en/detail/M1?utm_source=b'),
+      get(http, '/en/detail/M1'),
+    ]);
     expect(replies.map(({ statusCode, headers }) => [statusCode, headers['location']])).toEqual([
-      [302, '/en/there/M1?utm_source=a'], [302, '/en/there/M1?utm_source=b'], [302, '/en/there/M1'],
+      [302, '/en/there/M1?utm_source=a'],
+      [302, '/en/there/M1?utm_source=b'],
+      [302, '/en/there/M1'],
     ]);
     const negotiated = await get(http, '/detail/M1?x=%3Cb%3E', { 'accept-language': 'ar' });
-    expect(negotiated.headers).toMatchObject({ location: '/en/there/M1?x=%3Cb%3E', 'cache-control': 'no-store' });
+    expect(negotiated.headers).toMatchObject({
+      location: '/en/there/M1?x=%3Cb%3E',
+      'cache-control': 'no-store',
+    });
   });
 
-  test('a page that failed, or is not there, is not kept for others', async () => {
-    const http = await served();
-    shop.closed = true;
+  test('a page that failed or was not found is not cached', async () => {
+    const http = await createServer();
+    movieRoute.fails = true;
     const broken = await get(http, '/en/movie/x/M1');
     expect([broken.statusCode, broken.headers['cache-control']]).toEqual([500, 'no-store']);
-    shop.closed = false;
+    movieRoute.fails = false;
     expect((await get(http, '/en/movie/x/M1')).statusCode).toBe(200);
     const gone = await get(http, '/en/gone', { 'accept-encoding': 'gzip' });
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
   });
 
-  test('?provider= of the demo leaves its cookie and a page that no one keeps', async () => {
-    const http = await served();
+  test('?provider= of the demo sets its cookie, and the page is sent with no-store', async () => {
+    const http = await createServer();
     const reply = await get(http, '/en?provider=layali');
-    expect(reply.headers).toMatchObject({ 'set-cookie': 'provider=layali; Path=/; SameSite=Lax', 'cache-control': 'no-store' });
+    expect(reply.headers).toMatchObject({
+      'set-cookie': 'provider=layali; Path=/; SameSite=Lax',
+      'cache-control': 'no-store',
+    });
     expect((await get(http, '/en')).headers['set-cookie']).toBeUndefined();
   });
 
-  test('a page without a prefix is rendered once in each language, whatever is asked for behind it, and stays the visitor’s own', async () => {
-    const { ask, http } = await listening();
+  test('a page without a prefix is rendered once per language, whatever its query, and stays private', async () => {
+    const { ask, http } = await startServer();
     for (let n = 0; n < 12; n++) {
       const reply = await ask(`/movie/x/M1?x=${n}`, { 'accept-language': n % 2 ? 'ar' : 'en' });
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
@@ -104,13 +132,17 @@ describe('pages over HTTP', () => {
       expect(await reply.text()).toContain(`lang="${n % 2 ? 'ar' : 'en'}"`);
     }
     expect(renders).toHaveLength(2);
-    const { entries } = http.rawi.kept.stats();
+    const { entries } = http.rawi.responseCache.stats();
     for (let n = 0; n < 12; n++) await ask(`/en/movie/x/M1?utm_source=${n}`);
-    expect([renders.length, http.rawi.kept.stats().entries, http.rawi.front.stats().addresses]).toEqual([3, entries + 1, 0]);
+    expect([
+      renders.length,
+      http.rawi.responseCache.stats().entries,
+      http.rawi.fastPath.stats().addresses,
+    ]).toEqual([3, entries + 1, 0]);
   });
 
-  test('an address in other letters leads to the one that the page is kept under', async () => {
-    const { ask } = await listening();
+  test('an address in another letter case redirects to the canonical one', async () => {
+    const { ask } = await startServer();
     for (const path of ['/en/MOVIE/x/M1', '/EN/movie/x/M1', '/en/Movie/x/M1/']) {
       const reply = await ask(`${path}?a=1`);
       expect([reply.status, reply.headers.get('location')], path).toEqual([301, '/en/movie/x/M1?a=1']);
@@ -119,8 +151,8 @@ describe('pages over HTTP', () => {
     expect(renders).toEqual([]);
   });
 
-  test('the country of a trusted proxy makes a page of its own, also on the short way', async () => {
-    const { ask } = await listening({ TRUSTED_PROXIES: '1' });
+  test('the country of a trusted proxy selects a separate page, also in the fast path', async () => {
+    const { ask } = await startServer({ TRUSTED_PROXIES: '1' });
     for (let time = 0; time < 3; time++)
       for (const country of ['BH', 'SA', 'FR', 'junk']) {
         const reply = await ask('/en', { 'x-country-code': country });
@@ -129,17 +161,21 @@ describe('pages over HTTP', () => {
     expect(renders).toHaveLength(2);
   });
 
-  test('renders at once are bounded: who comes then is told when to come again, and what is cached is answered', async () => {
+  test('concurrent renders are limited: further requests get Retry-After, and cached pages are still served', async () => {
     let release = () => {};
     const wait = new Promise<void>((resolve) => (release = resolve));
-    const limit = createRenderLimit({ atOnce: 1, waiting: 2 });
-    const { ask } = await listening({}, limit);
+    const limit = createRenderLimit({ maxConcurrent: 1, maxQueued: 2 });
+    const { ask } = await startServer({}, limit);
     await ask('/en');
     const blocked = limit.run(() => wait);
     const waiting = [ask('/en/movie/x/M1'), ask('/en/movie/x/M2')];
     await expect.poll(() => limit.stats().waiting).toBe(2);
     const refused = await ask('/en/movie/x/M3');
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '1', 'no-store']);
+    expect([
+      refused.status,
+      refused.headers.get('retry-after'),
+      refused.headers.get('cache-control'),
+    ]).toEqual([503, '1', 'no-store']);
     expect(await refused.text()).toMatch(/lang="en".*lang="ar"/s);
     expect((await ask('/en')).status).toBe(200);
     release();
@@ -147,11 +183,14 @@ describe('pages over HTTP', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('WL-07 a page for an unknown provider is a page in no brand and both languages; a call is refused as before', async () => {
-    const { ask } = await listening();
+  test('WL-07 a page for an unknown provider is an unbranded page in both languages', async () => {
+    const { ask } = await startServer();
     for (const path of ['/?provider=nope', '/en?provider=nope', '/movie/x/M1?provider=nope']) {
       const reply = await ask(path);
-      expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')], path).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
+      expect(
+        [reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')],
+        path,
+      ).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
       const html = await reply.text();
       for (const messages of [english, arabic]) expect(html, path).toContain(messages['code.1006']);
       expect(html, path).not.toMatch(/errorcode|Rawi|راوي/);
@@ -159,8 +198,8 @@ describe('pages over HTTP', () => {
     expect(renders).toEqual([]);
   });
 
-  test('whatever follows the demo’s choice of a brand says so to caches', async () => {
-    const { ask } = await listening();
+  test('replies that depend on the demo’s provider cookie have Vary: Cookie', async () => {
+    const { ask } = await startServer();
     for (let time = 0; time < 2; time++) {
       expect((await ask('/en')).headers.get('vary')).toContain('Cookie');
       expect((await ask('/en', { cookie: 'provider=layali' })).headers.get('vary')).toContain('Cookie');
@@ -169,26 +208,35 @@ describe('pages over HTTP', () => {
     expect((await ask('/en/gone')).headers.get('vary')).toContain('Cookie');
   });
 
-  test('no address of ours leads to another host', async () => {
-    const { askRaw } = await listening();
-    for (const path of ['/\\evil.example/', '//evil.example/', '/%5Cevil.example/', '/\\/evil.example/%2f', '///\\evil.example/', '/en/\\evil.example/', '/%09/evil.example/']) {
+  test('no redirect leads to another host', async () => {
+    const { askRaw } = await startServer();
+    for (const path of [
+      '/\\evil.example/',
+      '//evil.example/',
+      '/%5Cevil.example/',
+      '/\\/evil.example/%2f',
+      '///\\evil.example/',
+      '/en/\\evil.example/',
+      '/%09/evil.example/',
+    ]) {
       const location = /\r\nlocation: (.*)\r\n/i.exec(await askRaw(path))?.[1] ?? '/';
       expect(new URL(location, 'https://rawi.example').host, `${path} to ${location}`).toBe('rawi.example');
     }
   });
 
-  test('a host that nobody knows gets the brand’s own page, and leaves nothing behind', async () => {
-    const { askRaw, http } = await listening();
+  test('an unknown host gets the default brand’s page, and creates no cache entry', async () => {
+    const { askRaw, http } = await startServer();
     await askRaw('/en', 'first.evil');
-    const { entries } = http.rawi.kept.stats();
-    for (let n = 0; n < 5; n++) expect(await askRaw('/en', `h${n}.evil:${n + 1}`)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(http.rawi.kept.stats().entries).toBe(entries);
+    const { entries } = http.rawi.responseCache.stats();
+    for (let n = 0; n < 5; n++)
+      expect(await askRaw('/en', `h${n}.evil:${n + 1}`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(http.rawi.responseCache.stats().entries).toBe(entries);
     expect(contexts.map(({ origin }) => origin)).toEqual(['http://rawi.example']);
     expect(await askRaw('/en', 'a b')).toMatch(/^HTTP\/1\.1 400 .*"field":"host"/s);
   });
 
-  test('an address of the calls that does not exist is no page', async () => {
-    const reply = await get(await served(), '/cms/nothing/here');
+  test('an unknown API address is not a page', async () => {
+    const reply = await get(await createServer(), '/cms/nothing/here');
     expect([reply.statusCode, reply.json().errorcode]).toEqual([404, 1003]);
   });
 });

@@ -1,27 +1,27 @@
-/** How much rendering is done at once, and how much may wait. */
+/** Limits of concurrent and queued rendering. */
 export interface RenderLimitOptions {
-  /** Renders that run at once; they wait for the catalogue more than for the processor. */
-  atOnce?: number;
-  /** Renders that wait for their turn; whoever comes then is told to come again. */
-  waiting?: number;
-  /** Share of the processor's time that rendering may take in the long run. */
-  share?: number;
-  /** Milliseconds of the processor's time that may be taken at once, after a pause. */
-  burst?: number;
-  /** Milliseconds that only go up; for tests. */
+  /** Concurrent renders; they wait for the catalogue more than for the CPU. */
+  maxConcurrent?: number;
+  /** Queued renders; further ones are rejected. */
+  maxQueued?: number;
+  /** Long-term share of CPU time for rendering, 0 to 1. */
+  cpuShare?: number;
+  /** Milliseconds of CPU time that may be used in a burst after idle time. */
+  burstMs?: number;
+  /** Monotonic milliseconds; replaced in tests. */
   now?: () => number;
-  /** Milliseconds of the processor's time that this thread has taken; for tests. */
-  used?: () => number;
+  /** CPU time of this thread in milliseconds; replaced in tests. */
+  cpuTimeMs?: () => number;
 }
 
 export interface RenderLimit {
-  /** Does the work in its turn. Errors: `RendersBusy` where too many wait already. */
+  /** Queues and runs the work. Errors: `RendersBusy` if the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
   stats(): { running: number; waiting: number; done: number; refused: number };
 }
 
-/** Too many pages wait to be rendered. */
-export class RendersBusy extends Error {
+/** The render queue is full. */
+export class RenderQueueFullError extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
     super('too many pages wait to be rendered');
@@ -29,55 +29,65 @@ export class RendersBusy extends Error {
   }
 }
 
-function threadMilliseconds(): number {
+function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * Bounds the rendering of pages. A page takes the thread that answers everything: so a crowd that asks for pages of
- * which each is another one gets a share of it (a token bucket of processor time), and all that is cached is answered
- * in between. What is asked for in a burst, as after a change of the catalogue, waits for nothing.
+ * Limits page rendering with a token bucket of CPU time. Rendering blocks the thread that handles all requests: under a
+ * load of many different pages it gets only its share, and cached replies are sent in between. A burst, as after a
+ * change of the catalogue, does not wait.
  */
 export function createRenderLimit(options: RenderLimitOptions = {}): RenderLimit {
-  const { atOnce = 4, waiting = 32, share = 0.5, burst = 2000, now = () => performance.now(), used = threadMilliseconds } = options;
+  const {
+    maxConcurrent = 4,
+    maxQueued = 32,
+    cpuShare = 0.5,
+    burstMs = 2000,
+    now = () => performance.now(),
+    cpuTimeMs = threadCpuMs,
+  } = options;
   const queue: (() => void)[] = [];
   let running = 0;
   let done = 0;
   let refused = 0;
-  let credit = burst;
-  let seenAt = now();
-  let seenUsed = used();
+  let creditMs = burstMs;
+  let bookedAt = now();
+  let bookedCpuMs = cpuTimeMs();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Books what passed: time gives credit, and what the thread did while pages were rendered takes it. */
-  function book(): void {
+  /** Updates the bucket: elapsed time adds credit, CPU time used while rendering subtracts it. */
+  function updateCredit(): void {
     const instant = now();
-    const total = used();
-    credit = Math.min(burst, credit + (instant - seenAt) * share);
-    if (running > 0) credit -= total - seenUsed;
-    seenAt = instant;
-    seenUsed = total;
+    const total = cpuTimeMs();
+    creditMs = Math.min(burstMs, creditMs + (instant - bookedAt) * cpuShare);
+    if (running > 0) creditMs -= total - bookedCpuMs;
+    bookedAt = instant;
+    bookedCpuMs = total;
   }
 
   function startNext(): void {
-    book();
-    while (queue.length > 0 && running < atOnce && credit > 0) {
+    updateCredit();
+    while (queue.length > 0 && running < maxConcurrent && creditMs > 0) {
       running += 1;
       queue.shift()!();
     }
     if (queue.length === 0 || running > 0 || timer) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      startNext();
-    }, Math.max(5, -credit / share));
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        startNext();
+      },
+      Math.max(5, -creditMs / cpuShare),
+    );
   }
 
   return {
     async run(work) {
-      if (queue.length >= waiting) {
+      if (queue.length >= maxQueued) {
         refused += 1;
-        throw new RendersBusy(Math.max(1, Math.ceil((queue.length * 0.1) / share)));
+        throw new RenderQueueFullError(Math.max(1, Math.ceil((queue.length * 0.1) / cpuShare)));
       }
       await new Promise<void>((resolve) => {
         queue.push(resolve);
@@ -86,7 +96,7 @@ export function createRenderLimit(options: RenderLimitOptions = {}): RenderLimit
       try {
         return await work();
       } finally {
-        book();
+        updateCredit();
         running -= 1;
         done += 1;
         startNext();

@@ -1,11 +1,18 @@
-/** For tests of this folder: pages over a build as small as can be, and what reached its renderer. */
+/** For tests of this folder: pages over a minimal build, which records what reached its renderer. */
 import type { Brand } from '@rawi/brand';
 import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import { createContext, data, redirect, type ServerBuild } from 'react-router';
 import { createPages, type PageRequest, type Pages, type RenderedPage } from './create-pages.ts';
 import type { PageContext, WebBuild } from './web-build.ts';
 
-const bases = { recommend: '/r/', charge: '/c/', cms: '/m/', crm: '/x/', drm: '/d/', sms: 'https://sms.example/' };
+const bases = {
+  recommend: '/r/',
+  charge: '/c/',
+  cms: '/m/',
+  crm: '/x/',
+  drm: '/d/',
+  sms: 'https://sms.example/',
+};
 const configuration: RemoteConfiguration = {
   providerDetails: { providerId: 'rawi', baseURLs: bases },
   featureEnabled: { isDeckingEnabled: false },
@@ -14,7 +21,7 @@ const configuration: RemoteConfiguration = {
   screens: [],
 };
 
-const nothing: PageData = {
+const emptyPageData: PageData = {
   configuration: async () => configuration,
   decking: async () => ({ providerId: 'rawi', screens: [] }),
   faq: async () => ({ data: [] }),
@@ -27,26 +34,30 @@ const nothing: PageData = {
   person: async () => undefined,
   people: async () => ({ totalcount: 0, data: [] }),
   search: async () => {
-    throw new Error('nobody searches here');
+    throw new Error('search is not used here');
   },
 };
 
-/** What the test's build has rendered so far; emptied before each test. */
+/** Paths rendered so far; emptied before each test. */
 export const renders: string[] = [];
 export const contexts: PageContext[] = [];
 export const seenRequests: Request[] = [];
-/** Whether the page of a movie fails. */
-export const shop = { closed: false };
+/** Makes the movie page fail. */
+export const movieRoute = { fails: false };
 
-export function startAnew(): void {
+export function resetRecords(): void {
   for (const list of [renders, contexts, seenRequests]) list.length = 0;
-  shop.closed = false;
+  movieRoute.fails = false;
 }
 
-/** A build as small as can be: it shows what reached the renderer, and stands in for no screen of the app. */
-function buildOfTest(): WebBuild {
+/** A minimal build that records what reached the renderer; it has no screens of the app. */
+function createTestBuild(): WebBuild {
   const pageContext = createContext<PageContext>();
-  const route = (id: string, path: string, loader?: (given: { params: Record<string, string | undefined> }) => unknown) => ({
+  const route = (
+    id: string,
+    path: string,
+    loader?: (given: { params: Record<string, string | undefined> }) => unknown,
+  ) => ({
     id,
     path,
     parentId: 'root',
@@ -55,11 +66,11 @@ function buildOfTest(): WebBuild {
   const missing = () => {
     throw data(null, { status: 404 });
   };
-  const forward = ({ params }: { params: Record<string, string | undefined> }) => {
+  const redirectAway = ({ params }: { params: Record<string, string | undefined> }) => {
     throw redirect(`/en/there/${params['id']}${params['trailer'] ? `/${params['trailer']}` : ''}`);
   };
   const broken = () => {
-    if (shop.closed) throw new Error('the shop is closed');
+    if (movieRoute.fails) throw new Error('rendering failed');
     return null;
   };
   return {
@@ -67,7 +78,13 @@ function buildOfTest(): WebBuild {
       module: {
         pageContext,
         handleError: () => undefined,
-        default: async (request: Request, status: number, headers: Headers, _router: unknown, given: { get(key: unknown): PageContext }) => {
+        default: async (
+          request: Request,
+          status: number,
+          headers: Headers,
+          _router: unknown,
+          given: { get(key: unknown): PageContext },
+        ) => {
           const page = given.get(pageContext);
           renders.push(new URL(request.url).pathname);
           contexts.push(page);
@@ -79,9 +96,11 @@ function buildOfTest(): WebBuild {
     },
     routes: {
       root: { id: 'root', path: '', module: { default: () => null } },
-      home: route('home', ':lang', ({ params }) => (params['lang'] === 'en' || params['lang'] === 'ar' ? null : missing())),
-      trailer: route('trailer', ':lang?/trailerDeeplink/:id/:trailer?', forward),
-      detail: route('detail', ':lang?/detail/:id', forward),
+      home: route('home', ':lang', ({ params }) =>
+        params['lang'] === 'en' || params['lang'] === 'ar' ? null : missing(),
+      ),
+      trailer: route('trailer', ':lang?/trailerDeeplink/:id/:trailer?', redirectAway),
+      detail: route('detail', ':lang?/detail/:id', redirectAway),
       arabic: route('arabic', 'TermsOfUse-ar'),
       movie: route('movie', ':lang?/movie/:mediaTitle/:contentId', broken),
       gone: route('gone', ':lang?/gone', missing),
@@ -102,12 +121,12 @@ function brandWith(pairing: boolean): Brand {
   return { providerId: 'rawi', features: { decking: false, pairing } } as Brand;
 }
 
-export function pagesWith(change: { pairing?: boolean } = {}): Pages {
+export function createTestPages(change: { pairing?: boolean } = {}): Pages {
   return createPages({
-    build: buildOfTest(),
+    build: createTestBuild(),
     clientDirectory: '/nowhere',
     brand: () => brandWith(change.pairing ?? false),
-    data: () => nothing,
+    data: () => emptyPageData,
     deviceKey: () => '0123456789abcdef',
     report: () => undefined,
   });
@@ -115,12 +134,23 @@ export function pagesWith(change: { pairing?: boolean } = {}): Pages {
 
 export function request(path: string, change: Partial<PageRequest> = {}): PageRequest {
   return {
-    providerId: 'rawi', country: 'BH', path, search: '', acceptLanguage: undefined, languageCookie: undefined, origin: 'https://rawi.example', ...change,
+    providerId: 'rawi',
+    country: 'BH',
+    path,
+    search: '',
+    acceptLanguage: undefined,
+    languageCookie: undefined,
+    origin: 'https://rawi.example',
+    ...change,
   };
 }
 
-/** What comes of a request: the redirect, or the rendered page. */
-export async function render(path: string, change: Partial<PageRequest> = {}, pages = pagesWith()): Promise<RenderedPage> {
+/** The result of a request: the redirect, or the rendered page. */
+export async function render(
+  path: string,
+  change: Partial<PageRequest> = {},
+  pages = createTestPages(),
+): Promise<RenderedPage> {
   const plan = pages.plan(request(path, change));
   return plan.kind === 'page' ? plan.render() : { ...plan, html: '' };
 }

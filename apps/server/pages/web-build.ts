@@ -3,7 +3,7 @@ import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { RouterContext, ServerBuild } from 'react-router';
 
-/** What the viewer's app reads while a page of it is rendered. It reads nothing else of a request. */
+/** Context of server rendering in the viewer's app. It gets nothing else of a request. */
 export interface PageContext {
   data: PageData;
   brand: Brand;
@@ -11,16 +11,21 @@ export interface PageContext {
   language: LanguagePrefix;
   origin: string;
   sheet: string;
-  boot: { providerId: string; deviceKey: string; configuration?: RemoteConfiguration; configurationUrl?: string };
+  boot: {
+    providerId: string;
+    deviceKey: string;
+    configuration?: RemoteConfiguration;
+    configurationUrl?: string;
+  };
   report(error: unknown): void;
 }
 
-/** The server build of the viewer's app, which also gives the key under which it looks for its page context. */
+/** The server build of the viewer's app, which also exports the key of its page context. */
 export type WebBuild = Omit<ServerBuild, 'entry'> & {
   entry: {
     module: ServerBuild['entry']['module'] & {
       pageContext: RouterContext<PageContext>;
-      /** The data of a provider whose services are elsewhere, given what this server has of it. */
+      /** Data of a provider with external services, given what this server has of it. */
       dataElsewhere?(data: PageData): PageData;
     };
   };

@@ -9,68 +9,93 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'rawi-f-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Words that run a program with a file system of its own over `folder`, which ends with the program. */
-function mounted(how: string, path: string): string[] {
+/** Command prefix that runs a program with a tmpfs mounted at `path` in its own mount namespace. */
+function withTmpfs(mountOptions: string, path: string): string[] {
   const asRoot = process.getuid?.() === 0 ? [] : ['-U', '-r'];
-  return ['unshare', ...asRoot, '-m', 'sh', '-c', `mount -t tmpfs ${how} tmpfs "$1" && shift && exec "$@"`, 'sh', path];
+  return [
+    'unshare',
+    ...asRoot,
+    '-m',
+    'sh',
+    '-c',
+    `mount -t tmpfs ${mountOptions} tmpfs "$1" && shift && exec "$@"`,
+    'sh',
+    path,
+  ];
 }
 
-interface Ended {
+interface RunResult {
   code: number | null;
-  said: string;
-  told: string;
+  stderr: string;
+  stdout: string;
 }
 
-/** Starts the service over a data folder and waits for its end. */
-async function start(dataFolder: string, before: string[] = []): Promise<Ended> {
+/** Starts the service with a data folder and waits until it exits. */
+async function start(dataFolder: string, before: string[] = []): Promise<RunResult> {
   const [program = '', ...rest] = [...before, process.execPath, main];
-  const env = { ...process.env, RAWI_DATA: dataFolder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production' };
+  const env = {
+    ...process.env,
+    RAWI_DATA: dataFolder,
+    DATABASE_URL: '',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+  };
   const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended: Ended = { code: null, said: '', told: '' };
-  child.stderr.on('data', (text: Buffer) => (ended.said += text.toString()));
-  child.stdout.on('data', (text: Buffer) => (ended.told += text.toString()));
+  const ended: RunResult = { code: null, stderr: '', stdout: '' };
+  child.stderr.on('data', (text: Buffer) => (ended.stderr += text.toString()));
+  child.stdout.on('data', (text: Buffer) => (ended.stdout += text.toString()));
   const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
   ended.code = await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(late);
   return ended;
 }
 
-/** One sentence on one line, and not a place in the code. */
-const sentence = (reason: string) => new RegExp(`^[A-Z][^\\n]*${reason}[^\\n]*\\.\\n$`);
+/** Matches one sentence on one line, without a stack trace. */
+const oneSentence = (reason: string) => new RegExp(`^[A-Z][^\\n]*${reason}[^\\n]*\\.\\n$`);
 
-describe('a data folder that cannot be used ends the start with one sentence and not with 0', () => {
-  test('a place where no folder can be made', async () => {
-    expect(await start('/proc/x')).toEqual({ code: 1, said: expect.stringMatching(sentence('/proc/x cannot be used: it cannot be made there')), told: '' });
+describe('a data folder that cannot be used ends the start with one sentence and a non-zero exit code', () => {
+  test('a path where no folder can be created', async () => {
+    expect(await start('/proc/x')).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(oneSentence('/proc/x cannot be used: it cannot be created there')),
+      stdout: '',
+    });
   });
 
-  test('a file in its place, and a file above it', async () => {
+  test('a file instead of a folder, and a file as its parent', async () => {
     const file = join(folder, 'file');
     await writeFile(file, 'a file');
     const all = await Promise.all([start(file), start(join(file, 'below'))]);
-    for (const { code, said } of all) expect([code, said]).toEqual([1, expect.stringMatching(sentence('it is no folder'))]);
+    for (const { code, stderr } of all)
+      expect([code, stderr]).toEqual([1, expect.stringMatching(oneSentence('it is not a folder'))]);
   });
 
   test('a read-only file system', async () => {
     const path = join(folder, 'read-only');
     await mkdir(path);
-    const { code, said } = await start(path, mounted('-o ro', path));
-    expect([code, said]).toEqual([1, expect.stringMatching(sentence('its file system is read-only'))]);
+    const { code, stderr } = await start(path, withTmpfs('-o ro', path));
+    expect([code, stderr]).toEqual([1, expect.stringMatching(oneSentence('its file system is read-only'))]);
   });
 
-  test('a folder of somebody else', async () => {
+  test('a folder without write permission', async () => {
     const path = join(folder, 'else');
     await mkdir(path);
     await chmod(path, 0o555);
-    // Root may write anywhere: without its powers it is like everybody else.
-    const powerless = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
-    const { code, said } = await start(path, powerless);
-    expect([code, said]).toEqual([1, expect.stringMatching(sentence('this user may not write there'))]);
+    // Root may write anywhere, so its capabilities are dropped.
+    const withoutCapabilities =
+      process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
+    const { code, stderr } = await start(path, withoutCapabilities);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(oneSentence('this user may not write there'))]);
   });
 
   test('a disk that is full already', async () => {
     const path = join(folder, 'small');
     await mkdir(path);
-    const { code, said } = await start(path, mounted('-o size=12m', path));
-    expect([code, said]).toEqual([1, expect.stringMatching(sentence('is full: the database cannot start'))]);
+    const { code, stderr } = await start(path, withTmpfs('-o size=12m', path));
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(oneSentence('is full: the database cannot start')),
+    ]);
   });
 });

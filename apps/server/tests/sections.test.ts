@@ -1,5 +1,10 @@
 import { remoteConfiguration, screenContent, type ScreenContent, type Section } from '@rawi/contract';
-import { createCardShelf, createPageData, type CatalogueTables, type ImportedCatalogue } from '@rawi/catalogue';
+import {
+  createCardCache,
+  createPageData,
+  type CatalogueTables,
+  type ImportedCatalogue,
+} from '@rawi/catalogue';
 import { demoBrands, demoCatalogue } from '@rawi/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBrands } from '../brands.ts';
@@ -12,8 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-const viewers = new Set(['RECOMMENDED', 'CONTINUEWATCH']);
-const words = (en: string) => ({ en, ar: en });
+const personalSections = new Set(['RECOMMENDED', 'CONTINUEWATCH']);
+const texts = (en: string) => ({ en, ar: en });
 type Rail = ImportedCatalogue['rails'][number];
 type Row = ScreenContent['rows'][number];
 
@@ -22,15 +27,20 @@ async function screenOf(id: string, language = 'eng') {
   return screenContent.parse(body);
 }
 
-/** What the section's own call gives: GET base, endpoint, parameters. */
-async function callOf({ base, endpoint, parameters }: Section, language = 'eng') {
+/** The reply of a section's call: GET base, endpoint, parameters. */
+async function sectionReply({ base, endpoint, parameters }: Section, language = 'eng') {
   const query = new URLSearchParams({ ...parameters, displaylanguage: language });
-  return (await service.get(`/${base}/${endpoint}?${query.toString()}`)).body as { totalcount: number; data: Row['data'] };
+  return (await service.get(`/${base}/${endpoint}?${query.toString()}`)).body as {
+    totalcount: number;
+    data: Row['data'];
+  };
 }
 
-/** A card without its pictures: a row names those shapes alone that its place shows. */
-const plain = ({ totalcount, data }: { totalcount: number; data: Row['data'] }) =>
-  ({ totalcount, data: data.map(({ poster: _, ...card }) => card) });
+/** Cards without posters: a row has only the poster shapes that it shows. */
+const withoutPosters = ({ totalcount, data }: { totalcount: number; data: Row['data'] }) => ({
+  totalcount,
+  data: data.map(({ poster: _, ...card }) => card),
+});
 
 async function sectionsOf(screen: string): Promise<Section[]> {
   const { screens } = remoteConfiguration.parse((await service.get('/config/rawi.json')).body);
@@ -38,56 +48,86 @@ async function sectionsOf(screen: string): Promise<Section[]> {
 }
 
 /** Imports rails as the rows of a screen. */
-const show = (rails: (Partial<Rail> & { railId: string })[], contents = smallCatalogue.contents) =>
+const importRails = (rails: (Partial<Rail> & { railId: string })[], contents = smallCatalogue.contents) =>
   service.import({
     ...smallCatalogue,
     contents,
-    rails: rails.map((rail) => ({ title: words(rail.railId), shape: 'PORTRAIT', display: 'RAIL', objectIds: [], ...rail })),
-    screens: [{ screenId: 'home', title: words('Home'), place: 'TOP', railIds: rails.map(({ railId }) => railId) }],
+    rails: rails.map((rail) => ({
+      title: texts(rail.railId),
+      shape: 'PORTRAIT',
+      display: 'RAIL',
+      objectIds: [],
+      ...rail,
+    })),
+    screens: [
+      { screenId: 'home', title: texts('Home'), place: 'TOP', railIds: rails.map(({ railId }) => railId) },
+    ],
   });
 const idsOf = (row: Pick<Row, 'data'> | undefined) => row?.data.map(({ objectid }) => objectid);
 
-test('CAT-01 CALL-30 every section of the demo holds on its screen what its own call gives, in both languages', async () => {
+test('CAT-01 CALL-30 every section on a demo screen has the titles of its own call, in both languages', async () => {
   await service.import(demoCatalogue('rawi'));
-  await service.compute();
+  await service.runRecommendationJobs();
   const { screens } = remoteConfiguration.parse((await service.get('/config/rawi.json')).body);
   let compared = 0;
   for (const language of ['eng', 'ara'])
     for (const { id, sections } of screens) {
       const rows = new Map((await screenOf(id, language)).rows.map((row) => [row.id, row]));
       for (const section of sections) {
-        if (viewers.has(section.sectionType)) continue;
+        if (personalSections.has(section.sectionType)) continue;
         const row = rows.get(section.id);
-        const called = await callOf(section, language);
+        const called = await sectionReply(section, language);
         expect(called.data.length, section.id).toBeGreaterThan(0);
-        expect(plain(row!), `${id}/${section.id}`).toEqual(plain(called));
+        expect(withoutPosters(row!), `${id}/${section.id}`).toEqual(withoutPosters(called));
         const pictures = new Set(called.data.flatMap(({ poster }) => poster.map(({ posterid }) => posterid)));
-        expect(row!.data.flatMap(({ poster }) => poster.filter(({ posterid }) => !pictures.has(posterid)))).toEqual([]);
+        expect(
+          row!.data.flatMap(({ poster }) => poster.filter(({ posterid }) => !pictures.has(posterid))),
+        ).toEqual([]);
         compared += 1;
       }
     }
-  const asking = screens.flatMap(({ sections }) => sections).filter(({ base, parameters }) => base === 'cms' && parameters['rail'] === undefined);
-  expect(asking.filter(({ sectionType }) => sectionType === 'CONTENT').length, 'some ask for more than a rail').toBeGreaterThan(3);
+  const filteredSections = screens
+    .flatMap(({ sections }) => sections)
+    .filter(({ base, parameters }) => base === 'cms' && parameters['rail'] === undefined);
+  expect(
+    filteredSections.filter(({ sectionType }) => sectionType === 'CONTENT').length,
+    'some sections use filters instead of a rail',
+  ).toBeGreaterThan(3);
   expect(compared).toBeGreaterThan(80);
 }, 120_000);
 
-test('CAT-01 changed parameters change the row on both ways', async () => {
+test('CAT-01 changed parameters change the row of the screen and of the call', async () => {
   const rows: Record<string, string[]> = {};
-  for (const parameters of [{ genre: 'comedy' }, { genre: 'drama', category: 'MOVIE' }, { tag: 'KIDS' }, { genre: 'drama', pagesize: '1' }]) {
-    await show([{ railId: 'chosen', source: { parameters } as never }]);
+  for (const parameters of [
+    { genre: 'comedy' },
+    { genre: 'drama', category: 'MOVIE' },
+    { tag: 'KIDS' },
+    { genre: 'drama', pagesize: '1' },
+  ]) {
+    await importRails([{ railId: 'chosen', source: { parameters } as never }]);
     const [section] = await sectionsOf('home');
-    expect(section).toMatchObject({ base: 'cms', endpoint: 'subscriber/v1/content', parameters, listType: 'DYNAMIC' });
+    expect(section).toMatchObject({
+      base: 'cms',
+      endpoint: 'subscriber/v1/content',
+      parameters,
+      listType: 'DYNAMIC',
+    });
     const row = (await screenOf('home')).rows[0]!;
-    expect(plain(row)).toEqual(plain(await callOf(section!)));
+    expect(withoutPosters(row)).toEqual(withoutPosters(await sectionReply(section!)));
     rows[JSON.stringify(parameters)] = idsOf(row)!;
   }
   expect(Object.values(rows)).toEqual([['M2'], ['M1', 'M3'], ['M2'], ['M1']]);
 });
 
-test('CONF-07 a section holds what its provider configured: base, endpoint, parameters, See all', async () => {
+test('CONF-07 a section has the base, endpoint, parameters and See all of its configuration', async () => {
   const sources: Rail['source'][] = [
     { endpoint: 'content/related/M1' },
-    { base: 'recommend', endpoint: 'topRecommendations', parameters: { pagesize: '2', country: 'BH' }, seeAll: true },
+    {
+      base: 'recommend',
+      endpoint: 'topRecommendations',
+      parameters: { pagesize: '2', country: 'BH' },
+      seeAll: true,
+    },
     { parameters: { rail: 'hand', pagesize: '1' }, seeAll: false },
     { endpoint: 'content', parameters: { contentlist: '["S1-S1-E1","M3"]' } },
     { base: 'recommend', endpoint: 'similar_content', parameters: { contentId: 'M1' } },
@@ -96,56 +136,88 @@ test('CONF-07 a section holds what its provider configured: base, endpoint, para
     { parameters: { rail: 'NO RAIL' } },
     { parameters: { rail: 'nowhere' } },
   ];
-  await show([
+  await importRails([
     { railId: 'hand', objectIds: ['S1-S1-E2', 'M2', 'M1'] },
     ...sources.map((source, at) => ({ railId: `row-${at}`, ...(source && { source }) })),
   ]);
-  await service.compute();
+  await service.runRecommendationJobs();
   const sections = await sectionsOf('home');
   for (const [at, source] of sources.entries()) expect(sections[at + 1]).toMatchObject(source!);
   const { rows } = await screenOf('home');
-  expect(rows.map(({ id }) => id), 'what is not answered here, or refused, is left to whoever asks for it').toEqual([
-    'hand', 'row-0', 'row-1', 'row-2', 'row-3',
-  ]);
-  expect(idsOf(rows[0]), 'an episode that an editor chose').toEqual(['S1-S1-E2', 'M2', 'M1']);
+  expect(
+    rows.map(({ id }) => id),
+    'rows whose call is external or invalid are left out',
+  ).toEqual(['hand', 'row-0', 'row-1', 'row-2', 'row-3']);
+  expect(idsOf(rows[0]), 'an episode chosen by an editor').toEqual(['S1-S1-E2', 'M2', 'M1']);
   expect(idsOf(rows[3])).toEqual(['S1-S1-E2']);
   expect(idsOf(rows[4])).toEqual(['S1-S1-E1', 'M3']);
   for (const row of rows) {
     const section = sections.find(({ id }) => id === row.id)!;
     expect(row.seeAll).toBe(section.seeAll);
-    expect(plain(row), row.id).toEqual(plain(await callOf(section)));
+    expect(withoutPosters(row), row.id).toEqual(withoutPosters(await sectionReply(section)));
   }
 });
 
-test('CAT-01 a page that is rendered gets of a section what its call gives, page by page', async () => {
-  await show([{ railId: 'chosen', source: { parameters: { genre: 'drama', orderby: 'title' } } }, { railId: 'gone', source: { endpoint: 'nowhere' } }]);
+test('CAT-01 server rendering gets the same pages of a section as its call', async () => {
+  await importRails([
+    { railId: 'chosen', source: { parameters: { genre: 'drama', orderby: 'title' } } },
+    { railId: 'gone', source: { endpoint: 'nowhere' } },
+  ]);
   const [chosen, gone] = await sectionsOf('home');
   const data = createPageData(
-    service.database.as<CatalogueTables>(), readBrands(demoBrands).get('rawi')!.brand,
-    { origin: '', country: 'BH', top: async () => [], cards: createCardShelf(service.database.as<CatalogueTables>()) },
+    service.database.as<CatalogueTables>(),
+    readBrands(demoBrands).get('rawi')!.brand,
+    {
+      origin: '',
+      country: 'BH',
+      top: async () => [],
+      cards: createCardCache(service.database.as<CatalogueTables>()),
+    },
     { similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }) },
   );
   for (const page of [undefined, { page: 1, pagesize: 2 }, { page: 2, pagesize: 2 }]) {
-    const parameters = { ...chosen!.parameters, ...(page && { page: String(page.page), pagesize: String(page.pagesize) }) };
-    const called = await callOf({ ...chosen!, parameters }, 'ara');
-    expect(await data.section!(chosen!, page, 'ara')).toEqual({ totalcount: called.totalcount, data: called.data });
+    const parameters = {
+      ...chosen!.parameters,
+      ...(page && { page: String(page.page), pagesize: String(page.pagesize) }),
+    };
+    const called = await sectionReply({ ...chosen!, parameters }, 'ara');
+    expect(await data.section!(chosen!, page, 'ara')).toEqual({
+      totalcount: called.totalcount,
+      data: called.data,
+    });
   }
   expect(await data.section!(gone!, undefined, 'eng')).toEqual({ totalcount: 0, data: [] });
 });
 
-test('CONF-07 a source that is none is refused with the import', async () => {
+test('CONF-07 an import with an invalid section source is refused', async () => {
   for (const source of [{ base: 'elsewhere' }, { parameters: { page: 1 } }])
-    await expect(show([{ railId: 'bad', source: source as never }])).rejects.toThrow();
+    await expect(importRails([{ railId: 'bad', source: source as never }])).rejects.toThrow();
 });
 
-test('CAT-09 ERR-09 only the plain movies listing says 7109, whatever else it is narrowed by', async () => {
-  await show([{ railId: 'empty' }], [film('S9', { category: 'SERIES', objectType: 'SERIES' })]);
-  const ask = async (query: string) => (await service.get(`/cms/subscriber/v1/content?category=MOVIE${query}`)).body;
+test('CAT-09 ERR-09 only the unfiltered movies listing gives 7109', async () => {
+  await importRails([{ railId: 'empty' }], [film('S9', { category: 'SERIES', objectType: 'SERIES' })]);
+  const ask = async (query: string) =>
+    (await service.get(`/cms/subscriber/v1/content?category=MOVIE${query}`)).body;
   for (const query of ['', '&page=2&pagesize=5', '&orderby=popular', '&displaylanguage=ara'])
     expect(await ask(query), query).toMatchObject({ errorcode: 7109 });
   for (const filter of [
-    'objecttype=EVENT', 'genre=drama', 'objectlanguage=eng', 'productionyear=2020', 'seriesid=S9', 'seasonnum=1', 'pricemodel=FREE', 'tag=KIDS',
-    'rail=empty', 'country=BH', 'person=nobody', 'job=ACTOR', 'bundleid=B1', 'contentlist=%5B%22M1%22%5D',
-  ]) expect(await ask(`&${filter}`), filter).toMatchObject({ totalcount: 0, data: [] });
-  expect((await service.get('/cms/subscriber/v1/content?category=TVSHOW')).body).toMatchObject({ totalcount: 0 });
+    'objecttype=EVENT',
+    'genre=drama',
+    'objectlanguage=eng',
+    'productionyear=2020',
+    'seriesid=S9',
+    'seasonnum=1',
+    'pricemodel=FREE',
+    'tag=KIDS',
+    'rail=empty',
+    'country=BH',
+    'person=nobody',
+    'job=ACTOR',
+    'bundleid=B1',
+    'contentlist=%5B%22M1%22%5D',
+  ])
+    expect(await ask(`&${filter}`), filter).toMatchObject({ totalcount: 0, data: [] });
+  expect((await service.get('/cms/subscriber/v1/content?category=TVSHOW')).body).toMatchObject({
+    totalcount: 0,
+  });
 });

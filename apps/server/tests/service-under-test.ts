@@ -1,20 +1,52 @@
-import { accountsMigrations, accountsRoutes, createDeviceTokens, createGuard, type AccountsTables, type DeviceTokens } from '@rawi/accounts';
 import {
-  catalogueMigrations, catalogueRoutes, createCardShelf, createCatalogueReader, createPictures, createTitleReader, importCatalogue, type CatalogueTables,
+  accountsMigrations,
+  accountsRoutes,
+  createDeviceTokens,
+  createGuard,
+  type AccountsTables,
+  type DeviceTokens,
+} from '@rawi/accounts';
+import {
+  catalogueMigrations,
+  catalogueRoutes,
+  createCardCache,
+  createCatalogueReader,
+  createPictures,
+  createTitleReader,
+  importCatalogue,
+  type CatalogueTables,
   type ImportedCatalogue,
 } from '@rawi/catalogue';
 import { demoBrands } from '@rawi/demo';
 import { createMediaHandler, createMediaSigner, createSegmentCache, registerMedia } from '@rawi/media';
 import {
-  createBus, createHttp, createKept, createSecrets, folderBlobs, testClock, type Database, type Http, type Secrets, type TestClock,
+  createBus,
+  createHttp,
+  createResponseCache,
+  createSecrets,
+  createFolderBlobs,
+  testClock,
+  type Database,
+  type Http,
+  type Secrets,
+  type TestClock,
 } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import {
-  createMediaAddresses, createSlotWatch, createViewReader, createViewRecorder, playbackMigrations, playbackRoutes,
-  type PlaybackTables, type SlotWatch,
+  createMediaAddresses,
+  createSlotMonitor,
+  createViewReader,
+  createViewRecorder,
+  playbackMigrations,
+  playbackRoutes,
+  type PlaybackTables,
+  type SlotMonitor,
 } from '@rawi/playback';
 import {
-  createRecommendations, recommendationsJobs, recommendationsMigrations, recommendationsRoutes,
+  createRecommendations,
+  recommendationsJobs,
+  recommendationsMigrations,
+  recommendationsRoutes,
   type RecommendationsTables,
 } from '@rawi/recommendations';
 import { sql } from 'kysely';
@@ -23,42 +55,48 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProviders, readBrands } from '../brands.ts';
-import { signingSecrets } from '../signing-secrets.ts';
+import { createSigningSecrets } from '../signing-secrets.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 
-/** The calls of the service over a real database, with a small catalogue, a clock to move and drawn pictures left out. */
+/** The calls of the service over a real database, with a small catalogue, a test clock and without picture drawing. */
 export interface ServiceUnderTest {
   http: Http;
   database: Database;
   clock: TestClock;
   test: TestDatabase;
   secrets: Secrets;
-  slots: SlotWatch;
-  get(path: string, headers?: Record<string, string>): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  slots: SlotMonitor;
+  get(
+    path: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
   send(
     method: 'POST' | 'DELETE' | 'PUT',
     path: string,
     body?: string,
     headers?: Record<string, string>,
-    /** The address that it comes from. */
+    /** IP address of the client. */
     from?: string,
   ): Promise<{ status: number; body: any }>;
-  /** Registers a device as the specification says and gives its headers; `former` is the token that it had before. */
-  device(id: string, former?: Record<string, string>): Promise<{ authorization: string }>;
-  register(data: unknown, options?: { key?: string; hash?: string; provider?: string }): Promise<{ status: number; body: any }>;
-  /** Imports and forgets kept replies, as the running service does. */
+  /** Registers a device as specified and returns its headers; `former` are the headers with its previous token. */
+  device(id: string, formerHeaders?: Record<string, string>): Promise<{ authorization: string }>;
+  register(
+    data: unknown,
+    options?: { key?: string; hash?: string; provider?: string },
+  ): Promise<{ status: number; body: any }>;
+  /** Imports a catalogue and clears the caches, as the running service does. */
   import(catalogue: ImportedCatalogue): Promise<number>;
-  /** For changes that were made past the import. */
-  forgetReplies(): void;
-  /** Does what the jobs of the recommendations do, for the whole catalogue and each viewer given. */
-  compute(...viewers: string[]): Promise<void>;
+  /** Clears the caches after direct database changes. */
+  clearCaches(): void;
+  /** Runs the recommendation jobs for the whole catalogue and the given viewers. */
+  runRecommendationJobs(...viewers: string[]): Promise<void>;
   sql(text: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
-export const START = '2026-11-20T12:00:00Z';
+export const START_TIME = '2026-11-20T12:00:00Z';
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -67,39 +105,52 @@ function parsed(text: string): unknown {
 }
 
 export interface ServiceOptions {
-  /** Another service whose database and clock it shares, as a second process does. */
-  beside?: ServiceUnderTest;
-  /** New devices of one network. */
+  /** Another service whose database and clock to share, simulating a second process. */
+  shareWith?: ServiceUnderTest;
+  /** Limits of new devices per network. */
   registrations?: { perMinute: number; perDay: number };
-  /** Seconds that media addresses last. */
+  /** Lifetime of media addresses in seconds. */
   addressSeconds?: number;
 }
 
 const migrations = [accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations];
 
 export async function startService(options: ServiceOptions = {}): Promise<ServiceUnderTest> {
-  const { beside, registrations = { perMinute: 100_000, perDay: 100_000 }, addressSeconds = 300 } = options;
-  const test = beside?.test ?? (await testDatabase({ migrations }));
+  const {
+    shareWith,
+    registrations = { perMinute: 100_000, perDay: 100_000 },
+    addressSeconds = 300,
+  } = options;
+  const test = shareWith?.test ?? (await testDatabase({ migrations }));
   const { database, config, log } = test;
-  const clock = beside?.clock ?? testClock(START);
+  const clock = shareWith?.clock ?? testClock(START_TIME);
   const brands = readBrands(demoBrands);
   const folder = mkdtempSync(join(tmpdir(), 'rawi-service-'));
-  const blobs = folderBlobs(folder);
+  const blobs = createFolderBlobs(folder);
   const bus = createBus(database, log, { fanOut: [] });
   await bus.start();
-  // The bus alone tells of changed keys here: who sleeps by the test's clock makes each of its moves wait.
+  // Key changes are published by the bus only: a sleeper on the test clock would slow down each advance.
   const sleep = (_ms: number, signal?: AbortSignal) =>
     new Promise<void>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const secrets = createSecrets(database, config, { ...clock, sleep }, { bus, log });
   secrets.start();
   const tokens = new Map<string, DeviceTokens>();
-  for (const id of brands.keys()) tokens.set(id, createDeviceTokens(id, await secrets.keyring(id, 'device-token'), clock));
+  for (const id of brands.keys())
+    tokens.set(id, createDeviceTokens(id, await secrets.keyring(id, 'device-token'), clock));
   const tokensOf = (id: string) => tokens.get(id)!;
-  const signer = createMediaSigner({ secrets: signingSecrets(await secrets.keyring('*', 'media')), clock: () => clock.now().getTime() });
+  const signer = createMediaSigner({
+    secrets: createSigningSecrets(await secrets.keyring('*', 'media')),
+    clock: () => clock.now().getTime(),
+  });
   const catalogueDb = database.as<CatalogueTables>();
-  const kept = createKept({ maxBytes: 10_000_000 });
+  const responseCache = createResponseCache({ maxBytes: 10_000_000 });
   const http = await createHttp({
-    config, log, clock, kept, guard: createGuard(tokensOf), providers: createProviders(brands, { fallback: 'rawi', demo: true }),
+    config,
+    log,
+    clock,
+    responseCache,
+    guard: createGuard(tokensOf),
+    providers: createProviders(brands, { fallback: 'rawi', demo: true }),
   });
   accountsRoutes(http, {
     database,
@@ -111,35 +162,60 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     registrations,
   });
   const make = async () => {
-    throw new Error('no picture is drawn in these tests');
+    throw new Error('pictures are not drawn in these tests');
   };
   const pictures = createPictures({ db: catalogueDb, blobs, clock, make, onMade: () => {} });
   const playbackDb = database.as<PlaybackTables>();
   const catalogue = createCatalogueReader(catalogueDb);
   const titles = createTitleReader(catalogueDb);
-  const seen = createViewReader(playbackDb);
+  const viewReader = createViewReader(playbackDb);
   const views = createViewRecorder(playbackDb, log);
-  const recommendations = createRecommendations({ db: database.as<RecommendationsTables>(), catalogue, titles, views: seen });
+  const recommendations = createRecommendations({
+    db: database.as<RecommendationsTables>(),
+    catalogue,
+    titles,
+    views: viewReader,
+  });
   const top = async (id: string, country: string, limit: number) =>
     (await recommendations.top(id, { country, kids: false })).slice(0, limit);
-  const computing = recommendationsJobs({
-    db: database.as<RecommendationsTables>(), titles, views: seen, clock, log, providers: ['rawi'], onChanged: async () => {},
+  const recommendationJobDefinitions = recommendationsJobs({
+    db: database.as<RecommendationsTables>(),
+    titles,
+    views: viewReader,
+    clock,
+    log,
+    providers: ['rawi'],
+    onChanged: async () => {},
   });
-  const cards = createCardShelf(catalogueDb);
+  const cards = createCardCache(catalogueDb);
   catalogueRoutes(http, {
-    db: catalogueDb, cards, pictures, brandOf: (id) => brands.get(id)?.brand, top,
+    db: catalogueDb,
+    cards,
+    pictures,
+    brandOf: (id) => brands.get(id)?.brand,
+    top,
     faqOf: (id, language) => brands.get(id)!.faq[language],
   });
   playbackRoutes(http, {
-    database, db: playbackDb, catalogue, views, addresses: createMediaAddresses(signer, clock, addressSeconds), countryOf: ({ request }) => request.header('x-country-code') ?? 'BH',
+    database,
+    db: playbackDb,
+    catalogue,
+    views,
+    addresses: createMediaAddresses(signer, clock, addressSeconds),
+    countryOf: ({ request }) => request.header('x-country-code') ?? 'BH',
   });
   recommendationsRoutes(http, { recommendations, countryOf: (id) => brands.get(id)!.brand.countries[0]! });
-  const slots = createSlotWatch(playbackDb, clock, log);
-  registerMedia(http, createMediaHandler({
-    signer, ended: slots.ended, cache: createSegmentCache({ maxBytes: 1_000_000, load: (key) => blobs.get(`media/${key}`) }),
-  }));
+  const slots = createSlotMonitor(playbackDb, clock, log);
+  registerMedia(
+    http,
+    createMediaHandler({
+      signer,
+      isEnded: slots.isEnded,
+      cache: createSegmentCache({ maxBytes: 1_000_000, load: (key) => blobs.get(`media/${key}`) }),
+    }),
+  );
   await http.ready();
-  if (!beside) await importCatalogue(catalogueDb, 'rawi', smallCatalogue);
+  if (!shareWith) await importCatalogue(catalogueDb, 'rawi', smallCatalogue);
   await blobs.put('media/rawi/dunes/clear/manifest.mpd', Buffer.from('<MPD/>'));
 
   const service: ServiceUnderTest = {
@@ -151,39 +227,40 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     slots,
     async get(path, headers = {}) {
       const reply = await http.inject({ method: 'GET', url: path, headers });
-      return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers };
+      return { status: reply.statusCode, body: parseBody(reply.body), headers: reply.headers };
     },
     async send(method, path, body, headers = {}, from = '127.0.0.1') {
       const payload = body === undefined ? {} : { payload: body };
       const reply = await http.inject({ method, url: path, headers, remoteAddress: from, ...payload });
-      return { status: reply.statusCode, body: parsed(reply.body) };
+      return { status: reply.statusCode, body: parseBody(reply.body) };
     },
     register(data, options = {}) {
       const { path, body } = registrationOf(data, options);
       return service.send('POST', path, body, { 'content-type': 'text/plain' });
     },
     async device(id, former = {}) {
-      const { path, body: sealed } = registrationOf({ ...deviceFacts, deviceid: id });
+      const { path, body: sealed } = registrationOf({ ...deviceRegistration, deviceid: id });
       const { body } = await service.send('POST', path, sealed, { 'content-type': 'text/plain', ...former });
       return { authorization: `Bearer ${body.success}` };
     },
     async import(catalogue) {
       const written = await importCatalogue(catalogueDb, 'rawi', catalogue);
-      kept.clear('rawi');
+      responseCache.clear('rawi');
       cards.clear('rawi');
       return written;
     },
-    forgetReplies() {
-      kept.clear();
+    clearCaches() {
+      responseCache.clear();
       cards.clear();
     },
-    async compute(...viewers) {
+    async runRecommendationJobs(...viewers) {
       await views.flush();
       const context = { signal: new AbortController().signal, log, clock, progress: () => {}, attempt: 0 };
-      await computing.compare.handler({ providerId: 'rawi' }, context);
-      await computing.rank.handler({}, context);
-      for (const viewer of viewers) await computing.prepare.handler({ providerId: 'rawi', viewer }, context);
-      http.rawi.kept.clear('rawi');
+      await recommendationJobDefinitions.compare.handler({ providerId: 'rawi' }, context);
+      await recommendationJobDefinitions.rank.handler({}, context);
+      for (const viewer of viewers)
+        await recommendationJobDefinitions.prepare.handler({ providerId: 'rawi', viewer }, context);
+      http.rawi.responseCache.clear('rawi');
     },
     sql: async (text) => (await sql.raw<Record<string, unknown>>(text).execute(database.kysely)).rows,
     async stop() {
@@ -191,14 +268,17 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await secrets.stop();
       await bus.stop();
       rmSync(folder, { recursive: true, force: true });
-      if (!beside) await test.drop();
+      if (!shareWith) await test.drop();
     },
   };
   return service;
 }
 
-/** A registration as the specification seals it. */
-export function registrationOf(data: unknown, options: { key?: string; hash?: string; provider?: string } = {}) {
+/** A device registration request, encrypted as specified. */
+export function registrationOf(
+  data: unknown,
+  options: { key?: string; hash?: string; provider?: string } = {},
+) {
   const plain = typeof data === 'string' ? data : JSON.stringify(data);
   const cipher = createCipheriv('aes-128-ecb', options.key ?? 'rawi-demo-key-01', null);
   const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
@@ -207,7 +287,7 @@ export function registrationOf(data: unknown, options: { key?: string; hash?: st
   return { path, body: encrypted.replaceAll('+', '-').replaceAll('/', '_') };
 }
 
-export const deviceFacts = {
+export const deviceRegistration = {
   deviceid: '4711',
   devicetype: 'PC',
   deviceos: 'LINUX',

@@ -1,8 +1,8 @@
 import type { ImportedCatalogue, ImportedContent } from '@rawi/catalogue';
 
-const words = (en: string, ar: string) => ({ en, ar });
+const texts = (en: string, ar: string) => ({ en, ar });
 
-export function film(id: string, change: Partial<ImportedContent> = {}): ImportedContent {
+export function film(id: string, overrides: Partial<ImportedContent> = {}): ImportedContent {
   return {
     objectId: id,
     objectType: 'CONTENT',
@@ -18,18 +18,25 @@ export function film(id: string, change: Partial<ImportedContent> = {}): Importe
     tags: [],
     priceModels: ['FREE'],
     popularity: 1,
-    title: words(`Film ${id}`, `فيلم ${id}`),
-    short: words('A short word.', 'كلمة قصيرة.'),
-    long: words('A longer word.', 'كلمة أطول.'),
-    people: [{ id: 'amal', name: words('Amal Saad', 'أمل سعد'), job: 'ACTOR', role: words('The singer', 'المغنية') }],
+    title: texts(`Film ${id}`, `فيلم ${id}`),
+    short: texts('A short word.', 'كلمة قصيرة.'),
+    long: texts('A longer word.', 'كلمة أطول.'),
+    people: [
+      { id: 'amal', name: texts('Amal Saad', 'أمل سعد'), job: 'ACTOR', role: texts('The singer', 'المغنية') },
+    ],
     pictures: [{ pictureId: `${id.toLowerCase()}-landscape`, shape: 'LANDSCAPE', source: {} }],
     packages: [
       {
-        packageId: `${id}-CD`, assetId: 'dunes', quality: 'HD', streamType: 'DASH', streamMode: 'VOD',
-        protection: 'clear', availabilityIds: ['AV-FREE'],
+        packageId: `${id}-CD`,
+        assetId: 'dunes',
+        quality: 'HD',
+        streamType: 'DASH',
+        streamMode: 'VOD',
+        protection: 'clear',
+        availabilityIds: ['AV-FREE'],
       },
     ],
-    ...change,
+    ...overrides,
   };
 }
 
@@ -37,20 +44,35 @@ const plan: Partial<ImportedContent> = {
   priceModels: ['PLAN'],
   packages: [
     {
-      packageId: 'M3-PD', assetId: 'dunes', quality: 'HD', streamType: 'DASH', streamMode: 'VOD', protection: 'cbcs',
+      packageId: 'M3-PD',
+      assetId: 'dunes',
+      quality: 'HD',
+      streamType: 'DASH',
+      streamMode: 'VOD',
+      protection: 'cbcs',
       availabilityIds: ['AV-PLAN'],
     },
   ],
 };
 
-function availability(id: string, model: 'FREE' | 'PLAN' | 'RENTAL'): ImportedCatalogue['availabilities'][number] {
+function availability(
+  id: string,
+  model: 'FREE' | 'PLAN' | 'RENTAL',
+): ImportedCatalogue['availabilities'][number] {
   return {
-    availability_id: id, name: id, price_model: model, countries: ['BH'], device_types: ['PC'], quality: 'HD',
-    licence_hours: 0, access_type: 'STREAM', prices: [],
+    availability_id: id,
+    name: id,
+    price_model: model,
+    countries: ['BH'],
+    device_types: ['PC'],
+    quality: 'HD',
+    licence_hours: 0,
+    access_type: 'STREAM',
+    prices: [],
   };
 }
 
-/** Three films, a series of one season, and 31 availabilities: three pages of them. */
+/** Three films, a series of one season, and 31 availabilities (three pages). */
 export const smallCatalogue: ImportedCatalogue = {
   availabilities: [
     availability('AV-FREE', 'FREE'),
@@ -61,58 +83,149 @@ export const smallCatalogue: ImportedCatalogue = {
     },
     ...Array.from({ length: 28 }, (_, index) => availability(`AV-X${index}`, 'PLAN')),
   ],
-  assets: [{ assetId: 'dunes', source: { film: 'dunes' } }, { assetId: 'dunes-short', source: { film: 'dunes-short' } }],
+  assets: [
+    { assetId: 'dunes', source: { film: 'dunes' } },
+    { assetId: 'dunes-short', source: { film: 'dunes-short' } },
+  ],
   contents: [
     film('M1', {
       trailers: [
-        { trailerId: 'M1-TR', title: words('Trailer', 'الإعلان'), seconds: 13, quality: 'HD', assetId: 'dunes-short', availabilityIds: ['AV-FREE'] },
-        { trailerId: 'M1-TR2', title: { ar: 'إعلان ثانٍ' }, seconds: 15, quality: 'HD', assetId: 'dunes-short', availabilityIds: ['AV-FREE'] },
+        {
+          trailerId: 'M1-TR',
+          title: texts('Trailer', 'الإعلان'),
+          seconds: 13,
+          quality: 'HD',
+          assetId: 'dunes-short',
+          availabilityIds: ['AV-FREE'],
+        },
+        {
+          trailerId: 'M1-TR2',
+          title: { ar: 'إعلان ثانٍ' },
+          seconds: 15,
+          quality: 'HD',
+          assetId: 'dunes-short',
+          availabilityIds: ['AV-FREE'],
+        },
       ],
     }),
-    film('M2', { genres: ['comedy', 'family'], audio: ['eng'], releasedOn: '2025-01-01', year: 2025, tags: ['KIDS'] }),
+    film('M2', {
+      genres: ['comedy', 'family'],
+      audio: ['eng'],
+      releasedOn: '2025-01-01',
+      year: 2025,
+      tags: ['KIDS'],
+    }),
     film('M3', plan),
     film('S1', { objectType: 'SERIES', category: 'SERIES', seasonCount: 1, episodeCount: 2, packages: [] }),
-    film('S1-S1', { objectType: 'SEASON', category: 'SERIES', series: { seriesId: 'S1', season: 1 }, packages: [] }),
+    film('S1-S1', {
+      objectType: 'SEASON',
+      category: 'SERIES',
+      series: { seriesId: 'S1', season: 1 },
+      packages: [],
+    }),
     ...[2, 1].map((episode) =>
       film(`S1-S1-E${episode}`, {
-        category: 'SERIES', series: { seriesId: 'S1', season: 1, episode }, people: [], packages: [],
-        title: words(`Episode ${episode}`, `الحلقة ${episode}`),
+        category: 'SERIES',
+        series: { seriesId: 'S1', season: 1, episode },
+        people: [],
+        packages: [],
+        title: texts(`Episode ${episode}`, `الحلقة ${episode}`),
       }),
     ),
   ],
   rails: [
-    { railId: 'hero', title: words('Tonight', 'الليلة'), shape: 'LANDSCAPE', display: 'FEATURED', objectIds: ['M2', 'M1'] },
-    { railId: 'films', title: words('Films', 'أفلام'), shape: 'PORTRAIT', display: 'RAIL', objectIds: ['M3', 'M1'] },
+    {
+      railId: 'hero',
+      title: texts('Tonight', 'الليلة'),
+      shape: 'LANDSCAPE',
+      display: 'FEATURED',
+      objectIds: ['M2', 'M1'],
+    },
+    {
+      railId: 'films',
+      title: texts('Films', 'أفلام'),
+      shape: 'PORTRAIT',
+      display: 'RAIL',
+      objectIds: ['M3', 'M1'],
+    },
   ],
   screens: [
-    { screenId: 'home', title: words('Home', 'الرئيسية'), place: 'TOP', railIds: ['hero', 'films'] },
-    { screenId: 'movies', title: words('Movies', 'أفلام'), place: 'MORE', railIds: ['films'] },
+    { screenId: 'home', title: texts('Home', 'الرئيسية'), place: 'TOP', railIds: ['hero', 'films'] },
+    { screenId: 'movies', title: texts('Movies', 'أفلام'), place: 'MORE', railIds: ['films'] },
   ],
 };
 
-const nothing: Partial<ImportedContent> = { people: [], pictures: [], packages: [], genres: [], audio: [], captions: [] };
-const { title: _title, ...rest } = film('S3');
+const emptyFields: Partial<ImportedContent> = {
+  people: [],
+  pictures: [],
+  packages: [],
+  genres: [],
+  audio: [],
+  captions: [],
+};
+const { title: _title, ...untitledSeries } = film('S3');
 
-/** Contents that lack something: real catalogues have such, and they are shown all the same. */
+/** Contents with missing data, as in real catalogues. */
 export const incompleteContents: ImportedContent[] = [
-  film('M5', { ...nothing, short: {}, long: {}, priceModels: [] }),
+  film('M5', { ...emptyFields, short: {}, long: {}, priceModels: [] }),
   film('M6', { title: { ar: 'بالعربية فقط' }, short: { ar: 'كلمة.' }, long: {} }),
-  film('M7', { title: { en: 'English only' }, short: words('', 'كلمة.'), long: { en: 'A word.' } }),
+  film('M7', { title: { en: 'English only' }, short: texts('', 'كلمة.'), long: { en: 'A word.' } }),
   film('M8', {
     packages: [],
-    trailers: [{ trailerId: 'M8-TR', title: { en: 'Soon' }, seconds: 12, quality: 'HD', assetId: 'dunes-short', availabilityIds: ['AV-FREE'] }],
+    trailers: [
+      {
+        trailerId: 'M8-TR',
+        title: { en: 'Soon' },
+        seconds: 12,
+        quality: 'HD',
+        assetId: 'dunes-short',
+        availabilityIds: ['AV-FREE'],
+      },
+    ],
   }),
   film('M9', {
     packages: film('M9').packages.map((entry) => ({ ...entry, availabilityIds: ['AV-GONE'] })),
   }),
   film('S2', { objectType: 'SERIES', category: 'SERIES', packages: [] }),
-  { ...rest, ...nothing, objectType: 'SERIES', category: 'SERIES', title: { ar: 'مسلسل' }, short: {}, long: {} },
-  film('S3-S1-E1', { ...nothing, category: 'SERIES', series: { seriesId: 'S3', season: 1, episode: 1 } }),
+  {
+    ...untitledSeries,
+    ...emptyFields,
+    objectType: 'SERIES',
+    category: 'SERIES',
+    title: { ar: 'مسلسل' },
+    short: {},
+    long: {},
+  },
+  film('S3-S1-E1', { ...emptyFields, category: 'SERIES', series: { seriesId: 'S3', season: 1, episode: 1 } }),
 ];
 
 /** Two bundles that share a title, and one by itself. */
 export const bundles: ImportedContent[] = [
-  film('B1', { objectType: 'BUNDLE', category: 'BUNDLE', priceModels: ['PLAN'], seconds: 0, people: [], packages: [], bundle: ['M3', 'M2', 'S1'] }),
-  film('B2', { objectType: 'BUNDLE', category: 'BUNDLE', priceModels: ['PAID'], seconds: 0, people: [], packages: [], bundle: ['M3', 'M1'] }),
-  film('B3', { objectType: 'BUNDLE', category: 'BUNDLE', popularity: 9, seconds: 0, people: [], packages: [], bundle: ['M5'] }),
+  film('B1', {
+    objectType: 'BUNDLE',
+    category: 'BUNDLE',
+    priceModels: ['PLAN'],
+    seconds: 0,
+    people: [],
+    packages: [],
+    bundle: ['M3', 'M2', 'S1'],
+  }),
+  film('B2', {
+    objectType: 'BUNDLE',
+    category: 'BUNDLE',
+    priceModels: ['PAID'],
+    seconds: 0,
+    people: [],
+    packages: [],
+    bundle: ['M3', 'M1'],
+  }),
+  film('B3', {
+    objectType: 'BUNDLE',
+    category: 'BUNDLE',
+    popularity: 9,
+    seconds: 0,
+    people: [],
+    packages: [],
+    bundle: ['M5'],
+  }),
 ];

@@ -1,17 +1,32 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { readMetaTag } from './data/meta-tag.ts';
+import { readMetaTag } from './features/lists/meta-tag.ts';
 import routes from './routes.ts';
 
-const table = routes.map((entry) => ({ id: entry.id ?? entry.file, ...(entry.index ? { index: true as const } : { path: entry.path ?? '' }) }));
-const routeOf = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id;
+const routeTable = routes.map((entry) => ({
+  id: entry.id ?? entry.file,
+  ...(entry.index ? { index: true as const } : { path: entry.path ?? '' }),
+}));
+const routeOf = (path: string) => matchRoutes(routeTable, path)?.at(-1)?.route.id;
 
-describe('where an address leads', () => {
+describe('which route matches an address', () => {
   test.each([
     ['/en/series/genre/drama', 'meta-series-genre', { object: 'series', type: 'genre', value: 'drama' }],
-    ['/series/category/movie', 'meta-series-category', { object: 'series', type: 'category', value: 'movie' }],
-    ['/ar/content/language/ara', 'meta-content-language', { object: 'content', type: 'language', value: 'ara' }],
-    ['/content/productionyear/2024', 'meta-content-productionyear', { object: 'content', type: 'productionyear', value: '2024' }],
+    [
+      '/series/category/movie',
+      'meta-series-category',
+      { object: 'series', type: 'category', value: 'movie' },
+    ],
+    [
+      '/ar/content/language/ara',
+      'meta-content-language',
+      { object: 'content', type: 'language', value: 'ara' },
+    ],
+    [
+      '/content/productionyear/2024',
+      'meta-content-productionyear',
+      { object: 'content', type: 'productionyear', value: '2024' },
+    ],
     ['/en/Series/GENRE/Drama', 'meta-series-genre', { object: 'series', type: 'genre', value: 'Drama' }],
     ['/en/content/drama', 'meta-content', { object: 'content', value: 'drama' }],
     ['/en/series/a%2Fb', 'meta-series', { object: 'series', value: 'a/b' }],
@@ -27,13 +42,26 @@ describe('where an address leads', () => {
   });
 
   test.each([
-    ['/live', 'section-live'], ['/ar/ramadan', 'section-RAMADAN'], ['/en/movie', 'section-movie'], ['/en/series', 'section-series'],
-    ['/en/section-screen/kids', 'section-screen'], ['/menu/bold', 'menu-bold'],
-    ['/seeAllContinueWatch', 'continue-watching'], ['/ar/RECOMMENDEDseeallscreen', 'recommended'],
-    ['/en/genre/drama', 'list-genre'], ['/genre/drama/2', 'list-genre'], ['/en/genre/drama/series', 'list-genre-series'],
-    ['/en/year/2024/series/3', 'list-year-series'], ['/en/see-all/home-new', 'routes/see-all.tsx'],
-    ['/cast', 'routes/people.tsx'], ['/ar/cast/noura', 'routes/person.tsx'], ['/en/cast/page/2', 'people-page'],
-    ['/search', 'search-start'], ['/search/help', 'search-results'], ['/ar/search/a%2Fb/2', 'search-results'], ['/search/series', 'search-results'],
+    ['/live', 'section-live'],
+    ['/ar/ramadan', 'section-RAMADAN'],
+    ['/en/movie', 'section-movie'],
+    ['/en/series', 'section-series'],
+    ['/en/section-screen/kids', 'section-screen'],
+    ['/menu/bold', 'menu-bold'],
+    ['/seeAllContinueWatch', 'continue-watching'],
+    ['/ar/RECOMMENDEDseeallscreen', 'recommended'],
+    ['/en/genre/drama', 'list-genre'],
+    ['/genre/drama/2', 'list-genre'],
+    ['/en/genre/drama/series', 'list-genre-series'],
+    ['/en/year/2024/series/3', 'list-year-series'],
+    ['/en/see-all/home-new', 'routes/see-all.tsx'],
+    ['/cast', 'routes/people.tsx'],
+    ['/ar/cast/noura', 'routes/person.tsx'],
+    ['/en/cast/page/2', 'people-page'],
+    ['/search', 'search-start'],
+    ['/search/help', 'search-results'],
+    ['/ar/search/a%2Fb/2', 'search-results'],
+    ['/search/series', 'search-results'],
   ])('ROUTE-14 ROUTE-18 ROUTE-19 ROUTE-33 ROUTE-36 ROUTE-37 ROUTE-38 %s is %s', (path, route) => {
     expect(routeOf(path)).toBe(route);
   });

@@ -1,84 +1,89 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { createSpeaker, type Digits, type Language, type Speaker } from '@rawi/strings';
+import { createI18n, type Digits, type Language, type I18n } from '@rawi/strings';
 import { StrictMode, startTransition, type ContextType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider, UNSAFE_FrameworkContext } from 'react-router';
-import { afterMount } from './boot/after-mount.ts';
-import { reloadAfterRelease } from './boot/after-release.ts';
-import { loadChunk } from './boot/chunk.ts';
-import { createPageRouter, PageRouterContext, type Screen, type ScreenMap } from './boot/page-router.tsx';
-import { askToRetry } from './boot/retry-screen.ts';
-import { startInBrowser } from './boot/start-in-browser.ts';
-import { browserSource, deckingDiffers } from './data/browser-source.ts';
-import { SpeakerContext } from './document/language-context.tsx';
-import { loadMenu } from './document/menu.ts';
-import { pageState } from './document/page-texts.tsx';
-import { learnPageWords, setSpeaker } from './language/page-words.ts';
+import { runAfterMount } from './shared/boot/after-mount.ts';
+import { reloadAfterRelease } from './shared/boot/reload-after-release.ts';
+import { loadChunk } from './shared/boot/chunk.ts';
+import {
+  createPageRouter,
+  PageRouterContext,
+  type ScreenModule,
+  type ScreenMap,
+} from './shared/boot/page-router.tsx';
+import { showRetryScreen } from './shared/boot/retry-screen.ts';
+import { startInBrowser } from './shared/boot/start-in-browser.ts';
+import { browserSource, deckingDiffers } from './shared/service-data/browser-source.ts';
+import { I18nContext } from './shared/i18n/i18n-context.tsx';
+import { loadMenu } from './shared/site/menu.ts';
+import { pageState } from './shared/site/inline-assets.tsx';
+import { loadPageMessages, setI18n } from './shared/i18n/page-messages.ts';
 
-/** What the framework's parts ask of their surroundings: only whether the server renders. */
-const framework = { isSpaMode: false } as NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;
+/** The framework context: its components read only whether the server renders. */
+const frameworkContext = { isSpaMode: false } as NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;
 
 /**
- * What no screen could catch leaves nothing on the page. What comes back here is how to say so, in the page's own look
- * and with a way on.
+ * An error that no boundary caught unmounts the whole page. Returns a function that restores the page's style and
+ * shows the retry screen.
  */
-function lastScreen(speaker: Speaker): () => Promise<void> {
+function createLastResortScreen(i18n: I18n): () => Promise<void> {
   const { lang, dir } = document.documentElement;
-  const look = document.getElementById('look')?.cloneNode(true);
+  const styleElement = document.getElementById('look')?.cloneNode(true);
   return async () => {
     Object.assign(document.documentElement, { lang, dir });
-    if (look) document.head.append(look);
-    await askToRetry(speaker, 'failed');
+    if (styleElement) document.head.append(styleElement);
+    await showRetryScreen(i18n, 'failed');
     location.reload();
   };
 }
 
 /**
- * Mounts the app over the page that the server rendered. Called by the page's own script (`write-page-texts.ts`) with
- * what the build knows of its screens, and with those that the page shows.
+ * Hydrates the page that the server rendered. Called by the page's inline script (`create-inline-assets.ts`) with the
+ * build's map of screens and the modules of the current screen.
  */
-export async function start(map: ScreenMap, present: Record<string, Screen>): Promise<void> {
+export async function start(map: ScreenMap, present: Record<string, ScreenModule>): Promise<void> {
   reloadAfterRelease(import.meta.url);
   const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en';
   const digits = (document.documentElement.dataset['digits'] ?? 'latn') as Digits;
 
-  const { messages } = await loadChunk<{ messages: Parameters<Speaker['learn']>[0] }>(() =>
+  const { messages } = await loadChunk<{ messages: Parameters<I18n['load']>[0] }>(() =>
     language === 'ar' ? import('@rawi/strings/ar') : import('@rawi/strings/en'),
   );
-  const speaker = createSpeaker(messages, language, digits);
-  setSpeaker(speaker);
-  if (document.documentElement.dataset['words'] !== undefined) await learnPageWords();
+  const i18n = createI18n(messages, language, digits);
+  setI18n(i18n);
+  if (document.documentElement.dataset['words'] !== undefined) await loadPageMessages();
 
-  await startInBrowser(speaker, codeOfPrefix(language));
+  await startInBrowser(i18n, codeOfPrefix(language));
   const state = pageState();
-  const elsewhere = state.loaderData?.['root']?.elsewhere === true;
+  const external = state.loaderData?.['root']?.elsewhere === true;
   const page = createPageRouter(map, present, state, {
-    ...((elsewhere || deckingDiffers()) && { menu: () => loadMenu(browserSource) }),
+    ...((external || deckingDiffers()) && { menu: () => loadMenu(browserSource) }),
   });
-  const sayFailed = lastScreen(speaker);
+  const showFailure = createLastResortScreen(i18n);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <SpeakerContext value={speaker}>
-          {/* Shaped like the server's tree, so that both count their parts alike. */}
+        <I18nContext value={i18n}>
+          {/* Same shape as the server's tree, so that useId gives the same ids. */}
           <>
-            <UNSAFE_FrameworkContext value={framework}>
+            <UNSAFE_FrameworkContext value={frameworkContext}>
               <PageRouterContext value={page}>
                 <RouterProvider router={page.router} useTransitions={false} />
               </PageRouterContext>
             </UNSAFE_FrameworkContext>
             {null}
           </>
-        </SpeakerContext>
+        </I18nContext>
       </StrictMode>,
       {
         onUncaughtError(error) {
           reportError(error);
-          void sayFailed();
+          void showFailure();
         },
       },
     );
   });
-  afterMount();
+  runAfterMount();
 }

@@ -1,21 +1,27 @@
-import { createSpeaker } from '@rawi/strings';
+import { createI18n } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar';
 import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
 import { renderToReadableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import { SpeakerContext } from './document/language-context.tsx';
-import { pageContext } from './document/page-context.ts';
-import { PageTextsContext } from './document/page-texts.tsx';
-import { writePageTexts } from './document/write-page-texts.ts';
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+} from 'react-router';
+import { I18nContext } from './shared/i18n/i18n-context.tsx';
+import { pageContext } from './shared/site/page-context.ts';
+import { InlineAssetsContext } from './shared/site/inline-assets.tsx';
+import { createInlineAssets } from './shared/site/create-inline-assets.ts';
 
-export { dataElsewhere } from './document/elsewhere.ts';
-export { pageContext } from './document/page-context.ts';
+export { dataElsewhere } from './shared/site/remote-services.ts';
+export { pageContext } from './shared/site/page-context.ts';
 
 const catalogues = { en: { ...english, ...englishPages }, ar: { ...arabic, ...arabicPages } };
 
-/** Renders the whole page before the first byte leaves: its bytes are kept and hashed by the page server. */
+/** Renders the whole page before the first byte is sent: the page server caches and hashes the body. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -24,15 +30,15 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const page = context.get(pageContext);
-  const speaker = createSpeaker(catalogues[page.language], page.language, page.brand.digits);
-  // The page carries its own data (`page-texts.tsx`), not the framework's stream of it.
-  const { serverHandoffStream: _stream, ...own } = router;
+  const i18n = createI18n(catalogues[page.language], page.language, page.brand.digits);
+  // Loader data is embedded by `inline-assets.tsx`, not by the framework's handoff stream.
+  const { serverHandoffStream: _stream, ...contextWithoutStream } = router;
   const stream = await renderToReadableStream(
-    <SpeakerContext value={speaker}>
-      <PageTextsContext value={writePageTexts(page, router)}>
-        <ServerRouter context={own} url={request.url} />
-      </PageTextsContext>
-    </SpeakerContext>,
+    <I18nContext value={i18n}>
+      <InlineAssetsContext value={createInlineAssets(page, router)}>
+        <ServerRouter context={contextWithoutStream} url={request.url} />
+      </InlineAssetsContext>
+    </I18nContext>,
     { onError: (error) => page.report(error) },
   );
   await stream.allReady;

@@ -3,38 +3,49 @@ import { directionOf } from '@rawi/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { keepCampaign } from './boot/campaign.ts';
-import { KeepPage } from './boot/keep-page.ts';
-import { PageSkeleton } from './browse/page-skeleton.tsx';
-import { useRunning } from './document/after-paint.ts';
-import { BrandLinks } from './document/brand-links.tsx';
-import { isElsewhere } from './document/elsewhere.ts';
-import { useSpeaker } from './document/language-context.tsx';
-import { loadMenu } from './document/menu.ts';
-import { pageContext } from './document/page-context.ts';
-import { PageScripts, PageStyle } from './document/page-texts.tsx';
-import { SiteContext, useSiteValue } from './document/site.ts';
-import { languageOfPath } from './language/languages.ts';
-import { ErrorScreen } from './shell/error-screen.tsx';
-import { LinkMoves } from './shell/link-moves.tsx';
-import { MoveFocus } from './shell/move-focus.tsx';
-import { store } from './session/storage.ts';
-import { Shell } from './shell/shell.tsx';
-import { Snackbars } from './shell/snackbars.tsx';
+import { storeCampaign } from './shared/boot/campaign.ts';
+import { OfflineCache } from './shared/boot/offline-cache.ts';
+import { PageSkeleton } from './features/browse/page-skeleton.tsx';
+import { useMarkHydrated } from './shared/site/deferred-render.ts';
+import { BrandLinks } from './shared/site/brand-links.tsx';
+import { isRemoteServicesSignal } from './shared/site/remote-services.ts';
+import { useI18n } from './shared/i18n/i18n-context.tsx';
+import { loadMenu } from './shared/site/menu.ts';
+import { pageContext } from './shared/site/page-context.ts';
+import { PageScripts, PageStyle } from './shared/site/inline-assets.tsx';
+import { SiteContext, useSiteValue } from './shared/site/site.ts';
+import { languageOfPath } from './shared/i18n/languages.ts';
+import { ErrorScreen } from './shared/shell/error-screen.tsx';
+import { LinkNavigation } from './shared/shell/link-navigation.tsx';
+import { MoveFocus } from './shared/shell/move-focus.tsx';
+import { store } from './shared/session/storage.ts';
+import { Shell } from './shared/shell/shell.tsx';
+import { Snackbars } from './shared/shell/snackbars.tsx';
 
-/** What a route says of itself: `bare` fills the window alone, `words` names the texts that it needs beside the screens'. */
+/** Route handle: `bare` renders without header and footer, `words` names the message catalogue that it needs besides the screens' own. */
 type Handle = { bare?: boolean; words?: string } | undefined;
 
-/** What every page shares. It never fails: a page that cannot show its menu still says what is wrong. */
+/** Data shared by all pages. It never throws: a page without its menu can still show its error. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps, services } = page.brand;
+  const {
+    name,
+    pageTitle,
+    description,
+    theme,
+    digits,
+    defaultLanguage,
+    providerId,
+    supportMail,
+    apps,
+    services,
+  } = page.brand;
   return {
     language: page.language,
     origin: page.origin,
     brand: { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps },
     logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },
-    // Where the provider's services are elsewhere, the browser fills the menu.
+    // With external services, the menu is loaded in the browser.
     elsewhere: services !== undefined,
     menu: services
       ? []
@@ -48,10 +59,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteValue();
   const language = site?.language ?? 'en';
-  useRunning();
-  const words = useMatches().map(({ handle }) => (handle as Handle)?.words).find((name) => name !== undefined);
+  useMarkHydrated();
+  const messageSet = useMatches()
+    .map(({ handle }) => (handle as Handle)?.words)
+    .find((name) => name !== undefined);
   return (
-    <html lang={language} dir={directionOf(language)} data-digits={site?.brand.digits ?? 'latn'} data-words={words}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-digits={site?.brand.digits ?? 'latn'}
+      data-words={messageSet}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -62,9 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteContext value={site}>
           {children}
-          <KeepPage />
+          <OfflineCache />
         </SiteContext>
-        <LinkMoves />
+        <LinkNavigation />
         <MoveFocus />
         <ScrollRestoration />
         <PageScripts />
@@ -73,16 +91,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A route whose `handle` says `bare` fills the window alone: the film has no header above it. */
+/** A route with the handle `bare` fills the window: the player has no header above it. */
 export default function App() {
   const { pathname, search } = useLocation();
-  const { language } = useSpeaker();
+  const { language } = useI18n();
   // A campaign's link may be followed inside the app too (ROUTE-54, ROUTE-57).
-  useEffect(() => keepCampaign(search, store), [search]);
-  // A document speaks one language as long as it lives: a move to an address of the other one asks for another.
-  const opened = useRef(pathname);
+  useEffect(() => storeCampaign(search, store), [search]);
+  // A document has one language for its lifetime: navigating to an address of the other language reloads.
+  const openedPath = useRef(pathname);
   useEffect(() => {
-    if (pathname !== opened.current && (languageOfPath(pathname) ?? language) !== language) location.reload();
+    if (pathname !== openedPath.current && (languageOfPath(pathname) ?? language) !== language)
+      location.reload();
   }, [pathname, language]);
   const bare = useMatches().some(({ handle }) => (handle as Handle)?.bare);
   return bare ? (
@@ -97,20 +116,20 @@ export default function App() {
   );
 }
 
-/** A page whose data the browser asks for: its frame and the outlines of what will stand there. */
+/** Shown while the browser loads the data: the shell and a page skeleton. */
 export function HydrateFallback() {
   const { pathname } = useLocation();
   const bare = useMatches().some(({ handle }) => (handle as Handle)?.bare);
-  const outlines = <PageSkeleton pathname={pathname} />;
-  return bare ? outlines : <Shell>{outlines}</Shell>;
+  const skeleton = <PageSkeleton pathname={pathname} />;
+  return bare ? skeleton : <Shell>{skeleton}</Shell>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isElsewhere(error)) return <HydrateFallback />;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (isRemoteServicesSignal(error)) return <HydrateFallback />;
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>
-      <ErrorScreen kind={missing ? 'missing' : 'failed'} />
+      <ErrorScreen kind={notFound ? 'missing' : 'failed'} />
     </Shell>
   );
 }

@@ -2,17 +2,21 @@ import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
 
-/** The id of what answers at an address, as the router ranks it, and its parameters. */
-function at(path: string) {
+/** The id of the route that the router ranks first for an address, and its parameters. */
+function matchAt(path: string) {
   const match = matchRoutes(routes as never, path)?.at(-1);
   const route = match?.route as { id?: string; file?: string } | undefined;
   return { name: route?.id ?? route?.file?.replace(/^routes\/|\.tsx?$/g, ''), params: match?.params ?? {} };
 }
 
 test('ROUTE-61 letter case does not matter', () => {
-  for (const path of ['/en/viewallplans', '/en/viewAllPlans', '/EN/VIEWALLPLANS/']) expect(at(path).name, path).toBe('all-plans');
-  expect(at('/TERMSOFUSE-AR').name).toBe('terms-in-arabic');
-  expect(at('/en/telcopaymenthandler/R1')).toEqual({ name: 'telco-payment', params: { lang: 'en', referenceId: 'R1' } });
+  for (const path of ['/en/viewallplans', '/en/viewAllPlans', '/EN/VIEWALLPLANS/'])
+    expect(matchAt(path).name, path).toBe('all-plans');
+  expect(matchAt('/TERMSOFUSE-AR').name).toBe('terms-in-arabic');
+  expect(matchAt('/en/telcopaymenthandler/R1')).toEqual({
+    name: 'telco-payment',
+    params: { lang: 'en', referenceId: 'R1' },
+  });
 });
 
 test('ROUTE-42 ROUTE-43 ROUTE-44 ROUTE-45 optional parts are optional', () => {
@@ -27,18 +31,19 @@ test('ROUTE-42 ROUTE-43 ROUTE-44 ROUTE-45 optional parts are optional', () => {
     ['/viewContent/M1', { contentId: 'M1' }],
     ['/viewTicket/T1', { ticketId: 'T1' }],
   ] as const)
-    expect(at(path).params, path).toEqual(params);
+    expect(matchAt(path).params, path).toEqual(params);
 });
 
-test('a parameter may be called like a page', () => {
-  expect(at('/detail/help')).toEqual({ name: 'detail', params: { contentId: 'help' } });
-  expect(at('/plan/voucher')).toEqual({ name: 'plan', params: { planId: 'voucher' } });
-  expect(at('/partners/pairing').name).toBe('partners');
-  expect(at('/viewContent/about').name).toBe('view-content');
-  expect(at('/telcoPaymentHandler/contact').name).toBe('telco-payment');
-  expect(at('/screen/watchlist').name).toBe('section');
+test('a parameter may have the same value as a page path', () => {
+  expect(matchAt('/detail/help')).toEqual({ name: 'detail', params: { contentId: 'help' } });
+  expect(matchAt('/plan/voucher')).toEqual({ name: 'plan', params: { planId: 'voucher' } });
+  expect(matchAt('/partners/pairing').name).toBe('partners');
+  expect(matchAt('/viewContent/about').name).toBe('view-content');
+  expect(matchAt('/telcoPaymentHandler/contact').name).toBe('telco-payment');
+  expect(matchAt('/screen/watchlist').name).toBe('section');
 });
 
-test('ROUTE-48 nothing else matches but the error page', () => {
-  for (const path of ['/no/such/page', '/en/tv/x', '/fr/de/help', '/en/partners']) expect(at(path).name, path).toBe('no-such-page');
+test('ROUTE-48 any other path matches the error page', () => {
+  for (const path of ['/no/such/page', '/en/tv/x', '/fr/de/help', '/en/partners'])
+    expect(matchAt(path).name, path).toBe('no-such-page');
 });

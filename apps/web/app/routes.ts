@@ -1,41 +1,43 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { META_OBJECTS, metaTypes } from './data/meta-tag.ts';
-import { TOP_SECTIONS } from './data/sections.ts';
+import { META_OBJECTS, metaTypes } from './features/lists/meta-tag.ts';
+import { TOP_SECTIONS } from './shared/service-data/sections.ts';
 
-/** Lists by what they are narrowed to; `/series` after the value leaves only series. */
+/** Lists by their filter; `/series` after the value keeps only series. */
 const lists = ['genre', 'language', 'category', 'year'].flatMap((kind): RouteConfigEntry[] => [
   route(`:lang?/${kind}/:value/:page?`, 'routes/list.tsx', { id: `list-${kind}` }),
   route(`:lang?/${kind}/:value/series/:page?`, 'routes/list.tsx', { id: `list-${kind}-series` }),
 ]);
 
-/** ROUTE-60: a type is a literal part, and so wins over a series' title; no other type has a route. */
+/** ROUTE-60: a type is a literal segment and so ranks above a series' title; other types have no route. */
 const metaTags = META_OBJECTS.flatMap((object): RouteConfigEntry[] => [
   route(`:lang?/${object}/:value`, 'routes/meta-tag.tsx', { id: `meta-${object}` }),
-  ...Object.keys(metaTypes).map((type) => route(`:lang?/${object}/${type}/:value`, 'routes/meta-tag.tsx', { id: `meta-${object}-${type}` })),
+  ...Object.keys(metaTypes).map((type) =>
+    route(`:lang?/${object}/${type}/:value`, 'routes/meta-tag.tsx', { id: `meta-${object}-${type}` }),
+  ),
 ]);
 
-/** The parts of a title's page that have addresses of their own; one module shows them all (ROUTE-24..30). */
-const titleParts = {
+/** The sections of a title's page that have their own addresses; one route module renders them all (ROUTE-24..30). */
+const titleSections = {
   whole: '',
   trailers: '/trailer',
   trailer: '/trailer/:trailerId/:isPlayBackActive',
   related: '/related',
   similar: '/morelikethis',
 };
-const seriesParts = { season: '/season/:id', episode: '/season/:id/episode/:episodeId/:isPlayBackActive' };
+const seriesSections = { season: '/season/:id', episode: '/season/:id/episode/:episodeId/:isPlayBackActive' };
 
-function titleRoutes(kind: 'movie' | 'series', parts: Record<string, string>) {
-  return Object.entries(parts).map(([name, path]) =>
+function titleRoutes(kind: 'movie' | 'series', sections: Record<string, string>) {
+  return Object.entries(sections).map(([name, path]) =>
     route(`:lang?/${kind}/:mediaTitle/:contentId${path}`, 'routes/title.tsx', { id: `${kind}-${name}` }),
   );
 }
 
 /**
- * The addresses of the viewer's app; matching ignores letter case (ROUTE-61). `:lang?` also matches other first
- * parts; `languageOf` in each loader turns everything but `en` and `ar` into the error page (ROUTE-01).
+ * The routes of the viewer's app; matching ignores letter case (ROUTE-61). `:lang?` also matches other first
+ * segments; `languageOf` in each loader turns everything but `en` and `ar` into the error page (ROUTE-01).
  *
- * Of two that match equally well the upper one counts. So whatever has a parameter stands above what has none:
- * `/search/help` is a search for help, not the help page under a language called "search".
+ * Of two routes with the same rank the first one wins. So routes with a parameter come before those without:
+ * `/search/help` is a search for "help", not the help page under a language called "search".
  */
 export default [
   index('routes/entry.ts'),
@@ -43,9 +45,9 @@ export default [
 
   route(':lang?/screen/:section', 'routes/section.tsx'),
 
-  // Titles, and the addresses that lead to one.
-  ...titleRoutes('movie', titleParts),
-  ...titleRoutes('series', { ...titleParts, ...seriesParts }),
+  // Titles, and addresses that redirect to one.
+  ...titleRoutes('movie', titleSections),
+  ...titleRoutes('series', { ...titleSections, ...seriesSections }),
   route(':lang?/movie/:mediaTitle/:contentId/play', 'routes/play.tsx'),
   route(':lang?/detail/:contentId', 'routes/to-title.ts', { id: 'detail' }),
   route(':lang?/content/details/:contentId', 'routes/to-title.ts', { id: 'content-details' }),
@@ -54,7 +56,7 @@ export default [
   route(':lang?/trailerDeeplink/:contentId/:trailerId?', 'routes/to-trailer.ts'),
   route(':lang?/contentPlayDeeplink/:contentId', 'routes/to-film.ts'),
 
-  // Lists, people, search: with their parameters.
+  // Lists, people, search: with parameters.
   route(':lang?/section-screen/:section', 'routes/section.tsx', { id: 'section-screen' }),
   route(':lang?/see-all/:rowId/:page?', 'routes/see-all.tsx'),
   ...lists,
@@ -64,7 +66,7 @@ export default [
   route(':lang?/cast/:personId', 'routes/person.tsx'),
   route(':lang?/search/:query/:page?', 'routes/search.tsx', { id: 'search-results' }),
 
-  // Plans, payments, tickets: with their parameters.
+  // Plans, payments, tickets: with parameters.
   route(':lang?/partners/:partnerId/:provider?', 'routes/partners.tsx'),
   route(':lang?/telcoPaymentHandler/:referenceId?', 'routes/telco-payment.tsx'),
   route(':lang?/plan/:planId', 'routes/plans.tsx', { id: 'plan' }),
@@ -72,14 +74,14 @@ export default [
   route(':lang?/viewallplans/:planId?/:coupon?', 'routes/plans.tsx', { id: 'all-plans' }),
   route(':lang?/viewTicket/:ticketId', 'routes/ticket.tsx'),
 
-  // What is browsed.
+  // Sections and lists.
   ...TOP_SECTIONS.map((name) => route(`:lang?/${name}`, 'routes/section.tsx', { id: `section-${name}` })),
   route(':lang?/seeAllContinueWatch', 'routes/own-list.tsx', { id: 'continue-watching' }),
   route(':lang?/recommendedSeeAllScreen', 'routes/own-list.tsx', { id: 'recommended' }),
   route(':lang?/cast', 'routes/people.tsx'),
   route(':lang?/search', 'routes/search.tsx', { id: 'search-start' }),
 
-  // What belongs to an account.
+  // Account pages.
   route(':lang?/menu/watchlist', 'routes/watchlist.tsx', { id: 'menu-watchlist' }),
   route(':lang?/menu/bold', 'routes/section.tsx', { id: 'menu-bold' }),
   route(':lang?/menu/plan', 'routes/plans.tsx', { id: 'menu-plan' }),
@@ -94,7 +96,7 @@ export default [
   route(':lang?/tv', 'routes/tv.tsx'),
   route(':lang?/pairing', 'routes/pairing.tsx'),
 
-  // What is read.
+  // Text pages.
   route(':lang/stc', 'routes/landing.tsx'),
   route(':lang?/help', 'routes/help.tsx'),
   route(':lang?/faq', 'routes/faq.tsx'),

@@ -1,29 +1,29 @@
-// @ts-nocheck: it runs as it stands, in a service worker.
+// @ts-nocheck: served unbundled, runs in a service worker.
 /*
- * The service worker (BOOT-12). Files whose names carry a hash never change and are kept by their names, so an
- * update never mixes an old page with new files: what an old page names is an old file's name. Pages and public
- * replies come from the network; without it, the last good copy, else the brand's offline page. Nothing that is not
- * marked public is kept.
+ * The service worker (BOOT-12). Files with a hash in their name never change and are cached by name, so an update never
+ * mixes an old page with new files. Pages and public replies are network-first: without a network the last cached copy
+ * is used, else the brand's offline page. Only replies marked `public` are cached.
  */
 const FILES = 'files-1';
 const PAGES = 'pages-1';
 const PICTURES = 'pictures-1';
 const REPLIES = 'replies-1';
 const OFFLINE = ['/en/offline', '/ar/offline'];
-/** Milliseconds after which a kept copy is shown rather than waiting on a network that does not answer. */
+/** Milliseconds to wait for the network before a cached copy is used. */
 const PATIENCE = 8000;
 const LIMITS = { [FILES]: 240, [PAGES]: 40, [PICTURES]: 400, [REPLIES]: 80 };
-const NOT_PAGES = /^\/(console|docs|sandbox|healthz|readyz|metrics|sitemap)(\/|$)|\.(xml|txt|json|webmanifest|ico|png)$/;
+const NOT_PAGES =
+  /^\/(console|docs|sandbox|healthz|readyz|metrics|sitemap)(\/|$)|\.(xml|txt|json|webmanifest|ico|png)$/;
 const PUBLIC_CALLS = /^\/(cms|recommend|sms|config)\//;
 
 const isPublic = (reply) => reply.ok && /\bpublic\b/.test(reply.headers.get('cache-control') || '');
-/** Of a network that wants a log-in first comes a page, whatever was asked for: nothing of it is kept. */
+/** A captive portal replies to every request with an HTML page: such replies are not cached. */
 const isOfType = (reply, type) => (reply.headers.get('content-type') || '').includes(type);
 const isFile = (reply) => reply.ok && !isOfType(reply, 'text/html');
 const isReply = (reply) => isPublic(reply) && isOfType(reply, 'json');
 const namedIn = (html) => [...new Set(html.match(/\/assets\/[\w.-]+\.js/g) || [])];
 
-/** Drops the oldest entries; the offline pages stay, and so does every file that a kept page names. */
+/** Deletes the oldest entries, except the offline pages and the files that cached pages reference. */
 async function trim(name) {
   const cache = await caches.open(name);
   const requests = await cache.keys();
@@ -45,7 +45,7 @@ async function trim(name) {
 
 async function keep(name, key, reply) {
   const cache = await caches.open(name);
-  // Anew at the end: the oldest go first.
+  // Moves the entry to the end: `trim` deletes from the start.
   await cache.delete(key, { ignoreVary: true });
   await cache.put(key, reply);
   await trim(name);
@@ -61,18 +61,20 @@ async function keepFiles(name, addresses) {
   await trim(name);
 }
 
-/** Keeps a page together with the files that it names. A copy is kept under the path alone, without a query. */
+/** Caches a page with the files that it references. The key is the path without the query. */
 async function keepPage(path, reply) {
   if (!isPublic(reply) || reply.redirected || !isOfType(reply, 'text/html')) return;
   const html = await reply.clone().text();
-  // Every page of ours names its files; another network's page names none of them.
+  // Every page of this app references files of the build; a captive portal's page does not.
   if (namedIn(html).length === 0) return;
   await keepFiles(FILES, namedIn(html));
   await keep(PAGES, path, reply);
 }
 
 self.addEventListener('install', (event) => {
-  const pages = OFFLINE.map(async (path) => keepPage(path, await fetch(new Request(path, { cache: 'reload' }))).catch(() => undefined));
+  const pages = OFFLINE.map(async (path) =>
+    keepPage(path, await fetch(new Request(path, { cache: 'reload' }))).catch(() => undefined),
+  );
   event.waitUntil(Promise.all(pages).then(() => self.skipWaiting()));
 });
 
@@ -85,7 +87,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(forget());
 });
 
-/** Replies that a page got before this worker stood between it and the network. */
+/** Caches replies that a page fetched before this worker controlled it. */
 async function keepReplies(addresses) {
   const cache = await caches.open(REPLIES);
   for (const address of addresses) {
@@ -96,11 +98,12 @@ async function keepReplies(addresses) {
   await trim(REPLIES);
 }
 
-/** A page that a viewer stayed on, with the files, pictures and replies that it has loaded. */
+/** Caches a page that a viewer stayed on, with the files, pictures and replies that it has loaded. */
 self.addEventListener('message', (event) => {
   const { type, path, files } = event.data || {};
   if (type !== 'seen' || typeof path !== 'string' || !Array.isArray(files)) return;
-  const within = (folder) => files.filter((address) => String(address).startsWith(`${self.location.origin}/${folder}/`)).slice(0, 200);
+  const within = (folder) =>
+    files.filter((address) => String(address).startsWith(`${self.location.origin}/${folder}/`)).slice(0, 200);
   const work = async () => {
     await keepFiles(FILES, within('assets'));
     await keepFiles(PICTURES, within('images'));
@@ -110,16 +113,17 @@ self.addEventListener('message', (event) => {
   event.waitUntil(work().catch(() => undefined));
 });
 
-/** A file or a picture whose address says what is in it: the kept one, else the network's, kept from then on. */
+/** Cache-first, for files and pictures whose address identifies their content. */
 async function unchanging(event, name) {
   const kept = await caches.match(event.request.url, { cacheName: name, ignoreVary: true });
   if (kept) return kept;
   const reply = await fetch(event.request);
-  if (isFile(reply) && reply.type === 'basic') event.waitUntil(keep(name, event.request.url, reply.clone()).catch(() => undefined));
+  if (isFile(reply) && reply.type === 'basic')
+    event.waitUntil(keep(name, event.request.url, reply.clone()).catch(() => undefined));
   return reply;
 }
 
-/** What the network says, unless it does not answer while there is a kept copy. */
+/** Network-first: the cached reply is used when the network fails or is too slow. */
 async function freshElseKept(asked, kept) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   try {
@@ -137,23 +141,26 @@ async function page(event) {
   const find = (path) => pages.match(path, { ignoreVary: true });
   const reply = await freshElseKept(asked, await find(pathname));
   if (reply) return reply;
-  // A page runs only at an address of its own.
-  if (pathname === '/') for (const home of ['/en', '/ar']) if (await find(home)) return Response.redirect(home + search, 302);
+  // A cached page only hydrates at its own address, hence the redirect.
+  if (pathname === '/')
+    for (const home of ['/en', '/ar']) if (await find(home)) return Response.redirect(home + search, 302);
   const offline = pathname.startsWith('/ar') ? OFFLINE[1] : OFFLINE[0];
   if (OFFLINE.includes(pathname) || !(await find(offline))) return Response.error();
-  // This one remembers where the viewer wanted to go.
+  // The redirect keeps the address that the viewer requested.
   return Response.redirect(`${offline}?back=${encodeURIComponent(pathname + search)}`, 302);
 }
 
 async function publicReply(event) {
   const asked = fetch(event.request);
-  const keeping = asked.then((reply) => (isReply(reply) ? keep(REPLIES, event.request.url, reply.clone()) : undefined));
+  const keeping = asked.then((reply) =>
+    isReply(reply) ? keep(REPLIES, event.request.url, reply.clone()) : undefined,
+  );
   event.waitUntil(keeping.catch(() => undefined));
   const kept = await caches.match(event.request.url, { cacheName: REPLIES, ignoreVary: true });
   return (await freshElseKept(asked, kept)) || (await keptElsewhere(event.request.url)) || Response.error();
 }
 
-/** The same reply as it was kept before the viewer's country was known, or in another country. */
+/** The same reply cached without a country or with another one. */
 async function keptElsewhere(address) {
   const withoutCountry = (url) => {
     const { pathname, searchParams } = new URL(url);
@@ -172,7 +179,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(unchanging(event, FILES));
-  else if (pathname.startsWith('/images/') && request.destination === 'image') event.respondWith(unchanging(event, PICTURES));
+  else if (pathname.startsWith('/images/') && request.destination === 'image')
+    event.respondWith(unchanging(event, PICTURES));
   else if (request.mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(page(event));
   else if (PUBLIC_CALLS.test(pathname)) event.respondWith(publicReply(event));
 });

@@ -66,51 +66,62 @@ export function flat(ctx: SKRSContext2D, stage: Stage, f: Flats): void {
   }
   shade(false);
   f.before?.(ctx);
-  inOrder(stage, (layer) => {
-    shade(true);
-    ctx.fillStyle = f.layer(layer) as string;
-    ctx.fill(layer.path);
-    shade(false);
-    const inside = (layer.shade && f.shade) || (layer.lit && f.lit);
-    if (inside) {
-      ctx.save();
-      if (layer.shade && f.shade) {
-        ctx.clip(layer.path);
-        ctx.fillStyle = f.shade(layer);
-        ctx.fill(layer.shade);
+  inOrder(
+    stage,
+    (layer) => {
+      shade(true);
+      ctx.fillStyle = f.layer(layer) as string;
+      ctx.fill(layer.path);
+      shade(false);
+      const inside = (layer.shade && f.shade) || (layer.lit && f.lit);
+      if (inside) {
+        ctx.save();
+        if (layer.shade && f.shade) {
+          ctx.clip(layer.path);
+          ctx.fillStyle = f.shade(layer);
+          ctx.fill(layer.shade);
+        }
+        if (layer.lit && f.lit) {
+          ctx.fillStyle = f.lit(layer);
+          ctx.fill(layer.lit);
+        }
+        ctx.restore();
       }
-      if (layer.lit && f.lit) {
-        ctx.fillStyle = f.lit(layer);
-        ctx.fill(layer.lit);
+      if (f.outline) {
+        ctx.strokeStyle = f.outline.colour;
+        ctx.lineWidth = f.outline.width;
+        ctx.stroke(layer.path);
       }
-      ctx.restore();
-    }
-    if (f.outline) {
-      ctx.strokeStyle = f.outline.colour;
-      ctx.lineWidth = f.outline.width;
-      ctx.stroke(layer.path);
-    }
-    if (layer.lines && f.lines) {
-      ctx.strokeStyle = f.lines(layer);
-      ctx.lineWidth = f.lineWidth ?? unit * 0.002;
-      ctx.stroke(layer.lines);
-    }
-    if (layer.lights && f.lights) {
-      ctx.fillStyle = f.lights;
-      ctx.fill(layer.lights);
-    }
-  }, () => {
-    if (f.skipFigure) return;
-    if (f.halo) glow(ctx, stage.focal.x, stage.focal.y, unit * 0.5,
-      mix(stage.palette.sky[2], stage.palette.sun, 0.35), f.halo);
-    if (f.edge) {
-      ctx.strokeStyle = f.edge.colour;
-      ctx.lineWidth = f.edge.width;
-      ctx.lineJoin = 'round';
-      ctx.stroke(figurePath(stage));
-    }
-    shade(true);
-    drawFigure(ctx, stage, f.figure);
-    shade(false);
-  });
+      if (layer.lines && f.lines) {
+        ctx.strokeStyle = f.lines(layer);
+        ctx.lineWidth = f.lineWidth ?? unit * 0.002;
+        ctx.stroke(layer.lines);
+      }
+      if (layer.lights && f.lights) {
+        ctx.fillStyle = f.lights;
+        ctx.fill(layer.lights);
+      }
+    },
+    () => {
+      if (f.skipFigure) return;
+      if (f.halo)
+        glow(
+          ctx,
+          stage.focal.x,
+          stage.focal.y,
+          unit * 0.5,
+          mix(stage.palette.sky[2], stage.palette.sun, 0.35),
+          f.halo,
+        );
+      if (f.edge) {
+        ctx.strokeStyle = f.edge.colour;
+        ctx.lineWidth = f.edge.width;
+        ctx.lineJoin = 'round';
+        ctx.stroke(figurePath(stage));
+      }
+      shade(true);
+      drawFigure(ctx, stage, f.figure);
+      shade(false);
+    },
+  );
 }

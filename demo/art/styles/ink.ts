@@ -14,14 +14,18 @@ export function inkWash(target: Sheet, stage: Stage): void {
   const night = stage.scene.light === 'night';
   const rise = (l: Layer) => 0.86 - 0.62 * l.depth;
   flat(ctx, stage, {
-    sky: tones(ctx, stage, night ? 0.8 : 0.9, 0.99), disc: [255, 255, 255], cloud: grey(night ? 0.7 : 0.88),
+    sky: tones(ctx, stage, night ? 0.8 : 0.9, 0.99),
+    disc: [255, 255, 255],
+    cloud: grey(night ? 0.7 : 0.88),
     layer: (l) => {
       const g = ctx.createLinearGradient(0, l.top, 0, l.top + stage.unit * (0.12 + 0.25 * l.depth));
       g.addColorStop(0, grey(rise(l)));
       g.addColorStop(1, grey(Math.min(0.95, rise(l) + (l.depth > 0.75 ? 0.12 : 0.2))));
       return g;
     },
-    shade: (l) => grey(rise(l) * 0.82), lights: '#fff', lines: (l) => grey(l.water ? 0.62 : rise(l) * 0.7),
+    shade: (l) => grey(rise(l) * 0.82),
+    lights: '#fff',
+    lines: (l) => grey(l.water ? 0.62 : rise(l) * 0.7),
     figure: { solid: [14, 14, 14], tint: [120, 120, 120], light: [255, 255, 255] },
   });
   const ink = atLightness(palette.sky[0], 0.2, 0.9);
@@ -33,7 +37,7 @@ export function inkWash(target: Sheet, stage: Stage): void {
   const ox = random.int(0, 511);
   eachPixel(target, (d, w, h) => {
     const from = new Uint8ClampedArray(d);
-    const s = Math.max(1, Math.round(1 / k * 0.9));
+    const s = Math.max(1, Math.round((1 / k) * 0.9));
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
         const i = (y * w + x) * 4;
@@ -50,8 +54,9 @@ export function inkWash(target: Sheet, stage: Stage): void {
         const ex = sx + 3 < w ? sx + 3 : w - 1;
         const ey = sy + 3 < h ? sy + 3 : h - 1;
         const edge = Math.abs((from[(ey * w + ex) * 4] as number) / 255 - tone);
-        let v = (1 - tone) * (0.9 + m * 0.32 + (noise[(y & 511) * 512 + (x & 511)] as number) * 0.07)
-          + Math.min(0.16, edge * 0.5) * (1 - tone);
+        let v =
+          (1 - tone) * (0.9 + m * 0.32 + (noise[(y & 511) * 512 + (x & 511)] as number) * 0.07) +
+          Math.min(0.16, edge * 0.5) * (1 - tone);
         v = v < 0 ? 0 : v > 1 ? 1 : v;
         const low = Math.min(1, v * 1.7);
         const high = Math.max(0, (v - 0.42) / 0.58);
@@ -68,8 +73,14 @@ export function inkWash(target: Sheet, stage: Stage): void {
   ctx.rect(0, 0, stage.w, stage.horizon);
   ctx.clip();
   ctx.globalCompositeOperation = 'multiply';
-  const seal = ctx.createRadialGradient(stage.disc.x - stage.disc.r * 0.3, stage.disc.y - stage.disc.r * 0.3,
-    0, stage.disc.x, stage.disc.y, stage.disc.r);
+  const seal = ctx.createRadialGradient(
+    stage.disc.x - stage.disc.r * 0.3,
+    stage.disc.y - stage.disc.r * 0.3,
+    0,
+    stage.disc.x,
+    stage.disc.y,
+    stage.disc.r,
+  );
   seal.addColorStop(0, css(red, 0.62));
   seal.addColorStop(0.85, css(red, 0.86));
   seal.addColorStop(1, css(red, 0.95));
@@ -89,8 +100,11 @@ export function linocut(target: Sheet, stage: Stage): void {
   tonal(ctx, stage, night ? 0.16 : 0.52, night ? 0.5 : 0.8, 0.08, 0);
   const paper = palette.paper;
   const block = atLightness(palette.ink, 0.19);
-  const colour = atLightness(stage.random.fork('lino').chance(0.5) ? palette.accent : palette.sky[1], 0.68,
-    1.1);
+  const colour = atLightness(
+    stage.random.fork('lino').chance(0.5) ? palette.accent : palette.sky[1],
+    0.68,
+    1.1,
+  );
   const soft = softNoise();
   const pitch = Math.max(5, stage.unit * 0.0155 * k);
   const cx = stage.disc.x * k;
@@ -116,9 +130,11 @@ export function linocut(target: Sheet, stage: Stage): void {
         let phase: number;
         if (y < stage.horizon * k) {
           const doubled = dist > stage.unit * 0.55 * k ? 2 : 1;
-          phase = (Math.atan2(dy, dx) / (Math.PI * 2)) * turn * doubled + n * 0.22
-            + Math.floor(dist / (pitch * 4.2)) * 0.37;
-        } else phase = (y + n * pitch * 0.9 + Math.sin(x * 0.02 / k) * pitch * 0.4) / pitch;
+          phase =
+            (Math.atan2(dy, dx) / (Math.PI * 2)) * turn * doubled +
+            n * 0.22 +
+            Math.floor(dist / (pitch * 4.2)) * 0.37;
+        } else phase = (y + n * pitch * 0.9 + Math.sin((x * 0.02) / k) * pitch * 0.4) / pitch;
         const cut = Math.abs((phase - Math.floor(phase)) * 2 - 1);
         const v = tone + (cut - 0.5) * 0.5 + n * 0.1;
         const black = Math.min(1, Math.max(0, (0.34 - v) * 9 + 0.5));

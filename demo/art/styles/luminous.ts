@@ -3,7 +3,15 @@ import { atLightness, css, lightnessAndChroma, mix } from '../colour.ts';
 import { toPath } from '../outline.ts';
 import type { Stage } from '../stage.ts';
 import {
-  discOutline, drawFigure, fillAll, figurePath, glow, inOrder, landColour, motif, skyGradient,
+  discOutline,
+  drawFigure,
+  fillAll,
+  figurePath,
+  glow,
+  inOrder,
+  landColour,
+  motif,
+  skyGradient,
 } from './pen.ts';
 
 /** Light through air: gradients, haze between the sheets, a rim of light on everything. */
@@ -23,8 +31,10 @@ export function luminous(ctx: SKRSContext2D, stage: Stage): void {
   ctx.globalCompositeOperation = 'source-over';
   const light = lightnessAndChroma(palette.sky[0]).l > 0.45;
   for (const cloud of stage.clouds) {
-    ctx.fillStyle = css(light ? mix(palette.sky[2], palette.sun, 0.5) : mix(palette.sky[1], palette.sky[2],
-      0.7), light ? 0.4 : 0.3);
+    ctx.fillStyle = css(
+      light ? mix(palette.sky[2], palette.sun, 0.5) : mix(palette.sky[1], palette.sky[2], 0.7),
+      light ? 0.4 : 0.3,
+    );
     ctx.fill(cloud);
   }
   ctx.save();
@@ -41,56 +51,67 @@ export function luminous(ctx: SKRSContext2D, stage: Stage): void {
   sun.addColorStop(1, css(mix(palette.sun, palette.sky[2], disc.kind === 'sun' ? 0.5 : 0.12)));
   ctx.fillStyle = sun;
   ctx.fill(toPath(discOutline(stage)));
-  inOrder(stage, (layer, i) => {
-    const colour = layer.water ? mix(palette.water, palette.ink, layer.depth * 0.5) : landColour(stage,
-      layer.depth);
-    const haze = mix(colour, palette.sky[2], 0.62 * (1 - layer.depth));
-    const from = Math.min(layer.top, h);
-    const g = ctx.createLinearGradient(0, from, 0, Math.min(h, from + unit * (0.12 + 0.5 * layer.depth)));
-    if (layer.water) {
-      g.addColorStop(0, css(mix(palette.sky[2], colour, 0.25 + layer.depth * 0.6)));
-      g.addColorStop(1, css(colour));
-    } else {
-      g.addColorStop(0, css(mix(colour, palette.sun, 0.1 * (1 - layer.depth))));
-      g.addColorStop(1, css(layer.depth > 0.75 ? mix(colour, palette.ink, 0.6) : haze));
-    }
-    if (!layer.water && layer.depth > 0.05) {
-      ctx.fillStyle = css(mix(colour, mix(palette.sun, palette.sky[2], 0.4), 0.3 + 0.4 * layer.depth));
+  inOrder(
+    stage,
+    (layer, i) => {
+      const colour = layer.water
+        ? mix(palette.water, palette.ink, layer.depth * 0.5)
+        : landColour(stage, layer.depth);
+      const haze = mix(colour, palette.sky[2], 0.62 * (1 - layer.depth));
+      const from = Math.min(layer.top, h);
+      const g = ctx.createLinearGradient(0, from, 0, Math.min(h, from + unit * (0.12 + 0.5 * layer.depth)));
+      if (layer.water) {
+        g.addColorStop(0, css(mix(palette.sky[2], colour, 0.25 + layer.depth * 0.6)));
+        g.addColorStop(1, css(colour));
+      } else {
+        g.addColorStop(0, css(mix(colour, palette.sun, 0.1 * (1 - layer.depth))));
+        g.addColorStop(1, css(layer.depth > 0.75 ? mix(colour, palette.ink, 0.6) : haze));
+      }
+      if (!layer.water && layer.depth > 0.05) {
+        ctx.fillStyle = css(mix(colour, mix(palette.sun, palette.sky[2], 0.4), 0.3 + 0.4 * layer.depth));
+        ctx.fill(layer.path);
+      }
+      ctx.save();
+      ctx.clip(layer.path);
+      ctx.translate(0, layer.water ? 0 : unit * 0.0028);
+      ctx.fillStyle = g;
       ctx.fill(layer.path);
-    }
-    ctx.save();
-    ctx.clip(layer.path);
-    ctx.translate(0, layer.water ? 0 : unit * 0.0028);
-    ctx.fillStyle = g;
-    ctx.fill(layer.path);
-    ctx.translate(0, layer.water ? 0 : -unit * 0.0028);
-    if (layer.shade) {
-      ctx.fillStyle = css(mix(colour, palette.ink, 0.55), 0.5);
-      ctx.fill(layer.shade);
-    }
-    if (layer.lit) {
-      ctx.fillStyle = css(mix(palette.sky[2], palette.sun, 0.4), 0.6);
-      ctx.fill(layer.lit);
-    }
-    if (layer.water && layer.depth < 0.5) sunRoad(ctx, stage);
-    ctx.restore();
-    if (layer.lines) {
-      ctx.strokeStyle = css(mix(palette.sun, colour, layer.water ? 0.3 : 0.4), layer.water ? 0.3 : 0.26);
-      ctx.lineWidth = unit * 0.0016;
-      ctx.stroke(layer.lines);
-    }
-    if (layer.lights) {
-      ctx.fillStyle = css(palette.lamp, light ? 0.55 : 0.92);
-      ctx.fill(layer.lights);
-    }
-    const next = stage.layers[i + 1];
-    if (next && next.depth < 0.9) mist(ctx, stage, next.top, 0.34 * (1 - next.depth));
-  }, () => {
-    glow(ctx, stage.focal.x, stage.focal.y, unit * 0.45, mix(palette.sky[2], palette.sun, 0.5),
-      light ? 0.3 : 0.5);
-    if (stage.behind < stage.layers.length && stage.figure.stands === 'water') reflect(ctx, stage);
-    drawRimmed(ctx, stage, light ? 0.12 : 0.24);
-  });
+      ctx.translate(0, layer.water ? 0 : -unit * 0.0028);
+      if (layer.shade) {
+        ctx.fillStyle = css(mix(colour, palette.ink, 0.55), 0.5);
+        ctx.fill(layer.shade);
+      }
+      if (layer.lit) {
+        ctx.fillStyle = css(mix(palette.sky[2], palette.sun, 0.4), 0.6);
+        ctx.fill(layer.lit);
+      }
+      if (layer.water && layer.depth < 0.5) sunRoad(ctx, stage);
+      ctx.restore();
+      if (layer.lines) {
+        ctx.strokeStyle = css(mix(palette.sun, colour, layer.water ? 0.3 : 0.4), layer.water ? 0.3 : 0.26);
+        ctx.lineWidth = unit * 0.0016;
+        ctx.stroke(layer.lines);
+      }
+      if (layer.lights) {
+        ctx.fillStyle = css(palette.lamp, light ? 0.55 : 0.92);
+        ctx.fill(layer.lights);
+      }
+      const next = stage.layers[i + 1];
+      if (next && next.depth < 0.9) mist(ctx, stage, next.top, 0.34 * (1 - next.depth));
+    },
+    () => {
+      glow(
+        ctx,
+        stage.focal.x,
+        stage.focal.y,
+        unit * 0.45,
+        mix(palette.sky[2], palette.sun, 0.5),
+        light ? 0.3 : 0.5,
+      );
+      if (stage.behind < stage.layers.length && stage.figure.stands === 'water') reflect(ctx, stage);
+      drawRimmed(ctx, stage, light ? 0.12 : 0.24);
+    },
+  );
   const lower = ctx.createLinearGradient(0, h * 0.72, 0, h);
   lower.addColorStop(0, css(palette.ink, 0));
   lower.addColorStop(1, css(palette.ink, 0.5));

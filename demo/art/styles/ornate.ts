@@ -14,15 +14,22 @@ export function zellige(target: Sheet, stage: Stage): void {
   const { ctx, k } = target;
   const { palette, unit } = stage;
   flat(ctx, stage, {
-    sky: skyGradient(ctx, stage), disc: palette.sun,
-      rings: [{ grow: 1.8, colour: css(mix(palette.sun, palette.sky[1], 0.5)) }],
-      cloud: css(palette.paper, 0.8), star: css(palette.sun),
-    layer: (l: Layer) => css(l.water ? mix(palette.water, palette.ink,
-      l.depth * 0.3) : mix(landColour(stage, l.depth), palette.accent,
-      l.depth > 0.4 && l.depth < 0.7 ? 0.4 : 0.05)),
-    shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.5)), lit: () => css(palette.paper),
-      lights: css(palette.lamp),
-    figure: { solid: palette.ink, tint: palette.accent, light: palette.lamp }, skipFigure: true,
+    sky: skyGradient(ctx, stage),
+    disc: palette.sun,
+    rings: [{ grow: 1.8, colour: css(mix(palette.sun, palette.sky[1], 0.5)) }],
+    cloud: css(palette.paper, 0.8),
+    star: css(palette.sun),
+    layer: (l: Layer) =>
+      css(
+        l.water
+          ? mix(palette.water, palette.ink, l.depth * 0.3)
+          : mix(landColour(stage, l.depth), palette.accent, l.depth > 0.4 && l.depth < 0.7 ? 0.4 : 0.05),
+      ),
+    shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.5)),
+    lit: () => css(palette.paper),
+    lights: css(palette.lamp),
+    figure: { solid: palette.ink, tint: palette.accent, light: palette.lamp },
+    skipFigure: true,
   });
   const cell = Math.max(9, Math.round(unit * 0.04 * k));
   const soft = softNoise();
@@ -50,10 +57,10 @@ export function zellige(target: Sheet, stage: Stage): void {
         const py = Math.min(h - 1, Math.max(0, Math.round(cy)));
         const at = (py * w + px) * 4;
         const id = ((Math.round(cx) * 7919) ^ (Math.round(cy) * 104729)) & 262143;
-        const tone = (noise[id] as number) * 22 + (inStar ? 9 : -9) + (soft[(y & 511) * 512
-          + (x & 511)] as number) * 7;
+        const tone =
+          (noise[id] as number) * 22 + (inStar ? 9 : -9) + (soft[(y & 511) * 512 + (x & 511)] as number) * 7;
         const joint = Math.abs(edge) < cell * 0.028 + 0.35 ? 0.62 : 0;
-        const bevel = (inStar ? (lx + ly) : 0) / cell * -16;
+        const bevel = ((inStar ? lx + ly : 0) / cell) * -16;
         const i = (y * w + x) * 4;
         for (let c = 0; c < 3; c++) {
           const v = (from[at + c] as number) + tone + bevel;
@@ -62,8 +69,13 @@ export function zellige(target: Sheet, stage: Stage): void {
       }
     }
   });
-  drawFigure(ctx, stage, { solid: palette.paper, tint: palette.paper, light: palette.paper, line: 4,
-    plain: true }, 0, 0);
+  drawFigure(
+    ctx,
+    stage,
+    { solid: palette.paper, tint: palette.paper, light: palette.paper, line: 4, plain: true },
+    0,
+    0,
+  );
   ctx.save();
   ctx.lineWidth = unit * 0.012;
   ctx.lineJoin = 'round';
@@ -79,8 +91,9 @@ export function celestial(target: Sheet, stage: Stage): void {
   const { palette, unit, disc, w } = stage;
   const random = stage.random.fork('chart');
   const base = atLightness(palette.sky[0], 0.2, 1.1);
-  const line = random.chance(0.6) ? mix(palette.lamp, palette.paper, 0.35) : mix(palette.accent,
-    palette.paper, 0.4);
+  const line = random.chance(0.6)
+    ? mix(palette.lamp, palette.paper, 0.35)
+    : mix(palette.accent, palette.paper, 0.4);
   const sky = ctx.createLinearGradient(0, 0, 0, stage.h);
   sky.addColorStop(0, css(atLightness(base, 0.15)));
   sky.addColorStop(0.6, css(atLightness(base, 0.3)));
@@ -88,8 +101,8 @@ export function celestial(target: Sheet, stage: Stage): void {
   const chart = (c: SKRSContext2D) => {
     c.strokeStyle = css(line, 0.26);
     c.lineWidth = unit * 0.0012;
-    for (let i = 1; i < 11; i++) c.stroke(toPath(ellipse(disc.x, disc.y,
-      disc.r * 1.2 + i * i * unit * 0.0105)));
+    for (let i = 1; i < 11; i++)
+      c.stroke(toPath(ellipse(disc.x, disc.y, disc.r * 1.2 + i * i * unit * 0.0105)));
     for (let i = 0; i < 24; i++) {
       const a = (i / 24) * Math.PI * 2;
       c.beginPath();
@@ -112,13 +125,15 @@ export function celestial(target: Sheet, stage: Stage): void {
     });
   };
   flat(ctx, stage, {
-    sky, disc: disc.kind === 'crescent' ? line : mix(atLightness(base, 0.36), palette.accent, 0.55),
-      star: css(line, 0.7), above: chart,
+    sky,
+    disc: disc.kind === 'crescent' ? line : mix(atLightness(base, 0.36), palette.accent, 0.55),
+    star: css(line, 0.7),
+    above: chart,
     before: (c) => {
       c.strokeStyle = css(line, 0.9);
       c.lineWidth = unit * 0.0018;
-      for (const grow of [1, 1.07]) c.stroke(toPath(ellipse(disc.x, disc.y,
-        disc.r * (disc.kind === 'crescent' ? grow * 1.3 : grow))));
+      for (const grow of [1, 1.07])
+        c.stroke(toPath(ellipse(disc.x, disc.y, disc.r * (disc.kind === 'crescent' ? grow * 1.3 : grow))));
     },
     layer: (l) => {
       const g = ctx.createLinearGradient(0, l.top, 0, l.top + unit * 0.3);
@@ -126,9 +141,12 @@ export function celestial(target: Sheet, stage: Stage): void {
       g.addColorStop(1, css(atLightness(base, 0.13)));
       return g;
     },
-    outline: { colour: css(line, 0.7), width: unit * 0.0016 }, shade: () => css(line, 0.09),
-      lit: () => css(line, 0.12), lights: css(line, 0.9),
-    lines: () => css(line, 0.3), lineWidth: unit * 0.0014,
+    outline: { colour: css(line, 0.7), width: unit * 0.0016 },
+    shade: () => css(line, 0.09),
+    lit: () => css(line, 0.12),
+    lights: css(line, 0.9),
+    lines: () => css(line, 0.3),
+    lineWidth: unit * 0.0014,
     figure: { solid: line, tint: mix(palette.accent, palette.paper, 0.1), light: base, over: line },
   });
 }
@@ -140,12 +158,14 @@ export function deco(target: Sheet, stage: Stage): void {
   const dark = isDark(stage);
   const gold = dark ? mix(palette.lamp, palette.paper, 0.2) : mix(palette.lamp, palette.paper, 0.5);
   const bands = 7;
-  const sky = (t: number): Rgb => (t < 0.5 ? mix(palette.sky[0], palette.sky[1], t * 2) : mix(palette.sky[1],
-    palette.sky[2], t * 2 - 1));
+  const sky = (t: number): Rgb =>
+    t < 0.5 ? mix(palette.sky[0], palette.sky[1], t * 2) : mix(palette.sky[1], palette.sky[2], t * 2 - 1);
   const random = stage.random.fork('deco');
   const rays = random.chance(0.6);
   flat(ctx, stage, {
-    sky: css(palette.sky[0]), disc: palette.sun, star: css(gold),
+    sky: css(palette.sky[0]),
+    disc: palette.sun,
+    star: css(gold),
     above: (c) => {
       const reach = Math.hypot(w, stage.h);
       if (rays) {
@@ -186,9 +206,10 @@ export function deco(target: Sheet, stage: Stage): void {
       return g;
     },
     outline: { colour: css(gold, 0.75), width: unit * 0.0022 },
-      edge: dark ? { colour: css(gold), width: unit * 0.0056 } : undefined,
-      shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.55)), lit: () => css(gold, 0.75),
-      lights: css(palette.lamp),
+    edge: dark ? { colour: css(gold), width: unit * 0.0056 } : undefined,
+    shade: (l) => css(mix(landColour(stage, l.depth), palette.ink, 0.55)),
+    lit: () => css(gold, 0.75),
+    lights: css(palette.lamp),
     lines: () => css(gold, 0.5),
     figure: { solid: palette.ink, tint: palette.accent, light: palette.lamp },
   });

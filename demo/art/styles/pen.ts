@@ -11,7 +11,11 @@ export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
 
 type CanvasPattern = NonNullable<ReturnType<SKRSContext2D['createPattern']>>;
 
-export interface Sheet { canvas: Canvas; ctx: SKRSContext2D; k: number }
+export interface Sheet {
+  canvas: Canvas;
+  ctx: SKRSContext2D;
+  k: number;
+}
 
 /** A canvas of `w` x `h` native units at `k` pixels a unit. */
 export function sheet(w: number, h: number, k: number): Sheet {
@@ -23,8 +27,9 @@ export function sheet(w: number, h: number, k: number): Sheet {
 
 /** The land's colour at a depth. */
 export function landColour({ palette }: Stage, depth: number): Rgb {
-  return depth < 0.5 ? mix(palette.far, palette.mid, depth * 2) : mix(palette.mid, palette.near,
-    depth * 2 - 1);
+  return depth < 0.5
+    ? mix(palette.far, palette.mid, depth * 2)
+    : mix(palette.mid, palette.near, depth * 2 - 1);
 }
 
 export function skyGradient(ctx: SKRSContext2D, stage: Stage, stops = stage.palette.sky): Gradient {
@@ -49,8 +54,9 @@ export function glow(ctx: SKRSContext2D, x: number, y: number, r: number, colour
 }
 
 export function discOutline({ disc }: Stage, grow = 1): Outline {
-  return disc.kind === 'crescent' ? crescent(disc.x, disc.y, disc.r * grow, 0.42,
-    disc.tilt) : ellipse(disc.x, disc.y, disc.r * grow);
+  return disc.kind === 'crescent'
+    ? crescent(disc.x, disc.y, disc.r * grow, 0.42, disc.tilt)
+    : ellipse(disc.x, disc.y, disc.r * grow);
 }
 
 export interface FigureColours {
@@ -87,8 +93,9 @@ export function drawFigure(ctx: SKRSContext2D, stage: Stage, colours: FigureColo
   put(figure.light, colours.light);
   put(figure.over, colours.over ?? solid);
   if (figure.folds && typeof solid !== 'string' && !colours.plain) {
-    ctx.strokeStyle = css(mix(solid,
-      lightnessAndChroma(solid).l > 0.5 ? stage.palette.ink : stage.palette.sky[2], 0.34));
+    ctx.strokeStyle = css(
+      mix(solid, lightnessAndChroma(solid).l > 0.5 ? stage.palette.ink : stage.palette.sky[2], 0.34),
+    );
     ctx.lineCap = 'round';
     for (const line of figure.folds) {
       ctx.lineWidth = Math.max(stage.unit * 0.001, line.width * where.scale);
@@ -124,8 +131,8 @@ function smoothPath(points: number[], at: Stage['at']): Path2D {
   const y = (i: number) => at.y + (points[i * 2 + 1] as number) * at.scale;
   const n = points.length / 2;
   path.moveTo(x(0), y(0));
-  for (let i = 1; i < n - 1; i++) path.quadraticCurveTo(x(i), y(i), (x(i) + x(i + 1)) / 2,
-    (y(i) + y(i + 1)) / 2);
+  for (let i = 1; i < n - 1; i++)
+    path.quadraticCurveTo(x(i), y(i), (x(i) + x(i + 1)) / 2, (y(i) + y(i + 1)) / 2);
   path.lineTo(x(n - 1), y(n - 1));
   return path;
 }
@@ -146,8 +153,11 @@ export function figurePath({ figure, at }: Stage): Path2D {
 }
 
 /** Runs `back`, then each layer, the subject in its turn. */
-export function inOrder(stage: Stage, layer: (l: Stage['layers'][number], i: number) => void,
-  subject: () => void): void {
+export function inOrder(
+  stage: Stage,
+  layer: (l: Stage['layers'][number], i: number) => void,
+  subject: () => void,
+): void {
   stage.layers.forEach((l, i) => {
     if (i === stage.behind) subject();
     layer(l, i);
@@ -187,8 +197,12 @@ export function motif(stage: Stage, cell: number, x0 = 0, y0 = 0, w = stage.w, h
 /** A soft grey noise tile, the same for all pictures. */
 let tile: CanvasPattern | undefined;
 
-export function grain(ctx: SKRSContext2D, stage: { w: number; h: number }, strength: number,
-  k: number): void {
+export function grain(
+  ctx: SKRSContext2D,
+  stage: { w: number; h: number },
+  strength: number,
+  k: number,
+): void {
   if (!tile) {
     const random = seeded('grain');
     const canvas = createCanvas(384, 384);

@@ -33,18 +33,18 @@ export function softNoise(): Float32Array {
     const step = size / cells;
     for (let y = 0; y < size; y++) {
       const gy = Math.floor(y / step);
-      const fy = (y / step) - gy;
+      const fy = y / step - gy;
       const sy = fy * fy * (3 - 2 * fy);
       for (let x = 0; x < size; x++) {
         const gx = Math.floor(x / step);
-        const fx = (x / step) - gx;
+        const fx = x / step - gx;
         const sx = fx * fx * (3 - 2 * fx);
         const a = grid[gy * cells + gx] as number;
         const b = grid[gy * cells + ((gx + 1) % cells)] as number;
         const c = grid[((gy + 1) % cells) * cells + gx] as number;
         const d = grid[((gy + 1) % cells) * cells + ((gx + 1) % cells)] as number;
-        coarse[y * size + x] = (coarse[y * size + x] as number) + gain * (a + (b - a) * sx + (c - a
-          + (a - b - c + d) * sx) * sy);
+        coarse[y * size + x] =
+          (coarse[y * size + x] as number) + gain * (a + (b - a) * sx + (c - a + (a - b - c + d) * sx) * sy);
       }
     }
     gain *= 0.6;

@@ -20,42 +20,64 @@ export function tones(ctx: SKRSContext2D, stage: Stage, top: number, bottom: num
 }
 
 /** The picture in greys, for the presses that work from tone. */
-export function tonal(ctx: SKRSContext2D, stage: Stage, top: number, bottom: number, floor: number,
-  figure = 0): void {
+export function tonal(
+  ctx: SKRSContext2D,
+  stage: Stage,
+  top: number,
+  bottom: number,
+  floor: number,
+  figure = 0,
+): void {
   const rise = (l: Layer) => 0.72 - (0.72 - floor) * l.depth;
   flat(ctx, stage, {
-    sky: tones(ctx, stage, top, bottom), disc: [255, 255, 255], cloud: grey(Math.min(1, bottom + 0.12)),
-      star: '#fff',
-    rings: [{ grow: 1.7, colour: grey(Math.min(1,
-      bottom + 0.1)) }].filter(() => stage.disc.kind !== 'crescent'),
+    sky: tones(ctx, stage, top, bottom),
+    disc: [255, 255, 255],
+    cloud: grey(Math.min(1, bottom + 0.12)),
+    star: '#fff',
+    rings: [{ grow: 1.7, colour: grey(Math.min(1, bottom + 0.1)) }].filter(
+      () => stage.disc.kind !== 'crescent',
+    ),
     layer: (l) => {
       const g = ctx.createLinearGradient(0, l.top, 0, l.top + stage.unit * 0.4);
       g.addColorStop(0, grey(rise(l)));
       g.addColorStop(1, grey(l.water ? rise(l) * 0.8 : rise(l) * 0.55));
       return g;
     },
-    shade: (l) => grey(rise(l) * 0.42), lit: () => grey(0.92), lights: '#fff',
-      lines: (l) => grey(l.water ? 0.95 : rise(l) * 0.4 + 0.05),
+    shade: (l) => grey(rise(l) * 0.42),
+    lit: () => grey(0.92),
+    lights: '#fff',
+    lines: (l) => grey(l.water ? 0.95 : rise(l) * 0.4 + 0.05),
     lineWidth: stage.unit * 0.0026,
-    figure: { solid: [figure * 255, figure * 255, figure * 255], tint: [118, 118, 118],
-      light: [255, 255, 255] },
+    figure: {
+      solid: [figure * 255, figure * 255, figure * 255],
+      tint: [118, 118, 118],
+      light: [255, 255, 255],
+    },
   });
 }
 
-interface Plates { paper: Rgb; ink: Rgb; spot: Rgb }
+interface Plates {
+  paper: Rgb;
+  ink: Rgb;
+  spot: Rgb;
+}
 
 /** Paper and two inks that stand off it, dark on light or light on dark. */
 export function plates(stage: Stage, name: string): Plates {
   const { palette } = stage;
   const random = stage.random.fork(name);
   const dark = stage.scene.light === 'night' || (stage.scene.light === 'dusk' && random.chance(0.5));
-  if (dark) return { paper: atLightness(palette.sky[0], 0.19),
-    ink: atLightness(mix(palette.paper, palette.sun, 0.4), 0.9),
-    spot: atLightness(palette.accent, 0.7, 1.1) };
+  if (dark)
+    return {
+      paper: atLightness(palette.sky[0], 0.19),
+      ink: atLightness(mix(palette.paper, palette.sun, 0.4), 0.9),
+      spot: atLightness(palette.accent, 0.7, 1.1),
+    };
   const tinted = random.chance(0.5);
   return {
     paper: tinted ? atLightness(palette.sky[2], 0.9, 0.8) : palette.paper,
-      ink: atLightness(palette.sky[0], random.between(0.2, 0.3), 0.9), spot: palette.accent,
+    ink: atLightness(palette.sky[0], random.between(0.2, 0.3), 0.9),
+    spot: palette.accent,
   };
 }
 
@@ -79,8 +101,10 @@ export function engraved(target: Sheet, stage: Stage): void {
         const n = soft[((y >> 1) & 511) * 512 + ((x >> 1) & 511)] as number;
         let phase: number;
         if (rays && y < horizon) phase = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2) / pitch + n * 0.12;
-        else phase = (y + Math.sin(x * 0.012 / k * 0.4) * pitch * 1.5 + n * pitch * 0.6) / pitch
-          + (tone < 0.42 ? x * 0.24 / pitch : 0);
+        else
+          phase =
+            (y + Math.sin(((x * 0.012) / k) * 0.4) * pitch * 1.5 + n * pitch * 0.6) / pitch +
+            (tone < 0.42 ? (x * 0.24) / pitch : 0);
         const wave = Math.abs((phase - Math.floor(phase)) * 2 - 1);
         const cover = dark ? tone : 1 - tone;
         let a = (cover * 1.12 - wave + n * 0.06) * pitch * 0.62 + 0.5;
@@ -96,8 +120,13 @@ export function engraved(target: Sheet, stage: Stage): void {
   ctx.globalCompositeOperation = dark ? 'screen' : 'multiply';
   ctx.fillStyle = css(spot, 0.9);
   ctx.beginPath();
-  ctx.arc(stage.disc.x + 5, stage.disc.y + 4, stage.disc.r * (stage.disc.kind === 'crescent' ? 1.5 : 1), 0,
-    Math.PI * 2);
+  ctx.arc(
+    stage.disc.x + 5,
+    stage.disc.y + 4,
+    stage.disc.r * (stage.disc.kind === 'crescent' ? 1.5 : 1),
+    0,
+    Math.PI * 2,
+  );
   ctx.globalCompositeOperation = dark ? 'lighten' : 'multiply';
   if (stage.disc.y < stage.horizon) {
     ctx.save();
@@ -129,19 +158,27 @@ export function riso(target: Sheet, stage: Stage): void {
   sky.addColorStop(0.6, `rgb(${deep ? 150 : 80},0,${deep ? 40 : 60})`);
   sky.addColorStop(1, `rgb(${deep ? 30 : 10},0,${deep ? 160 : 90})`);
   flat(ctx, stage, {
-    sky, disc: deep ? [0, 0, 30] : [0, 0, 255], star: 'rgb(0,0,0)',
-      cloud: deep ? 'rgb(80,0,60)' : 'rgb(0,0,0)',
+    sky,
+    disc: deep ? [0, 0, 30] : [0, 0, 255],
+    star: 'rgb(0,0,0)',
+    cloud: deep ? 'rgb(80,0,60)' : 'rgb(0,0,0)',
     layer: (l) => {
       const g = ctx.createLinearGradient(0, l.top, 0, l.top + stage.unit * 0.35);
       const v = l.depth;
-      g.addColorStop(0, l.water ? `rgb(${120 + v * 60},${v * 60},0)`
-        : `rgb(${40 + v * 150},${30 + v * 190},${150 - v * 110})`);
+      g.addColorStop(
+        0,
+        l.water
+          ? `rgb(${120 + v * 60},${v * 60},0)`
+          : `rgb(${40 + v * 150},${30 + v * 190},${150 - v * 110})`,
+      );
       g.addColorStop(1, l.water ? `rgb(230,${v * 150},0)` : `rgb(${v * 230},${60 + v * 195},${90 - v * 60})`);
       return g;
     },
-    shade: (l) => `rgb(${90 + l.depth * 140},${110 + l.depth * 120},60)`, lit: () => 'rgb(0,0,120)',
-      lights: 'rgb(0,0,70)',
-    lines: (l) => (l.water ? 'rgb(10,0,30)' : `rgb(200,${l.depth * 200},30)`), lineWidth: stage.unit * 0.003,
+    shade: (l) => `rgb(${90 + l.depth * 140},${110 + l.depth * 120},60)`,
+    lit: () => 'rgb(0,0,120)',
+    lights: 'rgb(0,0,70)',
+    lines: (l) => (l.water ? 'rgb(10,0,30)' : `rgb(200,${l.depth * 200},30)`),
+    lineWidth: stage.unit * 0.003,
     edge: { colour: 'rgb(0,0,0)', width: stage.unit * 0.009 },
     figure: { solid: [210, 255, 0], tint: [0, 0, 255], light: [0, 0, 60], plain: true },
   });
@@ -160,8 +197,10 @@ export function riso(target: Sheet, stage: Stage): void {
       const softRow = ((y >> 1) & 511) * 512;
       for (let x = 0; x < w; x++) {
         const i = (y * w + x) * 4;
-        const press = 0.93 + (noise[row + (x & 511)] as number) * 0.1 + (soft[softRow
-          + ((x >> 1) & 511)] as number) * 0.07;
+        const press =
+          0.93 +
+          (noise[row + (x & 511)] as number) * 0.1 +
+          (soft[softRow + ((x >> 1) & 511)] as number) * 0.07;
         let r = paper[0];
         let g = paper[1];
         let bl = paper[2];
@@ -198,6 +237,9 @@ export function riso(target: Sheet, stage: Stage): void {
 const dots = Float32Array.from({ length: 1024 }, (_, i) => Math.cos((i / 1024) * Math.PI * 2) * 0.25);
 
 function risoInks({ palette }: Stage): [Rgb, Rgb, Rgb] {
-  return [atLightness(mix(palette.sky[0], palette.sky[1], 0.4), 0.6, 1.35),
-    atLightness(palette.ink, 0.36, 2.6), atLightness(palette.accent, 0.7, 1.15)];
+  return [
+    atLightness(mix(palette.sky[0], palette.sky[1], 0.4), 0.6, 1.35),
+    atLightness(palette.ink, 0.36, 2.6),
+    atLightness(palette.accent, 0.7, 1.15),
+  ];
 }

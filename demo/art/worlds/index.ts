@@ -8,5 +8,14 @@ export type { Site } from './site.ts';
 
 /** The sheets of a world, from far to near. */
 export const worlds: Record<World, (site: Site) => Layer[]> = {
-  dunes, sea, city, mountains, garden, palms, courtyard, harbour, road, stars,
+  dunes,
+  sea,
+  city,
+  mountains,
+  garden,
+  palms,
+  courtyard,
+  harbour,
+  road,
+  stars,
 };

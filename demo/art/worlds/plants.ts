@@ -8,15 +8,25 @@ export function palm(x: number, y: number, height: number, random: Random): Outl
   const tx = x + lean;
   const ty = y - height * 0.8;
   const w = height * 0.036;
-  const out: Outline = [...limbAlong([[x, y + 2, w * 1.5], [x + lean * 0.25, y - height * 0.3, w],
-    [tx, ty, w * 0.9]], 6)];
+  const out: Outline = [
+    ...limbAlong(
+      [
+        [x, y + 2, w * 1.5],
+        [x + lean * 0.25, y - height * 0.3, w],
+        [tx, ty, w * 0.9],
+      ],
+      6,
+    ),
+  ];
   const fronds = random.int(13, 17);
   for (let i = 0; i < fronds; i++) {
     const angle = -Math.PI / 2 + ((i + 0.5) / fronds - 0.5) * Math.PI * 1.72 + random.between(-0.08, 0.08);
     out.push(...frond(tx, ty, angle, height * random.between(0.3, 0.4)));
   }
-  out.push(...ellipse(tx - w, ty + w * 1.7, w * 0.8, w * 1.5),
-    ...ellipse(tx + w, ty + w * 1.8, w * 0.8, w * 1.5));
+  out.push(
+    ...ellipse(tx - w, ty + w * 1.7, w * 0.8, w * 1.5),
+    ...ellipse(tx + w, ty + w * 1.8, w * 0.8, w * 1.5),
+  );
   return out;
 }
 
@@ -44,8 +54,11 @@ function frond(x: number, y: number, angle: number, length: number): Outline {
 
 /** A cypress. */
 export function cypress(x: number, y: number, height: number): Outline {
-  return place(curve('-1.5,0! -8,-10 -10,-34 -7,-66 0,-100! 7,-66 10,-34 8,-10 1.5,0!', 5),
-    { x, y, scale: height / 100 });
+  return place(curve('-1.5,0! -8,-10 -10,-34 -7,-66 0,-100! 7,-66 10,-34 8,-10 1.5,0!', 5), {
+    x,
+    y,
+    scale: height / 100,
+  });
 }
 
 /** A round bush of leaves. */
@@ -56,9 +69,14 @@ export function bush(x: number, y: number, size: number, random: Random): Outlin
     const d = size * random.between(0.4, 1);
     const px = x + Math.cos(a) * d;
     const py = y + Math.sin(a) * d * 0.72;
-    out.push(...place(curve('0,0! 0.35,-0.4 0,-1! -0.35,-0.4', 3),
-      { x: px, y: py, scale: size * random.between(0.2, 0.36),
-      tilt: a + Math.PI / 2 + random.between(-0.7, 0.7) }));
+    out.push(
+      ...place(curve('0,0! 0.35,-0.4 0,-1! -0.35,-0.4', 3), {
+        x: px,
+        y: py,
+        scale: size * random.between(0.2, 0.36),
+        tilt: a + Math.PI / 2 + random.between(-0.7, 0.7),
+      }),
+    );
   }
   return out;
 }
@@ -69,8 +87,16 @@ export function reeds(x: number, y: number, size: number, random: Random): Outli
   for (let i = 0; i < 9; i++) {
     const lean = random.between(-0.5, 0.5) * size;
     const high = size * random.between(0.5, 1);
-    out.push(...limbAlong([[x + lean * 0.2, y + 3, size * 0.04],
-      [x + lean * 0.4, y - high * 0.6, size * 0.03], [x + lean, y - high, size * 0.004]], 4));
+    out.push(
+      ...limbAlong(
+        [
+          [x + lean * 0.2, y + 3, size * 0.04],
+          [x + lean * 0.4, y - high * 0.6, size * 0.03],
+          [x + lean, y - high, size * 0.004],
+        ],
+        4,
+      ),
+    );
   }
   return out;
 }

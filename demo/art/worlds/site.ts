@@ -23,8 +23,12 @@ export interface Site {
 }
 
 /** A sheet of land below the line `yAt`. */
-export function land(site: Site, depth: number, yAt: (x: number) => number,
-  step = 0): Layer & { yAt: (x: number) => number } {
+export function land(
+  site: Site,
+  depth: number,
+  yAt: (x: number) => number,
+  step = 0,
+): Layer & { yAt: (x: number) => number } {
   const path = new Path2D();
   const d = step || site.w / 180;
   let top = Infinity;

@@ -10,5 +10,14 @@ import { road, stars } from './road-and-stars.ts';
 import { sea } from './sea.ts';
 
 export const movies: DemoTitle[] = [
-  ...dunes, ...sea, ...city, ...mountains, ...garden, ...palms, ...courtyard, ...harbour, ...road, ...stars,
+  ...dunes,
+  ...sea,
+  ...city,
+  ...mountains,
+  ...garden,
+  ...palms,
+  ...courtyard,
+  ...harbour,
+  ...road,
+  ...stars,
 ];

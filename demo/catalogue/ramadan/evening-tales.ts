@@ -1,11 +1,13 @@
-import { composes, directs, plays } from '../company.ts';
+import { composes, directs, plays } from '../people.ts';
 import { e, season, t } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 
 /** Series of the season for the hours after the table is cleared. */
 export const eveningTales: DemoTitle[] = [
   {
-    id: 'R7005', kind: 'series', title: t('The Day the Sea Stood Up', 'يوم قام البحر'),
+    id: 'R7005',
+    kind: 'series',
+    title: t('The Day the Sea Stood Up', 'يوم قام البحر'),
     short: t(
       '1925: the pearling fleet sails at dawn. By noon not one mast is standing.',
       'عشرينيات الغوص: أبحر الأسطول فجرًا، وعند الظهر لم يبق صارٍ واقف.',
@@ -17,30 +19,42 @@ export const eveningTales: DemoTitle[] = [
       `ساحل كامل فقد رجاله في نصف ساعة. يتبع المسلسل ثلاثة عادوا، ونساء كنّ قد بدأن الحداد عليهم، ودائنين
       جاؤوا يطلبون الجميع. سفن خشب حقيقية وعاصفة لا تُنسى. أضخم أعمال الموسم.`,
     ),
-    genres: ['history', 'drama'], year: 2026, pgrating: 'PG', minutes: 50, country: 'BH',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: ['RAMADAN'],
+    genres: ['history', 'drama'],
+    year: 2026,
+    pgrating: 'PG',
+    minutes: 50,
+    country: 'BH',
+    audio: ['ara', 'eng'],
+    captions: ['ara', 'eng'],
+    prices: ['PLAN'],
+    sections: ['RAMADAN'],
     scene: { world: 'sea', light: 'storm', subject: 'boat' },
     people: [
-      directs('ibtisam-alnajd'), plays('faris-alnahham', 'Captain Rashed', 'النوخذة راشد'),
-      plays('noura-alsidra', 'Maryam', 'مريم'), plays('majid-hilali', 'The creditor', 'الدائن'),
+      directs('ibtisam-alnajd'),
+      plays('faris-alnahham', 'Captain Rashed', 'النوخذة راشد'),
+      plays('noura-alsidra', 'Maryam', 'مريم'),
+      plays('majid-hilali', 'The creditor', 'الدائن'),
       composes('nasir-bayat'),
     ],
     seasons: [
       season(1, 2026, 50, [
         e('Red Morning', 'صباح أحمر', 'The oldest sailor will not board.', 'أكبر البحارة سنًّا يرفض الصعود.'),
         e(
-          'Half an Hour', 'نصف ساعة',
+          'Half an Hour',
+          'نصف ساعة',
           'One storm, told from eleven decks.',
           'عاصفة واحدة تُروى من إحدى عشرة سفينة.',
         ),
         e(
-          'The Women on the Roofs', 'نساء السطوح',
+          'The Women on the Roofs',
+          'نساء السطوح',
           'Sails are counted, and counted again.',
           'تُعدّ الأشرعة، ثم تُعدّ من جديد.',
         ),
         e('Three Came Back', 'عاد ثلاثة', 'One of them will not say his name.', 'أحدهم لا يقول اسمه.'),
         e(
-          'The Debt of the Drowned', 'دَين الغرقى',
+          'The Debt of the Drowned',
+          'دَين الغرقى',
           'Maryam goes to court with a rope.',
           'تذهب مريم إلى المحكمة ومعها حبل.',
         ),
@@ -48,7 +62,9 @@ export const eveningTales: DemoTitle[] = [
     ],
   },
   {
-    id: 'R7006', kind: 'series', title: t('The Judge of the Marshes', 'قاضي الأهوار'),
+    id: 'R7006',
+    kind: 'series',
+    title: t('The Judge of the Marshes', 'قاضي الأهوار'),
     short: t(
       'His court is a boat. His law is memory. Someone is drowning the witnesses.',
       'محكمته قارب وقانونه ذاكرته، وثمة من يُغرق الشهود.',
@@ -60,17 +76,27 @@ export const eveningTales: DemoTitle[] = [
       `في بلاد القصب تُفضّ الخصومات على الماء عند رجل عادل. وفي أسبوع واحد يصل سدّ ومسّاح ميت ومحامية من
       المدينة. لم يخسر القاضي قضية قط، ولم يكتب واحدة. إثارة والطين إلى الركب، والعقل صافٍ كالزجاج.`,
     ),
-    genres: ['thriller', 'drama'], year: 2025, pgrating: 'PG-13', minutes: 44, country: 'IQ',
-    audio: ['ara'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: ['RAMADAN'],
+    genres: ['thriller', 'drama'],
+    year: 2025,
+    pgrating: 'PG-13',
+    minutes: 44,
+    country: 'IQ',
+    audio: ['ara'],
+    captions: ['ara', 'eng'],
+    prices: ['PLAN'],
+    sections: ['RAMADAN'],
     scene: { world: 'palms', light: 'dusk', subject: 'fisherman' },
     people: [
-      directs('laila-marsoum'), plays('haydar-nahrain', 'The judge', 'القاضي'),
-      plays('bushra-alward', 'The lawyer', 'المحامية'), plays('tariq-wasfi', 'The contractor', 'المقاول'),
+      directs('laila-marsoum'),
+      plays('haydar-nahrain', 'The judge', 'القاضي'),
+      plays('bushra-alward', 'The lawyer', 'المحامية'),
+      plays('tariq-wasfi', 'The contractor', 'المقاول'),
     ],
     seasons: [
       season(1, 2025, 44, [
         e(
-          'Court Is Afloat', 'المحكمة عائمة',
+          'Court Is Afloat',
+          'المحكمة عائمة',
           'A stolen buffalo is called as a witness.',
           'جاموسة مسروقة تُستدعى للشهادة.',
         ),
@@ -82,7 +108,9 @@ export const eveningTales: DemoTitle[] = [
     ],
   },
   {
-    id: 'R7007', kind: 'series', title: t('The Mothers-in-Law League', 'رابطة الحموات'),
+    id: 'R7007',
+    kind: 'series',
+    title: t('The Mothers-in-Law League', 'رابطة الحموات'),
     short: t(
       'Six mothers-in-law form a union. Demands will be read at sunset.',
       'ست حموات أسّسن نقابة، والمطالب تُتلى عند المغرب.',
@@ -94,17 +122,27 @@ export const eveningTales: DemoTitle[] = [
       `يطالبن بساعات زيارة، وبذكر أسمائهن في الوصفات، وبإلغاء عبارة «مع احترامي». الكنّات يعلنّ إضرابًا
       مضادًّا. وبين الطرفين ستة أزواج يحملون الصحون. عمل صاخب سريع، منصف للفريقين.`,
     ),
-    genres: ['comedy'], year: 2025, pgrating: 'G', minutes: 28, country: 'LB',
-    audio: ['ara'], captions: ['ara', 'eng'], prices: ['ADBASED'], sections: ['RAMADAN', 'FREEMIUM'],
+    genres: ['comedy'],
+    year: 2025,
+    pgrating: 'G',
+    minutes: 28,
+    country: 'LB',
+    audio: ['ara'],
+    captions: ['ara', 'eng'],
+    prices: ['ADBASED'],
+    sections: ['RAMADAN', 'FREEMIUM'],
     scene: { world: 'courtyard', light: 'golden', subject: 'crowd' },
     people: [
-      directs('sawsan-rihani'), plays('warda-nimri', 'Madame President', 'السيدة الرئيسة'),
-      plays('dunya-azrak', 'The daughter-in-law', 'الكنّة'), plays('samir-dalal', 'A husband', 'أحد الأزواج'),
+      directs('sawsan-rihani'),
+      plays('warda-nimri', 'Madame President', 'السيدة الرئيسة'),
+      plays('dunya-azrak', 'The daughter-in-law', 'الكنّة'),
+      plays('samir-dalal', 'A husband', 'أحد الأزواج'),
     ],
     seasons: [
       season(1, 2025, 28, [
         e(
-          'Founding Meeting', 'الاجتماع التأسيسي',
+          'Founding Meeting',
+          'الاجتماع التأسيسي',
           'Membership requires one married son and patience.',
           'شرط العضوية ابن متزوج وصبر.',
         ),
@@ -115,7 +153,9 @@ export const eveningTales: DemoTitle[] = [
     ],
   },
   {
-    id: 'R7008', kind: 'series', title: t('The Woman Who Bought the Street', 'التي اشترت الشارع'),
+    id: 'R7008',
+    kind: 'series',
+    title: t('The Woman Who Bought the Street', 'التي اشترت الشارع'),
     short: t(
       'She swept it for twenty years. Tonight she owns every door on it.',
       'كنسته عشرين سنة، والليلة صار كل باب فيه ملكها.',
@@ -127,29 +167,41 @@ export const eveningTales: DemoTitle[] = [
       `لم ينتبه أحد إلى حسينة، فتكلم الجميع أمامها. بما سمعته اشترت دكانًا ثم عشرة، ثم موقف السيارات. والآن
       تدفع العائلات القديمة الإيجار لصاحبة المكنسة. دراما مشوّقة عن الكرامة والفائدة.`,
     ),
-    genres: ['drama'], year: 2026, pgrating: 'PG', minutes: 45, country: 'AE',
-    audio: ['ara', 'eng', 'urd'], captions: ['ara', 'eng', 'urd'], prices: ['PLAN'], sections: ['RAMADAN'],
+    genres: ['drama'],
+    year: 2026,
+    pgrating: 'PG',
+    minutes: 45,
+    country: 'AE',
+    audio: ['ara', 'eng', 'urd'],
+    captions: ['ara', 'eng', 'urd'],
+    prices: ['PLAN'],
+    sections: ['RAMADAN'],
     scene: { world: 'city', light: 'golden', subject: 'tower' },
     people: [
-      directs('hamad-alwasm'), plays('maha-alghadir', 'Hasina', 'حسينة'),
-      plays('saif-alghaf', 'The heir', 'الوريث'), plays('kamran-shadmani', 'The tailor', 'الخياط'),
+      directs('hamad-alwasm'),
+      plays('maha-alghadir', 'Hasina', 'حسينة'),
+      plays('saif-alghaf', 'The heir', 'الوريث'),
+      plays('kamran-shadmani', 'The tailor', 'الخياط'),
     ],
     seasons: [
       season(1, 2026, 45, [
         e(
-          'Dust', 'غبار',
+          'Dust',
+          'غبار',
           'A notary reads a name, and asks for the spelling.',
           'كاتب العدل يقرأ اسمًا، ثم يسأل عن تهجئته.',
         ),
         e(
-          'What the Broom Heard', 'ما سمعته المكنسة',
+          'What the Broom Heard',
+          'ما سمعته المكنسة',
           'Twenty years of secrets, filed by shopfront.',
           'عشرون سنة من الأسرار، مرتبة حسب الدكاكين.',
         ),
         e('First Rent', 'أول إيجار', 'They send the money in coins.', 'يرسلون المبلغ قطعًا معدنية.'),
         e('The Heir', 'الوريث', 'He proposes marriage, or a lawsuit.', 'يعرض الزواج، أو المحكمة.'),
         e(
-          'Swept', 'كنس',
+          'Swept',
+          'كنس',
           'On the last night she picks up the broom.',
           'في الليلة الأخيرة تمسك المكنسة من جديد.',
         ),
@@ -157,7 +209,9 @@ export const eveningTales: DemoTitle[] = [
     ],
   },
   {
-    id: 'R7009', kind: 'series', title: t('Tales of a Patient Donkey', 'حكايات حمار صبور'),
+    id: 'R7009',
+    kind: 'series',
+    title: t('Tales of a Patient Donkey', 'حكايات حمار صبور'),
     short: t(
       'He has carried kings, melons and philosophers. Melons were best.',
       'حمل الملوك والبطيخ والفلاسفة، وكان البطيخ أفضلهم.',
@@ -168,33 +222,44 @@ export const eveningTales: DemoTitle[] = [
       `حمار ذاكرته طويلة يروي لأطفال السوق كل ليلة حكاية فيها حكمة وضحكة. كان حاضرًا في كل ما يرويه، من تحت
       غالبًا. رُسم باليد بالحبر والألوان المائية. من سنّ الخامسة إلى التسعين.`,
     ),
-    genres: ['animation', 'family'], year: 2024, pgrating: 'G', minutes: 12, country: 'JO',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'],
-    prices: ['FREE'], sections: ['RAMADAN', 'KIDS', 'FREEMIUM'],
+    genres: ['animation', 'family'],
+    year: 2024,
+    pgrating: 'G',
+    minutes: 12,
+    country: 'JO',
+    audio: ['ara', 'eng'],
+    captions: ['ara', 'eng'],
+    prices: ['FREE'],
+    sections: ['RAMADAN', 'KIDS', 'FREEMIUM'],
     scene: { world: 'road', light: 'day', subject: 'horse' },
     people: [
-      directs('laila-marsoum'), plays('samir-dalal', 'The donkey', 'الحمار'),
+      directs('laila-marsoum'),
+      plays('samir-dalal', 'The donkey', 'الحمار'),
       plays('jud-alsari', 'Lamia', 'لمياء'),
     ],
     seasons: [
       season(1, 2024, 12, [
         e(
-          'The Judge and the Melon', 'القاضي والبطيخة',
+          'The Judge and the Melon',
+          'القاضي والبطيخة',
           'A verdict is delivered with seeds.',
           'حكم فيه بذور.',
         ),
         e(
-          'The King Who Got Off', 'الملك الذي ترجّل',
+          'The King Who Got Off',
+          'الملك الذي ترجّل',
           'He walks for one hill, and learns its name.',
           'يمشي تلّة واحدة، فيتعلم اسمها.',
         ),
         e(
-          'Two Left Baskets', 'خُرج مائل',
+          'Two Left Baskets',
+          'خُرج مائل',
           'How to balance honey and bad news.',
           'كيف توازن بين العسل والخبر السيئ.',
         ),
         e(
-          'The Philosopher', 'الفيلسوف',
+          'The Philosopher',
+          'الفيلسوف',
           'He proves there is no donkey, and walks home.',
           'يبرهن أن الحمار غير موجود، ويعود ماشيًا.',
         ),
@@ -202,7 +267,9 @@ export const eveningTales: DemoTitle[] = [
     ],
   },
   {
-    id: 'R7010', kind: 'series', title: t('The Crescent Committee', 'لجنة الهلال'),
+    id: 'R7010',
+    kind: 'series',
+    title: t('The Crescent Committee', 'لجنة الهلال'),
     short: t(
       'Five experts, one mountain, and a cloud that has been there since noon.',
       'خمسة خبراء وجبل واحد، وغيمة لم تتحرك منذ الظهر.',
@@ -214,19 +281,29 @@ export const eveningTales: DemoTitle[] = [
       `كل عام تصعد اللجنة لتترقّب الهلال، فتقضي الليل في شؤون البشر. راعٍ وفلكية وشاعر وطيار متقاعد، وصبي
       حادّ البصر. البلاد تنتظر عند المذياع، وهم يختلفون على الشوربة. كوميديا صغيرة في خمس ليالٍ.`,
     ),
-    genres: ['comedy', 'drama'], year: 2023, pgrating: 'G', minutes: 25, country: 'OM',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: ['RAMADAN'],
+    genres: ['comedy', 'drama'],
+    year: 2023,
+    pgrating: 'G',
+    minutes: 25,
+    country: 'OM',
+    audio: ['ara', 'eng'],
+    captions: ['ara', 'eng'],
+    prices: ['PLAN'],
+    sections: ['RAMADAN'],
     scene: { world: 'mountains', light: 'dusk', subject: 'crescent' },
     people: [
-      directs('ibtisam-alnajd'), plays('majid-hilali', 'The poet', 'الشاعر'),
-      plays('noura-alsidra', 'The astronomer', 'الفلكية'), plays('youssef-mirghad', 'The boy', 'الصبي'),
+      directs('ibtisam-alnajd'),
+      plays('majid-hilali', 'The poet', 'الشاعر'),
+      plays('noura-alsidra', 'The astronomer', 'الفلكية'),
+      plays('youssef-mirghad', 'The boy', 'الصبي'),
       plays('yahya-albunn', 'The shepherd', 'الراعي'),
     ],
     seasons: [
       season(1, 2023, 25, [
         e('Overcast', 'غائم', 'The cloud is interviewed.', 'يجري التحقيق مع الغيمة.'),
         e(
-          'The Boy Saw Something', 'رأى الصبي شيئًا',
+          'The Boy Saw Something',
+          'رأى الصبي شيئًا',
           'It was a kite. Or was it?',
           'كانت طائرة ورقية. أم ماذا؟',
         ),

@@ -9,6 +9,12 @@ import { otherWorlds } from './other-worlds.ts';
 import { thrillers } from './thrillers.ts';
 
 export const series: DemoTitle[] = [
-  ...ledgerSagas, ...craftSagas, ...thrillers, ...mysteries, ...comedies, ...chanceMeetings, ...oldBonds,
+  ...ledgerSagas,
+  ...craftSagas,
+  ...thrillers,
+  ...mysteries,
+  ...comedies,
+  ...chanceMeetings,
+  ...oldBonds,
   ...otherWorlds,
 ];

@@ -1,11 +1,13 @@
-import { directs, plays } from '../company.ts';
+import { directs, plays } from '../people.ts';
 import { e, season, t } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 
 /** Series about bonds made long ago: marriages, a family, an oath. */
 export const oldBonds: DemoTitle[] = [
   {
-    id: 'S2027', kind: 'series', title: t('Under a Rented Moon', 'تحت قمر مستأجر'),
+    id: 'S2027',
+    kind: 'series',
+    title: t('Under a Rented Moon', 'تحت قمر مستأجر'),
     short: t(
       'Three marriages on one rooftop, and walls as thin as promises.',
       'ثلاث زيجات على سطح واحد، وجدران رقيقة كالوعود.',
@@ -17,45 +19,56 @@ export const oldBonds: DemoTitle[] = [
       `فوق سطوح الدار البيضاء تُؤجَّر الغرف بالشهر، والحب كذلك تقريبًا. خيّاطة ترحل وبحّار يعود، ومعلّم
       يقرأ رسائل الآخرين بصوت عالٍ. لا بريء هنا، والكل جائع. عمل صريح جميل، للكبار حصرًا.`,
     ),
-    genres: ['drama', 'romance'], year: 2025, pgrating: '18+', minutes: 49, country: 'MA',
-    audio: ['ara'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: ['BOLD'],
+    genres: ['drama', 'romance'],
+    year: 2025,
+    pgrating: '18+',
+    minutes: 49,
+    country: 'MA',
+    audio: ['ara'],
+    captions: ['ara', 'eng'],
+    prices: ['PLAN'],
+    sections: ['BOLD'],
     scene: { world: 'city', light: 'night', subject: 'crescent' },
     people: [
-      directs('mehdi-zerhoun'), plays('aziza-belkasbah', 'Ghita', 'غيثة'),
-      plays('idris-tafoukt', 'The sailor', 'البحّار'), plays('rim-benyazza', 'Rahma', 'رحمة'),
+      directs('mehdi-zerhoun'),
+      plays('aziza-belkasbah', 'Ghita', 'غيثة'),
+      plays('idris-tafoukt', 'The sailor', 'البحّار'),
+      plays('rim-benyazza', 'Rahma', 'رحمة'),
     ],
     seasons: [
       season(1, 2025, 49, [
         e(
-          'First of the Month', 'أول الشهر',
+          'First of the Month',
+          'أول الشهر',
           'The rent is due, and so is an explanation.',
           'حان الإيجار، وحان معه التفسير.',
         ),
         e(
-          'Washing Line', 'حبل الغسيل',
+          'Washing Line',
+          'حبل الغسيل',
           'A shirt on the wrong line starts a war.',
           'قميص على حبل الجيران يشعل حربًا.',
         ),
         e(
-          'The Sailor Sleeps In', 'البحّار يتأخر في النوم',
+          'The Sailor Sleeps In',
+          'البحّار يتأخر في النوم',
           'He came for a night, and unpacks.',
           'جاء لليلة، ثم أفرغ حقيبته.',
         ),
         e(
-          'Heat', 'حرّ',
+          'Heat',
+          'حرّ',
           'On the hottest night nobody stays indoors, or faithful.',
           'في أشدّ الليالي حرًّا لا يبقى أحد في غرفته، ولا على عهده.',
         ),
-        e(
-          'Deposit', 'العربون',
-          'What was paid in advance cannot be given back.',
-          'ما دُفع مقدمًا لا يُستردّ.',
-        ),
+        e('Deposit', 'العربون', 'What was paid in advance cannot be given back.', 'ما دُفع مقدمًا لا يُستردّ.'),
       ]),
     ],
   },
   {
-    id: 'S2029', kind: 'series', title: t('The Monsoon House', 'بيت الخريف'),
+    id: 'S2029',
+    kind: 'series',
+    title: t('The Monsoon House', 'بيت الخريف'),
     short: t(
       'For three months a year the desert turns green, and the family comes home.',
       'ثلاثة أشهر في السنة تخضرّ الصحراء، وتعود العائلة إلى البيت.',
@@ -67,38 +80,52 @@ export const oldBonds: DemoTitle[] = [
       `حين يصل الضباب إلى تلال صلالة تجتمع العائلة من مومباي ولندن وممباسا. عند الجدة قائمة بمن غفرت لهم،
       وهي هذا العام أقصر من قائمة الضيوف. مطر على سقف الصفيح ونارجيل على النار، وكل ما تأجّل قوله يُقال.`,
     ),
-    genres: ['drama', 'family'], year: 2024, pgrating: 'PG', minutes: 42, country: 'OM',
-    audio: ['ara', 'hin', 'eng'], captions: ['ara', 'eng', 'hin'], prices: ['PLAN'], sections: [],
+    genres: ['drama', 'family'],
+    year: 2024,
+    pgrating: 'PG',
+    minutes: 42,
+    country: 'OM',
+    audio: ['ara', 'hin', 'eng'],
+    captions: ['ara', 'eng', 'hin'],
+    prices: ['PLAN'],
+    sections: [],
     scene: { world: 'mountains', light: 'dawn', subject: 'two-figures' },
     people: [
-      directs('anand-kothiwal'), plays('majid-hilali', 'Hamed', 'حمد'),
-      plays('meera-lohani', 'Anjali', 'أنجلي'), plays('warda-nimri', 'The grandmother', 'الجدة'),
+      directs('anand-kothiwal'),
+      plays('majid-hilali', 'Hamed', 'حمد'),
+      plays('meera-lohani', 'Anjali', 'أنجلي'),
+      plays('warda-nimri', 'The grandmother', 'الجدة'),
       plays('jud-alsari', 'Salma', 'سلمى'),
     ],
     seasons: [
       season(1, 2024, 42, [
         e(
-          'First Mist', 'أول الضباب',
+          'First Mist',
+          'أول الضباب',
           'The road disappears, and the cars keep coming.',
           'تختفي الطريق، والسيارات ما زالت تصل.',
         ),
         e(
-          'The List', 'القائمة',
+          'The List',
+          'القائمة',
           'One name has been rubbed out and written again.',
           'اسم مُحي ثم كُتب من جديد.',
         ),
         e(
-          'Green', 'أخضر',
+          'Green',
+          'أخضر',
           'A walk in the hills ends in a proposal and a sprain.',
           'نزهة في التلال تنتهي بخطبة والتواء كاحل.',
         ),
         e(
-          'Power Cut', 'انقطاع',
+          'Power Cut',
+          'انقطاع',
           'By candlelight Anjali cooks what she was forbidden to.',
           'على ضوء الشموع تطبخ أنجلي ما مُنعت من طبخه.',
         ),
         e(
-          'The Sun Comes Out', 'طلعت الشمس',
+          'The Sun Comes Out',
+          'طلعت الشمس',
           'It is time to leave, and nobody packs.',
           'حان الرحيل، ولا أحد يحزم حقيبته.',
         ),
@@ -106,7 +133,9 @@ export const oldBonds: DemoTitle[] = [
     ],
   },
   {
-    id: 'S2017', kind: 'series', title: t('The Falconers’ Code', 'ميثاق الصقّارين'),
+    id: 'S2017',
+    kind: 'series',
+    title: t('The Falconers’ Code', 'ميثاق الصقّارين'),
     short: t(
       'Five friends swore on one bird. Ten years later it is sold, and no one admits it.',
       'خمسة أصدقاء أقسموا على طير واحد. وبعد عشر سنين بيع، ولا أحد يعترف.',
@@ -118,27 +147,39 @@ export const oldBonds: DemoTitle[] = [
       `الطير الأبيض كان لهم خمستهم، فلم يكن لأحد. وحين يظهر في مزاد ببلد آخر تُنصب الخيمة القديمة وتُشعل
       النار القديمة. من كان محتاجًا إلى المال؟ ومن أراد أن يظنوه محتاجًا؟ رجال وصمت، وقهوة ممتازة.`,
     ),
-    genres: ['drama', 'mystery'], year: 2025, pgrating: 'PG', minutes: 45, country: 'AE',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: [],
+    genres: ['drama', 'mystery'],
+    year: 2025,
+    pgrating: 'PG',
+    minutes: 45,
+    country: 'AE',
+    audio: ['ara', 'eng'],
+    captions: ['ara', 'eng'],
+    prices: ['PLAN'],
+    sections: [],
     scene: { world: 'dunes', light: 'dusk', subject: 'falcon' },
     people: [
-      directs('hamad-alwasm'), plays('saif-alghaf', 'Thani', 'ثاني'),
-      plays('khaled-alrimal', 'Jumaa', 'جمعة'), plays('badr-alsahel', 'Abdulaziz', 'عبد العزيز'),
+      directs('hamad-alwasm'),
+      plays('saif-alghaf', 'Thani', 'ثاني'),
+      plays('khaled-alrimal', 'Jumaa', 'جمعة'),
+      plays('badr-alsahel', 'Abdulaziz', 'عبد العزيز'),
     ],
     seasons: [
       season(1, 2025, 45, [
         e(
-          'Lot Thirty', 'القطعة الثلاثون',
+          'Lot Thirty',
+          'القطعة الثلاثون',
           'A photograph in a catalogue ends a long silence.',
           'صورة في كتيّب مزاد تنهي صمتًا طويلًا.',
         ),
         e(
-          'The Hood', 'البرقع',
+          'The Hood',
+          'البرقع',
           'Only one of them could have kept the bird’s hood.',
           'واحد فقط كان يمكنه الاحتفاظ ببرقع الطير.',
         ),
         e(
-          'Lure', 'الملواح',
+          'Lure',
+          'الملواح',
           'Thani swings an empty lure and watches faces.',
           'يلوّح ثاني بملواح فارغ، ويراقب الوجوه.',
         ),

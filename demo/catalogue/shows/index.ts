@@ -3,6 +3,6 @@ import { cooking } from './cooking.ts';
 import { talk } from './talk.ts';
 import { travelAndKnowledge } from './travel-and-knowledge.ts';
 
-export const shows: DemoTitle[] = [...talk, ...cooking, ...travelAndKnowledge].toSorted(
-  (a, b) => a.id.localeCompare(b.id),
+export const shows: DemoTitle[] = [...talk, ...cooking, ...travelAndKnowledge].toSorted((a, b) =>
+  a.id.localeCompare(b.id),
 );

@@ -1,11 +1,13 @@
-import { hosts, performs } from '../company.ts';
+import { hosts, performs } from '../people.ts';
 import { e, season, t } from '../compose.ts';
 import type { DemoTitle } from '../title.ts';
 
 /** Shows that go and look. */
 export const travelAndKnowledge: DemoTitle[] = [
   {
-    id: 'T3004', kind: 'tvshow', title: t('The Slow Passport', 'جواز على مهل'),
+    id: 'T3004',
+    kind: 'tvshow',
+    title: t('The Slow Passport', 'جواز على مهل'),
     short: t(
       'No flights. Ever. He is three years behind schedule and very happy.',
       'بلا طائرات أبدًا. متأخر عن جدوله ثلاث سنوات، وسعيد جدًا.',
@@ -17,19 +19,28 @@ export const travelAndKnowledge: DemoTitle[] = [
       `يعبر سامي الرحال العالم بما يتحرك أولًا: قطار بضائع أو شاحنة ملح أو حافلة عرس. يتعلم كلمة «تفضّل» في
       كل مكان، لأنها أول ما يقوله الناس. والخرائط يرسمها من يلتقيهم. لمن يحبون الطريق أكثر من الوصول.`,
     ),
-    genres: ['documentary', 'adventure'], year: 2026, pgrating: 'G', minutes: 48, country: 'SA',
-    audio: ['ara', 'eng', 'chi'], captions: ['ara', 'eng', 'chi'], prices: ['PLAN'], sections: [],
+    genres: ['documentary', 'adventure'],
+    year: 2026,
+    pgrating: 'G',
+    minutes: 48,
+    country: 'SA',
+    audio: ['ara', 'eng', 'chi'],
+    captions: ['ara', 'eng', 'chi'],
+    prices: ['PLAN'],
+    sections: [],
     scene: { world: 'road', light: 'golden', subject: 'car' },
     people: [hosts('sami-alrahhal')],
     seasons: [
       season(1, 2024, 48, [
         e(
-          'The Salt Lorry', 'شاحنة الملح',
+          'The Salt Lorry',
+          'شاحنة الملح',
           'Two days at twenty kilometres an hour.',
           'يومان بسرعة عشرين كيلومترًا في الساعة.',
         ),
         e(
-          'Platform None', 'بلا رصيف',
+          'Platform None',
+          'بلا رصيف',
           'A train is expected. Nobody says when.',
           'قطار منتظر، ولا أحد يقول متى.',
         ),
@@ -38,17 +49,20 @@ export const travelAndKnowledge: DemoTitle[] = [
       ]),
       season(2, 2026, 48, [
         e(
-          'Tea Horse', 'حصان الشاي',
+          'Tea Horse',
+          'حصان الشاي',
           'An old road climbs, and so does the price of noodles.',
           'درب قديم يصعد، ومعه سعر الشعيرية.',
         ),
         e(
-          'The Night Market of Kashgar', 'سوق كاشغر الليلي',
+          'The Night Market of Kashgar',
+          'سوق كاشغر الليلي',
           'He buys a hat and receives an uncle.',
           'يشتري قبعة، فيحصل على عم.',
         ),
         e(
-          'Slower', 'أبطأ',
+          'Slower',
+          'أبطأ',
           'A broken ankle, a village, eleven weeks.',
           'كاحل مكسور، وقرية، وأحد عشر أسبوعًا.',
         ),
@@ -56,7 +70,9 @@ export const travelAndKnowledge: DemoTitle[] = [
     ],
   },
   {
-    id: 'T3006', kind: 'tvshow', title: t('The Last Workshop', 'آخر الورش'),
+    id: 'T3006',
+    kind: 'tvshow',
+    title: t('The Last Workshop', 'آخر الورش'),
     short: t(
       'Before the shutter comes down, someone shows us how it is done.',
       'قبل أن يُغلق الدكان، يرينا صاحبه كيف يُصنع الشيء.',
@@ -68,8 +84,15 @@ export const travelAndKnowledge: DemoTitle[] = [
       `سرّاج، وصانع أجراس، ورجل يرقّع الأشرعة بأسنانه. كل حلقة يوم عمل كامل في ورشة واحدة، بلا معلّق ولا
       عجلة. الأيدي هي التي تتكلم. وقد وجدت ثلاث من هذه الورش من يتعلم فيها.`,
     ),
-    genres: ['documentary'], year: 2023, pgrating: 'G', minutes: 34, country: 'BH',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: [],
+    genres: ['documentary'],
+    year: 2023,
+    pgrating: 'G',
+    minutes: 34,
+    country: 'BH',
+    audio: ['ara', 'eng'],
+    captions: ['ara', 'eng'],
+    prices: ['PLAN'],
+    sections: [],
     scene: { world: 'harbour', light: 'day', subject: 'door' },
     people: [hosts('sami-alrahhal')],
     seasons: [
@@ -82,7 +105,9 @@ export const travelAndKnowledge: DemoTitle[] = [
     ],
   },
   {
-    id: 'T3009', kind: 'tvshow', title: t('The Oud Room', 'غرفة العود'),
+    id: 'T3009',
+    kind: 'tvshow',
+    title: t('The Oud Room', 'غرفة العود'),
     short: t(
       'One carpet, one microphone, two musicians who have just met.',
       'سجادة واحدة ولاقط واحد، وعازفان التقيا للتوّ.',
@@ -94,20 +119,29 @@ export const travelAndKnowledge: DemoTitle[] = [
       `يفتح وسام حجاز غرفة تمرينه لضيف من موسيقى أخرى: مغنّي فلامنكو، أو أستاذ غاميلان، أو فتاة تقرع بفمها.
       أمامهما ساعة ليجدا نغمة مشتركة. الأخطاء تبقى في الحلقة. وحين ينجحان يسكت حتى الإبريق.`,
     ),
-    genres: ['music', 'talk'], year: 2026, pgrating: 'G', minutes: 50, country: 'IQ',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: [],
+    genres: ['music', 'talk'],
+    year: 2026,
+    pgrating: 'G',
+    minutes: 50,
+    country: 'IQ',
+    audio: ['ara', 'eng'],
+    captions: ['ara', 'eng'],
+    prices: ['PLAN'],
+    sections: [],
     scene: { world: 'courtyard', light: 'night', subject: 'oud-player' },
     people: [hosts('wissam-hijaz'), performs('thurayya-layl'), performs('luna-asfar')],
     seasons: [
       season(1, 2026, 50, [
         e(
-          'Seville', 'إشبيلية',
+          'Seville',
+          'إشبيلية',
           'Two old neighbours recognise each other’s scale.',
           'جاران قديمان يتعرف كل منهما سلّم الآخر.',
         ),
         e('Bronze', 'برونز', 'An oud among gongs learns to wait.', 'عود بين الصنوج يتعلم الانتظار.'),
         e(
-          'Beatbox', 'بيت بوكس',
+          'Beatbox',
+          'بيت بوكس',
           'Luna Asfar’s cousin brings no instrument at all.',
           'ابنة خالة لونا أصفر تأتي بلا أي آلة.',
         ),
@@ -116,7 +150,9 @@ export const travelAndKnowledge: DemoTitle[] = [
     ],
   },
   {
-    id: 'T3010', kind: 'tvshow', title: t('Near the Wild', 'على مقربة من البرّ'),
+    id: 'T3010',
+    kind: 'tvshow',
+    title: t('Near the Wild', 'على مقربة من البرّ'),
     short: t(
       'Leopards, oryx, whales: filmed by people who waited longer.',
       'نمور ومها وحيتان، صوّرها من انتظروا أطول.',
@@ -128,29 +164,40 @@ export const travelAndKnowledge: DemoTitle[] = [
       `لا مطاردات ولا طبول. فريق صغير يجلس ساكنًا في براري الجزيرة العربية حتى تنساه الحيوانات. وما يلي
       حياة عائلية في معظمه، وكثير من النوم. وبين حين وآخر مشهد يحبس الأنفاس.`,
     ),
-    genres: ['documentary', 'family'], year: 2025, pgrating: 'G', minutes: 47, country: 'OM',
-    audio: ['ara', 'eng', 'jpn'], captions: ['ara', 'eng', 'jpn'], prices: ['PLAN'], sections: [],
+    genres: ['documentary', 'family'],
+    year: 2025,
+    pgrating: 'G',
+    minutes: 47,
+    country: 'OM',
+    audio: ['ara', 'eng', 'jpn'],
+    captions: ['ara', 'eng', 'jpn'],
+    prices: ['PLAN'],
+    sections: [],
     scene: { world: 'mountains', light: 'golden', subject: 'lone-tree' },
     people: [hosts('hind-qamari')],
     seasons: [
       season(1, 2025, 47, [
         e(
-          'The Leopard’s Ledge', 'حافة النمر',
+          'The Leopard’s Ledge',
+          'حافة النمر',
           'Eighty-one days for eleven seconds.',
           'واحد وثمانون يومًا من أجل إحدى عشرة ثانية.',
         ),
         e(
-          'White Antelope', 'المها',
+          'White Antelope',
+          'المها',
           'A calf stands up on its second try.',
           'صغير المها يقف في المحاولة الثانية.',
         ),
         e(
-          'The Turtle Beach', 'شاطئ السلاحف',
+          'The Turtle Beach',
+          'شاطئ السلاحف',
           'Forty thousand eggs and one street lamp.',
           'أربعون ألف بيضة ومصباح شارع واحد.',
         ),
         e(
-          'City Foxes', 'ثعالب المدينة',
+          'City Foxes',
+          'ثعالب المدينة',
           'They live behind the cinema and know the times.',
           'تسكن خلف السينما وتحفظ مواعيد العروض.',
         ),
@@ -158,7 +205,9 @@ export const travelAndKnowledge: DemoTitle[] = [
     ],
   },
   {
-    id: 'T3013', kind: 'tvshow', title: t('Houses That Remember', 'بيوت تتذكر'),
+    id: 'T3013',
+    kind: 'tvshow',
+    title: t('Houses That Remember', 'بيوت تتذكر'),
     short: t(
       'An empty house, a box of photographs, and whoever still has a key.',
       'بيت خالٍ وصندوق صور، ومن بقي معه مفتاح.',
@@ -170,25 +219,35 @@ export const travelAndKnowledge: DemoTitle[] = [
       `من بيوت جدة المرجانية إلى قصور الطين في حضرموت، بيت واحد يروي كل ساعة. يتجول سكانه القدامى في غرفه
       ويصحّح بعضهم لبعض. ومهندسة معمارية تصغي إلى الجدران بمطرقة صغيرة. تاريخ على ارتفاع مقبض الباب.`,
     ),
-    genres: ['documentary', 'history'], year: 2024, pgrating: 'G', minutes: 49, country: 'SA',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['FREE'], sections: ['FREEMIUM'],
+    genres: ['documentary', 'history'],
+    year: 2024,
+    pgrating: 'G',
+    minutes: 49,
+    country: 'SA',
+    audio: ['ara', 'eng'],
+    captions: ['ara', 'eng'],
+    prices: ['FREE'],
+    sections: ['FREEMIUM'],
     scene: { world: 'courtyard', light: 'day', subject: 'door' },
     people: [hosts('hind-qamari'), hosts('sami-alrahhal')],
     seasons: [
       season(1, 2024, 49, [
         e(
-          'Coral', 'مرجان',
+          'Coral',
+          'مرجان',
           'A house in Jeddah still smells of the sea it came from.',
           'بيت في جدة ما زالت تفوح منه رائحة البحر الذي بُني منه.',
         ),
         e('Mud', 'طين', 'Eight storeys, one family, no nails.', 'ثمانية طوابق وعائلة واحدة، وبلا مسامير.'),
         e(
-          'Wind', 'الهواء',
+          'Wind',
+          'الهواء',
           'A tower in the Gulf catches a breeze and a secret.',
           'برجيل على الخليج يصطاد نسمة وسرًّا.',
         ),
         e(
-          'The Blue Room', 'الغرفة الزرقاء',
+          'The Blue Room',
+          'الغرفة الزرقاء',
           'In Tetouan, one door was painted shut.',
           'في تطوان باب أُغلق بالطلاء.',
         ),
@@ -196,7 +255,9 @@ export const travelAndKnowledge: DemoTitle[] = [
     ],
   },
   {
-    id: 'T3014', kind: 'tvshow', title: t('The Travels of Words', 'رحلات الكلمات'),
+    id: 'T3014',
+    kind: 'tvshow',
+    title: t('The Travels of Words', 'رحلات الكلمات'),
     short: t(
       'How sugar, sofa and zero left home, and what they sent back.',
       'كيف سافر السكر والصفّة والصفر، وماذا أرسلت من هناك.',
@@ -208,8 +269,15 @@ export const travelAndKnowledge: DemoTitle[] = [
       `الكلمات تعبر الحدود بلا أوراق. تتبع هند قمري كلمة واحدة بين المطابخ والموانئ وسجلات القصور، وتلتقي
       بنات عمّها في الخارج. بعضها اغتنى، وبعضها غيّر معناه ويستحي. برنامج خفيف الخطى، عميق المراجع.`,
     ),
-    genres: ['documentary', 'history'], year: 2025, pgrating: 'G', minutes: 33, country: 'JO',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: [],
+    genres: ['documentary', 'history'],
+    year: 2025,
+    pgrating: 'G',
+    minutes: 33,
+    country: 'JO',
+    audio: ['ara', 'eng'],
+    captions: ['ara', 'eng'],
+    prices: ['PLAN'],
+    sections: [],
     scene: { world: 'sea', light: 'golden', subject: 'lighthouse' },
     people: [hosts('hind-qamari')],
     seasons: [
@@ -222,7 +290,9 @@ export const travelAndKnowledge: DemoTitle[] = [
     ],
   },
   {
-    id: 'T3017', kind: 'tvshow', title: t('Tonight’s Sky', 'سماء الليلة'),
+    id: 'T3017',
+    kind: 'tvshow',
+    title: t('Tonight’s Sky', 'سماء الليلة'),
     short: t(
       'Look up, a little to the left. There. A guide to what is over your roof.',
       'ارفع رأسك، قليلًا إلى اليسار. هناك. دليل لما فوق سطح بيتك.',
@@ -234,25 +304,35 @@ export const travelAndKnowledge: DemoTitle[] = [
       `عشرون دقيقة قبل النوم مع هند قمري وصاحب التلسكوب. كل ليلة جرم واحد، باسمه العربي وسبب التسمية. يمرّ
       بها بحّارة ورعاة ورائد فضاء متقاعد. لا يلزمك من العدّة سوى سطح ورقبة.`,
     ),
-    genres: ['documentary'], year: 2026, pgrating: 'G', minutes: 20, country: 'AE',
-    audio: ['ara', 'eng'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: [],
+    genres: ['documentary'],
+    year: 2026,
+    pgrating: 'G',
+    minutes: 20,
+    country: 'AE',
+    audio: ['ara', 'eng'],
+    captions: ['ara', 'eng'],
+    prices: ['PLAN'],
+    sections: [],
     scene: { world: 'stars', light: 'night', subject: 'minaret' },
     people: [hosts('hind-qamari')],
     seasons: [
       season(1, 2026, 20, [
         e('Suhail', 'سهيل', 'The star that ends the summer.', 'النجم الذي ينهي الصيف.'),
         e(
-          'The Daughters of the Bier', 'بنات نعش',
+          'The Daughters of the Bier',
+          'بنات نعش',
           'Seven lights in procession, for three thousand years.',
           'سبعة أضواء في موكب منذ ثلاثة آلاف سنة.',
         ),
         e(
-          'The Moon’s Houses', 'منازل القمر',
+          'The Moon’s Houses',
+          'منازل القمر',
           'Twenty-eight stations, no conductor.',
           'ثمان وعشرون محطة بلا ناظر.',
         ),
         e(
-          'Dark Enough', 'ظلام كافٍ',
+          'Dark Enough',
+          'ظلام كافٍ',
           'A village votes to turn off its lamps.',
           'قرية تصوّت على إطفاء مصابيحها.',
         ),
@@ -260,7 +340,9 @@ export const travelAndKnowledge: DemoTitle[] = [
     ],
   },
   {
-    id: 'T3018', kind: 'tvshow', title: t('Weekend Garage', 'كراج نهاية الأسبوع'),
+    id: 'T3018',
+    kind: 'tvshow',
+    title: t('Weekend Garage', 'كراج نهاية الأسبوع'),
     short: t(
       'Two sisters, one lift, and cars that everyone else gave up on.',
       'أختان ورافعة واحدة، وسيارات يئس منها الجميع.',
@@ -272,29 +354,40 @@ export const travelAndKnowledge: DemoTitle[] = [
       `فاطمة للمحركات، ولولو لكل ما سواها، ومنه الكلام. يأتي صاحب السيارة بحطام وذكرى. وعند مساء السبت يعمل
       أحدهما. زيت وحكايات، وشطيرة لذيذة إلى حد يثير الشك.`,
     ),
-    genres: ['documentary', 'comedy'], year: 2024, pgrating: 'G', minutes: 35, country: 'KW',
-    audio: ['ara'], captions: ['ara', 'eng'], prices: ['PLAN'], sections: [],
+    genres: ['documentary', 'comedy'],
+    year: 2024,
+    pgrating: 'G',
+    minutes: 35,
+    country: 'KW',
+    audio: ['ara'],
+    captions: ['ara', 'eng'],
+    prices: ['PLAN'],
+    sections: [],
     scene: { world: 'road', light: 'night', subject: 'two-figures' },
     people: [hosts('hessa-aldana'), hosts('maha-alghadir')],
     seasons: [
       season(1, 2024, 35, [
         e(
-          'The Taxi With No Floor', 'تاكسي بلا أرضية',
+          'The Taxi With No Floor',
+          'تاكسي بلا أرضية',
           'It carried three brides. Once, all at once.',
           'حمل ثلاث عرائس، ومرة حملهن معًا.',
         ),
         e(
-          'Ice-Cream Van', 'شاحنة الآيس كريم',
+          'Ice-Cream Van',
+          'شاحنة الآيس كريم',
           'The tune works, and nothing else.',
           'النغمة تعمل، وما عداها لا يعمل.',
         ),
         e(
-          'Father’s Fire Engine', 'إطفائية الوالد',
+          'Father’s Fire Engine',
+          'إطفائية الوالد',
           'Seven tons, one careful owner.',
           'سبعة أطنان ومالك واحد حريص.',
         ),
         e(
-          'Hopeless', 'لا أمل',
+          'Hopeless',
+          'لا أمل',
           'A car they cannot save teaches them one more trick.',
           'سيارة لا تُنقَذ تعلّمهما حيلة أخرى.',
         ),
@@ -302,7 +395,9 @@ export const travelAndKnowledge: DemoTitle[] = [
     ],
   },
   {
-    id: 'T3019', kind: 'tvshow', title: t('A City on Foot', 'مدينة على القدمين'),
+    id: 'T3019',
+    kind: 'tvshow',
+    title: t('A City on Foot', 'مدينة على القدمين'),
     short: t(
       'One city, one pair of shoes, sunrise to last call.',
       'مدينة واحدة وحذاء واحد، من الشروق إلى آخر مقهى.',
@@ -314,26 +409,35 @@ export const travelAndKnowledge: DemoTitle[] = [
       `لا طائرات مسيّرة ولا سيارات، بل ما تصل إليه قبل أن تشتكي قدماك. واحد من أهل المدينة يقود وسامي يتبع،
       والخطة تضيع قبل العاشرة. تونس ولاهور وبوسان وطشقند، كل منها في يوم. وأحضروا الماء.`,
     ),
-    genres: ['documentary', 'adventure'], year: 2025, pgrating: 'G', minutes: 43, country: 'QA',
-    audio: ['ara', 'eng', 'urd', 'kor', 'uzb'], captions: ['ara', 'eng', 'urd', 'kor', 'uzb'],
-    prices: ['PLAN'], sections: [],
+    genres: ['documentary', 'adventure'],
+    year: 2025,
+    pgrating: 'G',
+    minutes: 43,
+    country: 'QA',
+    audio: ['ara', 'eng', 'urd', 'kor', 'uzb'],
+    captions: ['ara', 'eng', 'urd', 'kor', 'uzb'],
+    prices: ['PLAN'],
+    sections: [],
     scene: { world: 'city', light: 'dawn', subject: 'minaret' },
     people: [hosts('sami-alrahhal')],
     seasons: [
       season(1, 2025, 43, [
         e(
-          'Tunis', 'تونس',
+          'Tunis',
+          'تونس',
           'From the fish to the blue doors, with a poet in slippers.',
           'من سوق السمك إلى الأبواب الزرقاء، مع شاعر في خفّ.',
         ),
         e('Lahore', 'لاهور', 'Breakfast lasts until four in the afternoon.', 'فطور يمتد حتى الرابعة عصرًا.'),
         e(
-          'Busan', 'بوسان',
+          'Busan',
+          'بوسان',
           'Up nine hundred steps to a library of stairs.',
           'تسعمئة درجة إلى مكتبة من السلالم.',
         ),
         e(
-          'Tashkent', 'طشقند',
+          'Tashkent',
+          'طشقند',
           'A metro so handsome that nobody takes the bus.',
           'مترو من جماله لا يركب أحد الحافلة.',
         ),

@@ -5,14 +5,36 @@ import type { Brush } from './stage.ts';
 export function camel(c: Brush, t: number, loaded = false): void {
   const p = t * 3.4;
   const nod = Math.sin(p) * 1.5;
-  for (const [x, phase] of [[26, 0], [-30, 1.6], [30, Math.PI], [-25, Math.PI + 1.6]] as const) {
+  for (const [x, phase] of [
+    [26, 0],
+    [-30, 1.6],
+    [30, Math.PI],
+    [-25, Math.PI + 1.6],
+  ] as const) {
     step(c, x, -50, p + phase, 0.3, 25, 25, 8);
   }
   blob(c, [
-    [-43, -52], [-40, -68], [-26, -76], [-12, -94], [0, -96], [10, -80], [24, -70], [36, -62], [47, -66],
-    [52, -82 + nod], [56, -98 + nod], [66, -103 + nod], [80, -95 + nod], [82, -90 + nod], [68, -88 + nod],
-      [63, -76 + nod],
-    [57, -56], [42, -42], [20, -40], [-10, -37], [-32, -42],
+    [-43, -52],
+    [-40, -68],
+    [-26, -76],
+    [-12, -94],
+    [0, -96],
+    [10, -80],
+    [24, -70],
+    [36, -62],
+    [47, -66],
+    [52, -82 + nod],
+    [56, -98 + nod],
+    [66, -103 + nod],
+    [80, -95 + nod],
+    [82, -90 + nod],
+    [68, -88 + nod],
+    [63, -76 + nod],
+    [57, -56],
+    [42, -42],
+    [20, -40],
+    [-10, -37],
+    [-32, -42],
   ]);
   dot(c, 58, -104 + nod, 2.4, 4);
   c.lineWidth = 3;
@@ -21,12 +43,30 @@ export function camel(c: Brush, t: number, loaded = false): void {
   c.quadraticCurveTo(-50, -52, -48 + Math.sin(p * 0.5) * 3, -38);
   c.stroke();
   if (loaded) {
-    blob(c, [[-26, -72], [-22, -96], [-4, -108], [14, -98], [18, -70], [10, -56], [-18, -56]]);
+    blob(c, [
+      [-26, -72],
+      [-22, -96],
+      [-4, -108],
+      [14, -98],
+      [18, -70],
+      [10, -56],
+      [-18, -56],
+    ]);
   }
 }
 /** A falcon seen from the side and a little below; `beat` is the angle of its wings, -1 (down) to 1 (up). */
 export function falcon(c: Brush, beat: number): void {
-  blob(c, [[46, -2], [34, -9], [10, -8], [-26, -2], [-52, 4], [-54, 9], [-24, 7], [10, 8], [34, 5]]);
+  blob(c, [
+    [46, -2],
+    [34, -9],
+    [10, -8],
+    [-26, -2],
+    [-52, 4],
+    [-54, 9],
+    [-24, 7],
+    [10, 8],
+    [34, 5],
+  ]);
   c.beginPath();
   c.moveTo(45, -4);
   c.quadraticCurveTo(53, -3, 51, 3);
@@ -47,7 +87,16 @@ export function falcon(c: Brush, beat: number): void {
 export function soaring(c: Brush, tilt: number): void {
   c.save();
   c.rotate(tilt);
-  blob(c, [[0, -20], [5, -12], [6, 6], [13, 28], [0, 24], [-13, 28], [-6, 6], [-5, -12]]);
+  blob(c, [
+    [0, -20],
+    [5, -12],
+    [6, 6],
+    [13, 28],
+    [0, 24],
+    [-13, 28],
+    [-6, 6],
+    [-5, -12],
+  ]);
   for (const side of [1, -1]) {
     c.beginPath();
     c.moveTo(3 * side, -10);
@@ -79,9 +128,19 @@ export function flock(c: Brush, x: number, y: number, t: number, count: number, 
 export function whale(c: Brush, t: number): void {
   const w = Math.sin(t * 1.1);
   blob(c, [
-    [100, 2], [92, -16], [62, -30], [18, -33], [-30, -24], [-66, -8 + w * 3], [-92, 0 + w * 9],
-      [-94, 5 + w * 9],
-    [-60, 8 + w * 3], [-24, 20], [24, 30], [66, 27], [94, 16],
+    [100, 2],
+    [92, -16],
+    [62, -30],
+    [18, -33],
+    [-30, -24],
+    [-66, -8 + w * 3],
+    [-92, 0 + w * 9],
+    [-94, 5 + w * 9],
+    [-60, 8 + w * 3],
+    [-24, 20],
+    [24, 30],
+    [66, 27],
+    [94, 16],
   ]);
   c.beginPath();
   c.moveTo(-88, 2 + w * 8);
@@ -99,7 +158,16 @@ export function whale(c: Brush, t: number): void {
 
 /** A cat sitting with its tail down the wall; 100 units high to the ears. `look` turns its head, -1 to 1. */
 export function cat(c: Brush, t: number, look: number): void {
-  blob(c, [[-24, 0], [-30, -24], [-20, -52], [-4, -64], [12, -58], [18, -30], [22, -4], [20, 0]]);
+  blob(c, [
+    [-24, 0],
+    [-30, -24],
+    [-20, -52],
+    [-4, -64],
+    [12, -58],
+    [18, -30],
+    [22, -4],
+    [20, 0],
+  ]);
   c.save();
   c.translate(4 + look * 4, -72);
   c.rotate(look * 0.12);

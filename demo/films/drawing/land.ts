@@ -1,9 +1,9 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { grain, ramp, type Brush, type Layer, type Stage, type Stops } from './stage.ts';
 
 /** Smooth noise in one dimension, -1 to 1. */
 export function noise(seed: string): (x: number) => number {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const values = Array.from({ length: 512 }, () => random() * 2 - 1);
   return (x) => {
     const i = Math.floor(x);
@@ -54,21 +54,25 @@ export function ridge(stage: Stage, shape: Ridge): Layer {
     const shore = taper === 0 ? 1 : Math.sqrt(Math.min(1, x / taper, (width - x) / taper));
     return height + (line(x) - height) * shore;
   };
-  return grain(stage.layer(width, height, (c) => {
-    c.beginPath();
-    c.moveTo(0, height);
-    for (let x = 0; x <= width; x += 3) c.lineTo(x, y(x));
-    c.lineTo(width, height);
-    c.fillStyle = ramp(c, 0, 0, 0, height, fill);
-    c.fill();
-    if (rim) {
+  return grain(
+    stage.layer(width, height, (c) => {
       c.beginPath();
-      for (let x = 0; x <= width; x += 3) c.lineTo(x, y(x) + 1);
-      c.strokeStyle = rim;
-      c.lineWidth = 1.6;
-      c.stroke();
-    }
-  }), 4, seed);
+      c.moveTo(0, height);
+      for (let x = 0; x <= width; x += 3) c.lineTo(x, y(x));
+      c.lineTo(width, height);
+      c.fillStyle = ramp(c, 0, 0, 0, height, fill);
+      c.fill();
+      if (rim) {
+        c.beginPath();
+        for (let x = 0; x <= width; x += 3) c.lineTo(x, y(x) + 1);
+        c.strokeStyle = rim;
+        c.lineWidth = 1.6;
+        c.stroke();
+      }
+    }),
+    4,
+    seed,
+  );
 }
 
 /** How high the crest of such a ridge lies at x (from the layer's top). */
@@ -86,11 +90,21 @@ export interface Dune {
 
 /** Dunes with a lit flank and a shadowed slip face that falls from each crest in one curve. */
 export function duneField(
-  stage: Stage, width: number, height: number, dunes: readonly Dune[], lit: Stops, shade: Stops, seed: string,
+  stage: Stage,
+  width: number,
+  height: number,
+  dunes: readonly Dune[],
+  lit: Stops,
+  shade: Stops,
+  seed: string,
 ): Layer {
-  return grain(stage.layer(width, height, (c) => {
-    for (const dune of dunes) duneShape(c, dune, height, lit, shade);
-  }), 6, seed);
+  return grain(
+    stage.layer(width, height, (c) => {
+      for (const dune of dunes) duneShape(c, dune, height, lit, shade);
+    }),
+    6,
+    seed,
+  );
 }
 
 function duneShape(c: Brush, { x, y, reach, drop }: Dune, bottom: number, lit: Stops, shade: Stops): void {
@@ -108,8 +122,14 @@ function duneShape(c: Brush, { x, y, reach, drop }: Dune, bottom: number, lit: S
   c.beginPath();
   c.moveTo(x, y);
   c.bezierCurveTo(x + reach * 0.12, y + drop * 0.2, x + reach * 0.5, y + drop * 0.84, right, y + drop);
-  c.bezierCurveTo(x + reach * 0.5, y + drop * 1.05, x + reach * 0.1, y + drop * 1.3, x - reach * 0.3,
-    y + drop * 1.7);
+  c.bezierCurveTo(
+    x + reach * 0.5,
+    y + drop * 1.05,
+    x + reach * 0.1,
+    y + drop * 1.3,
+    x - reach * 0.3,
+    y + drop * 1.7,
+  );
   c.bezierCurveTo(x - reach * 0.06, y + drop * 0.9, x + reach * 0.1, y + drop * 0.5, x, y);
   c.fillStyle = ramp(c, x, y, x + reach * 0.1, y + drop * 1.6, shade);
   c.fill();

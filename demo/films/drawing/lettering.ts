@@ -13,7 +13,9 @@ function load(face: Face): void {
   if (loaded.has(face)) return;
   loaded.add(face);
   for (const script of ['arabic', 'latin'] as const) {
-    const file = import.meta.resolve(`@fontsource-variable/${face}/files/${face}-${script}-wght-normal.woff2`);
+    const file = import.meta.resolve(
+      `@fontsource-variable/${face}/files/${face}-${script}-wght-normal.woff2`,
+    );
     GlobalFonts.register(readFileSync(fileURLToPath(file)), `${face} ${script}`);
   }
 }
@@ -29,8 +31,15 @@ export interface Titling {
   size?: number;
 }
 
-function text(c: Brush, value: string, font: string, x: number, y: number, rtl: boolean,
-  spacing: string): void {
+function text(
+  c: Brush,
+  value: string,
+  font: string,
+  x: number,
+  y: number,
+  rtl: boolean,
+  spacing: string,
+): void {
   c.direction = rtl ? 'rtl' : 'ltr';
   c.letterSpacing = spacing;
   c.font = font;
@@ -38,21 +47,26 @@ function text(c: Brush, value: string, font: string, x: number, y: number, rtl: 
 }
 
 /** The title in both scripts over the film's first seconds: it rises a little, rests, and goes. */
-export function titleCard(stage: Stage, title: { en: string; ar: string }, look: Titling): (c: Brush,
-  t: number) => void {
+export function titleCard(
+  stage: Stage,
+  title: { en: string; ar: string },
+  look: Titling,
+): (c: Brush, t: number) => void {
   load(look.face);
   const { face, color, x, y, align, size = 76 } = look;
-  const line = (paint: (c: Brush) => void): Layer => stage.layer(WIDTH, 130, (c) => {
-    c.textAlign = align;
-    c.textBaseline = 'alphabetic';
-    c.fillStyle = color;
-    c.shadowColor = 'rgba(0,0,0,.35)';
-    c.shadowBlur = 14 * stage.scale;
-    paint(c);
-  });
+  const line = (paint: (c: Brush) => void): Layer =>
+    stage.layer(WIDTH, 130, (c) => {
+      c.textAlign = align;
+      c.textBaseline = 'alphabetic';
+      c.fillStyle = color;
+      c.shadowColor = 'rgba(0,0,0,.35)';
+      c.shadowBlur = 14 * stage.scale;
+      paint(c);
+    });
   const arabic = line((c) => text(c, title.ar, `600 ${size}px "${face} arabic"`, x, 92, true, '0px'));
-  const latin = line((c) => text(c, title.en, `500 ${size * 0.46}px "${face} latin"`, x, 60, false,
-    `${size * 0.02}px`));
+  const latin = line((c) =>
+    text(c, title.en, `500 ${size * 0.46}px "${face} latin"`, x, 60, false, `${size * 0.02}px`),
+  );
   const rule = line((c) => {
     const middle = align === 'center' ? x : align === 'left' ? x + 10 : x - 10;
     star8(c, middle, 20, 9);

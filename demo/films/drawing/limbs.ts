@@ -1,8 +1,15 @@
 import type { Brush } from './stage.ts';
 
 /** Draws at x, y with `size` units to the figure's own 100; `facing` -1 looks left. */
-export function placed(c: Brush, x: number, y: number, size: number, draw: () => void, facing: 1 | -1 = 1,
-  turn = 0): void {
+export function placed(
+  c: Brush,
+  x: number,
+  y: number,
+  size: number,
+  draw: () => void,
+  facing: 1 | -1 = 1,
+  turn = 0,
+): void {
   c.save();
   c.translate(x, y);
   if (turn !== 0) c.rotate(turn);
@@ -13,7 +20,14 @@ export function placed(c: Brush, x: number, y: number, size: number, draw: () =>
 
 /** A limb of two bones from x, y: angles from straight down (forward positive), lengths, width. Gives its end. */
 export function limb(
-  c: Brush, x: number, y: number, upper: number, long: number, lower: number, short: number, width: number,
+  c: Brush,
+  x: number,
+  y: number,
+  upper: number,
+  long: number,
+  lower: number,
+  short: number,
+  width: number,
 ): [number, number] {
   const kx = x + Math.sin(upper) * long;
   const ky = y + Math.cos(upper) * long;
@@ -35,8 +49,16 @@ export function limb(
 }
 
 /** A leg that walks: `phase` in radians. */
-export function step(c: Brush, x: number, y: number, phase: number, stride: number, long: number,
-  short: number, width: number): void {
+export function step(
+  c: Brush,
+  x: number,
+  y: number,
+  phase: number,
+  stride: number,
+  long: number,
+  short: number,
+  width: number,
+): void {
   const upper = stride * Math.sin(phase);
   const lift = Math.max(0, Math.cos(phase));
   const [ex, ey] = limb(c, x, y, upper, long, upper - lift * stride * 1.7 - 0.06, short, width);

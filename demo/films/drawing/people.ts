@@ -2,8 +2,11 @@ import { blob, dot, limb, step } from './limbs.ts';
 import type { Brush } from './stage.ts';
 
 /** A walker in a long robe, 100 units high, looking right; the hem swings with the step. */
-export function walker(c: Brush, t: number, { scarf = true, pace = 1 }: { scarf?: boolean;
-  pace?: number } = {}): void {
+export function walker(
+  c: Brush,
+  t: number,
+  { scarf = true, pace = 1 }: { scarf?: boolean; pace?: number } = {},
+): void {
   const p = t * 4.6 * pace;
   const s = Math.sin(p);
   step(c, 0, -46, p, 0.34, 22, 23, 8);
@@ -23,7 +26,14 @@ export function walker(c: Brush, t: number, { scarf = true, pace = 1 }: { scarf?
 export function head(c: Brush, x: number, y: number, scarf: boolean, p: number): void {
   dot(c, x, y, 8, 9.5);
   if (!scarf) {
-    blob(c, [[x + 7, y - 6], [x + 1, y - 13], [x - 8, y - 10], [x - 11, y], [x - 8, y + 6], [x - 3, y - 2]]);
+    blob(c, [
+      [x + 7, y - 6],
+      [x + 1, y - 13],
+      [x - 8, y - 10],
+      [x - 11, y],
+      [x - 8, y + 6],
+      [x - 3, y - 2],
+    ]);
     return;
   }
   c.beginPath();
@@ -38,8 +48,18 @@ export function head(c: Brush, x: number, y: number, scarf: boolean, p: number):
 /** One who sits in a saddle: seat at 0, 0. A lantern hangs from the pole when `lamp`; gives the lantern's place. */
 export function seated(c: Brush, t: number, lamp: boolean): [number, number] {
   const sway = Math.sin(t * 3.4) * 1.2;
-  blob(c, [[-14, 4], [-12, -16], [-9 + sway, -38], [0 + sway, -44], [9 + sway, -38], [12, -16], [16, 6],
-    [12, 22], [2, 24], [-6, 12]]);
+  blob(c, [
+    [-14, 4],
+    [-12, -16],
+    [-9 + sway, -38],
+    [0 + sway, -44],
+    [9 + sway, -38],
+    [12, -16],
+    [16, 6],
+    [12, 22],
+    [2, 24],
+    [-6, 12],
+  ]);
   limb(c, 4 + sway, -34, 0.9, 15, 1.5, 14, 6);
   head(c, 1 + sway * 1.4, -53, true, t * 3.4);
   if (!lamp) return [0, 0];
@@ -65,8 +85,14 @@ export function child(c: Brush, t: number, run: number, reach = 2.5): [number, n
   step(c, 0, -32, p, stride + 0.05, 16, 16, 7);
   step(c, 0, -32, p + Math.PI, stride + 0.05, 16, 16, 7);
   const lean = 6 * run;
-  blob(c, [[-10, -26], [-9 + lean * 0.5, -44], [-6 + lean, -54], [4 + lean, -55], [9 + lean, -42],
-    [11, -26]]);
+  blob(c, [
+    [-10, -26],
+    [-9 + lean * 0.5, -44],
+    [-6 + lean, -54],
+    [4 + lean, -55],
+    [9 + lean, -42],
+    [11, -26],
+  ]);
   dot(c, lean + 1, -64, 9, 10);
   dot(c, lean - 3, -69, 9, 7);
   limb(c, lean - 2, -50, -0.5 + Math.sin(p) * 0.6 * run, 12, -0.1 + Math.sin(p) * 0.7 * run, 11, 5);
@@ -87,11 +113,27 @@ export function runner(c: Brush, t: number): void {
   c.bezierCurveTo(15, -56, 18, -70, 14, -80);
   c.closePath();
   c.fill();
-  blob(c, [[-20, -52], [-8, -62], [16, -58], [34, -52], [36, -46], [20, -44], [2, -46], [-14, -44]]);
+  blob(c, [
+    [-20, -52],
+    [-8, -62],
+    [16, -58],
+    [34, -52],
+    [36, -46],
+    [20, -44],
+    [2, -46],
+    [-14, -44],
+  ]);
   limb(c, 10, -74, 0.5 - Math.sin(p) * 0.5, 18, 1.3 - Math.sin(p) * 0.4, 15, 7);
   dot(c, 12, -90, 8, 9.5);
-  blob(c, [[16, -100], [4, -101], [-2, -92], [-12, -86 + flap * 0.6], [-22, -80 + flap], [-10, -80],
-    [4, -82]]);
+  blob(c, [
+    [16, -100],
+    [4, -101],
+    [-2, -92],
+    [-12, -86 + flap * 0.6],
+    [-22, -80 + flap],
+    [-10, -80],
+    [4, -82],
+  ]);
 }
 
 /** A dancer, 100 units high: `turn` goes round in radians, `lift` 0 to 1 opens the skirt. */
@@ -106,34 +148,77 @@ export function dancer(c: Brush, turn: number, lift: number): void {
   c.bezierCurveTo(-12, -44, -wide * 0.6, -30, -wide + side * 9, hem + Math.sin(turn * 1.5) * 5 * lift);
   for (let i = 1; i <= 6; i += 1) {
     const x = -wide + (2 * wide * i) / 6 + side * 9 * (1 - i / 3);
-    c.quadraticCurveTo(x - wide / 6, hem + 9 + Math.sin(turn * 2 + i * 2.2) * 5 * lift, x,
-      hem + Math.sin(turn * 2 + i * 1.4) * 6 * lift);
+    c.quadraticCurveTo(
+      x - wide / 6,
+      hem + 9 + Math.sin(turn * 2 + i * 2.2) * 5 * lift,
+      x,
+      hem + Math.sin(turn * 2 + i * 1.4) * 6 * lift,
+    );
   }
   c.bezierCurveTo(wide * 0.6, -30, 12, -44, 7, -58);
   c.closePath();
   c.fill();
-  blob(c, [[-7, -56], [-6, -66], [-9, -77], [0, -81], [9, -77], [6, -66], [7, -56]]);
+  blob(c, [
+    [-7, -56],
+    [-6, -66],
+    [-9, -77],
+    [0, -81],
+    [9, -77],
+    [6, -66],
+    [7, -56],
+  ]);
   const raise = 2.3 + 0.4 * Math.sin(turn * 0.7);
   limb(c, 8, -77, raise, 17, raise + 0.75 + side * 0.3, 17, 5);
   limb(c, -8, -77, -1.7 - 0.7 * lift * Math.cos(turn * 0.5), 17, -1.9 - 0.5 * side - 0.5 * lift, 17, 5);
   dot(c, side * 1.5, -91, 7, 8.5);
-  blob(c, [[side * 1.5 + 4, -100], [-4, -101], [-8 - side * 4, -92], [-16 * side - 4, -80], [-20 * side - 2,
-    -66], [-9 * side - 6, -78], [-6, -88]]);
+  blob(c, [
+    [side * 1.5 + 4, -100],
+    [-4, -101],
+    [-8 - side * 4, -92],
+    [-16 * side - 4, -80],
+    [-20 * side - 2, -66],
+    [-9 * side - 6, -78],
+    [-6, -88],
+  ]);
 }
 
 /** An old man with his oud, sitting cross-legged, 70 units high. */
 export function oudPlayer(c: Brush, t: number, wood: string): void {
   const nod = Math.sin(t * 1.5) * 2;
-  blob(c, [[-40, 0], [-36, -12], [-18, -20], [-20, -44], [-10, -56 + nod * 0.4], [8, -56 + nod * 0.4],
-    [16, -42], [16, -20], [36, -13], [42, 0]]);
+  blob(c, [
+    [-40, 0],
+    [-36, -12],
+    [-18, -20],
+    [-20, -44],
+    [-10, -56 + nod * 0.4],
+    [8, -56 + nod * 0.4],
+    [16, -42],
+    [16, -20],
+    [36, -13],
+    [42, 0],
+  ]);
   head(c, 1 + nod, -68 + nod * 0.5, true, t);
-  blob(c, [[5 + nod, -62], [9 + nod, -56], [6 + nod, -48], [1 + nod, -56]]);
+  blob(c, [
+    [5 + nod, -62],
+    [9 + nod, -56],
+    [6 + nod, -48],
+    [1 + nod, -56],
+  ]);
   const own = c.fillStyle;
   c.save();
   c.translate(4, -28);
   c.rotate(-0.22);
   c.fillStyle = wood;
-  blob(c, [[-26, 0], [-20, -15], [0, -17], [20, -6], [26, 0], [20, 6], [0, 15], [-20, 14]]);
+  blob(c, [
+    [-26, 0],
+    [-20, -15],
+    [0, -17],
+    [20, -6],
+    [26, 0],
+    [20, 6],
+    [0, 15],
+    [-20, 14],
+  ]);
   c.fillRect(22, -3, 34, 6);
   c.fillRect(54, -3, 5, 15);
   c.fillStyle = own;
@@ -145,8 +230,11 @@ export function oudPlayer(c: Brush, t: number, wood: string): void {
 }
 
 /** One who stands still and looks, in a robe; `arm` raises the forward arm in radians from down. Gives the hand. */
-export function standing(c: Brush, t: number, { scarf = true, arm = 0.1, bend = 0.2 }: { scarf?: boolean;
-  arm?: number; bend?: number } = {}): [number, number] {
+export function standing(
+  c: Brush,
+  t: number,
+  { scarf = true, arm = 0.1, bend = 0.2 }: { scarf?: boolean; arm?: number; bend?: number } = {},
+): [number, number] {
   const breeze = Math.sin(t * 1.3) * 2;
   c.beginPath();
   c.moveTo(-9, -79);
@@ -173,7 +261,14 @@ export function girl(c: Brush, t: number, arm: number): [number, number] {
   c.closePath();
   c.fill();
   dot(c, 1, -61, 8.5, 9.5);
-  blob(c, [[7, -70], [-3, -72], [-9, -64], [-12 - breeze, -50], [-18 - breeze * 1.6, -38], [-8 - breeze,
-    -42], [-3, -54]]);
+  blob(c, [
+    [7, -70],
+    [-3, -72],
+    [-9, -64],
+    [-12 - breeze, -50],
+    [-18 - breeze * 1.6, -38],
+    [-8 - breeze, -42],
+    [-3, -54],
+  ]);
   return limb(c, 3, -49, arm, 13, arm + 0.1, 13, 4.6);
 }

@@ -16,15 +16,19 @@ export interface Shot {
 export interface Reel {
   shots: readonly Shot[];
   titling: Titling;
-  /** How dark the picture's corners are, 0 to 1; a bright day wants little. */
+  /** Vignette strength, 0 to 1. */
   corners?: number;
 }
 
 const CROSS = 1.1;
 
 /** Draws the film at any second of its own time, with its title or without, into an RGBA buffer of `width` by `height`. */
-export function projector(story: Story, reel: Reel, width: number,
-  height: number): (seconds: number, titled?: boolean) => Buffer {
+export function projector(
+  story: Story,
+  reel: Reel,
+  width: number,
+  height: number,
+): (seconds: number, titled?: boolean) => Buffer {
   const place = stage(width / WIDTH);
   const picture = createCanvas(width, height);
   const c = picture.getContext('2d');
@@ -40,7 +44,10 @@ export function projector(story: Story, reel: Reel, width: number,
     dark.addColorStop(1, 'rgba(4,5,9,.5)');
     v.fillStyle = dark;
     v.fillRect(0, 0, WIDTH, HEIGHT);
-    v.fillStyle = ramp(v, 0, HEIGHT - 190, 0, HEIGHT, [[0, 'rgba(4,5,9,0)'], [1, 'rgba(4,5,9,.34)']]);
+    v.fillStyle = ramp(v, 0, HEIGHT - 190, 0, HEIGHT, [
+      [0, 'rgba(4,5,9,0)'],
+      [1, 'rgba(4,5,9,.34)'],
+    ]);
     v.fillRect(0, HEIGHT - 190, WIDTH, 190);
   });
   const ready = new Map<number, Frame>();
@@ -49,7 +56,7 @@ export function projector(story: Story, reel: Reel, width: number,
     const shot = reel.shots[n]!;
     const end = reel.shots[n + 1] ? reel.shots[n + 1]!.from + CROSS : story.seconds;
     let frame = ready.get(n);
-    if (!frame) ready.set(n, frame = shot.make(place));
+    if (!frame) ready.set(n, (frame = shot.make(place)));
     frame(brush, at - shot.from, (at - shot.from) / (end - shot.from));
   };
 

@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 
 /** Every film is drawn in a field of 1280 by 720 units, whatever its size in pixels. */
 export const WIDTH = 1280;
@@ -25,8 +25,10 @@ export function stage(scale: number): Stage {
   return {
     scale,
     layer(width, height, paint, fine = 1) {
-      const image = createCanvas(Math.max(1, Math.ceil(width * scale * fine)), Math.max(1,
-        Math.ceil(height * scale * fine)));
+      const image = createCanvas(
+        Math.max(1, Math.ceil(width * scale * fine)),
+        Math.max(1, Math.ceil(height * scale * fine)),
+      );
       const c = image.getContext('2d');
       c.scale(scale * fine, scale * fine);
       paint(c);
@@ -53,8 +55,14 @@ export function shine(c: Brush, layer: Layer, x: number, y: number, alpha = 1, z
 
 export type Stops = readonly (readonly [at: number, color: string])[];
 
-export function ramp(c: Brush, x0: number, y0: number, x1: number, y1: number,
-  stops: Stops): ReturnType<Brush['createLinearGradient']> {
+export function ramp(
+  c: Brush,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  stops: Stops,
+): ReturnType<Brush['createLinearGradient']> {
   const fill = c.createLinearGradient(x0, y0, x1, y1);
   for (const [at, color] of stops) fill.addColorStop(at, color);
   return fill;
@@ -65,7 +73,7 @@ export function grain(layer: Layer, strength: number, seed: string): Layer {
   const { image } = layer;
   const c = image.getContext('2d');
   const picture = c.getImageData(0, 0, image.width, image.height);
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const noise = new Int8Array(4099);
   for (let i = 0; i < noise.length; i += 1) noise[i] = Math.round((random() + random() - 1) * strength * 0.6);
   const { data } = picture;
@@ -92,8 +100,12 @@ export function ease(t: number, from: number, to: number): number {
 export const mix = (a: number, b: number, p: number): number => a + (b - a) * p;
 
 /** A color over everything: `multiply` to darken and tint, `screen` to lighten. */
-export function wash(c: Brush, color: string, alpha: number,
-  how: 'multiply' | 'screen' | 'source-over'): void {
+export function wash(
+  c: Brush,
+  color: string,
+  alpha: number,
+  how: 'multiply' | 'screen' | 'source-over',
+): void {
   if (alpha <= 0.003) return;
   c.globalCompositeOperation = how;
   c.globalAlpha = Math.min(1, alpha);

@@ -37,13 +37,20 @@ export function palm(c: Brush, lean: number, seed: number): void {
       const leaf = 7.6 * Math.sin(Math.PI * Math.min(1, p * 0.86 + 0.12));
       for (const side of [1, -1]) {
         c.moveTo(x, y);
-        c.lineTo(x + (dx / size) * leaf * 0.75 + side * (-dy / size) * leaf * 0.6,
-          y + (dy / size) * leaf * 0.75 + side * (dx / size) * leaf * 0.6 + leaf * 0.25);
+        c.lineTo(
+          x + (dx / size) * leaf * 0.75 + side * (-dy / size) * leaf * 0.6,
+          y + (dy / size) * leaf * 0.75 + side * (dx / size) * leaf * 0.6 + leaf * 0.25,
+        );
       }
     }
     c.stroke();
   }
-  for (const [x, y] of [[-3.4, -70], [3.2, -69.5], [-1, -68]] as const) dot(c, tx + x, y, 2, 3.4);
+  for (const [x, y] of [
+    [-3.4, -70],
+    [3.2, -69.5],
+    [-1, -68],
+  ] as const)
+    dot(c, tx + x, y, 2, 3.4);
 }
 
 /** A dhow with one lateen sail, 100 units from water to the yard's tip. `fill` swells the sail. */
@@ -94,7 +101,14 @@ export function lantern(c: Brush, frame: string, light: string): void {
   c.arc(0, 3, 3, 0, 7);
   c.stroke();
   c.fillStyle = light;
-  blob(c, [[-7, 14], [7, 14], [11, 24], [7, 36], [-7, 36], [-11, 24]]);
+  blob(c, [
+    [-7, 14],
+    [7, 14],
+    [11, 24],
+    [7, 36],
+    [-7, 36],
+    [-11, 24],
+  ]);
   c.fillStyle = frame;
   c.beginPath();
   c.moveTo(0, 4);

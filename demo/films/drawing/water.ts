@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { HEIGHT, WIDTH, type Brush } from './stage.ts';
 
 export interface Swell {
@@ -34,11 +34,19 @@ export function swell(c: Brush, wave: Swell, t: number): void {
 }
 
 /** Fine dark and light lines on still water, between two heights; nearer ones are longer. */
-export function ripples(seed: string, count: number, color: string, top: number, bottom = HEIGHT): (c: Brush,
-  t: number, alpha: number) => void {
-  const random = chance(seed);
-  const lines = Array.from({ length: count }, () => ({ x: random() * WIDTH, y: random(),
-    k: random() * 6.28 }));
+export function ripples(
+  seed: string,
+  count: number,
+  color: string,
+  top: number,
+  bottom = HEIGHT,
+): (c: Brush, t: number, alpha: number) => void {
+  const random = seededRandom(seed);
+  const lines = Array.from({ length: count }, () => ({
+    x: random() * WIDTH,
+    y: random(),
+    k: random() * 6.28,
+  }));
   return (c, t, alpha) => {
     c.strokeStyle = color;
     c.lineCap = 'round';

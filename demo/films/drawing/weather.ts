@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { HEIGHT, WIDTH, type Brush } from './stage.ts';
 
 type Weather = (c: Brush, t: number, alpha: number) => void;
@@ -11,9 +11,13 @@ interface Mote {
 }
 
 function motes(seed: string, count: number): Mote[] {
-  const random = chance(seed);
-  return Array.from({ length: count }, () => ({ x: random(), y: random(), z: 0.35 + random() * 0.65,
-    k: random() * 6.28 }));
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, () => ({
+    x: random(),
+    y: random(),
+    z: 0.35 + random() * 0.65,
+    k: random() * 6.28,
+  }));
 }
 
 const wrap = (value: number, size: number): number => ((value % size) + size) % size;
@@ -43,8 +47,15 @@ export function rain(seed: string, count: number, color: string, slant = -0.2): 
 }
 
 /** Small things that drift: dust, snow, sparks, petals. Speeds in units a second. */
-export function drift(seed: string, count: number, color: string, size: number, vx: number, vy: number,
-  flutter = 20): Weather {
+export function drift(
+  seed: string,
+  count: number,
+  color: string,
+  size: number,
+  vx: number,
+  vy: number,
+  flutter = 20,
+): Weather {
   const bits = motes(seed, count);
   return (c, t, alpha) => {
     c.fillStyle = color;
@@ -65,8 +76,14 @@ export function drift(seed: string, count: number, color: string, size: number, 
 }
 
 /** Sand carried low over the ground in long threads, between two heights. */
-export function sandstream(seed: string, count: number, color: string, top: number, bottom: number,
-  speed: number): Weather {
+export function sandstream(
+  seed: string,
+  count: number,
+  color: string,
+  top: number,
+  bottom: number,
+  speed: number,
+): Weather {
   const threads = motes(seed, count);
   return (c, t, alpha) => {
     c.strokeStyle = color;
@@ -81,8 +98,14 @@ export function sandstream(seed: string, count: number, color: string, top: numb
         const py = top + (bottom - top) * y + Math.sin(t * 1.4 + k) * 7;
         const long = 60 + 130 * z;
         c.moveTo(px, py);
-        c.bezierCurveTo(px + long * 0.3, py - 6 + Math.sin(k) * 6, px + long * 0.6, py + 5, px + long,
-          py - 2);
+        c.bezierCurveTo(
+          px + long * 0.3,
+          py - 6 + Math.sin(k) * 6,
+          px + long * 0.6,
+          py + 5,
+          px + long,
+          py - 2,
+        );
       }
       c.stroke();
     }
@@ -114,8 +137,13 @@ export function fireflies(seed: string, count: number, color: string, top: numbe
 }
 
 /** Broken light on water below a lamp at x: short bars that shimmer, wider as they come near. */
-export function glitter(seed: string, count: number, color: string, top: number, bottom = HEIGHT): (c: Brush,
-  x: number, t: number, alpha: number, spread?: number) => void {
+export function glitter(
+  seed: string,
+  count: number,
+  color: string,
+  top: number,
+  bottom = HEIGHT,
+): (c: Brush, x: number, t: number, alpha: number, spread?: number) => void {
   const bars = motes(seed, count);
   return (c, x, t, alpha, spread = 1) => {
     c.fillStyle = color;

@@ -10,12 +10,17 @@ const LANGUAGES = ['eng', 'ara'] as const;
 const all = WORLDS.flatMap((world) => LANGUAGES.map((language) => [world, language] as const));
 const { lines } = stories.dunes;
 
-test.each(all)('the recording of %s in %s is of the lines as they are written now', (world, language) => {
+test.each(all)('the recording of %s in %s matches the current lines', (world, language) => {
   const { sha256, lines: recorded } = readRecordings()[world][language];
-  expect(recorded.map(({ of }) => of), 'a changed line is recorded anew by record.ts').toEqual(
-    readingOf(stories[world], language).map(({ of }) => of),
-  );
-  expect(createHash('sha256').update(readFileSync(recordingFile(world, language))).digest('hex')).toBe(sha256);
+  expect(
+    recorded.map(({ of }) => of),
+    'a changed line is recorded anew by record.ts',
+  ).toEqual(readingOf(stories[world], language).map(({ of }) => of));
+  expect(
+    createHash('sha256')
+      .update(readFileSync(recordingFile(world, language)))
+      .digest('hex'),
+  ).toBe(sha256);
 });
 
 test.each(all)('the recording of %s in %s holds a voice for every line', async (world, language) => {
@@ -28,20 +33,28 @@ test.each(all)('the recording of %s in %s holds a voice for every line', async (
   }
 });
 
-test('a line that was changed and not recorded again stops the film instead of telling something else', async () => {
+test('a line that was changed and not recorded again fails the film', async () => {
   const other = { ...lines[0]!, en: `${lines[0]!.en} Or not.` };
   const changed = { ...stories.dunes, lines: [other, ...lines.slice(1)] };
-  await expect(narration(changed, 'eng', 2, ffmpeg)).rejects.toThrow('Line 1 of "dunes" (eng) is not as it was recorded');
+  await expect(narration(changed, 'eng', 2, ffmpeg)).rejects.toThrow(
+    'Line 1 of "dunes" (eng) differs from its recording',
+  );
   expect(await narration(changed, 'ara', 2, ffmpeg)).toHaveLength(2);
 });
 
-test('recordings are small, and nothing that could make them is installed', () => {
+test('recordings are small, and no speech synthesizer is installed', () => {
   const folder = new URL('.', import.meta.url);
-  const sizes = readdirSync(folder).filter((name) => name.endsWith('.opus')).map((name) => statSync(new URL(name, folder)).size);
+  const sizes = readdirSync(folder)
+    .filter((name) => name.endsWith('.opus'))
+    .map((name) => statSync(new URL(name, folder)).size);
   expect(sizes).toHaveLength(all.length);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000);
   const lock = readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8');
-  const licences = Object.entries((JSON.parse(lock) as { packages: Record<string, { license?: string }> }).packages);
-  const refused = licences.filter(([, { license }]) => /\b(?:A?GPL|SSPL)-/.test((license ?? '').replaceAll(/LGPL-[\w.-]+/g, '')));
+  const licences = Object.entries(
+    (JSON.parse(lock) as { packages: Record<string, { license?: string }> }).packages,
+  );
+  const refused = licences.filter(([, { license }]) =>
+    /\b(?:A?GPL|SSPL)-/.test((license ?? '').replaceAll(/LGPL-[\w.-]+/g, '')),
+  );
   expect(refused.map(([name, { license }]) => `${name}: ${license}`)).toEqual([]);
 });

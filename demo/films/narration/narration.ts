@@ -7,7 +7,7 @@ import { spoken } from '../sound/arabic.ts';
 import type { Language } from '../sound/soundtrack.ts';
 import type { Reader, Story } from '../stories/story.ts';
 
-/** Where a line lies in its recording, in seconds, and what was read. */
+/** Position of a line in its recording, in seconds, and a hash of its input. */
 export interface RecordedLine {
   /** Hash of the reader and of the text as it was given to it. */
   of: string;
@@ -26,7 +26,7 @@ export type Recordings = Record<World, Record<Language, Recording>>;
 
 export const SPEECH_RATE = 22_050;
 
-/** All recordings, as they were noted when they were made. */
+/** The index of all recordings. */
 export function readRecordings(): Recordings {
   return JSON.parse(readFileSync(new URL('./recordings.json', import.meta.url), 'utf8')) as Recordings;
 }
@@ -36,12 +36,18 @@ export function recordingFile(world: World, language: Language): URL {
   return new URL(`./${world}.${language}.opus`, import.meta.url);
 }
 
-/** What a reader is given, and the hash by which its recording is known. */
+/** Input of the speech program, and the hash that identifies its recording. */
 export function readingOf(story: Story, language: Language): { text: string; of: string }[] {
   const reader: Reader = story.readers[language];
   return story.lines.map(({ en, ar }) => {
     const text = language === 'eng' ? en : spoken(ar);
-    return { text, of: createHash('sha256').update(JSON.stringify([reader, text])).digest('hex').slice(0, 16) };
+    return {
+      text,
+      of: createHash('sha256')
+        .update(JSON.stringify([reader, text]))
+        .digest('hex')
+        .slice(0, 16),
+    };
   });
 }
 
@@ -51,14 +57,23 @@ export function readingOf(story: Story, language: Language): { text: string; of:
  * ffmpeg cannot decode.
  */
 export async function narration(
-  story: Story, language: Language, count: number, ffmpeg: string, signal?: AbortSignal,
+  story: Story,
+  language: Language,
+  count: number,
+  ffmpeg: string,
+  signal?: AbortSignal,
 ): Promise<Float32Array[]> {
   const recorded = new Map(readRecordings()[story.world][language].lines.map((line) => [line.of, line]));
-  const wanted = readingOf(story, language).slice(0, count).map(({ of }, i) => {
-    const line = recorded.get(of);
-    if (!line) throw new Error(`Line ${i + 1} of "${story.world}" (${language}) is not as it was recorded: record it anew.`);
-    return line;
-  });
+  const wanted = readingOf(story, language)
+    .slice(0, count)
+    .map(({ of }, i) => {
+      const line = recorded.get(of);
+      if (!line)
+        throw new Error(
+          `Line ${i + 1} of "${story.world}" (${language}) differs from its recording: record it again.`,
+        );
+      return line;
+    });
   const sound = await decode(fileURLToPath(recordingFile(story.world, language)), ffmpeg, signal);
   return wanted.map(({ from, seconds }) => {
     const first = Math.round(from * SPEECH_RATE);
@@ -67,19 +82,28 @@ export async function narration(
 }
 
 async function decode(file: string, ffmpeg: string, signal?: AbortSignal): Promise<Float32Array> {
-  const child = spawn(ffmpeg, ['-nostdin', '-v', 'error', '-i', file, '-ac', '1', '-ar', String(SPEECH_RATE), '-f', 's16le', 'pipe:1'],
-    { stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' });
+  const child = spawn(
+    ffmpeg,
+    ['-nostdin', '-v', 'error', '-i', file, '-ac', '1', '-ar', String(SPEECH_RATE), '-f', 's16le', 'pipe:1'],
+    { stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' },
+  );
   const pieces: Buffer[] = [];
   let complaint = '';
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-  child.stderr.on('data', (piece: Buffer) => { complaint += piece.toString(); });
+  child.stderr.on('data', (piece: Buffer) => {
+    complaint += piece.toString();
+  });
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', (cause) => reject(signal?.aborted ? cause
-      : new Error(`ffmpeg could not be started (${ffmpeg}): ${cause.message}`)));
+    child.once('error', (cause) =>
+      reject(
+        signal?.aborted ? cause : new Error(`ffmpeg could not be started (${ffmpeg}): ${cause.message}`),
+      ),
+    );
     child.once('close', resolve);
   });
   signal?.throwIfAborted();
-  if (code !== 0) throw new Error(`The narration could not be decoded (exit ${code}). ${complaint.slice(-400)}`);
+  if (code !== 0)
+    throw new Error(`The narration could not be decoded (exit ${code}). ${complaint.slice(-400)}`);
   const bytes = Buffer.concat(pieces);
   return Float32Array.from({ length: bytes.length >> 1 }, (_v, i) => bytes.readInt16LE(i * 2) / 32768);
 }

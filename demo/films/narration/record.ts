@@ -15,9 +15,16 @@ import { parseArgs } from 'node:util';
 import { WORLDS, type World } from '../../art/vocabulary.ts';
 import type { Language } from '../sound/soundtrack.ts';
 import { stories } from '../stories/index.ts';
-import { readingOf, readRecordings, recordingFile, SPEECH_RATE, type Recording, type Recordings } from './narration.ts';
+import {
+  readingOf,
+  readRecordings,
+  recordingFile,
+  SPEECH_RATE,
+  type Recording,
+  type Recordings,
+} from './narration.ts';
 
-/** How far the pitch moves, 0 to 99: a teller's voice moves more than an announcer's. */
+/** Pitch range, 0 to 99: a narrator's is wider than an announcer's. */
 const LIVELY = 64;
 /** Seconds of silence round each line. */
 const SILENCE = 0.3;
@@ -26,7 +33,10 @@ const BITS = '32k';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { program: { type: 'string', default: 'espeak-ng' }, ffmpeg: { type: 'string', default: 'ffmpeg' } },
+  options: {
+    program: { type: 'string', default: 'espeak-ng' },
+    ffmpeg: { type: 'string', default: 'ffmpeg' },
+  },
 });
 const scratch = mkdtempSync(join(tmpdir(), 'narration-'));
 const index = new URL('./recordings.json', import.meta.url);
@@ -43,7 +53,10 @@ function samples(file: string): Float32Array {
   if (bytes.readUInt16LE(22) !== 1 || bytes.readUInt32LE(24) !== SPEECH_RATE || bytes.readUInt16LE(34) !== 16)
     throw new Error(`The program does not write mono of 16 bit at ${SPEECH_RATE} Hz.`);
   const at = bytes.indexOf('data') + 8;
-  return Float32Array.from({ length: (bytes.length - at) >> 1 }, (_v, i) => bytes.readInt16LE(at + i * 2) / 32768);
+  return Float32Array.from(
+    { length: (bytes.length - at) >> 1 },
+    (_v, i) => bytes.readInt16LE(at + i * 2) / 32768,
+  );
 }
 
 /** Without the silence at both ends, so that a caption's time is the voice's time. */
@@ -63,9 +76,25 @@ function record(world: World, language: Language): Recording {
   let length = silence.length;
   const lines = readingOf(story, language).map(({ text, of }) => {
     const file = join(scratch, 'line.wav');
-    run(values.program, ['-w', file, '-v', voice, '-p', String(pitch), '-P', String(LIVELY), '-s', String(pace), text]);
+    run(values.program, [
+      '-w',
+      file,
+      '-v',
+      voice,
+      '-p',
+      String(pitch),
+      '-P',
+      String(LIVELY),
+      '-s',
+      String(pace),
+      text,
+    ]);
     const said = trim(samples(file));
-    const line = { of, from: Math.round((length / SPEECH_RATE) * 1e4) / 1e4, seconds: Math.round((said.length / SPEECH_RATE) * 1e4) / 1e4 };
+    const line = {
+      of,
+      from: Math.round((length / SPEECH_RATE) * 1e4) / 1e4,
+      seconds: Math.round((said.length / SPEECH_RATE) * 1e4) / 1e4,
+    };
     pieces.push(said, silence);
     length += said.length + silence.length;
     return line;
@@ -74,8 +103,33 @@ function record(world: World, language: Language): Recording {
   const sound = Float32Array.from(pieces.flatMap((piece) => [...piece]));
   writeFileSync(raw, Buffer.from(sound.buffer));
   const target = fileURLToPath(recordingFile(world, language));
-  run(values.ffmpeg, ['-nostdin', '-v', 'error', '-y', '-f', 'f32le', '-ar', String(SPEECH_RATE), '-ac', '1', '-i', raw,
-    '-c:a', 'libopus', '-b:a', BITS, '-application', 'voip', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact', target]);
+  run(values.ffmpeg, [
+    '-nostdin',
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'f32le',
+    '-ar',
+    String(SPEECH_RATE),
+    '-ac',
+    '1',
+    '-i',
+    raw,
+    '-c:a',
+    'libopus',
+    '-b:a',
+    BITS,
+    '-application',
+    'voip',
+    '-map_metadata',
+    '-1',
+    '-fflags',
+    '+bitexact',
+    '-flags:a',
+    '+bitexact',
+    target,
+  ]);
   return { sha256: createHash('sha256').update(readFileSync(target)).digest('hex'), lines };
 }
 

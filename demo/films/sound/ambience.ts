@@ -1,16 +1,20 @@
-import { chance, type Chance } from '../chance.ts';
+import { seededRandom, type RandomStream } from '../random.ts';
 import type { Ambience } from '../stories/story.ts';
 import { RATE, add, silence, type Stereo } from './buffer.ts';
 import { filter, lowpass, sweptNoise } from './filter.ts';
 
-const wave = (t: number, period: number,
-  phase = 0): number => 0.5 + 0.5 * Math.sin((2 * Math.PI * t) / period + phase);
+const wave = (t: number, period: number, phase = 0): number =>
+  0.5 + 0.5 * Math.sin((2 * Math.PI * t) / period + phase);
 
-type Bed = (to: Stereo, seconds: number, random: Chance) => void;
+type Bed = (to: Stereo, seconds: number, random: RandomStream) => void;
 
 /** Moving noise on both sides, each side with its own time. */
-function noise(to: Stereo, random: Chance, q: number, follow: (t: number, side: number) => readonly [number,
-  number]): void {
+function noise(
+  to: Stereo,
+  random: RandomStream,
+  q: number,
+  follow: (t: number, side: number) => readonly [number, number],
+): void {
   for (const side of [0, 1]) {
     const sound = sweptNoise(to.left.length, random, q, (t) => follow(t, side));
     add(to, sound, 0, 1, side === 0 ? -0.8 : 0.8);
@@ -29,15 +33,21 @@ function blip(hz: number, end: number, seconds: number): Float32Array {
 }
 
 const beds: Record<Ambience, Bed> = {
-  wind: (to, _s, random) => noise(to, random, 0.5, (t, side) =>
-    [260 + 420 * wave(t, 7.3, side) * wave(t, 3.1, side * 2), 0.012 + 0.05 * wave(t, 9.1, side) * wave(t,
-      4.3, 1)]),
-  heights: (to, _s, random) => noise(to, random, 0.22, (t, side) =>
-    [420 + 700 * wave(t, 8.3, side) * wave(t, 2.7, side), 0.008 + 0.026 * wave(t, 6.1, side)]),
-  sea: (to, _s, random) => noise(to, random, 1.1, (t, side) => {
-    const swell = wave(t, 6.6, side * 0.7) ** 3;
-    return [320 + 2400 * swell, 0.012 + 0.05 * swell];
-  }),
+  wind: (to, _s, random) =>
+    noise(to, random, 0.5, (t, side) => [
+      260 + 420 * wave(t, 7.3, side) * wave(t, 3.1, side * 2),
+      0.012 + 0.05 * wave(t, 9.1, side) * wave(t, 4.3, 1),
+    ]),
+  heights: (to, _s, random) =>
+    noise(to, random, 0.22, (t, side) => [
+      420 + 700 * wave(t, 8.3, side) * wave(t, 2.7, side),
+      0.008 + 0.026 * wave(t, 6.1, side),
+    ]),
+  sea: (to, _s, random) =>
+    noise(to, random, 1.1, (t, side) => {
+      const swell = wave(t, 6.6, side * 0.7) ** 3;
+      return [320 + 2400 * swell, 0.012 + 0.05 * swell];
+    }),
   storm: (to, seconds, random) => {
     noise(to, random, 1.3, (t, side) => [1500 + 1500 * wave(t, 5.1, side), 0.02 + 0.02 * wave(t, 7.7, side)]);
     noise(to, random, 0.4, (t, side) => [240 + 300 * wave(t, 4.1, side), 0.04 * wave(t, 6.3, side)]);
@@ -55,8 +65,10 @@ const beds: Record<Ambience, Bed> = {
     for (let at = 0.4; at < seconds - 1; at += 0.8 + random() * 2) bird(to, at, random);
   },
   leaves: (to, seconds, random) => {
-    noise(to, random, 1.2, (t, side) => [2600 + 1600 * wave(t, 4.7, side), 0.004 + 0.017 * wave(t, 5.9,
-      side) ** 2]);
+    noise(to, random, 1.2, (t, side) => [
+      2600 + 1600 * wave(t, 4.7, side),
+      0.004 + 0.017 * wave(t, 5.9, side) ** 2,
+    ]);
     for (let at = seconds * 0.55; at < seconds - 1; at += 0.42) {
       for (let n = 0; n < 3; n += 1) add(to, blip(4350, 4400, 0.03), at + n * 0.045, 0.008, 0.5);
     }
@@ -65,8 +77,13 @@ const beds: Record<Ambience, Bed> = {
     noise(to, random, 1.2, (t, side) => [2400 + 500 * wave(t, 2.3, side), 0.006]);
     for (let at = 0; at < seconds; at += 0.035 + random() * 0.06) {
       const hz = 500 + random() * 1700;
-      add(to, blip(hz, hz * (1.2 + random() * 0.5), 0.02 + random() * 0.035), at, 0.012 * random(),
-        random() * 1.2 - 0.6);
+      add(
+        to,
+        blip(hz, hz * (1.2 + random() * 0.5), 0.02 + random() * 0.035),
+        at,
+        0.012 * random(),
+        random() * 1.2 - 0.6,
+      );
     }
   },
   road: (to, _s, random) => {
@@ -82,13 +99,13 @@ const beds: Record<Ambience, Bed> = {
   },
 };
 
-function hit(random: Chance, seconds: number): Float32Array {
+function hit(random: RandomStream, seconds: number): Float32Array {
   const out = new Float32Array(Math.round(seconds * RATE));
   for (let i = 0; i < out.length; i += 1) out[i] = (random() * 2 - 1) * Math.exp((-6 * i) / out.length);
   return out;
 }
 
-function thunder(to: Stereo, at: number, random: Chance): void {
+function thunder(to: Stereo, at: number, random: RandomStream): void {
   const sound = filter(hit(random, 4), lowpass(120), lowpass(160));
   for (let i = 0; i < sound.length; i += 1) {
     const t = i / RATE;
@@ -97,21 +114,26 @@ function thunder(to: Stereo, at: number, random: Chance): void {
   add(to, sound, at, 1.6, random() - 0.5);
 }
 
-function bird(to: Stereo, at: number, random: Chance): void {
+function bird(to: Stereo, at: number, random: RandomStream): void {
   const pan = random() * 1.6 - 0.8;
   const hz = 2300 + random() * 1600;
   const notes = 2 + Math.floor(random() * 4);
   const loud = 0.008 + random() * 0.012;
   for (let n = 0; n < notes; n += 1) {
-    add(to, blip(hz * (1 + 0.12 * random()), hz * (0.85 + 0.4 * random()), 0.05 + random() * 0.05),
-      at + n * 0.11, loud, pan);
+    add(
+      to,
+      blip(hz * (1 + 0.12 * random()), hz * (0.85 + 0.4 * random()), 0.05 + random() * 0.05),
+      at + n * 0.11,
+      loud,
+      pan,
+    );
   }
 }
 
 /** The air of a world, `seconds` long, faded at both ends. */
 export function ambience(kind: Ambience, seconds: number): Stereo {
   const out = silence(seconds);
-  beds[kind](out, seconds, chance(`air ${kind}`));
+  beds[kind](out, seconds, seededRandom(`air ${kind}`));
   for (let i = 0; i < out.left.length; i += 1) {
     const t = i / RATE;
     const edge = Math.min(1, t / 0.8, (seconds - t) / 1.8);

@@ -1,17 +1,19 @@
 /**
- * The stories carry every vowel sign. A reader of Arabic stops on a word's pausal form, and joins the article to
- * the word before it; the synthesizer does neither by itself.
+ * The stories have all vowel signs. In spoken Arabic a word before a pause has its pausal form, and the article is joined
+ * to the word before it; the synthesizer does neither by itself.
  */
 const VOWEL = '[\\u064B-\\u0650]';
 const SIGNS = /[\u064B-\u0652\u0670]/g;
 
-/** The line as it stands on the screen: without vowel signs, but with the tanwin that is written on an alif. */
+/** The displayed line: without vowel signs, but with the tanwin on an alif. */
 export function written(line: string): string {
-  return line.replace(/\u0627\u064B|\u064B\u0627/g, '\uE000').replace(SIGNS, '').replace(/\uE000/g,
-    '\u064B\u0627');
+  return line
+    .replace(/\u0627\u064B|\u064B\u0627/g, '\uE000')
+    .replace(SIGNS, '')
+    .replace(/\uE000/g, '\u064B\u0627');
 }
 
-/** The line as it is spoken: pausal forms before each stop, the article joined inside a phrase. */
+/** The line for speech: pausal forms before each stop, the article joined inside a phrase. */
 export function spoken(line: string): string {
   return voiced(ordered(line.replace(/\u0627\u064B/gu, '\u064B\u0627')))
     .split(/(?<=[،.:؟])\s*/u)
@@ -20,18 +22,20 @@ export function spoken(line: string): string {
     .join(' ');
 }
 
-/** The synthesizer wants the doubling sign before the vowel sign. */
+/** The synthesizer needs the shadda before the vowel sign. */
 function ordered(text: string): string {
   return text.replace(new RegExp(`(${VOWEL})\u0651`, 'gu'), '\u0651$1');
 }
 
 const SHORT: Record<string, string> = { ا: '\u064E', ى: '\u064E', ي: '\u0650', و: '\u064F' };
 
-/** A letter that stands bare before a long vowel takes that vowel's short sign. */
+/** A letter without a sign before a long vowel gets the short sign of that vowel. */
 function voiced(text: string): string {
-  return text.replace(/([بتثجحخدذرزسشصضطظعغفقكلمنهوي]\u0651?)([اىيو])(?![\u064B-\u0652])/gu,
-    (all, letter: string, long: string) => (/[وي]$/u.test(letter)
-      && long === 'ا' ? all : letter + SHORT[long] + long));
+  return text.replace(
+    /([بتثجحخدذرزسشصضطظعغفقكلمنهوي]\u0651?)([اىيو])(?![\u064B-\u0652])/gu,
+    (all, letter: string, long: string) =>
+      /[وي]$/u.test(letter) && long === 'ا' ? all : letter + SHORT[long] + long,
+  );
 }
 
 function phraseSpoken(phrase: string): string {

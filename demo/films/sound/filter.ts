@@ -8,8 +8,13 @@ function shape(kind: 'low' | 'high' | 'band' | 'bell' | 'lowshelf', hz: number, 
   const cos = Math.cos(w);
   const alpha = Math.sin(w) / (2 * q);
   const a = 10 ** (db / 40);
-  const over = (b0: number, b1: number, b2: number, a0: number, a1: number, a2: number): Biquad =>
-    [b0 / a0, b1 / a0, b2 / a0, a1 / a0, a2 / a0];
+  const over = (b0: number, b1: number, b2: number, a0: number, a1: number, a2: number): Biquad => [
+    b0 / a0,
+    b1 / a0,
+    b2 / a0,
+    a1 / a0,
+    a2 / a0,
+  ];
   if (kind === 'low') return over((1 - cos) / 2, 1 - cos, (1 - cos) / 2, 1 + alpha, -2 * cos, 1 - alpha);
   if (kind === 'high') return over((1 + cos) / 2, -1 - cos, (1 + cos) / 2, 1 + alpha, -2 * cos, 1 - alpha);
   if (kind === 'band') return over(alpha, 0, -alpha, 1 + alpha, -2 * cos, 1 - alpha);
@@ -18,8 +23,12 @@ function shape(kind: 'low' | 'high' | 'band' | 'bell' | 'lowshelf', hz: number, 
   }
   const root = 2 * Math.sqrt(a) * alpha;
   return over(
-    a * (a + 1 - (a - 1) * cos + root), 2 * a * (a - 1 - (a + 1) * cos), a * (a + 1 - (a - 1) * cos - root),
-    a + 1 + (a - 1) * cos + root, -2 * (a - 1 + (a + 1) * cos), a + 1 + (a - 1) * cos - root,
+    a * (a + 1 - (a - 1) * cos + root),
+    2 * a * (a - 1 - (a + 1) * cos),
+    a * (a + 1 - (a - 1) * cos - root),
+    a + 1 + (a - 1) * cos + root,
+    -2 * (a - 1 + (a + 1) * cos),
+    a + 1 + (a - 1) * cos - root,
   );
 }
 
@@ -47,8 +56,10 @@ export function filter(sound: Float32Array, ...stages: readonly Biquad[]): Float
 
 /** Noise through a band whose middle (Hz) and strength follow time: wind, waves, tyres. */
 export function sweptNoise(
-  length: number, random: () => number, q: number, follow: (seconds: number) => readonly [hz: number,
-    gain: number],
+  length: number,
+  random: () => number,
+  q: number,
+  follow: (seconds: number) => readonly [hz: number, gain: number],
 ): Float32Array {
   const out = new Float32Array(length);
   let low = 0;

@@ -2,8 +2,9 @@ import { RATE, type Stereo } from './buffer.ts';
 import { filter, type Biquad } from './filter.ts';
 
 /** The two filters of ITU-R BS.1770 at 48 kHz: the head's shelf, then the high-pass. */
-const HEAD: Biquad = [1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241,
-  0.73248077421585];
+const HEAD: Biquad = [
+  1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585,
+];
 const LOW: Biquad = [1, -2, 1, -1.99004745483398, 0.99007225036621];
 
 /** Integrated loudness in LUFS with both gates of BS.1770-4; -70 for silence. */
@@ -56,8 +57,8 @@ function limit({ left, right }: Stereo, gain: number, ceiling: number): void {
   }
   let now = 1;
   for (let i = 0; i < left.length; i += 1) {
-    now = need[i]! < now ? Math.max(need[i]!,
-      now - (now - need[i]!) * 0.08) : now + (need[i]! - now) * 0.0004;
+    now =
+      need[i]! < now ? Math.max(need[i]!, now - (now - need[i]!) * 0.08) : now + (need[i]! - now) * 0.0004;
     const g = gain * now;
     left[i] = Math.max(-ceiling, Math.min(ceiling, left[i]! * g));
     right[i] = Math.max(-ceiling, Math.min(ceiling, right[i]! * g));

@@ -14,9 +14,18 @@ const DEGREES: Record<ModeName, readonly number[]> = {
   husayni: [0, 150, 300, 500, 700, 850, 1000],
 };
 
-/** Degrees on which the mode likes to rest: its second centre after the tonic. */
+/** The secondary centre of each mode after the tonic, on which phrases end. */
 export const CENTRE: Record<ModeName, number> = {
-  hijaz: 3, bayati: 3, nahawand: 4, rast: 4, saba: 2, kurd: 3, ajam: 4, hijazkar: 4, nikriz: 4, husayni: 4,
+  hijaz: 3,
+  bayati: 3,
+  nahawand: 4,
+  rast: 4,
+  saba: 2,
+  kurd: 3,
+  ajam: 4,
+  hijazkar: 4,
+  nikriz: 4,
+  husayni: 4,
 };
 
 /** The frequency of a degree (0 is the tonic, 7 its octave, negative ones lie below); `tonic` is a MIDI number. */

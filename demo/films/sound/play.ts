@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import type { Instrument, Story } from '../stories/story.ts';
 import { RATE, add, silence, type Stereo } from './buffer.ts';
 import type { Score } from './compose.ts';
@@ -7,7 +7,10 @@ import { buzuq, drum, nay, oud, qanun } from './instruments.ts';
 import { hertz } from './mode.ts';
 
 const makers: Record<Instrument, (hz: number, seconds: number, seed: string) => Float32Array> = {
-  oud, qanun, nay, buzuq,
+  oud,
+  qanun,
+  nay,
+  buzuq,
 };
 const loudness: Record<Instrument, number> = { oud: 0.3, qanun: 0.2, nay: 0.13, buzuq: 0.22 };
 
@@ -42,17 +45,23 @@ function hold(to: Stereo, { music, world }: Story, seconds: number): void {
   for (let i = 0; i < 2048; i += 1) {
     for (let n = 1; n <= 9; n += 1) table[i]! += Math.sin((2 * Math.PI * n * i) / 2048) / n ** 1.5;
   }
-  const random = chance(`hold ${world}`);
-  for (const [degree, gain, pan] of [[-7, 0.05, -0.3], [-3, 0.026, 0.35], [0, 0.024, 0.2], [0, 0.024,
-    -0.4]] as const) {
+  const random = seededRandom(`hold ${world}`);
+  for (const [degree, gain, pan] of [
+    [-7, 0.05, -0.3],
+    [-3, 0.026, 0.35],
+    [0, 0.024, 0.2],
+    [0, 0.024, -0.4],
+  ] as const) {
     const step = (hertz(music.mode, music.tonic, degree) * (1 + (random() - 0.5) * 0.004) * 2048) / RATE;
     const slow = 0.07 + random() * 0.06;
     const sound = new Float32Array(Math.round(seconds * RATE));
     let phase = random() * 2048;
     for (let i = 0; i < sound.length; i += 1) {
       const t = i / RATE;
-      const swell = Math.min(1, t / 1.5) * Math.min(1,
-        (seconds - t) / 2.2) * (0.7 + 0.3 * Math.sin(2 * Math.PI * slow * t));
+      const swell =
+        Math.min(1, t / 1.5) *
+        Math.min(1, (seconds - t) / 2.2) *
+        (0.7 + 0.3 * Math.sin(2 * Math.PI * slow * t));
       sound[i] = table[phase | 0]! * swell;
       phase += step;
       if (phase >= 2048) phase -= 2048;

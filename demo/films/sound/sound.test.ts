@@ -14,7 +14,7 @@ test('loudness follows BS.1770: a 997 Hz tone at -20 dBFS in both channels is -2
   expect(loudness({ left: side, right: side.slice() })).toBeCloseTo(-20, 1);
 });
 
-test('mastering reaches its loudness and keeps every peak under the ceiling', () => {
+test('mastering reaches the target loudness and limits every peak', () => {
   const left = tone(220, 0.2, 4);
   for (let i = RATE; i < RATE + 400; i += 1) left[i] = 4;
   const sound = master({ left, right: left.slice() }, -18, 0.83);
@@ -29,10 +29,13 @@ test('bayati has its quarter tone: the second degree lies 150 cents above the to
   expect(hertz('bayati', 50, 7)).toBeCloseTo(2 * hertz('bayati', 50, 0), 6);
 });
 
-test('every film has a piece of its own, which ends on the tonic before the film does', () => {
+test('every film has its own music, which ends on the tonic before the end of the film', () => {
   const pieces = Object.values(stories).map((story) => {
     const { notes } = compose(story, story.seconds);
-    const last = notes.filter(({ by }) => by === story.music.lead).sort((a, b) => a.at - b.at).at(-1)!;
+    const last = notes
+      .filter(({ by }) => by === story.music.lead)
+      .sort((a, b) => a.at - b.at)
+      .at(-1)!;
     expect(((last.degree % 7) + 7) % 7).toBe(0);
     expect(last.at).toBeLessThan(story.seconds - 0.5);
     return notes.map(({ degree, by }) => `${by}${degree}`).join(' ');
@@ -43,6 +46,5 @@ test('every film has a piece of its own, which ends on the tonic before the film
 test('Arabic is shown without vowel signs and read with pausal forms and joined articles', () => {
   expect(written('كانَ البَحْرُ ساكِناً.')).toBe('كان البحر ساكنًا.');
   expect(spoken('فَوْقَ البِئْرِ.')).toBe('فَوْقَلبِئْر.');
-  expect(spoken('ثُمَّ الصَّمْتُ.')).toBe('ثُمَّصَّمْت.'.normalize('NFD').replace(/(\u064E)(\u0651)/gu,
-    '$2$1'));
+  expect(spoken('ثُمَّ الصَّمْتُ.')).toBe('ثُمَّصَّمْت.'.normalize('NFD').replace(/(\u064E)(\u0651)/gu, '$2$1'));
 });

@@ -21,10 +21,10 @@ export interface Soundtrack {
   said: (Said | undefined)[];
 }
 
-/** No line takes less time than this to be told, so that a short cut reads only as many as could fit. */
+/** Minimum seconds of a line, so that a short cut decodes only as many as could fit. */
 const SHORTEST = 1.8;
 const TARGET = -18;
-/** The score alone, in LUFS, before it makes way for the voice: some 4 dB under a told line. */
+/** Loudness of the score alone in LUFS, before ducking: some 4 dB under a spoken line. */
 const SCORE = -18;
 const CEILING = 10 ** (-1.6 / 20);
 
@@ -33,10 +33,15 @@ const CEILING = 10 ** (-1.6 / 20);
  * proportion, and those that no longer fit are left out (`said` is undefined for them).
  */
 export async function soundtracks(
-  story: Story, seconds: number, ffmpeg: string, signal?: AbortSignal,
+  story: Story,
+  seconds: number,
+  ffmpeg: string,
+  signal?: AbortSignal,
 ): Promise<Record<Language, Soundtrack>> {
   const count = Math.min(story.lines.length, Math.ceil(seconds / SHORTEST));
-  const voices = Promise.all((['eng', 'ara'] as const).map((language) => narration(story, language, count, ffmpeg, signal)));
+  const voices = Promise.all(
+    (['eng', 'ara'] as const).map((language) => narration(story, language, count, ffmpeg, signal)),
+  );
   voices.catch(() => {});
   const dry = play(story, compose(story, seconds), seconds);
   const score = silence(seconds);
@@ -46,7 +51,13 @@ export async function soundtracks(
   const air = ambience(story.music.ambience, seconds);
   const [eng, ara] = await voices;
   const track = (language: Language, read: readonly Float32Array[]): Soundtrack =>
-    mix(story, seconds, score, air, read.map((sound, i) => voice(sound, `${story.world} ${language} ${i}`)));
+    mix(
+      story,
+      seconds,
+      score,
+      air,
+      read.map((sound, i) => voice(sound, `${story.world} ${language} ${i}`)),
+    );
   return { eng: track('eng', eng!), ara: track('ara', ara!) };
 }
 
@@ -76,7 +87,7 @@ function mix(story: Story, seconds: number, score: Stereo, air: Stereo, lines: F
   return { sound: master(out, TARGET, CEILING), said };
 }
 
-/** How loud the score is at each sample: down under the voice, up again between the lines. */
+/** Gain of the score at each sample: ducked under the voice. */
 function ducked(said: readonly (Said | undefined)[], seconds: number): Float32Array {
   const gain = new Float32Array(Math.round(seconds * RATE)).fill(1);
   for (const line of said) {

@@ -1,17 +1,17 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { RATE } from './buffer.ts';
 import { bell, filter, highpass, lowpass, lowshelf } from './filter.ts';
 import { SPEECH_RATE } from '../narration/narration.ts';
 
-/** Slower by this much than it was spoken: a larger throat, a calmer reader. */
+/** Factor of slowing down, which also lowers the pitch. */
 const CALM = 0.94;
 
 /**
- * A read line made pleasant: brought to 48 kHz a little slower and deeper, its pitch never quite still, a breath
- * beside the tone, less edge, more chest, and an even level.
+ * Processes a recorded line: resampled to 48 kHz a little slower and deeper, with slight pitch drift, added breath noise,
+ * equalisation and compression.
  */
 export function voice(spoken: Float32Array, seed: string): Float32Array {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const ratio = (SPEECH_RATE / RATE) * CALM;
   const length = Math.floor((spoken.length - 4) / ratio);
   const out = new Float32Array(length);
@@ -31,12 +31,19 @@ export function voice(spoken: Float32Array, seed: string): Float32Array {
     at += ratio * (1 + drift);
   }
   breathe(out, random);
-  filter(out, highpass(75), lowshelf(190, 3), bell(480, 1, -1.5), bell(2900, 1.1, -2.5), bell(5200, 1, -3),
-    lowpass(8200));
+  filter(
+    out,
+    highpass(75),
+    lowshelf(190, 3),
+    bell(480, 1, -1.5),
+    bell(2900, 1.1, -2.5),
+    bell(5200, 1, -3),
+    lowpass(8200),
+  );
   return level(out);
 }
 
-/** Noise that follows the voice, softly: a throat is never only a tone. */
+/** Adds soft noise that follows the level of the voice. */
 function breathe(sound: Float32Array, random: () => number): void {
   const air = new Float32Array(sound.length);
   let follow = 0;
@@ -48,7 +55,7 @@ function breathe(sound: Float32Array, random: () => number): void {
   for (let i = 0; i < sound.length; i += 1) sound[i]! += air[i]! * 0.22;
 }
 
-/** Quiet syllables nearer to the loud ones, and the whole at one strength for every line. */
+/** Compresses the dynamics and normalises the level of each line. */
 function level(sound: Float32Array): Float32Array {
   let follow = 0.05;
   let energy = 0;

@@ -4,5 +4,14 @@ import { dunes, garden, mountains, palms, road } from './land.ts';
 import { city, courtyard, harbour, sea, stars } from './town.ts';
 
 export const stories: Record<World, Story> = {
-  dunes, sea, city, mountains, garden, palms, courtyard, harbour, road, stars,
+  dunes,
+  sea,
+  city,
+  mountains,
+  garden,
+  palms,
+  courtyard,
+  harbour,
+  road,
+  stars,
 };

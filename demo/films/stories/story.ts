@@ -1,6 +1,6 @@
 import type { World } from '../../art/vocabulary.ts';
 
-/** One spoken line. `at` is the second at which the picture wants it; the Arabic carries every vowel sign. */
+/** One spoken line. `at` is its start in seconds of the film; the Arabic has all vowel signs. */
 export interface Line {
   at: number;
   en: string;
@@ -8,13 +8,41 @@ export interface Line {
 }
 
 export type ModeName =
-  | 'hijaz' | 'bayati' | 'nahawand' | 'rast' | 'saba' | 'kurd' | 'ajam' | 'hijazkar' | 'nikriz' | 'husayni';
+  | 'hijaz'
+  | 'bayati'
+  | 'nahawand'
+  | 'rast'
+  | 'saba'
+  | 'kurd'
+  | 'ajam'
+  | 'hijazkar'
+  | 'nikriz'
+  | 'husayni';
 
 export type RhythmName =
-  | 'maqsum' | 'baladi' | 'samai' | 'malfuf' | 'ayyub' | 'saidi' | 'masmudi' | 'wahda' | 'chiftetelli' | 'jurjina';
+  | 'maqsum'
+  | 'baladi'
+  | 'samai'
+  | 'malfuf'
+  | 'ayyub'
+  | 'saidi'
+  | 'masmudi'
+  | 'wahda'
+  | 'chiftetelli'
+  | 'jurjina';
 
 export type Instrument = 'oud' | 'qanun' | 'nay' | 'buzuq';
-export type Ambience = 'wind' | 'sea' | 'city' | 'heights' | 'garden' | 'leaves' | 'fountain' | 'storm' | 'road' | 'space';
+export type Ambience =
+  | 'wind'
+  | 'sea'
+  | 'city'
+  | 'heights'
+  | 'garden'
+  | 'leaves'
+  | 'fountain'
+  | 'storm'
+  | 'road'
+  | 'space';
 
 /** How a film sounds. `tempo` is beats per minute, `tonic` a MIDI number, `drum` 0 (none) to 1 (leading). */
 export interface Music {
@@ -28,7 +56,7 @@ export interface Music {
   ambience: Ambience;
 }
 
-/** Who reads: a voice with its height (0 to 99) and pace (words per minute). */
+/** A narrator's voice with pitch (0 to 99) and pace (words per minute). */
 export interface Reader {
   voice: string;
   pitch: number;

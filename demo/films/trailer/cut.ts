@@ -2,33 +2,36 @@ import { RATE, silence, type Stereo } from '../sound/buffer.ts';
 import type { Said } from '../sound/soundtrack.ts';
 import type { Story } from '../stories/story.ts';
 
-/** A stretch of the film, in its own seconds. */
+/** A part of the film, in seconds of the film. */
 export interface Piece {
   from: number;
   to: number;
 }
 
-/** Seconds in which a piece comes out of the dark and goes back into it, and those of its sound. */
-const DIP = 0.28;
-const SOUND_DIP = 0.12;
-/** Seconds that a piece begins before its line, and goes on where the next one would be told. */
-const BEFORE = 0.3;
-const AFTER = 0.4;
+/** Fade durations in seconds, of picture and sound. */
+const FADE_SECONDS = 0.28;
+const SOUND_FADE_SECONDS = 0.12;
+/** Seconds of a piece before its line, and after it. */
+const LEAD_IN_SECONDS = 0.3;
+const LEAD_OUT_SECONDS = 0.4;
 
-/** The two lines that a trailer lets hear: how the story begins, and where it turns; never how it ends. */
-function heard(story: Story): [number, number] {
+/** The two lines of a trailer: the beginning of the story and its turning point, never the end. */
+function trailerLineIndexes(story: Story): [number, number] {
   return [0, Math.ceil(story.lines.length / 2)];
 }
 
 /** The pieces of a story's trailer: two of its lines, and its title at the end. */
 export function trailerPieces(story: Story): Piece[] {
-  const told = heard(story).map((n) => ({ from: story.lines[n]!.at - BEFORE, to: story.lines[n + 1]!.at + AFTER }));
-  return [...told, { from: 0, to: story.lines[0]!.at - BEFORE }];
+  const told = trailerLineIndexes(story).map((n) => ({
+    from: story.lines[n]!.at - LEAD_IN_SECONDS,
+    to: story.lines[n + 1]!.at + LEAD_OUT_SECONDS,
+  }));
+  return [...told, { from: 0, to: story.lines[0]!.at - LEAD_IN_SECONDS }];
 }
 
-/** The story as its trailer tells it: nobody speaks but in those two lines. */
+/** The story of the trailer, with those two lines only. */
 export function trailerStory(story: Story): Story {
-  return { ...story, lines: heard(story).map((n) => story.lines[n]!) };
+  return { ...story, lines: trailerLineIndexes(story).map((n) => story.lines[n]!) };
 }
 
 export function lengthOf(pieces: readonly Piece[]): number {
@@ -40,7 +43,7 @@ interface Moment {
   at: number;
   light: number;
   loud: number;
-  /** Whether it belongs to the last piece, which alone bears the title. */
+  /** Whether it belongs to the last piece, the only one with the title. */
   last: boolean;
 }
 
@@ -50,14 +53,20 @@ export function momentOf(pieces: readonly Piece[], seconds: number): Moment {
     const left = to - from - into;
     const near = Math.min(into, left);
     const last = n === pieces.length - 1;
-    if (left > 0) return { at: from + into, light: Math.min(1, near / DIP), loud: Math.min(1, near / SOUND_DIP), last };
+    if (left > 0)
+      return {
+        at: from + into,
+        light: Math.min(1, near / FADE_SECONDS),
+        loud: Math.min(1, near / SOUND_FADE_SECONDS),
+        last,
+      };
     into -= to - from;
   }
   return { at: pieces.at(-1)!.to, light: 0, loud: 0, last: true };
 }
 
-/** Takes light from a frame, in place; the dark is that of the film's own first second. */
-export function darken(frame: Buffer, light: number): Buffer {
+/** Darkens a frame in place, towards the dark of the film's first second. */
+export function darkenFrame(frame: Buffer, light: number): Buffer {
   if (light >= 1) return frame;
   const dark = [5 * (1 - light), 7 * (1 - light), 11 * (1 - light)] as const;
   for (let i = 0; i < frame.length; i += 4) {

@@ -1,10 +1,21 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { ink, placed } from '../drawing/limbs.ts';
 import { runner, standing } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { crescent, glow, mist, sky, starfield } from '../drawing/sky.ts';
-import { WIDTH, ease, grain, mix, put, ramp, shine, wash, type Brush, type Layer,
-  type Stage } from '../drawing/stage.ts';
+import {
+  WIDTH,
+  ease,
+  grain,
+  mix,
+  put,
+  ramp,
+  shine,
+  wash,
+  type Brush,
+  type Layer,
+  type Stage,
+} from '../drawing/stage.ts';
 import { rain } from '../drawing/weather.ts';
 
 interface Block {
@@ -20,28 +31,35 @@ interface Block {
 
 /** A row of houses with domes, tanks and masts upon them, their windows lit here and there. */
 function houses(stage: Stage, { seed, width, height, low, body, lamps, lit, pane }: Block): Layer {
-  const random = chance(seed);
-  return grain(stage.layer(width, height, (c) => {
-    const paint = ramp(c, 0, 0, 0, height, [[0, body[0]], [1, body[1]]]);
-    for (let x = -20; x < width;) {
-      const wide = pane * (5 + Math.floor(random() * 6));
-      const tall = height * (low + random() * (0.86 - low));
-      const top = height - tall;
-      c.fillStyle = paint;
-      c.fillRect(x, top, wide, tall);
-      crown(c, x, top, wide, random);
-      for (let wy = top + pane; wy < height - pane; wy += pane * 1.7) {
-        for (let wx = x + pane * 0.8; wx < x + wide - pane; wx += pane * 1.35) {
-          if (random() > lit) continue;
-          c.fillStyle = lamps[Math.floor(random() * lamps.length)]!;
-          c.globalAlpha = 0.5 + random() * 0.5;
-          c.fillRect(wx, wy, pane * 0.62, pane * 0.95);
-          c.globalAlpha = 1;
+  const random = seededRandom(seed);
+  return grain(
+    stage.layer(width, height, (c) => {
+      const paint = ramp(c, 0, 0, 0, height, [
+        [0, body[0]],
+        [1, body[1]],
+      ]);
+      for (let x = -20; x < width;) {
+        const wide = pane * (5 + Math.floor(random() * 6));
+        const tall = height * (low + random() * (0.86 - low));
+        const top = height - tall;
+        c.fillStyle = paint;
+        c.fillRect(x, top, wide, tall);
+        crown(c, x, top, wide, random);
+        for (let wy = top + pane; wy < height - pane; wy += pane * 1.7) {
+          for (let wx = x + pane * 0.8; wx < x + wide - pane; wx += pane * 1.35) {
+            if (random() > lit) continue;
+            c.fillStyle = lamps[Math.floor(random() * lamps.length)]!;
+            c.globalAlpha = 0.5 + random() * 0.5;
+            c.fillRect(wx, wy, pane * 0.62, pane * 0.95);
+            c.globalAlpha = 1;
+          }
         }
+        x += wide + (random() < 0.3 ? pane : 0);
       }
-      x += wide + (random() < 0.3 ? pane : 0);
-    }
-  }), 4, seed);
+    }),
+    4,
+    seed,
+  );
 }
 
 function crown(c: Brush, x: number, top: number, wide: number, random: () => number): void {
@@ -68,16 +86,45 @@ function crown(c: Brush, x: number, top: number, wide: number, random: () => num
 const LAMPS = ['#ffd27d', '#ffb65c', '#ffe7b0', '#9fd4e8'];
 
 function midnight(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#080b1f'], [0.5, '#1a2047'], [0.85, '#4b3d68'], [1, '#7a5470']]);
+  const air = sky(stage, [
+    [0, '#080b1f'],
+    [0.5, '#1a2047'],
+    [0.85, '#4b3d68'],
+    [1, '#7a5470'],
+  ]);
   const stars = starfield(stage, 'city', 240, 380);
   const moon = crescent(stage, 44, '#fdf1cf');
   const halo = glow(stage, 260, '#cfd8ff');
-  const far = houses(stage,
-    { seed: 'far', width: 1500, height: 300, low: 0.3, body: ['#3a3763', '#5a4870'], lamps: LAMPS, lit: 0.16, pane: 8 });
-  const middle = houses(stage,
-    { seed: 'middle', width: 1760, height: 380, low: 0.3, body: ['#232548', '#33284f'], lamps: LAMPS, lit: 0.3, pane: 12 });
-  const near = houses(stage,
-    { seed: 'near row', width: 2200, height: 330, low: 0.36, body: ['#0d1026', '#120f24'], lamps: LAMPS, lit: 0.24, pane: 19 });
+  const far = houses(stage, {
+    seed: 'far',
+    width: 1500,
+    height: 300,
+    low: 0.3,
+    body: ['#3a3763', '#5a4870'],
+    lamps: LAMPS,
+    lit: 0.16,
+    pane: 8,
+  });
+  const middle = houses(stage, {
+    seed: 'middle',
+    width: 1760,
+    height: 380,
+    low: 0.3,
+    body: ['#232548', '#33284f'],
+    lamps: LAMPS,
+    lit: 0.3,
+    pane: 12,
+  });
+  const near = houses(stage, {
+    seed: 'near row',
+    width: 2200,
+    height: 330,
+    low: 0.36,
+    body: ['#0d1026', '#120f24'],
+    lamps: LAMPS,
+    lit: 0.24,
+    pane: 19,
+  });
   const smog = mist(stage, 1500, 220, '#a06a7c', 0.45);
   return (c, t, p) => {
     put(c, air, 0, 0);
@@ -99,26 +146,45 @@ function midnight(stage: Stage): Frame {
 /** The house in which the seventh floor is dark; `lights` is the moment at which it lights, if it does. */
 function facade(lights: number): (stage: Stage) => Frame {
   return (stage) => {
-    const air = sky(stage, [[0, '#0a0d24'], [1, '#33294f']]);
-    const random = chance('facade');
-    const wall = grain(stage.layer(900, 1300, (c) => {
-      c.fillStyle = ramp(c, 0, 0, 900, 0, [[0, '#1a1b38'], [0.5, '#2a2748'], [1, '#15152d']]);
-      c.fillRect(0, 0, 900, 1300);
-      for (let floor = 0; floor < 9; floor += 1) {
-        const y = 70 + floor * 136;
-        c.fillStyle = '#11122a';
-        c.fillRect(0, y + 112, 900, 8);
-        for (let n = 0; n < 5; n += 1) {
-          const dark = floor === 3 && n === 2;
-          window(c, 70 + n * 168, y, dark ? null : LAMPS[Math.floor(random() * 3)]!, random);
+    const air = sky(stage, [
+      [0, '#0a0d24'],
+      [1, '#33294f'],
+    ]);
+    const random = seededRandom('facade');
+    const wall = grain(
+      stage.layer(900, 1300, (c) => {
+        c.fillStyle = ramp(c, 0, 0, 900, 0, [
+          [0, '#1a1b38'],
+          [0.5, '#2a2748'],
+          [1, '#15152d'],
+        ]);
+        c.fillRect(0, 0, 900, 1300);
+        for (let floor = 0; floor < 9; floor += 1) {
+          const y = 70 + floor * 136;
+          c.fillStyle = '#11122a';
+          c.fillRect(0, y + 112, 900, 8);
+          for (let n = 0; n < 5; n += 1) {
+            const dark = floor === 3 && n === 2;
+            window(c, 70 + n * 168, y, dark ? null : LAMPS[Math.floor(random() * 3)]!, random);
+          }
         }
-      }
-    }), 4, 'facade');
+      }),
+      4,
+      'facade',
+    );
     const drops = rain('facade', 150, '#aebbe0');
     const lamp = glow(stage, 260, '#ffc36b');
     const hush = glow(stage, 150, '#7f9cff');
-    const beside = houses(stage,
-      { seed: 'beside', width: 420, height: 520, low: 0.5, body: ['#171a36', '#221d3c'], lamps: LAMPS, lit: 0.22, pane: 13 });
+    const beside = houses(stage, {
+      seed: 'beside',
+      width: 420,
+      height: 520,
+      low: 0.5,
+      body: ['#171a36', '#221d3c'],
+      lamps: LAMPS,
+      lit: 0.22,
+      pane: 13,
+    });
     return (c, t, p) => {
       const y = lights > 0 ? mix(-330, -120, ease(p, 0, 0.75)) : mix(-60, -250, ease(p, 0, 1));
       put(c, air, 0, 0);
@@ -137,7 +203,10 @@ function facade(lights: number): (stage: Stage) => Frame {
         c.beginPath();
         c.rect(wx, wy, 92, 108);
         c.clip();
-        placed(c, wx + 46, wy + 128, 96, () => { ink(c, '#3a1c22'); violinist(c, t); });
+        placed(c, wx + 46, wy + 128, 96, () => {
+          ink(c, '#3a1c22');
+          violinist(c, t);
+        });
         c.restore();
         c.fillStyle = '#15152d';
         c.fillRect(wx + 44, wy, 4, 108);
@@ -204,9 +273,21 @@ function violinist(c: Brush, t: number): void {
 }
 
 function train(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#0a0d24'], [0.6, '#2a2750'], [1, '#5b4063']]);
-  const far = houses(stage,
-    { seed: 'behind', width: 1700, height: 420, low: 0.3, body: ['#24264c', '#33284f'], lamps: LAMPS, lit: 0.24, pane: 11 });
+  const air = sky(stage, [
+    [0, '#0a0d24'],
+    [0.6, '#2a2750'],
+    [1, '#5b4063'],
+  ]);
+  const far = houses(stage, {
+    seed: 'behind',
+    width: 1700,
+    height: 420,
+    low: 0.3,
+    body: ['#24264c', '#33284f'],
+    lamps: LAMPS,
+    lit: 0.24,
+    pane: 11,
+  });
   const car = stage.layer(560, 150, (c) => {
     c.fillStyle = '#1b2342';
     c.beginPath();
@@ -237,7 +318,11 @@ function train(stage: Stage): Frame {
     }
   });
   const deck = stage.layer(WIDTH, 210, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 210, [[0, '#2b2745'], [0.1, '#191730'], [1, '#0a0a1a']]);
+    c.fillStyle = ramp(c, 0, 0, 0, 210, [
+      [0, '#2b2745'],
+      [0.1, '#191730'],
+      [1, '#0a0a1a'],
+    ]);
     c.fillRect(0, 0, WIDTH, 210);
     c.fillStyle = 'rgba(255,214,140,.5)';
     c.fillRect(0, 8, WIDTH, 3);
@@ -274,14 +359,21 @@ function train(stage: Stage): Frame {
     c.globalAlpha = 0.22 * arrive;
     c.fillStyle = '#ffcf84';
     for (let n = 0; n < 18; n += 1) {
-      c.fillRect(x - 250 + n * 132 + (Math.floor(n / 6) * 58) + Math.sin(t * 6 + n) * 2, 556, 84,
-        92 + 14 * Math.sin(n * 5));
+      c.fillRect(
+        x - 250 + n * 132 + Math.floor(n / 6) * 58 + Math.sin(t * 6 + n) * 2,
+        556,
+        84,
+        92 + 14 * Math.sin(n * 5),
+      );
     }
     c.globalAlpha = 1;
     const run = Math.min(1, Math.max(0, (t - 4.2) / 4.2));
     const rx = mix(-80, x + 790, run);
     if (run > 0 && run < 1) {
-      placed(c, rx, 606, 190, () => { ink(c, '#07070f'); runner(c, t); });
+      placed(c, rx, 606, 190, () => {
+        ink(c, '#07070f');
+        runner(c, t);
+      });
       c.globalAlpha = 0.2;
       c.save();
       c.translate(rx, 608);
@@ -303,7 +395,9 @@ function train(stage: Stage): Frame {
 export const city: Reel = {
   titling: { face: 'alexandria', color: '#ffe9c4', x: 110, y: 190, align: 'left', size: 70 },
   shots: [
-    { from: 0, make: midnight }, { from: 7, make: facade(0) }, { from: 11.7, make: train },
+    { from: 0, make: midnight },
+    { from: 7, make: facade(0) },
+    { from: 11.7, make: train },
     { from: 22, make: facade(2.2) },
   ],
 };

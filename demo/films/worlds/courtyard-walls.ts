@@ -7,10 +7,22 @@ import { lantern, star8 } from '../drawing/things.ts';
 function arch(c: Brush, x: number, y: number, half: number, spring: number, point: number): void {
   c.moveTo(x - half, y);
   c.lineTo(x - half, y - spring);
-  c.bezierCurveTo(x - half, y - spring - (point - spring) * 0.62, x - half * 0.4, y - point + 8, x,
-    y - point);
-  c.bezierCurveTo(x + half * 0.4, y - point + 8, x + half, y - spring - (point - spring) * 0.62, x + half,
-    y - spring);
+  c.bezierCurveTo(
+    x - half,
+    y - spring - (point - spring) * 0.62,
+    x - half * 0.4,
+    y - point + 8,
+    x,
+    y - point,
+  );
+  c.bezierCurveTo(
+    x + half * 0.4,
+    y - point + 8,
+    x + half,
+    y - spring - (point - spring) * 0.62,
+    x + half,
+    y - spring,
+  );
   c.lineTo(x + half, y);
 }
 
@@ -32,112 +44,153 @@ function lattice(c: Brush, x: number, y: number, width: number, size: number, co
 
 /** A wall with a gate cut in it, for a walk through one gate after another; the gate's foot is at 700, 1000. */
 export function gate(stage: Stage, tone: readonly [string, string], line: string): Layer {
-  return grain(stage.layer(1400, 1000, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 1000, [[0, tone[0]], [1, tone[1]]]);
-    c.beginPath();
-    c.rect(0, 0, 1400, 1000);
-    arch(c, 700, 1001, 250, 420, 690);
-    c.fill('evenodd');
-    c.strokeStyle = line;
-    c.lineWidth = 6;
-    c.beginPath();
-    arch(c, 700, 1001, 268, 424, 714);
-    c.stroke();
-    c.lineWidth = 2.4;
-    c.beginPath();
-    arch(c, 700, 1001, 296, 430, 752);
-    c.stroke();
-    lattice(c, 20, 130, 1360, 56, line);
-    c.fillStyle = line;
-    for (const y of [60, 200]) c.fillRect(0, y, 1400, 3);
-    for (const x of [372, 1028]) {
-      star8(c, x, 470, 40, Math.PI / 8);
+  return grain(
+    stage.layer(1400, 1000, (c) => {
+      c.fillStyle = ramp(c, 0, 0, 0, 1000, [
+        [0, tone[0]],
+        [1, tone[1]],
+      ]);
+      c.beginPath();
+      c.rect(0, 0, 1400, 1000);
+      arch(c, 700, 1001, 250, 420, 690);
+      c.fill('evenodd');
+      c.strokeStyle = line;
+      c.lineWidth = 6;
+      c.beginPath();
+      arch(c, 700, 1001, 268, 424, 714);
       c.stroke();
-      star8(c, x, 470, 22);
+      c.lineWidth = 2.4;
+      c.beginPath();
+      arch(c, 700, 1001, 296, 430, 752);
       c.stroke();
-    }
-  }), 5, tone[0]);
+      lattice(c, 20, 130, 1360, 56, line);
+      c.fillStyle = line;
+      for (const y of [60, 200]) c.fillRect(0, y, 1400, 3);
+      for (const x of [372, 1028]) {
+        star8(c, x, 470, 40, Math.PI / 8);
+        c.stroke();
+        star8(c, x, 470, 22);
+        c.stroke();
+      }
+    }),
+    5,
+    tone[0],
+  );
 }
 
 export function arcade(stage: Stage, width: number, tone: Stops, line: string, inner: Stops): Layer {
-  return grain(stage.layer(width, 620, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 620, inner);
-    c.fillRect(0, 120, width, 500);
-    c.fillStyle = ramp(c, 0, 0, 0, 620, tone);
-    c.beginPath();
-    c.rect(0, 0, width, 620);
-    for (let x = 150; x < width; x += 300) arch(c, x, 621, 112, 250, 410);
-    c.fill('evenodd');
-    c.strokeStyle = line;
-    c.lineWidth = 3;
-    for (let x = 150; x < width; x += 300) {
+  return grain(
+    stage.layer(width, 620, (c) => {
+      c.fillStyle = ramp(c, 0, 0, 0, 620, inner);
+      c.fillRect(0, 120, width, 500);
+      c.fillStyle = ramp(c, 0, 0, 0, 620, tone);
       c.beginPath();
-      arch(c, x, 621, 121, 254, 424);
-      c.stroke();
-      c.fillStyle = line;
-      c.fillRect(x + 124, 350, 52, 6);
-    }
-    lattice(c, 0, 100, width, 34, line);
-    c.fillRect(0, 152, width, 2);
-    c.fillRect(0, 48, width, 2);
-  }), 5, `${width}${String(tone)}`);
+      c.rect(0, 0, width, 620);
+      for (let x = 150; x < width; x += 300) arch(c, x, 621, 112, 250, 410);
+      c.fill('evenodd');
+      c.strokeStyle = line;
+      c.lineWidth = 3;
+      for (let x = 150; x < width; x += 300) {
+        c.beginPath();
+        arch(c, x, 621, 121, 254, 424);
+        c.stroke();
+        c.fillStyle = line;
+        c.fillRect(x + 124, 350, 52, 6);
+      }
+      lattice(c, 0, 100, width, 34, line);
+      c.fillRect(0, 152, width, 2);
+      c.fillRect(0, 48, width, 2);
+    }),
+    5,
+    `${width}${String(tone)}`,
+  );
 }
 
 /** The court itself, used by three shots; `light` is how bright the great lantern is, 0 to 1. */
 export function court(stage: Stage): (c: Brush, t: number, light: number, zoom: number) => void {
-  const air = sky(stage, [[0, '#081030'], [1, '#27356e']], 320);
+  const air = sky(
+    stage,
+    [
+      [0, '#081030'],
+      [1, '#27356e'],
+    ],
+    320,
+  );
   const stars = starfield(stage, 'court', 160, 200);
-  const wall = grain(stage.layer(1400, 560, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 560, [[0, '#2f3570'], [0.6, '#3b3668'], [1, '#2a2650']]);
-    c.beginPath();
-    c.rect(0, 120, 1400, 440);
-    for (const x of [230, 470, 930, 1170]) arch(c, x, 561, 84, 190, 300);
-    arch(c, 700, 561, 134, 220, 370);
-    c.fill('evenodd');
-    c.fillStyle = '#2f3570';
-    for (let x = 10; x < 1400; x += 60) {
+  const wall = grain(
+    stage.layer(1400, 560, (c) => {
+      c.fillStyle = ramp(c, 0, 0, 0, 560, [
+        [0, '#2f3570'],
+        [0.6, '#3b3668'],
+        [1, '#2a2650'],
+      ]);
       c.beginPath();
-      c.moveTo(x, 122);
-      c.lineTo(x, 104);
-      c.lineTo(x + 20, 88);
-      c.lineTo(x + 40, 104);
-      c.lineTo(x + 40, 122);
-      c.fill();
-    }
-    c.strokeStyle = 'rgba(242,190,100,.5)';
-    c.lineWidth = 3;
-    for (const x of [230, 470, 930, 1170]) {
+      c.rect(0, 120, 1400, 440);
+      for (const x of [230, 470, 930, 1170]) arch(c, x, 561, 84, 190, 300);
+      arch(c, 700, 561, 134, 220, 370);
+      c.fill('evenodd');
+      c.fillStyle = '#2f3570';
+      for (let x = 10; x < 1400; x += 60) {
+        c.beginPath();
+        c.moveTo(x, 122);
+        c.lineTo(x, 104);
+        c.lineTo(x + 20, 88);
+        c.lineTo(x + 40, 104);
+        c.lineTo(x + 40, 122);
+        c.fill();
+      }
+      c.strokeStyle = 'rgba(242,190,100,.5)';
+      c.lineWidth = 3;
+      for (const x of [230, 470, 930, 1170]) {
+        c.beginPath();
+        arch(c, x, 561, 92, 193, 312);
+        c.stroke();
+      }
       c.beginPath();
-      arch(c, x, 561, 92, 193, 312);
+      arch(c, 700, 561, 145, 224, 386);
       c.stroke();
-    }
-    c.beginPath();
-    arch(c, 700, 561, 145, 224, 386);
-    c.stroke();
-    lattice(c, 20, 158, 1360, 22, 'rgba(242,190,100,.45)');
-  }), 5, 'court');
-  const inside = stage.layer(1400, 440, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 440, [[0, '#0b0f30'], [1, '#191640']]);
-    c.fillRect(0, 0, 1400, 440);
-  }, 0.25);
-  const floor = grain(stage.layer(1400, 220, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 220, [[0, '#3a376b'], [1, '#12122f']]);
-    c.fillRect(0, 0, 1400, 220);
-    c.strokeStyle = 'rgba(242,190,100,.17)';
-    c.lineWidth = 1.4;
-    for (let i = -14; i <= 14; i += 1) {
-      c.beginPath();
-      c.moveTo(700 + i * 62, 0);
-      c.lineTo(700 + i * 150, 220);
-      c.stroke();
-    }
-    for (const y of [14, 36, 70, 118, 178]) {
-      c.beginPath();
-      c.moveTo(0, y);
-      c.lineTo(1400, y);
-      c.stroke();
-    }
-  }), 4, 'floor');
+      lattice(c, 20, 158, 1360, 22, 'rgba(242,190,100,.45)');
+    }),
+    5,
+    'court',
+  );
+  const inside = stage.layer(
+    1400,
+    440,
+    (c) => {
+      c.fillStyle = ramp(c, 0, 0, 0, 440, [
+        [0, '#0b0f30'],
+        [1, '#191640'],
+      ]);
+      c.fillRect(0, 0, 1400, 440);
+    },
+    0.25,
+  );
+  const floor = grain(
+    stage.layer(1400, 220, (c) => {
+      c.fillStyle = ramp(c, 0, 0, 0, 220, [
+        [0, '#3a376b'],
+        [1, '#12122f'],
+      ]);
+      c.fillRect(0, 0, 1400, 220);
+      c.strokeStyle = 'rgba(242,190,100,.17)';
+      c.lineWidth = 1.4;
+      for (let i = -14; i <= 14; i += 1) {
+        c.beginPath();
+        c.moveTo(700 + i * 62, 0);
+        c.lineTo(700 + i * 150, 220);
+        c.stroke();
+      }
+      for (const y of [14, 36, 70, 118, 178]) {
+        c.beginPath();
+        c.moveTo(0, y);
+        c.lineTo(1400, y);
+        c.stroke();
+      }
+    }),
+    4,
+    'floor',
+  );
   const lamp = glow(stage, 430, '#ffb956');
   const heart = glow(stage, 90, '#fff0c8');
   return (c, t, light, zoom) => {

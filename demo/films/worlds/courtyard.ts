@@ -2,21 +2,37 @@ import { ink, placed } from '../drawing/limbs.ts';
 import { dancer, girl, oudPlayer, standing, walker } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { crescent, glow, mist, sky, starfield } from '../drawing/sky.ts';
-import { HEIGHT, WIDTH, ease, mix, put, ramp, shine, wash, type Brush,
-  type Stage } from '../drawing/stage.ts';
+import {
+  HEIGHT,
+  WIDTH,
+  ease,
+  mix,
+  put,
+  ramp,
+  shine,
+  wash,
+  type Brush,
+  type Stage,
+} from '../drawing/stage.ts';
 import { lantern, star8 } from '../drawing/things.ts';
 import { drift, fireflies } from '../drawing/weather.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { arcade, court, fountain, gate } from './courtyard-walls.ts';
 
 function gates(stage: Stage): Frame {
-  const night = sky(stage, [[0, '#0a1236'], [0.6, '#26336f'], [1, '#7d6490']]);
+  const night = sky(stage, [
+    [0, '#0a1236'],
+    [0.6, '#26336f'],
+    [1, '#7d6490'],
+  ]);
   const stars = starfield(stage, 'gates', 200, 420);
   const moon = crescent(stage, 30, '#fff1cf');
-  const walls = [gate(stage, ['#565a9c', '#7a6690'], 'rgba(255,226,170,.4)'), gate(stage, ['#3a4284',
-    '#514a7e'], 'rgba(255,220,160,.42)'),
-    gate(stage, ['#232b62', '#302f62'], 'rgba(250,200,110,.45)'), gate(stage, ['#0f1640', '#17183f'],
-      'rgba(242,181,68,.5)')];
+  const walls = [
+    gate(stage, ['#565a9c', '#7a6690'], 'rgba(255,226,170,.4)'),
+    gate(stage, ['#3a4284', '#514a7e'], 'rgba(255,220,160,.42)'),
+    gate(stage, ['#232b62', '#302f62'], 'rgba(250,200,110,.45)'),
+    gate(stage, ['#0f1640', '#17183f'], 'rgba(242,181,68,.5)'),
+  ];
   const lamp = glow(stage, 150, '#ffc870');
   const warm = glow(stage, 300, '#ffbe68');
   const dust = drift('gates', 40, '#ffe2b0', 1.5, 8, -9);
@@ -33,10 +49,18 @@ function gates(stage: Stage): Frame {
     c.fillStyle = '#ffd58a';
     for (let i = 0; i < 7; i += 1) c.fillRect(30 + i * 54, 108 + (i % 3) * 11, 5, 8);
   });
-  const floor = stage.layer(WIDTH, 200, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 200, [[0, '#5a5286'], [1, '#0f1232']]);
-    c.fillRect(0, 0, WIDTH, 200);
-  }, 0.4);
+  const floor = stage.layer(
+    WIDTH,
+    200,
+    (c) => {
+      c.fillStyle = ramp(c, 0, 0, 0, 200, [
+        [0, '#5a5286'],
+        [1, '#0f1232'],
+      ]);
+      c.fillRect(0, 0, WIDTH, 200);
+    },
+    0.4,
+  );
   return (c, t, p) => {
     put(c, night, 0, 0);
     stars(c, t, 0.9);
@@ -76,10 +100,24 @@ function gates(stage: Stage): Frame {
 }
 
 function following(stage: Stage): Frame {
-  const wall = arcade(stage, 2400, [[0, '#1c2558'], [1, '#2a2a58']], 'rgba(242,190,100,.5)', [[0, '#0b1030'],
-    [1, '#141538']]);
+  const wall = arcade(
+    stage,
+    2400,
+    [
+      [0, '#1c2558'],
+      [1, '#2a2a58'],
+    ],
+    'rgba(242,190,100,.5)',
+    [
+      [0, '#0b1030'],
+      [1, '#141538'],
+    ],
+  );
   const floor = stage.layer(WIDTH, 150, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 150, [[0, '#2b2c5c'], [1, '#0b0d26']]);
+    c.fillStyle = ramp(c, 0, 0, 0, 150, [
+      [0, '#2b2c5c'],
+      [1, '#0b0d26'],
+    ]);
     c.fillRect(0, 0, WIDTH, 150);
   });
   const front = stage.layer(200, HEIGHT, (c) => {
@@ -99,8 +137,15 @@ function following(stage: Stage): Frame {
     for (let i = 0; i < 8; i += 1) {
       const x = 260 + i * 300 - pan * 0.8;
       if (x < -200 || x > 1480) continue;
-      placed(c, x, 250 + Math.sin(t * 1.2 + i) * 2, 190, () => lantern(c, '#0a0e28', '#ffd486'), 1,
-        Math.sin(t * 1.1 + i) * 0.05);
+      placed(
+        c,
+        x,
+        250 + Math.sin(t * 1.2 + i) * 2,
+        190,
+        () => lantern(c, '#0a0e28', '#ffd486'),
+        1,
+        Math.sin(t * 1.1 + i) * 0.05,
+      );
       shine(c, lamp, x, 292, 0.75 + 0.08 * Math.sin(t * 7 + i * 2));
       c.save();
       c.translate(x, 640);
@@ -116,7 +161,10 @@ function following(stage: Stage): Frame {
     ink(c, '#05071a');
     walker(c, t, { pace: 0.9 });
     c.restore();
-    placed(c, x, 662, 232, () => { ink(c, '#070a20'); walker(c, t, { pace: 0.9 }); });
+    placed(c, x, 662, 232, () => {
+      ink(c, '#070a20');
+      walker(c, t, { pace: 0.9 });
+    });
     notes(c, t, 0.5 + 0.4 * Math.sin(t));
     for (const at of [200, 1050, 1900]) put(c, front, at - pan * 1.9, 0);
   };
@@ -129,7 +177,17 @@ function listening(stage: Stage): Frame {
   return (c, t, p) => {
     c.save();
     room(c, t, 0, mix(1.04, 1.12, p));
-    placed(c, 1010, 600, 170, () => { ink(c, '#090c26'); oudPlayer(c, t, '#6a3d24'); }, -1);
+    placed(
+      c,
+      1010,
+      600,
+      170,
+      () => {
+        ink(c, '#090c26');
+        oudPlayer(c, t, '#6a3d24');
+      },
+      -1,
+    );
     placed(c, 1150, 430, 120, () => lantern(c, '#090c26', '#ffcf7a'));
     shine(c, lamp, 1150, 460, 0.75 + 0.06 * Math.sin(t * 7), 1.4);
     fountain(c, 640, 640, t, '#1d2150', 'rgba(190,215,255,.75)');
@@ -151,8 +209,10 @@ function lit(stage: Stage): Frame {
     const light = ease(t, 0.9, 2.4) * (0.93 + 0.07 * Math.sin(t * 11) * (1 - ease(t, 2.4, 4)));
     c.save();
     room(c, t, light, mix(1.16, 1.06, p));
-    placed(c, 470, 646, 210, () => { ink(c, '#0b0a22'); standing(c, t,
-      { arm: mix(0.2, 1.9, ease(t, 2.6, 4.4)), bend: 0.2 }); });
+    placed(c, 470, 646, 210, () => {
+      ink(c, '#0b0a22');
+      standing(c, t, { arm: mix(0.2, 1.9, ease(t, 2.6, 4.4)), bend: 0.2 });
+    });
     wash(c, '#0a0c2a', (1 - light) * 0.35, 'multiply');
     dust(c, t, 0.3 + light * 0.6);
     c.restore();
@@ -171,9 +231,22 @@ function dance(stage: Stage): Frame {
     c.scale(1.4, 0.22);
     shine(c, pool, 0, 0, 0.9);
     c.restore();
-    placed(c, 1030, 606, 165, () => { ink(c, '#140d26'); oudPlayer(c, t, '#7a4526'); }, -1);
-    for (const [i, x] of [200, 276, 352].entries()) placed(c, x, 640 - i * 4, 112, () => { ink(c, '#140d26');
-      clapper(c, t + i * 0.3); });
+    placed(
+      c,
+      1030,
+      606,
+      165,
+      () => {
+        ink(c, '#140d26');
+        oudPlayer(c, t, '#7a4526');
+      },
+      -1,
+    );
+    for (const [i, x] of [200, 276, 352].entries())
+      placed(c, x, 640 - i * 4, 112, () => {
+        ink(c, '#140d26');
+        clapper(c, t + i * 0.3);
+      });
     const x = 640 + Math.sin(t * 0.7) * 60;
     const y = 642 - Math.abs(Math.sin(t * 3.1)) * 8;
     c.save();
@@ -183,7 +256,10 @@ function dance(stage: Stage): Frame {
     ink(c, '#0b0618');
     dancer(c, t * 3.1, 0.5 + 0.5 * Math.sin(t * 0.9));
     c.restore();
-    placed(c, x, y, 262, () => { ink(c, '#1a0d22'); dancer(c, t * 3.1, 0.5 + 0.5 * Math.sin(t * 0.9)); });
+    placed(c, x, y, 262, () => {
+      ink(c, '#1a0d22');
+      dancer(c, t * 3.1, 0.5 + 0.5 * Math.sin(t * 0.9));
+    });
     dust(c, t, 0.9);
     c.restore();
   };
@@ -212,17 +288,36 @@ function clapper(c: Brush, t: number): void {
 }
 
 function teller(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#060a22'], [0.6, '#18204e'], [1, '#2c2a5a']]);
+  const air = sky(stage, [
+    [0, '#060a22'],
+    [0.6, '#18204e'],
+    [1, '#2c2a5a'],
+  ]);
   const stars = starfield(stage, 'teller', 420, 560);
-  const wall = arcade(stage, 1500, [[0, '#121739'], [1, '#161536']], 'rgba(242,181,68,.32)', [[0, '#0a0e2a'],
-    [1, '#12122f']]);
+  const wall = arcade(
+    stage,
+    1500,
+    [
+      [0, '#121739'],
+      [1, '#161536'],
+    ],
+    'rgba(242,181,68,.32)',
+    [
+      [0, '#0a0e2a'],
+      [1, '#12122f'],
+    ],
+  );
   const lamp = glow(stage, 420, '#ffb956');
   const heart = glow(stage, 80, '#fff0c8');
   const flies = fireflies('teller', 30, '#ffdf9a', 120, 640);
   const veil = mist(stage, 1400, 200, '#ffb25c', 0.25);
-  const random = chance('listeners');
-  const crowd = Array.from({ length: 11 }, (_v, i) => ({ x: 110 + i * 106 + random() * 30,
-    y: 716 + random() * 14, size: 104 + random() * 30, k: random() * 6 }));
+  const random = seededRandom('listeners');
+  const crowd = Array.from({ length: 11 }, (_v, i) => ({
+    x: 110 + i * 106 + random() * 30,
+    y: 716 + random() * 14,
+    size: 104 + random() * 30,
+    k: random() * 6,
+  }));
   return (c, t, p) => {
     const light = ease(t, 1.4, 3.2);
     put(c, air, 0, 0);
@@ -234,11 +329,21 @@ function teller(stage: Stage): Frame {
     let hand: [number, number] = [0, 0];
     const arm = mix(0.5, 1.9, light);
     shine(c, lamp, 700, 400, light * 0.9, 1.2);
-    placed(c, 620, 640, 380, () => { ink(c, '#0c0a20'); hand = girl(c, t, arm); });
+    placed(c, 620, 640, 380, () => {
+      ink(c, '#0c0a20');
+      hand = girl(c, t, arm);
+    });
     const lx = 620 + hand[0] * 3.8;
     const ly = 640 + hand[1] * 3.8;
-    placed(c, lx, ly, 200, () => lantern(c, '#0c0a20', light > 0.05 ? '#ffd98e' : '#30356a'), 1,
-      Math.sin(t * 1.5) * 0.08);
+    placed(
+      c,
+      lx,
+      ly,
+      200,
+      () => lantern(c, '#0c0a20', light > 0.05 ? '#ffd98e' : '#30356a'),
+      1,
+      Math.sin(t * 1.5) * 0.08,
+    );
     shine(c, lamp, lx, ly + 50, light * (0.5 + 0.05 * Math.sin(t * 6)), 0.6);
     shine(c, heart, lx, ly + 48, light);
     for (const { x, y, size, k } of crowd) {
@@ -257,8 +362,14 @@ function teller(stage: Stage): Frame {
       for (let i = 0; i < 7; i += 1) {
         const a = t * 0.24 + i * 0.9;
         c.fillStyle = `rgba(255,205,120,${0.32 + 0.2 * Math.sin(t * 1.6 + i)})`;
-        star8(c, 640 + Math.cos(a) * (250 + i * 54), 250 - Math.abs(Math.sin(a)) * 130 + i * 8, 11 + i * 1.6,
-          a, 0.55);
+        star8(
+          c,
+          640 + Math.cos(a) * (250 + i * 54),
+          250 - Math.abs(Math.sin(a)) * 130 + i * 8,
+          11 + i * 1.6,
+          a,
+          0.55,
+        );
         c.fill();
       }
       c.globalAlpha = 1;
@@ -270,7 +381,11 @@ function teller(stage: Stage): Frame {
 export const courtyard: Reel = {
   titling: { face: 'reem-kufi', color: '#ffe9b8', x: 640, y: 150, align: 'center', size: 84 },
   shots: [
-    { from: 0, make: gates }, { from: 8.2, make: following }, { from: 17, make: listening },
-    { from: 23.6, make: lit }, { from: 29, make: dance }, { from: 35.6, make: teller },
+    { from: 0, make: gates },
+    { from: 8.2, make: following },
+    { from: 17, make: listening },
+    { from: 23.6, make: lit },
+    { from: 29, make: dance },
+    { from: 35.6, make: teller },
   ],
 };

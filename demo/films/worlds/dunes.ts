@@ -25,24 +25,87 @@ function rider(c: Brush, t: number, x: number, y: number, size: number, color: s
 
 /** Evening: the far rider under a low sun, dunes sliding past one another. */
 function crossing(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#3d3a6b'], [0.3, '#9c5470'], [0.52, '#e58a57'], [0.68, '#f9c77a'],
-    [1, '#f7d9a0']]);
+  const air = sky(stage, [
+    [0, '#3d3a6b'],
+    [0.3, '#9c5470'],
+    [0.52, '#e58a57'],
+    [0.68, '#f9c77a'],
+    [1, '#f7d9a0'],
+  ]);
   const sun = orb(stage, 62, '#fff0c4', '#ffcf7a', 420);
-  const far = duneField(stage, 1500, 260, [
-    { x: 240, y: 70, reach: 300, drop: 90 }, { x: 1180, y: 40, reach: 380, drop: 110 },
+  const far = duneField(
+    stage,
+    1500,
+    260,
+    [
+      { x: 240, y: 70, reach: 300, drop: 90 },
+      { x: 1180, y: 40, reach: 380, drop: 110 },
       { x: 700, y: 60, reach: 420, drop: 100 },
-  ], [[0, '#d98a5e'], [1, '#e6a873']], [[0, '#b4665a'], [1, '#c98565']], 'far');
-  const middle = duneField(stage, 1800, 400, [
-    { x: 1340, y: 40, reach: 520, drop: 150 }, { x: 380, y: 20, reach: 620, drop: 190 },
-  ], [[0, '#e08a4c'], [0.6, '#c96c46'], [1, '#a95444']], [[0, '#823a48'], [1, '#94443f']], 'middle');
+    ],
+    [
+      [0, '#d98a5e'],
+      [1, '#e6a873'],
+    ],
+    [
+      [0, '#b4665a'],
+      [1, '#c98565'],
+    ],
+    'far',
+  );
+  const middle = duneField(
+    stage,
+    1800,
+    400,
+    [
+      { x: 1340, y: 40, reach: 520, drop: 150 },
+      { x: 380, y: 20, reach: 620, drop: 190 },
+    ],
+    [
+      [0, '#e08a4c'],
+      [0.6, '#c96c46'],
+      [1, '#a95444'],
+    ],
+    [
+      [0, '#823a48'],
+      [1, '#94443f'],
+    ],
+    'middle',
+  );
   const track: Ridge = {
-    seed: 'track 4', width: 1800, height: 330, span: 560, rise: 0.5, octaves: 2, rough: 0.3,
-    fill: [[0, '#c8683f'], [0.3, '#a4503f'], [1, '#5e2638']], rim: 'rgba(255,226,170,.55)',
+    seed: 'track 4',
+    width: 1800,
+    height: 330,
+    span: 560,
+    rise: 0.5,
+    octaves: 2,
+    rough: 0.3,
+    fill: [
+      [0, '#c8683f'],
+      [0.3, '#a4503f'],
+      [1, '#5e2638'],
+    ],
+    rim: 'rgba(255,226,170,.55)',
   };
   const path = ridge(stage, track);
-  const near = duneField(stage, 2300, 420, [
-    { x: 1700, y: 90, reach: 760, drop: 210 }, { x: 520, y: 60, reach: 900, drop: 240 },
-  ], [[0, '#b4523c'], [0.5, '#7c3440'], [1, '#4a2036']], [[0, '#43182f'], [1, '#351329']], 'near');
+  const near = duneField(
+    stage,
+    2300,
+    420,
+    [
+      { x: 1700, y: 90, reach: 760, drop: 210 },
+      { x: 520, y: 60, reach: 900, drop: 240 },
+    ],
+    [
+      [0, '#b4523c'],
+      [0.5, '#7c3440'],
+      [1, '#4a2036'],
+    ],
+    [
+      [0, '#43182f'],
+      [1, '#351329'],
+    ],
+    'near',
+  );
   const haze = mist(stage, 1400, 200, '#ffd596', 0.55);
   const dust = drift('dust', 60, '#ffe7b8', 1.6, 46, -5);
   const sand = sandstream('crossing', 26, '#ffdfa6', 500, 690, 330);
@@ -65,13 +128,42 @@ function crossing(stage: Stage): Frame {
 
 /** Dusk, close: the rider against the sky while the wind takes the road. */
 function wind(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#1d1d45'], [0.35, '#5b3766'], [0.62, '#c25f5a'], [0.8, '#ee9a5c'],
-    [1, '#f3bd76']]);
+  const air = sky(stage, [
+    [0, '#1d1d45'],
+    [0.35, '#5b3766'],
+    [0.62, '#c25f5a'],
+    [0.8, '#ee9a5c'],
+    [1, '#f3bd76'],
+  ]);
   const sun = orb(stage, 110, '#ffd28a', '#ff9a4d', 520);
-  const hills = ridge(stage,
-    { seed: 'dusk hills', width: 1500, height: 200, span: 420, rise: 0.7, octaves: 2, fill: [[0, '#a24f56'], [1, '#c9704f']] });
-  const slope = duneField(stage, 2100, 420, [{ x: 640, y: 60, reach: 1500, drop: 190 }], [[0, '#6d2d40'],
-    [0.4, '#3d1830'], [1, '#220d20']], [[0, '#2a0f25'], [1, '#220d20']], 'slope');
+  const hills = ridge(stage, {
+    seed: 'dusk hills',
+    width: 1500,
+    height: 200,
+    span: 420,
+    rise: 0.7,
+    octaves: 2,
+    fill: [
+      [0, '#a24f56'],
+      [1, '#c9704f'],
+    ],
+  });
+  const slope = duneField(
+    stage,
+    2100,
+    420,
+    [{ x: 640, y: 60, reach: 1500, drop: 190 }],
+    [
+      [0, '#6d2d40'],
+      [0.4, '#3d1830'],
+      [1, '#220d20'],
+    ],
+    [
+      [0, '#2a0f25'],
+      [1, '#220d20'],
+    ],
+    'slope',
+  );
   const lamp = glow(stage, 120, '#ffc861');
   const sand = sandstream('wind', 60, '#ffd9a0', 380, 720, 720);
   const veil = mist(stage, 1500, 330, '#e9a878', 0.6);
@@ -93,15 +185,60 @@ function wind(stage: Stage): Frame {
 
 /** Night: the star comes down above the well. */
 function well(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#060a1f'], [0.45, '#12204a'], [0.75, '#2c4474'], [1, '#54689a']]);
+  const air = sky(stage, [
+    [0, '#060a1f'],
+    [0.45, '#12204a'],
+    [0.75, '#2c4474'],
+    [1, '#54689a'],
+  ]);
   const stars = starfield(stage, 'night', 640, 560);
-  const far = ridge(stage,
-    { seed: 'night far', width: 1500, height: 180, span: 380, rise: 0.75, octaves: 2, fill: [[0, '#2b3c6d'], [1, '#38507f']] });
-  const dunes = duneField(stage, 1700, 340, [{ x: 1240, y: 60, reach: 560, drop: 120 },
-    { x: 300, y: 50, reach: 640, drop: 130 }], [[0, '#41588a'], [0.5, '#263a68'], [1, '#15224a']], [[0, '#162449'],
-    [1, '#101b3c']], 'night dunes');
-  const ground = duneField(stage, 1700, 260, [{ x: 800, y: 40, reach: 1300, drop: 70 }], [[0, '#22335f'],
-    [0.4, '#121d41'], [1, '#080e26']], [[0, '#17244b'], [1, '#0a1029']], 'ground');
+  const far = ridge(stage, {
+    seed: 'night far',
+    width: 1500,
+    height: 180,
+    span: 380,
+    rise: 0.75,
+    octaves: 2,
+    fill: [
+      [0, '#2b3c6d'],
+      [1, '#38507f'],
+    ],
+  });
+  const dunes = duneField(
+    stage,
+    1700,
+    340,
+    [
+      { x: 1240, y: 60, reach: 560, drop: 120 },
+      { x: 300, y: 50, reach: 640, drop: 130 },
+    ],
+    [
+      [0, '#41588a'],
+      [0.5, '#263a68'],
+      [1, '#15224a'],
+    ],
+    [
+      [0, '#162449'],
+      [1, '#101b3c'],
+    ],
+    'night dunes',
+  );
+  const ground = duneField(
+    stage,
+    1700,
+    260,
+    [{ x: 800, y: 40, reach: 1300, drop: 70 }],
+    [
+      [0, '#22335f'],
+      [0.4, '#121d41'],
+      [1, '#080e26'],
+    ],
+    [
+      [0, '#17244b'],
+      [1, '#0a1029'],
+    ],
+    'ground',
+  );
   const beam = glow(stage, 330, '#cfe3ff');
   const heart = glow(stage, 70, '#ffffff');
   const pool = glow(stage, 240, '#9fc4ff');
@@ -189,5 +326,9 @@ function wellHead(c: Brush, x: number, y: number, zoom: number): void {
 
 export const dunes: Reel = {
   titling: { face: 'reem-kufi', color: '#fff3d6', x: 400, y: 170, align: 'center', size: 84 },
-  shots: [{ from: 0, make: crossing }, { from: 8.2, make: wind }, { from: 14.2, make: well }],
+  shots: [
+    { from: 0, make: crossing },
+    { from: 8.2, make: wind },
+    { from: 14.2, make: well },
+  ],
 };

@@ -1,57 +1,77 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { dot } from '../drawing/limbs.ts';
-import { HEIGHT, WIDTH, grain, ramp, type Brush, type Layer, type Stage,
-  type Stops } from '../drawing/stage.ts';
+import {
+  HEIGHT,
+  WIDTH,
+  grain,
+  ramp,
+  type Brush,
+  type Layer,
+  type Stage,
+  type Stops,
+} from '../drawing/stage.ts';
 
 export function water(stage: Stage, top: number, stops: Stops): Layer {
-  return grain(stage.layer(WIDTH, HEIGHT - top, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, HEIGHT - top, stops);
-    c.fillRect(0, 0, WIDTH, HEIGHT - top);
-  }), 4, String(stops));
+  return grain(
+    stage.layer(WIDTH, HEIGHT - top, (c) => {
+      c.fillStyle = ramp(c, 0, 0, 0, HEIGHT - top, stops);
+      c.fillRect(0, 0, WIDTH, HEIGHT - top);
+    }),
+    4,
+    String(stops),
+  );
 }
 
 /** The tower on its rock, 100 wide and 420 high, the lamp's middle 376 above its foot. */
 export function tower(stage: Stage, light: string, dark: string, band: string): Layer {
-  return grain(stage.layer(200, 460, (c) => {
-    c.fillStyle = ramp(c, 40, 0, 160, 0, [[0, light], [0.5, light], [1, dark]]);
-    c.beginPath();
-    c.moveTo(52, 460);
-    c.lineTo(72, 110);
-    c.lineTo(128, 110);
-    c.lineTo(148, 460);
-    c.fill();
-    c.fillStyle = band;
-    for (const y of [170, 270, 370]) {
-      const w = 28 + (y - 110) * 0.057;
+  return grain(
+    stage.layer(200, 460, (c) => {
+      c.fillStyle = ramp(c, 40, 0, 160, 0, [
+        [0, light],
+        [0.5, light],
+        [1, dark],
+      ]);
       c.beginPath();
-      c.moveTo(100 - w, y);
-      c.lineTo(100 + w, y);
-      c.lineTo(100 + w + 2.6, y + 42);
-      c.lineTo(100 - w - 2.6, y + 42);
+      c.moveTo(52, 460);
+      c.lineTo(72, 110);
+      c.lineTo(128, 110);
+      c.lineTo(148, 460);
       c.fill();
-    }
-    c.fillStyle = '#1a1522';
-    c.fillRect(60, 102, 80, 10);
-    c.strokeStyle = '#1a1522';
-    c.lineWidth = 2;
-    for (let x = 62; x <= 138; x += 9.5) {
+      c.fillStyle = band;
+      for (const y of [170, 270, 370]) {
+        const w = 28 + (y - 110) * 0.057;
+        c.beginPath();
+        c.moveTo(100 - w, y);
+        c.lineTo(100 + w, y);
+        c.lineTo(100 + w + 2.6, y + 42);
+        c.lineTo(100 - w - 2.6, y + 42);
+        c.fill();
+      }
+      c.fillStyle = '#1a1522';
+      c.fillRect(60, 102, 80, 10);
+      c.strokeStyle = '#1a1522';
+      c.lineWidth = 2;
+      for (let x = 62; x <= 138; x += 9.5) {
+        c.beginPath();
+        c.moveTo(x, 102);
+        c.lineTo(x, 84);
+        c.stroke();
+      }
+      c.fillRect(60, 82, 80, 3);
+      c.fillStyle = 'rgba(255,226,160,.55)';
+      c.fillRect(80, 62, 40, 40);
+      c.fillStyle = '#1a1522';
+      for (const x of [78, 92, 106, 119]) c.fillRect(x, 60, 3, 44);
       c.beginPath();
-      c.moveTo(x, 102);
-      c.lineTo(x, 84);
-      c.stroke();
-    }
-    c.fillRect(60, 82, 80, 3);
-    c.fillStyle = 'rgba(255,226,160,.55)';
-    c.fillRect(80, 62, 40, 40);
-    c.fillStyle = '#1a1522';
-    for (const x of [78, 92, 106, 119]) c.fillRect(x, 60, 3, 44);
-    c.beginPath();
-    c.moveTo(72, 62);
-    c.quadraticCurveTo(78, 34, 100, 28);
-    c.quadraticCurveTo(122, 34, 128, 62);
-    c.fill();
-    c.fillRect(98, 8, 4, 24);
-  }), 4, light);
+      c.moveTo(72, 62);
+      c.quadraticCurveTo(78, 34, 100, 28);
+      c.quadraticCurveTo(122, 34, 128, 62);
+      c.fill();
+      c.fillRect(98, 8, 4, 24);
+    }),
+    4,
+    light,
+  );
 }
 
 export function beams(c: Brush, x: number, y: number, t: number, alpha: number): void {
@@ -81,7 +101,7 @@ export function beams(c: Brush, x: number, y: number, t: number, alpha: number):
 }
 
 export function town(stage: Stage, tone: string, lamp: string): Layer {
-  const random = chance(`town ${tone}`);
+  const random = seededRandom(`town ${tone}`);
   return stage.layer(900, 200, (c) => {
     for (let x = 0; x < 880;) {
       const w = 34 + random() * 50;
@@ -95,8 +115,8 @@ export function town(stage: Stage, tone: string, lamp: string): Layer {
         c.fill();
       }
       c.fillStyle = lamp;
-      for (let n = 0; n < 3; n += 1) if (random() < 0.5) c.fillRect(x + 8 + n * 12,
-        200 - h + 12 + random() * 20, 5, 8);
+      for (let n = 0; n < 3; n += 1)
+        if (random() < 0.5) c.fillRect(x + 8 + n * 12, 200 - h + 12 + random() * 20, 5, 8);
       x += w;
     }
     c.fillStyle = tone;

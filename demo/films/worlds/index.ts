@@ -1,7 +1,7 @@
 import type { World } from '../../art/vocabulary.ts';
 import type { Reel } from '../drawing/reel.ts';
 
-/** Only the asked world's drawing is loaded. */
+/** Loads only the drawing code of the requested world. */
 const reels: Record<World, () => Promise<Reel>> = {
   dunes: async () => (await import('./dunes.ts')).dunes,
   sea: async () => (await import('./sea.ts')).sea,

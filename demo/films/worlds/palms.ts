@@ -4,15 +4,30 @@ import { ink, placed } from '../drawing/limbs.ts';
 import { oudPlayer, seated, walker } from '../drawing/people.ts';
 import type { Frame, Reel } from '../drawing/reel.ts';
 import { glow, mist, orb, sky, starfield } from '../drawing/sky.ts';
-import { HEIGHT, WIDTH, ease, mix, put, ramp, shine, wash, type Brush, type Layer,
-  type Stage } from '../drawing/stage.ts';
+import {
+  HEIGHT,
+  WIDTH,
+  ease,
+  mix,
+  put,
+  ramp,
+  shine,
+  wash,
+  type Brush,
+  type Layer,
+  type Stage,
+} from '../drawing/stage.ts';
 import { palm } from '../drawing/things.ts';
 import { ripples } from '../drawing/water.ts';
 import { drift, glitter } from '../drawing/weather.ts';
 
 /** One palm as a picture that leans with the wind from its foot. */
-function palmTree(stage: Stage, tone: string, lean: number, size: number): (c: Brush, x: number, y: number,
-  t: number) => void {
+function palmTree(
+  stage: Stage,
+  tone: string,
+  lean: number,
+  size: number,
+): (c: Brush, x: number, y: number, t: number) => void {
   const w = size * 1.04;
   const tree = stage.layer(w, size * 1.16, (c) => {
     c.translate(w / 2, size * 1.15);
@@ -29,8 +44,13 @@ function palmTree(stage: Stage, tone: string, lean: number, size: number): (c: B
 }
 
 /** Several palms at one distance as one picture, feet near its lower edge. */
-function grove(stage: Stage, tone: string, size: number, width: number, feet: readonly (readonly [number,
-  number])[]): Layer {
+function grove(
+  stage: Stage,
+  tone: string,
+  size: number,
+  width: number,
+  feet: readonly (readonly [number, number])[],
+): Layer {
   return stage.layer(width, size * 1.2, (c) => {
     for (const [i, [x, dy]] of feet.entries()) {
       c.save();
@@ -44,13 +64,43 @@ function grove(stage: Stage, tone: string, size: number, width: number, feet: re
 }
 
 function riverbed(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#3f7f95'], [0.4, '#e9b872'], [0.68, '#f6d59a'], [1, '#f6dfb4']]);
+  const air = sky(stage, [
+    [0, '#3f7f95'],
+    [0.4, '#e9b872'],
+    [0.68, '#f6d59a'],
+    [1, '#f6dfb4'],
+  ]);
   const sun = orb(stage, 84, '#fff7d8', '#ffdf94', 480);
-  const far = ridge(stage,
-    { seed: 'far hills', width: 1600, height: 170, span: 240, rise: 0.8, fill: [[0, '#c98d66'], [1, '#e8bd83']] });
-  const bed = duneField(stage, 1900, 300, [{ x: 420, y: 50, reach: 800, drop: 70 },
-    { x: 1500, y: 40, reach: 700, drop: 80 }], [[0, '#d89a5c'], [0.5, '#b8713f'], [1, '#85462f']], [[0, '#9c5a39'],
-    [1, '#7a4230']], 'bed');
+  const far = ridge(stage, {
+    seed: 'far hills',
+    width: 1600,
+    height: 170,
+    span: 240,
+    rise: 0.8,
+    fill: [
+      [0, '#c98d66'],
+      [1, '#e8bd83'],
+    ],
+  });
+  const bed = duneField(
+    stage,
+    1900,
+    300,
+    [
+      { x: 420, y: 50, reach: 800, drop: 70 },
+      { x: 1500, y: 40, reach: 700, drop: 80 },
+    ],
+    [
+      [0, '#d89a5c'],
+      [0.5, '#b8713f'],
+      [1, '#85462f'],
+    ],
+    [
+      [0, '#9c5a39'],
+      [1, '#7a4230'],
+    ],
+    'bed',
+  );
   const cracks = stage.layer(1900, 150, (c) => {
     c.strokeStyle = 'rgba(90,44,26,.5)';
     c.lineWidth = 1.6;
@@ -64,9 +114,20 @@ function riverbed(stage: Stage): Frame {
       c.stroke();
     }
   });
-  const far6 = grove(stage, '#3f6350', 270, 1500, [[120, 0], [330, -8], [560, 3], [790, -6], [1040, 2],
-    [1330, -4]]);
-  const middle4 = grove(stage, '#2a4739', 390, 1800, [[260, 0], [720, -6], [1190, 4], [1560, 0]]);
+  const far6 = grove(stage, '#3f6350', 270, 1500, [
+    [120, 0],
+    [330, -8],
+    [560, 3],
+    [790, -6],
+    [1040, 2],
+    [1330, -4],
+  ]);
+  const middle4 = grove(stage, '#2a4739', 390, 1800, [
+    [260, 0],
+    [720, -6],
+    [1190, 4],
+    [1560, 0],
+  ]);
   const near = [palmTree(stage, '#14241d', 0.7, 640), palmTree(stage, '#14241d', -0.6, 600)];
   const dust = drift('bed', 60, '#fff0cb', 1.6, 34, -6);
   const haze = mist(stage, 1500, 180, '#ffe9ba', 0.6);
@@ -88,14 +149,46 @@ function riverbed(stage: Stage): Frame {
 }
 
 function caravan(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#4b4a7d'], [0.4, '#b8627a'], [0.68, '#f09a63'], [1, '#f8c983']]);
+  const air = sky(stage, [
+    [0, '#4b4a7d'],
+    [0.4, '#b8627a'],
+    [0.68, '#f09a63'],
+    [1, '#f8c983'],
+  ]);
   const sun = orb(stage, 100, '#ffe2a0', '#ff9c58', 520);
-  const far = ridge(stage,
-    { seed: 'caravan far', width: 1600, height: 180, span: 300, rise: 0.7, octaves: 3, fill: [[0, '#a3566a'], [1, '#d08265']] });
-  const ground = ridge(stage,
-    { seed: 'caravan ground', width: 2000, height: 240, span: 700, rise: 0.25, octaves: 2, fill: [[0, '#5e2b45'], [0.4, '#3b1a38'], [1, '#1d0d24']] });
-  const back = grove(stage, '#7a3a56', 420, 1700, [[90, 0], [360, -6], [640, 4], [930, -4], [1200, 2],
-    [1480, 0]]);
+  const far = ridge(stage, {
+    seed: 'caravan far',
+    width: 1600,
+    height: 180,
+    span: 300,
+    rise: 0.7,
+    octaves: 3,
+    fill: [
+      [0, '#a3566a'],
+      [1, '#d08265'],
+    ],
+  });
+  const ground = ridge(stage, {
+    seed: 'caravan ground',
+    width: 2000,
+    height: 240,
+    span: 700,
+    rise: 0.25,
+    octaves: 2,
+    fill: [
+      [0, '#5e2b45'],
+      [0.4, '#3b1a38'],
+      [1, '#1d0d24'],
+    ],
+  });
+  const back = grove(stage, '#7a3a56', 420, 1700, [
+    [90, 0],
+    [360, -6],
+    [640, 4],
+    [930, -4],
+    [1200, 2],
+    [1480, 0],
+  ]);
   const front = [palmTree(stage, '#1d0a22', 0.7, 720), palmTree(stage, '#1d0a22', -0.6, 660)];
   const dust = drift('caravan', 60, '#ffd9a0', 1.8, 40, -8);
   return (c, t, p) => {
@@ -108,7 +201,11 @@ function caravan(stage: Stage): Frame {
     const gait = stop < 0.995 ? t : 0.2;
     for (let i = 0; i < 5; i += 1) {
       const x = mix(-260, 980, stop) - i * 210 - p * 20;
-      if (i === 0) placed(c, x + 120, 606, 128, () => { ink(c, '#1d0a22'); walker(c, gait); });
+      if (i === 0)
+        placed(c, x + 120, 606, 128, () => {
+          ink(c, '#1d0a22');
+          walker(c, gait);
+        });
       placed(c, x, 610 + (i % 2) * 5, 152, () => {
         ink(c, '#220c26');
         camel(c, gait + i * 0.7, i % 2 === 1);
@@ -125,19 +222,58 @@ function caravan(stage: Stage): Frame {
 }
 
 function river(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#08122e'], [0.5, '#173a5c'], [0.85, '#3c7184'], [1, '#5b9294']], 500);
+  const air = sky(
+    stage,
+    [
+      [0, '#08122e'],
+      [0.5, '#173a5c'],
+      [0.85, '#3c7184'],
+      [1, '#5b9294'],
+    ],
+    500,
+  );
   const stars = starfield(stage, 'river', 420, 420);
   const moon = orb(stage, 46, '#fff4d4', '#bfe3e0', 340);
-  const far = ridge(stage,
-    { seed: 'river far', width: 1500, height: 130, span: 260, rise: 0.8, fill: [[0, '#1d4356'], [1, '#2a5a68']] });
-  const bank = ridge(stage,
-    { seed: 'bank', width: 1500, height: 260, span: 800, rise: 0.14, octaves: 3, fill: [[0, '#12202c'], [1, '#070d16']] });
+  const far = ridge(stage, {
+    seed: 'river far',
+    width: 1500,
+    height: 130,
+    span: 260,
+    rise: 0.8,
+    fill: [
+      [0, '#1d4356'],
+      [1, '#2a5a68'],
+    ],
+  });
+  const bank = ridge(stage, {
+    seed: 'bank',
+    width: 1500,
+    height: 260,
+    span: 800,
+    rise: 0.14,
+    octaves: 3,
+    fill: [
+      [0, '#12202c'],
+      [1, '#070d16'],
+    ],
+  });
   const water = stage.layer(WIDTH, 180, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 180, [[0, '#4b8a92'], [0.25, '#235365'], [1, '#0b1e33']]);
+    c.fillStyle = ramp(c, 0, 0, 0, 180, [
+      [0, '#4b8a92'],
+      [0.25, '#235365'],
+      [1, '#0b1e33'],
+    ]);
     c.fillRect(0, 0, WIDTH, 180);
   });
-  const far7 = grove(stage, '#16394a', 290, 1500, [[40, 0], [270, -3], [480, 2], [720, 0], [900, -4],
-    [1130, 2], [1330, 0]]);
+  const far7 = grove(stage, '#16394a', 290, 1500, [
+    [40, 0],
+    [270, -3],
+    [480, 2],
+    [720, 0],
+    [900, -4],
+    [1130, 2],
+    [1330, 0],
+  ]);
   const trees = [palmTree(stage, '#0a1722', 0.6, 620), palmTree(stage, '#0a1722', -0.5, 580)];
   const fire = glow(stage, 300, '#ff9e45');
   const core = glow(stage, 70, '#ffe2a0');
@@ -158,8 +294,8 @@ function river(stage: Stage): Frame {
     c.save();
     c.beginPath();
     c.moveTo(0, HEIGHT);
-    for (let x = 0; x <= WIDTH; x += 40) c.lineTo(x, top + Math.sin(x / 130 + t * 1.2) * 5 * (1 - come)
-      + (1 - come) * (Math.abs(x - 900) / 9));
+    for (let x = 0; x <= WIDTH; x += 40)
+      c.lineTo(x, top + Math.sin(x / 130 + t * 1.2) * 5 * (1 - come) + (1 - come) * (Math.abs(x - 900) / 9));
     c.lineTo(WIDTH, HEIGHT);
     c.clip();
     put(c, water, 0, 500);
@@ -173,11 +309,22 @@ function river(stage: Stage): Frame {
     const flick = 0.85 + 0.1 * Math.sin(t * 11) + 0.05 * Math.sin(t * 17);
     const fx = 640 - p * 44;
     shine(c, fire, fx, 600, flick * 0.9, 1.25);
-    placed(c, fx - 200, 652, 190, () => { ink(c, '#0a0f18'); oudPlayer(c, t, '#5a3320'); });
+    placed(c, fx - 200, 652, 190, () => {
+      ink(c, '#0a0f18');
+      oudPlayer(c, t, '#5a3320');
+    });
     flames(c, fx, 650, t);
     shine(c, core, fx, 616, flick);
-    placed(c, fx + 180, 652, 120, () => { ink(c, '#0a0f18'); c.scale(-1, 1); listener(c, t); });
-    placed(c, fx + 285, 656, 108, () => { ink(c, '#0a0f18'); c.scale(-1, 1); listener(c, t + 2); });
+    placed(c, fx + 180, 652, 120, () => {
+      ink(c, '#0a0f18');
+      c.scale(-1, 1);
+      listener(c, t);
+    });
+    placed(c, fx + 285, 656, 108, () => {
+      ink(c, '#0a0f18');
+      c.scale(-1, 1);
+      listener(c, t + 2);
+    });
     c.save();
     c.beginPath();
     c.rect(fx - 150, 330, 300, 300);
@@ -228,5 +375,9 @@ function flames(c: Brush, x: number, y: number, t: number): void {
 export const palms: Reel = {
   titling: { face: 'reem-kufi', color: '#fff6dc', x: 640, y: 620, align: 'center', size: 80 },
   corners: 0.7,
-  shots: [{ from: 0, make: riverbed }, { from: 9.6, make: caravan }, { from: 15.2, make: river }],
+  shots: [
+    { from: 0, make: riverbed },
+    { from: 9.6, make: caravan },
+    { from: 15.2, make: river },
+  ],
 };

@@ -1,36 +1,62 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { dot, limb } from '../drawing/limbs.ts';
 import { fractal } from '../drawing/land.ts';
 import { grain, mix, ramp, type Brush, type Layer, type Stage } from '../drawing/stage.ts';
 
 /** The river of stars across the sky, as one cached light. */
 export function milkyWay(stage: Stage, width: number, height: number): Layer {
-  const random = chance('milky way');
-  return grain(stage.layer(width, height, (c) => {
-    c.translate(width / 2, height / 2);
-    c.rotate(-0.42);
-    for (let i = 0; i < 150; i += 1) {
-      const x = (random() - 0.5) * width * 1.2;
-      const y = (random() + random() + random() - 1.5) * height * 0.22;
-      const r = 40 + random() * 130;
-      const fill = c.createRadialGradient(x, y, 0, x, y, r);
-      const tone = ['122,110,200', '90,130,210', '210,140,170', '240,210,190'][Math.floor(random() * 4)]!;
-      fill.addColorStop(0, `rgba(${tone},.10)`);
-      fill.addColorStop(1, `rgba(${tone},0)`);
-      c.fillStyle = fill;
-      c.fillRect(x - r, y - r, r * 2, r * 2);
-    }
-    for (let i = 0; i < 1500; i += 1) {
-      c.fillStyle = `rgba(255,250,240,${random() * 0.7})`;
-      const y = (random() + random() + random() - 1.5) * height * 0.3;
-      c.fillRect((random() - 0.5) * width * 1.3, y, 0.7 + random(), 0.7 + random());
-    }
-  }, 0.75), 3, 'milky');
+  const random = seededRandom('milky way');
+  return grain(
+    stage.layer(
+      width,
+      height,
+      (c) => {
+        c.translate(width / 2, height / 2);
+        c.rotate(-0.42);
+        for (let i = 0; i < 150; i += 1) {
+          const x = (random() - 0.5) * width * 1.2;
+          const y = (random() + random() + random() - 1.5) * height * 0.22;
+          const r = 40 + random() * 130;
+          const fill = c.createRadialGradient(x, y, 0, x, y, r);
+          const tone = ['122,110,200', '90,130,210', '210,140,170', '240,210,190'][Math.floor(random() * 4)]!;
+          fill.addColorStop(0, `rgba(${tone},.10)`);
+          fill.addColorStop(1, `rgba(${tone},0)`);
+          c.fillStyle = fill;
+          c.fillRect(x - r, y - r, r * 2, r * 2);
+        }
+        for (let i = 0; i < 1500; i += 1) {
+          c.fillStyle = `rgba(255,250,240,${random() * 0.7})`;
+          const y = (random() + random() + random() - 1.5) * height * 0.3;
+          c.fillRect((random() - 0.5) * width * 1.3, y, 0.7 + random(), 0.7 + random());
+        }
+      },
+      0.75,
+    ),
+    3,
+    'milky',
+  );
 }
 
 const SHAPES = [
-  [[300, 150], [372, 118], [450, 140], [520, 104], [566, 170], [640, 160], [620, 226], [566, 170]],
-  [[820, 110], [880, 150], [950, 130], [1010, 180], [960, 240], [880, 226], [880, 150]],
+  [
+    [300, 150],
+    [372, 118],
+    [450, 140],
+    [520, 104],
+    [566, 170],
+    [640, 160],
+    [620, 226],
+    [566, 170],
+  ],
+  [
+    [820, 110],
+    [880, 150],
+    [950, 130],
+    [1010, 180],
+    [960, 240],
+    [880, 226],
+    [880, 150],
+  ],
 ] as const;
 
 export function constellation(c: Brush, n: number, drawn: number, alpha: number): void {
@@ -116,9 +142,13 @@ export function astronaut(c: Brush, t: number): void {
 
 /** Lands of the little globe: middle, half width and half height as parts of its radius, colour. */
 const LANDS = [
-  [-0.1, -0.3, 0.3, 0.2, '#d9bd84'], [0.02, 0.2, 0.26, 0.34, '#b59a63'], [-0.28, 0.02, 0.16, 0.14, '#8aa26c'],
-  [0.46, -0.36, 0.3, 0.24, '#c7ac74'], [0.58, 0.1, 0.14, 0.2, '#7f9c6a'], [-0.62, -0.46, 0.2, 0.16,
-    '#86a06e'], [-0.66, 0.34, 0.14, 0.26, '#94a56f'],
+  [-0.1, -0.3, 0.3, 0.2, '#d9bd84'],
+  [0.02, 0.2, 0.26, 0.34, '#b59a63'],
+  [-0.28, 0.02, 0.16, 0.14, '#8aa26c'],
+  [0.46, -0.36, 0.3, 0.24, '#c7ac74'],
+  [0.58, 0.1, 0.14, 0.2, '#7f9c6a'],
+  [-0.62, -0.46, 0.2, 0.16, '#86a06e'],
+  [-0.66, 0.34, 0.14, 0.26, '#94a56f'],
 ] as const;
 
 export function earth(stage: Stage, radius: number): Layer {
@@ -133,17 +163,21 @@ export function earth(stage: Stage, radius: number): Layer {
     c.beginPath();
     c.arc(m, m, radius, 0, 7);
     c.clip();
-    c.fillStyle = ramp(c, m - radius, m - radius, m + radius, m + radius, [[0, '#8fd0f5'], [0.35, '#2f7fc9'],
-      [0.75, '#0f3b86'], [1, '#071c4a']]);
+    c.fillStyle = ramp(c, m - radius, m - radius, m + radius, m + radius, [
+      [0, '#8fd0f5'],
+      [0.35, '#2f7fc9'],
+      [0.75, '#0f3b86'],
+      [1, '#071c4a'],
+    ]);
     c.fillRect(0, 0, size, size);
     const coast = fractal('coast', 5, 0.55);
-    const random = chance('earth');
+    const random = seededRandom('earth');
     for (const [lx, ly, wide, high, tone] of LANDS) {
       c.beginPath();
       for (let i = 0; i <= 120; i += 1) {
         const a = (i / 120) * Math.PI * 2;
-        const d = 1 + 0.55 * coast(4 + Math.cos(a) * 2.2 + lx * 9) + 0.25 * coast(20
-          + Math.sin(a) * 5 + ly * 7);
+        const d =
+          1 + 0.55 * coast(4 + Math.cos(a) * 2.2 + lx * 9) + 0.25 * coast(20 + Math.sin(a) * 5 + ly * 7);
         const x = m + radius * (lx + Math.cos(a) * wide * d);
         const y = m + radius * (ly + Math.sin(a) * high * d);
         if (i === 0) c.moveTo(x, y);
@@ -162,13 +196,22 @@ export function earth(stage: Stage, radius: number): Layer {
       c.lineWidth = radius * (0.008 + random() * 0.022);
       c.beginPath();
       c.moveTo(m + radius * x, m + radius * y);
-      c.bezierCurveTo(m + radius * (x + long * 0.3), m + radius * (y - 0.05), m + radius * (x + long * 0.7),
-        m + radius * (y + 0.03), m + radius * (x + long), m + radius * (y - 0.02));
+      c.bezierCurveTo(
+        m + radius * (x + long * 0.3),
+        m + radius * (y - 0.05),
+        m + radius * (x + long * 0.7),
+        m + radius * (y + 0.03),
+        m + radius * (x + long),
+        m + radius * (y - 0.02),
+      );
       c.stroke();
     }
     c.globalAlpha = 1;
-    c.fillStyle = ramp(c, m - radius * 0.5, m - radius * 0.6, m + radius * 0.8, m + radius * 0.8, [[0,
-      'rgba(3,6,24,0)'], [0.45, 'rgba(3,6,24,.1)'], [1, 'rgba(3,6,24,.9)']]);
+    c.fillStyle = ramp(c, m - radius * 0.5, m - radius * 0.6, m + radius * 0.8, m + radius * 0.8, [
+      [0, 'rgba(3,6,24,0)'],
+      [0.45, 'rgba(3,6,24,.1)'],
+      [1, 'rgba(3,6,24,.9)'],
+    ]);
     c.fillRect(0, 0, size, size);
   });
 }

@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../random.ts';
 import { ink, placed } from '../drawing/limbs.ts';
 import { ridge } from '../drawing/land.ts';
 import { girl } from '../drawing/people.ts';
@@ -9,7 +9,12 @@ import { drift } from '../drawing/weather.ts';
 import { astronaut, constellation, earth, milkyWay, rocket } from './stars-things.ts';
 
 function roof(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#050a24'], [0.5, '#15235a'], [0.82, '#43407f'], [1, '#8a5f8b']]);
+  const air = sky(stage, [
+    [0, '#050a24'],
+    [0.5, '#15235a'],
+    [0.82, '#43407f'],
+    [1, '#8a5f8b'],
+  ]);
   const way = milkyWay(stage, 1500, 900);
   const night = stage.layer(WIDTH, HEIGHT, (c) => {
     put(c, air, 0, 0);
@@ -18,8 +23,11 @@ function roof(stage: Stage): Frame {
   });
   const stars = starfield(stage, 'roof', 560, 560, 1340);
   const town = stage.layer(1500, 230, (c) => {
-    const random = chance('roofs');
-    c.fillStyle = ramp(c, 0, 0, 0, 230, [[0, '#2b2a5c'], [1, '#1a1a40']]);
+    const random = seededRandom('roofs');
+    c.fillStyle = ramp(c, 0, 0, 0, 230, [
+      [0, '#2b2a5c'],
+      [1, '#1a1a40'],
+    ]);
     for (let x = -10; x < 1500;) {
       const w = 60 + random() * 90;
       const h = 60 + random() * 90;
@@ -42,13 +50,20 @@ function roof(stage: Stage): Frame {
       c.fillRect(random() * 1500, 160 + random() * 60, 4, 6);
     }
   });
-  const terrace = grain(stage.layer(1500, 200, (c) => {
-    c.fillStyle = ramp(c, 0, 0, 0, 200, [[0, '#141638'], [1, '#07081a']]);
-    c.fillRect(0, 34, 1500, 166);
-    for (let x = 0; x < 1500; x += 60) c.fillRect(x, 12, 34, 26);
-    c.fillRect(0, 28, 1500, 8);
-    c.fillRect(1010, -40, 8, 80);
-  }), 4, 'terrace');
+  const terrace = grain(
+    stage.layer(1500, 200, (c) => {
+      c.fillStyle = ramp(c, 0, 0, 0, 200, [
+        [0, '#141638'],
+        [1, '#07081a'],
+      ]);
+      c.fillRect(0, 34, 1500, 166);
+      for (let x = 0; x < 1500; x += 60) c.fillRect(x, 12, 34, 26);
+      c.fillRect(0, 28, 1500, 8);
+      c.fillRect(1010, -40, 8, 80);
+    }),
+    4,
+    'terrace',
+  );
   const town2 = mist(stage, 1500, 150, '#c07d94', 0.4);
   return (c, t, p) => {
     put(c, night, 0, 0);
@@ -76,23 +91,42 @@ function roof(stage: Stage): Frame {
 }
 
 function launch(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#0a0f30'], [0.45, '#2c2a66'], [0.75, '#a4567a'], [1, '#f29a6a']]);
+  const air = sky(stage, [
+    [0, '#0a0f30'],
+    [0.45, '#2c2a66'],
+    [0.75, '#a4567a'],
+    [1, '#f29a6a'],
+  ]);
   const stars = starfield(stage, 'launch', 240, 420);
-  const hills = ridge(stage,
-    { seed: 'launch', width: 1500, height: 130, span: 260, rise: 0.7, fill: [[0, '#2a1d42'], [1, '#130e26']] });
+  const hills = ridge(stage, {
+    seed: 'launch',
+    width: 1500,
+    height: 130,
+    span: 260,
+    rise: 0.7,
+    fill: [
+      [0, '#2a1d42'],
+      [1, '#130e26'],
+    ],
+  });
   const fire = glow(stage, 330, '#ffb35c');
   const core = glow(stage, 110, '#fff3cf');
-  const puff = stage.layer(240, 240, (c) => {
-    const fill = c.createRadialGradient(120, 104, 10, 120, 120, 118);
-    fill.addColorStop(0, 'rgba(255,214,176,.8)');
-    fill.addColorStop(0.6, 'rgba(170,110,130,.5)');
-    fill.addColorStop(1, 'rgba(90,60,100,0)');
-    c.fillStyle = fill;
-    c.fillRect(0, 0, 240, 240);
-  }, 0.5);
+  const puff = stage.layer(
+    240,
+    240,
+    (c) => {
+      const fill = c.createRadialGradient(120, 104, 10, 120, 120, 118);
+      fill.addColorStop(0, 'rgba(255,214,176,.8)');
+      fill.addColorStop(0.6, 'rgba(170,110,130,.5)');
+      fill.addColorStop(1, 'rgba(90,60,100,0)');
+      c.fillStyle = fill;
+      c.fillRect(0, 0, 240, 240);
+    },
+    0.5,
+  );
   return (c, t, p) => {
     const up = Math.max(0, t - 1.3);
-    const y = 560 - (up ** 2.1) * 34;
+    const y = 560 - up ** 2.1 * 34;
     const shake = up > 0 && up < 2.2 ? Math.sin(t * 60) * 1.6 : 0;
     c.save();
     c.translate(shake, Math.cos(t * 53) * shake * 0.6 + Math.min(70, up * 12));
@@ -105,8 +139,12 @@ function launch(stage: Stage): Frame {
     c.fillStyle = '#130e26';
     c.fillRect(0, 690, WIDTH, 100);
     if (up > 0) {
-      c.fillStyle = ramp(c, 0, y + 30, 0, Math.min(640, y + 480), [[0, '#fff6d8'], [0.25, '#ffce7a'],
-        [0.7, 'rgba(255,140,80,.55)'], [1, 'rgba(220,110,110,.15)']]);
+      c.fillStyle = ramp(c, 0, y + 30, 0, Math.min(640, y + 480), [
+        [0, '#fff6d8'],
+        [0.25, '#ffce7a'],
+        [0.7, 'rgba(255,140,80,.55)'],
+        [1, 'rgba(220,110,110,.15)'],
+      ]);
       c.beginPath();
       c.moveTo(632, y + 26);
       c.quadraticCurveTo(616 + Math.sin(t * 40) * 3, y + 150, 622, Math.min(650, y + 520));
@@ -118,9 +156,15 @@ function launch(stage: Stage): Frame {
       const age = up * 0.9 - i * 0.07;
       if (age <= 0) continue;
       const side = i % 2 === 0 ? 1 : -1;
-      const far = Math.min(1, age / 3) ** 0.6 * (90 + (i * 37) % 330);
-      put(c, puff, 640 + side * far - 120, 560 - Math.sin(i * 2.1) * 26 - 70 - far * 0.06, Math.min(0.85,
-        age), 0.55 + far / 420);
+      const far = Math.min(1, age / 3) ** 0.6 * (90 + ((i * 37) % 330));
+      put(
+        c,
+        puff,
+        640 + side * far - 120,
+        560 - Math.sin(i * 2.1) * 26 - 70 - far * 0.06,
+        Math.min(0.85, age),
+        0.55 + far / 420,
+      );
     }
     rocket(c, 640, y);
     shine(c, core, 640, y + 40, up > 0 ? 1 : Math.max(0, t - 0.8), 1 + 0.1 * Math.sin(t * 50));
@@ -143,7 +187,11 @@ function launch(stage: Stage): Frame {
 }
 
 function adrift(stage: Stage): Frame {
-  const air = sky(stage, [[0, '#03050f'], [0.6, '#0b1130'], [1, '#161a44']]);
+  const air = sky(stage, [
+    [0, '#03050f'],
+    [0.6, '#0b1130'],
+    [1, '#161a44'],
+  ]);
   const way = milkyWay(stage, 1600, 900);
   const stars = starfield(stage, 'adrift', 640, HEIGHT, 1400);
   const space = stage.layer(WIDTH + 70, HEIGHT, (c) => {
@@ -180,13 +228,24 @@ function adrift(stage: Stage): Frame {
       c.lineTo(mix(620, ex - 14, join), mix(286, ey, join));
       c.stroke();
     }
-    placed(c, mix(330, 372, p), 470 + Math.sin(t * 0.8) * 14, 190, () => astronaut(c, t), 1,
-      Math.sin(t * 0.4) * 0.16 + 0.1);
+    placed(
+      c,
+      mix(330, 372, p),
+      470 + Math.sin(t * 0.8) * 14,
+      190,
+      () => astronaut(c, t),
+      1,
+      Math.sin(t * 0.4) * 0.16 + 0.1,
+    );
     dust(c, t, 0.7);
   };
 }
 
 export const stars: Reel = {
   titling: { face: 'readex-pro', color: '#f4edff', x: 640, y: 250, align: 'center', size: 68 },
-  shots: [{ from: 0, make: roof }, { from: 12.3, make: launch }, { from: 17.4, make: adrift }],
+  shots: [
+    { from: 0, make: roof },
+    { from: 12.3, make: launch },
+    { from: 17.4, make: adrift },
+  ],
 };

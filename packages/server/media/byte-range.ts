@@ -1,12 +1,13 @@
-/** First and last byte of a range, both counted in. */
+/** First and last byte of a range, both inclusive. */
 export type ByteRange = { readonly first: number; readonly last: number };
 
 /**
  * Reads a `Range` header against a length. Undefined means: send everything (no range, another unit, several
  * ranges, or not well formed); 'unsatisfiable' means 416.
  */
-export function readRange(
-  header: string | undefined, length: number,
+export function parseRange(
+  header: string | undefined,
+  length: number,
 ): ByteRange | 'unsatisfiable' | undefined {
   const found = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '');
   if (found === null) return undefined;
@@ -23,7 +24,7 @@ export function readRange(
   return { first, last: to === '' ? length - 1 : Math.min(Number(to), length - 1) };
 }
 
-/** Whether an `If-None-Match` header names this ETag (weak comparison, as RFC 9110 wants). */
+/** Whether an `If-None-Match` header names this ETag (weak comparison, RFC 9110). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;

@@ -32,16 +32,19 @@ function readText(source: CaptionSource): Promise<string> {
 }
 
 /**
- * Step: checks and cleans the caption files, cut to the film's length. Throws `bad_captions` with the file
+ * Step: validates and cleans the caption files and cuts them to the film's duration. Throws `bad_captions` with the file
  * and the line.
  */
-export async function captions(
-  sources: readonly CaptionSource[], durationSeconds: number, workFolder: string, options: StepOptions = {},
+export async function prepareCaptions(
+  sources: readonly CaptionSource[],
+  durationSeconds: number,
+  workFolder: string,
+  options: StepOptions = {},
 ): Promise<Step<Captions>> {
   const inputs = await Promise.all(sources.map(async (source) => ({ source, text: await readText(source) })));
   options.signal?.throwIfAborted();
-  const described = inputs.map(({ source, text }) => [source.language, source.label, source.kind, text]);
-  const key = keyOf('captions', CAPTIONS_VERSION, durationSeconds, described);
+  const keyParts = inputs.map(({ source, text }) => [source.language, source.label, source.kind, text]);
+  const key = keyOf('captions', CAPTIONS_VERSION, durationSeconds, keyParts);
   return runStep(workFolder, 'captions', key, async (folder) => {
     const tracks: CaptionTrack[] = [];
     const seen = new Map<string, number>();
@@ -58,7 +61,10 @@ export async function captions(
       const label = source.label ?? languageName(language);
       const taken = tracks.some((track) => track.label === label);
       tracks.push({
-        name, language, label: taken ? `${label} ${count}` : label, kind: source.kind ?? 'subtitles',
+        name,
+        language,
+        label: taken ? `${label} ${count}` : label,
+        kind: source.kind ?? 'subtitles',
         cues: cues.length,
       });
     }

@@ -1,44 +1,47 @@
 import { LRUCache } from 'lru-cache';
-import { hashOf, readChecksums, type Checksums } from './checksums.ts';
-import { fileFault } from './file-fault.ts';
+import { sha256Of, parseChecksums, type Checksums } from './checksums.ts';
+import { findFileFault } from './file-fault.ts';
 import { etagOfHash, type SegmentCacheOptions } from './segment-cache.ts';
 
-/** A file of a segment set that is not what was packaged: cut, empty, overwritten or gone. It is not to be served. */
+/** A file of a segment set that differs from what was packaged (cut, empty, overwritten, missing): never served. */
 export class DamagedMediaError extends Error {
   override readonly name = 'DamagedMediaError';
 }
 
 export type CheckedMediaOptions = {
-  /** Reads a file whole, by `{provider}/{film}/{set}/{name}`; undefined where there is none. */
+  /** Reads a whole file, by `{provider}/{film}/{set}/{name}`; undefined where there is none. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
   /** The stored checksums of a set, by `{provider}/{film}/{set}`; undefined where there are none. */
   readonly readChecksums: (set: string) => Promise<Buffer | undefined>;
-  /** Told of checksums that cannot be read: the set is served as one without. */
-  readonly onUnreadable?: ((error: unknown, set: string) => void) | undefined;
+  /** Called when checksums cannot be parsed; the set is then served as one without checksums. */
+  readonly onInvalidChecksums?: ((error: unknown, set: string) => void) | undefined;
 };
 
-/** Files whose checksums are held in memory: some hundred bytes each. */
-const MOST_FILES = 100_000;
+/** Files whose checksums are cached: some hundred bytes each. */
+const MAX_CACHED_FILES = 100_000;
 
 /**
- * Reads the files of segment sets for the segment cache, each only as it was packaged: its size and its hash have to
- * be those of the set's checksums. Of a set without checksums, or a file that they do not name, the form has to be
- * right. Rejects with `DamagedMediaError` else, and keeps nothing of it: what is repaired is read at once.
+ * Reads the files of segment sets for the segment cache and verifies each against the set's checksums: size and
+ * SHA-256. A file without a checksum is checked by its format only. Rejects with `DamagedMediaError` on a mismatch;
+ * failures are not cached, so that a repaired file is served at once.
  */
 export function createCheckedMedia(options: CheckedMediaOptions): SegmentCacheOptions['load'] {
-  const known = new LRUCache<string, Checksums>({ maxSize: MOST_FILES, sizeCalculation: (files) => files.size + 1 });
+  const checksumsCache = new LRUCache<string, Checksums>({
+    maxSize: MAX_CACHED_FILES,
+    sizeCalculation: (files) => files.size + 1,
+  });
 
   const checksumsOf = async (set: string): Promise<Checksums | undefined> => {
-    const present = known.get(set);
-    if (present !== undefined) return present;
+    const cached = checksumsCache.get(set);
+    if (cached !== undefined) return cached;
     const stored = await options.readChecksums(set);
     if (stored === undefined) return undefined;
     try {
-      const read = readChecksums(stored);
-      known.set(set, read);
+      const read = parseChecksums(stored);
+      checksumsCache.set(set, read);
       return read;
     } catch (error) {
-      options.onUnreadable?.(error, set);
+      options.onInvalidChecksums?.(error, set);
       return undefined;
     }
   };
@@ -47,19 +50,19 @@ export function createCheckedMedia(options: CheckedMediaOptions): SegmentCacheOp
     const set = key.split('/', 3).join('/');
     const name = key.slice(set.length + 1);
     const [body, checksums] = await Promise.all([options.read(key), checksumsOf(set)]);
-    const wanted = checksums?.get(name);
+    const expected = checksums?.get(name);
     if (body === undefined) {
-      if (wanted !== undefined) throw new DamagedMediaError(`"${key}" is gone.`);
+      if (expected !== undefined) throw new DamagedMediaError(`"${key}" is missing.`);
       return undefined;
     }
-    // Counted once: it is the file's ETag as well.
-    const hash = hashOf(body);
-    if (wanted === undefined) {
-      const fault = fileFault(name, body);
+    // Computed once: it is also the file's ETag.
+    const hash = sha256Of(body);
+    if (expected === undefined) {
+      const fault = findFileFault(name, body);
       if (fault !== undefined) throw new DamagedMediaError(`"${key}" ${fault}.`);
-    } else if (body.length !== wanted.bytes) {
-      throw new DamagedMediaError(`"${key}" has ${body.length} bytes instead of ${wanted.bytes}.`);
-    } else if (hash.toString('hex') !== wanted.sha256) {
+    } else if (body.length !== expected.bytes) {
+      throw new DamagedMediaError(`"${key}" has ${body.length} bytes instead of ${expected.bytes}.`);
+    } else if (hash.toString('hex') !== expected.sha256) {
       throw new DamagedMediaError(`"${key}" has other bytes than were packaged.`);
     }
     return { body, etag: etagOfHash(hash) };

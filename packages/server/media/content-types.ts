@@ -12,12 +12,12 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** The content type by which a file of media is served; octets where the ending is not one of ours. */
+/** Content type of a media file by its extension; `application/octet-stream` where it is not known. */
 export function contentTypeOf(name: string): string {
   return TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** True for manifests, whose addresses stay while their content may change. */
+/** True for manifests: their content may change under the same address. */
 export function isManifest(name: string): boolean {
   return name.endsWith('.m3u8') || name.endsWith('.mpd');
 }

@@ -1,4 +1,4 @@
-// Films that tests make for themselves.
+// Sample films and captions made by ffmpeg for tests.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,13 +6,16 @@ import path from 'node:path';
 import { afterAll, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
-// Real programs do the work, and other work may want the same cores.
+// Real ffmpeg runs, possibly on busy cores.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-/** The quickest settings; what they make is not looked at by anyone. */
-export const QUICK = { ...DEFAULT_SETTINGS, ladder: { ...DEFAULT_SETTINGS.ladder, preset: 'ultrafast' } };
+/** The fastest encoder settings: picture quality does not matter in tests. */
+export const FAST_SETTINGS = {
+  ...DEFAULT_SETTINGS,
+  ladder: { ...DEFAULT_SETTINGS.ladder, preset: 'ultrafast' },
+};
 
-/** A folder that is gone after the tests of the file. */
+/** A temporary folder, removed after the tests of the file. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rawi-media-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,10 +31,37 @@ export function makeWithFfmpeg(args: readonly string[]): void {
 export function makeFilm(folder: string): string {
   const file = path.join(folder, 'film.mkv');
   makeWithFfmpeg([
-    '-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=25:d=4', '-f', 'lavfi', '-i', 'sine=f=330:d=4',
-    '-f', 'lavfi', '-i', 'sine=f=550:d=4', '-map', '0:v', '-map', '1:a', '-map', '2:a', '-pix_fmt', 'yuv420p',
-    '-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ara',
-    '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', file,
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=1280x720:r=25:d=4',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=f=330:d=4',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=f=550:d=4',
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-map',
+    '2:a',
+    '-pix_fmt',
+    'yuv420p',
+    '-metadata:s:a:0',
+    'language=eng',
+    '-metadata:s:a:1',
+    'language=ara',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-c:a',
+    'aac',
+    file,
   ]);
   return file;
 }

@@ -31,30 +31,30 @@ export function findOnPath(name: string, env: Environment): string | undefined {
 }
 
 /**
- * Finds ffmpeg (5.1 or newer): `FFMPEG_PATH`, else the PATH. ffprobe is `FFPROBE_PATH`, else ffmpeg's
- * neighbour, else the PATH. Throws `ffmpeg_missing` with what to install.
+ * Finds ffmpeg (5.1 or newer): `FFMPEG_PATH`, else the PATH. ffprobe is `FFPROBE_PATH`, else the one
+ * beside ffmpeg, else the PATH. Throws `ffmpeg_missing` with what to install.
  */
 export function findFfmpeg(env: Environment = process.env): Ffmpeg {
-  const named = env['FFMPEG_PATH'];
-  if (named !== undefined && named !== '' && !isProgram(named)) {
-    throw new MediaError('ffmpeg_missing', `FFMPEG_PATH names "${named}", which is not a program.`);
+  const configured = env['FFMPEG_PATH'];
+  if (configured !== undefined && configured !== '' && !isProgram(configured)) {
+    throw new MediaError('ffmpeg_missing', `FFMPEG_PATH names "${configured}", which is not a program.`);
   }
-  const ffmpeg = named || findOnPath('ffmpeg', env);
+  const ffmpeg = configured || findOnPath('ffmpeg', env);
   if (ffmpeg === undefined) {
     throw new MediaError(
       'ffmpeg_missing',
-      'ffmpeg 5.1 or newer is needed to make films and none was found. Install it '
-        + '(Debian and Ubuntu: apt-get install ffmpeg; macOS: brew install ffmpeg; Windows: winget install '
-        + 'ffmpeg), or name an existing one in FFMPEG_PATH.',
+      'ffmpeg 5.1 or newer is needed to encode films and none was found. Install it ' +
+        '(Debian and Ubuntu: apt-get install ffmpeg; macOS: brew install ffmpeg; Windows: winget install ' +
+        'ffmpeg), or name an existing one in FFMPEG_PATH.',
     );
   }
-  const beside = path.join(path.dirname(ffmpeg), `ffprobe${exe}`);
-  const ffprobe = env['FFPROBE_PATH'] || (isProgram(beside) ? beside : findOnPath('ffprobe', env));
+  const sibling = path.join(path.dirname(ffmpeg), `ffprobe${exe}`);
+  const ffprobe = env['FFPROBE_PATH'] || (isProgram(sibling) ? sibling : findOnPath('ffprobe', env));
   if (ffprobe === undefined || !isProgram(ffprobe)) {
     throw new MediaError(
       'ffmpeg_missing',
-      'ffmpeg is there but its companion ffprobe is not. Install the whole ffmpeg package, '
-        + 'or name ffprobe in FFPROBE_PATH.',
+      'ffmpeg is there but its companion ffprobe is not. Install the whole ffmpeg package, ' +
+        'or name ffprobe in FFPROBE_PATH.',
     );
   }
   return { ffmpeg, ffprobe };
@@ -69,21 +69,24 @@ const PACKAGERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds shaka-packager: `SHAKA_PACKAGER_PATH`, else the binary that its npm package carries.
+ * Finds shaka-packager: `SHAKA_PACKAGER_PATH`, else the binary of its npm package.
  * Throws `packager_missing`.
  */
 export function findPackager(env: Environment = process.env): string {
-  const named = env['SHAKA_PACKAGER_PATH'];
-  if (named) {
-    if (isProgram(named)) return named;
-    throw new MediaError('packager_missing', `SHAKA_PACKAGER_PATH names "${named}", which is not a program.`);
+  const configured = env['SHAKA_PACKAGER_PATH'];
+  if (configured) {
+    if (isProgram(configured)) return configured;
+    throw new MediaError(
+      'packager_missing',
+      `SHAKA_PACKAGER_PATH names "${configured}", which is not a program.`,
+    );
   }
   const file = PACKAGERS[`${process.platform}-${process.arch}`];
   if (file === undefined) {
     throw new MediaError(
       'packager_missing',
-      `shaka-packager has no build for ${process.platform} on ${process.arch}; `
-        + 'name one of your own in SHAKA_PACKAGER_PATH.',
+      `shaka-packager has no build for ${process.platform} on ${process.arch}; ` +
+        'set SHAKA_PACKAGER_PATH to your own build.',
     );
   }
   const require = createRequire(import.meta.url);

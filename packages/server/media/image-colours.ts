@@ -1,11 +1,11 @@
 import type { ImageInput } from './images.ts';
 import { openImage } from './images.ts';
 
-/** The colours that a picture gives to the page around it, each as "#rrggbb". */
+/** Colours of a picture for the page around it, each as "#rrggbb". */
 export type ImageColours = {
   /** The colour that covers most of it. */
   readonly dominant: string;
-  /** Its liveliest colour that is more than a speck: for accents. */
+  /** The most saturated colour with a noticeable share of the area: for accents. */
   readonly vivid: string;
   /** A dark shade of its own hue: for the page behind it. */
   readonly dark: string;
@@ -17,9 +17,9 @@ export type ImageColours = {
 
 type Lab = { readonly l: number; readonly a: number; readonly b: number };
 
-const SIDE = 48;
-const BIN = 0.09;
-const SPECK = 0.012;
+const SAMPLE_SIZE_PX = 48;
+const BIN_SIZE = 0.09;
+const MIN_VIVID_SHARE = 0.012;
 
 const toLinear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -56,7 +56,12 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 function toHex(colour: Lab): string {
   return `#${toLinearRgb(colour)
-    .map((value) => Math.round(toGamma(clamp(value)) * 255).toString(16).padStart(2, '0')).join('')}`;
+    .map((value) =>
+      Math.round(toGamma(clamp(value)) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 const chroma = ({ a, b }: Lab): number => Math.hypot(a, b);
@@ -66,21 +71,21 @@ function luminance(colour: Lab): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The same hue at another lightness, with at most so much chroma. */
-function shade(colour: Lab, lightness: number, most: number): Lab {
-  const own = chroma(colour);
-  const scale = own === 0 ? 0 : Math.min(own, most) / own;
+/** The same hue at another lightness, its chroma limited to `most`. */
+function shade(colour: Lab, lightness: number, maxChroma: number): Lab {
+  const ownChroma = chroma(colour);
+  const scale = ownChroma === 0 ? 0 : Math.min(ownChroma, maxChroma) / ownChroma;
   return { l: lightness, a: colour.a * scale, b: colour.b * scale };
 }
 
-type Group = { weight: number; l: number; a: number; b: number };
+type ColourBin = { weight: number; l: number; a: number; b: number };
 
-/** Pixels gathered by likeness; each group's mean and its share of the picture. */
-function groupsOf(pixels: Buffer): { colour: Lab; share: number }[] {
-  const groups = new Map<string, Group>();
+/** Pixels grouped by similar colour: each group's mean and its share of the picture. */
+function binColours(pixels: Buffer): { colour: Lab; share: number }[] {
+  const groups = new Map<string, ColourBin>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const { l, a, b } = toOklab(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
-    const name = `${Math.round(l / BIN)},${Math.round(a / (BIN / 2))},${Math.round(b / (BIN / 2))}`;
+    const name = `${Math.round(l / BIN_SIZE)},${Math.round(a / (BIN_SIZE / 2))},${Math.round(b / (BIN_SIZE / 2))}`;
     const group = groups.get(name) ?? { weight: 0, l: 0, a: 0, b: 0 };
     group.weight += 1;
     group.l += l;
@@ -90,27 +95,36 @@ function groupsOf(pixels: Buffer): { colour: Lab; share: number }[] {
   }
   const total = pixels.length / 3;
   return [...groups.values()].map(({ weight, l, a, b }) => ({
-    colour: { l: l / weight, a: a / weight, b: b / weight }, share: weight / total,
+    colour: { l: l / weight, a: a / weight, b: b / weight },
+    share: weight / total,
   }));
 }
 
-/** Finds the colours of a picture, in OKLab, where distances are those that eyes see. */
-export async function colours(input: ImageInput): Promise<ImageColours> {
-  const pixels = await (await openImage(input)).flatten({ background: '#000' }).toColourspace('srgb')
-    .resize(SIDE, SIDE, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-  const groups = groupsOf(pixels);
+/** Finds the colours of a picture, in OKLab, where distances match perceived differences. */
+export async function extractColours(input: ImageInput): Promise<ImageColours> {
+  const pixels = await (
+    await openImage(input)
+  )
+    .flatten({ background: '#000' })
+    .toColourspace('srgb')
+    .resize(SAMPLE_SIZE_PX, SAMPLE_SIZE_PX, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const groups = binColours(pixels);
   const best = (score: (group: { colour: Lab; share: number }) => number): Lab =>
     groups.reduce((one, other) => (score(other) > score(one) ? other : one)).colour;
   const dominant = best(({ share }) => share);
-  const lively = best(({ colour, share }) => share < SPECK ? 0
-    : chroma(colour) * Math.sqrt(share) * (1 - Math.abs(colour.l - 0.65)));
-  const vivid = { ...lively, l: Math.min(0.85, Math.max(0.45, lively.l)) };
+  const mostVivid = best(({ colour, share }) =>
+    share < MIN_VIVID_SHARE ? 0 : chroma(colour) * Math.sqrt(share) * (1 - Math.abs(colour.l - 0.65)),
+  );
+  const vivid = { ...mostVivid, l: Math.min(0.85, Math.max(0.45, mostVivid.l)) };
   const bright = luminance(vivid);
   return {
     dominant: toHex(dominant),
     vivid: toHex(vivid),
-    dark: toHex(shade(lively, 0.2, 0.045)),
-    light: toHex(shade(lively, 0.93, 0.03)),
+    dark: toHex(shade(mostVivid, 0.2, 0.045)),
+    light: toHex(shade(mostVivid, 0.93, 0.03)),
     onVivid: (bright + 0.05) / 0.05 >= 1.05 / (bright + 0.05) ? '#000000' : '#ffffff',
   };
 }

@@ -1,9 +1,9 @@
-import { answerTasks } from './answer-tasks.ts';
+import { handleTasks } from './handle-tasks.ts';
 import type { ImageResult, ImageTask } from './image-worker.ts';
-import { placeholder, renderImage } from './images.ts';
+import { renderPlaceholder, renderImage } from './images.ts';
 
-/** The process that encodes pictures: a core is busy with one for up to seconds, and its library keeps memory. */
-answerTasks<ImageTask, ImageResult>(async (task) => {
+/** Worker process that encodes pictures: one takes a core for up to seconds, and the library does not return memory. */
+handleTasks<ImageTask, ImageResult>(async (task) => {
   const input = Buffer.from(task.input);
-  return task.do === 'render' ? renderImage(input, task.options) : placeholder(input);
+  return task.do === 'render' ? renderImage(input, task.options) : renderPlaceholder(input);
 });

@@ -3,16 +3,17 @@ import { expect, test } from 'vitest';
 import { createImageQueue, ImagesBusyError } from './image-queue.ts';
 import { createSharedWork } from './shared-work.ts';
 
-const asked = () => new AbortController().signal;
+const newSignal = () => new AbortController().signal;
 
-/** Work that ends when told to, and notes its beginning. */
+/** Work that is finished by the test and records when it started. */
 function manualWork(begun: string[]) {
   const ends = new Map<string, () => void>();
   return {
-    work: (name: string) => () => new Promise<string>((resolve) => {
-      begun.push(name);
-      ends.set(name, () => resolve(name));
-    }),
+    work: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name);
+        ends.set(name, () => resolve(name));
+      }),
     end: async (name: string) => {
       ends.get(name)?.();
       await turn();
@@ -20,21 +21,21 @@ function manualWork(begun: string[]) {
   };
 }
 
-test('only so much runs at once, viewers before what is prepared, and what is too much is told to come again', async () => {
+test('limits concurrent work, runs requests before background work, and refuses the excess with a retry time', async () => {
   const begun: string[] = [];
   const { work, end } = manualWork(begun);
-  const queue = createImageQueue({ atOnce: 2, mostWaiting: 2 });
-  const all = ['a', 'b'].map((name) => queue.run(work(name), { signal: asked() }));
-  all.push(queue.run(work('later'), { signal: asked(), background: true }));
-  all.push(queue.run(work('c'), { signal: asked() }), queue.run(work('d'), { signal: asked() }));
+  const queue = createImageQueue({ maxConcurrent: 2, maxWaiting: 2 });
+  const all = ['a', 'b'].map((name) => queue.run(work(name), { signal: newSignal() }));
+  all.push(queue.run(work('later'), { signal: newSignal(), background: true }));
+  all.push(queue.run(work('c'), { signal: newSignal() }), queue.run(work('d'), { signal: newSignal() }));
   await turn();
   expect([begun, queue.metrics()]).toEqual([['a', 'b'], { running: 2, waiting: 3 }]);
 
-  const refused = await queue.run(work('e'), { signal: asked() }).catch((error: unknown) => error);
+  const refused = await queue.run(work('e'), { signal: newSignal() }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ImagesBusyError);
   expect((refused as ImagesBusyError).retryAfterSeconds).toBeGreaterThan(0);
-  // What nobody waits for is not refused: it comes last.
-  all.push(queue.run(work('last'), { signal: asked(), background: true }));
+  // Background work is never refused: it runs last.
+  all.push(queue.run(work('last'), { signal: newSignal(), background: true }));
 
   for (const name of ['a', 'b', 'c', 'd', 'later', 'last']) await end(name);
   expect(await Promise.all(all)).toEqual(['a', 'b', 'later', 'c', 'd', 'last']);
@@ -42,42 +43,45 @@ test('only so much runs at once, viewers before what is prepared, and what is to
   expect(queue.metrics()).toEqual({ running: 0, waiting: 0 });
 });
 
-test('who leaves while waiting is never begun, and makes room', async () => {
+test('aborted while waiting, work is never started and frees its place in the queue', async () => {
   const begun: string[] = [];
   const { work, end } = manualWork(begun);
-  const queue = createImageQueue({ atOnce: 1, mostWaiting: 1 });
-  const first = queue.run(work('first'), { signal: asked() });
+  const queue = createImageQueue({ maxConcurrent: 1, maxWaiting: 1 });
+  const first = queue.run(work('first'), { signal: newSignal() });
   const leaving = new AbortController();
-  const gone = queue.run(work('gone'), { signal: leaving.signal });
-  await expect(queue.run(work('refused'), { signal: asked() })).rejects.toThrow(ImagesBusyError);
+  const cancelled = queue.run(work('gone'), { signal: leaving.signal });
+  await expect(queue.run(work('refused'), { signal: newSignal() })).rejects.toThrow(ImagesBusyError);
   leaving.abort(new Error('left'));
-  await expect(gone).rejects.toThrow('left');
-  const next = queue.run(work('next'), { signal: asked() });
+  await expect(cancelled).rejects.toThrow('left');
+  const next = queue.run(work('next'), { signal: newSignal() });
   await end('first');
   await end('next');
   expect([await first, await next, begun]).toEqual(['first', 'next', ['first', 'next']]);
   await expect(queue.run(work('late'), { signal: leaving.signal })).rejects.toThrow('left');
 });
 
-test('work that fails makes way like any other', async () => {
-  const queue = createImageQueue({ atOnce: 1 });
-  await expect(queue.run(() => Promise.reject(new Error('broken')), { signal: asked() })).rejects.toThrow('broken');
-  expect(await queue.run(async () => 'fine', { signal: asked() })).toBe('fine');
+test('work that fails frees its place like any other', async () => {
+  const queue = createImageQueue({ maxConcurrent: 1 });
+  await expect(queue.run(() => Promise.reject(new Error('broken')), { signal: newSignal() })).rejects.toThrow(
+    'broken',
+  );
+  expect(await queue.run(async () => 'fine', { signal: newSignal() })).toBe('fine');
 });
 
-test('shared work is done once, and goes on while one who asked is left', async () => {
+test('shared work runs once, and continues while one caller still waits', async () => {
   const shared = createSharedWork<string>();
   let done = 0;
   let stopped = 0;
   let finish = (): void => undefined;
-  const work = (signal: AbortSignal) => new Promise<string>((resolve, reject) => {
-    done += 1;
-    finish = () => resolve(`done ${done}`);
-    signal.addEventListener('abort', () => {
-      stopped += 1;
-      reject(signal.reason as Error);
+  const work = (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      done += 1;
+      finish = () => resolve(`done ${done}`);
+      signal.addEventListener('abort', () => {
+        stopped += 1;
+        reject(signal.reason as Error);
+      });
     });
-  });
   const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
   const asks = [one, other, third].map(({ signal }) => shared('key', work, signal));
   one.abort(new Error('left'));
@@ -95,7 +99,7 @@ test('shared work is done once, and goes on while one who asked is left', async 
   await turn();
   stopped -= 1;
   expect([done, stopped]).toEqual([2, 1]);
-  // The next who asks does not get what was given up.
+  // The next caller does not get the aborted run.
   const again = shared('key', work);
   finish();
   expect(await again).toBe('done 3');

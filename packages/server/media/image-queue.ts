@@ -1,54 +1,54 @@
-/** Raised where more pictures wait than can be made soon. */
+/** Thrown when too many pictures are queued. */
 export class ImagesBusyError extends Error {
   override readonly name = 'ImagesBusyError';
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    super('Too many pictures are being made.');
+    super('Too many pictures are queued.');
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 export type ImageQueueOptions = {
-  /** Works that run at once. */
-  readonly atOnce?: number | undefined;
-  /** Works that may wait for their turn, those in the background not counted. */
-  readonly mostWaiting?: number | undefined;
+  /** Tasks that run at once. */
+  readonly maxConcurrent?: number | undefined;
+  /** Tasks that may wait, background tasks not counted. */
+  readonly maxWaiting?: number | undefined;
 };
 
-export type QueuedOptions = {
-  /** Takes the work out of the queue while it waits; one that runs is told and may end early. */
+export type QueueRunOptions = {
+  /** Removes the task from the queue while it waits; a running task may stop early on it. */
   readonly signal: AbortSignal;
-  /** Nobody looks at a screen for it: done when nothing else waits, and never refused. */
+  /** No viewer waits for it: run when nothing else waits, and never refused. */
   readonly background?: boolean | undefined;
 };
 
-/** Work on pictures in its order, a little at a time. */
+/** Queue of picture tasks with limited concurrency. */
 export type ImageQueue = {
   /**
-   * Does the work when its turn has come. Rejects with `ImagesBusyError` at once when too much waits, with the
-   * signal's reason when it was aborted while it waited, and as the work does.
+   * Runs the work when a place is free. Rejects with `ImagesBusyError` at once when the queue is full, with the
+   * signal's reason when aborted while waiting, and with the error of the work.
    */
-  readonly run: <Result>(work: () => Promise<Result>, options: QueuedOptions) => Promise<Result>;
+  readonly run: <Result>(work: () => Promise<Result>, options: QueueRunOptions) => Promise<Result>;
   readonly metrics: () => { readonly running: number; readonly waiting: number };
 };
 
-// One may be drawn while another is encoded. Both give way to segments and pages by their lower priority.
-const AT_ONCE = 2;
-/** What a browser or two ask for on a first visit; the last of them waits for some ten seconds. */
-const MOST_WAITING = 48;
+// One may be drawn while another is encoded. Both run at a lower process priority than segments and pages.
+const MAX_CONCURRENT = 2;
+/** What one or two browsers request on a first visit; the last of these waits for some ten seconds. */
+const MAX_WAITING = 48;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Makes a queue for everything that draws or encodes pictures. Work must not wait for other work in the same queue. */
+/** Creates the queue of picture work. Work must not wait for other work of the same queue: that would deadlock. */
 export function createImageQueue(options: ImageQueueOptions = {}): ImageQueue {
-  const { atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = options;
-  const urgent = new Set<() => void>();
+  const { maxConcurrent = MAX_CONCURRENT, maxWaiting = MAX_WAITING } = options;
+  const foreground = new Set<() => void>();
   const background = new Set<() => void>();
   let running = 0;
 
-  const next = (): void => {
-    if (running >= atOnce) return;
-    for (const queue of [urgent, background]) {
+  const startNext = (): void => {
+    if (running >= maxConcurrent) return;
+    for (const queue of [foreground, background]) {
       for (const begin of queue) {
         queue.delete(begin);
         begin();
@@ -57,33 +57,35 @@ export function createImageQueue(options: ImageQueueOptions = {}): ImageQueue {
     }
   };
 
-  const turn = (signal: AbortSignal, queue: Set<() => void>): Promise<void> => new Promise((resolve, reject) => {
-    const leave = (): void => {
-      queue.delete(begin);
-      reject(signal.reason as Error);
-    };
-    const begin = (): void => {
-      signal.removeEventListener('abort', leave);
-      running += 1;
-      resolve();
-    };
-    signal.addEventListener('abort', leave, { once: true });
-    queue.add(begin);
-    next();
-  });
+  const waitForTurn = (signal: AbortSignal, queue: Set<() => void>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const onAbort = (): void => {
+        queue.delete(begin);
+        reject(signal.reason as Error);
+      };
+      const begin = (): void => {
+        signal.removeEventListener('abort', onAbort);
+        running += 1;
+        resolve();
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      queue.add(begin);
+      startNext();
+    });
 
   return {
-    run: async (work, { signal, background: later = false }) => {
+    run: async (work, { signal, background: isBackground = false }) => {
       signal.throwIfAborted();
-      if (!later && running >= atOnce && urgent.size >= mostWaiting) throw new ImagesBusyError(RETRY_AFTER_SECONDS);
-      await turn(signal, later ? background : urgent);
+      if (!isBackground && running >= maxConcurrent && foreground.size >= maxWaiting)
+        throw new ImagesBusyError(RETRY_AFTER_SECONDS);
+      await waitForTurn(signal, isBackground ? background : foreground);
       try {
         return await work();
       } finally {
         running -= 1;
-        next();
+        startNext();
       }
     },
-    metrics: () => ({ running, waiting: urgent.size + background.size }),
+    metrics: () => ({ running, waiting: foreground.size + background.size }),
   };
 }

@@ -1,7 +1,7 @@
-/** The shapes in which artwork is drawn. */
+/** Aspect ratios of artwork. */
 export type ImageShape = 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
 
-/** Widths in pixels in which each shape is offered. */
+/** Widths in pixels that are served for each shape. */
 export const IMAGE_WIDTHS: Readonly<Record<ImageShape, readonly number[]>> = {
   LANDSCAPE: [320, 480, 640, 960, 1280, 1920],
   PORTRAIT: [200, 300, 400, 600, 900],

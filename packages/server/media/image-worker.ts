@@ -1,24 +1,27 @@
 import type { RenderedImage, RenderOptions } from './images.ts';
 import { createWorkerProcess } from './worker-process.ts';
 
-/** What the image process is asked for. */
+/** Tasks of the image process. */
 export type ImageTask =
   | { readonly do: 'render'; readonly input: Uint8Array; readonly options: RenderOptions }
   | { readonly do: 'placeholder'; readonly input: Uint8Array };
 
 export type ImageResult = RenderedImage | string;
 
-/** `renderImage` and `placeholder` of encoded pictures, in a process of their own. */
+/** `renderImage` and `renderPlaceholder` for encoded pictures, in a worker process. */
 export type ImageWorker = {
   readonly render: (input: Buffer, options: RenderOptions) => Promise<RenderedImage>;
   readonly placeholder: (input: Buffer) => Promise<string>;
   readonly stop: () => void;
 };
 
-/** Makes the image process known; it is started with the first picture. */
+/** Creates the client of the image process; the process starts with the first picture. */
 export function createImageWorker(): ImageWorker {
-  // A viewer waits for most of what it does: less than segments and pages, but before what is prepared.
-  const worker = createWorkerProcess<ImageTask, ImageResult>({ program: new URL('./image-process.ts', import.meta.url), niceness: 3 });
+  // Viewers wait for most of its work: lower priority than segments and pages, higher than background work.
+  const worker = createWorkerProcess<ImageTask, ImageResult>({
+    program: new URL('./image-process.ts', import.meta.url),
+    niceness: 3,
+  });
   return {
     render: async (input, options) => {
       const made = (await worker.run({ do: 'render', input, options })) as RenderedImage;

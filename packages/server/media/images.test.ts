@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { colours } from './image-colours.ts';
+import { extractColours } from './image-colours.ts';
 import { IMAGE_WIDTHS } from './image-widths.ts';
-import { placeholder, renderImage } from './images.ts';
+import { renderPlaceholder, renderImage } from './images.ts';
 
 let poster: Buffer;
 
@@ -30,26 +30,31 @@ describe('a picture', () => {
   test('is never enlarged, and cropped where a height is given', async () => {
     const large = await renderImage(poster, { width: 2000, format: 'webp' });
     expect([large.width, large.height]).toEqual([600, 900]);
-    expect(await renderImage(poster, { width: 320, height: 180, format: 'webp' }))
-      .toMatchObject({ width: 320, height: 180 });
+    expect(await renderImage(poster, { width: 320, height: 180, format: 'webp' })).toMatchObject({
+      width: 320,
+      height: 180,
+    });
   });
 
-  test('may come as pixels', async () => {
+  test('may be given as raw pixels', async () => {
     const { data, info } = await sharp(poster).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const raw = { data, width: info.width, height: info.height, channels: 3 as const };
     expect(await renderImage(raw, { width: 200, format: 'webp' })).toMatchObject({ width: 200, height: 300 });
-    expect(await colours(raw)).toEqual(await colours(poster));
+    expect(await extractColours(raw)).toEqual(await extractColours(poster));
   });
 
-  test('loses what a camera wrote into it, and stands upright', async () => {
-    const turned = await sharp(poster).withExif({ IFD0: { Copyright: 'someone' } })
-      .withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  test('loses its EXIF data and is rotated upright', async () => {
+    const turned = await sharp(poster)
+      .withExif({ IFD0: { Copyright: 'someone' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const made = await renderImage(turned, { width: 300, format: 'jpeg' });
     expect([made.width, made.height]).toEqual([300, 200]);
     expect((await sharp(made.data).metadata()).exif).toBeUndefined();
   });
 
-  test('that is none is refused', async () => {
+  test('in an unknown format is refused', async () => {
     await expect(renderImage(Buffer.from('no picture'), { width: 300, format: 'webp' })).rejects.toThrow();
   });
 });
@@ -58,7 +63,7 @@ test('a placeholder is a picture of at most 350 bytes, also of noise', async () 
   const values = Array.from({ length: 64 * 96 * 3 }, (_, index) => (index * 7919 * (index % 13)) % 256);
   const noise = Buffer.from(values);
   for (const input of [poster, { data: noise, width: 64, height: 96, channels: 3 as const }]) {
-    const uri = await placeholder(input);
+    const uri = await renderPlaceholder(input);
     expect(uri.length).toBeLessThanOrEqual(350);
     const [, data = ''] = /^data:image\/webp;base64,(.+)$/.exec(uri) ?? [];
     const meta = await sharp(Buffer.from(data, 'base64')).metadata();
@@ -68,11 +73,13 @@ test('a placeholder is a picture of at most 350 bytes, also of noise', async () 
 
 describe('colours', () => {
   const plain = (background: string): Promise<Buffer> =>
-    sharp({ create: { width: 50, height: 50, channels: 3, background } }).png().toBuffer();
+    sharp({ create: { width: 50, height: 50, channels: 3, background } })
+      .png()
+      .toBuffer();
   const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-  test('are those of the picture: what covers most, what lives, dark and light of its hue', async () => {
-    const found = await colours(poster);
+  test('are those of the picture: dominant, vivid, and a dark and a light shade of its hue', async () => {
+    const found = await extractColours(poster);
     const [red = 0, green = 0, blue = 0] = rgb(found.vivid);
     expect(red).toBeGreaterThan(200);
     expect(green).toBeGreaterThan(90);
@@ -85,18 +92,18 @@ describe('colours', () => {
   });
 
   test('of a grey picture are grey', async () => {
-    for (const hex of Object.values(await colours(await plain('#777')))) {
+    for (const hex of Object.values(await extractColours(await plain('#777')))) {
       const channels = rgb(hex);
       expect(Math.max(...channels) - Math.min(...channels)).toBeLessThan(6);
     }
   });
 
-  test('white is written on what is dark and lively', async () => {
-    expect((await colours(await plain('#1020c0'))).onVivid).toBe('#ffffff');
+  test('text on a dark vivid colour is white', async () => {
+    expect((await extractColours(await plain('#1020c0'))).onVivid).toBe('#ffffff');
   });
 });
 
-test('widths grow, and suit a poster, a card and a wide screen', () => {
+test('widths ascend and cover posters, cards and wide screens', () => {
   expect(IMAGE_WIDTHS).toEqual({
     LANDSCAPE: [320, 480, 640, 960, 1280, 1920],
     PORTRAIT: [200, 300, 400, 600, 900],

@@ -1,6 +1,6 @@
 import type { Sharp, SharpConstructor } from 'sharp';
 
-/** Pixels as they lie in memory: 8 bits a channel, sRGB, row by row. */
+/** Raw pixels: 8 bits per channel, sRGB, row by row. */
 export type RawImage = {
   readonly data: Buffer;
   readonly width: number;
@@ -17,9 +17,9 @@ export type RenderOptions = {
   /** Pixels; a smaller picture is not enlarged. */
   readonly width: number;
   readonly format: ImageFormat;
-  /** With a height the picture is cropped to it about its most interesting part. */
+  /** With a height the picture is cropped to it around its most salient part. */
   readonly height?: number | undefined;
-  /** 1 to 100; by default what suits the format. */
+  /** 1 to 100; the default depends on the format. */
   readonly quality?: number | undefined;
 };
 
@@ -30,24 +30,24 @@ export type RenderedImage = {
   readonly contentType: string;
 };
 
-// Pictures larger than this are no artwork but an attack on memory.
+// Larger pictures are refused: decoding them would exhaust memory.
 const MAX_PIXELS = 64_000_000;
 const PLACEHOLDER_BYTES = 350;
 
-// Loaded with the first picture: a process that makes none is spared its 30 MB.
-let loading: Promise<SharpConstructor> | undefined;
+// Loaded with the first picture: it takes 30 MB that a process without pictures does not need.
+let sharpLoading: Promise<SharpConstructor> | undefined;
 
 function loadSharp(): Promise<SharpConstructor> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    // One picture at a time uses one core, so that the other goes on serving.
+  sharpLoading ??= import('sharp').then(({ default: sharp }) => {
+    // One thread per picture, so that the other cores keep serving.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
   });
-  return loading;
+  return sharpLoading;
 }
 
-/** Opens a picture for sharp: upright, without its metadata. */
+/** Opens a picture with sharp: rotated upright, without metadata. */
 export async function openImage(input: ImageInput): Promise<Sharp> {
   const sharp = await loadSharp();
   if (Buffer.isBuffer(input)) return sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
@@ -58,14 +58,18 @@ export async function openImage(input: ImageInput): Promise<Sharp> {
 function encode(picture: Sharp, format: ImageFormat, quality: number | undefined): Sharp {
   switch (format) {
     // Effort 2 takes a fifth of the default's time for some 3 % more bytes.
-    case 'avif': return picture.avif({ quality: quality ?? 52, effort: 2, chromaSubsampling: '4:2:0' });
-    case 'webp': return picture.webp({ quality: quality ?? 76, effort: 3, smartSubsample: true });
-    case 'jpeg': return picture.flatten({ background: '#000' })
-      .jpeg({ quality: quality ?? 80, progressive: true, chromaSubsampling: '4:2:0' });
+    case 'avif':
+      return picture.avif({ quality: quality ?? 52, effort: 2, chromaSubsampling: '4:2:0' });
+    case 'webp':
+      return picture.webp({ quality: quality ?? 76, effort: 3, smartSubsample: true });
+    case 'jpeg':
+      return picture
+        .flatten({ background: '#000' })
+        .jpeg({ quality: quality ?? 80, progressive: true, chromaSubsampling: '4:2:0' });
   }
 }
 
-/** Makes one size of a picture in one format. Rejects when the input is no picture. */
+/** Renders one size of a picture in one format. Rejects when the input is not a picture. */
 export async function renderImage(input: ImageInput, options: RenderOptions): Promise<RenderedImage> {
   const { width, height, format, quality } = options;
   const sized = (await openImage(input)).toColourspace('srgb').resize({
@@ -78,15 +82,24 @@ export async function renderImage(input: ImageInput, options: RenderOptions): Pr
 }
 
 /** A blurred miniature to show until the picture is there: a WebP data URI of at most 350 bytes. */
-export async function placeholder(input: ImageInput): Promise<string> {
-  const small = await (await openImage(input)).flatten({ background: '#000' }).toColourspace('srgb')
-    .resize({ width: 16, height: 24, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
+export async function renderPlaceholder(input: ImageInput): Promise<string> {
+  const small = await (
+    await openImage(input)
+  )
+    .flatten({ background: '#000' })
+    .toColourspace('srgb')
+    .resize({ width: 16, height: 24, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = small.info;
   let uri = '';
   for (const quality of [45, 30, 20, 10, 1]) {
     const pixels = { data: small.data, width, height, channels: channels as RawImage['channels'] };
-    const data = await (await openImage(pixels))
-      .webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    const data = await (
+      await openImage(pixels)
+    )
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer();
     uri = `data:image/webp;base64,${data.toString('base64')}`;
     if (uri.length <= PLACEHOLDER_BYTES) break;
   }

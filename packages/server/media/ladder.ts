@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { findFfmpeg } from './find-programs.ts';
 import { languageName, languageTag } from './languages.ts';
-import type { SourceFacts, StepOptions } from './probe.ts';
-import { checkLength, inputArguments } from './probe.ts';
+import type { SourceMetadata, StepOptions } from './probe.ts';
+import { checkDuration, inputArguments } from './probe.ts';
 import type { FrameRate, Rendition } from './renditions.ts';
 import { framesPerGroup, planFrameRate, planRenditions } from './renditions.ts';
 import { runProgram } from './run-program.ts';
@@ -19,7 +19,7 @@ export type AudioRendition = {
   readonly label: string;
 };
 
-/** What the ladder holds: `{name}.mp4` for each rendition, in the step's folder. */
+/** Result of the ladder step: `{name}.mp4` for each rendition, in the step's folder. */
 export type Ladder = {
   readonly durationSeconds: number;
   readonly frameRate: FrameRate;
@@ -28,20 +28,21 @@ export type Ladder = {
   readonly audio: readonly AudioRendition[];
 };
 
-/** What the ladder is made from. */
+/** Input of the ladder step. */
 export type LadderInput = {
   readonly source: SourceFile;
-  readonly facts: SourceFacts;
-  /** Languages of the sound tracks in their order, where the file says them wrong or not at all. */
+  readonly facts: SourceMetadata;
+  /** Languages of the sound tracks in their order, where the file names them wrongly or not at all. */
   readonly audioLanguages?: readonly string[] | undefined;
 };
 
 const LADDER_VERSION = 2;
-const SHORTEST_GROUP = 0.1;
+const MIN_LAST_GROUP_SECONDS = 0.1;
 
-/** Gives each sound track a name, a language and a label that no other has. */
+/** Gives each sound track a language and a unique name and label. */
 export function planAudio(
-  tracks: SourceFacts['audio'], languages: readonly string[] = [],
+  tracks: SourceMetadata['audio'],
+  languages: readonly string[] = [],
 ): AudioRendition[] {
   const seen = new Map<string, number>();
   return tracks.map((track, index) => {
@@ -62,65 +63,123 @@ export function groupSeconds(ladder: Pick<Ladder, 'framesPerGroup' | 'frameRate'
   return (ladder.framesPerGroup * ladder.frameRate.denominator) / ladder.frameRate.numerator;
 }
 
-/** The length to make: without a last group so short that fetching it would cost more than it shows. */
-export function planLength(durationSeconds: number, group: number): number {
+/** The duration to encode, in seconds: a last group that is too short to be worth a request is left out. */
+export function planDuration(durationSeconds: number, group: number): number {
   const rest = durationSeconds % group;
-  return durationSeconds > group && rest < SHORTEST_GROUP ? durationSeconds - rest : durationSeconds;
+  return durationSeconds > group && rest < MIN_LAST_GROUP_SECONDS ? durationSeconds - rest : durationSeconds;
 }
 
-function videoFilter(facts: SourceFacts, rate: FrameRate, renditions: readonly Rendition[]): string {
+function videoFilter(facts: SourceMetadata, rate: FrameRate, renditions: readonly Rendition[]): string {
   const { video } = facts;
-  const colours = video.rgb ? ':out_color_matrix=bt709:out_range=tv' : '';
-  const before = video.interlaced ? 'bwdif=mode=send_frame:deint=interlaced,' : '';
-  const taps = renditions.map((_, index) => `[s${index}]`).join('');
-  const scales = renditions.map(({ width, height }, index) =>
-    `[s${index}]scale=${width}:${height}:flags=bicubic${colours},setsar=1,format=yuv420p[v${index}]`);
-  // From zero on, also where the picture begins a little after the sound.
-  const start = `[0:${video.stream}]${before}fps=${rate.numerator}/${rate.denominator}:start_time=0`;
-  return [`${start},split=${renditions.length}${taps}`, ...scales].join(';');
+  const matrixOptions = video.rgb ? ':out_color_matrix=bt709:out_range=tv' : '';
+  const deinterlace = video.interlaced ? 'bwdif=mode=send_frame:deint=interlaced,' : '';
+  const splitOutputs = renditions.map((_, index) => `[s${index}]`).join('');
+  const scales = renditions.map(
+    ({ width, height }, index) =>
+      `[s${index}]scale=${width}:${height}:flags=bicubic${matrixOptions},setsar=1,format=yuv420p[v${index}]`,
+  );
+  // Starts at zero, also where the picture begins a little after the sound.
+  const start = `[0:${video.stream}]${deinterlace}fps=${rate.numerator}/${rate.denominator}:start_time=0`;
+  return [`${start},split=${renditions.length}${splitOutputs}`, ...scales].join(';');
 }
 
 // One process with all outputs: the source is decoded once (24.9 CPU-seconds where one process per
 // rendition took 28.9), and all renditions share their frames, so that groups begin at the same instants.
 function ffmpegArguments(
-  { source, facts }: LadderInput, plan: Omit<Ladder, 'durationSeconds'>, settings: LadderSettings,
+  { source, facts }: LadderInput,
+  plan: Omit<Ladder, 'durationSeconds'>,
+  settings: LadderSettings,
 ): string[] {
   const group = String(plan.framesPerGroup);
-  // Sound ends with the picture: a track that is longer or shorter would leave players waiting at the end.
-  const length = planLength(facts.video.durationSeconds, groupSeconds(plan)).toFixed(6);
+  // Sound ends with the picture: players would stall at the end of a longer or shorter track.
+  const durationArgument = planDuration(facts.video.durationSeconds, groupSeconds(plan)).toFixed(6);
   const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   const video = plan.renditions.flatMap(({ name, crf, maxKbps }, index) => [
-    '-map', `[v${index}]`, '-c:v', 'libx264', '-preset', settings.preset, '-profile:v', 'high',
-    '-crf', String(crf), '-maxrate', `${maxKbps}k`, '-bufsize', `${2 * maxKbps}k`,
-    '-g', group, '-keyint_min', group, '-sc_threshold', '0', '-flags', '+cgop',
-    ...(facts.video.rgb ? bt709 : []), '-map_metadata', '-1', '-map_chapters', '-1', '-t', length,
+    '-map',
+    `[v${index}]`,
+    '-c:v',
+    'libx264',
+    '-preset',
+    settings.preset,
+    '-profile:v',
+    'high',
+    '-crf',
+    String(crf),
+    '-maxrate',
+    `${maxKbps}k`,
+    '-bufsize',
+    `${2 * maxKbps}k`,
+    '-g',
+    group,
+    '-keyint_min',
+    group,
+    '-sc_threshold',
+    '0',
+    '-flags',
+    '+cgop',
+    ...(facts.video.rgb ? bt709 : []),
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-t',
+    durationArgument,
     `${name}.mp4`,
   ]);
   const audio = plan.audio.flatMap(({ name }, index) => [
-    '-map', `0:${facts.audio[index]?.stream ?? 0}`, '-c:a', 'aac', '-b:a', `${settings.audioKbps}k`,
-    '-ac', '2', '-ar', '48000', '-af', `aresample=async=1:first_pts=0,apad=whole_dur=${length}`, '-t', length,
-    '-map_metadata', '-1', '-map_chapters', '-1', `${name}.mp4`,
+    '-map',
+    `0:${facts.audio[index]?.stream ?? 0}`,
+    '-c:a',
+    'aac',
+    '-b:a',
+    `${settings.audioKbps}k`,
+    '-ac',
+    '2',
+    '-ar',
+    '48000',
+    '-af',
+    `aresample=async=1:first_pts=0,apad=whole_dur=${durationArgument}`,
+    '-t',
+    durationArgument,
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    `${name}.mp4`,
   ]);
   return [
-    '-nostdin', '-hide_banner', '-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-y',
-    ...inputArguments(source.path), '-filter_complex', videoFilter(facts, plan.frameRate, plan.renditions),
-    ...video, ...audio,
+    '-nostdin',
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-nostats',
+    '-progress',
+    'pipe:1',
+    '-y',
+    ...inputArguments(source.path),
+    '-filter_complex',
+    videoFilter(facts, plan.frameRate, plan.renditions),
+    ...video,
+    ...audio,
   ];
 }
 
-/** Length of a file that ffmpeg made, in seconds. */
-async function lengthOf(ffprobe: string, file: string, signal: AbortSignal | undefined): Promise<number> {
-  const words = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', `file:${file}`];
-  return Number((await runProgram(ffprobe, words, { signal })).stdout.trim());
+/** Duration of a file that ffmpeg made, in seconds. */
+async function durationOf(ffprobe: string, file: string, signal: AbortSignal | undefined): Promise<number> {
+  const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', `file:${file}`];
+  return Number((await runProgram(ffprobe, args, { signal })).stdout.trim());
 }
 
 /**
- * Step: makes every rendition and sound track of a source, H.264 and AAC, each in a file of its own.
+ * Step: encodes every rendition and sound track of a source, H.264 and AAC, each into its own file.
  * Groups of pictures are closed and begin at the same frames in all renditions. Throws `damaged` where the
- * source breaks off before the length it claims.
+ * source ends before the duration that it claims.
  */
-export function ladder(
-  input: LadderInput, workFolder: string, settings: LadderSettings, options: StepOptions = {},
+export function encodeLadder(
+  input: LadderInput,
+  workFolder: string,
+  settings: LadderSettings,
+  options: StepOptions = {},
 ): Promise<Step<Ladder>> {
   const { source, facts, audioLanguages } = input;
   const key = keyOf('ladder', LADDER_VERSION, source.sha256, settings, audioLanguages ?? []);
@@ -139,12 +198,14 @@ export function ladder(
       options.onProgress?.(Math.min(0.99, Number(micros) / 1e6 / facts.durationSeconds));
     };
     await runProgram(programs.ffmpeg, ffmpegArguments(input, plan, settings), {
-      folder, signal: options.signal, onLine,
+      folder,
+      signal: options.signal,
+      onLine,
     });
     const first = plan.renditions[0]?.name ?? '';
     const file = path.join(folder, `${first}.mp4`);
-    const durationSeconds = await lengthOf(programs.ffprobe, file, options.signal);
-    checkLength(path.basename(source.path), facts.video.durationSeconds, durationSeconds);
+    const durationSeconds = await durationOf(programs.ffprobe, file, options.signal);
+    checkDuration(path.basename(source.path), facts.video.durationSeconds, durationSeconds);
     options.onProgress?.(1);
     return { durationSeconds, ...plan };
   });

@@ -1,7 +1,23 @@
-// ISO 639-2 codes as containers carry them, where Intl does not shorten them by itself.
+// ISO 639-2 codes as containers carry them, that Intl does not shorten.
 const BIBLIOGRAPHIC: Readonly<Record<string, string>> = {
-  per: 'fa', chi: 'zh', fre: 'fr', ger: 'de', dut: 'nl', gre: 'el', rum: 'ro', cze: 'cs', slo: 'sk',
-  alb: 'sq', arm: 'hy', baq: 'eu', bur: 'my', geo: 'ka', ice: 'is', mac: 'mk', may: 'ms', tib: 'bo',
+  per: 'fa',
+  chi: 'zh',
+  fre: 'fr',
+  ger: 'de',
+  dut: 'nl',
+  gre: 'el',
+  rum: 'ro',
+  cze: 'cs',
+  slo: 'sk',
+  alb: 'sq',
+  arm: 'hy',
+  baq: 'eu',
+  bur: 'my',
+  geo: 'ka',
+  ice: 'is',
+  mac: 'mk',
+  may: 'ms',
+  tib: 'bo',
   wel: 'cy',
 };
 

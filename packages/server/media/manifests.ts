@@ -1,6 +1,6 @@
 import type { CaptionTrack } from './captions.ts';
 
-/** A way to a key for HLS: one `EXT-X-KEY` line. */
+/** Where an HLS player gets a key: one `EXT-X-KEY` line. */
 export type HlsKey = {
   /** "identity", "com.apple.streamingkeydelivery", "com.microsoft.playready" or "urn:uuid:...". */
   readonly keyFormat: string;
@@ -10,18 +10,19 @@ export type HlsKey = {
   readonly keyId?: string;
 };
 
-const FOR_DEAF_VIEWERS = 'public.accessibility.transcribes-spoken-dialog,'
-  + 'public.accessibility.describes-music-and-sound';
+const CAPTION_CHARACTERISTICS =
+  'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
 
-const quote = (text: string): string => `"${text.replaceAll('"', '\'').replaceAll(/[\r\n]/g, ' ')}"`;
+const quote = (text: string): string => `"${text.replaceAll('"', "'").replaceAll(/[\r\n]/g, ' ')}"`;
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Attributes of an HLS tag; values without their quotes. */
-export function hlsAttributes(line: string): Map<string, string> {
+export function parseHlsAttributes(line: string): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = '', quoted, bare] of line.slice(line.indexOf(':') + 1)
+  for (const [, name = '', quoted, bare] of line
+    .slice(line.indexOf(':') + 1)
     .matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)) {
     attributes.set(name, quoted ?? bare ?? '');
   }
@@ -29,16 +30,20 @@ export function hlsAttributes(line: string): Map<string, string> {
 }
 
 /**
- * The HLS master as we serve it, from the packager's: without its comments, and with the caption tracks.
- * Captions are offered and never on by themselves.
+ * The HLS master playlist as served, from the packager's: without comments, and with the caption tracks.
+ * Captions are offered and never on by default.
  */
-export function finishHlsMaster(packaged: string, tracks: readonly CaptionTrack[]): string {
-  const lines = packaged.split('\n').map((line) => line.trim())
+export function finishHlsMasterPlaylist(packaged: string, tracks: readonly CaptionTrack[]): string {
+  const lines = packaged
+    .split('\n')
+    .map((line) => line.trim())
     .filter((line) => line !== '' && !isComment(line));
   const text = tracks.map(({ name, language, label, kind }) => {
-    const accessible = kind === 'captions' ? `,CHARACTERISTICS="${FOR_DEAF_VIEWERS}"` : '';
-    return `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME=${quote(label)},LANGUAGE=${quote(language)},`
-      + `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO${accessible},URI="captions/${name}.m3u8"`;
+    const accessible = kind === 'captions' ? `,CHARACTERISTICS="${CAPTION_CHARACTERISTICS}"` : '';
+    return (
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME=${quote(label)},LANGUAGE=${quote(language)},` +
+      `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO${accessible},URI="captions/${name}.m3u8"`
+    );
   });
   const result: string[] = [];
   for (const line of lines) {
@@ -53,57 +58,67 @@ export function finishHlsMaster(packaged: string, tracks: readonly CaptionTrack[
 const isComment = (line: string): boolean => line.startsWith('#') && !line.startsWith('#EXT');
 
 /**
- * One media playlist as we serve it: without comments, and without the packager's identity key line where
- * another marks the place (its address holds the key's id, which a player would take for the key).
+ * One media playlist as served: without comments, and without the packager's identity key line where there is
+ * another key line (its address holds the key's id, which a player would take for the key).
  */
-export function finishHlsMedia(packaged: string): string {
+export function finishHlsMediaPlaylist(packaged: string): string {
   const lines = packaged.split('\n').filter((line) => line.trim() !== '' && !isComment(line));
   const isIdentity = (line: string): boolean =>
-    line.startsWith('#EXT-X-KEY:') && hlsAttributes(line).get('KEYFORMAT') === 'identity';
-  const others = lines.some((line) => line.startsWith('#EXT-X-KEY:') && !isIdentity(line));
-  return `${lines.filter((line) => !(others && isIdentity(line))).join('\n')}\n`;
+    line.startsWith('#EXT-X-KEY:') && parseHlsAttributes(line).get('KEYFORMAT') === 'identity';
+  const hasOtherKeys = lines.some((line) => line.startsWith('#EXT-X-KEY:') && !isIdentity(line));
+  return `${lines.filter((line) => !(hasOtherKeys && isIdentity(line))).join('\n')}\n`;
 }
 
 /**
- * The playlist of a caption file: the whole file is one segment. Text stays small, arrives at once, and lasts
- * as long as the film, also where the last caption comes early.
+ * The playlist of a caption file: the whole file is one segment of the film's duration, because text is small and
+ * the last caption may end long before the film.
  */
 export function hlsCaptionPlaylist(track: Pick<CaptionTrack, 'name'>, durationSeconds: number): string {
   return [
-    '#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(durationSeconds)}`,
-    '#EXT-X-PLAYLIST-TYPE:VOD', `#EXTINF:${durationSeconds.toFixed(3)},`, `${track.name}.vtt`,
-    '#EXT-X-ENDLIST', '',
+    '#EXTM3U',
+    '#EXT-X-VERSION:6',
+    `#EXT-X-TARGETDURATION:${Math.ceil(durationSeconds)}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXTINF:${durationSeconds.toFixed(3)},`,
+    `${track.name}.vtt`,
+    '#EXT-X-ENDLIST',
+    '',
   ].join('\n');
 }
 
-/** The DASH manifest as we serve it, from the packager's: without its comment, with the caption tracks. */
-export function finishDash(packaged: string, tracks: readonly CaptionTrack[]): string {
+/** The DASH manifest as served, from the packager's: without its comment, with the caption tracks. */
+export function finishDashManifest(packaged: string, tracks: readonly CaptionTrack[]): string {
   const first = [...packaged.matchAll(/<AdaptationSet id="(\d+)"/g)].length;
   const role = { captions: 'caption', subtitles: 'subtitle' };
-  const sets = tracks.map(({ name, language, label, kind }, index) => [
-    `    <AdaptationSet id="${first + index}" contentType="text" lang="${escapeXml(language)}">`,
-    `      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${role[kind]}"/>`,
-    `      <Label>${escapeXml(label)}</Label>`,
-    `      <Representation id="t-${name}" bandwidth="1000" mimeType="text/vtt">`,
-    `        <BaseURL>captions/${name}.vtt</BaseURL>`,
-    '      </Representation>',
-    '    </AdaptationSet>',
-    '',
-  ].join('\n')).join('');
+  const sets = tracks
+    .map(({ name, language, label, kind }, index) =>
+      [
+        `    <AdaptationSet id="${first + index}" contentType="text" lang="${escapeXml(language)}">`,
+        `      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${role[kind]}"/>`,
+        `      <Label>${escapeXml(label)}</Label>`,
+        `      <Representation id="t-${name}" bandwidth="1000" mimeType="text/vtt">`,
+        `        <BaseURL>captions/${name}.vtt</BaseURL>`,
+        '      </Representation>',
+        '    </AdaptationSet>',
+        '',
+      ].join('\n'),
+    )
+    .join('');
   return packaged.replaceAll(/<!--[\s\S]*?-->\n?/g, '').replace('  </Period>', `${sets}  </Period>`);
 }
 
-/** The ways to the key that a protected media playlist names, without repetition. */
-export function hlsKeys(playlist: string): HlsKey[] {
+/** The key lines of a protected media playlist, one per key format. */
+export function parseHlsKeys(playlist: string): HlsKey[] {
   const keys = new Map<string, HlsKey>();
   for (const line of playlist.split('\n')) {
     if (!line.startsWith('#EXT-X-KEY:')) continue;
-    const attributes = hlsAttributes(line);
+    const attributes = parseHlsAttributes(line);
     const keyFormat = attributes.get('KEYFORMAT') ?? 'identity';
     const versions = attributes.get('KEYFORMATVERSIONS');
     const keyId = attributes.get('KEYID')?.replace(/^0x/i, '').toLowerCase();
     keys.set(keyFormat, {
-      keyFormat, uri: attributes.get('URI') ?? '',
+      keyFormat,
+      uri: attributes.get('URI') ?? '',
       ...(versions !== undefined && { keyFormatVersions: versions }),
       ...(keyId !== undefined && { keyId }),
     });
@@ -112,13 +127,15 @@ export function hlsKeys(playlist: string): HlsKey[] {
 }
 
 /**
- * A protected media playlist with the key lines that suit one client, in the places where the stored one has
- * its own (after a clear lead they stand further down). Audio and video take the same lines.
+ * A protected media playlist with the key lines for one client, at the positions of the stored key lines (after a
+ * clear lead they come later). Audio and video take the same lines.
  */
-export function withHlsKeys(playlist: string, keys: readonly HlsKey[]): string {
-  const written = keys.map(({ keyFormat, uri, keyFormatVersions = '1', keyId }) =>
-    `#EXT-X-KEY:METHOD=SAMPLE-AES,URI=${quote(uri)},KEYFORMAT=${quote(keyFormat)},`
-    + `KEYFORMATVERSIONS=${quote(keyFormatVersions)}${keyId === undefined ? '' : `,KEYID=0x${keyId}`}`);
+export function replaceHlsKeys(playlist: string, keys: readonly HlsKey[]): string {
+  const written = keys.map(
+    ({ keyFormat, uri, keyFormatVersions = '1', keyId }) =>
+      `#EXT-X-KEY:METHOD=SAMPLE-AES,URI=${quote(uri)},KEYFORMAT=${quote(keyFormat)},` +
+      `KEYFORMATVERSIONS=${quote(keyFormatVersions)}${keyId === undefined ? '' : `,KEYID=0x${keyId}`}`,
+  );
   const result: string[] = [];
   let inKeys = false;
   for (const line of playlist.split('\n')) {

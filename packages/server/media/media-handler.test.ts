@@ -34,8 +34,13 @@ async function serve(handler: http.RequestListener): Promise<string> {
 
 beforeAll(async () => {
   const files: Record<string, string | Buffer> = {
-    'v720/1.m4s': segment, 'v720/init.mp4': 'init', 'manifest.mpd': '<MPD/>', 'master.m3u8': '#EXTM3U\n',
-    'captions/ar.vtt': 'WEBVTT\n', 'thumbnails/sheet-1.jpg': 'jpg', 'v720/index.m3u8': '#EXTM3U\n#KEY\n',
+    'v720/1.m4s': segment,
+    'v720/init.mp4': 'init',
+    'manifest.mpd': '<MPD/>',
+    'master.m3u8': '#EXTM3U\n',
+    'captions/ar.vtt': 'WEBVTT\n',
+    'thumbnails/sheet-1.jpg': 'jpg',
+    'v720/index.m3u8': '#EXTM3U\n#KEY\n',
     'empty.vtt': '',
   };
   for (const [name, content] of Object.entries(files)) {
@@ -51,23 +56,26 @@ afterAll(() => {
 
 const get = (name: string, init?: RequestInit): Promise<Response> => fetch(base + prefix + name, init);
 
-test('what an address was signed for may end before its time: 410 for every file, at once', async () => {
-  let over = false;
-  const asked: string[] = [];
-  const ended = ({ scope, session: id }: { scope: string; session: string }) => (asked.push(`${scope} ${id}`), over);
-  const own = await serve(handlerOf({ ended }));
+test('a signed address may be ended before it expires: 410 for every file, at once', async () => {
+  let isOver = false;
+  const checked: string[] = [];
+  const isEnded = ({ scope, session: id }: { scope: string; session: string }) => (
+    checked.push(`${scope} ${id}`),
+    isOver
+  );
+  const own = await serve(handlerOf({ isEnded }));
   expect((await fetch(`${own}${prefix}v720/1.m4s`)).status).toBe(200);
-  over = true;
+  isOver = true;
   for (const name of ['v720/1.m4s', 'manifest.mpd', 'captions/ar.vtt']) {
     const reply = await fetch(own + prefix + name);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([410, 'no-store']);
     expect(await reply.json()).toMatchObject({ errorcode: 9410 });
   }
-  expect(new Set(asked)).toEqual(new Set(['rawi/ast_x/clear s1']));
+  expect(new Set(checked)).toEqual(new Set(['rawi/ast_x/clear s1']));
 });
 
 describe('a segment', () => {
-  test('comes whole, with its length, a strong ETag and leave to be kept: by a browser for ever, on the way as long as its address lasts', async () => {
+  test('is sent whole, with its length, a strong ETag and cache headers: immutable for browsers, until the address expires for shared caches', async () => {
     for (const visit of ['loaded', 'from memory']) {
       const reply = await get('v720/1.m4s');
       expect(reply.status, visit).toBe(200);
@@ -82,9 +90,13 @@ describe('a segment', () => {
   });
 
   test.each([
-    ['bytes=0-99', 0, 99], ['bytes=100-', 100, 4999], ['bytes=-100', 4900, 4999],
-    ['bytes=4990-9000', 4990, 4999], ['bytes=0-0', 0, 0], ['bytes=-9000', 0, 4999],
-  ])('comes in part for %s', async (range, first, last) => {
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, 4999],
+    ['bytes=-100', 4900, 4999],
+    ['bytes=4990-9000', 4990, 4999],
+    ['bytes=0-0', 0, 0],
+    ['bytes=-9000', 0, 4999],
+  ])('is sent in part for %s', async (range, first, last) => {
     const reply = await get('v720/1.m4s', { headers: { range } });
     expect(reply.status).toBe(206);
     expect(reply.headers.get('content-range')).toBe(`bytes ${first}-${last}/5000`);
@@ -100,26 +112,29 @@ describe('a segment', () => {
   });
 
   test.each(['bytes=9-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=', 'bytes=-', 'bytes=a-b'])(
-    'comes whole for %s', async (range) => {
+    'is sent whole for %s',
+    async (range) => {
       expect((await get('v720/1.m4s', { headers: { range } })).status).toBe(200);
     },
   );
 
-  test('a range for another version comes whole', async () => {
+  test('a range for another version is sent whole', async () => {
     const headers = { range: 'bytes=0-9', 'if-range': '"other"' };
     expect((await get('v720/1.m4s', { headers })).status).toBe(200);
     const etag = (await get('v720/1.m4s')).headers.get('etag') ?? '';
     expect((await get('v720/1.m4s', { headers: { ...headers, 'if-range': etag } })).status).toBe(206);
   });
 
-  test('is not sent again to who has it, whether it is in memory or not', async () => {
+  test('is answered by 304 where the ETag matches, whether it is in memory or not', async () => {
     const etag = (await get('v720/1.m4s')).headers.get('etag') ?? '';
     const loads: string[] = [];
     const { load, stat } = openMediaFolder(folder);
-    const cold = await serve(handlerOf({ stat }, (key) => {
-      loads.push(key);
-      return load(key);
-    }));
+    const cold = await serve(
+      handlerOf({ stat }, (key) => {
+        loads.push(key);
+        return load(key);
+      }),
+    );
     for (const host of [base, cold]) {
       for (const known of [etag, `W/${etag}`, `"a", ${etag}`, '*']) {
         const reply = await fetch(`${host}${prefix}v720/1.m4s`, { headers: { 'if-none-match': known } });
@@ -132,7 +147,7 @@ describe('a segment', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('HEAD says all of it but the bytes', async () => {
+  test('HEAD gives all headers and no body', async () => {
     for (const host of [base, await serve(handlerOf())]) {
       const reply = await fetch(`${host}${prefix}v720/1.m4s`, { method: 'HEAD' });
       expect([reply.status, await reply.text()]).toEqual([200, '']);
@@ -143,23 +158,24 @@ describe('a segment', () => {
 });
 
 test.each([
-  ['v720/1.m4s', 'video/iso.segment', 'immutable'], ['v720/init.mp4', 'video/mp4', 'immutable'],
+  ['v720/1.m4s', 'video/iso.segment', 'immutable'],
+  ['v720/init.mp4', 'video/mp4', 'immutable'],
   ['manifest.mpd', 'application/dash+xml', 'max-age=10'],
   ['master.m3u8', 'application/vnd.apple.mpegurl', 'max-age=10'],
   ['captions/ar.vtt', 'text/vtt; charset=utf-8', 'immutable'],
   ['thumbnails/sheet-1.jpg', 'image/jpeg', 'immutable'],
-])('%s is served as %s and kept as %s', async (name, type, caching) => {
+])('%s is served as %s and cached as %s', async (name, type, caching) => {
   const reply = await get(name);
   expect(reply.headers.get('content-type')).toBe(type);
   expect(reply.headers.get('cache-control')).toContain(caching);
 });
 
-test('an empty file is an answer too', async () => {
+test('an empty file is served with length 0', async () => {
   const reply = await get('empty.vtt');
   expect([reply.status, reply.headers.get('content-length')]).toEqual([200, '0']);
 });
 
-test('addresses that are not good say why in JSON, and are never kept', async () => {
+test('invalid addresses get a reason in JSON and are never cached', async () => {
   const last = prefix.length - 2;
   const cases: [string, number, number][] = [
     [`${prefix.slice(0, last)}X/v720/1.m4s`, 403, 9403],
@@ -181,11 +197,11 @@ test('addresses that are not good say why in JSON, and are never kept', async ()
   expect([reply.status, await reply.json()]).toMatchObject([410, { errorcode: 9410 }]);
 });
 
-test('a query changes nothing', async () => {
+test('the query string is ignored', async () => {
   expect((await get('v720/1.m4s?cachebuster=1')).status).toBe(200);
 });
 
-test('browsers may ask first; nobody may write', async () => {
+test('OPTIONS is answered; other methods are refused', async () => {
   const asked = await get('v720/1.m4s', { method: 'OPTIONS' });
   expect(asked.status).toBe(204);
   expect(asked.headers.get('access-control-allow-headers')).toContain('range');
@@ -193,13 +209,15 @@ test('browsers may ask first; nobody may write', async () => {
   expect([written.status, written.headers.get('allow')]).toEqual([404, 'GET, HEAD, OPTIONS']);
 });
 
-test('a store that fails gives 503, says so to the operator, and works again after', async () => {
+test('a failing store gives 503, is reported, and works again afterwards', async () => {
   let broken = true;
   const { load } = openMediaFolder(folder);
-  const host = await serve(handlerOf({}, async (key) => {
-    if (broken) throw new Error('disk on fire');
-    return load(key);
-  }));
+  const host = await serve(
+    handlerOf({}, async (key) => {
+      if (broken) throw new Error('disk on fire');
+      return load(key);
+    }),
+  );
   const reply = await fetch(`${host}${prefix}v720/1.m4s`);
   expect([reply.status, await reply.json()]).toMatchObject([503, { errorcode: 1503 }]);
   expect(reply.headers.get('retry-after')).toBe('2');
@@ -208,11 +226,13 @@ test('a store that fails gives 503, says so to the operator, and works again aft
   expect((await fetch(`${host}${prefix}v720/1.m4s`)).status).toBe(200);
 });
 
-test('a manifest can be written anew for a client; segments never are', async () => {
-  const host = await serve(handlerOf({
-    rewrite: ({ body, session, rest }) =>
-      rest === 'v720/index.m3u8' ? body.toString().replace('#KEY', `#KEY for ${session}`) : undefined,
-  }));
+test('a manifest can be rewritten for a client; segments never are', async () => {
+  const host = await serve(
+    handlerOf({
+      rewrite: ({ body, session, rest }) =>
+        rest === 'v720/index.m3u8' ? body.toString().replace('#KEY', `#KEY for ${session}`) : undefined,
+    }),
+  );
   const reply = await fetch(`${host}${prefix}v720/index.m3u8`);
   expect(await reply.text()).toBe('#EXTM3U\n#KEY for s1\n');
   expect(reply.headers.get('cache-control')).toMatch(/^private/);
@@ -238,7 +258,7 @@ test('a Fastify server delivers the same', async () => {
   }
 });
 
-test('a folder gives nothing from outside of itself', async () => {
+test('a folder serves nothing from outside of itself', async () => {
   writeFileSync(path.join(folder, 'secret'), 'x');
   const inner = openMediaFolder(path.join(folder, 'rawi'));
   expect(await inner.load('../secret')).toBeUndefined();

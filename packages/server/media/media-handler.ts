@@ -1,14 +1,14 @@
 import { CallError, type ErrorCode } from '@rawi/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchesEtag, readRange } from './byte-range.ts';
+import { matchesEtag, parseRange } from './byte-range.ts';
 import { DamagedMediaError } from './checked-media.ts';
 import { contentTypeOf, isManifest } from './content-types.ts';
-import type { FileFacts } from './media-folder.ts';
+import type { FileStat } from './media-folder.ts';
 import type { MediaSigner } from './media-signer.ts';
 import type { Segment, SegmentCache } from './segment-cache.ts';
 import { etagOf } from './segment-cache.ts';
 
-/** A manifest on its way to one client. */
+/** A manifest that is about to be sent to one client. */
 export type ManifestRequest = {
   readonly scope: string;
   readonly session: string;
@@ -21,64 +21,90 @@ export type MediaHandlerOptions = {
   readonly signer: MediaSigner;
   /** Keyed by `{scope}/{rest}`. */
   readonly cache: SegmentCache;
-  /** Answers HEAD and conditional requests without reading the file. Its ETags must be those of the cache. */
-  readonly stat?: ((key: string) => Promise<FileFacts | undefined>) | undefined;
+  /** Used for HEAD and conditional requests, without reading the file. Its ETags must be those of the cache. */
+  readonly stat?: ((key: string) => Promise<FileStat | undefined>) | undefined;
   /**
-   * Writes a manifest anew for one client (key lines of HLS); undefined leaves it as stored. Replies that it
-   * changed are marked private.
+   * Rewrites a manifest for one client (key lines of HLS); undefined leaves it as stored. Rewritten replies are
+   * marked private.
    */
   readonly rewrite?: ((manifest: ManifestRequest) => Buffer | string | undefined) | undefined;
-  /** Whether what an address was signed for has ended before its time; answered as one that has expired. */
-  readonly ended?: ((grant: { readonly scope: string; readonly session: string }) => boolean) | undefined;
-  /** Told of failures of the store; the viewer gets 503. */
+  /** Whether the session of a signed address has ended early; such an address gets 410 as if expired. */
+  readonly isEnded?: ((grant: { readonly scope: string; readonly session: string }) => boolean) | undefined;
+  /** Called with failures of the store; the client gets 503. */
   readonly onError?: ((error: unknown, key: string) => void) | undefined;
   /** Origins that may read the media; all by default. */
   readonly allowOrigin?: string | undefined;
 };
 
-/** A handler for node:http. It answers every request that it is given. */
+/** A request handler for node:http. It ends every request. */
 export type MediaHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-type Granted = {
-  readonly scope: string; readonly session: string; readonly rest: string; readonly remaining: number;
+type VerifiedGrant = {
+  readonly scope: string;
+  readonly session: string;
+  readonly rest: string;
+  readonly remainingSeconds: number;
 };
 
-const REWRITTEN = 'private, max-age=0, must-revalidate';
+const REWRITTEN_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 
-/** A viewer's own browser may keep a segment for ever; what stands between drops it when its address ends. */
-const cachingOf = ({ rest, remaining }: Granted): string => isManifest(rest)
-  ? `public, max-age=${Math.min(10, remaining)}`
-  : `public, max-age=31536000, s-maxage=${remaining}, immutable`;
-/** Seconds after which to try again: a store that failed may answer soon, a damaged file waits for a person. */
-const [RETRY_STORE, RETRY_DAMAGED] = ['2', '60'];
+/** A browser may cache a segment for ever; shared caches only until its address expires. */
+const cacheControlOf = ({ rest, remainingSeconds }: VerifiedGrant): string =>
+  isManifest(rest)
+    ? `public, max-age=${Math.min(10, remainingSeconds)}`
+    : `public, max-age=31536000, s-maxage=${remainingSeconds}, immutable`;
+/** `retry-after` in seconds: a failed store may recover soon, a damaged file needs an operator. */
+const [RETRY_STORE_SECONDS, RETRY_DAMAGED_SECONDS] = ['2', '60'];
 
-/** The contract's code for each status; 405 is answered as an address that does not exist for that method. */
-const CODES: Readonly<Record<number, ErrorCode>> = { 403: 9403, 404: 9404, 405: 1003, 410: 9410, 416: 9416, 503: 1503 };
+/** The contract's code for each status; 405 is sent as an address that does not exist for that method. */
+const ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
+  403: 9403,
+  404: 9404,
+  405: 1003,
+  410: 9410,
+  416: 9416,
+  503: 1503,
+};
 
 /**
  * Delivers media under signed addresses: GET, HEAD and OPTIONS below `/media/`, with strong ETags, 304, one
- * byte range, and caching that suits segments (for ever) and manifests (seconds). Errors are JSON,
- * `{errorcode, reason}`: 403 not signed, 404 absent or another method, 410 expired or ended, 416 range, 503 the store
- * failed or the file is damaged.
+ * byte range, and cache headers for segments (for ever) and manifests (seconds). Errors are JSON,
+ * `{errorcode, reason}`: 403 not signed, 404 absent or another method, 410 expired or ended, 416 range, 503 store
+ * failed or file damaged.
  */
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const { signer, cache, stat, rewrite } = options;
   const shared = [
-    'access-control-allow-origin', options.allowOrigin ?? '*',
-    'access-control-expose-headers', 'content-length, content-range, etag',
-    'timing-allow-origin', options.allowOrigin ?? '*',
-    'cross-origin-resource-policy', 'cross-origin',
-    'x-content-type-options', 'nosniff',
+    'access-control-allow-origin',
+    options.allowOrigin ?? '*',
+    'access-control-expose-headers',
+    'content-length, content-range, etag',
+    'timing-allow-origin',
+    options.allowOrigin ?? '*',
+    'cross-origin-resource-policy',
+    'cross-origin',
+    'x-content-type-options',
+    'nosniff',
   ];
 
   const fail = (
-    response: ServerResponse, head: boolean, status: number, extra: readonly string[] = [], code?: ErrorCode,
+    response: ServerResponse,
+    head: boolean,
+    status: number,
+    extra: readonly string[] = [],
+    code?: ErrorCode,
   ): void => {
-    const error = new CallError(code ?? CODES[status] ?? 1500);
+    const error = new CallError(code ?? ERROR_CODES[status] ?? 1500);
     const body = Buffer.from(JSON.stringify(error));
     response.writeHead(error.status, [
-      ...shared, ...extra, 'content-type', 'application/json; charset=utf-8',
-      'content-length', String(body.length), 'cache-control', 'no-store',
+      ...shared,
+      ...extra,
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(body.length),
+      'cache-control',
+      'no-store',
     ]);
     response.end(head ? undefined : body);
   };
@@ -86,26 +112,43 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const failRead = (response: ServerResponse, head: boolean, error: unknown, key: string): void => {
     options.onError?.(error, key);
     if (response.headersSent) response.destroy();
-    else if (error instanceof DamagedMediaError) fail(response, head, 503, ['retry-after', RETRY_DAMAGED], 9503);
-    else fail(response, head, 503, ['retry-after', RETRY_STORE]);
+    else if (error instanceof DamagedMediaError)
+      fail(response, head, 503, ['retry-after', RETRY_DAMAGED_SECONDS], 9503);
+    else fail(response, head, 503, ['retry-after', RETRY_STORE_SECONDS]);
   };
 
   const preflight = (response: ServerResponse): void => {
     response.writeHead(204, [
-      ...shared, 'access-control-allow-methods', 'GET, HEAD, OPTIONS',
-      'access-control-allow-headers', 'range, if-none-match', 'access-control-max-age', '86400',
+      ...shared,
+      'access-control-allow-methods',
+      'GET, HEAD, OPTIONS',
+      'access-control-allow-headers',
+      'range, if-none-match',
+      'access-control-max-age',
+      '86400',
     ]);
     response.end();
   };
 
   const send = (
-    request: IncomingMessage, response: ServerResponse, name: string, facts: FileFacts,
-    body: Buffer | undefined, caching: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    name: string,
+    facts: FileStat,
+    body: Buffer | undefined,
+    caching: string,
   ): void => {
     const { headers } = request;
     const base = [
-      ...shared, 'content-type', contentTypeOf(name), 'etag', facts.etag, 'cache-control', caching,
-      'accept-ranges', 'bytes',
+      ...shared,
+      'content-type',
+      contentTypeOf(name),
+      'etag',
+      facts.etag,
+      'cache-control',
+      caching,
+      'accept-ranges',
+      'bytes',
     ];
     if (matchesEtag(headers['if-none-match'], facts.etag)) {
       response.writeHead(304, base);
@@ -113,14 +156,16 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       return;
     }
     const condition = headers['if-range'];
-    const wanted = request.method === 'GET' && (condition === undefined || condition === facts.etag)
-      ? headers.range : undefined;
-    const range = readRange(wanted, facts.bytes);
+    const rangeHeader =
+      request.method === 'GET' && (condition === undefined || condition === facts.etag)
+        ? headers.range
+        : undefined;
+    const range = parseRange(rangeHeader, facts.bytes);
     if (range === 'unsatisfiable') {
       fail(response, false, 416, ['content-range', `bytes */${facts.bytes}`]);
       return;
     }
-    // One end() with a whole buffer: headers and body leave in one corked write.
+    // One end() with a whole buffer: headers and body are sent in one corked write.
     if (range === undefined) {
       base.push('content-length', String(facts.bytes));
       response.writeHead(200, base);
@@ -134,7 +179,10 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   };
 
   const deliver = (
-    request: IncomingMessage, response: ServerResponse, grant: Granted, segment: Segment,
+    request: IncomingMessage,
+    response: ServerResponse,
+    grant: VerifiedGrant,
+    segment: Segment,
   ): void => {
     const { scope, session, rest } = grant;
     const head = request.method === 'HEAD';
@@ -142,22 +190,27 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const changed = manifest ? rewrite?.({ scope, session, rest, body: segment.body, request }) : undefined;
     const body = changed === undefined ? segment.body : Buffer.from(changed);
     const etag = changed === undefined ? segment.etag : etagOf(body);
-    const caching = changed !== undefined ? REWRITTEN : cachingOf(grant);
-    send(request, response, rest, { bytes: body.length, etag }, head ? undefined : body, caching);
+    const cacheControl = changed !== undefined ? REWRITTEN_CACHE_CONTROL : cacheControlOf(grant);
+    send(request, response, rest, { bytes: body.length, etag }, head ? undefined : body, cacheControl);
   };
 
   const fetchAndDeliver = async (
-    request: IncomingMessage, response: ServerResponse, grant: Granted, key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    grant: VerifiedGrant,
+    key: string,
   ): Promise<void> => {
     const head = request.method === 'HEAD';
     try {
-      const light = stat !== undefined && (head || request.headers['if-none-match'] !== undefined)
-        && !(rewrite !== undefined && isManifest(grant.rest));
-      if (light) {
+      const statOnly =
+        stat !== undefined &&
+        (head || request.headers['if-none-match'] !== undefined) &&
+        !(rewrite !== undefined && isManifest(grant.rest));
+      if (statOnly) {
         const facts = await stat(key);
         if (facts === undefined) return fail(response, head, 404);
         if (head || matchesEtag(request.headers['if-none-match'], facts.etag)) {
-          return send(request, response, grant.rest, facts, undefined, cachingOf(grant));
+          return send(request, response, grant.rest, facts, undefined, cacheControlOf(grant));
         }
       }
       const segment = await cache.get(key);
@@ -177,7 +230,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const query = url.indexOf('?');
     const verdict = signer.verify(query === -1 ? url : url.slice(0, query));
     if (!verdict.ok) return fail(response, head, verdict.status);
-    if (options.ended?.(verdict)) return fail(response, head, 410);
+    if (options.isEnded?.(verdict)) return fail(response, head, 410);
     const key = `${verdict.scope}/${verdict.rest}`;
     const segment = cache.peek(key);
     if (segment === undefined) {
@@ -192,18 +245,19 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   };
 }
 
-/** The part of a Fastify instance that delivery needs. */
+/** The part of a Fastify instance that `registerMedia` needs. */
 export type RouteHost = {
   route: (route: {
     method: string[];
     url: string;
     handler: (
-      request: { raw: IncomingMessage }, reply: { hijack: () => unknown; raw: ServerResponse },
+      request: { raw: IncomingMessage },
+      reply: { hijack: () => unknown; raw: ServerResponse },
     ) => void;
   }) => unknown;
 };
 
-/** Gives a Fastify instance the routes `GET|HEAD|OPTIONS /media/*`; its own reply handling is left out. */
+/** Registers `GET|HEAD|OPTIONS /media/*` with Fastify; replies bypass Fastify's own reply handling. */
 export function registerMedia(host: RouteHost, handler: MediaHandler): void {
   host.route({
     method: ['GET', 'HEAD', 'OPTIONS'],

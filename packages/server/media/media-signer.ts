@@ -6,9 +6,9 @@ export type SigningSecret = { readonly id: string; readonly key: string | Buffer
 
 /** Secrets that may change while the service runs. */
 export type SigningSecrets = {
-  /** The one that signs now. */
+  /** The current signing secret. */
   readonly signing: () => SigningSecret;
-  /** All that still verify; the same array until they change. */
+  /** All secrets that still verify; the same array until they change. */
   readonly all: () => readonly SigningSecret[];
 };
 
@@ -18,58 +18,61 @@ export type Grant = {
   readonly scope: string;
   /** Who plays: 1 to 64 letters, digits, hyphens, underscores. */
   readonly session: string;
-  /** The instant after which the address is gone; whole seconds count. */
+  /** When the address expires, in milliseconds; rounded down to whole seconds. */
   readonly expires: Date | number;
 };
 
-/** What an address turned out to be. */
-export type Verdict =
+/** Result of verifying an address. */
+export type VerifyResult =
   | {
-    readonly ok: true;
-    readonly scope: string;
-    readonly session: string;
-    /** Milliseconds since 1970. */
-    readonly expires: number;
-    /** Whole seconds until then. */
-    readonly remaining: number;
-    /** The signed part, which begins and ends with a slash. */
-    readonly prefix: string;
-    /** The file within the scope: "v720/1.m4s". */
-    readonly rest: string;
-  }
+      readonly ok: true;
+      readonly scope: string;
+      readonly session: string;
+      /** Milliseconds since 1970. */
+      readonly expires: number;
+      /** Whole seconds until then. */
+      readonly remainingSeconds: number;
+      /** The signed part, which begins and ends with a slash. */
+      readonly prefix: string;
+      /** The file within the scope: "v720/1.m4s". */
+      readonly rest: string;
+    }
   | { readonly ok: false; readonly status: 403 | 404 | 410; readonly reason: string };
 
 export type MediaSigner = {
   /** The prefix under which everything of a scope can be fetched; relative addresses inherit it. */
   readonly sign: (grant: Grant) => string;
   /**
-   * Judges a path (no query, not decoded): 403 when not signed by us as it stands, 410 when it was and its
-   * time is over, 404 when the file name cannot be one of ours.
+   * Verifies a path (no query, not decoded): 403 when the signature does not match, 410 when it has expired, 404
+   * when the file name cannot exist.
    */
-  readonly verify: (path: string) => Verdict;
+  readonly verify: (path: string) => VerifyResult;
 };
 
 const ROOT = '/media/';
-// 18 bytes are 24 letters without a spare bit, so that no two spellings mean one signature.
+// 18 bytes are 24 base64url letters without a spare bit, so that each signature has one spelling.
 const MAC_BYTES = 18;
-const REMEMBERED = 4096;
+const MAX_VERIFIED_PREFIXES = 4096;
 const SECRET_ID = /^[A-Za-z0-9]{1,16}$/;
 const SESSION = /^[A-Za-z0-9_-]{1,64}$/;
 const SCOPE = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){2}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
 const TICKET = /^([1-9]\d{0,11})~([A-Za-z0-9_-]{1,64})~([A-Za-z0-9]{1,16})\.([A-Za-z0-9_-]{24})$/;
-const REST = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){0,5}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
+const FILE_PATH = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\/){0,5}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
 
-const FORBIDDEN: Verdict = {
-  ok: false, status: 403, reason: 'This address is not signed for what it names.',
+const FORBIDDEN: VerifyResult = {
+  ok: false,
+  status: 403,
+  reason: 'The signature of this address does not match.',
 };
-const GONE: Verdict = { ok: false, status: 410, reason: 'This address has expired.' };
-const UNKNOWN: Verdict = { ok: false, status: 404, reason: 'There is no such file.' };
+const EXPIRED: VerifyResult = { ok: false, status: 410, reason: 'This address has expired.' };
+const NOT_FOUND: VerifyResult = { ok: false, status: 404, reason: 'There is no such file.' };
 
 function keysById(secrets: readonly SigningSecret[]): Map<string, string | Buffer> {
   if (secrets.length === 0) throw new RangeError('A media signer needs a secret.');
   const keys = new Map<string, string | Buffer>();
   for (const { id, key } of secrets) {
-    if (!SECRET_ID.test(id) || keys.has(id)) throw new RangeError(`No secret can have the id "${id}".`);
+    if (!SECRET_ID.test(id) || keys.has(id))
+      throw new RangeError(`"${id}" is not a valid secret id, or is used twice.`);
     if (Buffer.byteLength(key) < 32) throw new RangeError(`The secret "${id}" is shorter than 32 bytes.`);
     keys.set(id, key);
   }
@@ -78,36 +81,43 @@ function keysById(secrets: readonly SigningSecret[]): Map<string, string | Buffe
 
 /**
  * Signs and verifies addresses of media by their path: `/media/{exp}~{session}~{id}.{mac}/{scope}/`, where
- * the HMAC-SHA256 covers all the rest of the prefix. Of a list the first secret signs and every one verifies; what a
- * secret signed ends when it is taken out. `clock` gives milliseconds since 1970.
+ * the HMAC-SHA256 covers all the rest of the prefix. The first secret of a list signs, all verify;
+ * addresses of a removed secret end at once. `clock` gives milliseconds since 1970.
  */
-export function createMediaSigner(
-  { secrets, clock }: { secrets: readonly SigningSecret[] | SigningSecrets; clock: () => number },
-): MediaSigner {
-  const { signing, all }: SigningSecrets = 'signing' in secrets ? secrets : { signing: () => secrets[0]!, all: () => secrets };
-  let listed = all();
-  let keys = keysById(listed);
+export function createMediaSigner({
+  secrets,
+  clock,
+}: {
+  secrets: readonly SigningSecret[] | SigningSecrets;
+  clock: () => number;
+}): MediaSigner {
+  const { signing, all }: SigningSecrets =
+    'signing' in secrets ? secrets : { signing: () => secrets[0]!, all: () => secrets };
+  let currentSecrets = all();
+  let keys = keysById(currentSecrets);
 
-  type Known = { readonly scope: string; readonly session: string; readonly expires: number };
-  // Only prefixes that were found right are kept: a flood of wrong ones cannot push them out.
-  const known = new LRUCache<string, Known>({ max: REMEMBERED });
+  type VerifiedPrefix = { readonly scope: string; readonly session: string; readonly expires: number };
+  // Only verified prefixes are cached: a flood of invalid ones cannot evict them.
+  const verifiedPrefixes = new LRUCache<string, VerifiedPrefix>({ max: MAX_VERIFIED_PREFIXES });
 
-  /** The keys that verify now. What was found right under a key that is gone has to be looked at again. */
+  /** The keys that verify now. Cached results are dropped when the keys change. */
   const currentKeys = (): Map<string, string | Buffer> => {
     const now = all();
-    if (now !== listed) {
+    if (now !== currentSecrets) {
       keys = keysById(now);
-      listed = now;
-      known.clear();
+      currentSecrets = now;
+      verifiedPrefixes.clear();
     }
     return keys;
   };
 
   const macOf = (key: string | Buffer, expires: string, session: string, id: string, scope: string): Buffer =>
-    createHmac('sha256', key).update(`rawi-media-1\n${expires}\n${session}\n${id}\n${scope}`).digest()
+    createHmac('sha256', key)
+      .update(`rawi-media-1\n${expires}\n${session}\n${id}\n${scope}`)
+      .digest()
       .subarray(0, MAC_BYTES);
 
-  const check = (prefix: string): Known | undefined => {
+  const verifyPrefix = (prefix: string): VerifiedPrefix | undefined => {
     const slash = prefix.indexOf('/', ROOT.length);
     const ticket = TICKET.exec(prefix.slice(ROOT.length, slash));
     const scope = prefix.slice(slash + 1, -1);
@@ -132,7 +142,7 @@ export function createMediaSigner(
     },
 
     verify: (path) => {
-      if (!path.startsWith(ROOT)) return UNKNOWN;
+      if (!path.startsWith(ROOT)) return NOT_FOUND;
       let end = ROOT.length - 1;
       for (let part = 0; part < 4; part += 1) {
         end = path.indexOf('/', end + 1);
@@ -140,17 +150,17 @@ export function createMediaSigner(
       }
       const prefix = path.slice(0, end + 1);
       currentKeys();
-      let found = known.get(prefix);
+      let found = verifiedPrefixes.get(prefix);
       if (found === undefined) {
-        found = check(prefix);
+        found = verifyPrefix(prefix);
         if (found === undefined) return FORBIDDEN;
-        known.set(prefix, found);
+        verifiedPrefixes.set(prefix, found);
       }
-      const left = found.expires - clock();
-      if (left <= 0) return GONE;
+      const remainingMs = found.expires - clock();
+      if (remainingMs <= 0) return EXPIRED;
       const rest = path.slice(end + 1);
-      if (!REST.test(rest)) return UNKNOWN;
-      return { ok: true, prefix, rest, ...found, remaining: Math.floor(left / 1000) };
+      if (!FILE_PATH.test(rest)) return NOT_FOUND;
+      return { ok: true, prefix, rest, ...found, remainingSeconds: Math.floor(remainingMs / 1000) };
     },
   };
 }

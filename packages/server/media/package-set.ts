@@ -3,7 +3,12 @@ import path from 'node:path';
 import type { Captions } from './captions.ts';
 import { findPackager } from './find-programs.ts';
 import type { Ladder } from './ladder.ts';
-import { finishDash, finishHlsMaster, finishHlsMedia, hlsCaptionPlaylist } from './manifests.ts';
+import {
+  finishDashManifest,
+  finishHlsMasterPlaylist,
+  finishHlsMediaPlaylist,
+  hlsCaptionPlaylist,
+} from './manifests.ts';
 import type { StepOptions } from './probe.ts';
 import { runProgram } from './run-program.ts';
 import type { ContentKey, PackageSettings } from './settings.ts';
@@ -15,7 +20,7 @@ import type { Thumbnails } from './thumbnails.ts';
 /** Which segment set: in the clear, or protected (the common encryption of Widevine, PlayReady, FairPlay). */
 export type SetName = 'clear' | 'cbcs';
 
-/** What a set is made from. */
+/** Input of the packaging step. */
 export type PackageInput = {
   readonly ladder: Step<Ladder>;
   readonly captions?: Step<Captions> | undefined;
@@ -39,28 +44,35 @@ export type PackagedSet = {
 const PACKAGE_VERSION = 2;
 
 // A comma or an equals sign would end a field of the packager's stream descriptors.
-const field = (text: string): string => text.replaceAll(/[,=]/g, ' ');
+const sanitizeField = (text: string): string => text.replaceAll(/[,=]/g, ' ');
 
 function descriptor(input: string, name: string, fields: Readonly<Record<string, string>>): string {
   const all = {
-    in: input, ...fields, init_segment: `set/${name}/init.mp4`,
-    segment_template: `set/${name}/$Number$.m4s`, playlist_name: `${name}/index.m3u8`,
+    in: input,
+    ...fields,
+    init_segment: `set/${name}/init.mp4`,
+    segment_template: `set/${name}/$Number$.m4s`,
+    playlist_name: `${name}/index.m3u8`,
   };
-  return Object.entries(all).map(([key, value]) => `${key}=${value}`).join(',');
+  return Object.entries(all)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(',');
 }
 
 function descriptors(ladder: Step<Ladder>, folder: string): string[] {
   const input = (name: string): string => path.join(path.relative(folder, ladder.folder), `${name}.mp4`);
   const video = ladder.renditions.map(({ name }) => descriptor(input(name), name, { stream: 'video' }));
-  const audio = ladder.audio.map(({ name, language, label }, index) => descriptor(input(name), name, {
-    stream: 'audio',
-    // The packager takes "und" for a mistake.
-    ...(language !== 'und' && { lang: language }),
-    hls_group_id: 'audio',
-    hls_name: field(label),
-    dash_label: field(label),
-    dash_roles: index === 0 ? 'main' : 'dub',
-  }));
+  const audio = ladder.audio.map(({ name, language, label }, index) =>
+    descriptor(input(name), name, {
+      stream: 'audio',
+      // The packager rejects "und".
+      ...(language !== 'und' && { lang: language }),
+      hls_group_id: 'audio',
+      hls_name: sanitizeField(label),
+      dash_label: sanitizeField(label),
+      dash_roles: index === 0 ? 'main' : 'dub',
+    }),
+  );
   return [...video, ...audio];
 }
 
@@ -68,7 +80,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-async function addText(input: PackageInput, folder: string): Promise<void> {
+async function addCaptionsAndThumbnails(input: PackageInput, folder: string): Promise<void> {
   const { ladder, captions, thumbnails } = input;
   if (captions !== undefined && captions.tracks.length > 0) {
     await mkdir(path.join(folder, 'captions'));
@@ -92,12 +104,15 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
 }
 
 /**
- * Step: cuts the ladder into one CMAF segment set with a DASH and an HLS manifest over the same files, plus
- * captions and thumbnails. The protected set is `cbcs` with one key for picture and sound; the key never
- * touches the disk or an argument list. Captions are whole WebVTT files in both manifests.
+ * Step: packages the ladder as one CMAF segment set with a DASH and an HLS manifest over the same files, plus
+ * captions and thumbnails. The protected set is `cbcs` with one key for picture and sound; the key is never
+ * written to disk or passed as an argument. Captions are whole WebVTT files in both manifests.
  */
 export function packageSet(
-  input: PackageInput, workFolder: string, settings: PackageSettings, options: StepOptions = {},
+  input: PackageInput,
+  workFolder: string,
+  settings: PackageSettings,
+  options: StepOptions = {},
 ): Promise<Step<PackagedSet>> {
   const { ladder, captions, thumbnails, contentKey } = input;
   if (contentKey !== undefined) checkContentKey(contentKey);
@@ -105,34 +120,56 @@ export function packageSet(
   const protectedBy = contentKey && [contentKey, settings.protectionSystems, settings.clearLeadSeconds];
   const parts = [ladder.key, captions?.key, thumbnails?.key];
   const key = keyOf('package', PACKAGE_VERSION, parts, settings.segmentSeconds, protectedBy);
-  return runStep(workFolder, `package-${set}`, key, async (half) => {
-    const folder = path.join(half, 'set');
+  return runStep(workFolder, `package-${set}`, key, async (tempFolder) => {
+    const folder = path.join(tempFolder, 'set');
     await mkdir(folder);
     const keys = contentKey && `label=:key_id=${contentKey.keyId}:key=${contentKey.key}`;
     const first = ladder.audio[0]?.language;
     const protection = [
-      '--fromenv=keys', '--enable_raw_key_encryption', '--protection_scheme', 'cbcs',
-      '--clear_lead', String(settings.clearLeadSeconds),
-      '--protection_systems', settings.protectionSystems.join(','),
+      '--fromenv=keys',
+      '--enable_raw_key_encryption',
+      '--protection_scheme',
+      'cbcs',
+      '--clear_lead',
+      String(settings.clearLeadSeconds),
+      '--protection_systems',
+      settings.protectionSystems.join(','),
     ];
-    await runProgram(findPackager(), [
-      '--quiet', ...descriptors(ladder, half),
-      '--segment_duration', String(settings.segmentSeconds), '--generate_static_live_mpd',
-      '--mpd_output', 'set/manifest.mpd', '--hls_master_playlist_output', 'set/master.m3u8',
-      ...(first === undefined || first === 'und' ? [] : ['--default_language', first]),
-      ...(keys === undefined ? [] : protection),
-    ], { folder: half, signal: options.signal, ...(keys !== undefined && { env: { FLAGS_keys: keys } }) });
+    await runProgram(
+      findPackager(),
+      [
+        '--quiet',
+        ...descriptors(ladder, tempFolder),
+        '--segment_duration',
+        String(settings.segmentSeconds),
+        '--generate_static_live_mpd',
+        '--mpd_output',
+        'set/manifest.mpd',
+        '--hls_master_playlist_output',
+        'set/master.m3u8',
+        ...(first === undefined || first === 'und' ? [] : ['--default_language', first]),
+        ...(keys === undefined ? [] : protection),
+      ],
+      {
+        folder: tempFolder,
+        signal: options.signal,
+        ...(keys !== undefined && { env: { FLAGS_keys: keys } }),
+      },
+    );
     options.onProgress?.(0.8);
 
-    await addText(input, folder);
+    await addCaptionsAndThumbnails(input, folder);
     const tracks = captions?.tracks ?? [];
     const playlists = [...ladder.renditions, ...ladder.audio].map(({ name }) => `${name}/index.m3u8`);
-    await rewrite(path.join(folder, 'manifest.mpd'), (text) => finishDash(text, tracks));
-    await rewrite(path.join(folder, 'master.m3u8'), (text) => finishHlsMaster(text, tracks));
-    for (const name of playlists) await rewrite(path.join(folder, name), finishHlsMedia);
+    await rewrite(path.join(folder, 'manifest.mpd'), (text) => finishDashManifest(text, tracks));
+    await rewrite(path.join(folder, 'master.m3u8'), (text) => finishHlsMasterPlaylist(text, tracks));
+    for (const name of playlists) await rewrite(path.join(folder, name), finishHlsMediaPlaylist);
     options.onProgress?.(1);
     return {
-      set, playlists, dash: 'manifest.mpd', hls: 'master.m3u8',
+      set,
+      playlists,
+      dash: 'manifest.mpd',
+      hls: 'master.m3u8',
       keyId: contentKey?.keyId.toLowerCase() ?? null,
       thumbnails: thumbnails === undefined ? null : `thumbnails/${thumbnails.track}`,
     };

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { CaptionTrack } from './captions.ts';
-import { captions } from './captions.ts';
+import { prepareCaptions } from './captions.ts';
 import type { Ffmpeg } from './find-programs.ts';
 import { findFfmpeg } from './find-programs.ts';
 import type { AudioRendition } from './ladder.ts';
-import { ladder } from './ladder.ts';
+import { encodeLadder } from './ladder.ts';
 import { MediaError } from './media-error.ts';
 import { packageSet } from './package-set.ts';
 import type { SetName } from './package-set.ts';
@@ -14,7 +14,7 @@ import type { CaptionSource, ContentKey, MediaSettings } from './settings.ts';
 import { checkContentKey, checkSettings, DEFAULT_SETTINGS } from './settings.ts';
 import { identifySource } from './step.ts';
 import type { Thumbnails } from './thumbnails.ts';
-import { thumbnails } from './thumbnails.ts';
+import { makeThumbnails } from './thumbnails.ts';
 import type { MediaFile } from './verify-set.ts';
 import { verifySet } from './verify-set.ts';
 
@@ -22,12 +22,12 @@ import { verifySet } from './verify-set.ts';
 export const STEPS = ['probe', 'ladder', 'captions', 'thumbnails', 'package', 'verify'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** What makes a title beside its source. Absent parts take `DEFAULT_SETTINGS`. */
+/** Settings of one title. Absent parts take `DEFAULT_SETTINGS`. */
 export type TitleSettings = Partial<MediaSettings> & {
   readonly captions?: readonly CaptionSource[] | undefined;
-  /** Languages of the sound tracks in their order, where the file says them wrong or not at all. */
+  /** Languages of the sound tracks in their order, where the file names them wrongly or not at all. */
   readonly audioLanguages?: readonly string[] | undefined;
-  /** Makes the protected set too. */
+  /** With a key the protected set is made too. */
   readonly contentKey?: ContentKey | undefined;
   /** Which sets: by default the clear one, and with a key also the protected one. */
   readonly sets?: readonly SetName[] | undefined;
@@ -35,7 +35,7 @@ export type TitleSettings = Partial<MediaSettings> & {
 
 /** How the pipeline is run. */
 export type PipelineOptions = {
-  /** Where the steps keep their work; one folder may serve many titles. */
+  /** Folder of the steps' results; may be shared by many titles. */
   readonly workFolder: string;
   /** `done` is the fraction of the whole title, `fraction` that of the step. */
   readonly onProgress?: ((progress: PipelineProgress) => void) | undefined;
@@ -46,11 +46,11 @@ export type PipelineOptions = {
 export type PipelineProgress = { readonly step: StepName; readonly fraction: number; readonly done: number };
 
 /** A set to store and serve: `{folder}/{file.name}` for each file. */
-export type MadeSet = {
+export type SegmentSet = {
   readonly set: SetName;
   /**
-   * Hash of all that determines the set. Segments are cached for ever, so it belongs into the asset's id: an
-   * address must never mean other bytes.
+   * Hash of everything that determines the set. Segments are cached for ever, so it has to be part of the asset's
+   * id: an address must never serve other bytes.
    */
   readonly key: string;
   readonly folder: string;
@@ -65,43 +65,50 @@ export type MadeSet = {
   readonly thumbnails: string;
 };
 
-/** What the pipeline made of a source. */
-export type MadeTitle = {
+/** Result of the pipeline. */
+export type PipelineResult = {
   readonly sourceSha256: string;
   readonly durationSeconds: number;
   readonly renditions: readonly Rendition[];
   readonly audio: readonly AudioRendition[];
   readonly captions: readonly CaptionTrack[];
   readonly thumbnails: Omit<Thumbnails, 'track'>;
-  readonly sets: { readonly clear?: MadeSet; readonly cbcs?: MadeSet };
+  readonly sets: { readonly clear?: SegmentSet; readonly cbcs?: SegmentSet };
 };
 
-const WEIGHTS: Readonly<Record<StepName, number>> = {
-  probe: 0.02, ladder: 0.85, captions: 0.01, thumbnails: 0.03, package: 0.06, verify: 0.03,
+const PROGRESS_WEIGHTS: Readonly<Record<StepName, number>> = {
+  probe: 0.02,
+  ladder: 0.85,
+  captions: 0.01,
+  thumbnails: 0.03,
+  package: 0.06,
+  verify: 0.03,
 };
 
 function progressOf(step: StepName, onProgress: PipelineOptions['onProgress']) {
-  const before = STEPS.slice(0, STEPS.indexOf(step)).reduce((sum, name) => sum + WEIGHTS[name], 0);
+  const before = STEPS.slice(0, STEPS.indexOf(step)).reduce((sum, name) => sum + PROGRESS_WEIGHTS[name], 0);
   return (fraction: number): void =>
-    onProgress?.({ step, fraction, done: before + fraction * WEIGHTS[step] });
+    onProgress?.({ step, fraction, done: before + fraction * PROGRESS_WEIGHTS[step] });
 }
 
 /**
- * Makes a film ready to be played: all steps from a source file to verified segment sets. Steps that are
- * done are kept, so a run after a crash goes on where it broke off, and a run on a finished title does
+ * Makes a film ready to be played: all steps from a source file to verified segment sets. Finished steps are
+ * reused, so that a run after a crash resumes where the last one stopped, and a run on a finished title does
  * nothing. Throws `MediaError`, or the signal's reason.
  */
 export async function runPipeline(
-  source: string, settings: TitleSettings, options: PipelineOptions,
-): Promise<MadeTitle> {
-  const whole: MediaSettings = {
+  source: string,
+  settings: TitleSettings,
+  options: PipelineOptions,
+): Promise<PipelineResult> {
+  const mediaSettings: MediaSettings = {
     ladder: settings.ladder ?? DEFAULT_SETTINGS.ladder,
     package: settings.package ?? DEFAULT_SETTINGS.package,
     thumbnails: settings.thumbnails ?? DEFAULT_SETTINGS.thumbnails,
   };
   const { contentKey } = settings;
   const sets = settings.sets ?? (contentKey === undefined ? ['clear'] : ['clear', 'cbcs']);
-  checkSettings(whole);
+  checkSettings(mediaSettings);
   if (contentKey !== undefined) checkContentKey(contentKey);
   if (sets.length === 0) throw new MediaError('bad_settings', 'At least one set must be made.');
   if (sets.includes('cbcs') && contentKey === undefined) {
@@ -110,41 +117,64 @@ export async function runPipeline(
 
   const { workFolder, signal } = options;
   const ffmpeg = options.ffmpeg ?? findFfmpeg();
-  const of = (step: StepName) => ({ signal, ffmpeg, onProgress: progressOf(step, options.onProgress) });
+  const stepOptions = (step: StepName) => ({
+    signal,
+    ffmpeg,
+    onProgress: progressOf(step, options.onProgress),
+  });
   const file = await identifySource(source, signal);
-  const facts = await probe(file, workFolder, of('probe'));
-  // Wrong captions are found before the long work, not after it.
-  const length = facts.durationSeconds;
-  const text = await captions(settings.captions ?? [], length, workFolder, { signal });
+  const facts = await probe(file, workFolder, stepOptions('probe'));
+  // Captions are validated before the long encoding, not after it.
+  const durationSeconds = facts.durationSeconds;
+  const captionsStep = await prepareCaptions(settings.captions ?? [], durationSeconds, workFolder, {
+    signal,
+  });
   const input = { source: file, facts, audioLanguages: settings.audioLanguages };
-  const rungs = await ladder(input, workFolder, whole.ladder, of('ladder'));
-  of('captions').onProgress(1);
-  const pictures = await thumbnails(rungs, workFolder, whole.thumbnails, of('thumbnails'));
+  const encodedLadder = await encodeLadder(input, workFolder, mediaSettings.ladder, stepOptions('ladder'));
+  stepOptions('captions').onProgress(1);
+  const thumbnailsStep = await makeThumbnails(
+    encodedLadder,
+    workFolder,
+    mediaSettings.thumbnails,
+    stepOptions('thumbnails'),
+  );
 
   const packaged = [];
   for (const set of sets) {
     const key = set === 'cbcs' ? contentKey : undefined;
-    const parts = { ladder: rungs, captions: text, thumbnails: pictures, contentKey: key };
-    packaged.push(await packageSet(parts, workFolder, whole.package, { signal, ffmpeg }));
-    of('package').onProgress(packaged.length / sets.length);
+    const parts = {
+      ladder: encodedLadder,
+      captions: captionsStep,
+      thumbnails: thumbnailsStep,
+      contentKey: key,
+    };
+    packaged.push(await packageSet(parts, workFolder, mediaSettings.package, { signal, ffmpeg }));
+    stepOptions('package').onProgress(packaged.length / sets.length);
   }
-  const made: { clear?: MadeSet; cbcs?: MadeSet } = {};
+  const made: { clear?: SegmentSet; cbcs?: SegmentSet } = {};
   for (const [index, one] of packaged.entries()) {
     const verified = await verifySet(one, workFolder, { signal });
-    of('verify').onProgress((index + 1) / packaged.length);
+    stepOptions('verify').onProgress((index + 1) / packaged.length);
     made[one.set] = {
-      set: one.set, key: one.key, folder: path.join(one.folder, 'set'), files: verified.files, bytes: verified.bytes,
-      keyId: one.keyId, dash: one.dash, hls: one.hls, playlists: one.playlists,
+      set: one.set,
+      key: one.key,
+      folder: path.join(one.folder, 'set'),
+      files: verified.files,
+      bytes: verified.bytes,
+      keyId: one.keyId,
+      dash: one.dash,
+      hls: one.hls,
+      playlists: one.playlists,
       thumbnails: one.thumbnails ?? '',
     };
   }
-  const { sheets, width, height, intervalSeconds, pictures: count } = pictures;
+  const { sheets, width, height, intervalSeconds, pictures: count } = thumbnailsStep;
   return {
     sourceSha256: file.sha256,
-    durationSeconds: rungs.durationSeconds,
-    renditions: rungs.renditions,
-    audio: rungs.audio,
-    captions: text.tracks,
+    durationSeconds: encodedLadder.durationSeconds,
+    renditions: encodedLadder.renditions,
+    audio: encodedLadder.audio,
+    captions: captionsStep.tracks,
     thumbnails: { sheets, width, height, intervalSeconds, pictures: count },
     sets: made,
   };

@@ -7,7 +7,7 @@ import { runProgram } from './run-program.ts';
 import type { SourceFile, Step } from './step.ts';
 import { keyOf, runStep } from './step.ts';
 
-/** The picture track of a source. Width and height are what a viewer sees: turned, in square pixels. */
+/** The picture track of a source. Width and height are the displayed ones: rotated, in square pixels. */
 export type SourceVideo = {
   /** Number of the stream in the file. */
   readonly stream: number;
@@ -28,13 +28,13 @@ export type SourceAudio = {
   readonly codec: string;
   readonly channels: number;
   readonly sampleRate: number;
-  /** BCP 47, "und" when the file does not say. */
+  /** BCP 47, "und" when the file does not name it. */
   readonly language: string;
   readonly title: string | null;
 };
 
-/** What a source is. */
-export type SourceFacts = {
+/** Metadata of a source. */
+export type SourceMetadata = {
   readonly durationSeconds: number;
   readonly container: string;
   readonly video: SourceVideo;
@@ -43,9 +43,9 @@ export type SourceFacts = {
 
 /** Options that every step takes. */
 export type StepOptions = {
-  /** Ends the step, and the programs it runs, when aborted. */
+  /** Stops the step and its programs when aborted. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with a fraction from 0 to 1 as the step moves on. */
+  /** Called with a fraction from 0 to 1 as the step proceeds. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   /** Where ffmpeg is; found by `findFfmpeg()` when absent. */
   readonly ffmpeg?: Ffmpeg | undefined;
@@ -53,10 +53,10 @@ export type StepOptions = {
 
 const PROBE_VERSION = 2;
 
-// Only real containers: a playlist or a list of files would let a source read other files of the machine.
+// Only real containers: a playlist or concat list would let a source read other files of the server.
 const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,mpeg,avi,flv,asf,mxf,ogg,nut,yuv4mpegpipe';
 
-/** How ffmpeg and ffprobe are told to read a file and nothing else. */
+/** Arguments by which ffmpeg and ffprobe read this file and nothing else. */
 export function inputArguments(file: string): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS, '-i', `file:${file}`];
 }
@@ -79,7 +79,7 @@ type ProbedStream = {
   tags?: Record<string, string>;
   side_data_list?: { rotation?: number }[];
 };
-type Probed = { streams?: ProbedStream[]; format?: { format_name?: string; duration?: string } };
+type ProbeOutput = { streams?: ProbedStream[]; format?: { format_name?: string; duration?: string } };
 
 function ratio(text: string | undefined, separator: string): number {
   const [over, under] = (text ?? '').split(separator).map(Number);
@@ -96,15 +96,17 @@ function seconds(text: string | undefined): number {
 }
 
 function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
-  const turn = Math.abs(stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0);
+  const rotation = Math.abs(
+    stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0,
+  );
   const pixel = ratio(stream.sample_aspect_ratio, ':') || 1;
   const stored = { width: Math.round((stream.width ?? 0) * pixel), height: stream.height ?? 0 };
-  const turned = turn % 180 === 90;
+  const isRotated = rotation % 180 === 90;
   return {
     stream: stream.index,
     codec: stream.codec_name ?? 'unknown',
-    width: turned ? stored.height : stored.width,
-    height: turned ? stored.width : stored.height,
+    width: isRotated ? stored.height : stored.width,
+    height: isRotated ? stored.width : stored.height,
     durationSeconds,
     fps: ratio(stream.avg_frame_rate, '/') || ratio(stream.r_frame_rate, '/') || 25,
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
@@ -113,24 +115,30 @@ function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
 }
 
 /**
- * Turns ffprobe's words into facts; the picture's length is 0 where the container does not tell it. Throws
- * `no_video` or `zero_length`.
+ * Converts ffprobe's JSON; the picture's duration is 0 where the container does not tell it. Throws `no_video` or
+ * `zero_length`.
  */
-export function readProbe(probed: Probed, name: string): SourceFacts {
+export function parseProbe(probed: ProbeOutput, name: string): SourceMetadata {
   const streams = probed.streams ?? [];
   // A cover picture is stored as a video track of one frame.
-  const video = streams.find((stream) => stream.codec_type === 'video'
-    && stream.disposition?.['attached_pic'] !== 1 && (stream.width ?? 0) > 0 && (stream.height ?? 0) > 0);
+  const video = streams.find(
+    (stream) =>
+      stream.codec_type === 'video' &&
+      stream.disposition?.['attached_pic'] !== 1 &&
+      (stream.width ?? 0) > 0 &&
+      (stream.height ?? 0) > 0,
+  );
   if (video === undefined) throw new MediaError('no_video', `"${name}" has no video track.`);
-  const whole = seconds(probed.format?.duration) || 0;
-  const length = seconds(video.duration ?? tag(video, 'DURATION')) || 0;
-  const durationSeconds = Math.max(whole, length);
+  const containerSeconds = seconds(probed.format?.duration) || 0;
+  const videoSeconds = seconds(video.duration ?? tag(video, 'DURATION')) || 0;
+  const durationSeconds = Math.max(containerSeconds, videoSeconds);
   if (durationSeconds === 0) throw new MediaError('zero_length', `"${name}" has a length of zero.`);
   return {
     durationSeconds,
     container: probed.format?.format_name ?? 'unknown',
-    video: readVideo(video, length),
-    audio: streams.filter((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0)
+    video: readVideo(video, videoSeconds),
+    audio: streams
+      .filter((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0)
       .map((stream) => ({
         stream: stream.index,
         codec: stream.codec_name ?? 'unknown',
@@ -142,12 +150,12 @@ export function readProbe(probed: Probed, name: string): SourceFacts {
   };
 }
 
-/** Where the last packet of each stream ends, in seconds; reads the whole file. */
-async function measure(ffprobe: string, file: string, signal: AbortSignal | undefined) {
+/** End of the last packet of each stream, in seconds; reads the whole file. */
+async function measureStreamEnds(ffprobe: string, file: string, signal: AbortSignal | undefined) {
   const ends = new Map<number, number>();
   const fields = 'packet=stream_index,pts_time,duration_time';
-  const asked = ['-v', 'error', '-show_entries', fields, '-of', 'csv=p=0'];
-  await runProgram(ffprobe, [...asked, ...inputArguments(file)], {
+  const args = ['-v', 'error', '-show_entries', fields, '-of', 'csv=p=0'];
+  await runProgram(ffprobe, [...args, ...inputArguments(file)], {
     signal,
     onLine: (line) => {
       const [stream = Number.NaN, start = Number.NaN, length] = line.split(',').map(Number);
@@ -158,44 +166,54 @@ async function measure(ffprobe: string, file: string, signal: AbortSignal | unde
   return ends;
 }
 
-/** Facts of a source whose container tells its own length but not the picture's. */
-async function withMeasuredLength(
-  facts: SourceFacts, source: SourceFile, ffprobe: string, signal: AbortSignal | undefined,
-): Promise<SourceFacts> {
-  const ends = await measure(ffprobe, source.path, signal);
-  checkLength(path.basename(source.path), facts.durationSeconds, Math.max(0, ...ends.values()));
+/** For a container that tells its own duration but not the picture's: measures the latter. */
+async function withMeasuredDuration(
+  facts: SourceMetadata,
+  source: SourceFile,
+  ffprobe: string,
+  signal: AbortSignal | undefined,
+): Promise<SourceMetadata> {
+  const ends = await measureStreamEnds(ffprobe, source.path, signal);
+  checkDuration(path.basename(source.path), facts.durationSeconds, Math.max(0, ...ends.values()));
   const durationSeconds = ends.get(facts.video.stream) ?? facts.durationSeconds;
   return { ...facts, video: { ...facts.video, durationSeconds } };
 }
 
-/** Throws `damaged` where clearly less of a film can be read than it says there is. Both in seconds. */
-export function checkLength(name: string, claimed: number, read: number): void {
-  if (read > 0 && claimed - read <= Math.max(1, claimed * 0.05)) return;
-  const [most, there] = [claimed.toFixed(1), (read || 0).toFixed(1)];
-  throw new MediaError('damaged', `"${name}" says it lasts ${most} s, but only ${there} s of it can be read.`);
+/** Throws `damaged` where clearly less of a film can be read than it claims. Both in seconds. */
+export function checkDuration(name: string, claimedSeconds: number, readSeconds: number): void {
+  if (readSeconds > 0 && claimedSeconds - readSeconds <= Math.max(1, claimedSeconds * 0.05)) return;
+  const [most, there] = [claimedSeconds.toFixed(1), (readSeconds || 0).toFixed(1)];
+  throw new MediaError(
+    'damaged',
+    `"${name}" says it lasts ${most} s, but only ${there} s of it can be read.`,
+  );
 }
 
 /**
- * Step: finds out what a source is. Throws `unreadable` for what is no film or is damaged, `no_video`,
+ * Step: reads the metadata of a source. Throws `unreadable` for a file that is not a film or is damaged, `no_video`,
  * `zero_length`, `damaged`.
  */
 export function probe(
-  source: SourceFile, workFolder: string, options: StepOptions = {},
-): Promise<Step<SourceFacts>> {
+  source: SourceFile,
+  workFolder: string,
+  options: StepOptions = {},
+): Promise<Step<SourceMetadata>> {
   return runStep(workFolder, 'probe', keyOf('probe', PROBE_VERSION, source.sha256), async () => {
     const { ffprobe } = options.ffmpeg ?? findFfmpeg();
     const name = path.basename(source.path);
-    const asked = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
-    const { stdout } = await runProgram(ffprobe, [...asked, ...inputArguments(source.path)], {
+    const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
+    const { stdout } = await runProgram(ffprobe, [...args, ...inputArguments(source.path)], {
       signal: options.signal,
     }).catch((cause: unknown) => {
       if (!(cause instanceof MediaError) || cause.code !== 'tool_failed') throw cause;
       const why = `"${name}" is not a film that can be read, or it is damaged.`;
       throw new MediaError('unreadable', why, { cause });
     });
-    const told = readProbe(JSON.parse(stdout) as Probed, name);
-    const facts = told.video.durationSeconds > 0
-      ? told : await withMeasuredLength(told, source, ffprobe, options.signal);
+    const metadata = parseProbe(JSON.parse(stdout) as ProbeOutput, name);
+    const facts =
+      metadata.video.durationSeconds > 0
+        ? metadata
+        : await withMeasuredDuration(metadata, source, ffprobe, options.signal);
     options.onProgress?.(1);
     return facts;
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languageName, languageTag } from './languages.ts';
-import { planAudio, planLength } from './ladder.ts';
+import { planAudio, planDuration } from './ladder.ts';
 import { framesPerGroup, planFrameRate, planRenditions } from './renditions.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
@@ -25,13 +25,13 @@ describe('the ladder of a source', () => {
   });
 });
 
-test('a source of its own size gets bits in proportion to its picture', () => {
+test("a rendition of the source's own size gets a bit rate in proportion to its picture", () => {
   const [own, ...rest] = planRenditions({ width: 640, height: 360 }, rungs);
   expect(own?.maxKbps).toBeGreaterThan(rest[0]?.maxKbps ?? 0);
   expect(own?.maxKbps).toBeLessThan(1400);
 });
 
-test('frame rates lie on the standard ones and under the ceiling', () => {
+test('frame rates are standard ones and below the ceiling', () => {
   const settings = { maxFps: 60 };
   expect(planFrameRate(29.9697, settings)).toEqual({ numerator: 30000, denominator: 1001 });
   expect(planFrameRate(23.976, settings)).toEqual({ numerator: 24000, denominator: 1001 });
@@ -44,23 +44,27 @@ test('frame rates lie on the standard ones and under the ceiling', () => {
 });
 
 test('a last group of some milliseconds is left out, a longer one is not', () => {
-  expect(planLength(4.023, 2)).toBeCloseTo(4, 6);
-  expect(planLength(4.2, 2)).toBe(4.2);
-  expect(planLength(0.05, 2)).toBe(0.05);
-  expect(planLength(24, 2)).toBe(24);
+  expect(planDuration(4.023, 2)).toBeCloseTo(4, 6);
+  expect(planDuration(4.2, 2)).toBe(4.2);
+  expect(planDuration(0.05, 2)).toBe(0.05);
+  expect(planDuration(24, 2)).toBe(24);
 });
 
-test('sound tracks have names and labels of their own', () => {
+test('sound tracks have unique names and labels', () => {
   const track = { stream: 1, codec: 'aac', channels: 2, sampleRate: 48000, title: null };
   const tracks = ['en', 'ar', 'en', 'und'].map((language) => ({ ...track, language }));
   expect(planAudio(tracks).map(({ name, label }) => [name, label])).toEqual([
-    ['a-en', 'English'], ['a-ar', 'العربية'], ['a-en-2', 'English 2'], ['a-und', 'Audio 4'],
+    ['a-en', 'English'],
+    ['a-ar', 'العربية'],
+    ['a-en-2', 'English 2'],
+    ['a-und', 'Audio 4'],
   ]);
   expect(planAudio(tracks.slice(3), ['ara'])).toMatchObject([{ name: 'a-ar', language: 'ar' }]);
 });
 
-test('languages are told in their shortest form and in their own words', () => {
-  expect(['ara', 'eng', 'per', 'tur', 'AR', 'ar_EG', 'en-US', '', 'not a tag', undefined].map(languageTag))
-    .toEqual(['ar', 'en', 'fa', 'tr', 'ar', 'ar-EG', 'en-US', 'und', 'und', 'und']);
+test('language tags are in their shortest form, names in the language itself', () => {
+  expect(
+    ['ara', 'eng', 'per', 'tur', 'AR', 'ar_EG', 'en-US', '', 'not a tag', undefined].map(languageTag),
+  ).toEqual(['ar', 'en', 'fa', 'tr', 'ar', 'ar-EG', 'en-US', 'und', 'und', 'und']);
   expect(['ar', 'en', 'fr'].map(languageName)).toEqual(['العربية', 'English', 'Français']);
 });

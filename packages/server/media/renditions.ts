@@ -16,40 +16,55 @@ export type FrameRate = { readonly numerator: number; readonly denominator: numb
 
 const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2));
 
-// A source this much larger than the rung under it is worth a rendition of its own size.
-const WORTH_KEEPING = 1.2;
+// A source this many times larger than the rung below it gets a rendition of its own size.
+const MIN_SCALE_ABOVE_RUNG = 1.2;
 
 /**
  * The renditions of a source: each rung that does not enlarge the picture, largest first. A source between
  * two rungs, or under all of them, gets one of its own size.
  */
 export function planRenditions(
-  video: Pick<SourceVideo, 'width' | 'height'>, rungs: readonly Rung[],
+  video: Pick<SourceVideo, 'width' | 'height'>,
+  rungs: readonly Rung[],
 ): Rendition[] {
   const long = Math.max(video.width, video.height);
   const short = Math.min(video.width, video.height);
-  // How many times the source fills a rung: 1 or more means that it need not be enlarged.
+  // Size of the source relative to a rung: 1 or more means that it is not enlarged.
   const fill = ({ height }: Rung): number => Math.max(long / Math.floor((height * 16) / 9), short / height);
   const at = (scale: number, name: string, crf: number, maxKbps: number): Rendition => ({
-    name, width: even(video.width * scale), height: even(video.height * scale), crf, maxKbps,
+    name,
+    width: even(video.width * scale),
+    height: even(video.height * scale),
+    crf,
+    maxKbps,
   });
 
   const descending = [...rungs].sort((one, other) => other.height - one.height);
-  const plan = descending.filter((rung) => fill(rung) >= 1).map(({ height, crf, maxKbps }) => {
-    const scale = Math.min(1, (height * 16) / 9 / long, height / short);
-    return at(scale, `v${height}`, crf, maxKbps);
-  });
+  const plan = descending
+    .filter((rung) => fill(rung) >= 1)
+    .map(({ height, crf, maxKbps }) => {
+      const scale = Math.min(1, (height * 16) / 9 / long, height / short);
+      return at(scale, `v${height}`, crf, maxKbps);
+    });
   const above = descending.findLast((rung) => fill(rung) < 1);
   const largest = plan[0];
-  const kept = largest === undefined ? 0 : Math.max(largest.width, largest.height);
-  if (above !== undefined && long >= kept * WORTH_KEEPING) {
+  const largestSide = largest === undefined ? 0 : Math.max(largest.width, largest.height);
+  if (above !== undefined && long >= largestSide * MIN_SCALE_ABOVE_RUNG) {
     plan.unshift(at(1, `v${even(short)}`, above.crf, Math.ceil(above.maxKbps * fill(above) ** 2)));
   }
   return plan;
 }
 
 const STANDARD_RATES: readonly FrameRate[] = [
-  [24000, 1001], [24, 1], [25, 1], [30000, 1001], [30, 1], [48, 1], [50, 1], [60000, 1001], [60, 1],
+  [24000, 1001],
+  [24, 1],
+  [25, 1],
+  [30000, 1001],
+  [30, 1],
+  [48, 1],
+  [50, 1],
+  [60000, 1001],
+  [60, 1],
 ].map(([numerator = 25, denominator = 1]) => ({ numerator, denominator }));
 
 /**
@@ -59,11 +74,11 @@ const STANDARD_RATES: readonly FrameRate[] = [
 export function planFrameRate(fps: number, settings: Pick<LadderSettings, 'maxFps'>): FrameRate {
   let rate = Number.isFinite(fps) && fps > 0 ? fps : 25;
   while (rate > settings.maxFps * 1.001) rate /= 2;
-  const near = STANDARD_RATES.find((standard) => {
+  const nearest = STANDARD_RATES.find((standard) => {
     const value = standard.numerator / standard.denominator;
     return Math.abs(value - rate) / value < 0.0005;
   });
-  return near ?? { numerator: Math.max(1, Math.round(rate * 1000)), denominator: 1000 };
+  return nearest ?? { numerator: Math.max(1, Math.round(rate * 1000)), denominator: 1000 };
 }
 
 /** Frames in one group of pictures. */

@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
-import type { Leash } from './run-program.ts';
+import type { ParentExitWatch } from './run-program.ts';
 import { runProgram } from './run-program.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const module = fileURLToPath(new URL('./run-program.ts', import.meta.url));
-const leashes: Leash[] = process.platform === 'linux' ? ['kernel', 'watchdog'] : ['watchdog'];
+const watchModes: ParentExitWatch[] = process.platform === 'linux' ? ['kernel', 'watchdog'] : ['watchdog'];
 
 function isRunning(pid: number): boolean {
   try {
-    // A process that has ended stays as a zombie until someone asks for it.
+    // A process that has ended stays a zombie until its parent reaps it.
     if (process.platform === 'linux') return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
     process.kill(pid, 0);
     return true;
@@ -25,7 +25,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function isGone(pid: number): Promise<boolean> {
+async function hasExited(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (!isRunning(pid)) return true;
     await wait(20);
@@ -33,27 +33,27 @@ async function isGone(pid: number): Promise<boolean> {
   return false;
 }
 
-/** A process that runs a program which says its pid and then would go on for a minute. */
-async function parentWithChild(leash: Leash): Promise<{ parent: ChildProcess; pid: number }> {
+/** A process that runs a program which prints its pid and then waits for a minute. */
+async function parentWithChild(watch: ParentExitWatch): Promise<{ parent: ChildProcess; pid: number }> {
   const child = 'console.log(process.pid); setTimeout(() => {}, 60_000)';
   const script = `
     const { runProgram } = await import(${JSON.stringify(module)});
     const args = ['-e', ${JSON.stringify(child)}];
-    await runProgram(process.execPath, args, { leash: '${leash}', onLine: (line) => console.log(line) });`;
+    await runProgram(process.execPath, args, { parentExitWatch: '${watch}', onLine: (line) => console.log(line) });`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = await once(createInterface({ input: parent.stdout }), 'line') as [string];
+  const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string];
   return { parent, pid: Number(line) };
 }
 
-describe.each(leashes)('a program on the %s leash', (leash) => {
+describe.each(watchModes)('a program with the parent-exit watch by %s', (watch) => {
   test.each(['SIGKILL', 'SIGTERM'] as const)('ends when its parent is ended by %s', async (signal) => {
-    const { parent, pid } = await parentWithChild(leash);
+    const { parent, pid } = await parentWithChild(watch);
     expect(isRunning(pid)).toBe(true);
     parent.kill(signal);
     await once(parent, 'exit');
-    expect(await isGone(pid)).toBe(true);
+    expect(await hasExited(pid)).toBe(true);
   });
 
   test('ends when the work is aborted, with the reason of the abort', async () => {
@@ -61,39 +61,47 @@ describe.each(leashes)('a program on the %s leash', (leash) => {
     let pid = 0;
     const endless = 'console.log(process.pid); setInterval(() => {}, 1000)';
     const running = runProgram(process.execPath, ['-e', endless], {
-      leash, signal: stop.signal,
+      parentExitWatch: watch,
+      signal: stop.signal,
       onLine: (line) => {
         pid = Number(line);
-        stop.abort(new Error('no longer wanted'));
+        stop.abort(new Error('no longer needed'));
       },
     });
-    await expect(running).rejects.toThrow('no longer wanted');
-    expect(await isGone(pid)).toBe(true);
+    await expect(running).rejects.toThrow('no longer needed');
+    expect(await hasExited(pid)).toBe(true);
   });
 
-  test('is ended with force when it does not listen', async () => {
+  test('is killed when it ignores SIGTERM', async () => {
     const stop = new AbortController();
-    const deaf = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
+    const ignoringSigterm =
+      'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
     let pid = 0;
-    const running = runProgram(process.execPath, ['-e', deaf], {
-      leash, signal: stop.signal,
+    const running = runProgram(process.execPath, ['-e', ignoringSigterm], {
+      parentExitWatch: watch,
+      signal: stop.signal,
       onLine: (line) => {
         pid = Number(line);
         stop.abort(new Error('enough'));
       },
     });
     await expect(running).rejects.toThrow('enough');
-    expect(await isGone(pid)).toBe(true);
+    expect(await hasExited(pid)).toBe(true);
   });
 
-  test('gives what it said, or what it complained of', async () => {
-    const speaking = await runProgram(process.execPath, ['-e', 'console.log("a b")'], { leash });
+  test('resolves with its output, or rejects with its errors', async () => {
+    const speaking = await runProgram(process.execPath, ['-e', 'console.log("a b")'], {
+      parentExitWatch: watch,
+    });
     expect(speaking.stdout).toBe('a b\n');
     const script = 'console.error("so sad"); process.exit(3)';
-    await expect(runProgram(process.execPath, ['-e', script], { leash })).rejects.toMatchObject({
-      code: 'tool_failed', message: expect.stringMatching(/code 3: so sad/),
+    await expect(
+      runProgram(process.execPath, ['-e', script], { parentExitWatch: watch }),
+    ).rejects.toMatchObject({
+      code: 'tool_failed',
+      message: expect.stringMatching(/code 3: so sad/),
     });
-    const absent = runProgram('/no/such/program', [], { leash });
+    const absent = runProgram('/no/such/program', [], { parentExitWatch: watch });
     await expect(absent).rejects.toMatchObject({ code: 'tool_failed' });
   });
 });
@@ -103,7 +111,7 @@ test('work that is already aborted does not start', async () => {
   await expect(running).rejects.toThrow('before');
 });
 
-test('a program in the background is nice', async () => {
+test('a program in the background runs at a lower priority', async () => {
   const script = 'console.log(require("node:os").getPriority())';
   const late = `setTimeout(() => { ${script} }, 150)`;
   expect((await runProgram(process.execPath, ['-e', late])).stdout.trim()).toBe('10');

@@ -12,61 +12,63 @@ export type RunOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Called with each whole line of standard output. */
   readonly onLine?: (line: string) => void;
-  /** Added to the environment: secrets go here, for arguments can be read by every user of a machine. */
+  /** Added to the environment: secrets go here, since arguments are visible to every user of the server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Niceness from 0 to 19. Work in the background gives way to serving viewers: 10 by default. */
+  /** Niceness from 0 to 19; 10 by default, so that background work yields to serving viewers. */
   readonly niceness?: number;
-  /** How the program is tied to this process; found by itself when absent. */
-  readonly leash?: Leash;
+  /** How the program is ended with this process; detected when absent. */
+  readonly parentExitWatch?: ParentExitWatch;
 };
 
-/** What a program said: standard output (empty with `onLine`) and the last of its errors. */
+/** Output of a program: standard output (empty with `onLine`) and the end of standard error. */
 export type RunResult = { readonly stdout: string; readonly stderr: string };
 
 /**
- * How a child is made to die with its parent, even by kill -9: `kernel` asks Linux for a death signal,
- * `watchdog` puts a small process between that ends the child when its standard input closes.
+ * How a child is ended when its parent exits, even by SIGKILL: `kernel` sets a parent-death signal (Linux),
+ * `watchdog` runs a small process in between that kills the child when its standard input closes.
  */
-export type Leash = 'kernel' | 'watchdog';
+export type ParentExitWatch = 'kernel' | 'watchdog';
 
-// After the death signal is set, the shell looks whether the parent died before it was: else a parent
-// killed in that instant would leave the child behind.
-const STILL_OURS = '[ "$PPID" = "$1" ] || exit 1; shift; exec "$@"';
-const ERRORS_KEPT = 4096;
+// After the death signal is set, the shell checks whether the parent died before that: else a parent killed in
+// that instant would leave the child running.
+const CHECK_PARENT_SCRIPT = '[ "$PPID" = "$1" ] || exit 1; shift; exec "$@"';
+const MAX_STDERR_CHARS = 4096;
 const GRACE_MS = 2000;
 
-let looked = false;
-let setpriv: string | undefined;
+let setprivChecked = false;
+let setprivPath: string | undefined;
 
-/** The program that asks the kernel for a death signal; the one of BusyBox cannot. */
+/** Path of a `setpriv` that supports `--pdeathsig`; the one of BusyBox does not. */
 function findSetpriv(): string | undefined {
   const found = process.platform === 'linux' ? findOnPath('setpriv', process.env) : undefined;
   if (found === undefined) return undefined;
-  const tried = spawnSync(found, ['--pdeathsig', 'KILL', '--', 'sh', '-c', 'exit 0'], { stdio: 'ignore' });
-  return tried.status === 0 ? found : undefined;
+  const trial = spawnSync(found, ['--pdeathsig', 'KILL', '--', 'sh', '-c', 'exit 0'], { stdio: 'ignore' });
+  return trial.status === 0 ? found : undefined;
 }
 
-function leashedCommand(program: string, args: readonly string[], leash: Leash | undefined) {
-  if (!looked) setpriv = findSetpriv();
-  looked = true;
-  if (setpriv !== undefined && leash !== 'watchdog') {
-    const shell = ['sh', '-c', STILL_OURS, 'sh', String(process.pid), program, ...args];
-    return { file: setpriv, args: ['--pdeathsig', 'KILL', '--', ...shell], stdin: 'ignore' as const };
+function watchedCommand(program: string, args: readonly string[], watch: ParentExitWatch | undefined) {
+  if (!setprivChecked) setprivPath = findSetpriv();
+  setprivChecked = true;
+  if (setprivPath !== undefined && watch !== 'watchdog') {
+    const shell = ['sh', '-c', CHECK_PARENT_SCRIPT, 'sh', String(process.pid), program, ...args];
+    return { file: setprivPath, args: ['--pdeathsig', 'KILL', '--', ...shell], stdin: 'ignore' as const };
   }
-  const watchdog = fileURLToPath(new URL('./watch-program.ts', import.meta.url));
+  const watchdog = fileURLToPath(new URL('./parent-exit-watch.ts', import.meta.url));
   return { file: process.execPath, args: [watchdog, program, ...args], stdin: 'pipe' as const };
 }
 
 /**
- * Runs a program to its end and gives what it said. It ends with this process, however this one ends.
- * Rejects with `tool_failed` (exit code and last words), or with the abort's reason.
+ * Runs a program to its end and resolves with its output. It is killed when this process exits, however that happens.
+ * Rejects with `tool_failed` (exit code and end of standard error), or with the abort's reason.
  */
 export async function runProgram(
-  program: string, args: readonly string[], options: RunOptions = {},
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
 ): Promise<RunResult> {
   const { signal, onLine } = options;
   signal?.throwIfAborted();
-  const command = leashedCommand(program, args, options.leash);
+  const command = watchedCommand(program, args, options.parentExitWatch);
   const { promise, resolve, reject } = Promise.withResolvers<RunResult>();
   const child = spawn(command.file, command.args, {
     cwd: options.folder,
@@ -78,20 +80,20 @@ export async function runProgram(
 
   let stdout = '';
   let stderr = '';
-  let rest = '';
+  let partialLine = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     if (onLine === undefined) {
       stdout += text;
       return;
     }
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
+    const lines = (partialLine + text).split('\n');
+    partialLine = lines.pop() ?? '';
     for (const line of lines) onLine(line.trimEnd());
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-ERRORS_KEPT);
+    stderr = (stderr + text).slice(-MAX_STDERR_CHARS);
   });
-  // The watchdog's input breaks when it ends first; that is its way of saying so.
+  // EPIPE: the watchdog has ended first; its exit is handled below.
   child.stdin?.on('error', () => undefined);
 
   const kill = (how: NodeJS.Signals): void => {
@@ -103,10 +105,10 @@ export async function runProgram(
       child.kill(how);
     }
   };
-  let force: NodeJS.Timeout | undefined;
+  let killTimer: NodeJS.Timeout | undefined;
   const stop = (): void => {
     kill('SIGTERM');
-    force = setTimeout(kill, GRACE_MS, 'SIGKILL');
+    killTimer = setTimeout(kill, GRACE_MS, 'SIGKILL');
   };
   signal?.addEventListener('abort', stop, { once: true });
 
@@ -116,14 +118,14 @@ export async function runProgram(
     try {
       setPriority(child.pid, niceness);
     } catch {
-      // A program that has ended already needs no manners.
+      // The program has already ended.
     }
   });
   child.once('error', (cause) => {
     reject(new MediaError('tool_failed', `${program} could not be started: ${cause.message}`, { cause }));
   });
   child.once('close', (code, by) => {
-    clearTimeout(force);
+    clearTimeout(killTimer);
     signal?.removeEventListener('abort', stop);
     if (signal?.aborted) return reject(signal.reason);
     if (code === 0) return resolve({ stdout, stderr });

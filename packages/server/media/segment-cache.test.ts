@@ -1,18 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Loaded } from './segment-cache.ts';
+import type { LoadedFile } from './segment-cache.ts';
 import { createSegmentCache, etagOf } from './segment-cache.ts';
 
 const body = (size: number): Buffer => Buffer.alloc(size, 1);
 
-/** A store that counts its loads and answers when told to. */
+/** A store whose loads are counted and resolved by the test. */
 function slowStore() {
-  const waiting: { give: (loaded: Loaded | undefined) => void; fail: (error: Error) => void }[] = [];
-  const load = (): Promise<Loaded | undefined> => new Promise((give, fail) => waiting.push({ give, fail }));
+  const waiting: { give: (loaded: LoadedFile | undefined) => void; fail: (error: Error) => void }[] = [];
+  const load = (): Promise<LoadedFile | undefined> =>
+    new Promise((give, fail) => waiting.push({ give, fail }));
   return { waiting, load };
 }
 
-test('a file is loaded once and given from memory after that', async () => {
+test('a file is loaded once and then served from memory', async () => {
   const store = slowStore();
   const cache = createSegmentCache({ maxBytes: 100_000, load: store.load });
   const first = cache.get('a');
@@ -25,13 +26,13 @@ test('a file is loaded once and given from memory after that', async () => {
   expect(cache.metrics()).toMatchObject({ hits: 2, misses: 1, joined: 0, entries: 1 });
 });
 
-test('the store may know the ETag itself', async () => {
+test('the store may supply the ETag', async () => {
   const load = async () => ({ body: body(1), etag: '"x"' });
   const cache = createSegmentCache({ maxBytes: 10_000, load });
   expect((await cache.get('a'))?.etag).toBe('"x"');
 });
 
-test('requests at one time share one load', async () => {
+test('concurrent requests share one load', async () => {
   const store = slowStore();
   const cache = createSegmentCache({ maxBytes: 100_000, load: store.load });
   const all = Promise.all(Array.from({ length: 50 }, () => cache.get('a')));
@@ -42,7 +43,7 @@ test('requests at one time share one load', async () => {
   expect(cache.metrics()).toMatchObject({ misses: 1, joined: 49, hits: 0 });
 });
 
-test('a failure reaches everyone who waited and is not kept', async () => {
+test('a failure rejects all waiting requests and is not cached', async () => {
   const store = slowStore();
   const cache = createSegmentCache({ maxBytes: 100_000, load: store.load });
   const both = Promise.allSettled([cache.get('a'), cache.get('a')]);
@@ -56,7 +57,7 @@ test('a failure reaches everyone who waited and is not kept', async () => {
   expect(cache.metrics()).toMatchObject({ failures: 1, misses: 2 });
 });
 
-test('a store that throws at once fails like one that fails late', async () => {
+test('a store that throws synchronously is handled like a rejected one', async () => {
   const cache = createSegmentCache({
     maxBytes: 1000,
     load: () => {
@@ -67,7 +68,7 @@ test('a store that throws at once fails like one that fails late', async () => {
   await expect(cache.get('a')).rejects.toThrow('at once');
 });
 
-test('an absent file is asked for again', async () => {
+test('an absent file is loaded again', async () => {
   let there = false;
   const cache = createSegmentCache({ maxBytes: 10_000, load: async () => (there ? body(5) : undefined) });
   expect(await cache.get('a')).toBeUndefined();
@@ -75,7 +76,7 @@ test('an absent file is asked for again', async () => {
   expect((await cache.get('a'))?.body).toHaveLength(5);
 });
 
-test('the bound holds, and what was used least recently goes first', async () => {
+test('the bound holds, and the least recently used is evicted first', async () => {
   const loads: string[] = [];
   const load = async (key: string): Promise<Buffer> => {
     loads.push(key);
@@ -94,7 +95,7 @@ test('the bound holds, and what was used least recently goes first', async () =>
   expect(loads.filter((key) => key === 'k0')).toHaveLength(1);
 });
 
-test('a file larger than its share of the bound passes through and pushes nothing out', async () => {
+test('a file larger than its share of the bound is not cached and evicts nothing', async () => {
   const sizes: Record<string, number> = { small: 1000, large: 60_000 };
   const load = async (key: string): Promise<Buffer> => body(sizes[key] ?? 0);
   const cache = createSegmentCache({ maxBytes: 100_000, maxShare: 0.5, load });
@@ -104,7 +105,7 @@ test('a file larger than its share of the bound passes through and pushes nothin
   expect(cache.peek('small')).toBeDefined();
 });
 
-test('what is deleted while it loads is not kept', async () => {
+test('an entry that is deleted while it loads is not cached', async () => {
   const store = slowStore();
   const cache = createSegmentCache({ maxBytes: 100_000, load: store.load });
   const before = cache.get('a');

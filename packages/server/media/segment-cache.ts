@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { hashOf } from './checksums.ts';
+import { sha256Of } from './checksums.ts';
 
 /** A whole file in memory. */
 export type Segment = {
@@ -8,15 +8,15 @@ export type Segment = {
   readonly etag: string;
 };
 
-/** What a load gives: the bytes, and their strong ETag where it is known (else it is their hash). */
-export type Loaded = Buffer | { readonly body: Buffer; readonly etag?: string | undefined };
+/** Result of a load: the bytes, and their strong ETag where it is known (else their hash is used). */
+export type LoadedFile = Buffer | { readonly body: Buffer; readonly etag?: string | undefined };
 
 export type SegmentCacheOptions = {
-  /** Bound of all bodies together. */
+  /** Maximum of all bodies together. */
   readonly maxBytes: number;
-  /** Reads a file whole; undefined when there is none. */
-  readonly load: (key: string) => Promise<Loaded | undefined>;
-  /** Files larger than this share of the bound pass through and are not kept; an eighth by default. */
+  /** Reads a whole file; undefined when there is none. */
+  readonly load: (key: string) => Promise<LoadedFile | undefined>;
+  /** Files larger than this fraction of `maxBytes` are not cached; an eighth by default. */
   readonly maxShare?: number;
 };
 
@@ -24,7 +24,7 @@ export type SegmentCacheOptions = {
 export type SegmentCacheMetrics = {
   readonly hits: number;
   readonly misses: number;
-  /** Requests that joined a load under way. */
+  /** Requests that joined a running load. */
   readonly joined: number;
   readonly failures: number;
   readonly evictions: number;
@@ -37,33 +37,31 @@ export type SegmentCache = {
   readonly peek: (key: string) => Segment | undefined;
   /** The file, from memory or loaded; undefined when there is none. Rejects as the load does. */
   readonly get: (key: string) => Promise<Segment | undefined>;
-  /** Forgets a file, also one whose load is under way. */
+  /** Removes a file, also one that is being loaded. */
   readonly delete: (key: string) => void;
   readonly metrics: () => SegmentCacheMetrics;
 };
 
-/** The strong ETag of a content: its SHA-256, shortened. */
+/** Strong ETag of the bytes: their SHA-256, shortened. */
 export function etagOf(body: Buffer): string {
-  return etagOfHash(hashOf(body));
+  return etagOfHash(sha256Of(body));
 }
 
-/** The same of a SHA-256 that is known already. */
+/** Strong ETag of a SHA-256 that is known already. */
 export function etagOfHash(hash: Buffer): string {
   return `"${hash.toString('base64url').slice(0, 27)}"`;
 }
 
 /**
- * A bounded cache of whole files, least recently used first out. Requests for one file share one load;
- * neither failures nor absent files are kept.
+ * A bounded cache of whole files, least recently used first out. Concurrent requests for a file share one load;
+ * failures and absent files are not cached.
  */
-export function createSegmentCache(
-  { maxBytes, load, maxShare = 1 / 8 }: SegmentCacheOptions,
-): SegmentCache {
+export function createSegmentCache({ maxBytes, load, maxShare = 1 / 8 }: SegmentCacheOptions): SegmentCache {
   if (!(maxBytes >= 1) || !(maxShare > 0 && maxShare <= 1)) {
     throw new RangeError('A segment cache needs a bound above 0 and a share between 0 and 1.');
   }
   const counts = { hits: 0, misses: 0, joined: 0, failures: 0, evictions: 0 };
-  const kept = new LRUCache<string, Segment>({
+  const cache = new LRUCache<string, Segment>({
     maxSize: Math.floor(maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes * maxShare)),
     sizeCalculation: (segment, key) => segment.body.length + key.length + 200,
@@ -74,7 +72,7 @@ export function createSegmentCache(
   const loading = new Map<string, Promise<Segment | undefined>>();
 
   const peek = (key: string): Segment | undefined => {
-    const segment = kept.get(key);
+    const segment = cache.get(key);
     if (segment !== undefined) counts.hits += 1;
     return segment;
   };
@@ -91,11 +89,11 @@ export function createSegmentCache(
     counts.misses += 1;
     const promise = read(key);
     loading.set(key, promise);
-    // What was deleted meanwhile is no longer this load's to keep.
+    // The entry was deleted, or loaded anew, in the meantime.
     const settle = (segment?: Segment): void => {
       if (loading.get(key) !== promise) return;
       loading.delete(key);
-      if (segment !== undefined) kept.set(key, segment);
+      if (segment !== undefined) cache.set(key, segment);
     };
     promise.then(settle, () => {
       counts.failures += 1;
@@ -109,15 +107,15 @@ export function createSegmentCache(
     get: async (key) => {
       const segment = peek(key);
       if (segment !== undefined) return segment;
-      const under = loading.get(key);
-      if (under === undefined) return start(key);
+      const pending = loading.get(key);
+      if (pending === undefined) return start(key);
       counts.joined += 1;
-      return under;
+      return pending;
     },
     delete: (key) => {
-      kept.delete(key);
+      cache.delete(key);
       loading.delete(key);
     },
-    metrics: () => ({ ...counts, bytes: kept.calculatedSize, entries: kept.size }),
+    metrics: () => ({ ...counts, bytes: cache.calculatedSize, entries: cache.size }),
   };
 }

@@ -6,7 +6,7 @@ export type Rung = {
   readonly height: number;
   /** Constant rate factor of x264; lower is better. */
   readonly crf: number;
-  /** Ceiling of the bit rate in kbit/s, kept over two seconds. */
+  /** Maximum bit rate in kbit/s, averaged over two seconds. */
   readonly maxKbps: number;
 };
 
@@ -17,11 +17,11 @@ export type CaptionSource = {
   readonly language: string;
   /** What the viewer chooses; the language's own name when absent. */
   readonly label?: string;
-  /** `captions` also tell sounds, for those who do not hear them. */
+  /** `captions` also describe sounds, for deaf and hard-of-hearing viewers. */
   readonly kind?: 'subtitles' | 'captions';
 };
 
-/** Which systems get their box in the protected set. ClearKey uses `CommonSystem`. */
+/** DRM systems with a PSSH box in the protected set. ClearKey uses `CommonSystem`. */
 export type ProtectionSystem = 'Widevine' | 'PlayReady' | 'CommonSystem';
 
 /** The key of the protected set: 16 bytes each, as 32 hex digits. */
@@ -54,13 +54,13 @@ export type ThumbnailSettings = {
   readonly width: number;
   readonly columns: number;
   readonly rows: number;
-  /** Past this number the pictures lie further apart than one group of pictures. */
+  /** Above this number the interval is several groups of pictures. */
   readonly maxPictures: number;
   /** JPEG quality of ffmpeg, 2 (best) to 31. */
   readonly quality: number;
 };
 
-/** Everything about how a title is made that does not come from its source. */
+/** All settings of the pipeline. */
 export type MediaSettings = {
   readonly ladder: LadderSettings;
   readonly package: PackageSettings;
@@ -90,10 +90,18 @@ export const DEFAULT_SETTINGS: MediaSettings = {
 };
 
 const PRESETS = new Set([
-  'ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium', 'slow', 'slower', 'veryslow',
+  'ultrafast',
+  'superfast',
+  'veryfast',
+  'faster',
+  'fast',
+  'medium',
+  'slow',
+  'slower',
+  'veryslow',
 ]);
 
-/** Throws `bad_settings` with what contradicts itself. */
+/** Throws `bad_settings` with the setting at fault. */
 export function checkSettings(settings: MediaSettings): void {
   const { ladder, package: packaging, thumbnails } = settings;
   const refuse = (why: string): never => {
@@ -102,13 +110,14 @@ export function checkSettings(settings: MediaSettings): void {
   if (ladder.rungs.length === 0) refuse('The ladder has no rung.');
   const heights = new Set<number>();
   for (const { height, crf, maxKbps } of ladder.rungs) {
-    if (!Number.isInteger(height) || height < 90 || height > 4320) refuse(`A rung cannot be ${height} high.`);
-    if (heights.has(height)) refuse(`Two rungs are ${height} high.`);
+    if (!Number.isInteger(height) || height < 90 || height > 4320)
+      refuse(`The height of a rung must be 90 to 4320, not ${height}.`);
+    if (heights.has(height)) refuse(`Two rungs have the height ${height}.`);
     heights.add(height);
     if (!(crf >= 0 && crf <= 51)) refuse(`The factor of rung ${height} must be 0 to 51.`);
     if (!(maxKbps > 0)) refuse(`Rung ${height} needs a ceiling above 0 kbit/s.`);
   }
-  if (!PRESETS.has(ladder.preset)) refuse(`"${ladder.preset}" is no preset of x264.`);
+  if (!PRESETS.has(ladder.preset)) refuse(`"${ladder.preset}" is not a preset of x264.`);
   if (!(ladder.gopSeconds > 0 && ladder.gopSeconds <= 10)) refuse('Groups of pictures last up to 10 s.');
   if (!(ladder.maxFps >= 1)) refuse('The highest frame rate must be 1 or more.');
   if (!(ladder.audioKbps >= 16 && ladder.audioKbps <= 512)) refuse('Audio takes 16 to 512 kbit/s.');
@@ -124,7 +133,7 @@ export function checkSettings(settings: MediaSettings): void {
   if (!(thumbnails.quality >= 2 && thumbnails.quality <= 31)) refuse('Thumbnail quality is 2 to 31.');
 }
 
-/** Throws `bad_settings` unless both are 32 hex digits. Never repeats the key. */
+/** Throws `bad_settings` unless both are 32 hex digits. The message never contains the key. */
 export function checkContentKey(key: ContentKey): void {
   if (!/^[0-9a-f]{32}$/i.test(key.keyId)) {
     throw new MediaError('bad_settings', 'The key id must be 32 hex digits.');

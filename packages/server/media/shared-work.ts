@@ -1,26 +1,32 @@
-/** Work that several ask for at the same time is done once; it goes on while one of them is left. */
+/** Runs work once for concurrent callers of the same key; it continues while one of them still waits. */
 export type SharedWork<Result> = (
-  key: string, work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal,
+  key: string,
+  work: (signal: AbortSignal) => Promise<Result>,
+  signal?: AbortSignal,
 ) => Promise<Result>;
 
-type Shared<Result> = { readonly promise: Promise<Result>; readonly stop: AbortController; askers: number };
+type SharedRun<Result> = {
+  readonly promise: Promise<Result>;
+  readonly stop: AbortController;
+  waiters: number;
+};
 
 /**
- * Makes a place for shared work. Who asks rejects with the reason of the own signal as soon as that is aborted; the
- * work's signal is aborted once all who asked have left.
+ * Creates a registry of shared work. A caller is rejected with the reason of its own signal as soon as that is
+ * aborted; the work's signal is aborted once no caller is left.
  */
 export function createSharedWork<Result>(): SharedWork<Result> {
-  const running = new Map<string, Shared<Result>>();
+  const running = new Map<string, SharedRun<Result>>();
 
-  const start = (key: string, work: (signal: AbortSignal) => Promise<Result>): Shared<Result> => {
+  const start = (key: string, work: (signal: AbortSignal) => Promise<Result>): SharedRun<Result> => {
     const stop = new AbortController();
-    const forget = (): void => {
+    const remove = (): void => {
       if (running.get(key)?.stop === stop) running.delete(key);
     };
-    const shared = { promise: work(stop.signal).finally(forget), stop, askers: 0 };
-    // Told to each who asked; by then none may be left.
+    const shared = { promise: work(stop.signal).finally(remove), stop, waiters: 0 };
+    // Each caller gets the rejection; without callers it would be unhandled.
     shared.promise.catch(() => undefined);
-    stop.signal.addEventListener('abort', forget, { once: true });
+    stop.signal.addEventListener('abort', remove, { once: true });
     running.set(key, shared);
     return shared;
   };
@@ -28,18 +34,18 @@ export function createSharedWork<Result>(): SharedWork<Result> {
   return async (key, work, signal) => {
     signal?.throwIfAborted();
     const shared = running.get(key) ?? start(key, work);
-    shared.askers += 1;
-    let leave = (): void => undefined;
-    const left = new Promise<never>((_, reject) => {
-      leave = () => reject(signal?.reason as Error);
+    shared.waiters += 1;
+    let onAbort = (): void => undefined;
+    const aborted = new Promise<never>((_, reject) => {
+      onAbort = () => reject(signal?.reason as Error);
     });
-    signal?.addEventListener('abort', leave, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      return await (signal === undefined ? shared.promise : Promise.race([shared.promise, left]));
+      return await (signal === undefined ? shared.promise : Promise.race([shared.promise, aborted]));
     } finally {
-      signal?.removeEventListener('abort', leave);
-      shared.askers -= 1;
-      if (shared.askers === 0) shared.stop.abort(signal?.reason);
+      signal?.removeEventListener('abort', onAbort);
+      shared.waiters -= 1;
+      if (shared.waiters === 0) shared.stop.abort(signal?.reason);
     }
   };
 }

@@ -5,27 +5,27 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { MediaError } from './media-error.ts';
 
-/** A source file with the hash by which everything made from it is kept. */
+/** A source file with its hash, which is part of the keys of all its steps. */
 export type SourceFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
 
-/** A finished step: the folder that holds its files, the key it is kept by, what it found out. */
+/** A finished step: its folder, its key, and its result. */
 export type Step<Facts> = {
   /** Absolute path of the step's folder, inside the work folder. */
   readonly folder: string;
   /** Hash of everything that determines the result. */
   readonly key: string;
-  /** True when it was there already and nothing was done. */
-  readonly kept: boolean;
+  /** True when an earlier result was reused. */
+  readonly reused: boolean;
 } & Facts;
 
 const STEP_FILE = 'step.json';
 const ABANDONED_MS = 3 * 24 * 60 * 60 * 1000;
-const HALF_DONE = /^\.[a-z-]+-[0-9a-f]{20}\.([0-9a-f]{8})\.(\d+)\.[0-9a-f]{8}$/;
-// What a rename says where the name is taken; EPERM is Windows.
-const TAKEN = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
-// Process numbers mean something on one machine only, and a work folder may be shared by several.
-const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-const BORN_MS = Date.now() - process.uptime() * 1000;
+const TEMP_FOLDER_NAME = /^\.[a-z-]+-[0-9a-f]{20}\.([0-9a-f]{8})\.(\d+)\.[0-9a-f]{8}$/;
+// Codes of a rename to an existing name; EPERM is Windows.
+const NAME_TAKEN_CODES = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
+// Process ids are valid on one host only, and a work folder may be shared by several.
+const HOST_HASH = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+const PROCESS_STARTED_MS = Date.now() - process.uptime() * 1000;
 
 /** SHA-256 of a file's content, hex. */
 export async function hashFile(file: string, signal?: AbortSignal): Promise<string> {
@@ -35,7 +35,7 @@ export async function hashFile(file: string, signal?: AbortSignal): Promise<stri
   return hash.digest('hex');
 }
 
-/** Reads a source once to know it by content. Throws `unreadable` or `empty`. */
+/** Hashes a source. Throws `unreadable` or `empty`. */
 export async function identifySource(file: string, signal?: AbortSignal): Promise<SourceFile> {
   const full = path.resolve(file);
   const found = await stat(full).catch(() => undefined);
@@ -61,7 +61,7 @@ async function syncPath(target: string, flags: 'r' | 'r+'): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows has no way to flush a folder; its journal orders the rename after the files.
+  // Windows cannot flush a folder; its journal orders the rename after the files.
   if (process.platform !== 'win32') await syncPath(folder, 'r');
 }
 
@@ -77,7 +77,7 @@ async function syncTree(folder: string): Promise<void> {
 async function readStep<Facts>(folder: string, key: string): Promise<Step<Facts> | undefined> {
   const text = await readFile(path.join(folder, STEP_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  return { ...(JSON.parse(text) as Facts), folder, key, kept: true };
+  return { ...(JSON.parse(text) as Facts), folder, key, reused: true };
 }
 
 function isAlive(pid: number): boolean {
@@ -89,55 +89,60 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what processes that are no more left half done. */
-async function sweep(workFolder: string): Promise<void> {
+/** Removes unfinished folders of processes that have exited. */
+async function removeAbandoned(workFolder: string): Promise<void> {
   for (const name of await readdir(workFolder)) {
-    const [, machine, number] = HALF_DONE.exec(name) ?? [];
-    if (machine === undefined) continue;
+    const [, hostHash, number] = TEMP_FOLDER_NAME.exec(name) ?? [];
+    if (hostHash === undefined) continue;
     const full = path.join(workFolder, name);
-    const made = (await stat(full).catch(() => undefined))?.mtimeMs ?? 0;
+    const modifiedMs = (await stat(full).catch(() => undefined))?.mtimeMs ?? 0;
     const pid = Number(number);
-    // In a container the next process often has the number of the one that died.
-    const dead = machine === MACHINE && (pid === process.pid ? made < BORN_MS : !isAlive(pid));
-    if (dead || Date.now() - made > ABANDONED_MS) await rm(full, { recursive: true, force: true });
+    // In a container the next process often has the pid of the one that died.
+    const ownerExited =
+      hostHash === HOST_HASH && (pid === process.pid ? modifiedMs < PROCESS_STARTED_MS : !isAlive(pid));
+    if (ownerExited || Date.now() - modifiedMs > ABANDONED_MS)
+      await rm(full, { recursive: true, force: true });
   }
 }
 
 /**
- * Does a step whole or not at all. `make` writes into a temporary folder; its files are flushed to disk and
- * the folder takes its name only then, so that after a kill at any moment the step is either there or not.
- * A step that is there is not done again. Two processes may do the same step at once: the first one wins.
+ * Runs a step atomically. `make` writes into a temporary folder; its files are flushed to disk before the folder
+ * gets its final name, so that after a kill at any moment the step is either complete or absent. A complete step
+ * is not run again. Two processes may run the same step at once: the first one wins.
  */
 export async function runStep<Facts extends object>(
-  workFolder: string, name: string, key: string, make: (folder: string) => Promise<Facts>,
+  workFolder: string,
+  name: string,
+  key: string,
+  make: (folder: string) => Promise<Facts>,
 ): Promise<Step<Facts>> {
   const root = path.resolve(workFolder);
   const folder = path.join(root, `${name}-${key}`);
-  const kept = await readStep<Facts>(folder, key);
-  if (kept !== undefined) return kept;
+  const existing = await readStep<Facts>(folder, key);
+  if (existing !== undefined) return existing;
 
   await mkdir(root, { recursive: true });
-  await sweep(root);
-  const once = randomBytes(4).toString('hex');
-  const half = path.join(root, `.${name}-${key}.${MACHINE}.${process.pid}.${once}`);
+  await removeAbandoned(root);
+  const suffix = randomBytes(4).toString('hex');
+  const tempFolder = path.join(root, `.${name}-${key}.${HOST_HASH}.${process.pid}.${suffix}`);
   try {
-    await mkdir(half);
-    const facts = await make(half);
-    await writeFile(path.join(half, STEP_FILE), JSON.stringify(facts, null, 2));
-    await syncTree(half);
+    await mkdir(tempFolder);
+    const facts = await make(tempFolder);
+    await writeFile(path.join(tempFolder, STEP_FILE), JSON.stringify(facts, null, 2));
+    await syncTree(tempFolder);
     try {
-      await rename(half, folder);
+      await rename(tempFolder, folder);
     } catch (error) {
-      const first = await readStep<Facts>(folder, key);
-      if (first !== undefined) return first;
-      if (!TAKEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-      // A folder of that name without its step file was not made by a step: someone emptied it.
+      const winner = await readStep<Facts>(folder, key);
+      if (winner !== undefined) return winner;
+      if (!NAME_TAKEN_CODES.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      // A folder of that name without a step file is incomplete: somebody deleted files in it.
       await rm(folder, { recursive: true, force: true });
-      await rename(half, folder);
+      await rename(tempFolder, folder);
     }
     await syncFolder(root);
-    return { ...facts, folder, key, kept: false };
+    return { ...facts, folder, key, reused: false };
   } finally {
-    await rm(half, { recursive: true, force: true });
+    await rm(tempFolder, { recursive: true, force: true });
   }
 }

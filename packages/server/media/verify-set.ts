@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { contentTypeOf } from './content-types.ts';
-import { fileFault } from './file-fault.ts';
-import { hlsAttributes } from './manifests.ts';
+import { findFileFault } from './file-fault.ts';
+import { parseHlsAttributes } from './manifests.ts';
 import { MediaError } from './media-error.ts';
-import { readInit } from './mp4-boxes.ts';
+import { parseInitSegment } from './mp4-boxes.ts';
 import type { PackagedSet, SetName } from './package-set.ts';
 import type { StepOptions } from './probe.ts';
 import type { Step } from './step.ts';
@@ -21,7 +21,7 @@ export type MediaFile = {
   readonly sha256: string;
 };
 
-/** A set whose manifests were followed to the last file. */
+/** A set of which every file named in a manifest was checked. */
 export type VerifiedSet = {
   readonly set: SetName;
   readonly files: readonly MediaFile[];
@@ -33,11 +33,12 @@ const VERIFY_VERSION = 1;
 const xmlAttributes = (tag: string): Map<string, string> =>
   new Map([...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
 
-/** Every file that a DASH manifest of ours names. */
-export function filesOfDash(manifest: string): string[] {
+/** Every file that a DASH manifest names. */
+export function listDashFiles(manifest: string): string[] {
   const names: string[] = [];
-  for (const [, attributes = '', body = ''] of
-    manifest.matchAll(/<SegmentTemplate([^>]*)>([\s\S]*?)<\/SegmentTemplate>/g)) {
+  for (const [, attributes = '', body = ''] of manifest.matchAll(
+    /<SegmentTemplate([^>]*)>([\s\S]*?)<\/SegmentTemplate>/g,
+  )) {
     const template = xmlAttributes(attributes);
     names.push(template.get('initialization') ?? '');
     const runs = [...body.matchAll(/<S\s([^>]*)\/>/g)].map(([, run = '']) => xmlAttributes(run));
@@ -52,26 +53,31 @@ export function filesOfDash(manifest: string): string[] {
 }
 
 /** Every file that an HLS playlist names, relative to the set, given the playlist's own name in it. */
-export function filesOfHls(playlist: string, name: string): string[] {
+export function listHlsFiles(playlist: string, name: string): string[] {
   const folder = path.posix.dirname(name);
   return playlist.split('\n').flatMap((line) => {
     const isFileTag = /^#EXT-X-(?:MEDIA|MAP|I-FRAME-STREAM-INF):/.test(line);
-    const file = isFileTag ? hlsAttributes(line).get('URI') : line.startsWith('#') ? undefined : line.trim();
+    const file = isFileTag
+      ? parseHlsAttributes(line).get('URI')
+      : line.startsWith('#')
+        ? undefined
+        : line.trim();
     return file === undefined || file === '' ? [] : [path.posix.normalize(path.posix.join(folder, file))];
   });
 }
 
-function broken(why: string): never {
+function failIncomplete(why: string): never {
   throw new MediaError('incomplete', why);
 }
 
 function checkFile(name: string, content: Buffer, packaged: PackagedSet): void {
-  const fault = fileFault(name, content);
-  if (fault !== undefined) broken(`"${name}" ${fault}.`);
+  const fault = findFileFault(name, content);
+  if (fault !== undefined) failIncomplete(`"${name}" ${fault}.`);
   if (!name.endsWith('/init.mp4')) return;
-  const { scheme, keyId } = readInit(content);
-  const wanted = packaged.set === 'clear' ? null : 'cbcs';
-  if (scheme !== wanted || keyId !== packaged.keyId) broken(`"${name}" is not protected as the set says.`);
+  const { scheme, keyId } = parseInitSegment(content);
+  const expectedScheme = packaged.set === 'clear' ? null : 'cbcs';
+  if (scheme !== expectedScheme || keyId !== packaged.keyId)
+    failIncomplete(`"${name}" is not protected as the set says.`);
 }
 
 /**
@@ -79,30 +85,35 @@ function checkFile(name: string, content: Buffer, packaged: PackagedSet): void {
  * and lists all files with their hashes. Throws `incomplete` with the file at fault.
  */
 export function verifySet(
-  packaged: Step<PackagedSet>, workFolder: string, options: StepOptions = {},
+  packaged: Step<PackagedSet>,
+  workFolder: string,
+  options: StepOptions = {},
 ): Promise<Step<VerifiedSet>> {
   const key = keyOf('verify', VERIFY_VERSION, packaged.key);
   return runStep(workFolder, `verify-${packaged.set}`, key, async () => {
     const root = path.join(packaged.folder, 'set');
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile())
+    const names = entries
+      .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
       .sort();
-    const there = new Set(names);
+    const present = new Set(names);
     const files: MediaFile[] = [];
-    const named = new Set<string>([packaged.dash, packaged.hls]);
+    const referenced = new Set<string>([packaged.dash, packaged.hls]);
     for (const name of names) {
       options.signal?.throwIfAborted();
       const content = await readFile(path.join(root, name));
       checkFile(name, content, packaged);
-      if (name.endsWith('.m3u8')) for (const file of filesOfHls(content.toString(), name)) named.add(file);
-      if (name.endsWith('.mpd')) for (const file of filesOfDash(content.toString())) named.add(file);
+      if (name.endsWith('.m3u8'))
+        for (const file of listHlsFiles(content.toString(), name)) referenced.add(file);
+      if (name.endsWith('.mpd')) for (const file of listDashFiles(content.toString())) referenced.add(file);
       const sha256 = createHash('sha256').update(content).digest('hex');
       files.push({ name, bytes: content.length, contentType: contentTypeOf(name), sha256 });
       options.onProgress?.(files.length / names.length);
     }
-    for (const name of named) if (!there.has(name)) broken(`A manifest names "${name}", which is not there.`);
-    if (named.size < 3) broken('The manifests name no media.');
+    for (const name of referenced)
+      if (!present.has(name)) failIncomplete(`A manifest names "${name}", which is not there.`);
+    if (referenced.size < 3) failIncomplete('The manifests name no media.');
     return { set: packaged.set, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
   });
 }

@@ -23,11 +23,13 @@ function toSeconds(parts: readonly (string | undefined)[]): number {
 export function vttTime(seconds: number): string {
   const millis = Math.round(seconds * 1000);
   const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
-  return `${pad(Math.floor(millis / 3600000), 2)}:${pad(Math.floor(millis / 60000) % 60, 2)}:`
-    + `${pad(Math.floor(millis / 1000) % 60, 2)}.${pad(millis % 1000, 3)}`;
+  return (
+    `${pad(Math.floor(millis / 3600000), 2)}:${pad(Math.floor(millis / 60000) % 60, 2)}:` +
+    `${pad(Math.floor(millis / 1000) % 60, 2)}.${pad(millis % 1000, 3)}`
+  );
 }
 
-/** Keeps WebVTT's tags and entities and writes every other bracket as text, as the author meant it. */
+/** Keeps WebVTT's tags and entities and escapes every other bracket and ampersand. */
 function cleanText(text: string): string {
   let clean = '';
   for (let at = 0; at < text.length;) {
@@ -50,16 +52,23 @@ function cleanText(text: string): string {
 
 /**
  * Reads WebVTT into cues in the order of their start. Comments, styles and regions are left out: the player
- * and the brand decide how captions look. Throws `bad_captions` with the number of the line at fault.
+ * and the brand style captions. Throws `bad_captions` with the number of the line at fault.
  */
 export function parseVtt(file: string): Cue[] {
-  const lines = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD').split('\n');
+  const lines = file
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '\uFFFD')
+    .split('\n');
   const refuse = (line: number, why: string): never => {
     throw new MediaError('bad_captions', `line ${line + 1}: ${why}`);
   };
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) refuse(0, 'a caption file begins with WEBVTT');
   if (file.includes('\uFFFD')) {
-    refuse(lines.findIndex((line) => line.includes('\uFFFD')), 'the text is not UTF-8');
+    refuse(
+      lines.findIndex((line) => line.includes('\uFFFD')),
+      'the text is not UTF-8',
+    );
   }
   const cues: Cue[] = [];
   let at = 1;
@@ -78,18 +87,28 @@ export function parseVtt(file: string): Cue[] {
     const start = toSeconds(found.slice(1, 5));
     const end = toSeconds(found.slice(5, 9));
     if (end <= start) refuse(begin + timing, 'a caption ends before it begins');
-    const settings = (found[9] ?? '').split(/[ \t]+/).filter((setting) => SETTING.test(setting)).join(' ');
-    const text = cleanText(block.slice(timing + 1).map((line) => line.trim()).join('\n'));
+    const settings = (found[9] ?? '')
+      .split(/[ \t]+/)
+      .filter((setting) => SETTING.test(setting))
+      .join(' ');
+    const text = cleanText(
+      block
+        .slice(timing + 1)
+        .map((line) => line.trim())
+        .join('\n'),
+    );
     if (text !== '') cues.push({ start, end, settings, text });
   }
   return cues.sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
-/** Writes cues as WebVTT. What begins after `durationSeconds` is left out, what lasts longer is cut there. */
+/** Writes cues as WebVTT. Cues after `durationSeconds` are left out, longer ones are cut there. */
 export function writeVtt(cues: readonly Cue[], durationSeconds = Number.POSITIVE_INFINITY): string {
-  const blocks = cues.filter((cue) => cue.start < durationSeconds).map(({ start, end, settings, text }) => {
-    const timing = `${vttTime(start)} --> ${vttTime(Math.min(end, durationSeconds))}`;
-    return `${settings === '' ? timing : `${timing} ${settings}`}\n${text}\n`;
-  });
+  const blocks = cues
+    .filter((cue) => cue.start < durationSeconds)
+    .map(({ start, end, settings, text }) => {
+      const timing = `${vttTime(start)} --> ${vttTime(Math.min(end, durationSeconds))}`;
+      return `${settings === '' ? timing : `${timing} ${settings}`}\n${text}\n`;
+    });
   return ['WEBVTT\n', ...blocks].join('\n');
 }

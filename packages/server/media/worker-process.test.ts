@@ -9,16 +9,19 @@ import { createWorkerProcess, type WorkerProcess, type WorkerProcessOptions } fr
 
 const folder = scratchFolder();
 const program = path.join(folder, 'program.ts');
-writeFileSync(program, `
+writeFileSync(
+  program,
+  `
   import { getPriority } from 'node:os';
-  import { answerTasks } from ${JSON.stringify(new URL('./answer-tasks.ts', import.meta.url).href)};
-  answerTasks(async (task) => {
+  import { handleTasks } from ${JSON.stringify(new URL('./handle-tasks.ts', import.meta.url).href)};
+  handleTasks(async (task) => {
     if (task.fail) throw new Error('it failed');
     if (task.die) process.kill(process.pid, 'SIGKILL');
     if (task.hang) await new Promise(() => setInterval(() => {}, 1000));
     return { pid: process.pid, nice: getPriority(), secret: process.env.RAWI_SECRET, bytes: task.bytes };
   });
-`);
+`,
+);
 
 type Task = { fail?: boolean; die?: boolean; hang?: boolean; bytes?: Uint8Array };
 type Result = { pid: number; nice: number; secret?: string; bytes?: Uint8Array };
@@ -37,12 +40,12 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-async function untilGone(pid: number): Promise<void> {
+async function waitForExit(pid: number): Promise<void> {
   for (let tries = 0; isAlive(pid) && tries < 100; tries += 1) await sleep(50);
   expect(isAlive(pid)).toBe(false);
 }
 
-test('tasks are done in another process that gives way and has no keys, and bytes come as they went', async () => {
+test('tasks run in another process of lower priority and without secrets, and bytes are passed unchanged', async () => {
   process.env['RAWI_SECRET'] = 'a secret of the service, thirty-two letters';
   try {
     start();
@@ -56,34 +59,38 @@ test('tasks are done in another process that gives way and has no keys, and byte
   }
 });
 
-test('it ends when it has nothing to do, and another comes with the next task', async () => {
+test('it exits when idle, and the next task starts another', async () => {
   start({ idleMs: 200 });
   const { pid } = await worker.run({});
-  await untilGone(pid);
+  await waitForExit(pid);
   expect((await worker.run({})).pid).not.toBe(pid);
 });
 
-test('a task that fails, kills its process or never ends fails alone: the next one is done', async () => {
-  start({ taskMs: 10_000 });
+test('a task that fails, kills its process or never ends does not affect the next one', async () => {
+  start({ taskTimeoutMs: 10_000 });
   await expect(worker.run({ fail: true })).rejects.toThrow('it failed');
   await expect(worker.run({ die: true })).rejects.toThrow('SIGKILL');
   const { pid } = await worker.run({});
   await expect(worker.run({ hang: true })).rejects.toThrow('SIGKILL');
-  await untilGone(pid);
+  await waitForExit(pid);
   expect((await worker.run({})).pid).not.toBe(pid);
 }, 90_000);
 
-test('pictures are made in the image process, and this one loads no image library for them', async () => {
+test('pictures are rendered in the image process, and this one loads no image library', async () => {
   start();
   const images = createImageWorker();
   try {
-    const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64');
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+      'base64',
+    );
     const made = await images.render(pixel, { width: 320, format: 'avif' });
     expect(made).toMatchObject({ width: 1, height: 1, contentType: 'image/avif' });
     expect(made.data.subarray(4, 12).toString()).toBe('ftypavif');
     expect(await images.placeholder(pixel)).toMatch(/^data:image\/webp;base64,/);
     await expect(images.render(Buffer.from('no picture'), { width: 320, format: 'webp' })).rejects.toThrow();
-    if (process.platform === 'linux') expect(readFileSync('/proc/self/maps', 'utf8')).not.toMatch(/libvips|sharp-/);
+    if (process.platform === 'linux')
+      expect(readFileSync('/proc/self/maps', 'utf8')).not.toMatch(/libvips|sharp-/);
   } finally {
     images.stop();
   }

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BlobError, folderBlobs, type Blobs } from './blobs.ts';
+import { BlobError, createFolderBlobs, type Blobs } from './blobs.ts';
 
 let root: string;
 let blobs: Blobs;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'rawi-b-'));
-  blobs = folderBlobs(join(root, 'blobs'));
+  blobs = createFolderBlobs(join(root, 'blobs'));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('blobs in a folder', () => {
-  test('takes bytes, streams and files, and gives them back', async () => {
+  test('stores bytes, streams and files, and returns them', async () => {
     await writeFile(join(root, 'given'), 'from a file');
     await blobs.put('films/m1/a.bin', Buffer.from('bytes'));
     await blobs.put('films/m1/b.bin', Readable.from(['a ', 'stream']));
@@ -25,10 +25,10 @@ describe('blobs in a folder', () => {
     expect(String(await blobs.get('films/m1/c.bin'))).toBe('from a file');
     expect(await readFile(join(root, 'given'), 'utf8')).toBe('from a file');
     expect(await text((await blobs.stream('films/m1/b.bin', { start: 2, end: 4 })) as Readable)).toBe('str');
-    expect(await blobs.info('films/m1/a.bin')).toMatchObject({ key: 'films/m1/a.bin', size: 5 });
+    expect(await blobs.info('films/m1/a.bin')).toMatchObject({ key: 'films/m1/a.bin', sizeBytes: 5 });
   });
 
-  test('what is not there is undefined, not an error', async () => {
+  test('a missing key is undefined, not an error', async () => {
     expect(await blobs.get('films/none')).toBeUndefined();
     expect(await blobs.get('films/m1')).toBeUndefined();
     expect(await blobs.get('films/m1/a.bin/below')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('blobs in a folder', () => {
     await blobs.delete('films/none');
   });
 
-  test('lists by prefix in order, and deletes with the folders that became empty', async () => {
+  test('lists by prefix in order, and deletes emptied folders', async () => {
     for (const key of ['x/2/b', 'x/2/a', 'x/10/a', 'xy/a']) await blobs.put(key, Buffer.from('.'));
     expect((await blobs.list('x/')).map(({ key }) => key)).toEqual(['x/10/a', 'x/2/a', 'x/2/b']);
     expect((await blobs.list('x')).map(({ key }) => key)).toEqual(['x/10/a', 'x/2/a', 'x/2/b', 'xy/a']);
@@ -69,7 +69,7 @@ describe('blobs in a folder', () => {
     await expect(blobs.delete(key)).rejects.toBeInstanceOf(BlobError);
   });
 
-  test('a stream that breaks leaves the old bytes and no draft', async () => {
+  test('a failing stream leaves the old bytes and no temporary file', async () => {
     await blobs.put('keep/a', Buffer.from('old'));
     const broken = Readable.from(
       (async function* () {
@@ -82,7 +82,7 @@ describe('blobs in a folder', () => {
     expect(await readdir(join(root, 'blobs', '.drafts'))).toEqual([]);
   });
 
-  test('many writers of one key: a reader always finds one whole text', async () => {
+  test('with many writers of one key a reader always gets one complete value', async () => {
     const texts = Array.from({ length: 12 }, (_, index) => String(index).repeat(50_000));
     const writing = Promise.all(texts.map((each) => blobs.put('race/a', Buffer.from(each))));
     await blobs.put('race/a', Buffer.from(texts[0] ?? ''));
@@ -92,8 +92,8 @@ describe('blobs in a folder', () => {
 
   const fullSentence = /^The disk that holds .* is full; a\/b was not written\./;
 
-  test('a full disk is a clear error, and no half file stays', async () => {
-    const full = folderBlobs(join(root, 'full'));
+  test('a full disk is a clear error, and no partial file remains', async () => {
+    const full = createFolderBlobs(join(root, 'full'));
     const stops = Readable.from(
       (async function* () {
         yield Buffer.alloc(1 << 16);

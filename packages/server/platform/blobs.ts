@@ -18,7 +18,7 @@ import { Readable } from 'node:stream';
 export interface BlobInfo {
   key: string;
   /** Bytes. */
-  size: number;
+  sizeBytes: number;
   modified: Date;
 }
 
@@ -29,19 +29,19 @@ export interface BlobRange {
 }
 
 /**
- * Bytes by key: media, images, uploads. Keys are paths of plain names (`films/m1/video/1.m4s`). A key holds
- * its old bytes or its new ones, never a part of either.
+ * Bytes by key: media, images, uploads. Keys are paths of plain names (`films/m1/video/1.m4s`). Writes are atomic: a
+ * reader gets the old bytes or the new ones.
  */
 export interface Blobs {
   put(key: string, data: Buffer | Readable | { file: string }): Promise<BlobInfo>;
   get(key: string): Promise<Buffer | undefined>;
-  /** For what is too large for memory; `undefined` where there is no such key. */
+  /** For blobs too large for memory; `undefined` if the key does not exist. */
   stream(key: string, range?: BlobRange): Promise<Readable | undefined>;
   info(key: string): Promise<BlobInfo | undefined>;
-  /** Every key that begins with `prefix`, sorted. */
+  /** All keys that start with `prefix`, sorted. */
   list(prefix: string): Promise<BlobInfo[]>;
   delete(key: string): Promise<void>;
-  /** Deletes every key below `prefix`, which ends in a slash. */
+  /** Deletes all keys below `prefix`, which must end in a slash. */
   deletePrefix(prefix: string): Promise<void>;
 }
 
@@ -54,15 +54,14 @@ export class BlobError extends Error {
   }
 }
 
-const nameForm = /^[A-Za-z0-9_~=@%+,-][A-Za-z0-9_.~=@%+,-]{0,199}$/;
-const drafts = '.drafts';
+const segmentForm = /^[A-Za-z0-9_~=@%+,-][A-Za-z0-9_.~=@%+,-]{0,199}$/;
+const DRAFTS_FOLDER = '.drafts';
 
 /**
- * Throws BlobError unless the key is a path of plain names: no dots that climb, no hidden names, at most 800
- * bytes.
+ * Throws BlobError unless the key is a path of plain names: no `..`, no hidden names, at most 800 bytes.
  */
 export function checkKey(key: string): void {
-  if (key.length > 800 || !key.split('/').every((name) => nameForm.test(name)))
+  if (key.length > 800 || !key.split('/').every((name) => segmentForm.test(name)))
     throw new BlobError('key', `not a key: ${JSON.stringify(key.slice(0, 80))}`);
 }
 
@@ -75,14 +74,14 @@ const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Blobs in a folder of the file system. */
-export function folderBlobs(root: string): Blobs {
+export function createFolderBlobs(root: string): Blobs {
   const base = resolve(root);
   const pathOf = (key: string) => {
     checkKey(key);
     return join(base, ...key.split('/'));
   };
 
-  function failure(error: unknown, key: string): BlobError {
+  function writeFailure(error: unknown, key: string): BlobError {
     if (error instanceof BlobError) return error;
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -96,7 +95,7 @@ export function folderBlobs(root: string): Blobs {
 
   async function writeDraft(draft: string, data: Buffer | Readable | { file: string }): Promise<void> {
     if (!Buffer.isBuffer(data) && !(data instanceof Readable))
-      // A clone where the file system can, else a copy.
+      // A copy-on-write clone if the file system supports it, else a copy.
       await copyFile(data.file, draft, constants.COPYFILE_FICLONE);
     const file = await open(draft, Buffer.isBuffer(data) || data instanceof Readable ? 'wx' : 'r+');
     try {
@@ -107,8 +106,8 @@ export function folderBlobs(root: string): Blobs {
     }
   }
 
-  async function syncFolder(folder: string): Promise<void> {
-    // Windows cannot open a folder; there the rename alone has to do.
+  async function fsyncFolder(folder: string): Promise<void> {
+    // Windows cannot open a folder to sync it.
     const handle = await open(folder, 'r').catch(() => undefined);
     await handle?.sync().catch(() => undefined);
     await handle?.close();
@@ -117,7 +116,7 @@ export function folderBlobs(root: string): Blobs {
   async function infoOf(key: string): Promise<BlobInfo | undefined> {
     try {
       const found = await stat(pathOf(key));
-      return found.isFile() ? { key, size: found.size, modified: found.mtime } : undefined;
+      return found.isFile() ? { key, sizeBytes: found.size, modified: found.mtime } : undefined;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -126,24 +125,24 @@ export function folderBlobs(root: string): Blobs {
 
   async function put(key: string, data: Buffer | Readable | { file: string }): Promise<BlobInfo> {
     const path = pathOf(key);
-    const draft = join(base, drafts, randomBytes(12).toString('hex'));
+    const draft = join(base, DRAFTS_FOLDER, randomBytes(12).toString('hex'));
     try {
-      await mkdir(join(base, drafts), { recursive: true });
+      await mkdir(join(base, DRAFTS_FOLDER), { recursive: true });
       await writeDraft(draft, data);
       await mkdir(dirname(path), { recursive: true });
       await rename(draft, path).catch(async (error) => {
-        // Deleting the last key of a folder removes the folder; it may have gone between the two steps.
+        // A concurrent delete of the folder's last key may have removed the folder in between.
         if (!isMissing(error)) throw error;
         await mkdir(dirname(path), { recursive: true });
         await rename(draft, path);
       });
-      await syncFolder(dirname(path));
+      await fsyncFolder(dirname(path));
       const info = await infoOf(key);
-      if (!info) throw new Error('it is gone');
+      if (!info) throw new Error('it was deleted');
       return info;
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);
-      throw failure(error, key);
+      throw writeFailure(error, key);
     }
   }
 
@@ -163,14 +162,14 @@ export function folderBlobs(root: string): Blobs {
           .split(sep)
           .join('/'),
       )
-      .filter((key) => key.startsWith(prefix) && !key.startsWith(`${drafts}/`))
+      .filter((key) => key.startsWith(prefix) && !key.startsWith(`${DRAFTS_FOLDER}/`))
       .sort();
     const found = await Promise.all(keys.map(infoOf));
     return found.filter((info) => info !== undefined);
   }
 
-  /** Folders that became empty go, so that a deleted title leaves nothing. */
-  async function removeEmpty(folder: string): Promise<void> {
+  /** Removes emptied folders, so that a deleted title leaves nothing behind. */
+  async function removeEmptyFolders(folder: string): Promise<void> {
     for (let path = folder; path.startsWith(base + sep); path = dirname(path)) {
       const removed = await rmdir(path).then(
         () => true,
@@ -199,13 +198,13 @@ export function folderBlobs(root: string): Blobs {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      await removeEmpty(dirname(path));
+      await removeEmptyFolders(dirname(path));
     },
     async deletePrefix(prefix) {
       if (!prefix.endsWith('/')) throw new BlobError('key', 'a prefix to delete ends in a slash');
       const path = pathOf(prefix.slice(0, -1));
       await rm(path, { recursive: true, force: true });
-      await removeEmpty(dirname(path));
+      await removeEmptyFolders(dirname(path));
     },
   };
 }

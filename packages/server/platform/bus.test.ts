@@ -31,7 +31,7 @@ async function until(done: () => boolean): Promise<void> {
 }
 
 describe('the bus', () => {
-  test('reaches its own process once, at once, and other processes', async () => {
+  test('delivers to its own process once and synchronously, and to other processes', async () => {
     const [here, there] = [await newBus(), await newBus(second)];
     const [seenHere, seenThere] = [collect(here), collect(there)];
     const published = here.publish({ name: 'catalogue.changed', providerId: 'rawi' });
@@ -42,7 +42,7 @@ describe('the bus', () => {
     expect([seenHere, seenThere]).toEqual([['rawi'], ['rawi']]);
   });
 
-  test('an event of a transaction is told when it commits, and not when it does not', async () => {
+  test('delivers an event of a transaction only when it commits', async () => {
     const [here, there] = [await newBus(), await newBus(second)];
     const [seenHere, seenThere] = [collect(here), collect(there)];
     const undone = database.kysely.transaction().execute(async (trx) => {
@@ -58,7 +58,7 @@ describe('the bus', () => {
     expect([seenHere, seenThere]).toEqual([['done'], ['done']]);
   });
 
-  test('hears again after its connection was cut, and says that it may have missed something', async () => {
+  test('reconnects after its connection is lost, and publishes bus.resumed', async () => {
     const [here, there] = [await newBus(), await newBus(second)];
     const seen = collect(there);
     let resumed = 0;
@@ -72,7 +72,7 @@ describe('the bus', () => {
     expect(seen).toEqual(['after']);
   });
 
-  test('a subscriber that throws disturbs no other, and a subscription can end', async () => {
+  test('a subscriber that throws does not affect others, and a subscription can end', async () => {
     const bus = createBus(undefined, log);
     const seen: string[] = [];
     bus.subscribe('catalogue.changed', () => {
@@ -87,7 +87,7 @@ describe('the bus', () => {
   });
 });
 
-test('what shows a catalogue is cleared after its changes, wholly where some may have been missed, until it is told to stop', async () => {
+test('clearOnChange clears one provider after its change, everything after bus.resumed, until it is stopped', async () => {
   const bus = await newBus();
   const cleared: (string | undefined)[] = [];
   const stop = clearOnChange(bus, { clear: (providerId) => void cleared.push(providerId) });

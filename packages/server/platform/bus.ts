@@ -5,13 +5,13 @@ import type { Database, Queries } from './database/open-database.ts';
 import type { Log } from './log.ts';
 
 /**
- * Events inside the service by name. A module adds its own:
+ * Events of the service by name. A module adds its own:
  * `declare module '@rawi/platform' { interface BusEvents { 'plan.changed': { providerId: string } } }`.
  */
 export interface BusEvents {
-  /** Something that kept replies or pages of the provider show has changed. */
+  /** Data shown in cached replies or pages of the provider has changed. */
   'catalogue.changed': { providerId: string };
-  /** Events of other processes may have been missed: whatever follows them reads anew. */
+  /** Events of other processes may have been missed: subscribers should reload. */
   'bus.resumed': Record<never, never>;
 }
 
@@ -19,58 +19,58 @@ export type BusEvent = { [N in keyof BusEvents]: { name: N } & BusEvents[N] }[ke
 
 export interface PublishOptions {
   /**
-   * Publish when this transaction commits, and not at all when it does not. Such events reach every process.
+   * Publish only when this transaction commits. Such events reach every process.
    */
   trx?: Queries;
 }
 
 export interface Bus {
   /**
-   * Tells the subscribers of this process at once and in order; names of `fanOut` reach the other processes
-   * too. Resolves when the database has taken the event.
+   * Delivers to the subscribers of this process synchronously and in order; events in `fanOut` reach the other processes
+   * too. Resolves when the database has accepted the event.
    */
   publish(event: BusEvent, options?: PublishOptions): Promise<void>;
-  /** Returns how to end the subscription. A subscriber that throws is logged and disturbs no other. */
+  /** Returns the unsubscribe function. A subscriber that throws is logged and does not affect others. */
   subscribe<N extends keyof BusEvents>(
     name: N,
-    fn: (event: { name: N } & BusEvents[N]) => void | Promise<void>,
+    handler: (event: { name: N } & BusEvents[N]) => void | Promise<void>,
   ): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface BusOptions {
-  /** Rare events that reach every process. */
+  /** Events that are sent to every process; keep them rare. */
   fanOut?: readonly (keyof BusEvents)[];
 }
 
-const channel = 'rawi_bus';
-/** PostgreSQL takes less than 8000 bytes. */
-const longestPayload = 7900;
+const CHANNEL = 'rawi_bus';
+/** Bytes; PostgreSQL's limit for a notification is just below 8000. */
+const MAX_PAYLOAD_BYTES = 7900;
 
-/** Has what shows a catalogue cleared after each change of it. Returns how to stop. */
-export function clearOnChange(bus: Bus, shown: { clear(providerId?: string): void }): () => void {
+/** Clears a cache of catalogue data after each change of it. Returns the unsubscribe function. */
+export function clearOnChange(bus: Bus, cache: { clear(providerId?: string): void }): () => void {
   const ends = [
-    bus.subscribe('catalogue.changed', ({ providerId }) => shown.clear(providerId)),
-    bus.subscribe('bus.resumed', () => shown.clear()),
+    bus.subscribe('catalogue.changed', ({ providerId }) => cache.clear(providerId)),
+    bus.subscribe('bus.resumed', () => cache.clear()),
   ];
   return () => {
     for (const end of ends) end();
   };
 }
 
-/** Makes a bus. Without a database it stays inside the process. */
+/** Creates a bus. Without a database it is local to the process. */
 export function createBus(database: Database | undefined, log: Log, options: BusOptions = {}): Bus {
   const part = log.child({ part: 'bus' });
   const fanOut = new Set<string>(options.fanOut ?? ['catalogue.changed']);
   const subscribers = new Map<string, Set<(event: never) => void | Promise<void>>>();
   const self = randomBytes(8).toString('hex');
   let client: pg.Client | undefined;
-  let wanted = false;
+  let started = false;
   let retry: NodeJS.Timeout | undefined;
 
   function deliver(event: BusEvent): void {
-    // A copy: a subscriber may end its subscription while it is told.
+    // A copy: a subscriber may unsubscribe during delivery.
     for (const fn of Array.from(subscribers.get(event.name) ?? []))
       try {
         Promise.resolve(fn(event as never)).catch((error) =>
@@ -90,7 +90,7 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
     }
   }
 
-  async function listen(again: boolean): Promise<void> {
+  async function connect(again: boolean): Promise<void> {
     if (!database) return;
     try {
       const next = await database.direct();
@@ -98,30 +98,30 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
         if (client !== next) return;
         client = undefined;
         next.end().catch(() => undefined);
-        if (wanted) retryLater();
+        if (started) scheduleReconnect();
       };
       client = next;
       next.on('error', lost).on('end', lost);
       next.on('notification', ({ payload }) => payload && receive(payload));
-      await next.query(`listen ${channel}`);
-      if (!wanted) {
+      await next.query(`listen ${CHANNEL}`);
+      if (!started) {
         client = undefined;
         await next.end();
       } else if (again) {
-        part.info('hearing other processes again');
+        part.info('reconnected to other processes');
         deliver({ name: 'bus.resumed' });
       }
     } catch (error) {
       if (!again) throw error;
       client = undefined;
-      if (wanted) retryLater();
+      if (started) scheduleReconnect();
     }
   }
 
-  function retryLater(): void {
+  function scheduleReconnect(): void {
     clearTimeout(retry);
-    part.warn('lost touch with other processes; trying again');
-    retry = setTimeout(() => void listen(true), 500);
+    part.warn('connection to other processes lost; retrying');
+    retry = setTimeout(() => void connect(true), 500);
   }
 
   return {
@@ -129,11 +129,11 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
       const everywhere = database !== undefined && (fanOut.has(event.name) || trx !== undefined);
       if (!trx) deliver(event);
       if (!everywhere) return;
-      // An event of a transaction comes back to ourselves: only the database knows when it is true.
+      // An event of a transaction is delivered to this process by the database too, on commit.
       const payload = JSON.stringify({ from: trx ? '' : self, event });
-      if (Buffer.byteLength(payload) > longestPayload)
+      if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES)
         throw new RangeError(`event ${event.name} is too large`);
-      await sql`select pg_notify(${channel}, ${payload})`.execute(trx ?? database.kysely);
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx ?? database.kysely);
     },
     subscribe(name, fn) {
       const set = subscribers.get(name) ?? new Set();
@@ -142,11 +142,11 @@ export function createBus(database: Database | undefined, log: Log, options: Bus
       return () => void set.delete(fn as never);
     },
     async start() {
-      wanted = true;
-      await listen(false);
+      started = true;
+      await connect(false);
     },
     async stop() {
-      wanted = false;
+      started = false;
       clearTimeout(retry);
       const ending = client;
       client = undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { systemClock, testClock } from './clock.ts';
 
 describe('the test clock', () => {
-  test('stands still, moves when told, and wakes sleepers in their order', async () => {
+  test('moves only when advanced, and wakes sleepers in order', async () => {
     const clock = testClock('2026-01-01T00:00:00Z');
     const woken: string[] = [];
     void clock.sleep(2000).then(() => woken.push(`b ${clock.epochSeconds()}`));

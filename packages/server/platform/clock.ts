@@ -1,5 +1,5 @@
 /**
- * Where every instant comes from. Instants are UTC; durations are in milliseconds unless a name says seconds.
+ * The source of all time. Instants are UTC; durations are in milliseconds unless a name says seconds.
  */
 export interface Clock {
   now(): Date;
@@ -10,7 +10,7 @@ export interface Clock {
 }
 
 export interface TestClock extends Clock {
-  /** Moves the clock and wakes the sleepers that are due, in their order. */
+  /** Advances the clock and wakes the sleepers that are due, in order. */
   advance(ms: number): Promise<void>;
   set(instant: Date | string): Promise<void>;
 }
@@ -40,32 +40,32 @@ interface Sleeper {
   wake(): void;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when it is advanced. */
 export function testClock(start: Date | string): TestClock {
-  let instant = new Date(start).getTime();
-  if (Number.isNaN(instant)) throw new RangeError('a test clock starts at a valid instant');
+  let nowMs = new Date(start).getTime();
+  if (Number.isNaN(nowMs)) throw new RangeError('a test clock starts at a valid instant');
   const sleepers = new Set<Sleeper>();
 
-  async function moveTo(target: number): Promise<void> {
+  async function advanceTo(target: number): Promise<void> {
     for (;;) {
       const next = [...sleepers].filter(({ due }) => due <= target).sort((a, b) => a.due - b.due)[0];
       if (!next) break;
-      instant = Math.max(instant, next.due);
+      nowMs = Math.max(nowMs, next.due);
       sleepers.delete(next);
       next.wake();
-      // Whoever woke may sleep again before the target.
+      // A woken sleeper may sleep again before the target.
       await new Promise((resolve) => setImmediate(resolve));
     }
-    instant = target;
+    nowMs = target;
   }
 
   return {
-    now: () => new Date(instant),
-    epochSeconds: () => Math.floor(instant / 1000),
+    now: () => new Date(nowMs),
+    epochSeconds: () => Math.floor(nowMs / 1000),
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
-        const sleeper: Sleeper = { due: instant + ms, wake: resolve };
+        const sleeper: Sleeper = { due: nowMs + ms, wake: resolve };
         sleepers.add(sleeper);
         signal?.addEventListener(
           'abort',
@@ -76,7 +76,7 @@ export function testClock(start: Date | string): TestClock {
           { once: true },
         );
       }),
-    advance: (ms) => moveTo(instant + ms),
-    set: (target) => moveTo(new Date(target).getTime()),
+    advance: (ms) => advanceTo(nowMs + ms),
+    set: (target) => advanceTo(new Date(target).getTime()),
   };
 }

@@ -12,7 +12,7 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
-  test('has a default for all that a first start needs', () => {
+  test('has a default for every setting that a first start needs', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -35,29 +35,37 @@ describe('readConfig', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  test('an empty variable counts as left out, and spaces around a value do not count', () => {
+  test('treats an empty variable as unset and trims values', () => {
     expect(readConfig({ PORT: '', HOST: '  ', PROVIDER: ' layali ' })).toMatchObject({
       port: 3000,
       provider: 'layali',
     });
   });
 
-  test('a public address loses its slash, and is the one of PROVIDER alone', () => {
+  test('a single public address loses its trailing slash and applies to PROVIDER only', () => {
     const config = readConfig({ PUBLIC_URL: 'https://TV.example.com/' });
     expect(publicUrlOf(config, 'rawi')).toBe('https://tv.example.com');
     expect(publicUrlOf(config, 'layali')).toBeUndefined();
   });
 
-  test('each provider may have a public address of its own', () => {
-    const config = readConfig({ PUBLIC_URL: 'rawi=https://rawi.example/, layali=https://layali.example:8443' });
+  test('each provider may have its own public address', () => {
+    const config = readConfig({
+      PUBLIC_URL: 'rawi=https://rawi.example/, layali=https://layali.example:8443',
+    });
     expect(publicUrlOf(config, 'rawi')).toBe('https://rawi.example');
     expect(publicUrlOf(config, 'layali')).toBe('https://layali.example:8443');
     expect(publicUrlOf(config, 'third')).toBeUndefined();
   });
 
   test.each([
-    'https://a.example,https://b.example', 'rawi=https://a.example,https://b.example', 'rawi=https://a.example,rawi=https://b.example',
-    'rawi=https://a.example,layali=https://a.example', 'rawi=https://a.example/x', 'rawi=', 'Rawi=https://a.example', ',',
+    'https://a.example,https://b.example',
+    'rawi=https://a.example,https://b.example',
+    'rawi=https://a.example,rawi=https://b.example',
+    'rawi=https://a.example,layali=https://a.example',
+    'rawi=https://a.example/x',
+    'rawi=',
+    'Rawi=https://a.example',
+    ',',
   ])('PUBLIC_URL=%s is refused', (value) => {
     expect(faultsOf({ PUBLIC_URL: value })[0]).toContain('or one for each provider');
   });
@@ -82,7 +90,7 @@ describe('readConfig', () => {
     expect(faults[0]).toContain(sentence);
   });
 
-  test('tells every fault at once', () => {
+  test('reports all faults together', () => {
     expect(faultsOf({ PORT: 'x', RAWI_DEMO: 'maybe', SHUTDOWN_SECONDS: '0' })).toHaveLength(3);
   });
 

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A setting that cannot be used. The message has one sentence per fault and never a secret's value. */
+/** One or more invalid settings. The message has one sentence per fault and never a secret's value. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -15,7 +15,7 @@ type Environment = Record<string, string | undefined>;
 
 interface Setting<T> {
   variable: string;
-  /** What is allowed, as it stands after "must be". */
+  /** The allowed values, phrased to follow "must be". */
   allowed: string;
   meaning: string;
   /** As written in the environment; `undefined` where leaving it out means "none". */
@@ -26,7 +26,7 @@ interface Setting<T> {
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
-function whole(min: number, max: number) {
+function wholeNumber(min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/)
@@ -34,28 +34,36 @@ function whole(min: number, max: number) {
     .refine((value) => value >= min && value <= max);
 }
 
-const megabytes = (min: number, max: number) => whole(min, max).transform((value) => value * 1024 * 1024);
+const megabytes = (min: number, max: number) =>
+  wholeNumber(min, max).transform((value) => value * 1024 * 1024);
 
-function address(protocols: readonly string[]) {
+function urlWithProtocol(protocols: readonly string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 }
 
-const bareAddress = /^https?:\/\/[^/?#@=,]+\/*$/i;
+const originForm = /^https?:\/\/[^/?#@=,]+\/*$/i;
 
 /**
- * One address, under the empty name, or one for each provider that is named: `rawi=https://tv.example.com,...`. No
- * two may be the same: a host has to tell its provider.
+ * One address, under the empty name, or one for each named provider: `rawi=https://tv.example.com,...`. No two may be
+ * the same, since the provider is resolved from the host.
  */
-function addresses() {
+function publicAddresses() {
   return z
     .string()
     .transform((text) =>
-      text.split(',').map((part) => /^(?:([a-z][a-z0-9-]{0,31})=)?(.*)$/s.exec(part.trim())!.slice(1, 3) as [string?, string?]),
+      text
+        .split(',')
+        .map(
+          (part) =>
+            /^(?:([a-z][a-z0-9-]{0,31})=)?(.*)$/s.exec(part.trim())!.slice(1, 3) as [string?, string?],
+        ),
     )
-    .refine((list) => list.every(([, url]) => url !== undefined && bareAddress.test(url) && URL.canParse(url)))
+    .refine((list) => list.every(([, url]) => url !== undefined && originForm.test(url) && URL.canParse(url)))
     .refine((list) => list.length === 1 || list.every(([name]) => name !== undefined))
     .transform((list) => list.map(([name, url]) => [name ?? '', new URL(url!).origin] as const))
-    .refine((list) => [0, 1].every((part) => new Set(list.map((pair) => pair[part as 0])).size === list.length))
+    .refine((list) =>
+      [0, 1].every((part) => new Set(list.map((pair) => pair[part as 0])).size === list.length),
+    )
     .transform((list): ReadonlyMap<string, string> => new Map(list));
 }
 
@@ -69,7 +77,7 @@ const settings = {
     allowed: 'a port from 0 to 65535 (0: any free one)',
     meaning: 'Port that the service listens on.',
     fallback: '3000',
-    schema: whole(0, 65535),
+    schema: wholeNumber(0, 65535),
   }),
   host: setting({
     variable: 'HOST',
@@ -81,40 +89,40 @@ const settings = {
   dataFolder: setting({
     variable: 'RAWI_DATA',
     allowed: 'a folder',
-    meaning: 'Folder of everything that lasts: database, films, pictures.',
+    meaning: 'Folder of all persistent data: database, films, pictures.',
     fallback: './data',
     schema: z
       .string()
       .refine((path) => !path.includes('\0'))
-      .transform(absolute),
+      .transform(absolutePath),
   }),
   databaseUrl: setting({
     variable: 'DATABASE_URL',
     allowed: 'an address like postgresql://user:password@host:5432/name',
     meaning: 'A PostgreSQL of your own, 15 or newer. Left out, the service runs one in its data folder.',
     secret: true,
-    schema: address(['postgres:', 'postgresql:']),
+    schema: urlWithProtocol(['postgres:', 'postgresql:']),
   }),
   databaseDirectUrl: setting({
     variable: 'DATABASE_DIRECT_URL',
     allowed: 'an address like postgresql://user:password@host:5432/name',
     meaning: 'The same database past a connection pooler, for locks and notifications.',
     secret: true,
-    schema: address(['postgres:', 'postgresql:']),
+    schema: urlWithProtocol(['postgres:', 'postgresql:']),
   }),
   databaseConnections: setting({
     variable: 'DATABASE_CONNECTIONS',
     allowed: 'a whole number from 2 to 500',
     meaning: 'How many database connections one process may hold for its queries.',
     fallback: '16',
-    schema: whole(2, 500),
+    schema: wholeNumber(2, 500),
   }),
   databasePrepared: setting({
     variable: 'DATABASE_PREPARED',
     allowed: 'on or off',
     meaning:
-      'Whether statements are prepared by name. Left out, they are unless DATABASE_DIRECT_URL tells of a pooler; ' +
-      'turn it on there if the pooler knows prepared statements (PgBouncer from 1.21 on with max_prepared_statements).',
+      'Whether statements are prepared by name. Left out, they are unless DATABASE_DIRECT_URL is set (a pooler); ' +
+      'turn it on there if the pooler supports prepared statements (PgBouncer from 1.21 on with max_prepared_statements).',
     schema: onOff,
   }),
   publicUrls: setting({
@@ -124,56 +132,61 @@ const settings = {
       'like rawi=https://tv.example.com,layali=https://layali.example.com',
     meaning:
       'Address that viewers reach PROVIDER at, or each provider that is named. Left out, it is taken from each ' +
-      'request, as far as its host is known to be ours.',
-    schema: addresses(),
+      'request, if its host is one of this service.',
+    schema: publicAddresses(),
   }),
   provider: setting({
     variable: 'PROVIDER',
     allowed: 'a provider id: small letters, digits and hyphens, at most 32',
-    meaning: 'Provider that is served where nothing else tells one.',
+    meaning: 'Provider that is served where a request names no other.',
     fallback: 'rawi',
     schema: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
   }),
   brandsFolder: setting({
     variable: 'RAWI_BRANDS',
     allowed: 'a folder',
-    meaning: 'Folder with one folder for each brand (brand.json, keys.json, faq.en.json, faq.ar.json). Left out, the two of the demo.',
-    schema: z.string().refine((path) => !path.includes('\0')).transform(absolute),
+    meaning:
+      'Folder with one folder for each brand (brand.json, keys.json, faq.en.json, faq.ar.json). Left out, the two of the demo.',
+    schema: z
+      .string()
+      .refine((path) => !path.includes('\0'))
+      .transform(absolutePath),
   }),
   trustedProxies: setting({
     variable: 'TRUSTED_PROXIES',
     allowed: 'a whole number from 0 to 10',
-    meaning: 'How many proxies stand before the service; only that many forwarding headers are believed.',
+    meaning:
+      'How many proxies are in front of the service; only that many entries of the forwarding headers are trusted.',
     fallback: '0',
-    schema: whole(0, 10),
+    schema: wholeNumber(0, 10),
   }),
   forwardedHost: setting({
     variable: 'FORWARDED_HOST',
     allowed: 'on or off',
     meaning:
-      'Whether the trusted proxies write X-Forwarded-Host. Off, it is ignored, and the host is what stands in Host.',
+      'Whether the trusted proxies write X-Forwarded-Host. Off, it is ignored, and the host is taken from Host.',
     fallback: 'off',
     schema: onOff,
   }),
   maxConnections: setting({
     variable: 'MAX_CONNECTIONS',
     allowed: 'a whole number from 10 to 1000000',
-    meaning: 'How many connections one process holds at once; further ones are closed at once.',
+    meaning: 'How many connections one process keeps open; further ones are closed immediately.',
     fallback: '10000',
-    schema: whole(10, 1_000_000),
+    schema: wholeNumber(10, 1_000_000),
   }),
   idleSeconds: setting({
     variable: 'IDLE_SECONDS',
     allowed: 'a whole number from 1 to 3600',
     meaning:
-      'Seconds after which a connection is closed on which a request or its reply does not move. Slow ones that move stay.',
+      'Seconds without any byte sent or received after which a connection is closed. Slow transfers are not cut off.',
     fallback: '60',
-    schema: whole(1, 3600),
+    schema: wholeNumber(1, 3600),
   }),
   logLevel: setting({
     variable: 'LOG_LEVEL',
     allowed: 'trace, debug, info, warn, error, fatal or silent',
-    meaning: 'Least weight of a line that is logged.',
+    meaning: 'Lowest level of a line that is logged.',
     fallback: 'info',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   }),
@@ -186,7 +199,7 @@ const settings = {
   demo: setting({
     variable: 'RAWI_DEMO',
     allowed: 'on or off',
-    meaning: 'Whether the two demo providers are filled and served.',
+    meaning: 'Whether the two demo providers are seeded and served.',
     fallback: 'on',
     schema: onOff,
   }),
@@ -194,7 +207,7 @@ const settings = {
     variable: 'RAWI_DEMO_FILMS',
     allowed: 'a whole number from 0 to 10000',
     meaning: 'How many demo films are made, each with its trailer. Left out, all of them.',
-    schema: whole(0, 10000),
+    schema: wholeNumber(0, 10000),
   }),
   role: setting({
     variable: 'RAWI_ROLE',
@@ -213,42 +226,44 @@ const settings = {
   pageCacheBytes: setting({
     variable: 'PAGE_CACHE_MB',
     allowed: 'a whole number of megabytes from 0 to 65536',
-    meaning: 'Memory for kept replies and pages.',
+    meaning: 'Memory for cached replies and pages.',
     fallback: '32',
     schema: megabytes(0, 65536),
   }),
   mediaAddressSeconds: setting({
     variable: 'MEDIA_ADDRESS_SECONDS',
     allowed: 'a whole number of seconds from 10 to 86400',
-    meaning: 'How long signed addresses of a film last. A running player has them renewed; a lost stream ends at a CDN after it.',
+    meaning:
+      'How long signed media addresses are valid. A running player renews them; at a CDN, a stream that lost its slot ends after this time.',
     fallback: '300',
-    schema: whole(10, 86_400),
+    schema: wholeNumber(10, 86_400),
   }),
   devicesPerMinute: setting({
     variable: 'DEVICES_PER_MINUTE',
     allowed: 'a whole number from 1 to 1000000',
     meaning: 'New devices that one network (/24, /48) may register in a minute for a provider.',
     fallback: '300',
-    schema: whole(1, 1_000_000),
+    schema: wholeNumber(1, 1_000_000),
   }),
   devicesPerDay: setting({
     variable: 'DEVICES_PER_DAY',
     allowed: 'a whole number from 1 to 10000000',
-    meaning: 'The same in a day. A device that comes again with its own token counts a tenth.',
+    meaning: 'The same in a day. A device that registers again with its own token counts a tenth.',
     fallback: '10000',
-    schema: whole(1, 10_000_000),
+    schema: wholeNumber(1, 10_000_000),
   }),
   shutdownSeconds: setting({
     variable: 'SHUTDOWN_SECONDS',
     allowed: 'a whole number from 1 to 600',
-    meaning: 'Longest time that a stop may take.',
+    meaning: 'Longest time that a graceful shutdown may take.',
     fallback: '20',
-    schema: whole(1, 600),
+    schema: wholeNumber(1, 600),
   }),
   metricsToken: setting({
     variable: 'METRICS_TOKEN',
     allowed: 'a text of 16 to 256 characters without spaces',
-    meaning: 'Bearer token that opens /metrics. Left out, only this machine may read it, and only where no proxy is configured.',
+    meaning:
+      'Bearer token that opens /metrics. Left out, only this machine may read it, and only where no proxy is configured.',
     secret: true,
     schema: z.string().regex(/^\S{16,256}$/),
   }),
@@ -256,7 +271,7 @@ const settings = {
     variable: 'RAWI_SECRET',
     allowed: 'a text of 32 to 256 characters',
     meaning:
-      'Encrypts the signing keys in the database. Once used, it has to stay. Left out, they lie open there.',
+      'Encrypts the signing keys in the database. Once used, it must not change. Left out, they are stored unencrypted.',
     secret: true,
     schema: z.string().min(32).max(256),
   }),
@@ -285,23 +300,28 @@ type Required =
   | 'shutdownSeconds';
 
 /**
- * The settings of a process, read once at its start. Sizes are in bytes, addresses without a slash at the
- * end.
+ * The settings of a process, read once at its start. Sizes are in bytes, addresses have no trailing slash.
  */
 export type Config = { readonly [K in Required]: ValueOf<Settings[K]> } & {
   readonly [K in Exclude<keyof Settings, Required>]: ValueOf<Settings[K]> | undefined;
 };
 
-/** The address that viewers reach a provider at, where it is set. */
-export function publicUrlOf(config: Pick<Config, 'publicUrls' | 'provider'>, providerId: string): string | undefined {
-  return config.publicUrls?.get(providerId) ?? (providerId === config.provider ? config.publicUrls?.get('') : undefined);
+/** The public address of a provider, where it is set. */
+export function publicUrlOf(
+  config: Pick<Config, 'publicUrls' | 'provider'>,
+  providerId: string,
+): string | undefined {
+  return (
+    config.publicUrls?.get(providerId) ??
+    (providerId === config.provider ? config.publicUrls?.get('') : undefined)
+  );
 }
 
-function absolute(path: string): string {
+function absolutePath(path: string): string {
   return isAbsolute(path) ? resolve(path) : resolve(process.cwd(), path);
 }
 
-function fault(declared: Setting<unknown>, got: string): string {
+function faultSentence(declared: Setting<unknown>, got: string): string {
   const shown = declared.secret ? 'a value that is not shown' : JSON.stringify(got.slice(0, 80));
   return `${declared.variable} is ${shown}, but must be ${declared.allowed}.`;
 }
@@ -322,7 +342,7 @@ export function readConfig(environment: Environment): Config {
     }
     const parsed = declared.schema.safeParse(text);
     if (parsed.success) values[name] = parsed.data;
-    else faults.push(fault(declared, text));
+    else faults.push(faultSentence(declared, text));
   }
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(values) as Config;

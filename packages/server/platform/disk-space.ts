@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises';
 
-/** What PostgreSQL needs for its next piece of log; with less than this left it stops. */
-const leastBytes = 20 * 1024 * 1024;
+/** PostgreSQL needs 16 MB for its next WAL segment and stops with less. */
+const MIN_FREE_BYTES = 20 * 1024 * 1024;
 
-/** Whether the disk that holds `folder` has no room left to work with. Where that cannot be told, it has. */
-export async function isFull(folder: string): Promise<boolean> {
+/** Whether the disk of `folder` is too full to work with. False if that cannot be determined. */
+export async function isDiskFull(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch(() => undefined);
-  return found !== undefined && found.bavail * found.bsize < leastBytes;
+  return found !== undefined && found.bavail * found.bsize < MIN_FREE_BYTES;
 }
 
-/** As the file system, the database and our blobs say it. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100', 'full']);
+/** Error codes of the file system, the database and our blobs. */
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', '53100', 'full']);
 
-/** Whether an error of the file system, of the database or of blobs says that there is no room. */
-export function saysFull(error: unknown): boolean {
-  return fullCodes.has((error as { code?: string } | undefined)?.code ?? '');
+/** Whether an error of the file system, the database or blobs means that the disk is full. */
+export function isDiskFullError(error: unknown): boolean {
+  return diskFullCodes.has((error as { code?: string } | undefined)?.code ?? '');
 }

@@ -1,9 +1,9 @@
-/** Tells what was read before a change from what was read after it, for each provider. */
+/** A change counter per provider: distinguishes data read before a change from data read after it. */
 export interface Generations {
-  /** Another one after each change of this provider, or of all. */
+  /** Differs after each change of this provider, or of all. */
   of(providerId: string): string;
-  /** A change of one provider, or of all. */
-  next(providerId?: string): void;
+  /** Records a change of one provider, or of all. */
+  advance(providerId?: string): void;
 }
 
 export function createGenerations(): Generations {
@@ -11,7 +11,7 @@ export function createGenerations(): Generations {
   let ofAll = 0;
   return {
     of: (providerId) => `${ofAll}.${ofOne.get(providerId) ?? 0}`,
-    next(providerId) {
+    advance(providerId) {
       if (providerId === undefined) ofAll += 1;
       else ofOne.set(providerId, (ofOne.get(providerId) ?? 0) + 1);
     },

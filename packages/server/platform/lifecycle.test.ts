@@ -1,29 +1,29 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 
-interface Ended {
+interface RunResult {
   code: number | null;
   signal: string | null;
-  said: string[];
+  messages: string[];
   log: string;
 }
 
-/** Runs the service of lifecycle-process.ts in the given way, and does something once it runs. */
+/** Runs the service of lifecycle-process.ts with the given behaviour, and calls `act` once it runs. */
 async function run(
-  way: string,
+  behaviour: string,
   act: (child: ChildProcess, said: string[]) => void = () => undefined,
-): Promise<Ended> {
-  const child = fork(new URL('./lifecycle-process.ts', import.meta.url), [way], { silent: true });
+): Promise<RunResult> {
+  const child = fork(new URL('./lifecycle-process.ts', import.meta.url), [behaviour], { silent: true });
   const said: string[] = [];
   let log = '';
   child.stdout?.on('data', (part: Buffer) => (log += part.toString()));
   child.on('message', (word: string) => {
     said.push(word);
     if (word === 'runs') act(child, said);
-    if (word === 'slow stop began' && way === 'twice') child.kill('SIGTERM');
+    if (word === 'slow stop began' && behaviour === 'twice') child.kill('SIGTERM');
   });
   return new Promise((resolve) =>
-    child.once('close', (code, signal) => resolve({ code, signal, said, log })),
+    child.once('close', (code, signal) => resolve({ code, signal, messages: said, log })),
   );
 }
 
@@ -31,48 +31,48 @@ describe('runService', { timeout: 30_000 }, () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s stops the parts in reverse order and exits with 0',
     async (signal) => {
-      const { code, said } = await run('good', (child) => child.kill(signal));
-      expect([code, said]).toEqual([0, ['start a', 'start b', 'runs', 'stop b', 'stop a']]);
+      const { code, messages } = await run('good', (child) => child.kill(signal));
+      expect([code, messages]).toEqual([0, ['start a', 'start b', 'runs', 'stop b', 'stop a']]);
     },
   );
 
-  test('a second signal ends it at once', async () => {
+  test('a second signal exits immediately', async () => {
     const began = Date.now();
-    const { code, said } = await run('twice', (child) => child.kill('SIGTERM'));
+    const { code, messages } = await run('twice', (child) => child.kill('SIGTERM'));
     expect(code).toBe(1);
-    expect(said).not.toContain('stop a');
+    expect(messages).not.toContain('stop a');
     expect(Date.now() - began).toBeLessThan(5000);
   });
 
-  test('a part that does not stop in time does not hold the process', async () => {
+  test('a part that does not stop in time does not block the exit', async () => {
     const { code, log } = await run('slow', (child) => child.kill('SIGTERM'));
     expect(code).toBe(1);
     expect(log).toContain('not all stopped within 1 s');
   });
 
-  test('a part that stops badly is told, and the others still stop', async () => {
-    const { code, said, log } = await run('badstop', (child) => child.kill('SIGTERM'));
-    expect([code, said.at(-1)]).toEqual([1, 'stop a']);
-    expect(log).toContain('a part did not stop well');
+  test('a part that fails to stop is logged, and the others still stop', async () => {
+    const { code, messages, log } = await run('badstop', (child) => child.kill('SIGTERM'));
+    expect([code, messages.at(-1)]).toEqual([1, 'stop a']);
+    expect(log).toContain('a part failed to stop');
   });
 
-  test('a part that does not start stops those before it, and exits with 1', async () => {
-    const { code, said, log } = await run('badstart');
-    expect([code, said]).toEqual([1, ['start a', 'stop b', 'stop a']]);
+  test('a part that fails to start stops those before it, and exits with 1', async () => {
+    const { code, messages, log } = await run('badstart');
+    expect([code, messages]).toEqual([1, ['start a', 'stop b', 'stop a']]);
     expect(log).toContain('b cannot start');
   });
 
-  test('a part that is lost for good is told in its own sentence, the others stop, and the end is no success', async () => {
-    const { code, said, log } = await run('lost');
-    expect([code, said.at(-1)]).toEqual([1, 'stop a']);
+  test('a part that fails permanently is logged with its own sentence, the others stop, and the exit code is 1', async () => {
+    const { code, messages, log } = await run('lost');
+    expect([code, messages.at(-1)]).toEqual([1, 'stop a']);
     expect(log).toContain('a cannot go on.');
   });
 
   test.each(['uncaught', 'rejected'])(
     'an error that is %s is logged, drained and exits with 1',
     async (way) => {
-      const { code, said, log } = await run(way);
-      expect([code, said.at(-1)]).toEqual([1, 'stop a']);
+      const { code, messages, log } = await run(way);
+      expect([code, messages.at(-1)]).toEqual([1, 'stop a']);
       expect(log).toContain('nobody caught it');
     },
   );

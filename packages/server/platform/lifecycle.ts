@@ -1,31 +1,31 @@
 import type { Log } from './log.ts';
 
-/** A part of the service. Parts start in their order and stop in the opposite one. */
+/** A part of the service. Parts start in order and stop in reverse order. */
 export interface ServicePart {
   name: string;
   start?: () => Promise<void> | void;
   stop?: () => Promise<void> | void;
-  /** Resolves with a sentence when the part is lost for good: the service then stops and ends with 1. */
-  lost?: Promise<string>;
+  /** Resolves with a sentence when the part failed permanently: the service then stops and exits with 1. */
+  failed?: Promise<string>;
 }
 
 export interface ServiceOptions {
   log: Log;
-  /** Longest time for all stops together. Default 20. */
+  /** Time limit for stopping all parts together. Default 20. */
   shutdownSeconds?: number;
 }
 
 export interface RunningService {
-  /** Stops all parts; the process ends when its last work is done. */
+  /** Stops all parts; the process exits when the event loop is empty. */
   stop(reason: string): Promise<void>;
 }
 
 type Outcome = 'in time' | 'late';
 
 /**
- * Starts the parts and keeps them until SIGTERM or SIGINT, then drains them in reverse order and exits with
- * 0. A second signal, or a drain longer than `shutdownSeconds`, exits with 1 at once. An error that nobody caught and
- * a part that is lost drain too, and exit with 1.
+ * Starts the parts and runs until SIGTERM or SIGINT, then stops them in reverse order and exits with 0. A second signal,
+ * or a shutdown longer than `shutdownSeconds`, exits with 1 immediately. An uncaught error or a permanently failed part
+ * also stops all parts, and exits with 1.
  */
 export async function runService(
   parts: readonly ServicePart[],
@@ -35,14 +35,14 @@ export async function runService(
   const started: ServicePart[] = [];
   let stopping: Promise<number> | undefined;
 
-  async function drain(): Promise<number> {
+  async function stopParts(): Promise<number> {
     let code = 0;
     for (const part of started.reverse()) {
       try {
         await part.stop?.();
       } catch (error) {
         code = 1;
-        log.error({ err: error, stopped: part.name }, 'a part did not stop well');
+        log.error({ err: error, stopped: part.name }, 'a part failed to stop');
       }
     }
     return code;
@@ -56,7 +56,7 @@ export async function runService(
         timer = setTimeout(() => resolve('late'), shutdownSeconds * 1000);
       });
       let code = 1;
-      const drained = drain().then((result): Outcome => {
+      const drained = stopParts().then((result): Outcome => {
         code = result;
         return 'in time';
       });
@@ -68,9 +68,9 @@ export async function runService(
     })());
   }
 
-  async function exitAfter(reason: string, atLeast: number): Promise<void> {
+  async function exitAfter(reason: string, minimumCode: number): Promise<void> {
     const code = await stopAll(reason);
-    process.exit(Math.max(code, atLeast));
+    process.exit(Math.max(code, minimumCode));
   }
 
   for (const name of ['SIGTERM', 'SIGINT'] as const)
@@ -79,24 +79,24 @@ export async function runService(
       void exitAfter(name, 0);
     });
   const crash = (error: unknown) => {
-    log.fatal({ err: error }, 'an error nobody caught');
+    log.fatal({ err: error }, 'uncaught error');
     if (stopping) process.exit(1);
-    void exitAfter('an error nobody caught', 1);
+    void exitAfter('uncaught error', 1);
   };
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
 
-  for (const { name, lost } of parts)
-    void lost?.then((sentence) => {
+  for (const { name, failed } of parts)
+    void failed?.then((sentence) => {
       if (stopping) return;
       log.fatal({ part: name }, sentence);
-      void exitAfter(`${name} is lost`, 1);
+      void exitAfter(`${name} failed`, 1);
     });
 
   for (const part of parts) {
     if (stopping) break;
     try {
-      // Known before it starts, so that a part that failed half way is stopped as well.
+      // Added before it starts, so that a partly started part is stopped as well.
       started.push(part);
       await part.start?.();
     } catch (error) {

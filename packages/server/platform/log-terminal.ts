@@ -1,16 +1,16 @@
 import type { DestinationStream } from 'pino';
 
 const colours: Record<string, number> = { trace: 90, debug: 90, info: 36, warn: 33, error: 31, fatal: 35 };
-const quiet = new Set(['level', 'time', 'pid', 'msg', 'part', 'err', 'error']);
+const hiddenFields = new Set(['level', 'time', 'pid', 'msg', 'part', 'err', 'error']);
 
 function detail(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**
- * One log line as a person reads it: time, weight, part, message, details, and the stack of an error below.
+ * Formats a JSON log line for a terminal: time, level, part, message, details, and the stack of an error below.
  */
-export function terminalLine(json: string): string {
+export function formatTerminalLine(json: string): string {
   let line: Record<string, unknown>;
   try {
     line = JSON.parse(json) as Record<string, unknown>;
@@ -21,19 +21,19 @@ export function terminalLine(json: string): string {
   const time = String(line['time']).slice(11, 19);
   const part = typeof line['part'] === 'string' ? `${line['part']}: ` : '';
   const details = Object.entries(line)
-    .filter(([key, value]) => !quiet.has(key) && value !== undefined)
+    .filter(([key, value]) => !hiddenFields.has(key) && value !== undefined)
     .map(([key, value]) => `${key}=${detail(value)}`)
     .join(' ');
   const error = (line['err'] ?? line['error']) as { stack?: string; message?: string } | string | undefined;
-  const below = typeof error === 'string' ? error : (error?.stack ?? error?.message);
-  // A message may hold what a client sent; a terminal must not obey it.
+  const stackText = typeof error === 'string' ? error : (error?.stack ?? error?.message);
+  // A message may contain client input: control characters are removed so that it cannot send terminal commands.
   const message = String(line['msg'] ?? '').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ');
   const colour = colours[level] ?? 0;
   const head = `\u001b[90m${time}\u001b[0m \u001b[${colour}m${level.padEnd(5)}\u001b[0m ${part}${message}`;
-  return `${head}${details === '' ? '' : ` \u001b[90m${details}\u001b[0m`}\n${below ? `${below}\n` : ''}`;
+  return `${head}${details === '' ? '' : ` \u001b[90m${details}\u001b[0m`}\n${stackText ? `${stackText}\n` : ''}`;
 }
 
-/** Shows JSON log lines as short lines on a terminal. */
-export function terminalStream(out: NodeJS.WritableStream): DestinationStream {
-  return { write: (json: string) => void out.write(terminalLine(json)) };
+/** Stream that prints JSON log lines as short lines on a terminal. */
+export function createTerminalStream(out: NodeJS.WritableStream): DestinationStream {
+  return { write: (json: string) => void out.write(formatTerminalLine(json)) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blurredAddress, createLog, pathForLog, withoutSecrets } from './log.ts';
-import { terminalLine } from './log-terminal.ts';
+import { maskIpAddress, createLog, pathForLog, redactSecrets } from './log.ts';
+import { formatTerminalLine } from './log-terminal.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
@@ -9,7 +9,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('the log', () => {
-  test('holds no token, address, phone or password, wherever they stand', () => {
+  test('redacts tokens, mail addresses, phone numbers and passwords in fields, messages and errors', () => {
     const line = logged((log) => {
       log.info(
         { headers: { authorization: 'Bearer abc.def.ghi', 'x-session': 'sess-1' }, email: 'a@b.example' },
@@ -27,20 +27,20 @@ describe('the log', () => {
     expect(line).toContain('postgresql://rawi:***@db/x');
   });
 
-  test('an address is blurred to its network', () => {
-    expect(blurredAddress('203.0.113.77')).toBe('203.0.113.0/24');
-    expect(blurredAddress('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
-    expect(blurredAddress('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
-    expect(blurredAddress('nonsense')).toBe('');
+  test('an IP address is masked to its network', () => {
+    expect(maskIpAddress('203.0.113.77')).toBe('203.0.113.0/24');
+    expect(maskIpAddress('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
+    expect(maskIpAddress('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
+    expect(maskIpAddress('nonsense')).toBe('');
   });
 
-  test('of a query only the names are told', () => {
+  test('of a query only the names are logged', () => {
     expect(pathForLog('/sms/x?hash=abcdef&email=a%40b.example')).toBe('/sms/x?hash&email');
-    expect(withoutSecrets('eyJhbGciOi.eyJzdWIi.c2ln')).toBe('***');
+    expect(redactSecrets('eyJhbGciOi.eyJzdWIi.c2ln')).toBe('***');
   });
 
-  test('a line on a terminal is short and cannot command it', () => {
-    const line = terminalLine(
+  test('a terminal line is short and has no control characters', () => {
+    const line = formatTerminalLine(
       JSON.stringify({
         level: 'warn',
         time: '2026-01-01T10:20:30.000Z',

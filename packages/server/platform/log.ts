@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
-import { terminalStream } from './log-terminal.ts';
+import { createTerminalStream } from './log-terminal.ts';
 
-/** A logger: JSON lines, or short lines on a terminal. `log.child({ part: 'jobs' })` names who speaks. */
+/** A logger: JSON lines, or short lines on a terminal. `log.child({ part: 'jobs' })` names the component. */
 export type Log = Logger;
 
-const secretNames = [
+const secretFields = [
   'authorization',
   'Authorization',
   'x-session',
@@ -32,7 +32,7 @@ const secretNames = [
   'cvc',
 ];
 
-const redacted = secretNames.flatMap((name) => {
+const redactPaths = secretFields.flatMap((name) => {
   const key = /^[A-Za-z]+$/.test(name) ? name : `["${name}"]`;
   const after = (prefix: string) => (key.startsWith('[') ? `${prefix}${key}` : `${prefix}.${key}`);
   return [key, after('*'), after('*.*')];
@@ -42,20 +42,20 @@ const emailLike = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const phoneLike = /\+\d[\d ()-]{6,}\d/g;
 const bearerLike = /\b(bearer)\s+[\w.~+/=-]+/gi;
 const jwtLike = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
-const passwordInAddress = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s@/]+@/gi;
+const passwordInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s@/]+@/gi;
 
-/** Takes tokens, mail addresses, phone numbers and passwords in addresses out of a free text. */
-export function withoutSecrets(text: string): string {
+/** Redacts tokens, mail addresses, phone numbers and passwords in URLs from a free text. */
+export function redactSecrets(text: string): string {
   return text
-    .replace(passwordInAddress, '$1***@')
+    .replace(passwordInUrl, '$1***@')
     .replace(jwtLike, '***')
     .replace(bearerLike, '$1 ***')
     .replace(emailLike, '***@***')
     .replace(phoneLike, '+***');
 }
 
-/** An address for the log: the /24 of an IPv4, the /48 of an IPv6, so that no line names one household. */
-export function blurredAddress(ip: string): string {
+/** Masks an IP address for the log: the /24 of an IPv4, the /48 of an IPv6, so that no line identifies a household. */
+export function maskIpAddress(ip: string): string {
   const mapped = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (isIPv4(mapped)) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(ip)) return '';
@@ -67,10 +67,10 @@ export function blurredAddress(ip: string): string {
   return `${groups.join(':')}::/48`;
 }
 
-/** An address of a request for the log: the path, and only the names of its query. */
+/** A request URL for the log: the path, and only the names of its query parameters. */
 export function pathForLog(url: string): string {
   const mark = url.indexOf('?');
-  const path = withoutSecrets(mark < 0 ? url : url.slice(0, mark)).slice(0, 300);
+  const path = redactSecrets(mark < 0 ? url : url.slice(0, mark)).slice(0, 300);
   if (mark < 0) return path;
   const names = url
     .slice(mark + 1)
@@ -79,30 +79,30 @@ export function pathForLog(url: string): string {
   return `${path}?${names.slice(0, 12).join('&')}`;
 }
 
-function errorForLog(error: unknown): unknown {
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = (error as NodeJS.ErrnoException).code;
   return {
     type: error.name,
-    message: withoutSecrets(error.message),
+    message: redactSecrets(error.message),
     ...(code === undefined ? {} : { code }),
-    stack: withoutSecrets(error.stack ?? ''),
-    ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }),
+    stack: redactSecrets(error.stack ?? ''),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }
 
-/** Makes the process's logger. `stream` replaces standard output in tests. */
+/** Creates the process's logger. `stream` replaces standard output in tests. */
 export function createLog(config: Pick<Config, 'logLevel'>, stream?: DestinationStream): Log {
   const options = {
     level: config.logLevel,
     base: { pid: process.pid },
-    redact: { paths: redacted, censor: '***' },
-    serializers: { err: errorForLog, error: errorForLog },
+    redact: { paths: redactPaths, censor: '***' },
+    serializers: { err: serializeError, error: serializeError },
     hooks: {
       logMethod(this: Logger, inputs: unknown[], method: (this: Logger, ...rest: unknown[]) => void) {
         method.apply(
           this,
-          inputs.map((input) => (typeof input === 'string' ? withoutSecrets(input) : input)),
+          inputs.map((input) => (typeof input === 'string' ? redactSecrets(input) : input)),
         );
       },
     },
@@ -110,6 +110,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, stream?: Destination
     formatters: { level: (label: string) => ({ level: label }) },
   };
   const target =
-    stream ?? (process.stdout.isTTY ? terminalStream(process.stdout) : pino.destination({ sync: false }));
+    stream ??
+    (process.stdout.isTTY ? createTerminalStream(process.stdout) : pino.destination({ sync: false }));
   return pino(options as LoggerOptions, target);
 }

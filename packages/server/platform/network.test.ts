@@ -11,7 +11,7 @@ test.each([
   ['::1', '0:0:0'],
 ])('the network of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 
-test('no spelling within one /48 gives another network', () => {
+test('all spellings of addresses in one /48 give the same network', () => {
   const spellings = ['2001::5:6:7', '2001:0:0:1::', '2001:0:0:5::7', '2001:0:0:0:1:2:3:4'];
   expect(new Set(spellings.map(networkOf))).toEqual(new Set(['2001:0:0']));
 });

@@ -7,8 +7,7 @@ import type { Database, Queries } from './database/open-database.ts';
 import type { Log } from './log.ts';
 
 /**
- * A key that a provider signs with: 32 random bytes, told from others of its name by `keyId` (`k1`, `k2`,
- * ...).
+ * A signing key of a provider: 32 random bytes, with a `keyId` unique within its name (`k1`, `k2`, ...).
  */
 export interface SigningKey {
   keyId: string;
@@ -16,14 +15,14 @@ export interface SigningKey {
   createdAt: Date;
 }
 
-/** The keys of one name as they are now, in every process: read anew when they change. */
+/** The current keys of one name: reloaded when they change. */
 export interface Keyring {
   /**
-   * The key to sign with: the newest that is a minute old, since every process knows it by then. A younger one only
-   * where there is no other.
+   * The key to sign with: the newest that is at least a minute old, when every process has loaded it. A younger one only
+   * if there is no other.
    */
   signing(): SigningKey;
-  /** Every key that is still good for checking, newest first. The same array until the keys change. */
+  /** All keys that verify, newest first. The same array until the keys change. */
   all(): readonly SigningKey[];
 }
 
@@ -35,16 +34,16 @@ declare module './bus.ts' {
 }
 
 /**
- * Keys of each provider by name (`device-token`, `media`), made on first use and the same in every process.
- * With RAWI_SECRET set they lie encrypted in the database (AES-256-GCM under a key derived from it).
+ * Signing keys of each provider by name (`device-token`, `media`), created on first use and shared by all processes.
+ * With RAWI_SECRET set they are stored encrypted (AES-256-GCM with a key derived from it).
  */
 export interface Secrets {
   keyring(providerId: string, name: string): Promise<Keyring>;
-  /** Adds a key, which signs a minute later; older ones go on checking until `forget`. */
+  /** Adds a key, which signs a minute later; older ones verify until `forget`. */
   rotate(providerId: string, name: string): Promise<SigningKey>;
-  /** Removes every key but the newest: all that the others signed ends at once. */
-  forget(providerId: string, name: string): Promise<void>;
-  /** Reads keyrings anew from now on: when the bus says that keys changed, and every half minute. */
+  /** Deletes every key but the newest: everything that the others signed becomes invalid immediately. */
+  removeOld(providerId: string, name: string): Promise<void>;
+  /** Starts to reload keyrings: on bus events, and every half minute. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -56,13 +55,13 @@ interface Row {
   created_at: Date;
 }
 
-/** Milliseconds between two looks for changes, in case the bus missed one. */
-const REFRESH = 30_000;
-/** Milliseconds after which a key is known in every process. */
-const SETTLED = 2 * REFRESH;
+/** Milliseconds between two reloads, in case a bus event was missed. */
+const REFRESH_MS = 30_000;
+/** Milliseconds after which every process has loaded a new key. */
+const SETTLED_MS = 2 * REFRESH_MS;
 
-export interface SecretsParts {
-  /** Carries changes between processes; without it only `REFRESH` does. */
+export interface SecretsDeps {
+  /** Publishes changes to other processes; without it they notice at their next `REFRESH`. */
   bus?: Bus;
   log?: Log;
 }
@@ -71,16 +70,19 @@ export function createSecrets(
   database: Database,
   config: Pick<Config, 'secret'>,
   clock: Clock,
-  { bus, log }: SecretsParts = {},
+  { bus, log }: SecretsDeps = {},
 ): Secrets {
-  const rings = new Map<string, { providerId: string; name: string; keys: readonly SigningKey[]; reading: number }>();
-  let reads = 0;
+  const rings = new Map<
+    string,
+    { providerId: string; name: string; keys: readonly SigningKey[]; reading: number }
+  >();
+  let readCount = 0;
   let stopping: AbortController | undefined;
-  let following: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
   const cipherKey =
     config.secret && Buffer.from(hkdfSync('sha256', config.secret, 'rawi', 'platform-secret', 32));
 
-  function seal(value: Buffer, context: string): Buffer {
+  function encrypt(value: Buffer, context: string): Buffer {
     if (!cipherKey) return value;
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(Buffer.from(context));
@@ -88,17 +90,19 @@ export function createSecrets(
     return Buffer.concat([nonce, cipher.getAuthTag(), body]);
   }
 
-  function unseal(row: Row, context: string): Buffer {
+  function decrypt(row: Row, context: string): Buffer {
     if (!row.encrypted) return row.value;
     if (!cipherKey)
-      throw new Error('The signing keys are encrypted: set RAWI_SECRET to the text they were made with.');
+      throw new Error(
+        'The signing keys are encrypted: set RAWI_SECRET to the secret they were encrypted with.',
+      );
     const decipher = createDecipheriv('aes-256-gcm', cipherKey, row.value.subarray(0, 12));
     decipher.setAAD(Buffer.from(context)).setAuthTag(row.value.subarray(12, 28));
     try {
       return Buffer.concat([decipher.update(row.value.subarray(28)), decipher.final()]);
     } catch {
       throw new Error(
-        'The signing keys cannot be decrypted: RAWI_SECRET is not the text they were made with.',
+        'The signing keys cannot be decrypted: RAWI_SECRET is not the secret they were encrypted with.',
       );
     }
   }
@@ -110,22 +114,22 @@ export function createSecrets(
       order by length(key_id) desc, key_id desc`.execute(db);
     return rows.map((row) => ({
       keyId: row.key_id,
-      value: unseal(row, `${providerId}/${name}/${row.key_id}`),
+      value: decrypt(row, `${providerId}/${name}/${row.key_id}`),
       createdAt: row.created_at,
     }));
   }
 
-  /** Of several that add the same number at once, one wins and all use it. */
+  /** Concurrent inserts of the same number: one wins and all use it. */
   async function add(db: Queries, providerId: string, name: string, keyId: string): Promise<void> {
-    const value = seal(randomBytes(32), `${providerId}/${name}/${keyId}`);
+    const value = encrypt(randomBytes(32), `${providerId}/${name}/${keyId}`);
     await sql`
       insert into rawi.platform_secret (provider_id, name, key_id, value, encrypted, created_at)
       values (${providerId}, ${name}, ${keyId}, ${value}, ${cipherKey !== undefined}, ${clock.now()})
       on conflict do nothing`.execute(db);
   }
 
-  async function ringOf(providerId: string, name: string) {
-    const reading = (reads += 1);
+  async function loadRing(providerId: string, name: string) {
+    const reading = (readCount += 1);
     let keys = await read(database.kysely, providerId, name);
     if (keys.length === 0) {
       await add(database.kysely, providerId, name, 'k1');
@@ -133,40 +137,45 @@ export function createSecrets(
     }
     const id = `${providerId}/${name}`;
     const ring = rings.get(id) ?? { providerId, name, keys, reading };
-    // Of two reads at once the one that began later knows more.
+    // Of two concurrent reads the one that began later wins.
     if (reading >= ring.reading) {
-      const same = ring.keys.length === keys.length && keys.every(({ keyId }, at) => ring.keys[at]?.keyId === keyId);
+      const same =
+        ring.keys.length === keys.length && keys.every(({ keyId }, at) => ring.keys[at]?.keyId === keyId);
       Object.assign(ring, { reading, keys: same ? ring.keys : keys });
     }
     rings.set(id, ring);
     return ring;
   }
 
-  async function refresh(wanted: (ring: { providerId: string; name: string }) => boolean): Promise<void> {
-    for (const ring of [...rings.values()].filter(wanted))
-      await ringOf(ring.providerId, ring.name).catch((error: unknown) =>
-        // The keys that are known go on: without the database nothing can have changed them.
-        log?.warn({ err: error, secret: ring.name }, 'signing keys could not be read anew'),
+  async function refresh(isAffected: (ring: { providerId: string; name: string }) => boolean): Promise<void> {
+    for (const ring of [...rings.values()].filter(isAffected))
+      await loadRing(ring.providerId, ring.name).catch((error: unknown) =>
+        // Go on with the loaded keys.
+        log?.warn({ err: error, secret: ring.name }, 'signing keys could not be reloaded'),
       );
   }
 
-  /** Changes the keys and tells every process, both or neither. */
-  async function change(providerId: string, name: string, work: (trx: Queries) => Promise<void>): Promise<void> {
+  /** Changes the keys and publishes the event in one transaction. */
+  async function change(
+    providerId: string,
+    name: string,
+    work: (trx: Queries) => Promise<void>,
+  ): Promise<void> {
     await database.kysely.transaction().execute(async (trx) => {
       await work(trx);
       await bus?.publish({ name: 'secrets.changed', providerId, secret: name }, { trx });
     });
-    await ringOf(providerId, name);
+    await loadRing(providerId, name);
   }
 
   function signingKey(keys: readonly SigningKey[]): SigningKey {
-    const settled = clock.now().getTime() - SETTLED;
+    const settled = clock.now().getTime() - SETTLED_MS;
     return keys.find(({ createdAt }) => createdAt.getTime() <= settled) ?? keys.at(-1)!;
   }
 
   return {
     async keyring(providerId, name) {
-      const ring = await ringOf(providerId, name);
+      const ring = await loadRing(providerId, name);
       return { signing: () => signingKey(ring.keys), all: () => ring.keys };
     },
     async rotate(providerId, name) {
@@ -174,9 +183,9 @@ export function createSecrets(
         const [newest] = await read(trx, providerId, name);
         await add(trx, providerId, name, `k${Number(newest?.keyId.slice(1) ?? 0) + 1}`);
       });
-      return (await ringOf(providerId, name)).keys[0]!;
+      return (await loadRing(providerId, name)).keys[0]!;
     },
-    forget: (providerId, name) =>
+    removeOld: (providerId, name) =>
       change(providerId, name, async (trx) => {
         const [newest] = await read(trx, providerId, name);
         await sql`delete from rawi.platform_secret where provider_id = ${providerId} and name = ${name}
@@ -193,17 +202,17 @@ export function createSecrets(
       ];
       const follow = async () => {
         while (!signal.aborted) {
-          await clock.sleep(REFRESH, signal);
+          await clock.sleep(REFRESH_MS, signal);
           await refresh(() => true);
         }
       };
-      following = follow().catch(() => {
+      refreshing = follow().catch(() => {
         for (const end of ends) end?.();
       });
     },
     async stop() {
       stopping?.abort();
-      await following;
+      await refreshing;
     },
   };
 }

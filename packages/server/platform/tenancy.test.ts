@@ -1,33 +1,35 @@
-// The kit first: it counts the branches of what is loaded after it.
-import { MINE, proveTenancy } from './test-kit/tenancy.ts';
+// Import the kit first: it records coverage of the modules loaded after it.
+import { OWN_PROVIDER, testTenancy } from './test-kit/tenancy.ts';
 import { testClock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
-import * as limits from './limit.ts';
+import * as limits from './rate-limit.ts';
 import * as secrets from './secrets.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 const limit = (providerId: string) => ({ key: 'otp', providerId, max: 5, perSeconds: 60 });
-/** Values are random: what can be compared is how many keys there are, and of which name. */
-const keysOf = async (database: Database, of: string) => {
-  const own = secrets.createSecrets(database, { secret: undefined }, clock);
-  return (await own.keyring(of, 'media')).all().map(({ keyId }) => keyId);
+/** Key values are random, so only their ids are compared. */
+const keysOf = async (database: Database, providerId: string) => {
+  const ownSecrets = secrets.createSecrets(database, { secret: undefined }, clock);
+  return (await ownSecrets.keyring(providerId, 'media')).all().map(({ keyId }) => keyId);
 };
 
-await proveTenancy({
+await testTenancy({
   folder: new URL('./', import.meta.url),
-  clocks: ['platform_secret.value'],
+  timeColumns: ['platform_secret.value'],
   stores: [
     {
-      path: 'limit.ts',
+      path: 'rate-limit.ts',
       functions: limits,
-      overAll: { pruneLimits: 'what has ended is of no provider’s any more' },
+      crossProvider: { pruneRateLimits: 'it deletes the expired rows of all providers' },
       calls: {
-        takeFromLimit: async (db, of) => [
-          await limits.takeFromLimit(db, limit(of), clock),
-          await limits.takeFromLimit(db, { ...limit(of), max: 1 }, clock).catch((error: Error) => error.message),
+        consumeRateLimit: async (db, of) => [
+          await limits.consumeRateLimit(db, limit(of), clock),
+          await limits
+            .consumeRateLimit(db, { ...limit(of), max: 1 }, clock)
+            .catch((error: Error) => error.message),
         ],
-        clearLimit: (db, of) => limits.clearLimit(db, limit(of)),
-        pruneLimits: (db) => limits.pruneLimits(db, clock),
+        resetRateLimit: (db, of) => limits.resetRateLimit(db, limit(of)),
+        pruneRateLimits: (db) => limits.pruneRateLimits(db, clock),
       },
     },
     {
@@ -39,7 +41,7 @@ await proveTenancy({
           const own = secrets.createSecrets(db, { secret: undefined }, clock);
           await own.rotate(of, 'media');
           const rotated = await keysOf(db, of);
-          await own.forget(of, 'media');
+          await own.removeOld(of, 'media');
           return { before, rotated, after: await keysOf(db, of) };
         },
       },
@@ -48,7 +50,8 @@ await proveTenancy({
   async seed(database, providerId) {
     const own = secrets.createSecrets(database, { secret: undefined }, clock);
     await own.keyring(providerId, 'media');
-    if (providerId !== MINE) await own.rotate(providerId, 'media');
-    for (let taken = providerId === MINE ? 1 : 4; taken > 0; taken -= 1) await limits.takeFromLimit(database, limit(providerId), clock);
+    if (providerId !== OWN_PROVIDER) await own.rotate(providerId, 'media');
+    for (let taken = providerId === OWN_PROVIDER ? 1 : 4; taken > 0; taken -= 1)
+      await limits.consumeRateLimit(database, limit(providerId), clock);
   },
 });

@@ -9,19 +9,19 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
 import { readConfig, type Config } from './config.ts';
-import { bornAt } from './database/ownership.ts';
+import { processStartTime } from './database/ownership.ts';
 import { migrate, platformMigrations } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
 import { createLog, type Log } from './log.ts';
 
-/** For tests only: real databases, quickly. Its door is `@rawi/platform/testing`. */
+/** For tests only: fast real databases. Imported as `@rawi/platform/testing`. */
 
 export interface TestDatabase {
   database: Database;
   url: string;
   config: Config;
   log: Log;
-  /** Closes the connections and drops the database. Called by itself when the test file ends. */
+  /** Closes the connections and drops the database. Called automatically when the test file ends. */
   drop(): Promise<void>;
 }
 
@@ -29,15 +29,15 @@ export interface TestDatabaseOptions {
   /** Folders of migrations to apply, besides the platform's. */
   migrations?: readonly (URL | string)[];
   /** Leave the database empty. */
-  bare?: boolean;
+  empty?: boolean;
 }
 
-/** A configuration for tests: the defaults, with what is given. */
+/** A configuration for tests: the defaults, overridden by `environment`. */
 export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({ LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', ...environment });
 }
 
-/** Address of a database on the server of this run; started on first use, ended with the run. */
+/** Returns the address of a database on the server of this run, which is started on first use and ends with the run. */
 async function serverUrl(): Promise<(database: string) => string> {
   const given = process.env['DATABASE_URL'];
   if (given) {
@@ -47,18 +47,21 @@ async function serverUrl(): Promise<(database: string) => string> {
       return url.href;
     };
   }
-  const main = isMainThread ? process.ppid : process.pid;
+  const mainPid = isMainThread ? process.ppid : process.pid;
   const folder = join(
     tmpdir().length > 40 ? '/tmp' : tmpdir(),
-    `rawi-test-${main}-${(await bornAt(main)).slice(-8)}`,
+    `rawi-test-${mainPid}-${(await processStartTime(mainPid)).slice(-8)}`,
   );
   const first = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     () => false,
   );
   if (first) {
-    const keeper = fileURLToPath(new URL('./testing-keeper.ts', import.meta.url));
-    spawn(process.execPath, [keeper, folder, String(main)], { detached: true, stdio: 'ignore' }).unref();
+    const serverProgram = fileURLToPath(new URL('./test-database-process.ts', import.meta.url));
+    spawn(process.execPath, [serverProgram, folder, String(mainPid)], {
+      detached: true,
+      stdio: 'ignore',
+    }).unref();
   }
   for (let waited = 0; !existsSync(join(folder, 'ready')); waited += 10) {
     if (existsSync(join(folder, 'failed'))) throw new Error(await readFile(join(folder, 'failed'), 'utf8'));
@@ -74,7 +77,7 @@ function adminName(): string {
   return given ? new URL(given).pathname.slice(1) || 'postgres' : 'postgres';
 }
 
-async function digestOf(folders: readonly (URL | string)[]): Promise<string> {
+async function hashMigrations(folders: readonly (URL | string)[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
     const path = folder instanceof URL || folder.startsWith('file:') ? fileURLToPath(folder) : folder;
@@ -84,9 +87,13 @@ async function digestOf(folders: readonly (URL | string)[]): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A database with the migrations applied, made once per set of migrations and copied for each test file. */
-async function makeTemplate(at: (database: string) => string, folders: readonly (URL | string)[], log: Log) {
-  const name = `rawi_template_${await digestOf(folders)}`;
+/** Creates a template database with the migrations applied, once per set of migrations; test files copy it. */
+async function createTemplate(
+  at: (database: string) => string,
+  folders: readonly (URL | string)[],
+  log: Log,
+) {
+  const name = `rawi_template_${await hashMigrations(folders)}`;
   const admin = new pg.Client({ connectionString: at(adminName()) });
   await admin.connect();
   try {
@@ -109,21 +116,21 @@ async function makeTemplate(at: (database: string) => string, folders: readonly 
 }
 
 /**
- * A fresh database of its own for a test file, with the platform's migrations and those given already
- * applied. Call it at the top of the file: `const { database } = await testDatabase({ migrations: [folder]
- * })`; it is dropped when the file ends. Inside a hook or a test, call `drop` yourself.
+ * A fresh database for a test file, with the platform's and the given migrations applied. Call it at the top of the
+ * file: `const { database } = await testDatabase({ migrations: [folder] })`; it is dropped when the file ends. Inside a
+ * hook or a test, call `drop` yourself.
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const log = createLog({ logLevel: process.env['LOG_LEVEL'] === 'debug' ? 'debug' : 'silent' });
   const at = await serverUrl();
   const name = `rawi_test_${randomBytes(6).toString('hex')}`;
-  const template = options.bare
+  const template = options.empty
     ? 'template1'
-    : await makeTemplate(at, [platformMigrations, ...(options.migrations ?? [])], log);
+    : await createTemplate(at, [platformMigrations, ...(options.migrations ?? [])], log);
   const admin = new pg.Client({ connectionString: at(adminName()) });
   await admin.connect();
   try {
-    // Copies of one template wait for each other; without the lock the second would be refused.
+    // PostgreSQL refuses concurrent copies of one template, so they are serialized.
     await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
     await admin.query(`create database ${name} template ${template}`);
   } finally {
@@ -145,7 +152,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     try {
       afterAll(drop);
     } catch {
-      // Called inside a hook or a test: whoever called drops it.
+      // Called inside a hook or a test: the caller drops it.
     }
   }
   return { database, url, config, log, drop };

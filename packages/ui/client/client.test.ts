@@ -1,13 +1,29 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createClient, formOf, queryOf, ReplyError, type Client, type ClientSettings } from './index.ts';
+import {
+  createClient,
+  toFormBody,
+  toQueryString,
+  ReplyError,
+  type Client,
+  type ClientSettings,
+} from './index.ts';
 
-/** A call with a file: the contract has none yet. */
+/** Adds a call that uploads files: the contract has none yet. */
 vi.mock('./calls.gen.ts', async (original) => {
   const { table } = await original<{ table: object }>();
-  return { table: { ...table, upload: { base: 'crm', method: 'POST', path: '/upload', bodyType: 'multipart' } } };
+  return {
+    table: { ...table, upload: { base: 'crm', method: 'POST', path: '/upload', bodyType: 'multipart' } },
+  };
 });
 
-const bases = { sms: 'http://h/sms/', crm: '/crm/', cms: '/cms/', recommend: '/r/', charge: '/c/', drm: '/d/' };
+const bases = {
+  sms: 'http://h/sms/',
+  crm: '/crm/',
+  cms: '/cms/',
+  recommend: '/r/',
+  charge: '/c/',
+  drm: '/d/',
+};
 
 function capture(replies: { status?: number; body: unknown }[], settings: Partial<ClientSettings> = {}) {
   const sent: { url: string; init: RequestInit }[] = [];
@@ -26,25 +42,34 @@ function capture(replies: { status?: number; body: unknown }[], settings: Partia
 
 describe('builders', () => {
   test('CALL-05 CALL-07 a query is url-encoded and leaves undefined out', () => {
-    expect(queryOf({ a: 'b', c: undefined, d: 'ليل & نهار' })).toBe(`?a=b&d=${encodeURIComponent('ليل & نهار')}`);
-    expect(queryOf({})).toBe('');
+    expect(toQueryString({ a: 'b', c: undefined, d: 'ليل & نهار' })).toBe(
+      `?a=b&d=${encodeURIComponent('ليل & نهار')}`,
+    );
+    expect(toQueryString({})).toBe('');
   });
-  test('CALL-06 an object gives captcha[a]=b', () => {
-    expect(formOf({ captcha: { id: '1', text: 'x y' } })).toBe('captcha[id]=1&captcha[text]=x%20y');
+  test('CALL-06 an object is encoded as captcha[a]=b', () => {
+    expect(toFormBody({ captcha: { id: '1', text: 'x y' } })).toBe('captcha[id]=1&captcha[text]=x%20y');
   });
 });
 
 describe('the client', () => {
-  test('CALL-01 CALL-18 CALL-02 goes to the base of the call, with its path, query and content type', async () => {
+  test('CALL-01 CALL-18 CALL-02 a call is sent to its base, with its path, query and content type', async () => {
     const { sent, client } = capture([{ body: { success: 'token' } }, { body: {} }]);
     await client('deviceRegister', { params: { providerid: 'rawi' }, query: { hash: 'ab' }, body: 'ENC' });
     expect(sent[0]!.url).toBe('http://h/sms/subscriberv2/v1/device/register/rawi?hash=ab');
-    expect(sent[0]!.init).toMatchObject({ method: 'POST', body: 'ENC', headers: { 'content-type': 'text/plain' } });
-    await client('getPackage', { params: { contentid: 'M1' }, body: { availabilityid: 'A', packageid: 'P' } });
+    expect(sent[0]!.init).toMatchObject({
+      method: 'POST',
+      body: 'ENC',
+      headers: { 'content-type': 'text/plain' },
+    });
+    await client('getPackage', {
+      params: { contentid: 'M1' },
+      body: { availabilityid: 'A', packageid: 'P' },
+    });
     expect(sent[1]!.init.body).toBe('availabilityid=A&packageid=P');
   });
 
-  test('CALL-03 CALL-04 ROLE-02 ROLE-03 a session goes as X-SESSION, else the device token as bearer', async () => {
+  test('CALL-03 CALL-04 ROLE-02 ROLE-03 a session token is sent as X-SESSION, else the device token as bearer', async () => {
     const one = capture([{ body: {} }]);
     await one.client('getContent', { params: { contentid: 'M1' }, query: {} });
     expect(one.sent[0]!.init.headers).toMatchObject({ authorization: 'Bearer dev' });
@@ -60,7 +85,7 @@ describe('the client', () => {
     await expect(failed).rejects.toMatchObject({ code: 7109, message: 'Movies are not available' });
   });
 
-  test('UNAUTH-09 a 401 is sent once more when the token was made anew, and only once', async () => {
+  test('UNAUTH-09 a call refused with 401 is sent once more after the token was renewed, and only once', async () => {
     const refused = { status: 401, body: { errorcode: 6055, reason: 'jwt expired' } };
     const good = capture([refused, { body: { success: 'x' } }], { onUnauthorised: async () => true });
     await good.client('getDeckingAddress', {});
@@ -73,20 +98,23 @@ describe('the client', () => {
   test('VALID-01 a call without its payload is refused before it is sent', async () => {
     const { sent, client } = capture([]);
     await expect(client('getContent', undefined as never)).rejects.toThrow('payload not found');
-    await expect(
-      client('startStream', { params: { contentid: 'M1' } } as never),
-    ).rejects.toThrow('payload not found');
+    await expect(client('startStream', { params: { contentid: 'M1' } } as never)).rejects.toThrow(
+      'payload not found',
+    );
     expect(sent).toHaveLength(0);
   });
 
-  test('ERR-22 no reply at all reads No Internet Connection', async () => {
+  test('ERR-22 no reply at all gives No Internet Connection', async () => {
     const { client } = capture([], { fetch: async () => Promise.reject(new TypeError('failed')) });
     await expect(client('getDeckingAddress', {})).rejects.toThrow('No Internet Connection');
   });
 
-  test('CALL-02 a call with files is posted as multipart, whose type the browser says itself', async () => {
+  test('CALL-02 a call with files is posted as multipart, whose content type the browser sets', async () => {
     const { sent, client } = capture([{ body: {} }]);
-    const files = [new File(['one'], 'one.png', { type: 'image/png' }), new File(['two'], 'two.png', { type: 'image/png' })];
+    const files = [
+      new File(['one'], 'one.png', { type: 'image/png' }),
+      new File(['two'], 'two.png', { type: 'image/png' }),
+    ];
     const body = { title: 'صورة & نص', captcha: { id: '1' }, gone: undefined, attachment: files };
     await (client as unknown as (id: string, args: unknown) => ReturnType<Client>)('upload', { body });
     const { body: parts, headers } = sent[0]!.init;
@@ -94,30 +122,44 @@ describe('the client', () => {
     const form = parts as FormData;
     expect([...form.keys()]).toEqual(['title', 'captcha[id]', 'attachment', 'attachment']);
     expect([form.get('title'), form.get('captcha[id]')]).toEqual(['صورة & نص', '1']);
-    expect(await Promise.all(form.getAll('attachment').map((file) => (file as File).text()))).toEqual(['one', 'two']);
+    expect(await Promise.all(form.getAll('attachment').map((file) => (file as File).text()))).toEqual([
+      'one',
+      'two',
+    ]);
   });
 
-  test('CALL-01 a base counts with a slash at its end and without it', async () => {
-    const { sent, client } = capture([{ body: {} }], { bases: () => ({ ...bases, cms: 'https://cms.test/api' }) });
+  test('CALL-01 a base works with and without a slash at its end', async () => {
+    const { sent, client } = capture([{ body: {} }], {
+      bases: () => ({ ...bases, cms: 'https://cms.test/api' }),
+    });
     await client('listGenres', { query: {} });
     expect(sent[0]!.url).toBe('https://cms.test/api/subscriber/v1/content/genre');
   });
 
-  const answering = (text: string | null, init?: ResponseInit) => capture([], { fetch: async () => new Response(text, init) }).client('getDeckingAddress', {});
+  const requestWithReply = (text: string | null, init?: ResponseInit) =>
+    capture([], { fetch: async () => new Response(text, init) }).client('getDeckingAddress', {});
 
-  test('ERR-22 a reply of 200 that is no JSON object is no reply: a page came in its place', async () => {
+  test('ERR-22 a 200 reply that is not a JSON object counts as no connection', async () => {
     for (const text of ['<!doctype html><title>Log in</title>', '', 'null', '[]', '"yes"', '{"success":'])
-      await expect(answering(text), text).rejects.toMatchObject({ code: 0, status: 0, message: 'No Internet Connection' });
-    expect(await answering(null, { status: 204 })).toEqual({});
-    await expect(answering('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' });
+      await expect(requestWithReply(text), text).rejects.toMatchObject({
+        code: 0,
+        status: 0,
+        message: 'No Internet Connection',
+      });
+    expect(await requestWithReply(null, { status: 204 })).toEqual({});
+    await expect(
+      requestWithReply('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
+    ).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' });
   });
 
-  test('ERR-22 a reply that breaks off is no reply', async () => {
-    const half = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) });
-    await expect(capture([], { fetch: async () => new Response(half) }).client('getDeckingAddress', {})).rejects.toThrow('No Internet Connection');
+  test('ERR-22 a reply whose body breaks off counts as no connection', async () => {
+    const brokenBody = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) });
+    await expect(
+      capture([], { fetch: async () => new Response(brokenBody) }).client('getDeckingAddress', {}),
+    ).rejects.toThrow('No Internet Connection');
   });
 
-  test('ERR-24 a known reason is known under any code; an unknown one keeps the code that was sent', async () => {
+  test('ERR-24 a known reason decides the code; an unknown one keeps the code that was sent', async () => {
     const { client } = capture([
       { status: 400, body: { errorcode: 4711, reason: 'Device Limit Reached' } },
       { body: { reason: 'No such data Found' } },
@@ -125,30 +167,42 @@ describe('the client', () => {
     ]);
     await expect(client('getDeckingAddress', {})).rejects.toMatchObject({ code: 8801, status: 400 });
     await expect(client('getDeckingAddress', {})).rejects.toMatchObject({ code: 7001 });
-    await expect(client('getDeckingAddress', {})).rejects.toMatchObject({ code: 4711, message: 'Something of our own' });
+    await expect(client('getDeckingAddress', {})).rejects.toMatchObject({
+      code: 4711,
+      message: 'Something of our own',
+    });
   });
 
-  test('ERR-03 6055 asks for a new token whatever its status, and a call whose token was replaced meanwhile asks for none', async () => {
+  test('ERR-03 error 6055 renews the token whatever the status; a call whose token was replaced meanwhile does not', async () => {
     let device = 'old';
     let renewed = 0;
-    const settings = { tokens: () => ({ device }), onUnauthorised: async () => (renewed++, (device = 'new'), true) };
-    const one = capture([{ body: { errorcode: 6055, reason: 'jwt expired' } }, { body: { success: 'x' } }], settings);
+    const settings = {
+      tokens: () => ({ device }),
+      onUnauthorised: async () => (renewed++, (device = 'new'), true),
+    };
+    const one = capture(
+      [{ body: { errorcode: 6055, reason: 'jwt expired' } }, { body: { success: 'x' } }],
+      settings,
+    );
     await one.client('getDeckingAddress', {});
-    expect([renewed, one.sent.map(({ init }) => new Headers(init.headers).get('authorization'))]).toEqual([1, ['Bearer old', 'Bearer new']]);
+    expect([renewed, one.sent.map(({ init }) => new Headers(init.headers).get('authorization'))]).toEqual([
+      1,
+      ['Bearer old', 'Bearer new'],
+    ]);
 
     device = 'old';
-    let asked = 0;
+    let requestCount = 0;
     const late = createClient({
       bases: () => bases,
       ...settings,
       fetch: async () => {
-        asked += 1;
-        if (asked > 1) return Response.json({ success: 'x' });
+        requestCount += 1;
+        if (requestCount > 1) return Response.json({ success: 'x' });
         device = 'made by another call';
         return Response.json({ errorcode: 6055, reason: 'jwt expired' }, { status: 401 });
       },
     });
     await late('getDeckingAddress', {});
-    expect([renewed, asked]).toEqual([1, 2]);
+    expect([renewed, requestCount]).toEqual([1, 2]);
   });
 });

@@ -5,7 +5,7 @@ import { codeOfReason } from './reasons.gen.ts';
 type CallId = keyof Calls;
 type Bases = Record<'sms' | 'crm' | 'cms' | 'recommend' | 'charge' | 'drm', string>;
 
-/** A reply that carries a reason, or no reply at all (code 0, reason `No Internet Connection`). */
+/** An error reply (one with a reason), or no reply at all (code 0, reason `No Internet Connection`). */
 export class ReplyError extends Error {
   /** The code of a known reason (ERR-24), else the one that was sent. */
   readonly code: number;
@@ -21,23 +21,25 @@ export class ReplyError extends Error {
 }
 
 export interface ClientSettings {
-  /** The six bases of the remote configuration (CALL-01); asked at each call, as they may change. */
+  /** The six bases of the remote configuration (CALL-01); read at each call, as they may change. */
   bases(): Bases;
-  /** What identifies the caller: a session token goes as X-SESSION (CALL-03), else the device token as bearer (CALL-04). */
+  /** The tokens of the caller: a session token is sent as X-SESSION (CALL-03), else the device token as bearer (CALL-04). */
   tokens(): { session?: string | undefined; device?: string | undefined };
-  /** Asked on a 401: resolves to true when the call should be sent once more (UNAUTH-09). */
+  /** Called on a 401; resolves to true when the call should be sent once more (UNAUTH-09). */
   onUnauthorised?: () => Promise<boolean>;
   fetch?: typeof fetch;
-  /** Where `site` calls go; default the page's own origin. */
+  /** The origin of `site` calls; by default the page's own. */
   origin?: string;
 }
 
-/** The parts of a call's arguments that it declares, and a signal; `keepalive` outlives the page. */
+/** The arguments that a call declares, and a signal; with `keepalive` the request outlives the page. */
 export type Arguments<C extends CallId> = {
-  [K in keyof CallArguments<Calls[C]> as CallArguments<Calls[C]>[K] extends undefined ? never : K]: CallArguments<Calls[C]>[K];
+  [
+    K in keyof CallArguments<Calls[C]> as CallArguments<Calls[C]>[K] extends undefined ? never : K
+  ]: CallArguments<Calls[C]>[K];
 } & { signal?: AbortSignal; keepalive?: boolean };
 
-/** A list that no contract names: where a section of the configuration says that its titles are (CALL-30). */
+/** The address of a list that is not in the contract: a section of the configuration names it (CALL-30). */
 export interface SectionAddress {
   base: keyof Bases;
   /** Begins with a slash, relative to the base. */
@@ -51,18 +53,24 @@ export interface Client {
 
 type Values = Record<string, unknown>;
 type Tokens = ReturnType<ClientSettings['tokens']>;
-type Sent = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; keepalive?: boolean };
-/** A row of the table, as wide as the contract allows. */
+type RequestArguments = {
+  params?: Values;
+  query?: Values;
+  body?: unknown;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+};
+/** A row of the generated call table, typed as widely as the contract allows. */
 type TableRow = { base: keyof Bases | 'site'; method: Method; path: string; bodyType: BodyType };
 
 /** `?a=b&c=d`, url-encoded; values that are undefined are left out (CALL-05, CALL-07). */
-export function queryOf(values: Values): string {
-  const text = formOf(values);
+export function toQueryString(values: Values): string {
+  const text = toFormBody(values);
   return text === '' ? '' : `?${text}`;
 }
 
-/** Names with their values, those of an object as `name[key]`; what is undefined is left out. */
-function pairsOf(values: Values): [name: string, value: unknown][] {
+/** Names with their values; an object gives one `name[key]` for each key, and undefined values are left out. */
+function toPairs(values: Values): [name: string, value: unknown][] {
   return Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined) return [];
     if (typeof value !== 'object' || value === null || value instanceof Blob) return [[name, value]];
@@ -71,39 +79,46 @@ function pairsOf(values: Values): [name: string, value: unknown][] {
 }
 
 /** `a=b&captcha[x]=y`, url-encoded values; an object gives one pair for each of its keys (CALL-06, CALL-07). */
-export function formOf(values: Values): string {
-  return pairsOf(values)
+export function toFormBody(values: Values): string {
+  return toPairs(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&');
 }
 
-/** The same as parts of a multipart body, in which files travel as they are; a list gives one part for each of its items. */
-function partsOf(values: Values): FormData {
+/** The same as a multipart body: files are sent as they are, and a list gives one part for each item. */
+function toMultipartBody(values: Values): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    const pairs = Array.isArray(value) ? value.map((item): [string, unknown] => [name, item]) : pairsOf({ [name]: value });
+    const pairs = Array.isArray(value)
+      ? value.map((item): [string, unknown] => [name, item])
+      : toPairs({ [name]: value });
     for (const [key, one] of pairs) parts.append(key, one instanceof Blob ? one : String(one));
   }
   return parts;
 }
 
-/** Of a multipart body the browser says the type itself, with the boundary that it drew. */
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', text: 'text/plain', multipart: undefined };
+/** For a multipart body the browser sets the content type itself, together with the boundary. */
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+  multipart: undefined,
+};
 
-function bodyOf(kind: BodyType, body: unknown): string | FormData {
+function encodeBody(kind: BodyType, body: unknown): string | FormData {
   if (kind === 'text') return String(body);
-  if (kind === 'multipart') return partsOf(body as Values);
-  return kind === 'form' ? formOf(body as Values) : JSON.stringify(body);
+  if (kind === 'multipart') return toMultipartBody(body as Values);
+  return kind === 'form' ? toFormBody(body as Values) : JSON.stringify(body);
 }
 
-/** A section's list is read as every list is. */
-const listed = { method: 'GET', bodyType: 'json' } as const;
+/** How the list of a section is fetched: like every other list. */
+const sectionCall = { method: 'GET', bodyType: 'json' } as const;
 
 const noConnection = () => new ReplyError(0, 'No Internet Connection', 0);
 
 /**
- * What a reply says. One that was to be JSON and is something else (the page of a network that wants a log-in first)
- * did not come from the service: it counts as no connection. A reply without content says nothing more than its status.
+ * The body of a reply. A successful reply that is not a JSON object (such as the login page of a captive portal) did
+ * not come from the service and counts as no connection. A reply without content (204, 205) is an empty object.
  */
 export async function readReply(response: Response): Promise<Values> {
   const text = await response.text();
@@ -116,63 +131,69 @@ export async function readReply(response: Response): Promise<Values> {
   }
   const isObject = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
   if (!isObject && response.ok) throw noConnection();
-  const said = (isObject ? reply : {}) as Values;
-  const { reason, errorcode, field } = said;
+  const body = (isObject ? reply : {}) as Values;
+  const { reason, errorcode, field } = body;
   // ERR-01: a reason makes a reply an error, even with status 200.
-  if (response.ok && typeof reason !== 'string') return said;
-  const told = String(reason ?? response.statusText);
-  // ERR-24: a known reason is known under any code.
-  const code = Object.hasOwn(codeOfReason, told) ? codeOfReason[told]! : Number(errorcode ?? 0);
-  throw new ReplyError(code, told, response.status, field as string | undefined);
+  if (response.ok && typeof reason !== 'string') return body;
+  const message = String(reason ?? response.statusText);
+  // ERR-24: a known reason decides the code, whatever code was sent.
+  const code = Object.hasOwn(codeOfReason, message) ? codeOfReason[message]! : Number(errorcode ?? 0);
+  throw new ReplyError(code, message, response.status, field as string | undefined);
 }
 
-/** A token that is refused, or has run out, whatever status says so (ERR-03, ERR-10). */
+/** Error code of a token that has expired; it counts whatever the HTTP status is (ERR-03, ERR-10). */
 const TOKEN_EXPIRED = 6055;
-const isRefused = (error: unknown) => error instanceof ReplyError && (error.status === 401 || error.code === TOKEN_EXPIRED);
+const isRefused = (error: unknown) =>
+  error instanceof ReplyError && (error.status === 401 || error.code === TOKEN_EXPIRED);
 
-/** Makes the typed client of every call in the contract. */
+/** Creates the typed client for every call of the contract. */
 export function createClient(settings: ClientSettings): Client {
   const send = settings.fetch ?? ((input, init) => fetch(input, init));
 
-  async function attempt(id: CallId | SectionAddress, args: Sent, tokens: Tokens) {
-    const { base, method, path, bodyType }: TableRow = typeof id === 'string' ? table[id] : { ...id, ...listed };
+  async function sendOnce(id: CallId | SectionAddress, args: RequestArguments, tokens: Tokens) {
+    const { base, method, path, bodyType }: TableRow =
+      typeof id === 'string' ? table[id] : { ...id, ...sectionCall };
     if (method === 'POST' && args.body === undefined) throw new ReplyError(1001, 'payload not found', 0);
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])));
-    const root = base === 'site' ? (settings.origin ?? '') : settings.bases()[base];
+    const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(args.params?.[name])),
+    );
+    const baseUrl = base === 'site' ? (settings.origin ?? '') : settings.bases()[base];
     const headers: Record<string, string> = { accept: 'application/json' };
     if (tokens.session) headers['x-session'] = tokens.session;
     else if (tokens.device) headers['authorization'] = `Bearer ${tokens.device}`;
     const request: RequestInit = { method, headers };
-    // What caches on the way may still hold, a viewer's own must not repeat unasked: it costs an "unchanged" reply.
+    // Shared caches may serve a copy, but the browser's own cache has to revalidate, at the cost of a 304 reply.
     if (method === 'GET') request.cache = 'no-cache';
     if (args.body !== undefined) {
       const type = contentTypes[bodyType];
       if (type !== undefined) headers['content-type'] = type;
-      request.body = bodyOf(bodyType, args.body);
+      request.body = encodeBody(bodyType, args.body);
     }
     if (args.signal) request.signal = args.signal;
     if (args.keepalive) request.keepalive = true;
     try {
-      // A base may be written with the slash at its end or without it.
-      return await readReply(await send(root.replace(/\/$/, '') + filled + queryOf(args.query ?? {}), request));
+      // A base may end with a slash or not.
+      return await readReply(
+        await send(baseUrl.replace(/\/$/, '') + filledPath + toQueryString(args.query ?? {}), request),
+      );
     } catch (cause) {
       if (cause instanceof ReplyError || args.signal?.aborted) throw cause;
       throw noConnection();
     }
   }
 
-  return (async (id: CallId | SectionAddress, args: Sent) => {
+  return (async (id: CallId | SectionAddress, args: RequestArguments) => {
     if (args === undefined || args === null) throw new ReplyError(1001, 'payload not found', 0);
-    const used = settings.tokens();
+    const usedTokens = settings.tokens();
     try {
-      return await attempt(id, args, used);
+      return await sendOnce(id, args, usedTokens);
     } catch (error) {
       if (!isRefused(error) || !settings.onUnauthorised) throw error;
-      // A token that was made anew while this call was on its way has not been refused yet.
+      // A token that was renewed while this call was in flight has not been refused yet.
       const { session, device } = settings.tokens();
-      const isNew = session !== used.session || device !== used.device;
+      const isNew = session !== usedTokens.session || device !== usedTokens.device;
       if (!isNew && !(await settings.onUnauthorised())) throw error;
-      return attempt(id, args, settings.tokens());
+      return sendOnce(id, args, settings.tokens());
     }
   }) as Client;
 }

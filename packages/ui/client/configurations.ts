@@ -2,12 +2,12 @@ import type { DeckingConfiguration, RemoteConfiguration } from '@rawi/contract';
 import { hasShape } from './has-shape.ts';
 import { deckingConfiguration, remoteConfiguration } from './shapes.gen.ts';
 
-/** Whether something that was fetched or kept is a remote configuration (BOOT-02, CONF-02). */
+/** Whether a fetched or cached value is a remote configuration (BOOT-02, CONF-02). */
 export function isRemoteConfiguration(value: unknown): value is RemoteConfiguration {
   return hasShape(value, remoteConfiguration);
 }
 
-/** Whether something that was fetched or kept is a decking configuration (CONF-10). */
+/** Whether a fetched or cached value is a decking configuration (CONF-10). */
 export function isDeckingConfiguration(value: unknown): value is DeckingConfiguration {
   return hasShape(value, deckingConfiguration);
 }

@@ -1,70 +1,88 @@
 import type { Box } from './next-box.ts';
 
-const FOCUSABLE = 'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [contenteditable], [tabindex]';
+const FOCUSABLE_SELECTOR =
+  'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [contenteditable], [tabindex]';
 
-/** A row that is one stop, as in the tab order: it is entered at its place of tabindex 0 and moves inside by itself. */
-export const ROW = '[data-focus-row]';
+/** A row that is one tab stop: it is entered at its item with tabindex 0 and handles arrow keys inside itself. */
+export const ROW_SELECTOR = '[data-focus-row]';
 
 export interface Candidate {
   element: HTMLElement;
   box: Box;
 }
 
-/** The open modal dialog, else the part that holds the focus while it is open (`data-focus-scope`), else the page. */
-export function scopeOf(active: Element): HTMLElement {
-  const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal, [role=dialog][aria-modal=true]')].at(-1);
+/** The open modal dialog, else the element that traps the focus while it is open (`data-focus-scope`), else the page. */
+export function focusScopeOf(active: Element): HTMLElement {
+  const dialog = [
+    ...document.querySelectorAll<HTMLElement>('dialog:modal, [role=dialog][aria-modal=true]'),
+  ].at(-1);
   return dialog ?? active.closest<HTMLElement>('[data-focus-scope]') ?? document.body;
 }
 
 function canTakeFocus(element: HTMLElement): boolean {
-  if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert]') !== null) return false;
-  // `checkVisibilityCSS` is what the first browsers that had it called it; the oldest have neither.
-  const isSeen = element.checkVisibility as HTMLElement['checkVisibility'] | undefined;
-  return isSeen?.call(element, { visibilityProperty: true, checkVisibilityCSS: true }) ?? element.getClientRects().length > 0;
+  if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert]') !== null)
+    return false;
+  // The first browsers with this method name the option `checkVisibilityCSS`; older ones lack the method.
+  const checkVisibility = element.checkVisibility as HTMLElement['checkVisibility'] | undefined;
+  return (
+    checkVisibility?.call(element, { visibilityProperty: true, checkVisibilityCSS: true }) ??
+    element.getClientRects().length > 0
+  );
 }
 
-/** Of radio buttons that belong together, only the chosen one is a stop. */
+/** In a radio group only the checked button is a tab stop. */
 function isOtherRadio(element: HTMLElement): boolean {
-  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked || element.name === '') return false;
-  return (element.form ?? document).querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`) !== null;
+  if (
+    !(element instanceof HTMLInputElement) ||
+    element.type !== 'radio' ||
+    element.checked ||
+    element.name === ''
+  )
+    return false;
+  return (
+    (element.form ?? document).querySelector(
+      `input[type=radio][name="${CSS.escape(element.name)}"]:checked`,
+    ) !== null
+  );
 }
 
-/** What the tab order of a part of the page holds, with the room each takes. */
+/** The tab stops inside an element, each with its box. */
 export function candidatesIn(scope: HTMLElement): Candidate[] {
-  return [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  return [...scope.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)]
     .filter((element) => canTakeFocus(element) && !isOtherRadio(element))
-    .map((element) => ({ element, box: boxOf(element.closest(ROW) ?? element) }));
+    .map((element) => ({ element, box: boxOf(element.closest(ROW_SELECTOR) ?? element) }));
 }
 
 /**
- * Where an element stands on the page. What is fixed to the window stands where it does before any scrolling (or, in
- * the lower half, past the page's end): so the header is always above, however far one has come.
+ * The box of an element in page coordinates. An element fixed to the window counts as if the page were not scrolled
+ * (in the lower half: as if past the page's end), so that the header is always above, however far the page is scrolled.
  */
 export function boxOf(element: Element): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  let down = scrollY;
+  let offsetY = scrollY;
   if (isFixed(element)) {
-    const page = document.documentElement.scrollHeight;
-    down = top + bottom > innerHeight ? page - innerHeight + (bottom - top) + innerHeight / 2 : 0;
+    const pageHeight = document.documentElement.scrollHeight;
+    offsetY = top + bottom > innerHeight ? pageHeight - innerHeight + (bottom - top) + innerHeight / 2 : 0;
   }
-  return { left: left + scrollX, top: top + down, right: right + scrollX, bottom: bottom + down };
+  return { left: left + scrollX, top: top + offsetY, right: right + scrollX, bottom: bottom + offsetY };
 }
 
 function isFixed(element: Element): boolean {
   let outer: Element | null = element;
-  while (outer instanceof HTMLElement && outer.offsetParent !== null && outer.offsetParent !== document.body) outer = outer.offsetParent;
+  while (outer instanceof HTMLElement && outer.offsetParent !== null && outer.offsetParent !== document.body)
+    outer = outer.offsetParent;
   return outer instanceof HTMLElement && getComputedStyle(outer).position === 'fixed';
 }
 
-/** Where a row is entered: at its remembered place, or at the first place in sight where that was scrolled away. */
-export function entryOf(element: HTMLElement): HTMLElement {
-  const row = element.closest(ROW);
+/** Where a row is entered: at its current item, or at the first visible one where that was scrolled out of view. */
+export function rowEntryOf(element: HTMLElement): HTMLElement {
+  const row = element.closest(ROW_SELECTOR);
   if (row === null) return element;
   const view = row.getBoundingClientRect();
-  const inSight = (place: Element) => {
-    const { left, right } = place.getBoundingClientRect();
+  const isVisible = (item: Element) => {
+    const { left, right } = item.getBoundingClientRect();
     return left >= view.left - 1 && right <= view.right + 1;
   };
-  if (inSight(element)) return element;
-  return [...row.querySelectorAll<HTMLElement>('a[href], button:enabled')].find(inSight) ?? element;
+  if (isVisible(element)) return element;
+  return [...row.querySelectorAll<HTMLElement>('a[href], button:enabled')].find(isVisible) ?? element;
 }

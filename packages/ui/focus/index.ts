@@ -1,2 +1,2 @@
-export { arriveAt, watchPresses, type Arrival } from './arrive.ts';
-export { walkByKeys } from './walk-by-keys.ts';
+export { focusAfterNavigation, trackPressedLinks, type PageNavigation } from './focus-after-navigation.ts';
+export { startSpatialNavigation } from './spatial-navigation.ts';

@@ -1,9 +1,9 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** A press as far as it tells where it was: `target` is what it hit, the place is counted in pixels of the window. */
+/** The part of a pointer event that shows where it was: its target, and its position in pixels of the window. */
 type Press = Pick<MouseEvent, 'target' | 'clientX' | 'clientY'>;
 
-/** Whether a press hit the backdrop of a modal dialog: that counts as the dialog itself, but lies outside of its box. */
+/** Whether a press hit the backdrop of a modal dialog: the event's target is the dialog, but it lies outside its box. */
 export function isOnBackdrop({ target, clientX, clientY }: Press, dialog: HTMLElement): boolean {
   if (target !== dialog) return false;
   const { left, top, right, bottom } = dialog.getBoundingClientRect();
@@ -11,18 +11,18 @@ export function isOnBackdrop({ target, clientX, clientY }: Press, dialog: HTMLEl
 }
 
 /**
- * Handlers for a modal dialog that closes by a press beside it: one that begins and ends there. A text that is marked
- * and dragged out of the dialog ends beside it, too, and browsers tell that as a click on the dialog.
+ * Handlers for a modal dialog that closes by a press on its backdrop. The press has to begin and end there: dragging a
+ * text selection out of the dialog ends there too, and browsers report that as a click on the dialog.
  */
 export function useBackdropPress(onPress: () => void) {
-  const began = useRef(false);
+  const beganOnBackdrop = useRef(false);
   return {
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
-      began.current = isOnBackdrop(event, event.currentTarget);
+      beganOnBackdrop.current = isOnBackdrop(event, event.currentTarget);
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (began.current && isOnBackdrop(event, event.currentTarget)) onPress();
-      began.current = false;
+      if (beganOnBackdrop.current && isOnBackdrop(event, event.currentTarget)) onPress();
+      beganOnBackdrop.current = false;
     },
   };
 }

@@ -2,18 +2,18 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import { Icon, type IconName } from './icons.tsx';
 import styles from './button.module.css';
 
-/** `text` is words alone, for what one may also do. */
-type Look = 'solid' | 'quiet' | 'text';
+/** `text` has no background, for secondary actions. */
+type ButtonVariant = 'solid' | 'quiet' | 'text';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: Look;
+  variant?: ButtonVariant;
   icon?: IconName;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ look = 'solid', icon, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant = 'solid', icon, children, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} className={`${styles.button} ${styles[look]}`}>
+    <button {...rest} type={type} className={`${styles.button} ${styles[variant]}`}>
       {icon && <Icon name={icon} size={20} />}
       {children}
     </button>
@@ -22,15 +22,15 @@ export function Button({ look = 'solid', icon, children, type = 'button', ...res
 
 export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  look?: Look;
+  variant?: ButtonVariant;
   icon?: IconName;
   children: ReactNode;
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ look = 'solid', icon, children, ...rest }: ButtonLinkProps) {
+/** A link styled as a button. */
+export function ButtonLink({ variant = 'solid', icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={`${styles.button} ${styles[look]}`}>
+    <a {...rest} className={`${styles.button} ${styles[variant]}`}>
       {icon && <Icon name={icon} size={20} />}
       {children}
     </a>
@@ -39,18 +39,25 @@ export function ButtonLink({ look = 'solid', icon, children, ...rest }: ButtonLi
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
-  /** What it does, for those who cannot see the drawing. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
-  turns?: boolean;
+  mirrorInRtl?: boolean;
   plain?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ icon, label, turns = false, plain = false, className = '', ...rest }: IconButtonProps) {
-  const look = `${styles.button} ${styles.quiet} ${styles.round} ${plain ? styles.plain : ''} ${className}`;
+export function IconButton({
+  icon,
+  label,
+  mirrorInRtl = false,
+  plain = false,
+  className = '',
+  ...rest
+}: IconButtonProps) {
+  const classes = `${styles.button} ${styles.quiet} ${styles.round} ${plain ? styles.plain : ''} ${className}`;
   return (
-    <button {...rest} type="button" aria-label={label} title={label} className={look}>
-      <Icon name={icon} turns={turns} />
+    <button {...rest} type="button" aria-label={label} title={label} className={classes}>
+      <Icon name={icon} mirrorInRtl={mirrorInRtl} />
     </button>
   );
 }

@@ -1,21 +1,21 @@
 import type { ReactNode, Ref } from 'react';
 import { Badge } from './badge.tsx';
 import { FactsLine } from './facts-line.tsx';
-import { Framed, type PictureSource, type Shape } from './picture.tsx';
+import { FramedPicture, type PictureSource, type Shape } from './picture.tsx';
 import styles from './card.module.css';
 
 export interface CardProps {
   href: string;
   title: string;
-  /** One line: year, rating, length. Each part is set apart from the other script. */
+  /** One line: year, rating, length. Each is isolated, so that mixed scripts do not reorder it. */
   facts: string[];
   shape: Shape;
   picture?: PictureSource | undefined;
   sizes: string;
   badge?: { text: string; live?: boolean } | undefined;
-  /** Said before the title to those who cannot see the card, e.g. its rank. */
+  /** Read before the title by screen readers, e.g. its rank. */
   label?: string;
-  /** How far it was watched, 0 to 1, with the same in words. */
+  /** How much was watched, 0 to 1, and the same as text for screen readers. */
   progress?: { part: number; text: string } | undefined;
   tabIndex?: number;
   ref?: Ref<HTMLAnchorElement>;
@@ -23,8 +23,21 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-/** A title in a rail: picture first; words come on hover and focus, and stand where there is no picture. */
-export function Card({ href, title, facts, shape, picture, sizes, badge, label, progress, tabIndex, ref, onIntent }: CardProps) {
+/** The card of a title. Its text shows on hover and focus, and always where there is no picture. */
+export function Card({
+  href,
+  title,
+  facts,
+  shape,
+  picture,
+  sizes,
+  badge,
+  label,
+  progress,
+  tabIndex,
+  ref,
+  onIntent,
+}: CardProps) {
   return (
     <a
       href={href}
@@ -37,7 +50,7 @@ export function Card({ href, title, facts, shape, picture, sizes, badge, label, 
     >
       {label && <span className="visually-hidden">{label} </span>}
       <span className={styles.lift}>
-        <Framed shape={shape} picture={picture} sizes={sizes} />
+        <FramedPicture shape={shape} picture={picture} sizes={sizes} />
         {progress && (
           <span className={styles.progress}>
             <span className={styles.watched} style={{ inlineSize: `${progress.part * 100}%` }} />

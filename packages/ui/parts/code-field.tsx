@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 export interface CodeFieldProps {
   label: string;
-  /** The name of one box, for those who cannot see where it stands: 1 is the first. */
+  /** The accessible name of one box; position 1 is the first. */
   digitLabel(position: number): string;
   length: number;
   /** One character for each box; a space is an empty one. */
@@ -13,46 +13,53 @@ export interface CodeFieldProps {
   error?: string | undefined;
 }
 
-const put = (value: string, at: number, digits: string, length: number) =>
-  (value.padEnd(length).slice(0, at) + digits + value.padEnd(length).slice(at + digits.length)).slice(0, length);
+const replaceDigits = (value: string, at: number, digits: string, length: number) =>
+  (value.padEnd(length).slice(0, at) + digits + value.padEnd(length).slice(at + digits.length)).slice(
+    0,
+    length,
+  );
 
 /**
- * A code in separate boxes (PAIR-04): takes digits of any script, moves on by itself and back on Backspace, empties a
- * box by Delete or Cut, and takes a whole code that is pasted or filled in. Codes run left to right in every language.
+ * A code in separate boxes (PAIR-04): takes digits of any script, moves the focus on while typing and back on Backspace,
+ * empties a box by Delete or Cut, and takes a full code that is pasted or autofilled. Always left to right.
  */
 export function CodeField({ label, digitLabel, length, value, onChange, error }: CodeFieldProps) {
   const id = useId();
   const boxes = useRef<HTMLDivElement>(null);
-  const early = useRef(onChange);
-  // What was typed before the app ran.
+  const initialOnChange = useRef(onChange);
+  // What was typed before hydration.
   useEffect(() => {
-    const typed = [...(boxes.current?.querySelectorAll('input') ?? [])].map((box) => fromAnyDigits(box.value).replaceAll(/\D/g, '').slice(0, 1) || ' ').join('');
-    if (typed.trim() !== '') early.current(typed);
+    const typed = [...(boxes.current?.querySelectorAll('input') ?? [])]
+      .map((box) => fromAnyDigits(box.value).replaceAll(/\D/g, '').slice(0, 1) || ' ')
+      .join('');
+    if (typed.trim() !== '') initialOnChange.current(typed);
   }, []);
-  const go = (position: number) => {
+  const focusBox = (position: number) => {
     const box = boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(length - 1, position))];
     box?.focus();
     box?.select();
   };
-  const fill = (at: number, text: string) => {
-    const digits = fromAnyDigits(text).replaceAll(/\D/g, '').slice(0, length - at);
+  const fillFrom = (at: number, text: string) => {
+    const digits = fromAnyDigits(text)
+      .replaceAll(/\D/g, '')
+      .slice(0, length - at);
     if (digits === '') return;
-    onChange(put(value, at, digits, length));
-    go(at + digits.length);
+    onChange(replaceDigits(value, at, digits, length));
+    focusBox(at + digits.length);
   };
-  const clear = (at: number) => onChange(put(value, at, ' ', length));
+  const clearBox = (at: number) => onChange(replaceDigits(value, at, ' ', length));
   const onKey = (event: KeyboardEvent, at: number) => {
-    // With another key held down it is the browser's: a way back, a copy, a word deleted.
+    // Key combinations belong to the browser: history, copy, delete a word.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: length - 1 }[event.key];
-    if (to !== undefined) {
-      // Past the ends the arrow leads out, as a remote control expects.
-      if (to < 0 || to >= length) return;
-      go(to);
+    const targetIndex = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: length - 1 }[event.key];
+    if (targetIndex !== undefined) {
+      // Past the ends the arrow leaves the field, which spatial navigation relies on.
+      if (targetIndex < 0 || targetIndex >= length) return;
+      focusBox(targetIndex);
     } else if (event.key === 'Backspace') {
       const empty = (value[at] ?? ' ') === ' ';
-      clear(empty && at > 0 ? at - 1 : at);
-      if (empty) go(at - 1);
+      clearBox(empty && at > 0 ? at - 1 : at);
+      if (empty) focusBox(at - 1);
     } else return;
     event.preventDefault();
   };
@@ -61,24 +68,29 @@ export function CodeField({ label, digitLabel, length, value, onChange, error }:
     const text = event.target.value;
     const { inputType, data } = event.nativeEvent as Partial<InputEvent>;
     if (text === '') {
-      clear(at);
-      // Keyboards on a screen tell their Backspace by nothing else.
-      if (inputType === 'deleteContentBackward') go(at - 1);
+      clearBox(at);
+      // On-screen keyboards report Backspace only this way.
+      if (inputType === 'deleteContentBackward') focusBox(at - 1);
       return;
     }
-    // A sign that is typed takes the place of what stood there, on whichever side of it the caret was.
-    if (inputType === 'insertText' && data) return fill(at, data);
+    // A typed character replaces the present one, on whichever side of it the caret was.
+    if (inputType === 'insertText' && data) return fillFrom(at, data);
     const present = (value[at] ?? '').trim();
-    fill(at, inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present) ? text.slice(1) : text);
+    fillFrom(
+      at,
+      inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present)
+        ? text.slice(1)
+        : text,
+    );
   };
   const onPaste = (event: ClipboardEvent, at: number) => {
     event.preventDefault();
     const digits = fromAnyDigits(event.clipboardData.getData('text')).replaceAll(/\D/g, '');
-    // A whole code fills all boxes, wherever it was pasted.
+    // A full code fills all boxes, whichever box it was pasted into.
     if (digits.length >= length) {
       onChange(digits.slice(0, length));
-      go(length - 1);
-    } else fill(at, digits);
+      focusBox(length - 1);
+    } else fillFrom(at, digits);
   };
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-error`}>

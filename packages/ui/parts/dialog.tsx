@@ -11,16 +11,22 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog that holds the focus; Escape, the cross and a press beside it close it. */
+/** A modal dialog. Escape, the close button and a press on the backdrop close it. */
 export function Dialog({ open, title, closeLabel, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const beside = useBackdropPress(onClose);
+  const backdropHandlers = useBackdropPress(onClose);
   useEffect(() => {
     if (open) element.current?.showModal();
     else element.current?.close();
   }, [open]);
   return (
-    <dialog ref={element} className={styles.dialog} aria-label={title} onClose={onClose} {...beside}>
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-label={title}
+      onClose={onClose}
+      {...backdropHandlers}
+    >
       <div className={styles.head}>
         <h2>{title}</h2>
         <IconButton icon="close" label={closeLabel} plain className={styles.close ?? ''} onClick={onClose} />

@@ -4,15 +4,15 @@ import styles from './field.module.css';
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: string;
-  /** What is wrong, in plain words; shown beside the field and read with it. */
+  /** What is wrong; shown below the field and read with it by screen readers. */
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label above and its fault below. */
+/** A one-line text field with its label above and its error below. */
 export function Field({ label, hint, error, ...rest }: FieldProps) {
   const id = useId();
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -26,7 +26,7 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
         id={id}
         className={styles.input}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={about === '' ? undefined : about}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
       />
       <p id={`${id}-error`} className={styles.error} role="alert">
         {error}

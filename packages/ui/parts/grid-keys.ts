@@ -1,5 +1,11 @@
-/** The place that an arrow key leads to in a grid of `columns`, or undefined where the key is not the grid's. */
-export function gridKey(key: string, index: number, count: number, columns: number, rtl: boolean): number | undefined {
+/** The index that a key moves to in a grid of `columns`, or undefined where the grid does not handle the key. */
+export function gridKeyTarget(
+  key: string,
+  index: number,
+  count: number,
+  columns: number,
+  rtl: boolean,
+): number | undefined {
   const steps: Record<string, number> = {
     [rtl ? 'ArrowLeft' : 'ArrowRight']: 1,
     [rtl ? 'ArrowRight' : 'ArrowLeft']: -1,
@@ -10,11 +16,11 @@ export function gridKey(key: string, index: number, count: number, columns: numb
   if (key === 'End') return count - 1;
   const step = steps[key];
   if (step === undefined) return undefined;
-  const wanted = index + step;
-  // From a full row down onto a last row that is shorter: its last card.
-  if (key === 'ArrowDown' && wanted >= count) {
+  const target = index + step;
+  // Down from a full row into a shorter last row: its last card.
+  if (key === 'ArrowDown' && target >= count) {
     const lastRow = Math.floor((count - 1) / columns);
     return Math.floor(index / columns) < lastRow ? count - 1 : undefined;
   }
-  return wanted < 0 || wanted >= count ? undefined : wanted;
+  return target < 0 || target >= count ? undefined : target;
 }

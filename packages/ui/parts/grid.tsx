@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { gridKey } from './grid-keys.ts';
+import { gridKeyTarget } from './grid-keys.ts';
 import type { Shape } from './picture.tsx';
 import styles from './grid.module.css';
 
@@ -12,16 +12,16 @@ export function gridSizes(shape: Shape): string {
 
 export interface GridProps {
   shape: Shape;
-  /** What the grid holds, for those who cannot see it. */
+  /** The accessible name of the list. */
   label?: string;
   count: number;
-  /** Leaves out a last row that is not full: for a choice that is offered, of portrait cards. Lists show everything. */
+  /** Hides a last row that is not full: for a selection of portrait cards. Lists show everything. */
   fullRows?: boolean;
-  place: (index: number) => ReactNode;
+  renderItem: (index: number) => ReactNode;
 }
 
-/** Cards in rows, as many across as the window has room for. Arrow keys lead from card to card. */
-export function Grid({ shape, label, count, fullRows = false, place }: GridProps) {
+/** Cards in rows, as many columns as fit the window. Arrow keys move from card to card. */
+export function Grid({ shape, label, count, fullRows = false, renderItem }: GridProps) {
   const list = useRef<HTMLUListElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,18 +30,29 @@ export function Grid({ shape, label, count, fullRows = false, place }: GridProps
     const shown = [...element.children].filter((child) => child.getClientRects().length > 0);
     const index = shown.findIndex((child) => child.contains(event.target as Node));
     const { direction, gridTemplateColumns } = getComputedStyle(element);
-    const wanted = gridKey(event.key, index, shown.length, gridTemplateColumns.split(' ').length, direction === 'rtl');
-    const card = wanted === undefined ? null : shown[wanted]?.querySelector<HTMLElement>('a, button');
+    const target = gridKeyTarget(
+      event.key,
+      index,
+      shown.length,
+      gridTemplateColumns.split(' ').length,
+      direction === 'rtl',
+    );
+    const card = target === undefined ? null : shown[target]?.querySelector<HTMLElement>('a, button');
     if (!card) return;
     event.preventDefault();
     card.focus();
   };
 
   return (
-    <ul ref={list} className={`${styles.grid} ${styles[shape]} ${fullRows ? styles.fullRows : ''}`} aria-label={label} onKeyDown={onKeyDown}>
+    <ul
+      ref={list}
+      className={`${styles.grid} ${styles[shape]} ${fullRows ? styles.fullRows : ''}`}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className={styles.place}>
-          {place(index)}
+          {renderItem(index)}
         </li>
       ))}
     </ul>

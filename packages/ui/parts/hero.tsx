@@ -1,8 +1,8 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { FactsLine } from './facts-line.tsx';
-import { heroPictures, heroTurns, HERO_STAY } from './hero-turn.ts';
+import { heroPicturesToLoad, heroRotates, HERO_SLIDE_MS } from './hero-rotation.ts';
 import { Icon } from './icons.tsx';
-import { Picture, standIn, type PictureSource } from './picture.tsx';
+import { Picture, placeholderStyle, type PictureSource } from './picture.tsx';
 import styles from './hero.module.css';
 
 export interface HeroSlide {
@@ -11,8 +11,8 @@ export interface HeroSlide {
   facts: string[];
   story: string;
   picture?: PictureSource | undefined;
-  /** The colour behind the words; the brand's stage where it is left out. */
-  ground?: string;
+  /** The colour behind the text; by default the brand's stage colour. */
+  background?: string;
   buttons: ReactNode;
 }
 
@@ -24,44 +24,47 @@ export interface HeroProps {
   resumeLabel: string;
 }
 
-/** `sizes` of the leading picture: the whole width on a phone, its share of the stage on wider windows. */
+/** `sizes` of the first picture: the full width on a phone, its share of the stage on wider windows. */
 export const HERO_SIZES = '(width >= 760px) 74vw, 120vw';
 
-/** One large picture at a time, cross-fading. It stops on touch, holds under a pointer or the focus. */
+/** A carousel of large pictures that cross-fade. Touch stops it; hover and focus pause it. */
 export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: HeroProps) {
   const [current, setCurrent] = useState(0);
   const [stopped, setStopped] = useState(false);
   const [held, setHeld] = useState(false);
   const [pageHidden, setPageHidden] = useState(false);
-  // Until the page runs, nothing turns and only the first picture is asked for.
+  // Until hydration nothing rotates and only the first picture is loaded.
   const [reducedMotion, setReducedMotion] = useState(true);
   const [pictures, setPictures] = useState<ReadonlySet<number>>(new Set([0]));
 
   useEffect(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)');
-    const look = () => setReducedMotion(query.matches);
-    const see = () => setPageHidden(document.hidden);
-    look();
-    query.addEventListener('change', look);
-    document.addEventListener('visibilitychange', see);
+    const updateReducedMotion = () => setReducedMotion(query.matches);
+    const updatePageHidden = () => setPageHidden(document.hidden);
+    updateReducedMotion();
+    query.addEventListener('change', updateReducedMotion);
+    document.addEventListener('visibilitychange', updatePageHidden);
     return () => {
-      query.removeEventListener('change', look);
-      document.removeEventListener('visibilitychange', see);
+      query.removeEventListener('change', updateReducedMotion);
+      document.removeEventListener('visibilitychange', updatePageHidden);
     };
   }, []);
 
-  const turns = heroTurns({ count: slides.length, stopped, held, reducedMotion, pageHidden });
+  const rotates = heroRotates({ count: slides.length, stopped, held, reducedMotion, pageHidden });
   useEffect(() => {
-    if (!turns) return;
-    const early = setTimeout(() => setPictures((seen) => heroPictures(current, slides.length, seen)), HERO_STAY / 3);
-    const turn = setTimeout(() => setCurrent((current + 1) % slides.length), HERO_STAY);
+    if (!rotates) return;
+    const preloadTimer = setTimeout(
+      () => setPictures((seen) => heroPicturesToLoad(current, slides.length, seen)),
+      HERO_SLIDE_MS / 3,
+    );
+    const slideTimer = setTimeout(() => setCurrent((current + 1) % slides.length), HERO_SLIDE_MS);
     return () => {
-      clearTimeout(early);
-      clearTimeout(turn);
+      clearTimeout(preloadTimer);
+      clearTimeout(slideTimer);
     };
-  }, [turns, current, slides.length]);
+  }, [rotates, current, slides.length]);
 
-  const show = (index: number) => {
+  const showSlide = (index: number) => {
     setPictures((seen) => new Set([...seen, index]));
     setCurrent(index);
   };
@@ -84,11 +87,14 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
           className={styles.slide}
           data-current={index === current || undefined}
           inert={index !== current}
-          style={slide.ground ? ({ '--slide-ground': slide.ground } as CSSProperties) : {}}
+          style={slide.background ? ({ '--slide-ground': slide.background } as CSSProperties) : {}}
         >
-          <div className={styles.picture} style={standIn(pictures.has(index) ? slide.picture : undefined)}>
+          <div
+            className={styles.picture}
+            style={placeholderStyle(pictures.has(index) ? slide.picture : undefined)}
+          >
             {slide.picture && pictures.has(index) && (
-              <Picture picture={slide.picture} sizes={HERO_SIZES} leading={index === 0} ahead={index > 0} />
+              <Picture picture={slide.picture} sizes={HERO_SIZES} priority={index === 0} eager={index > 0} />
             )}
           </div>
           <div className={styles.scrim} />
@@ -114,7 +120,7 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
               className={styles.dot}
               aria-label={chooseLabel(slide.title)}
               aria-current={index === current || undefined}
-              onClick={() => show(index)}
+              onClick={() => showSlide(index)}
             />
           ))}
           {!reducedMotion && (

@@ -15,7 +15,14 @@ function starPath(cx: number, cy: number, outer: number): string {
 /** A small drawing of the brand's motif, for pages that are empty, failed or offline. */
 export function Motif({ name }: { name: MotifName }) {
   return (
-    <svg className={styles.motif} viewBox="0 0 160 160" fill="none" stroke="currentColor" strokeWidth={1.5} aria-hidden="true">
+    <svg
+      className={styles.motif}
+      viewBox="0 0 160 160"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      aria-hidden="true"
+    >
       {name === 'moons' ? (
         <>
           <circle cx={64} cy={80} r={44} />

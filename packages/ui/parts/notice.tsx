@@ -6,13 +6,13 @@ export interface NoticeProps {
   motif: MotifName;
   title: string;
   text?: string;
-  /** The ways on. */
+  /** Buttons and links for the next steps. */
   children?: ReactNode;
-  /** Level of its heading: 1 where it is the page, 2 where it stands within one. */
+  /** Level of its heading: 1 where it is the whole page, 2 inside a page. */
   level?: 1 | 2;
 }
 
-/** A small drawing, one sentence and a way on: what stands where there is nothing else to show. */
+/** A small drawing, a sentence and next steps, shown where there is no other content. */
 export function Notice({ motif, title, text, children, level = 2 }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -3,31 +3,31 @@ import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import type { Shape } from './picture.tsx';
-import { railEnds, railKey, railReveal, railStep } from './rail-motion.ts';
+import { railEnds, railKeyTarget, railRevealDistance, railStep } from './rail-scroll.ts';
 import styles from './rail.module.css';
 
 export interface RailProps {
   id: string;
   title: string;
   shape: Shape;
-  /** Numerals behind the cards, in the brand's digits, in their order. */
+  /** Rank numerals behind the cards in order, in the brand's digits. */
   numerals?: string[] | undefined;
   count: number;
-  /** The card at a place. Only the place in focus takes part in the tab order; arrows lead to the others. */
-  place: (index: number, tabIndex: number) => ReactNode;
+  /** Renders the card at an index. Only the current card is a tab stop; arrows move to the others. */
+  renderItem: (index: number, tabIndex: number) => ReactNode;
   seeAll?: { href: string; text: string; label: string } | undefined;
   arrowLabels: { back: string; forward: string };
   busy?: boolean;
-  /** The cards did not come: said over their outlines, with a button that asks again. */
+  /** Loading the cards failed: shown over their skeletons, with a retry button. */
   failure?: RailFailure | undefined;
 }
 
 export interface RailFailure {
   text: string;
   button: string;
-  /** The button's name, which tells its rail from others. */
+  /** The accessible name of the button, which includes the name of the rail. */
   label: string;
-  /** They are being asked for again. */
+  /** The cards are being loaded again. */
   asking: boolean;
   retry: () => void;
 }
@@ -42,63 +42,77 @@ export function railSizes(shape: Shape): string {
 }
 
 /**
- * Cards that fill any window. The others are made when the rail is walked or scrolled: until then the page is lighter
- * by half of its cards.
+ * Number of cards that fill any window. The others are rendered when the rail is navigated or scrolled, which saves
+ * half of the page's cards at first.
  */
-export const RAIL_FILL = 8;
+export const RAIL_INITIAL_COUNT = 8;
 
-/** Nothing glides for those who asked for stillness. */
-const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+/** Scrolling is not animated for viewers who prefer reduced motion. */
+const scrollBehavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 /** A row of cards that scrolls along the reading direction, by touch, arrows, wheel and keys. */
-export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLabels, busy = false, failure }: RailProps) {
+export function Rail({
+  id,
+  title,
+  shape,
+  numerals,
+  count,
+  renderItem,
+  seeAll,
+  arrowLabels,
+  busy = false,
+  failure,
+}: RailProps) {
   const track = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   const [current, setCurrent] = useState(0);
-  const [whole, setWhole] = useState(false);
-  const shown = whole ? count : Math.min(count, RAIL_FILL);
-  const grow = () => {
-    if (shown < count) startTransition(() => setWhole(true));
+  const [isExpanded, setExpanded] = useState(false);
+  const renderedCount = isExpanded ? count : Math.min(count, RAIL_INITIAL_COUNT);
+  const expand = () => {
+    if (renderedCount < count) startTransition(() => setExpanded(true));
   };
 
   useEffect(() => {
     const element = track.current;
     if (element === null) return;
-    let asked = 0;
-    const look = () => {
-      asked = 0;
-      const seen = railEnds(element);
-      setEnds((known) => (known.atStart === seen.atStart && known.atEnd === seen.atEnd ? known : seen));
+    let frameRequest = 0;
+    const updateEnds = () => {
+      frameRequest = 0;
+      const next = railEnds(element);
+      setEnds((previous) =>
+        previous.atStart === next.atStart && previous.atEnd === next.atEnd ? previous : next,
+      );
     };
-    const askLook = () => {
-      asked ||= requestAnimationFrame(look);
+    const scheduleUpdate = () => {
+      frameRequest ||= requestAnimationFrame(updateEnds);
     };
-    const size = new ResizeObserver(askLook);
-    size.observe(element);
-    element.addEventListener('scroll', askLook, { passive: true });
+    const resizeObserver = new ResizeObserver(scheduleUpdate);
+    resizeObserver.observe(element);
+    element.addEventListener('scroll', scheduleUpdate, { passive: true });
     return () => {
-      cancelAnimationFrame(asked);
-      size.disconnect();
-      element.removeEventListener('scroll', askLook);
+      cancelAnimationFrame(frameRequest);
+      resizeObserver.disconnect();
+      element.removeEventListener('scroll', scheduleUpdate);
     };
-  }, [shown]);
+  }, [renderedCount]);
 
   useEffect(() => {
     const last = track.current?.lastElementChild;
-    if (shown === count || !last) return;
-    const near = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setWhole(true));
+    if (renderedCount === count || !last) return;
+    const lastItemObserver = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setExpanded(true));
     });
-    near.observe(last);
-    return () => near.disconnect();
-  }, [shown, count]);
+    lastItemObserver.observe(last);
+    return () => lastItemObserver.disconnect();
+  }, [renderedCount, count]);
 
-  // Who asked for the cards by the button goes on with the first of them: the button is gone.
-  const asked = useRef(false);
+  // The retry button is removed once the cards have loaded: the focus moves to the first card.
+  const retryPressed = useRef(false);
   useEffect(() => {
-    if (busy || !asked.current) return;
-    asked.current = false;
-    if (document.activeElement === document.body) track.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    if (busy || !retryPressed.current) return;
+    retryPressed.current = false;
+    if (document.activeElement === document.body)
+      track.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }, [busy]);
 
   const isRtl = () => track.current !== null && getComputedStyle(track.current).direction === 'rtl';
@@ -109,33 +123,35 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
     const rtl = isRtl();
     const view = element.getBoundingClientRect();
     const edge = Number.parseFloat(getComputedStyle(element).paddingInlineStart);
-    const places = [...element.children].map((place) => {
-      const { left, right, width } = place.getBoundingClientRect();
+    const items = [...element.children].map((item) => {
+      const { left, right, width } = item.getBoundingClientRect();
       return { start: (rtl ? view.right - right : left - view.left) - edge, width };
     });
-    const travel = railReveal(places, index, element.clientWidth - 2 * edge);
-    if (travel !== 0) element.scrollBy({ left: rtl ? -travel : travel, behavior: glide() });
+    const travel = railRevealDistance(items, index, element.clientWidth - 2 * edge);
+    if (travel !== 0) element.scrollBy({ left: rtl ? -travel : travel, behavior: scrollBehavior() });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const from = [...(track.current?.children ?? [])].findIndex((item) => item.contains(event.target as Node));
-    const wanted = railKey(event.key, from, count, isRtl());
-    grow();
-    if (wanted === undefined) return;
+    const from = [...(track.current?.children ?? [])].findIndex((item) =>
+      item.contains(event.target as Node),
+    );
+    const target = railKeyTarget(event.key, from, count, isRtl());
+    expand();
+    if (target === undefined) return;
     event.preventDefault();
-    if (wanted >= shown) flushSync(() => setWhole(true));
-    const card = track.current?.children[wanted]?.querySelector<HTMLElement>('a, button');
+    if (target >= renderedCount) flushSync(() => setExpanded(true));
+    const card = track.current?.children[target]?.querySelector<HTMLElement>('a, button');
     if (!card) return;
-    setCurrent(wanted);
+    setCurrent(target);
     card.focus({ preventScroll: true });
-    reveal(wanted);
+    reveal(target);
   };
 
-  const scroll = (toward: 'forward' | 'back') => {
-    if (shown < count) flushSync(() => setWhole(true));
+  const scroll = (direction: 'forward' | 'back') => {
+    if (renderedCount < count) flushSync(() => setExpanded(true));
     const element = track.current;
-    element?.scrollBy({ left: railStep(element, toward, isRtl()), behavior: glide() });
+    element?.scrollBy({ left: railStep(element, direction, isRtl()), behavior: scrollBehavior() });
   };
 
   return (
@@ -151,36 +167,37 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
           {seeAll ? <a href={seeAll.href}>{title}</a> : title}
         </h2>
         {seeAll && (
-          // The same way as the heading's, for a hand that looks at the rail's end; one stop of the keyboard is enough.
+          // The same target as the heading, at the end of the rail for pointers; one tab stop is enough.
           <a href={seeAll.href} className={styles.all} aria-label={seeAll.label} tabIndex={-1}>
             {seeAll.text}
           </a>
         )}
       </div>
-      {!busy && (['back', 'forward'] as const).map((toward) => (
-        <button
-          key={toward}
-          type="button"
-          tabIndex={-1}
-          className={`${styles.arrow} ${styles[toward]}`}
-          hidden={toward === 'back' ? ends.atStart : ends.atEnd}
-          aria-label={arrowLabels[toward]}
-          onPointerEnter={grow}
-          onClick={() => scroll(toward)}
-        >
-          <Icon name="forward" size={32} />
-        </button>
-      ))}
+      {!busy &&
+        (['back', 'forward'] as const).map((direction) => (
+          <button
+            key={direction}
+            type="button"
+            tabIndex={-1}
+            className={`${styles.arrow} ${styles[direction]}`}
+            hidden={direction === 'back' ? ends.atStart : ends.atEnd}
+            aria-label={arrowLabels[direction]}
+            onPointerEnter={expand}
+            onClick={() => scroll(direction)}
+          >
+            <Icon name="forward" size={32} />
+          </button>
+        ))}
       {failure && (
         <div className={styles.failure}>
           <p>{failure.text}</p>
           <Button
-            look="quiet"
+            variant="quiet"
             icon="retry"
             aria-label={failure.label}
             aria-disabled={failure.asking || undefined}
             onClick={() => {
-              asked.current = true;
+              retryPressed.current = true;
               failure.retry();
             }}
           >
@@ -189,15 +206,19 @@ export function Rail({ id, title, shape, numerals, count, place, seeAll, arrowLa
         </div>
       )}
       <ul ref={track} className={styles.track} onKeyDown={onKeyDown} data-focus-row>
-        {Array.from({ length: shown }, (_, index) => (
-          // A press by hand leads away: only who walks by keys is followed.
-          <li key={index} className={styles.place} onFocus={({ target }) => target.matches(':focus-visible') && setCurrent(index)}>
+        {Array.from({ length: renderedCount }, (_, index) => (
+          // A pointer press navigates away, so only keyboard focus moves the tab stop.
+          <li
+            key={index}
+            className={styles.place}
+            onFocus={({ target }) => target.matches(':focus-visible') && setCurrent(index)}
+          >
             {numerals && (
               <span className={styles.numeral} aria-hidden="true">
                 {numerals[index]}
               </span>
             )}
-            {place(index, index === Math.min(current, count - 1) ? 0 : -1)}
+            {renderItem(index, index === Math.min(current, count - 1) ? 0 : -1)}
           </li>
         ))}
       </ul>

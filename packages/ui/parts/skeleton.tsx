@@ -1,7 +1,7 @@
 import type { Shape } from './picture.tsx';
 import styles from './skeleton.module.css';
 
-/** The outline of a card that is on its way, exactly as large as the card will be. */
+/** The outline of a card that is loading, exactly as large as the card will be. */
 export function CardSkeleton({ shape }: { shape: Shape }) {
   return (
     <span className={styles.card} aria-hidden="true">

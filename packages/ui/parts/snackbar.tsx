@@ -5,19 +5,22 @@ import { useTopLayer } from './top-layer.ts';
 export type SnackbarTone = 'plain' | 'red' | 'green';
 
 /**
- * The one place where short messages show. It stays in the page, so that a change of its text is read out; while a
- * modal dialog is open it stands inside of that, where it can be seen and read.
+ * The single live region for short messages. It stays mounted, so that screen readers announce its changes; while a
+ * modal dialog is open it is rendered inside it, as everything outside is covered and inert.
  */
 export function Snackbar({ message }: { message: { text: string; tone: SnackbarTone } | undefined }) {
-  const top = useTopLayer();
-  const place = (
+  const container = useTopLayer();
+  const region = (
     <div className={styles.place} role="status" aria-live="polite">
       {message && (
-        <p key={message.text} className={`${styles.bar} ${message.tone === 'plain' ? '' : styles[message.tone]}`}>
+        <p
+          key={message.text}
+          className={`${styles.bar} ${message.tone === 'plain' ? '' : styles[message.tone]}`}
+        >
           {message.text}
         </p>
       )}
     </div>
   );
-  return top ? createPortal(place, top) : place;
+  return container ? createPortal(region, container) : region;
 }

@@ -1,19 +1,22 @@
 import type { Route } from './+types/about';
-import { pageContext } from '../document/page-context.ts';
-import { learnPageWords, PAGE_WORDS } from '../language/page-words.ts';
-import { ArticleView } from '../pages/article-view.tsx';
-import { loadArticle } from '../pages/article.ts';
-import { readingLanguage } from './leads-to.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { loadPageMessages, PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
+import { ArticleView } from '../features/articles/article-view.tsx';
+import { loadArticle } from '../features/articles/article.ts';
+import { targetLanguage } from './redirects.ts';
 import { languageOf } from './request-language.ts';
 
-export const handle = PAGE_WORDS;
+export const handle = PAGE_MESSAGES;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadArticle('about', languageOf(params.lang, context.get(pageContext).language).language);
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [article] = await Promise.all([loadArticle('about', readingLanguage(params.lang, request)), learnPageWords()]);
+  const [article] = await Promise.all([
+    loadArticle('about', targetLanguage(params.lang, request)),
+    loadPageMessages(),
+  ]);
   return article;
 }
 

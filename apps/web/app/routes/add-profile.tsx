@@ -1,9 +1,9 @@
-import { AddProfileView } from '../account/add-profile-view.tsx';
-import { PAGE_WORDS } from '../language/page-words.ts';
-import { SubscribersOnly } from '../session/subscribers-only.tsx';
+import { AddProfileView } from '../features/account/add-profile-view.tsx';
+import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
+import { SubscribersOnly } from '../shared/session/subscribers-only.tsx';
 
-export { guardedClientLoader as clientLoader, loader } from './frame-loaders.ts';
-export const handle = PAGE_WORDS;
+export { guardedClientLoader as clientLoader, loader } from './static-loaders.ts';
+export const handle = PAGE_MESSAGES;
 
 export default function AddProfile() {
   return (

@@ -1,8 +1,8 @@
-import { PAGE_WORDS } from '../language/page-words.ts';
-import { ContactView } from '../pages/contact-view.tsx';
+import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
+import { ContactView } from '../features/articles/contact-view.tsx';
 
-export { clientLoader, loader } from './frame-loaders.ts';
-export const handle = PAGE_WORDS;
+export { clientLoader, loader } from './static-loaders.ts';
+export const handle = PAGE_MESSAGES;
 
 export default function Contact() {
   return <ContactView />;

@@ -1,10 +1,10 @@
-import { TokenView } from '../account/token-view.tsx';
-import { PAGE_WORDS } from '../language/page-words.ts';
+import { TokenView } from '../features/account/token-view.tsx';
+import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
 
-export { clientLoader, loader } from './frame-loaders.ts';
-export const handle = PAGE_WORDS;
+export { clientLoader, loader } from './static-loaders.ts';
+export const handle = PAGE_MESSAGES;
 
-/** Mails name it in one of these ways. */
+/** The query parameter's name differs between mails. */
 const names = ['token', 'verifytoken', 'hash'];
 
 export default function EmailVerify() {

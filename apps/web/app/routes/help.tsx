@@ -1,14 +1,15 @@
 import type { Route } from './+types/help';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS } from '../language/page-words.ts';
-import { HelpView } from '../pages/help-view.tsx';
-import { answersInBrowser, answersOnServer } from './answers-loaders.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
+import { HelpView } from '../features/articles/help-view.tsx';
+import { loadFaqInBrowser, loadFaqOnServer } from './faq-loaders.ts';
 
-export const handle = PAGE_WORDS;
+export const handle = PAGE_MESSAGES;
 
-export const loader = ({ context, params }: Route.LoaderArgs) => answersOnServer(context.get(pageContext), params.lang);
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadFaqOnServer(context.get(pageContext), params.lang);
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => answersInBrowser(params.lang);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadFaqInBrowser(params.lang);
 
 export default function Help({ loaderData }: Route.ComponentProps) {
   return <HelpView answers={loaderData.data} />;

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/list';
-import { browserSource } from '../data/browser-source.ts';
-import { loadList, pageOf, type TitleList } from '../data/lists.ts';
-import type { ListKind } from '../data/paths.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { ListView } from '../lists/list-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { loadList, parsePageNumber, type TitleList } from '../shared/service-data/lists.ts';
+import type { ListKind } from '../shared/service-data/paths.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_MESSAGES, withPageMessages } from '../shared/i18n/page-messages.ts';
+import { ListView } from '../features/lists/list-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
 interface Params {
@@ -16,17 +16,22 @@ interface Params {
   page?: string | undefined;
 }
 
-/** The kind of a list and whether it is narrowed to series stand in its address as they are (`/genre/drama/series/2`). */
-async function listAt(source: Source, request: Request, params: Params, negotiated: LanguagePrefix): Promise<TitleList> {
+/** The list kind and the series filter are read from the path itself (`/genre/drama/series/2`). */
+async function listAt(
+  source: Source,
+  request: Request,
+  params: Params,
+  negotiated: LanguagePrefix,
+): Promise<TitleList> {
   const { code } = languageOf(params.lang, negotiated);
-  const parts = new URL(request.url).pathname.split('/').slice(params.lang === undefined ? 1 : 2);
-  const asked = {
-    kind: parts[0]!.toLowerCase() as ListKind,
+  const segments = new URL(request.url).pathname.split('/').slice(params.lang === undefined ? 1 : 2);
+  const filter = {
+    kind: segments[0]!.toLowerCase() as ListKind,
     value: params.value,
-    series: parts[2]?.toLowerCase() === 'series',
-    page: pageOf(params.page),
+    series: segments[2]?.toLowerCase() === 'series',
+    page: parsePageNumber(params.page),
   };
-  return (await loadList(source, asked, code)) ?? notFound();
+  return (await loadList(source, filter, code)) ?? notFound();
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -36,10 +41,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return withPageWords(listAt(browserSource, request, params, documentLanguage()));
+  return withPageMessages(listAt(browserSource, request, params, documentLanguage()));
 }
 
-export const handle = PAGE_WORDS;
+export const handle = PAGE_MESSAGES;
 
 export default function List({ loaderData: list }: Route.ComponentProps) {
   const { kind, value, series } = list.filter;

@@ -1,8 +1,8 @@
-import { LookupView } from '../account/lookup-view.tsx';
-import { PAGE_WORDS } from '../language/page-words.ts';
+import { LookupView } from '../features/account/lookup-view.tsx';
+import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
 
-export { clientLoader, loader } from './frame-loaders.ts';
-export const handle = PAGE_WORDS;
+export { clientLoader, loader } from './static-loaders.ts';
+export const handle = PAGE_MESSAGES;
 
 export default function Lookup() {
   return <LookupView />;

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../shared/shell/error-screen.tsx';
 
-/** Where the viewer wanted to go: a path of this site and nothing else. */
-function wayBack(wanted: string | null): string | undefined {
-  return wanted !== null && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
+/** The requested page: only a path of this site is accepted, no open redirect. */
+function safeReturnPath(requested: string | null): string | undefined {
+  return requested !== null && /^\/(?![/\\])/.test(requested) ? requested : undefined;
 }
 
-/** What the service worker shows when there is neither a network nor a kept copy of the page that was wanted. */
+/** Shown by the service worker when there is neither a network nor a cached copy of the requested page. */
 export default function Offline() {
-  const back = wayBack(useSearchParams()[0].get('back'));
-  const retry = () => (back === undefined ? location.reload() : location.replace(back));
+  const returnPath = safeReturnPath(useSearchParams()[0].get('back'));
+  const retry = () => (returnPath === undefined ? location.reload() : location.replace(returnPath));
   useEffect(() => {
-    if (back === undefined) return;
-    const goOn = () => location.replace(back);
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
-  }, [back]);
+    if (returnPath === undefined) return;
+    const returnToPage = () => location.replace(returnPath);
+    addEventListener('online', returnToPage);
+    return () => removeEventListener('online', returnToPage);
+  }, [returnPath]);
   return <ErrorScreen kind="offline" onRetry={retry} />;
 }

@@ -1,13 +1,13 @@
 import type { Route } from './+types/own-list';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { OwnListView } from '../lists/own-list-view.tsx';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_MESSAGES, withPageMessages } from '../shared/i18n/page-messages.ts';
+import { OwnListView } from '../features/browse/own-list-view.tsx';
 import { documentLanguage, languageOf } from './request-language.ts';
 
-/** `/seeAllContinueWatch` and `/recommendedSeeAllScreen` (ROUTE-18, ROUTE-19), told apart by their address. */
+/** `/seeAllContinueWatch` and `/recommendedSeeAllScreen` (ROUTE-18, ROUTE-19), distinguished by path. */
 function ownListAt(request: Request) {
-  const isContinued = /continuewatch$/i.test(new URL(request.url).pathname);
-  return { source: isContinued ? ('CONTINUEWATCH' as const) : ('RECOMMENDED' as const) };
+  const isContinueWatching = /continuewatch$/i.test(new URL(request.url).pathname);
+  return { source: isContinueWatching ? ('CONTINUEWATCH' as const) : ('RECOMMENDED' as const) };
 }
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
@@ -17,10 +17,10 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   languageOf(params.lang, documentLanguage());
-  return withPageWords(ownListAt(request));
+  return withPageMessages(ownListAt(request));
 }
 
-export const handle = PAGE_WORDS;
+export const handle = PAGE_MESSAGES;
 
 export default function OwnList({ loaderData }: Route.ComponentProps) {
   return <OwnListView key={loaderData.source} {...loaderData} />;

@@ -1,25 +1,32 @@
 import { data, redirect } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/people-named';
-import { browserSource, hasExtension } from '../data/browser-source.ts';
-import { loadPeople } from '../data/people.ts';
-import { personPath, searchPath } from '../data/paths.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { NamesakesView } from '../people/people-view.tsx';
-import { browserLanguage } from './leads-to.ts';
+import { browserSource, hasExtension } from '../shared/service-data/browser-source.ts';
+import { loadPeople } from '../features/people/people.ts';
+import { personPath, searchPath } from '../shared/service-data/paths.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_MESSAGES, withPageMessages } from '../shared/i18n/page-messages.ts';
+import { NamesakesView } from '../features/people/people-view.tsx';
+import { browserLanguage } from './redirects.ts';
 import { documentLanguage, languageOf } from './request-language.ts';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
-/** The people of one name: one of them is gone to at once. */
-async function namesakesAt(source: Source, params: { lang?: string | undefined; name: string }, negotiated: LanguagePrefix) {
+/** The people with one name; a single match redirects to that person. */
+async function namesakesAt(
+  source: Source,
+  params: { lang?: string | undefined; name: string },
+  negotiated: LanguagePrefix,
+) {
   const { language, code } = languageOf(params.lang, negotiated);
   const name = params.name.trim();
-  const found = name === '' || name.length > LONGEST_NAME ? [] : (await loadPeople(source, { page: 1, name }, code)).people;
+  const found =
+    name === '' || name.length > MAX_NAME_LENGTH
+      ? []
+      : (await loadPeople(source, { page: 1, name }, code)).people;
   if (found.length === 1) throw redirect(personPath(language, found[0]!.id));
-  return { name: name.slice(0, LONGEST_NAME), people: found };
+  return { name: name.slice(0, MAX_NAME_LENGTH), people: found };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -30,10 +37,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!hasExtension('people')) throw redirect(searchPath(browserLanguage(params.lang), params.name));
-  return withPageWords(namesakesAt(browserSource, params, documentLanguage()));
+  return withPageMessages(namesakesAt(browserSource, params, documentLanguage()));
 }
 
-export const handle = PAGE_WORDS;
+export const handle = PAGE_MESSAGES;
 
 export default function PeopleNamed({ loaderData }: Route.ComponentProps) {
   return <NamesakesView {...loaderData} />;

@@ -1,17 +1,21 @@
 import type { LanguagePrefix } from '@rawi/domain';
 import { redirect } from 'react-router';
 import type { Route } from './+types/person';
-import { browserSource, hasExtension } from '../data/browser-source.ts';
-import { searchPath } from '../data/paths.ts';
-import { loadPerson, type PersonPage } from '../data/people.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { PersonView } from '../people/person-view.tsx';
-import { browserLanguage } from './leads-to.ts';
+import { browserSource, hasExtension } from '../shared/service-data/browser-source.ts';
+import { searchPath } from '../shared/service-data/paths.ts';
+import { loadPerson, type PersonPage } from '../features/people/people.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_MESSAGES, withPageMessages } from '../shared/i18n/page-messages.ts';
+import { PersonView } from '../features/people/person-view.tsx';
+import { browserLanguage } from './redirects.ts';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
-async function personAt(source: Source, params: { lang?: string | undefined; personId: string }, negotiated: LanguagePrefix): Promise<PersonPage> {
+async function personAt(
+  source: Source,
+  params: { lang?: string | undefined; personId: string },
+  negotiated: LanguagePrefix,
+): Promise<PersonPage> {
   const { code } = languageOf(params.lang, negotiated);
   return (await loadPerson(source, params.personId, code)) ?? notFound();
 }
@@ -22,12 +26,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  // A server without calls for people finds them by their names, which stand in for their ids there.
+  // A server without the people extension uses names as ids: search for the name instead.
   if (!hasExtension('people')) throw redirect(searchPath(browserLanguage(params.lang), params.personId));
-  return withPageWords(personAt(browserSource, params, documentLanguage()));
+  return withPageMessages(personAt(browserSource, params, documentLanguage()));
 }
 
-export const handle = PAGE_WORDS;
+export const handle = PAGE_MESSAGES;
 
 export default function Person({ loaderData }: Route.ComponentProps) {
   return <PersonView key={loaderData.id} person={loaderData} />;

@@ -1,14 +1,14 @@
 import type { Route } from './+types/play';
-import { browserSource } from '../data/browser-source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PlayView } from '../watch/play-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PlayView } from '../features/watch/play-view.tsx';
 import { documentLanguage } from './request-language.ts';
-import { keepToWords, titleAt } from './title-loaders.ts';
+import { redirectWrongSlug, titleAt } from './title-loaders.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
   const { title, code } = await titleAt(data, params.lang, language, params.contentId);
-  keepToWords(title, code, new URL(request.url));
+  redirectWrongSlug(title, code, new URL(request.url));
   return title;
 }
 

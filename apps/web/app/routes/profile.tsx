@@ -1,9 +1,9 @@
-import { ProfileView } from '../account/profile-view.tsx';
-import { PAGE_WORDS } from '../language/page-words.ts';
-import { SubscribersOnly } from '../session/subscribers-only.tsx';
+import { ProfileView } from '../features/account/profile-view.tsx';
+import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
+import { SubscribersOnly } from '../shared/session/subscribers-only.tsx';
 
-export { guardedClientLoader as clientLoader, loader } from './frame-loaders.ts';
-export const handle = PAGE_WORDS;
+export { guardedClientLoader as clientLoader, loader } from './static-loaders.ts';
+export const handle = PAGE_MESSAGES;
 
 export default function Profile() {
   return (

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
-import { loadSection, type SectionPage } from '../data/section-page.ts';
-import { sectionOfPath } from '../data/sections.ts';
-import type { Source } from '../data/source.ts';
+import { loadSection, type SectionPage } from '../shared/service-data/section-page.ts';
+import { sectionIdOfPath } from '../shared/service-data/sections.ts';
+import type { Source } from '../shared/service-data/source.ts';
 import { languageOf, notFound } from './request-language.ts';
 
-interface Asked {
-  /** Of `/screen/{section}`; an address at the top names its section by itself. */
+interface SectionRequest {
+  /** The parameter of `/screen/{section}`; a top-level path is itself the section name. */
   section: string | undefined;
   request: Request;
   prefix: string | undefined;
@@ -15,13 +15,17 @@ interface Asked {
   behindGuard: boolean;
 }
 
-/** The section at an address, or the error page. One with nothing in it says so with 404: there is nothing to list. */
-export async function sectionAt(source: Source, { section, request, prefix, negotiated, firstRows, behindGuard }: Asked): Promise<SectionPage> {
+/** The section at an address, or the error page. */
+export async function sectionAt(
+  source: Source,
+  { section, request, prefix, negotiated, firstRows, behindGuard }: SectionRequest,
+): Promise<SectionPage> {
   const { code } = languageOf(prefix, negotiated);
-  const name = section ?? sectionOfPath(new URL(request.url).pathname);
+  const name = section ?? sectionIdOfPath(new URL(request.url).pathname);
   return (await loadSection(source, name, { language: code, firstRows, behindGuard })) ?? notFound();
 }
 
-export function answerSection(page: SectionPage) {
+/** An empty section has status 404: there is nothing to index. */
+export function sectionResponse(page: SectionPage) {
   return data(page, page.kind === 'closed' ? { status: 404 } : {});
 }

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/see-all';
-import { browserSource } from '../data/browser-source.ts';
-import { pageOf } from '../data/lists.ts';
-import { ownRowPaths } from '../data/paths.ts';
-import { loadWholeRow, type WholeRow } from '../data/see-all.ts';
-import type { Source } from '../data/source.ts';
-import { pageContext } from '../document/page-context.ts';
-import { PAGE_WORDS, withPageWords } from '../language/page-words.ts';
-import { WholeRowView } from '../lists/whole-row-view.tsx';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { parsePageNumber } from '../shared/service-data/lists.ts';
+import { ownRowPaths } from '../shared/service-data/paths.ts';
+import { loadSeeAllPage, type SeeAllPage } from '../features/lists/see-all.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { PAGE_MESSAGES, withPageMessages } from '../shared/i18n/page-messages.ts';
+import { SeeAllView } from '../features/lists/see-all-view.tsx';
 import { documentLanguage, languageOf, notFound } from './request-language.ts';
 
 interface Params {
@@ -17,9 +17,9 @@ interface Params {
   page?: string | undefined;
 }
 
-async function rowAt(source: Source, params: Params, negotiated: LanguagePrefix): Promise<WholeRow> {
+async function rowAt(source: Source, params: Params, negotiated: LanguagePrefix): Promise<SeeAllPage> {
   const { language, code } = languageOf(params.lang, negotiated);
-  const row = (await loadWholeRow(source, params.rowId, pageOf(params.page), code)) ?? notFound();
+  const row = (await loadSeeAllPage(source, params.rowId, parsePageNumber(params.page), code)) ?? notFound();
   if ('own' in row) throw redirect(ownRowPaths[row.own](language));
   return row;
 }
@@ -31,11 +31,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return withPageWords(rowAt(browserSource, params, documentLanguage()));
+  return withPageMessages(rowAt(browserSource, params, documentLanguage()));
 }
 
-export const handle = PAGE_WORDS;
+export const handle = PAGE_MESSAGES;
 
 export default function SeeAll({ loaderData: row }: Route.ComponentProps) {
-  return <WholeRowView key={`${row.id} ${row.page}`} row={row} />;
+  return <SeeAllView key={`${row.id} ${row.page}`} row={row} />;
 }

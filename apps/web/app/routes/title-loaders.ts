@@ -1,15 +1,22 @@
 import { prefixOfCode, type LanguageCode, type LanguagePrefix } from '@rawi/domain';
 import { redirect } from 'react-router';
-import type { Card } from '../data/cards.ts';
+import type { Card } from '../shared/cards/cards.ts';
 import {
-  loadEpisodePage, loadSeasons, locateEpisode, NO_SEASON, openingSeason, seasonNamed,
-  type EpisodePage, type EpisodeSpot, type Season,
-} from '../data/episodes.ts';
-import { loadBundle, loadRelated, loadSimilar } from '../data/more-titles.ts';
-import { episodePath, seasonPath, titlePath } from '../data/paths.ts';
-import type { Source } from '../data/source.ts';
-import { loadTitle, type Title } from '../data/title.ts';
-import type { TitlePlace } from '../title/title-place.ts';
+  loadEpisodePage,
+  loadSeasons,
+  locateEpisode,
+  NO_SEASON,
+  initialSeason,
+  findSeason,
+  type EpisodePage,
+  type EpisodeContext,
+  type Season,
+} from '../features/titles/episodes.ts';
+import { loadBundle, loadRelated, loadSimilar } from '../features/titles/related-titles.ts';
+import { episodePath, seasonPath, titlePath } from '../shared/service-data/paths.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { loadTitle, type Title } from '../shared/service-data/title.ts';
+import type { TitleSection } from '../features/titles/title-section.ts';
 import { languageOf, notFound } from './request-language.ts';
 
 /** The title at an address, or the error page. */
@@ -24,107 +31,128 @@ export async function titleAt(
   return { title, code };
 }
 
-/** What a page of a title is made of. What is left out is loaded on the page, when it is wanted. */
+/** The data of a title's page. Omitted fields are loaded by the page when they are needed. */
 export interface TitlePageData {
   title: Title;
-  place: TitlePlace;
+  section: TitleSection;
   seasons?: Season[];
-  /** The season that the list of episodes opens at. */
+  /** The season that the episode list opens with. */
   season?: number;
   episodes?: EpisodePage;
-  spot?: EpisodeSpot;
-  /** What a bundle holds. */
+  episodeContext?: EpisodeContext;
+  /** The titles of a bundle. */
   bundle?: Card[];
   related?: Card[];
   similar?: Card[];
-  /** Which tabs have something in them. */
-  offered?: { related: boolean; similar: boolean };
+  /** Which tabs are not empty. */
+  availableTabs?: { related: boolean; similar: boolean };
 }
 
 /**
- * Sends an address that names a title by the wrong kind to the right one (302): a series under /movie and the
- * reverse, an episode or a season to its place in the series.
+ * Redirects (302) when the address has the wrong kind: a series under /movie and the reverse, an episode or a season
+ * to its own address in the series.
  */
-export async function keepToKind(source: Source, title: Title, code: LanguageCode, url: URL): Promise<void> {
+export async function redirectWrongKind(
+  source: Source,
+  title: Title,
+  code: LanguageCode,
+  url: URL,
+): Promise<void> {
   const language = prefixOfCode(code);
   const kind = /^(?:\/[a-z]{2})?\/(movie|series)\//i.exec(url.pathname)?.[1]?.toLowerCase();
-  const { partOf } = title;
-  const series = partOf && (await loadTitle(source, partOf.id, code));
+  const { parent } = title;
+  const series = parent && (await loadTitle(source, parent.id, code));
   if (series?.route === 'series')
     throw redirect(
       title.objecttype === 'SEASON'
-        ? seasonPath(language, series, partOf!.season)
-        : episodePath(language, series, { id: title.id, season: partOf!.season }, false),
+        ? seasonPath(language, series, parent!.season)
+        : episodePath(language, series, { id: title.id, season: parent!.season }, false),
     );
   if (kind === title.route) return;
   const path = url.pathname.replace(/\/(movie|series)(?=\/)/i, `/${title.route}`);
-  // What is no series has no seasons: an album's track leads to its album.
+  // Only a series has seasons: an album's track redirects to its album.
   throw redirect((title.route === 'movie' ? path.replace(/\/season\/.*$/i, '') : path) + url.search);
 }
 
 /**
- * Sends an address with other words than the title's to the one with its own (302): so a page is rendered and kept
- * once, whatever somebody writes there.
+ * Redirects (302) an address with another slug to the one with the title's own, so that each page is rendered and
+ * cached once, whatever slug a link has.
  */
-export function keepToWords(title: Title, code: LanguageCode, url: URL): void {
-  const own = titlePath(prefixOfCode(code), title).split('/')[3]!;
-  const [, before, words, after] = /^((?:\/[a-z]{2})?\/(?:movie|series)\/)([^/]+)(\/.*)$/i.exec(url.pathname) ?? [];
-  if (words !== undefined && !sameWords(words, own)) throw redirect(`${before}${own}${after}${url.search}`);
+export function redirectWrongSlug(title: Title, code: LanguageCode, url: URL): void {
+  const ownSlug = titlePath(prefixOfCode(code), title).split('/')[3]!;
+  const [, before, slug, after] =
+    /^((?:\/[a-z]{2})?\/(?:movie|series)\/)([^/]+)(\/.*)$/i.exec(url.pathname) ?? [];
+  if (slug !== undefined && !isSameSlug(slug, ownSlug))
+    throw redirect(`${before}${ownSlug}${after}${url.search}`);
 }
 
-/** Percent signs may be followed by small letters. */
-function sameWords(one: string, other: string): boolean {
+/** Percent-encoding may use lower-case hex digits. */
+function isSameSlug(one: string, other: string): boolean {
   return one === other || one.replaceAll(/%[\da-f]{2}/gi, (sign) => sign.toUpperCase()) === other;
 }
 
-/** The part of a title that the place names, or the error page where it names none of this title (ROUTE-25..28). */
-export async function partsAt(
+/** The data of the section that the address names, or the error page when the title has no such section (ROUTE-25..28). */
+export async function loadTitleSection(
   source: Source,
   title: Title,
-  place: TitlePlace,
+  section: TitleSection,
   code: LanguageCode,
-): Promise<Pick<TitlePageData, 'seasons' | 'season' | 'spot' | 'episodes'>> {
-  if (place.kind === 'trailer') {
-    if (!title.trailers.some(({ id }) => id === place.trailerId)) notFound();
+): Promise<Pick<TitlePageData, 'seasons' | 'season' | 'episodeContext' | 'episodes'>> {
+  if (section.kind === 'trailer') {
+    if (!title.trailers.some(({ id }) => id === section.trailerId)) notFound();
     return {};
   }
-  if (place.kind !== 'season' && place.kind !== 'episode') return {};
+  if (section.kind !== 'season' && section.kind !== 'episode') return {};
   const seasons = await loadSeasons(source, title, code);
-  const season = seasonNamed(seasons, place.season) ?? notFound();
-  if (place.kind === 'season') return { seasons, season: season.number };
-  const spot = (await locateEpisode(source, title, seasons, season, place.episodeId, code)) ?? notFound();
-  return { seasons, season: season.number, spot, episodes: spot.page };
+  const season = findSeason(seasons, section.season) ?? notFound();
+  if (section.kind === 'season') return { seasons, season: season.number };
+  const episodeContext =
+    (await locateEpisode(source, title, seasons, season, section.episodeId, code)) ?? notFound();
+  return { seasons, season: season.number, episodeContext, episodes: episodeContext.page };
 }
 
-/** The whole page, as the server renders it: nothing of it waits for a script. */
-export async function wholePage(source: Source, title: Title, place: TitlePlace, code: LanguageCode): Promise<TitlePageData> {
-  const parts = await partsAt(source, title, place, code);
-  const [list, bundle, related, similar] = await Promise.all([
-    title.hasEpisodes ? openingList(source, title, parts, code) : {},
+/** The data of the complete page, as the server renders it. */
+export async function loadFullTitlePage(
+  source: Source,
+  title: Title,
+  section: TitleSection,
+  code: LanguageCode,
+): Promise<TitlePageData> {
+  const sectionData = await loadTitleSection(source, title, section, code);
+  const [episodeList, bundle, related, similar] = await Promise.all([
+    title.hasEpisodes ? loadEpisodeList(source, title, sectionData, code) : {},
     title.objecttype === 'BUNDLE' ? loadBundle(source, title.id, code) : undefined,
     loadRelated(source, title.id, code),
     loadSimilar(source, title.id, code),
   ]);
   return {
     title,
-    place,
-    ...parts,
-    ...list,
+    section,
+    ...sectionData,
+    ...episodeList,
     ...(bundle ? { bundle } : {}),
-    ...(place.kind === 'related' ? { related } : {}),
-    // Also the rail that ends the page.
-    ...(place.kind === 'related' || place.kind === 'trailers' ? {} : { similar }),
-    offered: { related: related.length > 0, similar: similar.length > 0 },
+    ...(section.kind === 'related' ? { related } : {}),
+    // Also used by the rail at the end of the page.
+    ...(section.kind === 'related' || section.kind === 'trailers' ? {} : { similar }),
+    availableTabs: { related: related.length > 0, similar: similar.length > 0 },
   };
 }
 
-async function openingList(
+async function loadEpisodeList(
   source: Source,
   title: Title,
-  { seasons: known, season: named, episodes }: Pick<TitlePageData, 'seasons' | 'season' | 'episodes'>,
+  {
+    seasons: knownSeasons,
+    season: namedSeason,
+    episodes,
+  }: Pick<TitlePageData, 'seasons' | 'season' | 'episodes'>,
   code: LanguageCode,
 ): Promise<Pick<TitlePageData, 'seasons' | 'season' | 'episodes'>> {
-  const seasons = known ?? (await loadSeasons(source, title, code));
-  const season = named ?? openingSeason(seasons)?.number ?? NO_SEASON;
-  return { seasons, season, episodes: episodes ?? (await loadEpisodePage(source, title.id, season, 1, code)) };
+  const seasons = knownSeasons ?? (await loadSeasons(source, title, code));
+  const season = namedSeason ?? initialSeason(seasons)?.number ?? NO_SEASON;
+  return {
+    seasons,
+    season,
+    episodes: episodes ?? (await loadEpisodePage(source, title.id, season, 1, code)),
+  };
 }

@@ -1,18 +1,21 @@
 import type { Route } from './+types/to-film';
-import { browserSource } from '../data/browser-source.ts';
-import { addressOfFilm } from '../data/title-address.ts';
-import { pageContext } from '../document/page-context.ts';
-import { browserLanguage, leadTo } from './leads-to.ts';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { addressOfFilm } from '../features/titles/title-address.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { browserLanguage, redirectTo } from './redirects.ts';
 import { languageOf } from './request-language.ts';
 
-/** ROUTE-21: a film by its content's id: it plays where everyone may watch it, else its page says what it needs. */
+/** ROUTE-21: a content by its id: redirects to the player when everyone may watch it, else to its page. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
-  return leadTo(addressOfFilm(data, params.contentId, languageOf(params.lang, language).language));
+  return redirectTo(addressOfFilm(data, params.contentId, languageOf(params.lang, language).language));
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return leadTo(addressOfFilm(browserSource, params.contentId, browserLanguage(params.lang)), new URL(request.url).search);
+  return redirectTo(
+    addressOfFilm(browserSource, params.contentId, browserLanguage(params.lang)),
+    new URL(request.url).search,
+  );
 }
 
 export default function ToFilm() {

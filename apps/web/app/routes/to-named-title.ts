@@ -1,15 +1,19 @@
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Route } from './+types/to-named-title';
-import { browserSource } from '../data/browser-source.ts';
-import { searchPath } from '../data/paths.ts';
-import type { Source } from '../data/source.ts';
-import { addressOfNamedTitle } from '../data/title-address.ts';
-import { pageContext } from '../document/page-context.ts';
-import { browserLanguage, leadTo } from './leads-to.ts';
+import { browserSource } from '../shared/service-data/browser-source.ts';
+import { searchPath } from '../shared/service-data/paths.ts';
+import type { Source } from '../shared/service-data/source.ts';
+import { addressOfNamedTitle } from '../features/titles/title-address.ts';
+import { pageContext } from '../shared/site/page-context.ts';
+import { browserLanguage, redirectTo } from './redirects.ts';
 import { languageOf } from './request-language.ts';
 
-/** ROUTE-16: a title by category and name; where none is called so, a search for the words. */
-async function addressOf(source: Source, params: { category: string; mediaTitle: string }, language: LanguagePrefix): Promise<string> {
+/** ROUTE-16: a title by category and name; without a match, a search for the name. */
+async function addressOf(
+  source: Source,
+  params: { category: string; mediaTitle: string },
+  language: LanguagePrefix,
+): Promise<string> {
   const { category, mediaTitle: name } = params;
   const found = await addressOfNamedTitle(source, { category, name }, language);
   return found ?? searchPath(language, name.replaceAll('-', ' ').trim().slice(0, 100));
@@ -17,11 +21,14 @@ async function addressOf(source: Source, params: { category: string; mediaTitle:
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { data, language } = context.get(pageContext);
-  return leadTo(addressOf(data, params, languageOf(params.lang, language).language));
+  return redirectTo(addressOf(data, params, languageOf(params.lang, language).language));
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return leadTo(addressOf(browserSource, params, browserLanguage(params.lang)), new URL(request.url).search);
+  return redirectTo(
+    addressOf(browserSource, params, browserLanguage(params.lang)),
+    new URL(request.url).search,
+  );
 }
 
 export default function ToNamedTitle() {

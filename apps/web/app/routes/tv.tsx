@@ -1,8 +1,8 @@
-import { TvView } from '../account/tv-view.tsx';
-import { PAGE_WORDS } from '../language/page-words.ts';
+import { TvView } from '../features/account/tv-view.tsx';
+import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
 
-export { clientLoader, loader } from './frame-loaders.ts';
-export const handle = PAGE_WORDS;
+export { clientLoader, loader } from './static-loaders.ts';
+export const handle = PAGE_MESSAGES;
 
 export default function Tv() {
   return <TvView />;

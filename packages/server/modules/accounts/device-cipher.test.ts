@@ -13,7 +13,7 @@ describe('the device cipher', () => {
     expect(encryptDeviceData('', 'rawi-demo-key-01')).toHaveLength(24);
   });
 
-  test('DEV-07 plain base64 is taken as well', () => {
+  test('DEV-07 plain base64 is accepted as well', () => {
     for (let i = 0; i < 60; i += 1) {
       const plain = `{"deviceid":"${i}"}`;
       const swapped = encryptDeviceData(plain, key);

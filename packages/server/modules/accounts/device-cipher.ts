@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 
 /**
- * The form in which device data travels: AES-128-ECB with the provider's key, PKCS#7 padding, in base64 whose
+ * Encrypts device data for transport: AES-128-ECB with the provider's key, PKCS#7 padding, in base64 whose
  * `+` and `/` are swapped for `-` and `_`, padding kept (DEV-05, DEV-07).
  */
 export function encryptDeviceData(plain: string, key: string): string {
@@ -10,7 +10,7 @@ export function encryptDeviceData(plain: string, key: string): string {
   return bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** The plain text, or undefined where it was not made with the key. Takes swapped and plain base64 (DEV-07). */
+/** The plain text, or undefined where it was not encrypted with the key. Takes swapped and plain base64 (DEV-07). */
 export function decryptDeviceData(encrypted: string, key: string): string | undefined {
   const bytes = Buffer.from(encrypted.replaceAll('-', '+').replaceAll('_', '/'), 'base64');
   try {

@@ -4,7 +4,7 @@ import type { DeviceTokens } from './device-token.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
-function bearerOf(headers: Headers): string | undefined {
+function bearerTokenOf(headers: Headers): string | undefined {
   const value = headers['authorization'];
   if (typeof value !== 'string') return undefined;
   const match = /^Bearer +(\S+)$/i.exec(value);
@@ -13,20 +13,20 @@ function bearerOf(headers: Headers): string | undefined {
 }
 
 /**
- * Who calls. A token that is sent has to be good, also where none is needed; where one is needed and missing the
- * call is refused. Errors: 6055, 6067, 6068.
+ * Authenticates the caller. A token that is sent has to be valid, also where none is required; a call without a
+ * required token is refused. Errors: 6055, 6067, 6068.
  */
 export function createGuard(tokensOf: (providerId: string) => DeviceTokens) {
   return (guard: Guard, headers: Headers, provider: { id: string }): Identity | undefined => {
     if (guard === 'open') return undefined;
-    // No session is given out yet, so none can be good.
+    // Session tokens are not issued yet, so none can be valid.
     if (headers['x-session'] !== undefined) throw new CallError(6067);
-    const token = bearerOf(headers);
+    const token = bearerTokenOf(headers);
     if (token === undefined) {
       if (guard === 'browse') return undefined;
       throw new CallError(6068);
     }
-    const identity = tokensOf(provider.id).read(token, provider.id);
+    const identity = tokensOf(provider.id).verify(token, provider.id);
     if (guard === 'session') throw new CallError(6068);
     return identity;
   };

@@ -1,36 +1,36 @@
-import { defineJob, pruneLimits, type Clock, type Database } from '@rawi/platform';
+import { defineJob, pruneRateLimits, type Clock, type Database } from '@rawi/platform';
 import { z } from 'zod';
-import { removeUnseen, type Db } from './store.ts';
+import { removeInactiveDevices, type Db } from './store.ts';
 
-/** Milliseconds that a device is remembered after it was last seen. Its token lives for seven days of them. */
-const REMEMBERED = 90 * 86_400_000;
-/** Rows of one statement, so that none holds many locks for long. */
-const BATCH = 5000;
+/** Milliseconds that a device is stored after it was last seen. */
+const DEVICE_RETENTION_MS = 90 * 86_400_000;
+/** Rows per statement, so that none holds many locks for long. */
+const BATCH_ROWS = 5000;
 
-export interface AccountsJobParts {
+export interface AccountsJobDeps {
   database: Database;
   db: Db;
   clock: Clock;
   providers: readonly string[];
 }
 
-/** What keeps the tables from growing for ever. */
-export function accountsJobs({ database, db, clock, providers }: AccountsJobParts) {
+/** Jobs that prune the tables of the module. */
+export function accountsJobs({ database, db, clock, providers }: AccountsJobDeps) {
   const prune = defineJob({
     name: 'accounts.prune-hourly',
     payload: z.object({}),
     concurrency: 1,
     cron: '17 * * * *',
     async handler(_payload, { signal, log }) {
-      const limits = await pruneLimits(database, clock);
-      const before = new Date(clock.now().getTime() - REMEMBERED);
+      const limits = await pruneRateLimits(database, clock);
+      const before = new Date(clock.now().getTime() - DEVICE_RETENTION_MS);
       let devices = 0;
       for (const providerId of providers)
-        for (let removed = BATCH; removed === BATCH; devices += removed) {
+        for (let removed = BATCH_ROWS; removed === BATCH_ROWS; devices += removed) {
           signal.throwIfAborted();
-          removed = await removeUnseen(db, providerId, before, BATCH);
+          removed = await removeInactiveDevices(db, providerId, before, BATCH_ROWS);
         }
-      log.info({ limits, devices }, 'limits that ended and devices not seen for long were removed');
+      log.info({ limits, devices }, 'expired rate limits and inactive devices were removed');
     },
   });
   return { prune };

@@ -2,10 +2,10 @@ import { CallError, deviceData, type DeviceData } from '@rawi/contract';
 import { readJson, type Clock } from '@rawi/platform';
 import { decryptDeviceData, deviceHash } from './device-cipher.ts';
 import type { DeviceTokens } from './device-token.ts';
-import { rememberDevice, type Db } from './store.ts';
+import { saveDevice, type Db } from './store.ts';
 
-/** What was encrypted is read as strictly as what comes in the open. */
-function parsed(plain: string): unknown {
+/** Parses the decrypted JSON as strictly as a plain body. */
+function parseJson(plain: string): unknown {
   try {
     return readJson(plain);
   } catch (error) {
@@ -14,26 +14,30 @@ function parsed(plain: string): unknown {
 }
 
 /**
- * The device data of a registration (DEV-01, DEV-03..08). Errors: 6202 where the body was not made with the
- * provider's key, 6201 where the hash is another text's, 6203 where a field of the device data is not valid.
+ * The device data of a registration (DEV-01, DEV-03..08). Errors: 6202 where the body was not encrypted with
+ * the provider's key, 6201 where the hash does not match, 6203 where a field of the device data is not valid.
  */
-export function openRegistration(key: string, providerId: string, input: { hash: string; encrypted: string }): DeviceData {
+export function decryptRegistration(
+  key: string,
+  providerId: string,
+  input: { hash: string; encrypted: string },
+): DeviceData {
   const plain = decryptDeviceData(input.encrypted, key);
   if (plain === undefined) throw new CallError(6202);
   if (deviceHash(plain) !== input.hash.toLowerCase()) throw new CallError(6201, 'hash');
-  const device = deviceData.safeParse(parsed(plain));
+  const device = deviceData.safeParse(parseJson(plain));
   if (!device.success) throw new CallError(6203, device.error.issues[0]?.path.join('.') || undefined);
   if (device.data.providerid !== providerId) throw new CallError(6203, 'providerid');
   return device.data;
 }
 
-/** Registers a device and gives its token: of the session that goes on, or of a new one. */
+/** Stores the device and issues its token, for the given session or a new one. */
 export async function registerDevice(
-  parts: { db: Db; clock: Clock; tokens: DeviceTokens },
+  deps: { db: Db; clock: Clock; tokens: DeviceTokens },
   providerId: string,
   device: DeviceData,
   sessionId: string | undefined,
 ): Promise<string> {
-  await rememberDevice(parts.db, providerId, device, parts.clock.now());
-  return parts.tokens.issue(device, sessionId);
+  await saveDevice(deps.db, providerId, device, deps.clock.now());
+  return deps.tokens.issue(device, sessionId);
 }

@@ -4,8 +4,8 @@ import type { AccountsTables } from './tables.ts';
 
 export type Db = Kysely<AccountsTables>;
 
-/** Writes the device, or that it was seen again; a device keeps the day of its first registration. */
-export async function rememberDevice(db: Db, providerId: string, device: DeviceData, at: Date): Promise<void> {
+/** Inserts the device, or updates when it was last seen; the first registration date is kept. */
+export async function saveDevice(db: Db, providerId: string, device: DeviceData, at: Date): Promise<void> {
   await db
     .insertInto('device')
     .values({
@@ -28,8 +28,13 @@ export async function rememberDevice(db: Db, providerId: string, device: DeviceD
     .execute();
 }
 
-/** Removes at most `limit` devices that were last seen before `before`; says how many. */
-export async function removeUnseen(db: Db, providerId: string, before: Date, limit: number): Promise<number> {
+/** Removes at most `limit` devices last seen before `before`; returns how many. */
+export async function removeInactiveDevices(
+  db: Db,
+  providerId: string,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from device where provider_id = ${providerId} and device_id in (
       select device_id from device where provider_id = ${providerId} and seen_at < ${before} limit ${limit}

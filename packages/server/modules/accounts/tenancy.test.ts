@@ -1,5 +1,5 @@
-// The kit first: it counts the branches of what is loaded after it.
-import { proveTenancy } from '@rawi/platform/tenancy';
+// Imported first: it measures the branches of modules loaded after it.
+import { testTenancy } from '@rawi/platform/tenancy';
 import type { Database } from '@rawi/platform';
 import * as store from './store.ts';
 import type { AccountsTables } from './tables.ts';
@@ -9,19 +9,21 @@ const as = (database: Database) => database.as<AccountsTables>();
 const device = (providerid: string, appversion: string) =>
   ({ deviceid: '4711', devicetype: 'PC', deviceos: 'LINUX', providerid, timestamp: 1, appversion }) as const;
 
-await proveTenancy({
+await testTenancy({
   migrations: [new URL('./migrations/', import.meta.url)],
   folder: new URL('./', import.meta.url),
-  empty: ['rate_limit', 'platform_secret'],
+  emptyTables: ['rate_limit', 'platform_secret'],
   stores: [
     {
       path: 'store.ts',
       functions: store,
       calls: {
-        rememberDevice: (db, of) => store.rememberDevice(as(db), of, device(of, '3'), at),
-        removeUnseen: (db, of) => store.removeUnseen(as(db), of, new Date(at.getTime() + 1), 9),
+        saveDevice: (db, of) => store.saveDevice(as(db), of, device(of, '3'), at),
+        removeInactiveDevices: (db, of) =>
+          store.removeInactiveDevices(as(db), of, new Date(at.getTime() + 1), 9),
       },
     },
   ],
-  seed: (database, providerId, isMine) => store.rememberDevice(as(database), providerId, device(providerId, isMine ? '1' : '2'), at),
+  seed: (database, providerId, isMine) =>
+    store.saveDevice(as(database), providerId, device(providerId, isMine ? '1' : '2'), at),
 });

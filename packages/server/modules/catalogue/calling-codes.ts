@@ -18,10 +18,13 @@ const table = `
 1242:BS 1246:BB 1264:AI 1268:AG 1284:VG 1340:VI 1345:KY 1441:BM 1473:GD 1649:TC 1664:MS 1670:MP 1671:GU 1684:AS
 1721:SX 1758:LC 1767:DM 1784:VC 1787:PR 1809:DO 1868:TT 1869:KN 1876:JM`;
 
-/** Calling code of each country, digits only. */
+/** Calling code of each country by ISO 3166-1 alpha-2, digits only. */
 export const callingCodes: ReadonlyMap<string, string> = new Map(
-  table.trim().split(/\s+/).flatMap((entry) => {
-    const [digits = '', countries = ''] = entry.split(':');
-    return countries.split(',').map((country) => [country, digits] as const);
-  }),
+  table
+    .trim()
+    .split(/\s+/)
+    .flatMap((entry) => {
+      const [digits = '', countries = ''] = entry.split(':');
+      return countries.split(',').map((country) => [country, digits] as const);
+    }),
 );

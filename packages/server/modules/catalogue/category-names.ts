@@ -12,7 +12,7 @@ const names: Record<ContentCard['category'], { eng: string; ara: string }> = {
   BUNDLE: { eng: 'Bundles', ara: 'باقات' },
 };
 
-/** The category's name in the language; an unknown one is given back as it is. */
+/** The category's name in the language; an unknown one is returned unchanged. */
 export function categoryName(category: string, language: DisplayLanguage): string {
   return names[category as ContentCard['category']]?.[language] ?? category;
 }

@@ -1,11 +1,11 @@
 import type { DisplayLanguage } from '@rawi/contract';
-import { runNamed } from '@rawi/platform';
+import { runPrepared } from '@rawi/platform';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { CatalogueTables } from './tables.ts';
 
 export type Db = Kysely<CatalogueTables>;
 
-/** What a card shows of a content, in one language; what is missing in it falls back to the other. */
+/** Columns of a card in one language; a missing text falls back to the other language. */
 export type CardRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint' | 'changed_at'> & {
   title: string;
   default_title: string;
@@ -15,21 +15,21 @@ export type CardRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint'
 
 export type ContentRow = CardRow & { long_description: string };
 
-/** What is shown of a picture; how it comes about is `picture-store.ts`'s. */
+/** Columns of a picture that replies need; `picture-store.ts` has the rest. */
 export type PictureRow = Omit<Selectable<CatalogueTables['picture']>, 'source' | 'made_at'>;
 
 type Text = 'title' | 'short_description' | 'long_description';
 
-const otherThan = (language: DisplayLanguage) => (language === 'eng' ? 'ara' : 'eng');
+const otherLanguage = (language: DisplayLanguage) => (language === 'eng' ? 'ara' : 'eng');
 
-/** A text of the content or of its series that is looked up only where it is needed: inside a `coalesce`. */
+/** A text of the content or of its series as a subquery inside a `coalesce`, so that it runs only where needed. */
 const textIn = (language: DisplayLanguage, column: Text, of: 'object_id' | 'series_id' = 'object_id') => sql`(
   select x.${sql.ref(column)} from content_text x
   where x.provider_id = c.provider_id and x.object_id = c.${sql.ref(of)} and x.language = ${language})`;
 
-/** `default_title` is the English one: what a text in another script is set beside. */
+/** `default_title` is the English one, shown beside a title in another script. */
 export function cardColumnsIn(language: DisplayLanguage) {
-  const other = otherThan(language);
+  const other = otherLanguage(language);
   const title = sql`coalesce(t.title, ${textIn(other, 'title')}, c.object_id)`;
   return sql`
     c.provider_id, c.object_id, c.object_type, c.category, c.status, c.series_id, c.season_num, c.episode_num,
@@ -43,14 +43,14 @@ export function cardColumnsIn(language: DisplayLanguage) {
 
 const columnsIn = (language: DisplayLanguage) => sql`
   ${cardColumnsIn(language)},
-  coalesce(nullif(t.long_description, ''), ${textIn(otherThan(language), 'long_description')}, '') as long_description`;
+  coalesce(nullif(t.long_description, ''), ${textIn(otherLanguage(language), 'long_description')}, '') as long_description`;
 
-/** The texts in the language asked for, joined to the content `c`. */
+/** Join of the texts in the requested language to the content `c`. */
 export const texts = (language: DisplayLanguage) => sql`
   left join content_text t
     on t.provider_id = c.provider_id and t.object_id = c.object_id and t.language = ${language}`;
 
-/** Those of the contents that are active, in the order of the ids. */
+/** The active contents among the ids, in their order. */
 export async function findContentsByIds(
   db: Db,
   providerId: string,
@@ -60,9 +60,13 @@ export async function findContentsByIds(
   if (ids.length === 0) return [];
   const statement = sql`
     select ${cardColumnsIn(language)} from content c ${texts(language)}
-    where c.provider_id = ${providerId} and c.object_id = any(${ids}::text[]) and c.status = 'ACTIVE'`.compile(db);
-  const rows = await runNamed<CardRow>(
-    db, { name: `catalogue.contents.3.${language}`, text: statement.sql }, statement.parameters,
+    where c.provider_id = ${providerId} and c.object_id = any(${ids}::text[]) and c.status = 'ACTIVE'`.compile(
+    db,
+  );
+  const rows = await runPrepared<CardRow>(
+    db,
+    { name: `catalogue.contents.3.${language}`, text: statement.sql },
+    statement.parameters,
   );
   const byId = new Map(rows.map((row) => [row.object_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -123,7 +127,7 @@ export async function findPictures(
   objectIds: readonly string[],
 ): Promise<Map<string, PictureRow[]>> {
   if (objectIds.length === 0) return new Map();
-  const rows = await runNamed<PictureRow>(db, findPicturesStatement, [providerId, objectIds]);
+  const rows = await runPrepared<PictureRow>(db, findPicturesStatement, [providerId, objectIds]);
   return Map.groupBy(rows, (row) => row.object_id);
 }
 
@@ -147,8 +151,21 @@ export function findPackages(db: Db, providerId: string, objectId: string) {
       join.onRef('a.provider_id', '=', 'k.provider_id').onRef('a.asset_id', '=', 'k.asset_id'),
     )
     .select([
-      'k.package_id', 'k.object_id', 'k.asset_id', 'k.quality', 'k.stream_type', 'k.stream_mode', 'k.protection',
-      'k.availability_ids', 'a.status', 'a.progress', 'a.seconds', 'a.audio', 'a.captions', 'a.blob_prefix', 'a.files',
+      'k.package_id',
+      'k.object_id',
+      'k.asset_id',
+      'k.quality',
+      'k.stream_type',
+      'k.stream_mode',
+      'k.protection',
+      'k.availability_ids',
+      'a.status',
+      'a.progress',
+      'a.seconds',
+      'a.audio',
+      'a.captions',
+      'a.blob_prefix',
+      'a.files',
     ])
     .where('k.provider_id', '=', providerId)
     .where('k.object_id', '=', objectId)
@@ -169,7 +186,12 @@ export async function railExists(db: Db, providerId: string, railId: string): Pr
 }
 
 export function findScreens(db: Db, providerId: string) {
-  return db.selectFrom('screen').selectAll().where('provider_id', '=', providerId).orderBy('position').execute();
+  return db
+    .selectFrom('screen')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .execute();
 }
 
 export function findRails(db: Db, providerId: string) {
@@ -179,7 +201,13 @@ export function findRails(db: Db, providerId: string) {
 export async function findAvailabilities(db: Db, providerId: string, page: number, pageSize: number) {
   const base = db.selectFrom('availability').where('provider_id', '=', providerId);
   const [rows, count] = await Promise.all([
-    base.selectAll().orderBy('position').orderBy('availability_id').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    base
+      .selectAll()
+      .orderBy('position')
+      .orderBy('availability_id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
     base.select(db.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { total: Number(count.total), rows };
@@ -203,7 +231,7 @@ export async function findAvailability(db: Db, providerId: string, availabilityI
   return { row, prices };
 }
 
-/** What each of these availabilities asks of who plays by it. */
+/** Terms of the availabilities: price model, countries, device types and licence window. */
 export function findOffers(db: Db, providerId: string, availabilityIds: readonly string[]) {
   return db
     .selectFrom('availability')

@@ -5,8 +5,8 @@ import type { CatalogueTables } from './tables.ts';
 
 type Trx = Transaction<CatalogueTables>;
 
-/** Every list that a title counts in, each once, over all categories and in its own. */
-const lists = sql`
+/** Every count that a title is part of, each once, over all categories and within its own. */
+const countedLists = sql`
   cross join lateral (
     select 'all' as facet, '' as value
     union select 'type', c.object_type
@@ -19,42 +19,55 @@ const lists = sql`
   ) list
   cross join lateral (values (''), (c.category)) as within(category)`;
 
-/** Adds those of the contents that are listed to the counts, or takes them out. */
-export async function countContents(trx: Trx, providerId: string, objectIds: readonly string[], by: 1 | -1): Promise<void> {
+/** Adds the listed ones of the contents to the counts, or subtracts them. */
+export async function adjustCounts(
+  trx: Trx,
+  providerId: string,
+  objectIds: readonly string[],
+  by: 1 | -1,
+): Promise<void> {
   if (objectIds.length === 0) return;
   await sql`
     insert into content_count as kept (provider_id, facet, value, category, titles)
     select c.provider_id, list.facet, list.value, within.category, ${by}::int * count(*)
-    from content c ${lists}
+    from content c ${countedLists}
     where c.provider_id = ${providerId} and c.object_id = any(${objectIds}) and c.status = 'ACTIVE' and c.series_id is null
     group by 1, 2, 3, 4
-    on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(trx);
+    on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(
+    trx,
+  );
 }
 
-/** Whether the provider's counts are whole; while they are not, lists count for themselves. */
-export async function isCounted(trx: Trx, providerId: string): Promise<boolean> {
+/** Whether the provider's counts are valid; while they are not, lists are counted by query. */
+export async function areCountsValid(trx: Trx, providerId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(trx);
+    select from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(
+    trx,
+  );
   return rows.length > 0;
 }
 
-/** Says that the counts have to be made anew. */
-export async function distrustCounts(trx: Trx, providerId: string): Promise<void> {
+/** Invalidates the counts: they have to be computed again. */
+export async function invalidateCounts(trx: Trx, providerId: string): Promise<void> {
   await sql`
-    delete from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(trx);
+    delete from content_count where provider_id = ${providerId} and facet = 'all' and category = ''`.execute(
+    trx,
+  );
 }
 
-/** Counts everything anew. */
-export async function recountContents(trx: Trx, providerId: string): Promise<void> {
+/** Computes all counts of the provider. */
+export async function rebuildCounts(trx: Trx, providerId: string): Promise<void> {
   await trx.deleteFrom('content_count').where('provider_id', '=', providerId).execute();
   await sql`
     insert into content_count (provider_id, facet, value, category, titles)
     select c.provider_id, list.facet, list.value, within.category, count(*)
-    from content c ${lists}
+    from content c ${countedLists}
     where c.provider_id = ${providerId} and c.status = 'ACTIVE' and c.series_id is null
     group by 1, 2, 3, 4
     union all select ${providerId}, 'all', '', '', 0 where not exists (
-      select from content where provider_id = ${providerId} and status = 'ACTIVE' and series_id is null)`.execute(trx);
+      select from content where provider_id = ${providerId} and status = 'ACTIVE' and series_id is null)`.execute(
+    trx,
+  );
   await sql`
     update person p set titles = coalesce(n.titles, 0)
     from person one left join (
@@ -67,19 +80,29 @@ export async function recountContents(trx: Trx, providerId: string): Promise<voi
       and p.titles <> coalesce(n.titles, 0)`.execute(trx);
   await sql`
     insert into content_count (provider_id, facet, value, category, titles)
-    select ${providerId}, 'people', '', '', count(*) from person where provider_id = ${providerId} and titles > 0`.execute(trx);
+    select ${providerId}, 'people', '', '', count(*) from person where provider_id = ${providerId} and titles > 0`.execute(
+    trx,
+  );
 }
 
 /** The people of those contents. */
-export async function findPeopleOf(trx: Trx, providerId: string, objectIds: readonly string[]): Promise<string[]> {
+export async function findPeopleOf(
+  trx: Trx,
+  providerId: string,
+  objectIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id from content_person
     where provider_id = ${providerId} and object_id = any(${objectIds})`.execute(trx);
   return rows.map((row) => row.person_id);
 }
 
-/** Counts the titles of these people anew. */
-export async function countTitlesOf(trx: Trx, providerId: string, personIds: readonly string[]): Promise<void> {
+/** Recomputes the numbers of titles of these people. */
+export async function recountPeople(
+  trx: Trx,
+  providerId: string,
+  personIds: readonly string[],
+): Promise<void> {
   if (personIds.length === 0) return;
   await sql`
     with counted as (
@@ -96,23 +119,40 @@ export async function countTitlesOf(trx: Trx, providerId: string, personIds: rea
     )
     insert into content_count as kept (provider_id, facet, value, category, titles)
     select ${providerId}, 'people', '', '', count(*) filter (where titles > 0) - count(*) filter (where before > 0) from counted
-    on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(trx);
+    on conflict (provider_id, facet, category, value) do update set titles = kept.titles + excluded.titles`.execute(
+    trx,
+  );
 }
 
-/** The kept count that a filter asks for, where it narrows by at most one thing beside the category. */
-export function keptListOf(filter: ContentFilter): { facet: string; value: string; category: string } | undefined {
-  if (filter.rail ?? filter.person ?? filter.bundleid ?? filter.seriesid ?? filter.seasonnum ?? filter.contentlist) return undefined;
-  const narrowed = [
-    ['type', filter.objecttype], ['genre', filter.genre], ['language', filter.objectlanguage], ['year', filter.productionyear],
-    ['price', filter.pricemodel], ['tag', filter.tag], ['country', filter.country],
+/** The stored count for a filter; undefined where it has more than one condition beside the category. */
+export function storedCountKeyOf(
+  filter: ContentFilter,
+): { facet: string; value: string; category: string } | undefined {
+  if (
+    filter.rail ??
+    filter.person ??
+    filter.bundleid ??
+    filter.seriesid ??
+    filter.seasonnum ??
+    filter.contentlist
+  )
+    return undefined;
+  const conditions = [
+    ['type', filter.objecttype],
+    ['genre', filter.genre],
+    ['language', filter.objectlanguage],
+    ['year', filter.productionyear],
+    ['price', filter.pricemodel],
+    ['tag', filter.tag],
+    ['country', filter.country],
   ].filter(([, value]) => value !== undefined);
-  if (narrowed.length > 1) return undefined;
-  const [facet, value] = narrowed[0] ?? ['all', ''];
+  if (conditions.length > 1) return undefined;
+  const [facet, value] = conditions[0] ?? ['all', ''];
   return { facet: String(facet), value: String(value), category: filter.category ?? '' };
 }
 
-/** How many titles a list has; `undefined` until the provider's catalogue was counted. */
-export async function findKeptCount(
+/** Stored number of titles of a list; undefined while the provider's counts are not valid. */
+export async function findStoredCount(
   db: Db,
   providerId: string,
   list: { facet: string; value: string; category: string },
@@ -125,8 +165,12 @@ export async function findKeptCount(
   return rows[0]!.counted ? (rows[0]!.titles ?? 0) : undefined;
 }
 
-/** The genres of the active titles with their numbers, the fullest first. */
-export async function findGenres(db: Db, providerId: string, category = ''): Promise<{ code: string; titles: number }[]> {
+/** The genres of the active titles with their numbers, largest first. */
+export async function findGenres(
+  db: Db,
+  providerId: string,
+  category = '',
+): Promise<{ code: string; titles: number }[]> {
   const { rows } = await sql<{ code: string; titles: number }>`
     select value as code, titles from content_count
     where provider_id = ${providerId} and facet = 'genre' and category = ${category} and titles > 0

@@ -13,11 +13,18 @@ interface Paging {
 export async function listGenres(
   db: Db,
   providerId: string,
-  { page, pagesize, displaylanguage, category }: Paging & { displaylanguage: DisplayLanguage; category?: string | undefined },
+  {
+    page,
+    pagesize,
+    displaylanguage,
+    category,
+  }: Paging & { displaylanguage: DisplayLanguage; category?: string | undefined },
 ) {
   const rows = await findGenres(db, providerId, category);
   const data: Genre[] = rows.slice((page - 1) * pagesize, page * pagesize).map(({ code, titles }) => ({
-    genrecode: code, genre: genreName(code, displaylanguage), contentcount: titles,
+    genrecode: code,
+    genre: genreName(code, displaylanguage),
+    contentcount: titles,
   }));
   return { page, pagesize, totalcount: rows.length, data };
 }
@@ -32,8 +39,13 @@ function presentPerson(row: PersonRow, language: DisplayLanguage): Person {
   };
 }
 
-/** Errors: 7001 where nobody of that id has a title. */
-export async function getPerson(db: Db, providerId: string, personId: string, language: DisplayLanguage): Promise<Person> {
+/** Errors: 7001 where no person of that id has a title. */
+export async function getPerson(
+  db: Db,
+  providerId: string,
+  personId: string,
+  language: DisplayLanguage,
+): Promise<Person> {
   const row = await findPerson(db, providerId, personId);
   if (!row) throw new CallError(7001, 'personid');
   return presentPerson(row, language);
@@ -42,20 +54,26 @@ export async function getPerson(db: Db, providerId: string, personId: string, la
 export async function listPeople(
   db: Db,
   providerId: string,
-  { page, pagesize, displaylanguage, name }: Paging & { displaylanguage: DisplayLanguage; name?: string | undefined },
+  {
+    page,
+    pagesize,
+    displaylanguage,
+    name,
+  }: Paging & { displaylanguage: DisplayLanguage; name?: string | undefined },
 ) {
   const { total, rows } = await findPeopleList(db, providerId, { page, pagesize, name });
   return { page, pagesize, totalcount: total, data: rows.map((row) => presentPerson(row, displaylanguage)) };
 }
 
-/** Ids of the titles that belong to a content. Errors: 7001 where there is no such content. */
+/** Ids of the titles related to a content. Errors: 7001 where there is no such content. */
 export async function findRelated(
   db: Db,
   providerId: string,
   contentId: string,
   { page, pagesize, displaylanguage }: Paging & { displaylanguage: DisplayLanguage },
 ) {
-  if (!(await findContent(db, providerId, contentId, displaylanguage))) throw new CallError(7001, 'contentid');
+  if (!(await findContent(db, providerId, contentId, displaylanguage)))
+    throw new CallError(7001, 'contentid');
   return findRelatedIds(db, providerId, contentId, { page, pagesize });
 }
 
@@ -64,9 +82,9 @@ export async function listRelated(
   db: Db,
   providerId: string,
   contentId: string,
-  asked: Paging & { displaylanguage: DisplayLanguage },
+  request: Paging & { displaylanguage: DisplayLanguage },
 ) {
-  const { total, ids } = await findRelated(db, providerId, contentId, asked);
-  const data = await listByIds(db, providerId, ids, asked.displaylanguage);
-  return { page: asked.page, pagesize: asked.pagesize, totalcount: total, data };
+  const { total, ids } = await findRelated(db, providerId, contentId, request);
+  const data = await listByIds(db, providerId, ids, request.displaylanguage);
+  return { page: request.page, pagesize: request.pagesize, totalcount: total, data };
 }

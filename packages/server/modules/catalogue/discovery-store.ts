@@ -9,7 +9,7 @@ export interface PersonRow {
   titles: number;
 }
 
-/** Of those people: what they did, the most frequent first. */
+/** The people with their jobs, the most frequent first. */
 const withJobs = (people: RawBuilder<unknown>) => sql<PersonRow>`
   select p.person_id, p.name_en, p.name_ar, p.titles, array(
     select cp.job from content_person cp
@@ -17,36 +17,44 @@ const withJobs = (people: RawBuilder<unknown>) => sql<PersonRow>`
   ) as jobs
   from (${people}) p order by p.titles desc, p.person_id`;
 
-export async function findPerson(db: Db, providerId: string, personId: string): Promise<PersonRow | undefined> {
+export async function findPerson(
+  db: Db,
+  providerId: string,
+  personId: string,
+): Promise<PersonRow | undefined> {
   const { rows } = await withJobs(sql`
-    select * from person where provider_id = ${providerId} and person_id = ${personId} and titles > 0`).execute(db);
+    select * from person where provider_id = ${providerId} and person_id = ${personId} and titles > 0`).execute(
+    db,
+  );
   return rows[0];
 }
 
-/** A page of the people, those of most titles first; `name` narrows to those of that very name, in either language. */
+/** A page of the people, those with most titles first; `name` filters by exact name in either language. */
 export async function findPeopleList(
   db: Db,
   providerId: string,
   { page, pagesize, name }: { page: number; pagesize: number; name?: string | undefined },
 ): Promise<{ total: number; rows: PersonRow[] }> {
-  const among = name
+  const condition = name
     ? sql`p.provider_id = ${providerId} and p.titles > 0 and (lower(p.name_en) = lower(${name}) or p.name_ar = ${name})`
     : sql`p.provider_id = ${providerId} and p.titles > 0`;
   const count = name
-    ? sql<{ total: number }>`select count(*)::int as total from person p where ${among}`
-    : sql<{ total: number }>`select titles as total from content_count where provider_id = ${providerId} and facet = 'people'`;
+    ? sql<{ total: number }>`select count(*)::int as total from person p where ${condition}`
+    : sql<{
+        total: number;
+      }>`select titles as total from content_count where provider_id = ${providerId} and facet = 'people'`;
   const [counted, found] = await Promise.all([
     count.execute(db),
     withJobs(sql`
-      select p.* from person p where ${among} order by p.titles desc, p.person_id
+      select p.* from person p where ${condition} order by p.titles desc, p.person_id
       limit ${pagesize} offset ${(page - 1) * pagesize}`).execute(db),
   ]);
   return { total: counted.rows[0]?.total ?? 0, rows: found.rows };
 }
 
 /**
- * What belongs to a content, in this order: titles that share people with it, those who share most first; then what
- * stands beside it in a bundle, and the bundle itself; to a bundle, the other bundles, those that share titles first.
+ * Ids of related titles, in this order: titles that share people with it, most shared first; then titles of the same
+ * bundle, and the bundle itself; for a bundle the other bundles, those that share titles first.
  */
 export async function findRelatedIds(
   db: Db,

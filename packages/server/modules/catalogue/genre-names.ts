@@ -19,8 +19,7 @@ const names: Record<string, { eng: string; ara: string }> = {
   faith: { eng: 'Faith', ara: 'روحانيات' },
 };
 
-/** The genre's name in the language; an unknown code is given back as it is. */
+/** The genre's name in the language; an unknown code is returned unchanged. */
 export function genreName(code: string, language: 'eng' | 'ara'): string {
   return names[code]?.[language] ?? code;
 }
-

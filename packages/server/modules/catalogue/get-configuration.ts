@@ -4,8 +4,8 @@ import type { Db } from './content-store.ts';
 import { listScreens } from './list-screens.ts';
 
 /**
- * The remote configuration (CONF-01..07). `origin` is what the six bases start with: the public address of the
- * server, or nothing where the configuration is read in a page of the same server.
+ * The remote configuration (CONF-01..07). `origin` prefixes the six bases: the public address of the server, or
+ * an empty string where the configuration is embedded in a page of the same server.
  */
 export async function getConfiguration(db: Db, brand: Brand, origin: string): Promise<RemoteConfiguration> {
   const prefix = 'subscriberv2/v1';
@@ -43,7 +43,7 @@ export async function getConfiguration(db: Db, brand: Brand, origin: string): Pr
   };
 }
 
-/** The decking configuration: the screens that count while decking is on (CONF-10, CONF-12). */
+/** The decking configuration: its screens replace the others while decking is on (CONF-10, CONF-12). */
 export async function getDecking(db: Db, brand: Brand): Promise<DeckingConfiguration> {
   return { providerId: brand.providerId, screens: await listScreens(db, brand.providerId) };
 }

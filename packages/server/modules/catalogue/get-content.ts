@@ -3,7 +3,7 @@ import { findContent, findPackages, findPeople, findPictures, type Db } from './
 import { trailersOf } from './list-trailers.ts';
 import { presentContent } from './present.ts';
 
-/** One content, whole. Errors: 7001 where there is none, or it is not active. */
+/** One content with all details. Errors: 7001 where there is none, or it is not active. */
 export async function getContent(
   db: Db,
   providerId: string,

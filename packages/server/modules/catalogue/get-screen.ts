@@ -4,13 +4,13 @@ import { fillSections, type TopTitles } from './fill-sections.ts';
 import { listScreens } from './list-screens.ts';
 import { presentCard } from './present.ts';
 
-/** Rows that are filled with the viewer's own titles, which the browser asks for. */
-const OWN: ReadonlySet<string> = new Set(['RECOMMENDED', 'CONTINUEWATCH']);
+/** Section types with the viewer's own titles, which the browser requests separately. */
+const VIEWER_SECTIONS: ReadonlySet<string> = new Set(['RECOMMENDED', 'CONTINUEWATCH']);
 
 /**
- * A screen with the cards of its rows, each what its section's call gives (CAT-01). A row is left out where it has no
- * card and is not the viewer's own, and where its section names a call that is not answered here: the browser asks
- * for that one. Errors: 7001 where there is no such screen that is active.
+ * A screen with the cards of its rows, each from its section's call (CAT-01). A row is left out where it has no card
+ * and is not the viewer's own, and where its section names a call that is not supported here: the browser requests
+ * that one. Errors: 7001 where there is no such screen that is active.
  */
 export async function getScreen(
   db: Db,
@@ -20,8 +20,8 @@ export async function getScreen(
 ): Promise<ScreenContent> {
   const screen = (await listScreens(db, providerId)).find((one) => one.id === screenId);
   if (screen?.status !== 'ACTIVE') throw new CallError(7001, 'screenid');
-  const wanted = screen.sections.filter((one) => !OWN.has(one.sectionType));
-  const filled = await fillSections(db, providerId, wanted, { language, country, top });
+  const requested = screen.sections.filter((one) => !VIEWER_SECTIONS.has(one.sectionType));
+  const filled = await fillSections(db, providerId, requested, { language, country, top });
   const ids = new Set([...filled.values()].flatMap(({ rows }) => rows.map((row) => row.object_id)));
   const pictures = await findPictures(db, providerId, [...ids]);
 
@@ -30,21 +30,23 @@ export async function getScreen(
     title: screen.title,
     rows: screen.sections.flatMap((one) => {
       const { total, rows } = filled.get(one.id) ?? { total: 0, rows: [] };
-      if (rows.length === 0 && !OWN.has(one.sectionType)) return [];
+      if (rows.length === 0 && !VIEWER_SECTIONS.has(one.sectionType)) return [];
       const featured = one.displayType === 'FEATURED';
       const shapes = featured ? (['LANDSCAPE', 'PORTRAIT'] as const) : [one.posterType];
-      return [{
-        id: one.id,
-        title: language === 'ara' ? one.title.ara : one.title.eng,
-        displayType: one.displayType,
-        posterType: one.posterType,
-        sectionType: one.sectionType,
-        seeAll: one.seeAll,
-        totalcount: total,
-        data: rows.map((row) =>
-          presentCard(row, pictures.get(row.object_id) ?? [], language, { shapes, placeholders: featured }),
-        ),
-      }];
+      return [
+        {
+          id: one.id,
+          title: language === 'ara' ? one.title.ara : one.title.eng,
+          displayType: one.displayType,
+          posterType: one.posterType,
+          sectionType: one.sectionType,
+          seeAll: one.seeAll,
+          totalcount: total,
+          data: rows.map((row) =>
+            presentCard(row, pictures.get(row.object_id) ?? [], language, { shapes, placeholders: featured }),
+          ),
+        },
+      ];
     }),
   };
 }

@@ -29,14 +29,14 @@ export interface ImportedTrailer {
   trailerId: string;
   /** One language at least. */
   title: Partial<Texts>;
-  /** As planned, until the film is made. */
+  /** Planned duration, used until the film is made. */
   seconds: number;
   quality: 'SD' | 'HD' | 'FHD' | 'UHD';
   assetId: string;
   availabilityIds: string[];
 }
 
-/** One content as an import brings it: lengths in seconds, languages as ISO 639-2. */
+/** One content of an import: durations in seconds, languages as ISO 639-2. */
 export interface ImportedContent {
   objectId: string;
   objectType: string;
@@ -56,7 +56,7 @@ export interface ImportedContent {
   tags: string[];
   priceModels: string[];
   popularity: number;
-  /** A language that is missing is shown in the other one. */
+  /** A missing language falls back to the other. */
   title: Partial<Texts>;
   short: Partial<Texts>;
   long: Partial<Texts>;
@@ -64,7 +64,7 @@ export interface ImportedContent {
   pictures: ImportedPicture[];
   packages: ImportedPackage[];
   trailers?: ImportedTrailer[];
-  /** What a bundle holds: ids of contents, in its order. Their number is its `episodeCount`. */
+  /** Contents of a bundle, in its order. Their number is its `episodeCount`. */
   bundle?: string[];
 }
 
@@ -73,7 +73,7 @@ export interface ImportedScreen {
   title: Texts;
   place: 'TOP' | 'MORE';
   railIds: string[];
-  /** ACTIVE, to ALL, where it is left out. */
+  /** By default ACTIVE and for ALL. */
   status?: 'ACTIVE' | 'INACTIVE';
   profileTypes?: CatalogueTables['screen']['profile_types']['__select__'];
   userTypes?: CatalogueTables['screen']['user_types']['__select__'];
@@ -94,22 +94,21 @@ export interface ImportedCatalogue {
     title: Texts;
     shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
     display: 'FEATURED' | 'RAIL' | 'TOPTEN';
-    /** Left out, its titles are those given here. */
+    /** By default CONTENT: the titles of `objectIds`. */
     sectionType?: Section['sectionType'];
-    /** Left out, what follows from the section's type: the titles given here by hand, the top, the viewer's own. */
+    /** By default derived from the section type: `objectIds`, the top titles, or the viewer's own. */
     source?: SectionSource;
     objectIds: string[];
   }[];
   screens: ImportedScreen[];
 }
 
-const source = section.pick({ base: true, endpoint: true, parameters: true, seeAll: true }).partial();
+const sourceSchema = section.pick({ base: true, endpoint: true, parameters: true, seeAll: true }).partial();
 
 /**
- * Makes the provider's catalogue equal to the import, in one transaction: unchanged contents are left alone,
- * contents that the import lacks become inactive. Says how many contents were written. Where anything changed that a
- * viewer may see, the bus tells it to every process when the transaction commits. Throws where a section's source
- * is none.
+ * Makes the provider's catalogue equal to the import, in one transaction: unchanged contents are not written,
+ * contents missing from the import become inactive. Returns the number of contents written. Where anything visible
+ * changed, `catalogue.changed` is published with the commit. Throws where the source of a section is invalid.
  */
 export async function importCatalogue(
   db: Db,
@@ -117,7 +116,7 @@ export async function importCatalogue(
   catalogue: ImportedCatalogue,
   bus?: Pick<Bus, 'publish'>,
 ): Promise<number> {
-  for (const rail of catalogue.rails) source.optional().parse(rail.source);
+  for (const rail of catalogue.rails) sourceSchema.optional().parse(rail.source);
   const fingerprinted = catalogue.contents.map((content) => ({
     content,
     fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('hex'),

@@ -1,18 +1,21 @@
-export { catalogueRoutes, type CatalogueParts } from './routes.ts';
-export { createCardShelf, type CardShelf } from './card-shelf.ts';
+export { catalogueRoutes, type CatalogueDeps } from './routes.ts';
+export { createCardCache, type CardCache } from './card-cache.ts';
 export { createCatalogueReader, type CatalogueReader, type PackageFacts } from './reader.ts';
 export { createCatalogueAddresses, type CatalogueAddresses } from './list-addresses.ts';
 export { createTitleReader, type TitleReader } from './title-reader.ts';
-export type { TitleFacts, TitleGate } from './title-store.ts';
+export type { TitleFacts, TitleAccessFacts } from './title-store.ts';
 export type { TopTitles } from './fill-sections.ts';
 export { TOP_LENGTH } from './list-screens.ts';
 export { createPageData, type OtherPageData } from './page-data.ts';
 export {
-  importCatalogue, type ImportedCatalogue, type ImportedContent, type ImportedPicture,
+  importCatalogue,
+  type ImportedCatalogue,
+  type ImportedContent,
+  type ImportedPicture,
 } from './import-catalogue.ts';
-export { createPictures, type MakePicture, type Pictures } from './pictures/pictures.ts';
-export type { AssetParts, BringSource, SourceFilm } from './assets/make-asset.ts';
-export { catalogueJobs, enqueueUnfinished, type CatalogueJobs } from './jobs.ts';
+export { createPictures, type RenderMaster, type Pictures } from './pictures/pictures.ts';
+export type { AssetDeps, FetchSource, SourceFilm } from './assets/make-asset.ts';
+export { catalogueJobs, enqueueUnfinishedAssets, type CatalogueJobs } from './jobs.ts';
 export { renewSearch } from './search/renew-search.ts';
 export { countAssets } from './assets/asset-store.ts';
 export { checksumsKey } from './assets/set-checksums.ts';

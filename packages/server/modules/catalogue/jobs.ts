@@ -1,35 +1,39 @@
 import { defineJob, type Jobs } from '@rawi/platform';
 import { z } from 'zod';
 import { findAsset, findUnfinishedAssets } from './assets/asset-store.ts';
-import { forgetWork, makeAsset, type AssetParts } from './assets/make-asset.ts';
+import { removeWork, makeAsset, type AssetDeps } from './assets/make-asset.ts';
 import { addMissingChecksums } from './assets/set-checksums.ts';
 import type { Db } from './content-store.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { renewAll } from './search/renew-search.ts';
 
 /** Jobs of the catalogue. */
-export function catalogueJobs(parts: AssetParts & { pictures: Pictures }) {
+export function catalogueJobs(deps: AssetDeps & { pictures: Pictures }) {
   const makeFilm = defineJob({
     name: 'catalogue.make-asset',
     payload: z.object({ providerId: z.string(), assetId: z.string() }),
     retry: { limit: 3, delaySeconds: 5 },
-    // An encoder keeps the cores busy by itself.
+    // One encoder already uses all cores.
     concurrency: 1,
     async handler({ providerId, assetId }, { signal }) {
-      await makeAsset(parts, providerId, assetId, signal);
-      const made = await findAsset(parts.db, providerId, assetId);
-      const waiting = (await findUnfinishedAssets(parts.db)).filter((one) => one.asset_id === assetId);
-      if (made && waiting.length === 0) await forgetWork(parts, made.source);
+      await makeAsset(deps, providerId, assetId, signal);
+      const made = await findAsset(deps.db, providerId, assetId);
+      const stillUnfinished = (await findUnfinishedAssets(deps.db)).filter((one) => one.asset_id === assetId);
+      if (made && stillUnfinished.length === 0) await removeWork(deps, made.source);
     },
   });
   const preparePictures = defineJob({
     name: 'catalogue.prepare-pictures',
-    payload: z.object({ providerId: z.string(), screenId: z.string().optional(), titleIds: z.array(z.string()).optional() }),
+    payload: z.object({
+      providerId: z.string(),
+      screenId: z.string().optional(),
+      titleIds: z.array(z.string()).optional(),
+    }),
     retry: { limit: 3, delaySeconds: 5 },
     concurrency: 1,
     async handler({ providerId, screenId, titleIds = [] }, { signal }) {
-      if (screenId !== undefined) await parts.pictures.prepareScreen(providerId, screenId, signal);
-      await parts.pictures.prepareTitles(providerId, titleIds, signal);
+      if (screenId !== undefined) await deps.pictures.prepareScreen(providerId, screenId, signal);
+      await deps.pictures.prepareTitles(providerId, titleIds, signal);
     },
   });
   const renewSearch = defineJob({
@@ -37,14 +41,14 @@ export function catalogueJobs(parts: AssetParts & { pictures: Pictures }) {
     payload: z.object({}),
     retry: { limit: 5, delaySeconds: 30 },
     concurrency: 1,
-    handler: (_payload, { signal }) => renewAll(parts.db, parts.onReady, signal),
+    handler: (_payload, { signal }) => renewAll(deps.db, deps.onReady, signal),
   });
   const addChecksums = defineJob({
     name: 'catalogue.add-checksums',
     payload: z.object({}),
     retry: { limit: 5, delaySeconds: 30 },
     concurrency: 1,
-    handler: async (_payload, { signal }) => void (await addMissingChecksums(parts, signal)),
+    handler: async (_payload, { signal }) => void (await addMissingChecksums(deps, signal)),
   });
   return { makeFilm, preparePictures, renewSearch, addChecksums };
 }
@@ -52,17 +56,23 @@ export function catalogueJobs(parts: AssetParts & { pictures: Pictures }) {
 export type CatalogueJobs = ReturnType<typeof catalogueJobs>;
 
 /**
- * Puts a job behind every film that is not made yet, the first one first; a film that has its job keeps it. Where
- * `only` names assets, others wait.
+ * Enqueues a job for every unfinished film, by priority of its position; a film that already has a job keeps it.
+ * Restricted to the assets in `only` where it is given. Returns the number of unfinished films.
  */
-export async function enqueueUnfinished(
+export async function enqueueUnfinishedAssets(
   db: Db,
   jobs: Jobs,
   { makeFilm }: CatalogueJobs,
-  only?: readonly string[],
+  assetIds?: readonly string[],
 ): Promise<number> {
-  const waiting = (await findUnfinishedAssets(db)).filter((asset) => only?.includes(asset.asset_id) ?? true);
-  for (const { provider_id: providerId, asset_id: assetId, position } of waiting)
-    await jobs.send(makeFilm, { providerId, assetId }, { key: `${providerId}/${assetId}`, priority: 1000 - position });
-  return waiting.length;
+  const unfinished = (await findUnfinishedAssets(db)).filter(
+    (asset) => assetIds?.includes(asset.asset_id) ?? true,
+  );
+  for (const { provider_id: providerId, asset_id: assetId, position } of unfinished)
+    await jobs.send(
+      makeFilm,
+      { providerId, assetId },
+      { key: `${providerId}/${assetId}`, priority: 1000 - position },
+    );
+  return unfinished.length;
 }

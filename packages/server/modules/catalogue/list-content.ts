@@ -3,16 +3,27 @@ import { findContentsByIds, findPictures, railExists, type CardRow, type Db } fr
 import { findContents } from './list-store.ts';
 import { presentCard } from './present.ts';
 
-/** What of a list's query says how titles are shown. All else chooses among them, also what is added later. */
-const showing: ReadonlySet<string> = new Set<keyof ContentFilter>(['page', 'pagesize', 'displaylanguage', 'orderby']);
+/** Parameters that control presentation. All others filter, including any added later. */
+const presentationParams: ReadonlySet<string> = new Set<keyof ContentFilter>([
+  'page',
+  'pagesize',
+  'displaylanguage',
+  'orderby',
+]);
 
-/** Whether the provider's movies are asked for and nothing else (CAT-09). */
+/** Whether the filter is the category MOVIE and nothing else (CAT-09). */
 const isPlainMovies = (filter: ContentFilter) =>
-  Object.entries(filter).every(([name, value]) => value === undefined || showing.has(name) || (name === 'category' && value === 'MOVIE'))
-  && filter.category === 'MOVIE';
+  Object.entries(filter).every(
+    ([name, value]) =>
+      value === undefined || presentationParams.has(name) || (name === 'category' && value === 'MOVIE'),
+  ) && filter.category === 'MOVIE';
 
 /** The contents of one page of a list, before they are presented. Errors as of `listContent`. */
-export async function findListed(db: Db, providerId: string, filter: ContentFilter): Promise<{ total: number; rows: CardRow[] }> {
+export async function findListed(
+  db: Db,
+  providerId: string,
+  filter: ContentFilter,
+): Promise<{ total: number; rows: CardRow[] }> {
   const found = await findContents(db, providerId, filter);
   if (found.total > 0) return found;
   if (filter.rail && !(await railExists(db, providerId, filter.rail))) throw new CallError(7001, 'rail');
@@ -21,12 +32,16 @@ export async function findListed(db: Db, providerId: string, filter: ContentFilt
 }
 
 /**
- * One page of contents. Errors: 7001 where the editorial rail is not known; 7109 where the provider's movies are
- * asked for, by nothing but their category, and it has none (CAT-09).
+ * One page of contents. Errors: 7001 where the editorial rail is not known; 7109 where the only filter is the category
+ * MOVIE and the provider has none (CAT-09).
  */
 export async function listContent(db: Db, providerId: string, filter: ContentFilter) {
   const { total, rows } = await findListed(db, providerId, filter);
-  const pictures = await findPictures(db, providerId, rows.map((row) => row.object_id));
+  const pictures = await findPictures(
+    db,
+    providerId,
+    rows.map((row) => row.object_id),
+  );
   const data: ContentCard[] = rows.map((row) =>
     presentCard(row, pictures.get(row.object_id) ?? [], filter.displaylanguage),
   );
@@ -34,8 +49,16 @@ export async function listContent(db: Db, providerId: string, filter: ContentFil
 }
 
 /** Cards of those contents, in that order; unknown and inactive ones are left out. */
-export async function listByIds(db: Db, providerId: string, ids: readonly string[], language: DisplayLanguage): Promise<ContentCard[]> {
+export async function listByIds(
+  db: Db,
+  providerId: string,
+  ids: readonly string[],
+  language: DisplayLanguage,
+): Promise<ContentCard[]> {
   if (ids.length === 0) return [];
-  const [rows, pictures] = await Promise.all([findContentsByIds(db, providerId, ids, language), findPictures(db, providerId, ids)]);
+  const [rows, pictures] = await Promise.all([
+    findContentsByIds(db, providerId, ids, language),
+    findPictures(db, providerId, ids),
+  ]);
   return rows.map((row) => presentCard(row, pictures.get(row.object_id) ?? [], language));
 }

@@ -2,7 +2,7 @@ import type { Screen, Section } from '@rawi/contract';
 import { findRails, findScreens, type Db } from './content-store.ts';
 import type { SectionSource } from './tables.ts';
 
-/** Cards of one row; the rest is behind See all. */
+/** Cards per row; the rest is on the See all page. */
 const ROW_LENGTH = 20;
 
 /** Cards of a top ten. */
@@ -10,7 +10,7 @@ export const TOP_LENGTH = 10;
 
 type RailRow = Awaited<ReturnType<typeof findRails>>[number];
 
-/** Where the titles of a section are asked for, unless its provider configured something else. */
+/** Call of a section by its type; the provider may override it. */
 function sourceOf(rail: RailRow): Required<SectionSource> {
   switch (rail.section_type) {
     case 'CONTENT':
@@ -35,7 +35,7 @@ function sourceOf(rail: RailRow): Required<SectionSource> {
         seeAll: true,
       };
     case 'CONTINUEWATCH':
-      // By their ids, which the viewer's own records name.
+      // Requested by ids from the viewer's own records.
       return { base: 'cms', endpoint: 'subscriber/v1/content', parameters: {}, seeAll: true };
   }
 }
@@ -54,7 +54,7 @@ function section(rail: RailRow): Section {
   };
 }
 
-/** The provider's screens with their sections, as both configurations name them (CONF-06, CONF-07, CONF-10). */
+/** The provider's screens with their sections, as in both configurations (CONF-06, CONF-07, CONF-10). */
 export async function listScreens(db: Db, providerId: string): Promise<Screen[]> {
   const [screens, rails] = await Promise.all([findScreens(db, providerId), findRails(db, providerId)]);
   const byId = new Map(rails.map((rail) => [rail.rail_id, rail]));

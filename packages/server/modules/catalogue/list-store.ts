@@ -1,13 +1,15 @@
 import type { ContentFilter } from '@rawi/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { cardColumnsIn, texts, type CardRow, type Db } from './content-store.ts';
-import { findKeptCount, keptListOf } from './count-store.ts';
+import { findStoredCount, storedCountKeyOf } from './count-store.ts';
 
 function conditions(providerId: string, filter: ContentFilter) {
   const all = [sql`c.provider_id = ${providerId}`, sql`c.status = 'ACTIVE'`];
-  // Whoever names titles one by one may name an episode.
-  const wantsChildren = [filter.seriesid, filter.contentlist, filter.bundleid, filter.rail].some((value) => value !== undefined);
-  if (!wantsChildren) all.push(sql`c.series_id is null`);
+  // Titles that are named one by one may be episodes.
+  const includesEpisodes = [filter.seriesid, filter.contentlist, filter.bundleid, filter.rail].some(
+    (value) => value !== undefined,
+  );
+  if (!includesEpisodes) all.push(sql`c.series_id is null`);
   if (filter.category) all.push(sql`c.category = ${filter.category}`);
   if (filter.objecttype) all.push(sql`c.object_type = ${filter.objecttype}`);
   if (filter.genre) all.push(sql`c.genres @> array[${filter.genre}]`);
@@ -26,24 +28,29 @@ function conditions(providerId: string, filter: ContentFilter) {
   return sql.join(all, sql` and `);
 }
 
-/** What the list stands in, as columns `a` and `b` of its page. */
-function order(filter: ContentFilter) {
-  const by = (a: RawBuilder<unknown>, b = sql`null::int`) => ({ columns: sql`${a} as a, ${b} as b`, sorted: sql`a, b nulls first` });
-  const falling = (a: RawBuilder<unknown>) => ({ ...by(a), sorted: sql`a desc` });
-  if (filter.rail) return by(sql`ri.position`);
-  if (filter.bundleid) return by(sql`bi.position`);
-  if (filter.contentlist) return by(sql`array_position(${filter.contentlist}, c.object_id)`);
-  if (filter.seriesid) return by(sql`c.season_num`, sql`c.episode_num`);
-  if (filter.orderby === 'title') return { ...by(sql`s.${sql.ref(titleLine(filter))}`), sorted: sql`a` };
-  if (filter.orderby === 'popular') return falling(sql`c.popularity`);
-  return falling(sql`c.released_on`);
+/** Sort keys of the list, as columns `a` and `b` of its page. */
+function sortKeys(filter: ContentFilter) {
+  const ascending = (a: RawBuilder<unknown>, b = sql`null::int`) => ({
+    columns: sql`${a} as a, ${b} as b`,
+    sorted: sql`a, b nulls first`,
+  });
+  const descending = (a: RawBuilder<unknown>) => ({ ...ascending(a), sorted: sql`a desc` });
+  if (filter.rail) return ascending(sql`ri.position`);
+  if (filter.bundleid) return ascending(sql`bi.position`);
+  if (filter.contentlist) return ascending(sql`array_position(${filter.contentlist}, c.object_id)`);
+  if (filter.seriesid) return ascending(sql`c.season_num`, sql`c.episode_num`);
+  if (filter.orderby === 'title')
+    return { ...ascending(sql`s.${sql.ref(titleSortColumn(filter))}`), sorted: sql`a` };
+  if (filter.orderby === 'popular') return descending(sql`c.popularity`);
+  return descending(sql`c.released_on`);
 }
 
-/** Titles stand in the order of what they are searched by: no case, accent or article tells two apart. */
-const titleLine = (filter: ContentFilter) => (filter.displaylanguage === 'ara' ? 'line_ara' : 'line_eng');
+/** Titles are sorted by their search line, which ignores case, accents and articles. */
+const titleSortColumn = (filter: ContentFilter) =>
+  filter.displaylanguage === 'ara' ? 'line_ara' : 'line_eng';
 
-/** What holds the titles of the list, where it is not the catalogue itself. */
-function holders(filter: ContentFilter) {
+/** Joins to the rail or bundle that contains the titles of the list. */
+function containerJoins(filter: ContentFilter) {
   const rail = sql`
     join rail_item ri on ri.provider_id = c.provider_id and ri.object_id = c.object_id and ri.rail_id = ${filter.rail}`;
   const bundle = sql`
@@ -51,32 +58,32 @@ function holders(filter: ContentFilter) {
   return sql`${filter.rail ? rail : sql``} ${filter.bundleid ? bundle : sql``}`;
 }
 
-const inOrder = (filter: ContentFilter) =>
+const orderJoin = (filter: ContentFilter) =>
   filter.orderby === 'title' && !filter.rail && !filter.bundleid && !filter.contentlist && !filter.seriesid
     ? sql`join search_entry s on s.provider_id = c.provider_id and s.object_id = c.object_id`
     : sql``;
 
-/** Where a count is not kept, counting ends here: nobody turns so many pages of a list so narrow. */
-const COUNTED = 10_000;
+/** Limit of counting by query where no count is stored: nobody pages that far in a filtered list. */
+const MAX_COUNTED = 10_000;
 
-async function countFound(db: Db, providerId: string, filter: ContentFilter): Promise<number> {
-  const list = keptListOf(filter);
-  const kept = list && (await findKeptCount(db, providerId, list));
-  if (kept !== undefined) return kept;
+async function countMatches(db: Db, providerId: string, filter: ContentFilter): Promise<number> {
+  const countKey = storedCountKeyOf(filter);
+  const storedCount = countKey && (await findStoredCount(db, providerId, countKey));
+  if (storedCount !== undefined) return storedCount;
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from content c ${holders(filter)} where ${conditions(providerId, filter)}
-      ${list ? sql`` : sql`limit ${COUNTED}`}
+      select from content c ${containerJoins(filter)} where ${conditions(providerId, filter)}
+      ${countKey ? sql`` : sql`limit ${MAX_COUNTED}`}
     ) counted`.execute(db);
   return rows[0]!.total;
 }
 
-/** Of so few titles all are found and then put in order; walking an order until they are met would pass by all others. */
-const FEW = 2000;
+/** Up to this number, matches are found first and then sorted; scanning the sort index would pass many non-matches. */
+const SORT_AFTER_FILTER_MAX = 2000;
 
 /**
- * One page of the contents that pass the filter, and how many there are in all. The page is found among the ids, which
- * an index holds in order; only its own titles are read.
+ * One page of the contents that pass the filter, and how many there are in all. The page is selected by id, along an
+ * index; only the titles of the page are read.
  */
 export async function findContents(
   db: Db,
@@ -84,13 +91,14 @@ export async function findContents(
   filter: ContentFilter,
 ): Promise<{ total: number; rows: CardRow[] }> {
   const offset = (filter.page - 1) * filter.pagesize;
-  const total = await countFound(db, providerId, filter);
+  const total = await countMatches(db, providerId, filter);
   if (offset >= total) return { total, rows: [] };
-  const { columns, sorted } = order(filter);
+  const { columns, sorted } = sortKeys(filter);
   const found = sql`
-    select c.object_id, ${columns} from content c ${holders(filter)} ${inOrder(filter)} where ${conditions(providerId, filter)}`;
-  // The offset keeps the planner from putting in order before it has found.
-  const listed = total <= FEW ? sql`select object_id, a, b from (${found} offset 0) c` : found;
+    select c.object_id, ${columns} from content c ${containerJoins(filter)} ${orderJoin(filter)} where ${conditions(providerId, filter)}`;
+  // `offset 0` keeps the planner from sorting before filtering.
+  const listed =
+    total <= SORT_AFTER_FILTER_MAX ? sql`select object_id, a, b from (${found} offset 0) c` : found;
   const { rows } = await sql<CardRow>`
     select ${cardColumnsIn(filter.displaylanguage)} from (
       ${listed} order by ${sorted}, c.object_id limit ${filter.pagesize} offset ${offset}

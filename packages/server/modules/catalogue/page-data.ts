@@ -1,7 +1,7 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, contentFilter, searchFilter, type PageData, type SearchReply } from '@rawi/contract';
 import { GENRE_PAGE_SIZE } from '@rawi/domain';
-import type { CardShelf } from './card-shelf.ts';
+import type { CardCache } from './card-cache.ts';
 import type { Db } from './content-store.ts';
 import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
 import { listSection, type TopTitles } from './fill-sections.ts';
@@ -11,7 +11,7 @@ import { getScreen } from './get-screen.ts';
 import { listContent } from './list-content.ts';
 import { searchContent } from './search/search-content.ts';
 
-async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -20,22 +20,26 @@ async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What other parts of the service give to pages beside the catalogue. */
+/** Page data from other modules. */
 export type OtherPageData = Pick<PageData, 'similar' | 'faq'>;
 
-const nothing = { totalcount: 0, data: [] };
-const nothingFound: SearchReply = {
-  page: 1, pagesize: GENRE_PAGE_SIZE, totalcount: 0, data: [], filters: { category: [], genre: [], objectlanguage: [], productionyear: [] },
+const emptyList = { totalcount: 0, data: [] };
+const emptySearch: SearchReply = {
+  page: 1,
+  pagesize: GENRE_PAGE_SIZE,
+  totalcount: 0,
+  data: [],
+  filters: { category: [], genre: [], objectlanguage: [], productionyear: [] },
 };
 
 /**
- * The catalogue as the page renderer asks for it, as it is seen in a country. `origin` is the public address where one
- * is configured.
+ * Data of the page renderer, for viewers in a country. `origin` is the public address, or empty where none is
+ * configured.
  */
 export function createPageData(
   db: Db,
   brand: Brand,
-  { origin, country, top, cards }: { origin: string; country: string; top: TopTitles; cards: CardShelf },
+  { origin, country, top, cards }: { origin: string; country: string; top: TopTitles; cards: CardCache },
   others: OtherPageData,
 ): PageData {
   const { providerId } = brand;
@@ -43,29 +47,42 @@ export function createPageData(
     ...others,
     configuration: () => getConfiguration(db, brand, origin),
     decking: () => getDecking(db, brand),
-    screen: (screenId, language) => orMissing(getScreen(db, providerId, screenId, { language, country, top })),
-    section: (section, page, language) => listSection(db, providerId, section, page, { language, country, top }),
-    content: (contentId, language) => orMissing(getContent(db, providerId, contentId, language)),
+    screen: (screenId, language) =>
+      orUndefined(getScreen(db, providerId, screenId, { language, country, top })),
+    section: (section, page, language) =>
+      listSection(db, providerId, section, page, { language, country, top }),
+    content: (contentId, language) => orUndefined(getContent(db, providerId, contentId, language)),
     async list(filter, language) {
-      const whole = { ...contentFilter.parse({}), ...filter, displaylanguage: language };
+      const fullFilter = { ...contentFilter.parse({}), ...filter, displaylanguage: language };
       try {
-        return await listContent(db, providerId, whole);
+        return await listContent(db, providerId, fullFilter);
       } catch (error) {
-        if (error instanceof CallError) return { ...nothing, refused: error.code };
+        if (error instanceof CallError) return { ...emptyList, errorCode: error.code };
         throw error;
       }
     },
     async related(contentId, displaylanguage) {
-      return (await orMissing(listRelated(db, providerId, contentId, { page: 1, pagesize: GENRE_PAGE_SIZE, displaylanguage }))) ?? nothing;
+      return (
+        (await orUndefined(
+          listRelated(db, providerId, contentId, { page: 1, pagesize: GENRE_PAGE_SIZE, displaylanguage }),
+        )) ?? emptyList
+      );
     },
     genres: (displaylanguage) => listGenres(db, providerId, { page: 1, pagesize: 100, displaylanguage }),
-    person: (personId, language) => orMissing(getPerson(db, providerId, personId, language)),
+    person: (personId, language) => orUndefined(getPerson(db, providerId, personId, language)),
     async search(filter, displaylanguage) {
-      // An address may hold anything; words that the call would refuse find nothing.
+      // The query comes from the address: an invalid one finds nothing.
       const query = searchFilter.shape.query.safeParse(filter.query);
-      if (!query.success) return nothingFound;
-      return searchContent({ db, cards }, providerId, { page: 1, pagesize: GENRE_PAGE_SIZE, ...filter, query: query.data, displaylanguage });
+      if (!query.success) return emptySearch;
+      return searchContent({ db, cards }, providerId, {
+        page: 1,
+        pagesize: GENRE_PAGE_SIZE,
+        ...filter,
+        query: query.data,
+        displaylanguage,
+      });
     },
-    people: ({ page = 1, name }, displaylanguage) => listPeople(db, providerId, { page, pagesize: GENRE_PAGE_SIZE, displaylanguage, name }),
+    people: ({ page = 1, name }, displaylanguage) =>
+      listPeople(db, providerId, { page, pagesize: GENRE_PAGE_SIZE, displaylanguage, name }),
   };
 }

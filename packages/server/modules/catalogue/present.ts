@@ -4,7 +4,7 @@ import { genreName } from './genre-names.ts';
 import { pictureFiles } from './pictures/picture-address.ts';
 import { packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
 
-function poster(picture: PictureRow, withPlaceholder: boolean): Poster {
+function presentPoster(picture: PictureRow, withPlaceholder: boolean): Poster {
   const shown: Poster = {
     posterid: picture.picture_id,
     postertype: picture.shape,
@@ -16,14 +16,16 @@ function poster(picture: PictureRow, withPlaceholder: boolean): Poster {
   return shown;
 }
 
-/** A card; `shapes` narrows the pictures to those that its place shows. */
+/** A card; `shapes` restricts the pictures to the shapes that the client shows. */
 export function presentCard(
   row: CardRow,
   pictures: readonly PictureRow[],
   language: DisplayLanguage,
   options: { shapes?: readonly PosterType[]; placeholders?: boolean } = {},
 ): ContentCard {
-  const wanted = options.shapes ? pictures.filter((picture) => options.shapes!.includes(picture.shape)) : pictures;
+  const wanted = options.shapes
+    ? pictures.filter((picture) => options.shapes!.includes(picture.shape))
+    : pictures;
   const card: ContentCard = {
     objectid: row.object_id,
     objecttype: row.object_type as ContentCard['objecttype'],
@@ -37,7 +39,9 @@ export function presentCard(
     duration: row.seconds,
     contentlanguage: row.audio,
     pricemodel: row.price_models as ContentCard['pricemodel'],
-    poster: (wanted.length > 0 ? wanted : pictures).map((picture) => poster(picture, options.placeholders ?? false)),
+    poster: (wanted.length > 0 ? wanted : pictures).map((picture) =>
+      presentPoster(picture, options.placeholders ?? false),
+    ),
   };
   if (row.season_count !== null) card.seasoncount = row.season_count;
   if (row.series_id !== null) card.seriesid = row.series_id;
@@ -50,7 +54,7 @@ export function presentCard(
 
 type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
 
-function member(person: PersonRow, language: DisplayLanguage) {
+function presentMember(person: PersonRow, language: DisplayLanguage) {
   const role = language === 'ara' ? person.role_ar : person.role_en;
   const shown = {
     id: person.person_id,
@@ -60,13 +64,13 @@ function member(person: PersonRow, language: DisplayLanguage) {
   return role === null ? shown : { ...shown, role };
 }
 
-/** The schemes that a set can be played with. */
+/** DRM schemes by segment set. */
 export const drmSchemes = {
   clear: ['NONE'],
   cbcs: ['WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'CLEARKEY'],
 } as const;
 
-function detail(entry: PackageRow): Content['contentdetails'][number] {
+function presentPackage(entry: PackageRow): Content['contentdetails'][number] {
   return {
     packageid: entry.package_id,
     quality: entry.quality,
@@ -78,19 +82,19 @@ function detail(entry: PackageRow): Content['contentdetails'][number] {
   };
 }
 
-/** A trailer; it is shown with the landscape picture of its title, which is `pictures`' own (CAT-07). */
+/** A trailer with the landscape picture of its title; `pictures` are those of the title (CAT-07). */
 export function presentTrailer(row: TrailerRow, pictures: readonly PictureRow[]): Trailer {
   const wide = pictures.filter((picture) => picture.shape === 'LANDSCAPE');
   return {
     trailerid: row.trailer_id,
     title: row.title,
     duration: Math.round(row.seconds ?? row.planned_seconds),
-    poster: (wide.length > 0 ? wide : pictures).map((picture) => poster(picture, false)),
-    contentdetails: packagesOfTrailer(row).map(detail),
+    poster: (wide.length > 0 ? wide : pictures).map((picture) => presentPoster(picture, false)),
+    contentdetails: packagesOfTrailer(row).map(presentPackage),
   };
 }
 
-/** One content, whole. */
+/** One content with all details. */
 export function presentContent(
   row: ContentRow,
   pictures: readonly PictureRow[],
@@ -108,10 +112,14 @@ export function presentContent(
     country: row.country,
     tags: row.tags,
     details: {
-      cast: people.filter((person) => onScreen.has(person.job)).map((person) => member(person, language)),
-      crew: people.filter((person) => !onScreen.has(person.job)).map((person) => member(person, language)),
+      cast: people
+        .filter((person) => onScreen.has(person.job))
+        .map((person) => presentMember(person, language)),
+      crew: people
+        .filter((person) => !onScreen.has(person.job))
+        .map((person) => presentMember(person, language)),
     },
-    contentdetails: packages.map(detail),
+    contentdetails: packages.map(presentPackage),
     trailer: trailers,
     objectstatus: row.status,
   };

@@ -4,7 +4,7 @@ import { drmSchemes } from './present.ts';
 import { findTitleOf } from './title-store.ts';
 import { findTrailers, packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
 
-/** The files of a made film, by their names within its set. */
+/** Files of a packaged film, by their names within its set. */
 export interface AssetFiles {
   dash: string;
   hls: string;
@@ -23,30 +23,32 @@ export interface PackageFacts {
   protection: 'clear' | 'cbcs';
   drmSchemes: (typeof drmSchemes)[keyof typeof drmSchemes][number][];
   availabilityIds: string[];
-  /** Whether it is a trailer's, which everybody may watch beside what else they watch. */
+  /** Whether it is of a trailer, which takes no stream slot. */
   trailer: boolean;
-  /** There once the film is made. */
+  /** Defined once the film is made. */
   ready: { blobPrefix: string; seconds: number; files: AssetFiles } | undefined;
 }
 
-/** What other modules may ask of the catalogue. Where a content id is asked for, a trailer's is taken as well. */
+/** Read access to the catalogue for other modules. A content id may also be that of a trailer. */
 export interface CatalogueReader {
   exists(providerId: string, contentId: string): Promise<boolean>;
-  /** The title that an active content counts for: its series, or itself. A trailer counts for none. */
+  /** Title to which views of an active content count: its series, or itself; undefined for a trailer. */
   titleOf(providerId: string, contentId: string): Promise<string | undefined>;
   packages(providerId: string, contentId: string): Promise<PackageFacts[]>;
-  /** What those of the availabilities that are there ask of who plays by them. */
+  /** Terms of the existing ones of these availabilities. */
   offers(providerId: string, availabilityIds: readonly string[]): Promise<PlaybackOffer[]>;
 }
 
 export function createCatalogueReader(db: Db): CatalogueReader {
   async function trailer(providerId: string, trailerId: string): Promise<TrailerRow | undefined> {
-    return (await findTrailers(db, providerId, { trailerid: trailerId, page: 1, pagesize: 1 }, 'eng')).rows[0];
+    return (await findTrailers(db, providerId, { trailerid: trailerId, page: 1, pagesize: 1 }, 'eng'))
+      .rows[0];
   }
 
   return {
     exists: async (providerId, contentId) =>
-      ((await findContent(db, providerId, contentId, 'eng')) ?? (await trailer(providerId, contentId))) !== undefined,
+      ((await findContent(db, providerId, contentId, 'eng')) ?? (await trailer(providerId, contentId))) !==
+      undefined,
     titleOf: (providerId, contentId) => findTitleOf(db, providerId, contentId),
     async offers(providerId, availabilityIds) {
       const rows = availabilityIds.length === 0 ? [] : await findOffers(db, providerId, availabilityIds);
@@ -61,8 +63,8 @@ export function createCatalogueReader(db: Db): CatalogueReader {
     },
     async packages(providerId, contentId) {
       const own = await findPackages(db, providerId, contentId);
-      const short = own.length > 0 ? undefined : await trailer(providerId, contentId);
-      const rows = short ? packagesOfTrailer(short) : own;
+      const trailerRow = own.length > 0 ? undefined : await trailer(providerId, contentId);
+      const rows = trailerRow ? packagesOfTrailer(trailerRow) : own;
       return rows.map((row) => ({
         packageId: row.package_id,
         assetId: row.asset_id,
@@ -72,7 +74,7 @@ export function createCatalogueReader(db: Db): CatalogueReader {
         protection: row.protection,
         drmSchemes: [...drmSchemes[row.protection]],
         availabilityIds: row.availability_ids,
-        trailer: short !== undefined,
+        trailer: trailerRow !== undefined,
         ready:
           row.status === 'ready' && row.blob_prefix !== null && row.files !== null
             ? { blobPrefix: row.blob_prefix, seconds: row.seconds ?? 0, files: row.files as AssetFiles }

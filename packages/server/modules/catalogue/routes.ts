@@ -1,11 +1,11 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, calls, type DisplayLanguage, type Faq } from '@rawi/contract';
 import { ImagesBusyError } from '@rawi/media';
-import { LimitError, registerCall, whileAsked, type Http } from '@rawi/platform';
+import { LimitError, registerCall, runWhileConnected, type Http } from '@rawi/platform';
 import pLimit from 'p-limit';
 import { availableParallelism } from 'node:os';
 import { getAvailability, listAvailabilities } from './availabilities.ts';
-import type { CardShelf } from './card-shelf.ts';
+import type { CardCache } from './card-cache.ts';
 import type { Db } from './content-store.ts';
 import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
 import type { TopTitles } from './fill-sections.ts';
@@ -14,14 +14,14 @@ import { getContent } from './get-content.ts';
 import { getScreen } from './get-screen.ts';
 import { listContent } from './list-content.ts';
 import { listTrailers } from './list-trailers.ts';
-import { listCountries, listLanguages } from './world-files.ts';
+import { listCountries, listLanguages } from './country-and-language-lists.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { searchContent } from './search/search-content.ts';
 import { suggestContent } from './search/suggest-content.ts';
 
-export interface CatalogueParts {
+export interface CatalogueDeps {
   db: Db;
-  cards: CardShelf;
+  cards: CardCache;
   pictures: Pictures;
   brandOf(providerId: string): Brand | undefined;
   top: TopTitles;
@@ -30,19 +30,19 @@ export interface CatalogueParts {
 }
 
 /**
- * Searches that are under way at once. A search is several statements, each waiting for a processor: more searches than
- * the processors can do make each other slower half way, and the last to come is overtaken again and again.
+ * Maximum of concurrent searches. A search is several CPU-bound statements: more of them than the CPUs can run slow
+ * each other down, and late ones starve.
  */
-const SEARCHES_AT_ONCE = 4 * availableParallelism();
+const MAX_CONCURRENT_SEARCHES = 4 * availableParallelism();
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** Serves the calls of the catalogue, and its pictures at `/images/{providerid}/{pictureid}/{width}.{format}`. */
-export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
-  const { db } = parts;
+export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
+  const { db } = deps;
 
   function brandOf(providerId: string): Brand {
-    const brand = parts.brandOf(providerId);
+    const brand = deps.brandOf(providerId);
     if (!brand) throw new CallError(1006, 'providerid');
     return brand;
   }
@@ -55,14 +55,16 @@ export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
   }));
   registerCall(http, calls.getDeckingFile, ({ params }) => getDecking(db, brandOf(params.providerid)));
 
-  registerCall(http, calls.listCountries, async ({ params }) => listCountries(brandOf(params.providerid).countries));
+  registerCall(http, calls.listCountries, async ({ params }) =>
+    listCountries(brandOf(params.providerid).countries),
+  );
   registerCall(http, calls.listLanguages, async ({ params }) => {
     brandOf(params.providerid);
     return listLanguages();
   });
   registerCall(http, calls.getFaq, async ({ params }) => {
     brandOf(params.providerid);
-    return parts.faqOf(params.providerid, params.language);
+    return deps.faqOf(params.providerid, params.language);
   });
 
   registerCall(http, calls.listAvailabilities, ({ query }, { provider }) =>
@@ -80,7 +82,7 @@ export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
     getScreen(db, provider.id, params.screenid, {
       language: query.displaylanguage,
       country: query.country ?? brandOf(provider.id).countries[0]!,
-      top: parts.top,
+      top: deps.top,
     }),
   );
 
@@ -94,23 +96,33 @@ export function catalogueRoutes(http: Http, parts: CatalogueParts): void {
   );
   registerCall(http, calls.listPeople, ({ query }, { provider }) => listPeople(db, provider.id, query));
 
-  const inTurn = pLimit(SEARCHES_AT_ONCE);
-  registerCall(http, calls.searchContent, ({ query }, { provider }) => inTurn(() => searchContent(parts, provider.id, query)));
-  registerCall(http, calls.suggestContent, ({ query }, { provider }) => inTurn(() => suggestContent(parts, provider.id, query)));
+  const limitSearches = pLimit(MAX_CONCURRENT_SEARCHES);
+  registerCall(http, calls.searchContent, ({ query }, { provider }) =>
+    limitSearches(() => searchContent(deps, provider.id, query)),
+  );
+  registerCall(http, calls.suggestContent, ({ query }, { provider }) =>
+    limitSearches(() => suggestContent(deps, provider.id, query)),
+  );
 
   http.get<{ Params: { provider: string; picture: string; file: string } }>(
     '/images/:provider/:picture/:file',
-    (request, reply) => whileAsked(reply, async (signal) => {
-      const { provider, picture, file } = request.params;
-      if (!parts.brandOf(provider)) throw new CallError(7001, 'file');
-      const { body, contentType } = await parts.pictures.file(provider, picture, file, signal).catch((error: unknown) => {
-        throw error instanceof ImagesBusyError ? new LimitError(error.retryAfterSeconds, 1503) : error;
-      });
-      // The address names the picture's content, so it can never mean another one.
-      const etag = `"${picture}-${file}"`;
-      reply.header('cache-control', FOR_EVER).header('etag', etag).header('access-control-allow-origin', '*');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type(contentType).send(body);
-    }),
+    (request, reply) =>
+      runWhileConnected(reply, async (signal) => {
+        const { provider, picture, file } = request.params;
+        if (!deps.brandOf(provider)) throw new CallError(7001, 'file');
+        const { body, contentType } = await deps.pictures
+          .file(provider, picture, file, signal)
+          .catch((error: unknown) => {
+            throw error instanceof ImagesBusyError ? new LimitError(error.retryAfterSeconds, 1503) : error;
+          });
+        // The picture id is derived from its content, so that the address is immutable.
+        const etag = `"${picture}-${file}"`;
+        reply
+          .header('cache-control', IMMUTABLE_CACHE_CONTROL)
+          .header('etag', etag)
+          .header('access-control-allow-origin', '*');
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.type(contentType).send(body);
+      }),
   );
 }

@@ -3,13 +3,13 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type SectionType = Section['sectionType'];
 
-/** What a provider may configure of where a section's titles come from. */
+/** Override of a section's call by the provider. */
 export type SectionSource = Partial<Pick<Section, 'base' | 'endpoint' | 'parameters' | 'seeAll'>>;
 
 type ProfileType = 'ALL' | 'KIDS' | 'ADULT' | 'MASTER';
 type UserType = 'ALL' | 'GUEST' | 'REGISTERED' | 'SUBSCRIBED';
 
-/** Columns as `migrations/` creates them; what each means is said there. */
+/** Columns as `migrations/` creates them; described there. */
 export interface CatalogueTables {
   availability: {
     provider_id: string;
@@ -72,7 +72,7 @@ export interface CatalogueTables {
     person_id: string;
     name_en: string;
     name_ar: string;
-    /** Ids of the words of both names; null until the person's titles are entered for searching. */
+    /** Ids of the words of both names; null until the person's titles are indexed. */
     words: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
     titles: ColumnType<number, number | undefined>;
   };
@@ -131,7 +131,11 @@ export interface CatalogueTables {
     provider_id: string;
     asset_id: string;
     source: JSONColumnType<object>;
-    status: ColumnType<'planned' | 'making' | 'ready' | 'failed', never, 'planned' | 'making' | 'ready' | 'failed'>;
+    status: ColumnType<
+      'planned' | 'making' | 'ready' | 'failed',
+      never,
+      'planned' | 'making' | 'ready' | 'failed'
+    >;
     progress: ColumnType<number, never, number>;
     fault: ColumnType<string | null, never, string | null>;
     blob_prefix: ColumnType<string | null, never, string | null>;

@@ -1,5 +1,5 @@
-// The kit first: it counts the branches of what is loaded after it.
-import { MINE, proveTenancy, THEIRS, type StoreUnderTest } from '@rawi/platform/tenancy';
+// Imported first: it measures the branches of modules loaded after it.
+import { OWN_PROVIDER, testTenancy, OTHER_PROVIDER, type StoreUnderTest } from '@rawi/platform/tenancy';
 import { contentFilter, type ContentFilter } from '@rawi/contract';
 import type { Database } from '@rawi/platform';
 import type { Transaction } from 'kysely';
@@ -15,7 +15,7 @@ import * as pictures from './pictures/picture-store.ts';
 import * as index from './search/index-store.ts';
 import * as search from './search/search-store.ts';
 import { typoKeys } from './search/typo-keys.ts';
-import { EDITION } from './search/write-entry.ts';
+import { EDITION } from './search/build-entry.ts';
 import type { CatalogueTables } from './tables.ts';
 import { tenantCatalogue } from './test-kit/tenant-catalogue.ts';
 import * as titles from './title-store.ts';
@@ -26,19 +26,42 @@ const theirs = tenantCatalogue({ name: 'Falcon', arabic: 'صقر', weight: 20 })
 const at = new Date('2026-11-20T12:00:00Z');
 
 const as = (database: Database) => database.as<CatalogueTables>();
-/** For what is only called in a transaction. */
-const within = <T>(work: (trx: Transaction<CatalogueTables>, providerId: string) => Promise<T>) =>
-  (database: Database, providerId: string) => as(database).transaction().execute((trx) => work(trx, providerId));
+/** For functions that run in a transaction. */
+const inTransaction =
+  <T>(work: (trx: Transaction<CatalogueTables>, providerId: string) => Promise<T>) =>
+  (database: Database, providerId: string) =>
+    as(database)
+      .transaction()
+      .execute((trx) => work(trx, providerId));
 
 const filters: Partial<ContentFilter>[] = [
-  {}, { category: 'MOVIE' }, { objecttype: 'SERIES' }, { genre: 'drama' }, { tag: 'KIDS' }, { objectlanguage: 'ara' }, { pricemodel: 'FREE' },
-  { productionyear: 2007 }, { country: 'EG' }, { seriesid: 'S1' }, { seriesid: 'S1', seasonnum: 1 }, { person: 'amal' },
-  { person: 'badr', job: 'WRITER' }, { contentlist: ['M2', 'M4', 'M1'] }, { rail: 'films' }, { bundleid: 'B1' },
-  { orderby: 'title' }, { orderby: 'title', displaylanguage: 'ara' }, { orderby: 'popular', genre: 'drama', country: 'EG' },
+  {},
+  { category: 'MOVIE' },
+  { objecttype: 'SERIES' },
+  { genre: 'drama' },
+  { tag: 'KIDS' },
+  { objectlanguage: 'ara' },
+  { pricemodel: 'FREE' },
+  { productionyear: 2007 },
+  { country: 'EG' },
+  { seriesid: 'S1' },
+  { seriesid: 'S1', seasonnum: 1 },
+  { person: 'amal' },
+  { person: 'badr', job: 'WRITER' },
+  { contentlist: ['M2', 'M4', 'M1'] },
+  { rail: 'films' },
+  { bundleid: 'B1' },
+  { orderby: 'title' },
+  { orderby: 'title', displaylanguage: 'ara' },
+  { orderby: 'popular', genre: 'drama', country: 'EG' },
 ];
-const asked = { words: ['dunes', 'amal', 'drama'], skeletons: ['dns', 'ml'], starts: ['du', 'am'] };
-/** The lexicon's ids of a word, which are the provider's own. */
-async function chosen(database: Database, providerId: string, word: string): Promise<search.Choices> {
+const lookups = { words: ['dunes', 'amal', 'drama'], skeletons: ['dns', 'ml'], starts: ['du', 'am'] };
+/** Ids of a word in the provider's own lexicon. */
+async function wordMatches(
+  database: Database,
+  providerId: string,
+  word: string,
+): Promise<search.WordMatches> {
   const ids = await index.findWordIds(as(database) as never, providerId, [word]);
   return { exact: [...ids.values()], begun: [], near: [] };
 }
@@ -49,12 +72,16 @@ const stores: StoreUnderTest[] = [
   {
     path: 'content-store.ts',
     functions: content,
-    silent: ['cardColumnsIn', 'texts'],
+    withoutSql: ['cardColumnsIn', 'texts'],
     calls: {
       findContentsByIds: (db, of) => [
-        content.findContentsByIds(as(db), of, ['M4', 'M2', 'M1'], 'eng'), content.findContentsByIds(as(db), of, ['S1-1-1'], 'ara'),
+        content.findContentsByIds(as(db), of, ['M4', 'M2', 'M1'], 'eng'),
+        content.findContentsByIds(as(db), of, ['S1-1-1'], 'ara'),
       ],
-      findContent: (db, of) => [content.findContent(as(db), of, 'S1-1-1', 'ara'), content.findContent(as(db), of, 'M4', 'eng')],
+      findContent: (db, of) => [
+        content.findContent(as(db), of, 'S1-1-1', 'ara'),
+        content.findContent(as(db), of, 'M4', 'eng'),
+      ],
       findRailContents: (db, of) => content.findRailContents(as(db), of, ['films', 'top'], 'eng', 20),
       countRailContents: (db, of) => content.countRailContents(as(db), of, ['films', 'top']),
       findPictures: (db, of) => content.findPictures(as(db), of, ['M1', 'M4']),
@@ -71,36 +98,46 @@ const stores: StoreUnderTest[] = [
   {
     path: 'list-store.ts',
     functions: list,
-    calls: { findContents: (db, of) => filters.map((one) => list.findContents(as(db), of, { ...contentFilter.parse({}), ...one })) },
+    calls: {
+      findContents: (db, of) =>
+        filters.map((one) => list.findContents(as(db), of, { ...contentFilter.parse({}), ...one })),
+    },
   },
   {
     path: 'discovery-store.ts',
     functions: discovery,
     calls: {
       findPerson: (db, of) => discovery.findPerson(as(db), of, 'amal'),
-      findPeopleList: (db, of) => [{}, { name: 'Amal Pearl' }, { name: 'Amal Falcon' }].map((one) =>
-        discovery.findPeopleList(as(db), of, { page: 1, pagesize: 20, ...one })),
-      findRelatedIds: (db, of) => ['M1', 'B1', 'M4'].map((id) => discovery.findRelatedIds(as(db), of, id, { page: 1, pagesize: 20 })),
+      findPeopleList: (db, of) =>
+        [{}, { name: 'Amal Pearl' }, { name: 'Amal Falcon' }].map((one) =>
+          discovery.findPeopleList(as(db), of, { page: 1, pagesize: 20, ...one }),
+        ),
+      findRelatedIds: (db, of) =>
+        ['M1', 'B1', 'M4'].map((id) => discovery.findRelatedIds(as(db), of, id, { page: 1, pagesize: 20 })),
     },
   },
   {
     path: 'title-store.ts',
     functions: titles,
     calls: {
-      findTitleOf: (db, of) => [titles.findTitleOf(as(db), of, 'S1-1-1'), titles.findTitleOf(as(db), of, 'M4')],
-      findStamps: (db, of) => titles.findStamps(as(db), of),
+      findTitleOf: (db, of) => [
+        titles.findTitleOf(as(db), of, 'S1-1-1'),
+        titles.findTitleOf(as(db), of, 'M4'),
+      ],
+      findFingerprints: (db, of) => titles.findFingerprints(as(db), of),
       findTitleFacts: (db, of) => titles.findTitleFacts(as(db), of, '', 50),
       findPopular: (db, of) => titles.findPopular(as(db), of, 50),
-      findGates: (db, of) => titles.findGates(as(db), of, ['M1', 'S1', 'M4']),
+      findAccessFacts: (db, of) => titles.findAccessFacts(as(db), of, ['M1', 'S1', 'M4']),
     },
   },
   {
     path: 'trailer-store.ts',
     functions: trailers,
-    silent: ['packagesOfTrailer'],
+    withoutSql: ['packagesOfTrailer'],
     calls: {
       findTrailers: (db, of) => [
-        trailers.findTrailers(as(db), of, trailing, 'eng'), trailers.findTrailers(as(db), of, { ...trailing, contentid: 'M1' }, 'ara'),
+        trailers.findTrailers(as(db), of, trailing, 'eng'),
+        trailers.findTrailers(as(db), of, { ...trailing, contentid: 'M1' }, 'ara'),
         trailers.findTrailers(as(db), of, { ...trailing, trailerid: 'M4-TR' }, 'eng'),
       ],
     },
@@ -109,27 +146,47 @@ const stores: StoreUnderTest[] = [
     path: 'address-store.ts',
     functions: addresses,
     calls: {
-      findTitleStretches: (db, of) => addresses.findTitleStretches(as(db), of, 2),
-      findTitleAddresses: async (db, of) => (await Promise.all([{ from: '', to: undefined }, { from: 'B', to: 'M3' }].map((one) =>
-        addresses.findTitleAddresses(as(db), of, one, 10)))).flat().map((row) => ({ ...row, changed_at: row.changed_at !== null })),
-      findTitleWords: (db, of) => addresses.findTitleWords(as(db), of, ['M1', 'M4']),
-      findPersonStretches: (db, of) => addresses.findPersonStretches(as(db), of, 1),
-      findPersonIds: (db, of) => [addresses.findPersonIds(as(db), of, { from: '', to: undefined }, 10), addresses.findPersonIds(as(db), of, { from: 'a', to: 'b' }, 10)],
-      findListValues: (db, of) => addresses.findListValues(as(db), of),
+      findTitleRanges: (db, of) => addresses.findTitleRanges(as(db), of, 2),
+      findTitleAddresses: async (db, of) =>
+        (
+          await Promise.all(
+            [
+              { from: '', to: undefined },
+              { from: 'B', to: 'M3' },
+            ].map((one) => addresses.findTitleAddresses(as(db), of, one, 10)),
+          )
+        )
+          .flat()
+          .map((row) => ({ ...row, changed_at: row.changed_at !== null })),
+      findTitleNames: (db, of) => addresses.findTitleNames(as(db), of, ['M1', 'M4']),
+      findPersonRanges: (db, of) => addresses.findPersonRanges(as(db), of, 1),
+      findPersonIds: (db, of) => [
+        addresses.findPersonIds(as(db), of, { from: '', to: undefined }, 10),
+        addresses.findPersonIds(as(db), of, { from: 'a', to: 'b' }, 10),
+      ],
+      findFilterValues: (db, of) => addresses.findFilterValues(as(db), of),
     },
   },
   {
     path: 'search/search-store.ts',
     functions: search,
     calls: {
-      findWords: (db, of) => search.findWords(as(db), of, asked),
-      findNear: (db, of) => search.findNear(as(db), of, [...typoKeys(MINE, 'dunes'), ...typoKeys(THEIRS, 'dunes')]),
+      findWords: (db, of) => search.findWords(as(db), of, lookups),
+      findTypoCandidates: (db, of) =>
+        search.findTypoCandidates(as(db), of, [
+          ...typoKeys(OWN_PROVIDER, 'dunes'),
+          ...typoKeys(OTHER_PROVIDER, 'dunes'),
+        ]),
       findHits: async (db, of) => {
-        const words = [await chosen(db, of, 'dunes'), await chosen(db, of, 'drama')];
-        return Promise.all([true, false].map((every) =>
-          search.findHits(as(db), of, { field: 'any', level: 0, every, words, line: 'dunes', limit: 50 })));
+        const words = [await wordMatches(db, of, 'dunes'), await wordMatches(db, of, 'drama')];
+        return Promise.all(
+          [true, false].map((every) =>
+            search.findHits(as(db), of, { field: 'any', level: 0, every, words, line: 'dunes', limit: 50 }),
+          ),
+        );
       },
-      findPeopleNamed: async (db, of) => search.findPeopleNamed(as(db), of, [await chosen(db, of, 'amal')], 50),
+      findPeopleNamed: async (db, of) =>
+        search.findPeopleNamed(as(db), of, [await wordMatches(db, of, 'amal')], 50),
     },
   },
   {
@@ -138,19 +195,28 @@ const stores: StoreUnderTest[] = [
     calls: {
       findPicture: (db, of) => pictures.findPicture(as(db), of, 'M1-wide'),
       findPictures: (db, of) => pictures.findPictures(as(db), of, ['M1-wide', 'M4-wide']),
-      findUnmadeOf: (db, of) => pictures.findUnmadeOf(as(db), of, ['M4', 'M1']),
-      findUnmadePictures: (db, of) => pictures.findUnmadePictures(as(db), of, 'home', 50),
-      rememberMade: (db, of) => pictures.rememberMade(as(db), of, 'M1-wide', {
-        focal: { x: 0.1, y: 0.2 }, colours: { dominant: 'a', vibrant: 'b', dark: 'c' }, placeholder: 'd',
-      }, at),
+      findUnmadeByTitles: (db, of) => pictures.findUnmadeByTitles(as(db), of, ['M4', 'M1']),
+      findUnmadeByScreen: (db, of) => pictures.findUnmadeByScreen(as(db), of, 'home', 50),
+      savePictureFacts: (db, of) =>
+        pictures.savePictureFacts(
+          as(db),
+          of,
+          'M1-wide',
+          {
+            focal: { x: 0.1, y: 0.2 },
+            colours: { dominant: 'a', vibrant: 'b', dark: 'c' },
+            placeholder: 'd',
+          },
+          at,
+        ),
     },
   },
   {
     path: 'assets/asset-store.ts',
     functions: assets,
-    overAll: {
+    crossProvider: {
       findUnfinishedAssets: 'the one worker of the service makes the films of all providers, in one order',
-      findReadyAssets: 'one job looks after the checksums of all films',
+      findReadyAssets: 'one job adds the checksums of all films',
       countAssets: 'the readiness of the service counts all films',
     },
     calls: {
@@ -160,62 +226,103 @@ const stores: StoreUnderTest[] = [
       countAssets: (db) => [assets.countAssets(as(db)), assets.countAssets(as(db), ['dunes'])],
       setProgress: (db, of) => assets.setProgress(as(db), of, 'dunes', 0.5),
       setFailed: (db, of) => assets.setFailed(as(db), of, 'dunes', 'no file'),
-      setReady: (db, of) => assets.setReady(as(db), of, 'dunes', {
-        blobPrefix: 'p', seconds: 9, audio: ['ara'], captions: [], files: { dash: 'd', hls: 'h', thumbnails: '', video: [], audio: [], captions: [] },
-      }, at),
-      contentKeyOf: (db, of) => [
-        assets.contentKeyOf(as(db), of, 'dunes', { keyId: 'fresh', key: 'fresh' }), assets.contentKeyOf(as(db), of, 'short', { keyId: 'first', key: 'first' }),
+      setReady: (db, of) =>
+        assets.setReady(
+          as(db),
+          of,
+          'dunes',
+          {
+            blobPrefix: 'p',
+            seconds: 9,
+            audio: ['ara'],
+            captions: [],
+            files: { dash: 'd', hls: 'h', thumbnails: '', video: [], audio: [], captions: [] },
+          },
+          at,
+        ),
+      getOrCreateContentKey: (db, of) => [
+        assets.getOrCreateContentKey(as(db), of, 'dunes', { keyId: 'fresh', key: 'fresh' }),
+        assets.getOrCreateContentKey(as(db), of, 'short', { keyId: 'first', key: 'first' }),
       ],
     },
   },
   {
     path: 'count-store.ts',
     functions: count,
-    silent: ['keptListOf'],
+    withoutSql: ['storedCountKeyOf'],
     calls: {
-      findKeptCount: (db, of) => count.findKeptCount(as(db), of, { facet: 'genre', value: 'drama', category: '' }),
+      findStoredCount: (db, of) =>
+        count.findStoredCount(as(db), of, { facet: 'genre', value: 'drama', category: '' }),
       findGenres: (db, of) => count.findGenres(as(db), of),
-      findPeopleOf: within((trx, of) => count.findPeopleOf(trx, of, ['M1', 'M4'])),
-      isCounted: within((trx, of) => count.isCounted(trx, of)),
-      countContents: within((trx, of) => count.countContents(trx, of, ['M1', 'M4'], 1)),
-      countTitlesOf: within(async (trx, of) => {
-        await trx.updateTable('content').set({ status: 'INACTIVE' }).where('provider_id', '=', of).where('object_id', '<>', 'M1').execute();
-        await count.countTitlesOf(trx, of, ['amal', 'badr']);
+      findPeopleOf: inTransaction((trx, of) => count.findPeopleOf(trx, of, ['M1', 'M4'])),
+      areCountsValid: inTransaction((trx, of) => count.areCountsValid(trx, of)),
+      adjustCounts: inTransaction((trx, of) => count.adjustCounts(trx, of, ['M1', 'M4'], 1)),
+      recountPeople: inTransaction(async (trx, of) => {
+        await trx
+          .updateTable('content')
+          .set({ status: 'INACTIVE' })
+          .where('provider_id', '=', of)
+          .where('object_id', '<>', 'M1')
+          .execute();
+        await count.recountPeople(trx, of, ['amal', 'badr']);
       }),
-      distrustCounts: within((trx, of) => count.distrustCounts(trx, of)),
-      recountContents: within(async (trx, of) => {
+      invalidateCounts: inTransaction((trx, of) => count.invalidateCounts(trx, of)),
+      rebuildCounts: inTransaction(async (trx, of) => {
         await trx.updateTable('content').set({ status: 'ACTIVE' }).where('provider_id', '=', of).execute();
-        await count.recountContents(trx, of);
+        await count.rebuildCounts(trx, of);
       }),
     },
   },
   {
     path: 'search/index-store.ts',
     functions: index,
-    silent: ['holdCatalogue'],
-    overAll: { findProviders: 'whoever renews the search of all providers asks whom there are' },
+    withoutSql: ['lockCatalogue'],
+    crossProvider: { findProviders: 'the job that repairs the search index needs the list of all providers' },
     calls: {
       findProviders: (db) => index.findProviders(as(db)),
-      readEnterables: within((trx, of) => index.readEnterables(trx, of, ['M1', 'S1', 'M4'])),
-      readSeriesOf: within((trx, of) => index.readSeriesOf(trx, of, ['S1-1-1'])),
-      findWordIds: within((trx, of) => index.findWordIds(trx, of, ['dunes', 'falcon'])),
-      readPeople: within((trx, of) => index.readPeople(trx, of, ['amal'])),
-      readState: within((trx, of) => index.readState(trx, of)),
-      countTitles: within((trx, of) => index.countTitles(trx, of)),
-      readFloors: within((trx, of) => index.readFloors(trx, of, [0, 2])),
-      findStale: within(async (trx, of) => {
-        await index.holdCatalogue(trx, of);
-        return Promise.all(['another', EDITION].map((edition) => index.findStale(trx, of, { after: '', limit: 50, edition })));
+      readIndexableTitles: inTransaction((trx, of) => index.readIndexableTitles(trx, of, ['M1', 'S1', 'M4'])),
+      readSeriesOf: inTransaction((trx, of) => index.readSeriesOf(trx, of, ['S1-1-1'])),
+      findWordIds: inTransaction((trx, of) => index.findWordIds(trx, of, ['dunes', 'falcon'])),
+      readPeople: inTransaction((trx, of) => index.readPeople(trx, of, ['amal'])),
+      readState: inTransaction((trx, of) => index.readState(trx, of)),
+      countTitles: inTransaction((trx, of) => index.countTitles(trx, of)),
+      readPopularityAtRanks: inTransaction((trx, of) => index.readPopularityAtRanks(trx, of, [0, 2])),
+      findStaleEntries: inTransaction(async (trx, of) => {
+        await index.lockCatalogue(trx, of);
+        return Promise.all(
+          ['another', EDITION].map((edition) =>
+            index.findStaleEntries(trx, of, { after: '', limit: 50, edition }),
+          ),
+        );
       }),
-      writeState: within((trx, of) => index.writeState(trx, of, { titles: 3, floors: [1, 2] })),
-      writePeopleWords: within((trx, of) => index.writePeopleWords(trx, of, [{ personId: 'amal', words: [1, 2] }])),
-      insertWords: within((trx, of) => index.insertWords(trx, of, [{ word: 'brandnew', skeleton: 'brn', typoKeys: [1] }])),
-      countWords: within((trx, of) => index.countWords(trx, of, new Map(anyWords.map((id) => [id, { titles: 5, namedTitles: 1 }])))),
-      removeEntries: within((trx, of) => index.removeEntries(trx, of, ['M1', 'M4'])),
-      insertEntries: within((trx, of) => index.insertEntries(trx, of, ['M1', 'M4'].map((objectId) => ({
-        objectId, source: 's', lineEng: 'e', lineAra: 'a', titleWords: [1], nameWords: [], otherWords: [], keys: [4],
-      })))),
-      recountWords: within((trx, of) => index.recountWords(trx, of)),
+      writeState: inTransaction((trx, of) => index.writeState(trx, of, { titles: 3, floors: [1, 2] })),
+      writePeopleWords: inTransaction((trx, of) =>
+        index.writePeopleWords(trx, of, [{ personId: 'amal', words: [1, 2] }]),
+      ),
+      insertWords: inTransaction((trx, of) =>
+        index.insertWords(trx, of, [{ word: 'brandnew', skeleton: 'brn', typoKeys: [1] }]),
+      ),
+      countWords: inTransaction((trx, of) =>
+        index.countWords(trx, of, new Map(anyWords.map((id) => [id, { titles: 5, namedTitles: 1 }]))),
+      ),
+      removeEntries: inTransaction((trx, of) => index.removeEntries(trx, of, ['M1', 'M4'])),
+      insertEntries: inTransaction((trx, of) =>
+        index.insertEntries(
+          trx,
+          of,
+          ['M1', 'M4'].map((objectId) => ({
+            objectId,
+            source: 's',
+            lineEng: 'e',
+            lineAra: 'a',
+            titleWords: [1],
+            nameWords: [],
+            otherWords: [],
+            keys: [4],
+          })),
+        ),
+      ),
+      recountWords: inTransaction((trx, of) => index.recountWords(trx, of)),
     },
   },
   {
@@ -223,9 +330,14 @@ const stores: StoreUnderTest[] = [
     functions: imports,
     calls: {
       replaceCatalogue: async (db, of) => {
-        // First one title less and the others changed; then nothing of it counted yet.
+        // First with one title removed and the others changed; then without valid counts.
         const other = tenantCatalogue({ name: 'Coral', arabic: 'مرجان', weight: 5 });
-        const less = { ...other, contents: other.contents.filter(({ objectId }) => objectId !== 'M3'), rails: [], screens: [] };
+        const less = {
+          ...other,
+          contents: other.contents.filter(({ objectId }) => objectId !== 'M3'),
+          rails: [],
+          screens: [],
+        };
         await importCatalogue(as(db), of, less);
         await as(db).deleteFrom('content_count').where('provider_id', '=', of).execute();
         await importCatalogue(as(db), of, other);
@@ -234,15 +346,15 @@ const stores: StoreUnderTest[] = [
   },
 ];
 
-await proveTenancy({
+await testTenancy({
   migrations: [new URL('./migrations/', import.meta.url)],
   folder: new URL('./', import.meta.url),
   stores,
-  clocks: ['content.changed_at'],
-  empty: ['rate_limit', 'platform_secret'],
+  timeColumns: ['content.changed_at'],
+  emptyTables: ['rate_limit', 'platform_secret'],
   async seed(database, providerId, isMine) {
     await importCatalogue(as(database), providerId, isMine ? mine : theirs);
     const key = isMine ? 'my key' : 'their key';
-    await assets.contentKeyOf(as(database), providerId, 'dunes', { keyId: key, key });
+    await assets.getOrCreateContentKey(as(database), providerId, 'dunes', { keyId: key, key });
   },
 });

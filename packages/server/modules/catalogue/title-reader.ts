@@ -2,31 +2,36 @@ import type { ContentCard, DisplayLanguage } from '@rawi/contract';
 import type { Db } from './content-store.ts';
 import { listByIds } from './list-content.ts';
 import {
-  findGates, findPopular, findStamps, findTitleFacts, type TitleFacts, type TitleGate,
+  findAccessFacts,
+  findPopular,
+  findFingerprints,
+  findTitleFacts,
+  type TitleFacts,
+  type TitleAccessFacts,
 } from './title-store.ts';
 
-/** What whoever compares, counts or recommends titles may ask of the catalogue. Titles are no seasons and no episodes. */
+/** Read access to titles for comparing, counting and recommending. Seasons and episodes are not titles. */
 export interface TitleReader {
-  /** What tells a changed title from an unchanged one, by id, of all active titles. */
-  stamps(providerId: string): Promise<Map<string, string>>;
-  /** All active titles, some hundred at a time. */
+  /** Fingerprints of all active titles by id, to detect changes. */
+  fingerprints(providerId: string): Promise<Map<string, string>>;
+  /** All active titles, in batches. */
   facts(providerId: string): AsyncIterable<TitleFacts[]>;
-  /** The titles that the editors hold highest, highest first. */
+  /** The most popular titles by editorial popularity, highest first. */
   popular(providerId: string, limit: number): Promise<{ titleId: string; popularity: number }[]>;
-  /** What decides who may open the titles; those that are not active are missing. */
-  gates(providerId: string, titleIds: readonly string[]): Promise<Map<string, TitleGate>>;
+  /** Access facts of the titles; inactive ones are missing. */
+  accessFacts(providerId: string, titleIds: readonly string[]): Promise<Map<string, TitleAccessFacts>>;
   /** Cards in the order of the ids. */
   cards(providerId: string, titleIds: readonly string[], language: DisplayLanguage): Promise<ContentCard[]>;
 }
 
-/** Titles of one query. */
+/** Titles per query. */
 const BATCH = 500;
 
 export function createTitleReader(db: Db): TitleReader {
   return {
-    stamps: (providerId) => findStamps(db, providerId),
+    fingerprints: (providerId) => findFingerprints(db, providerId),
     async *facts(providerId) {
-      for (let after = ''; ; ) {
+      for (let after = ''; ;) {
         const batch = await findTitleFacts(db, providerId, after, BATCH);
         if (batch.length > 0) yield batch;
         if (batch.length < BATCH) return;
@@ -34,7 +39,7 @@ export function createTitleReader(db: Db): TitleReader {
       }
     },
     popular: (providerId, limit) => findPopular(db, providerId, limit),
-    gates: (providerId, titleIds) => findGates(db, providerId, titleIds),
+    accessFacts: (providerId, titleIds) => findAccessFacts(db, providerId, titleIds),
     cards: (providerId, titleIds, language) => listByIds(db, providerId, titleIds, language),
   };
 }

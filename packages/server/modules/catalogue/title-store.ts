@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './content-store.ts';
 
-/** A title as others compare it: everything that it is described by, words as they are read. */
+/** A title with everything that content similarity uses. */
 export interface TitleFacts {
   titleId: string;
   category: string;
@@ -13,21 +13,25 @@ export interface TitleFacts {
   audio: string[];
   people: string[];
   popularity: number;
-  /** Title and stories in every language that they are there in. */
+  /** Title and descriptions in all languages, joined. */
   words: string;
 }
 
-/** What decides who may open a title. */
-export interface TitleGate {
+/** Facts that decide who may open a title. */
+export interface TitleAccessFacts {
   rating: string;
   tags: string[];
   genres: string[];
-  /** The countries of each availability that opens the title or a part of it; none stands for all countries. */
+  /** Countries of each availability of the title or a part of it; an empty list means all countries. */
   offers: { countries: string[] }[];
 }
 
 /** The title that a content belongs to: its series, or itself. */
-export async function findTitleOf(db: Db, providerId: string, contentId: string): Promise<string | undefined> {
+export async function findTitleOf(
+  db: Db,
+  providerId: string,
+  contentId: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ title_id: string }>`
     select coalesce(series_id, object_id) as title_id from content
     where provider_id = ${providerId} and object_id = ${contentId} and status = 'ACTIVE'`.execute(db);
@@ -35,7 +39,7 @@ export async function findTitleOf(db: Db, providerId: string, contentId: string)
 }
 
 /** Fingerprints of the active titles, without seasons and episodes. */
-export async function findStamps(db: Db, providerId: string): Promise<Map<string, string>> {
+export async function findFingerprints(db: Db, providerId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ object_id: string; fingerprint: string }>`
     select object_id, fingerprint from content
     where provider_id = ${providerId} and status = 'ACTIVE' and series_id is null`.execute(db);
@@ -43,7 +47,12 @@ export async function findStamps(db: Db, providerId: string): Promise<Map<string
 }
 
 /** The next `limit` active titles after `after` in the order of their ids. */
-export async function findTitleFacts(db: Db, providerId: string, after: string, limit: number): Promise<TitleFacts[]> {
+export async function findTitleFacts(
+  db: Db,
+  providerId: string,
+  after: string,
+  limit: number,
+): Promise<TitleFacts[]> {
   const { rows } = await sql<TitleFacts>`
     select c.object_id as "titleId", c.category, c.rating, c.production_year as year, c.country, c.genres, c.tags,
       c.audio, c.popularity, coalesce(p.people, '{}') as people, coalesce(t.words, '') as words
@@ -64,7 +73,7 @@ export async function findTitleFacts(db: Db, providerId: string, after: string, 
   return rows;
 }
 
-/** The active titles that the editors hold highest. */
+/** The active titles of highest editorial popularity. */
 export async function findPopular(db: Db, providerId: string, limit: number) {
   const { rows } = await sql<{ titleId: string; popularity: number }>`
     select object_id as "titleId", popularity from content
@@ -73,10 +82,20 @@ export async function findPopular(db: Db, providerId: string, limit: number) {
   return rows;
 }
 
-/** Gates of those of the titles that are active; a series is open by its episodes. */
-export async function findGates(db: Db, providerId: string, titleIds: readonly string[]): Promise<Map<string, TitleGate>> {
+/** Access facts of the active ones of the titles; a series includes the availabilities of its episodes. */
+export async function findAccessFacts(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+): Promise<Map<string, TitleAccessFacts>> {
   if (titleIds.length === 0) return new Map();
-  const { rows } = await sql<{ object_id: string; rating: string; tags: string[]; genres: string[]; countries: string[][] }>`
+  const { rows } = await sql<{
+    object_id: string;
+    rating: string;
+    tags: string[];
+    genres: string[];
+    countries: string[][];
+  }>`
     select c.object_id, c.rating, c.tags, c.genres,
       coalesce(jsonb_agg(distinct a.countries) filter (where a.availability_id is not null), '[]') as countries
     from content c

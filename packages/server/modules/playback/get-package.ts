@@ -1,38 +1,38 @@
 import type { PackageFacts } from '@rawi/catalogue';
 import { CallError } from '@rawi/contract';
-import { takeFromLimit, type Database } from '@rawi/platform';
+import { consumeRateLimit, type Database } from '@rawi/platform';
 import type { MediaAddresses } from './media-address.ts';
 import { requirePackage } from './rights.ts';
-import { holdSlot, type StreamCaller, type StreamParts } from './streams.ts';
+import { acquirePackageSlot, type StreamCaller, type StreamDeps } from './streams.ts';
 
-/** Trailers that a session may ask for in a minute: they take none of its slots. */
-const TRAILERS = { max: 60, perSeconds: 60 };
+/** Rate limit of trailers per session, since they take no slot. */
+const TRAILER_LIMIT = { max: 60, perSeconds: 60 };
 
-export interface PackageParts extends StreamParts {
+export interface PackageDeps extends StreamDeps {
   database: Database;
   addresses: MediaAddresses;
   origin: string;
 }
 
 /**
- * The stream of a content's package: signed addresses of its manifest and side files (PLAY-07, PLAY-08). They belong
- * to a slot of the caller's, which is taken here where the stream was not started before. Errors: 7001 where the
+ * The stream of a content's package: signed addresses of its manifest and side files (PLAY-07, PLAY-08). They are
+ * bound to a slot of the caller, which is acquired here where the stream was not started before. Errors: 7001 where the
  * content, the package or the availability is not there; 8882 to 8886 where the availability does not open the
- * content for this caller; 7201 while the film is still being made; 8801 where every slot is held by other streams.
+ * content for this caller; 7201 while the film is still being encoded; 8801 where all slots are taken by other streams.
  */
 export async function getPackage(
-  parts: PackageParts,
+  deps: PackageDeps,
   providerId: string,
   contentId: string,
   wanted: { packageid: string; availabilityid: string },
   caller: StreamCaller,
 ) {
-  const entry = await requirePackage(parts, providerId, contentId, wanted, caller);
+  const entry = await requirePackage(deps, providerId, contentId, wanted, caller);
   if (!entry.ready) throw new CallError(7201);
   const { files, seconds, blobPrefix } = entry.ready;
   const mediaScope = `${providerId}/${blobPrefix}/${entry.protection}`;
-  const session = await sessionOf(parts, providerId, contentId, { entry, mediaScope }, caller);
-  const { prefix, expires } = parts.addresses.sign(parts.origin, mediaScope, session);
+  const session = await mediaSessionOf(deps, providerId, contentId, { entry, mediaScope }, caller);
+  const { prefix, expires } = deps.addresses.sign(deps.origin, mediaScope, session);
   return {
     packageid: entry.packageId,
     quality: entry.quality,
@@ -52,15 +52,20 @@ export async function getPackage(
   };
 }
 
-/** What the addresses end with: the stream's slot; a trailer's end by their time alone. */
-async function sessionOf(
-  parts: PackageParts,
+/** Session id for the signed addresses: the stream's slot, so that they end with it; undefined for a trailer. */
+async function mediaSessionOf(
+  deps: PackageDeps,
   providerId: string,
   contentId: string,
   given: { entry: PackageFacts; mediaScope: string },
   caller: StreamCaller,
 ): Promise<string | undefined> {
-  if (!given.entry.trailer) return (await holdSlot(parts, providerId, caller, contentId, given)).slotId;
-  await takeFromLimit(parts.database, { key: `trailers:${caller.identity.sessionId}`, ...TRAILERS, providerId }, parts.clock);
+  if (!given.entry.trailer)
+    return (await acquirePackageSlot(deps, providerId, caller, contentId, given)).slotId;
+  await consumeRateLimit(
+    deps.database,
+    { key: `trailers:${caller.identity.sessionId}`, ...TRAILER_LIMIT, providerId },
+    deps.clock,
+  );
   return undefined;
 }

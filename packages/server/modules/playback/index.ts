@@ -1,7 +1,7 @@
 export { playbackJobs } from './jobs.ts';
 export { createMediaAddresses, type MediaAddresses } from './media-address.ts';
-export { createSlotWatch, type SlotWatch } from './slot-watch.ts';
-export { playbackRoutes, type PlaybackParts } from './routes.ts';
+export { createSlotMonitor, type SlotMonitor } from './slot-monitor.ts';
+export { playbackRoutes, type PlaybackDeps } from './routes.ts';
 export { createViewReader, viewerOf, type ViewReader } from './views/view-reader.ts';
 export { createViewRecorder, type ViewRecorder } from './views/view-recorder.ts';
 export { seedViews, type SeededViews } from './views/seed-views.ts';

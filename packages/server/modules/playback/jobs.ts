@@ -1,16 +1,24 @@
 import { defineJob, type Clock } from '@rawi/platform';
 import { z } from 'zod';
-import { removeEnded, type Db } from './store.ts';
-import { forgetNetworks } from './views/view-store.ts';
+import { removeEndedStreams, type Db } from './store.ts';
+import { deleteNetworksBefore } from './views/view-store.ts';
 
-/** Milliseconds that the row of a stream stays after it was last seen: longer than any lease. */
-const ENDED = 3_600_000;
-const DAY = 86_400_000;
-/** Rows of one statement, so that none holds many locks for long. */
-const BATCH = 5000;
+/** Milliseconds that the row of a stream is stored after its last heartbeat: longer than any lease. */
+const ENDED_RETENTION_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Rows per statement, so that none holds many locks for long. */
+const BATCH_ROWS = 5000;
 
-/** What keeps the tables from growing for ever. */
-export function playbackJobs({ db, clock, providers }: { db: Db; clock: Clock; providers: readonly string[] }) {
+/** Jobs that prune the tables of the module. */
+export function playbackJobs({
+  db,
+  clock,
+  providers,
+}: {
+  db: Db;
+  clock: Clock;
+  providers: readonly string[];
+}) {
   const prune = defineJob({
     name: 'playback.prune-hourly',
     payload: z.object({}),
@@ -20,13 +28,13 @@ export function playbackJobs({ db, clock, providers }: { db: Db; clock: Clock; p
       const now = clock.now().getTime();
       let streams = 0;
       for (const providerId of providers) {
-        for (let removed = BATCH; removed === BATCH; streams += removed) {
+        for (let removed = BATCH_ROWS; removed === BATCH_ROWS; streams += removed) {
           signal.throwIfAborted();
-          removed = await removeEnded(db, providerId, new Date(now - ENDED), BATCH);
+          removed = await removeEndedStreams(db, providerId, new Date(now - ENDED_RETENTION_MS), BATCH_ROWS);
         }
-        await forgetNetworks(db, providerId, new Date(now - DAY));
+        await deleteNetworksBefore(db, providerId, new Date(now - DAY_MS));
       }
-      log.info({ streams }, 'streams that ended were removed');
+      log.info({ streams }, 'ended streams were removed');
     },
   });
   return { prune };

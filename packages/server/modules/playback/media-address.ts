@@ -2,25 +2,32 @@ import type { MediaSigner } from '@rawi/media';
 import type { Clock } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
 
-/** Most seconds between two heartbeats of a stream. */
-const HEARTBEAT = 30;
+/** Longest interval between two heartbeats of a stream, in seconds. */
+const MAX_HEARTBEAT_SECONDS = 30;
 
-/** Signs what stands before the names of a set's files. */
+/** Signs address prefixes of segment sets. */
 export interface MediaAddresses {
-  /** `session` is the slot that the addresses end with; for what needs none (a trailer) it is drawn. */
+  /** `session` is the slot to which the addresses are bound, random for a trailer. `expires` in seconds. */
   sign(origin: string, scope: string, session?: string): { prefix: string; expires: number };
-  /** Seconds after which a stream is to be started again: well before its addresses end. */
-  renewAfter: number;
+  /** Heartbeat interval in seconds, well below the lifetime of the addresses. */
+  renewAfterSeconds: number;
 }
 
-/** Addresses that last `seconds` or a little more: those of some heartbeats in a row are the same. */
-export function createMediaAddresses(signer: MediaSigner, clock: Clock, seconds: number): MediaAddresses {
-  const step = Math.max(1, Math.floor(seconds / 5));
+/** Addresses are valid for `lifetimeSeconds` or more: the expiry is rounded up, so that consecutive heartbeats get the same. */
+export function createMediaAddresses(
+  signer: MediaSigner,
+  clock: Clock,
+  lifetimeSeconds: number,
+): MediaAddresses {
+  const stepSeconds = Math.max(1, Math.floor(lifetimeSeconds / 5));
   return {
     sign(origin, scope, session = `t-${randomBytes(9).toString('base64url')}`) {
-      const expires = Math.ceil((clock.epochSeconds() + seconds) / step) * step;
-      return { prefix: `${origin}${signer.sign({ scope, session, expires: new Date(expires * 1000) })}`, expires };
+      const expires = Math.ceil((clock.epochSeconds() + lifetimeSeconds) / stepSeconds) * stepSeconds;
+      return {
+        prefix: `${origin}${signer.sign({ scope, session, expires: new Date(expires * 1000) })}`,
+        expires,
+      };
     },
-    renewAfter: Math.min(HEARTBEAT, Math.max(1, Math.floor(seconds / 3))),
+    renewAfterSeconds: Math.min(MAX_HEARTBEAT_SECONDS, Math.max(1, Math.floor(lifetimeSeconds / 3))),
   };
 }

@@ -1,54 +1,67 @@
 import type { CatalogueReader, PackageFacts } from '@rawi/catalogue';
 import { CallError, type ErrorCode } from '@rawi/contract';
-import { judgeOffers, type PlaybackCaller, type PlaybackRefusal, type PlaybackVerdict } from '@rawi/domain';
+import {
+  evaluateOffers,
+  type PlaybackCaller,
+  type PlaybackRefusal,
+  type PlaybackDecision,
+} from '@rawi/domain';
 import type { Clock } from '@rawi/platform';
 
-export interface RightsParts {
+export interface RightsDeps {
   catalogue: CatalogueReader;
   clock: Clock;
 }
 
-const codes: Record<PlaybackRefusal, ErrorCode> = {
-  access: 8882, country: 8883, 'device-type': 8884, 'not-yet': 8885, 'no-longer': 8886,
+const refusalCodes: Record<PlaybackRefusal, ErrorCode> = {
+  access: 8882,
+  country: 8883,
+  'device-type': 8884,
+  'not-yet': 8885,
+  'no-longer': 8886,
 };
 
-function refuseUnlessOpen(verdict: PlaybackVerdict, field?: string): void {
-  if (!verdict.open) throw new CallError(codes[verdict.why], field);
+function refuseUnlessOpen(verdict: PlaybackDecision, field?: string): void {
+  if (!verdict.open) throw new CallError(refusalCodes[verdict.why], field);
 }
 
 /**
- * The packages of a content that some availability of theirs opens for this caller. Errors: 7001 where there is no
+ * The packages of a content, where some availability of theirs opens it for this caller. Errors: 7001 where there is no
  * such content; 8882 to 8886 where nothing opens it.
  */
 export async function requireContent(
-  { catalogue, clock }: RightsParts,
+  { catalogue, clock }: RightsDeps,
   providerId: string,
   contentId: string,
   caller: PlaybackCaller,
 ): Promise<PackageFacts[]> {
   const packages = await catalogue.packages(providerId, contentId);
-  if (packages.length === 0 && !(await catalogue.exists(providerId, contentId))) throw new CallError(7001, 'contentid');
+  if (packages.length === 0 && !(await catalogue.exists(providerId, contentId)))
+    throw new CallError(7001, 'contentid');
   const ids = [...new Set(packages.flatMap(({ availabilityIds }) => availabilityIds))];
-  refuseUnlessOpen(judgeOffers(await catalogue.offers(providerId, ids), contentId, caller, clock.now()));
+  refuseUnlessOpen(evaluateOffers(await catalogue.offers(providerId, ids), contentId, caller, clock.now()));
   return packages;
 }
 
 /**
- * One package of a content, as this availability opens it for this caller. Errors: 7001 where the content, the package
+ * One package of a content, where the availability opens it for this caller. Errors: 7001 where the content, the package
  * or the availability is not there; 8882 to 8886 where the availability does not open it.
  */
 export async function requirePackage(
-  { catalogue, clock }: RightsParts,
+  { catalogue, clock }: RightsDeps,
   providerId: string,
   contentId: string,
   wanted: { packageid: string; availabilityid: string },
   caller: PlaybackCaller,
 ): Promise<PackageFacts> {
-  const entry = (await catalogue.packages(providerId, contentId)).find((one) => one.packageId === wanted.packageid);
-  if (!entry) throw new CallError(7001, (await catalogue.exists(providerId, contentId)) ? 'packageid' : 'contentid');
+  const entry = (await catalogue.packages(providerId, contentId)).find(
+    (one) => one.packageId === wanted.packageid,
+  );
+  if (!entry)
+    throw new CallError(7001, (await catalogue.exists(providerId, contentId)) ? 'packageid' : 'contentid');
   const named = entry.availabilityIds.includes(wanted.availabilityid);
   const offers = named ? await catalogue.offers(providerId, [wanted.availabilityid]) : [];
   if (offers.length === 0) throw new CallError(7001, 'availabilityid');
-  refuseUnlessOpen(judgeOffers(offers, contentId, caller, clock.now()), 'availabilityid');
+  refuseUnlessOpen(evaluateOffers(offers, contentId, caller, clock.now()), 'availabilityid');
   return entry;
 }

@@ -5,52 +5,52 @@ export type Db = Kysely<PlaybackTables>;
 
 export interface Stream {
   providerId: string;
-  /** Whose places count together: a subscriber's, or a session's that has no subscriber. */
+  /** Owner of the slots: a subscriber, or a session without one. */
   holder: string;
   deviceId: string;
   sessionId: string;
   contentId: string;
 }
 
-/** A place that a stream holds. */
+/** A slot taken by a stream. */
 export interface Slot {
-  /** Another one each time that the place is taken. */
+  /** New each time that the slot is acquired. */
   slotId: string;
   startedAt: Date;
-  /** What its package was signed for; null until a package was asked for. */
+  /** Scope of its signed addresses; null until a package was requested. */
   mediaScope: string | null;
-  /** It has now been watched for as long as a view takes; said once. */
+  /** True once: when it has been watched long enough for a view. */
   counts: boolean;
 }
 
-export interface SlotChange {
+export interface SlotUpdate {
   now: Date;
-  /** A stream that was last seen before this has lost its place to whoever wants it. */
+  /** A stream last seen before this has lost its slot. */
   deadBefore: Date;
-  /** What the slot is called if it is taken now. */
+  /** Id of the slot if it is acquired now. */
   slotId: string;
   mediaScope?: string | undefined;
-  /** Milliseconds that are watched before the stream counts as a view; left out where it is known or never does. */
+  /** Milliseconds watched after which the stream counts as a view; left out where already stored, or for a trailer. */
   countsAfter?: number | undefined;
 }
 
-/** Milliseconds of one pause between heartbeats that count as watched: the time between two, and some more. */
-const LONGEST_PAUSE = 45_000;
+/** Most milliseconds counted as watched between two heartbeats: one interval and a margin. */
+const MAX_COUNTED_PAUSE_MS = 45_000;
 
 const ofStream = (stream: Stream) => sql`
   provider_id = ${stream.providerId} and holder = ${stream.holder} and device_id = ${stream.deviceId}
   and session_id = ${stream.sessionId} and content_id = ${stream.contentId}`;
 
 const watchedUntil = (now: Date) => sql`
-  (watched_ms + least(greatest(extract(epoch from ${now}::timestamptz - seen_at) * 1000, 0), ${LONGEST_PAUSE})::int)`;
+  (watched_ms + least(greatest(extract(epoch from ${now}::timestamptz - seen_at) * 1000, 0), ${MAX_COUNTED_PAUSE_MS})::int)`;
 
 const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_scope as "mediaScope"`;
 
 /**
- * Keeps the place that this very stream holds already; undefined where it holds none. One that was given up for lost
- * meanwhile is kept under another name, since addresses of the old one may have been refused.
+ * Renews the slot of this stream; undefined where it has none. A slot whose lease had ended gets a new id, since
+ * addresses of the old one may have been refused.
  */
-export async function keepSlot(db: Db, stream: Stream, change: SlotChange): Promise<Slot | undefined> {
+export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot | undefined> {
   const { now, deadBefore, slotId, mediaScope = null, countsAfter = null } = change;
   const { rows } = await sql<Slot>`
     with held as (
@@ -69,8 +69,13 @@ export async function keepSlot(db: Db, stream: Stream, change: SlotChange): Prom
   return rows[0];
 }
 
-/** Takes this place if it is free or its stream is dead; undefined where it is held. */
-async function takePlace(trx: Db, stream: Stream, place: number, change: SlotChange): Promise<Slot | undefined> {
+/** Acquires slot number `place` if it is free or its lease has ended; undefined where it is taken. */
+async function acquireSlotAt(
+  trx: Db,
+  stream: Stream,
+  place: number,
+  change: SlotUpdate,
+): Promise<Slot | undefined> {
   const { now, deadBefore, slotId, mediaScope = null, countsAfter = null } = change;
   const { rows } = await sql<Slot>`
     insert into stream_place (
@@ -90,24 +95,31 @@ async function takePlace(trx: Db, stream: Stream, place: number, change: SlotCha
 }
 
 /**
- * Takes the first of `places` that is free or whose stream is dead; undefined where all are held. Starts of one holder
- * wait for each other, so that a stream that is started twice at once has one place.
+ * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken. An
+ * advisory lock per holder serialises starts, so that a stream started twice at once gets one slot.
  */
-export function takeSlot(db: Db, stream: Stream, places: number, change: SlotChange): Promise<Slot | undefined> {
+export function acquireSlot(
+  db: Db,
+  stream: Stream,
+  maxSlots: number,
+  change: SlotUpdate,
+): Promise<Slot | undefined> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${stream.providerId} ${stream.holder}`}, 0))`.execute(trx);
-    const kept = await keepSlot(trx, stream, change);
-    if (kept) return kept;
-    for (let place = 1; place <= places; place += 1) {
-      const taken = await takePlace(trx, stream, place, change);
-      if (taken) return taken;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${stream.providerId} ${stream.holder}`}, 0))`.execute(
+      trx,
+    );
+    const renewed = await renewSlot(trx, stream, change);
+    if (renewed) return renewed;
+    for (let place = 1; place <= maxSlots; place += 1) {
+      const acquired = await acquireSlotAt(trx, stream, place, change);
+      if (acquired) return acquired;
     }
     return undefined;
   });
 }
 
-/** Places that are held by other streams than this one. */
-export async function countHeld(db: Db, stream: Stream, deadBefore: Date): Promise<number> {
+/** Number of slots taken by other streams of the holder. */
+export async function countOtherSlots(db: Db, stream: Stream, deadBefore: Date): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select count(*)::int as held from stream_place
     where provider_id = ${stream.providerId} and holder = ${stream.holder} and seen_at >= ${deadBefore}
@@ -115,24 +127,36 @@ export async function countHeld(db: Db, stream: Stream, deadBefore: Date): Promi
   return rows[0]!.held;
 }
 
-/** Frees the stream's place; says whether its last seconds have made it a view. */
-export async function freeSlot(db: Db, stream: Stream, now: Date): Promise<boolean> {
+/** Releases the stream's slot; returns whether its last seconds have made it a view. */
+export async function releaseSlot(db: Db, stream: Stream, now: Date): Promise<boolean> {
   const { rows } = await sql<{ counts: boolean }>`
     delete from stream_place where ${ofStream(stream)}
     returning not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(db);
   return rows.some(({ counts }) => counts);
 }
 
-/** Which of the slots are still held by streams that were seen since. */
-export async function findHeldSlots(db: Db, providerId: string, slotIds: readonly string[], deadBefore: Date): Promise<Set<string>> {
+/** Ids of those slots whose streams were seen since `deadBefore`. */
+export async function findActiveSlots(
+  db: Db,
+  providerId: string,
+  slotIds: readonly string[],
+  deadBefore: Date,
+): Promise<Set<string>> {
   const { rows } = await sql<{ slot_id: string }>`
     select slot_id from stream_place
-    where provider_id = ${providerId} and slot_id = any(${[...slotIds]}::text[]) and seen_at >= ${deadBefore}`.execute(db);
+    where provider_id = ${providerId} and slot_id = any(${[...slotIds]}::text[]) and seen_at >= ${deadBefore}`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.slot_id));
 }
 
-/** Removes at most `limit` places of streams that were last seen before `before`; says how many. */
-export async function removeEnded(db: Db, providerId: string, before: Date, limit: number): Promise<number> {
+/** Removes at most `limit` streams last seen before `before`; returns how many. */
+export async function removeEndedStreams(
+  db: Db,
+  providerId: string,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from stream_place where provider_id = ${providerId} and seen_at < ${before} and (holder, place) in (
       select holder, place from stream_place where provider_id = ${providerId} and seen_at < ${before} limit ${limit}

@@ -3,89 +3,123 @@ import { CallError } from '@rawi/contract';
 import { STREAM_LIMIT, type PlaybackCaller } from '@rawi/domain';
 import type { Clock, Identity } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
-import { requireContent, type RightsParts } from './rights.ts';
-import { countHeld, freeSlot, keepSlot, takeSlot, type Db, type Slot, type SlotChange, type Stream } from './store.ts';
+import { requireContent, type RightsDeps } from './rights.ts';
+import {
+  countOtherSlots,
+  releaseSlot,
+  renewSlot,
+  acquireSlot,
+  type Db,
+  type Slot,
+  type SlotUpdate,
+  type Stream,
+} from './store.ts';
 
-/** Milliseconds after which a stream that said nothing has ended; a player says something every 30 seconds. */
-export const LEASE = 90_000;
-/** Milliseconds that a stream runs on before its rights are looked at again: no film is cut off that began rightly. */
-const JUDGED_FOR = 6 * 3_600_000;
-/** Milliseconds watched that make a view; of a short film half of it does. */
-const VIEW = 120_000;
-/** What the names of slots begin with, in media addresses. */
-export const SLOT = 's-';
+/** Milliseconds without a heartbeat after which a slot is lost; players send one every 30 seconds. */
+export const LEASE_MS = 90_000;
+/** Milliseconds during which a running stream's rights are not checked again, so that a film is not interrupted. */
+const RIGHTS_VALID_MS = 6 * 3_600_000;
+/** Milliseconds watched that count as a view; for a short film half of its duration. */
+const VIEW_MS = 120_000;
+/** Prefix of slot ids in media addresses. */
+export const SLOT_PREFIX = 's-';
 
-export interface StreamParts extends RightsParts {
+export interface StreamDeps extends RightsDeps {
   db: Db;
 }
 
-/** A caller as streams know them. */
+/** A caller with the identity that owns its streams. */
 export interface StreamCaller extends PlaybackCaller {
   identity: Identity;
 }
 
-function streamOf(providerId: string, { identity }: Pick<StreamCaller, 'identity'>, contentId: string): Stream {
+function streamOf(
+  providerId: string,
+  { identity }: Pick<StreamCaller, 'identity'>,
+  contentId: string,
+): Stream {
   const { deviceId, sessionId } = identity;
   const holder = identity.kind === 'session' ? `subscriber:${identity.subscriberId}` : `device:${sessionId}`;
   return { providerId, holder, deviceId, sessionId, contentId };
 }
 
-function changeAt(clock: Clock): SlotChange {
+function slotUpdateAt(clock: Clock): SlotUpdate {
   const now = clock.now();
-  const slotId = `${SLOT}${randomBytes(12).toString('base64url')}`;
-  return { now, deadBefore: new Date(now.getTime() - LEASE), slotId };
+  const slotId = `${SLOT_PREFIX}${randomBytes(12).toString('base64url')}`;
+  return { now, deadBefore: new Date(now.getTime() - LEASE_MS), slotId };
 }
 
-/** Milliseconds watched after which a stream of these packages counts; a trailer never does. */
-function countsAfter(packages: readonly PackageFacts[]): number | undefined {
+/** Milliseconds watched after which a stream of these packages counts as a view; undefined for a trailer. */
+function viewAfterMs(packages: readonly PackageFacts[]): number | undefined {
   if (packages.some(({ trailer }) => trailer)) return undefined;
   const seconds = Math.max(...packages.map(({ ready }) => ready?.seconds ?? 0));
-  return seconds > 0 ? Math.min(VIEW, Math.floor(seconds * 500)) : VIEW;
+  return seconds > 0 ? Math.min(VIEW_MS, Math.floor(seconds * 500)) : VIEW_MS;
 }
 
-/** Whether a stream may start now; takes nothing. Errors: those of its content's rights, 8801 (PLAY-10, PLAY-11). */
+/** Checks whether a stream may start; acquires nothing. Errors: those of its content's rights, 8801 (PLAY-10, PLAY-11). */
 export async function authorizeStream(
-  parts: StreamParts, providerId: string, caller: StreamCaller, contentId: string | undefined,
+  deps: StreamDeps,
+  providerId: string,
+  caller: StreamCaller,
+  contentId: string | undefined,
 ): Promise<void> {
-  if (contentId !== undefined) await requireContent(parts, providerId, contentId, caller);
-  const { deadBefore } = changeAt(parts.clock);
-  const held = await countHeld(parts.db, streamOf(providerId, caller, contentId ?? ''), deadBefore);
-  if (held >= STREAM_LIMIT) throw new CallError(8801);
+  if (contentId !== undefined) await requireContent(deps, providerId, contentId, caller);
+  const { deadBefore } = slotUpdateAt(deps.clock);
+  const otherSlots = await countOtherSlots(
+    deps.db,
+    streamOf(providerId, caller, contentId ?? ''),
+    deadBefore,
+  );
+  if (otherSlots >= STREAM_LIMIT) throw new CallError(8801);
 }
 
-async function takeAny(db: Db, stream: Stream, change: SlotChange): Promise<Slot> {
-  const slot = await takeSlot(db, stream, STREAM_LIMIT, change);
+async function acquireAnySlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot> {
+  const slot = await acquireSlot(db, stream, STREAM_LIMIT, change);
   if (!slot) throw new CallError(8801);
   return slot;
 }
 
 /**
- * Takes a slot, or keeps the one that this stream has. Errors: those of the content's rights, 8801 where both are held
- * (PLAY-11).
+ * Acquires a slot, or renews the one that this stream has. Errors: those of the content's rights, 8801 where all are
+ * taken (PLAY-11).
  */
-export async function startStream(parts: StreamParts, providerId: string, caller: StreamCaller, contentId: string): Promise<Slot> {
+export async function startStream(
+  deps: StreamDeps,
+  providerId: string,
+  caller: StreamCaller,
+  contentId: string,
+): Promise<Slot> {
   const stream = streamOf(providerId, caller, contentId);
-  const change = changeAt(parts.clock);
-  const kept = await keepSlot(parts.db, stream, change);
-  if (kept && change.now.getTime() - kept.startedAt.getTime() < JUDGED_FOR) return kept;
-  const packages = await requireContent(parts, providerId, contentId, caller);
-  return kept ?? takeAny(parts.db, stream, { ...change, countsAfter: countsAfter(packages) });
+  const change = slotUpdateAt(deps.clock);
+  const renewed = await renewSlot(deps.db, stream, change);
+  if (renewed && change.now.getTime() - renewed.startedAt.getTime() < RIGHTS_VALID_MS) return renewed;
+  const packages = await requireContent(deps, providerId, contentId, caller);
+  return renewed ?? acquireAnySlot(deps.db, stream, { ...change, countsAfter: viewAfterMs(packages) });
 }
 
-/** The slot under which a package that was judged is handed out: the stream's own, or one that is free. Errors: 8801. */
-export async function holdSlot(
-  { db, clock }: Pick<StreamParts, 'db' | 'clock'>,
+/** The slot for a package whose rights were checked: the stream's own, or a free one. Errors: 8801. */
+export async function acquirePackageSlot(
+  { db, clock }: Pick<StreamDeps, 'db' | 'clock'>,
   providerId: string,
   caller: StreamCaller,
   contentId: string,
   given: { entry: PackageFacts; mediaScope: string },
 ): Promise<Slot> {
   const stream = streamOf(providerId, caller, contentId);
-  const change = { ...changeAt(clock), mediaScope: given.mediaScope, countsAfter: countsAfter([given.entry]) };
-  return (await keepSlot(db, stream, change)) ?? takeAny(db, stream, change);
+  const change = {
+    ...slotUpdateAt(clock),
+    mediaScope: given.mediaScope,
+    countsAfter: viewAfterMs([given.entry]),
+  };
+  return (await renewSlot(db, stream, change)) ?? acquireAnySlot(db, stream, change);
 }
 
-/** Gives the slot back; nothing happens where none is held. Says whether it was watched long enough for a view. */
-export async function stopStream({ db, clock }: Pick<StreamParts, 'db' | 'clock'>, providerId: string, caller: Pick<StreamCaller, 'identity'>, contentId: string) {
-  return freeSlot(db, streamOf(providerId, caller, contentId), clock.now());
+/** Releases the slot, if there is one. Returns whether it was watched long enough for a view. */
+export async function stopStream(
+  { db, clock }: Pick<StreamDeps, 'db' | 'clock'>,
+  providerId: string,
+  caller: Pick<StreamCaller, 'identity'>,
+  contentId: string,
+) {
+  return releaseSlot(db, streamOf(providerId, caller, contentId), clock.now());
 }

@@ -1,4 +1,4 @@
-/** Columns as the files of `migrations/` create them; what each means is said there. */
+/** Columns as the files of `migrations/` create them; described there. */
 export interface PlaybackTables {
   stream_place: {
     provider_id: string;
@@ -17,5 +17,12 @@ export interface PlaybackTables {
   };
   watched: { provider_id: string; viewer: string; title_id: string; times: number; counted_at: Date };
   watched_tally: { provider_id: string; day: Date; country: string; title_id: string; times: number };
-  watched_network: { provider_id: string; day: Date; country: string; title_id: string; network: string; times: number };
+  watched_network: {
+    provider_id: string;
+    day: Date;
+    country: string;
+    title_id: string;
+    network: string;
+    times: number;
+  };
 }

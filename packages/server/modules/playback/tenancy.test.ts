@@ -1,5 +1,5 @@
-// The kit first: it counts the branches of what is loaded after it.
-import { proveTenancy } from '@rawi/platform/tenancy';
+// Imported first: it measures the branches of modules loaded after it.
+import { testTenancy } from '@rawi/platform/tenancy';
 import type { Database } from '@rawi/platform';
 import * as slots from './store.ts';
 import type { PlaybackTables } from './tables.ts';
@@ -7,58 +7,105 @@ import * as views from './views/view-store.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 20, 12 + hours));
 const as = (database: Database) => database.as<PlaybackTables>();
-const stream = (providerId: string, contentId = 'M1') => ({ providerId, holder: 'device:s', deviceId: 'd', sessionId: 's', contentId });
-const change = (hours: number, deadBefore = -9, more = {}) => ({ now: at(hours), deadBefore: at(deadBefore), slotId: `s-${hours}`, countsAfter: 30_000, ...more });
-const view = (providerId: string, viewer: string, titleId: string, hours = 0) => ({ providerId, viewer, titleId, country: 'BH', network: '10.0.0', at: at(hours) });
+const stream = (providerId: string, contentId = 'M1') => ({
+  providerId,
+  holder: 'device:s',
+  deviceId: 'd',
+  sessionId: 's',
+  contentId,
+});
+const change = (hours: number, deadBefore = -9, more = {}) => ({
+  now: at(hours),
+  deadBefore: at(deadBefore),
+  slotId: `s-${hours}`,
+  countsAfter: 30_000,
+  ...more,
+});
+const view = (providerId: string, viewer: string, titleId: string, hours = 0) => ({
+  providerId,
+  viewer,
+  titleId,
+  country: 'BH',
+  network: '10.0.0',
+  at: at(hours),
+});
 
-await proveTenancy({
+await testTenancy({
   migrations: [new URL('./migrations/', import.meta.url)],
   folder: new URL('./', import.meta.url),
-  empty: ['rate_limit', 'platform_secret'],
+  emptyTables: ['rate_limit', 'platform_secret'],
   stores: [
     {
       path: 'store.ts',
       functions: slots,
       calls: {
-        countHeld: (db, of) => slots.countHeld(as(db), stream(of, 'another'), at(-9)),
-        keepSlot: async (db, of) => [
-          await slots.keepSlot(as(db), stream(of), change(1, -9, { mediaScope: 'film' })), await slots.keepSlot(as(db), stream(of, 'M9'), change(1)),
+        countOtherSlots: (db, of) => slots.countOtherSlots(as(db), stream(of, 'another'), at(-9)),
+        renewSlot: async (db, of) => [
+          await slots.renewSlot(as(db), stream(of), change(1, -9, { mediaScope: 'film' })),
+          await slots.renewSlot(as(db), stream(of, 'M9'), change(1)),
         ],
-        findHeldSlots: async (db, of) => [...(await slots.findHeldSlots(as(db), of, ['s-0', 's-3'], at(-9)))].sort(),
-        freeSlot: async (db, of) => [await slots.freeSlot(as(db), stream(of), at(1)), await slots.freeSlot(as(db), stream(of, 'M9'), at(1))],
-        takeSlot: async (db, of) => [
-          await slots.takeSlot(as(db), stream(of, 'M2'), 2, change(2)), await slots.takeSlot(as(db), stream(of, 'M3'), 2, change(5, 3)),
-          await slots.takeSlot(as(db), stream(of, 'M3'), 2, change(6)),
+        findActiveSlots: async (db, of) =>
+          [...(await slots.findActiveSlots(as(db), of, ['s-0', 's-3'], at(-9)))].sort(),
+        releaseSlot: async (db, of) => [
+          await slots.releaseSlot(as(db), stream(of), at(1)),
+          await slots.releaseSlot(as(db), stream(of, 'M9'), at(1)),
         ],
-        removeEnded: (db, of) => slots.removeEnded(as(db), of, at(9), 9),
+        acquireSlot: async (db, of) => [
+          await slots.acquireSlot(as(db), stream(of, 'M2'), 2, change(2)),
+          await slots.acquireSlot(as(db), stream(of, 'M3'), 2, change(5, 3)),
+          await slots.acquireSlot(as(db), stream(of, 'M3'), 2, change(6)),
+        ],
+        removeEndedStreams: (db, of) => slots.removeEndedStreams(as(db), of, at(9), 9),
       },
     },
     {
       path: 'views/view-store.ts',
       functions: views,
-      silent: ['inTransaction'],
+      withoutSql: ['inTransaction'],
       calls: {
         findHistory: (db, of) => views.findHistory(as(db), of, 'device:a', 9),
-        weighTallies: (db, of) => views.weighTallies(as(db), of, { today: at(0), weights: [1, 0.5], limit: 9 }),
-        pairTitles: (db, of) => views.pairTitles(as(db), of, ['M1', 'M3'], { viewers: 9, titles: 9, least: 1 }),
+        weighTallies: (db, of) =>
+          views.weighTallies(as(db), of, { today: at(0), weights: [1, 0.5], limit: 9 }),
+        pairTitles: (db, of) =>
+          views.pairTitles(as(db), of, ['M1', 'M3'], { viewers: 9, titles: 9, least: 1 }),
         countViewers: (db, of) => views.countViewers(as(db), of),
         findViewersSince: (db, of) => views.findViewersSince(as(db), of, at(-99), '', 9),
-        forgetNetworks: (db, of) => views.forgetNetworks(as(db), of, at(30)),
+        deleteNetworksBefore: (db, of) => views.deleteNetworksBefore(as(db), of, at(30)),
         hasViewers: (db, of) => views.hasViewers(as(db), of, 'device:'),
-        countViews: (db, of) => views.countViews(as(db), [view(of, 'device:a', 'M1', 9), view(of, 'device:b', 'M2', 9), view(of, 'device:a', 'M2')], 3_600_000),
-        cutHistories: (db, of) => views.cutHistories(as(db), [{ providerId: of, viewer: 'device:a' }], 1),
-        forgetBefore: (db, of) => views.inTransaction(as(db), of, (trx) => views.forgetBefore(trx, of, { tallies: at(30), histories: at(5) })),
+        countViews: (db, of) =>
+          views.countViews(
+            as(db),
+            [view(of, 'device:a', 'M1', 9), view(of, 'device:b', 'M2', 9), view(of, 'device:a', 'M2')],
+            3_600_000,
+          ),
+        trimHistories: (db, of) => views.trimHistories(as(db), [{ providerId: of, viewer: 'device:a' }], 1),
+        deleteViewsBefore: (db, of) =>
+          views.inTransaction(as(db), of, (trx) =>
+            views.deleteViewsBefore(trx, of, { tallies: at(30), histories: at(5) }),
+          ),
       },
     },
   ],
   async seed(database, providerId, isMine) {
     const db = as(database);
-    // Whoever has the same ids has watched more, and other titles.
-    await views.countViews(db, [
-      view(providerId, 'device:a', 'M1'), view(providerId, 'device:a', 'M2'), view(providerId, 'device:b', 'M1'),
-      ...(isMine ? [] : [view(providerId, 'device:b', 'M3'), view(providerId, 'device:c', 'M1', -20), view(providerId, 'device:a', 'M4', 2)]),
-    ], 0);
-    await slots.takeSlot(db, stream(providerId), 2, change(0));
-    if (!isMine) await slots.takeSlot(db, stream(providerId, 'M9'), 2, change(3));
+    // The other provider has the same ids with more views and other titles.
+    await views.countViews(
+      db,
+      [
+        view(providerId, 'device:a', 'M1'),
+        view(providerId, 'device:a', 'M2'),
+        view(providerId, 'device:b', 'M1'),
+        ...(isMine
+          ? []
+          : [
+              view(providerId, 'device:b', 'M3'),
+              view(providerId, 'device:c', 'M1', -20),
+              view(providerId, 'device:a', 'M4', 2),
+            ]),
+      ],
+      0,
+    );
+    await slots.acquireSlot(db, stream(providerId), 2, change(0));
+    if (!isMine) await slots.acquireSlot(db, stream(providerId, 'M9'), 2, change(3));
   },
 });

@@ -1,42 +1,42 @@
 import type { TitleReader } from '@rawi/catalogue';
 import type { ViewReader } from '@rawi/playback';
 import type { Clock } from '@rawi/platform';
-import { blend } from './blend.ts';
+import { blendNeighbours } from './blend-neighbours.ts';
 import { findNeighbours, saveForViewer, type Db, type StoredNeighbours } from './store.ts';
 
-/** Views that still tell what a viewer likes; all that he watched is left out, however long ago. */
-const LOOKED_AT = 60;
-const HISTORY = 200;
-const DAY = 86_400_000;
-/** Days after which a view tells half as much. */
-const HALF_LIFE = 14;
-/** Titles kept for a viewer: some may not be opened where he is. */
-const KEPT = 60;
-/** Candidates that the choice is made from. */
-const POOL = 300;
-/** What another title of a genre loses for each that stands before it. */
-const SAME_GENRE = 0.25;
+/** Latest views that are used for scoring; all titles of the history are left out of the result. */
+const MAX_SCORED_VIEWS = 60;
+const HISTORY_LIMIT = 200;
+const DAY_MS = 86_400_000;
+/** Days after which a view has half its weight. */
+const HALF_LIFE_DAYS = 14;
+/** Titles stored per viewer: more than shown, since some may not be open in the viewer's country. */
+const STORED_TITLES = 60;
+/** Candidates considered. */
+const MAX_CANDIDATES = 300;
+/** Penalty of a title for each title of its genre before it. */
+const SAME_GENRE_PENALTY = 0.25;
 
-interface Seen {
+interface WatchedTitle {
   titleId: string;
   times: number;
   at: Date;
 }
 
-/** How much each candidate speaks to a viewer of this history: alike to what was watched lately or often. */
+/** Scores candidates for a viewing history: the neighbours of titles watched recently or often, best first. */
 export function scoreForViewer(
-  history: readonly Seen[],
+  history: readonly WatchedTitle[],
   neighbours: ReadonlyMap<string, StoredNeighbours>,
   now: Date,
 ): { titleId: string; score: number }[] {
   const seen = new Set(history.map(({ titleId }) => titleId));
   const scores = new Map<string, number>();
-  for (const { titleId, times, at } of history.slice(0, LOOKED_AT)) {
+  for (const { titleId, times, at } of history.slice(0, MAX_SCORED_VIEWS)) {
     const found = neighbours.get(titleId);
     if (!found) continue;
-    const age = Math.max(0, now.getTime() - at.getTime()) / DAY;
-    const weight = 0.5 ** (age / HALF_LIFE) * (1 + Math.log(times));
-    for (const { titleId: other, score } of blend(found))
+    const age = Math.max(0, now.getTime() - at.getTime()) / DAY_MS;
+    const weight = 0.5 ** (age / HALF_LIFE_DAYS) * (1 + Math.log(times));
+    for (const { titleId: other, score } of blendNeighbours(found))
       if (!seen.has(other)) scores.set(other, (scores.get(other) ?? 0) + weight * score);
   }
   return [...scores]
@@ -44,13 +44,13 @@ export function scoreForViewer(
     .sort((a, b) => b.score - a.score || (a.titleId < b.titleId ? -1 : 1));
 }
 
-/** The best of the candidates, spread over genres: each title of a genre makes the next one of it wait longer. */
-export function spreadGenres(
+/** The best of the candidates, diversified over genres: each chosen title lowers the scores of its genres. */
+export function diversifyGenres(
   candidates: readonly { titleId: string; score: number }[],
   genresOf: (titleId: string) => readonly string[],
   count: number,
 ): string[] {
-  const waiting = candidates.slice(0, POOL);
+  const waiting = candidates.slice(0, MAX_CANDIDATES);
   const placed = new Map<string, number>();
   const chosen: string[] = [];
   while (chosen.length < count && waiting.length > 0) {
@@ -58,7 +58,7 @@ export function spreadGenres(
     let highest = -Infinity;
     for (const [at, { titleId, score }] of waiting.entries()) {
       const before = Math.max(0, ...genresOf(titleId).map((genre) => placed.get(genre) ?? 0));
-      const value = score / (1 + SAME_GENRE * before);
+      const value = score / (1 + SAME_GENRE_PENALTY * before);
       if (value > highest) [best, highest] = [at, value];
     }
     const { titleId } = waiting[best]!;
@@ -69,19 +69,25 @@ export function spreadGenres(
   return chosen;
 }
 
-/** Prepares what a viewer is offered. */
+/** Computes and stores the recommendations of a viewer. */
 export async function prepareForViewer(
   { db, titles, views, clock }: { db: Db; titles: TitleReader; views: ViewReader; clock: Clock },
   providerId: string,
   viewer: string,
 ): Promise<void> {
-  const history = await views.history(providerId, viewer, HISTORY);
+  const history = await views.history(providerId, viewer, HISTORY_LIMIT);
   const latest = history[0];
   if (!latest) return;
-  const looked = history.slice(0, LOOKED_AT).map(({ titleId }) => titleId);
-  const scored = scoreForViewer(history, await findNeighbours(db, providerId, looked), clock.now()).slice(0, POOL);
-  const gates = await titles.gates(providerId, scored.map(({ titleId }) => titleId));
-  const there = scored.filter(({ titleId }) => gates.has(titleId));
-  const chosen = spreadGenres(there, (titleId) => gates.get(titleId)!.genres, KEPT);
+  const recentIds = history.slice(0, MAX_SCORED_VIEWS).map(({ titleId }) => titleId);
+  const scored = scoreForViewer(history, await findNeighbours(db, providerId, recentIds), clock.now()).slice(
+    0,
+    MAX_CANDIDATES,
+  );
+  const accessFacts = await titles.accessFacts(
+    providerId,
+    scored.map(({ titleId }) => titleId),
+  );
+  const active = scored.filter(({ titleId }) => accessFacts.has(titleId));
+  const chosen = diversifyGenres(active, (titleId) => accessFacts.get(titleId)!.genres, STORED_TITLES);
   await saveForViewer(db, providerId, viewer, chosen, latest.at);
 }

@@ -5,7 +5,7 @@ export type { RecommendationsTables } from './tables.ts';
 
 declare module '@rawi/platform' {
   interface BusEvents {
-    /** Viewers of the provider now see other recommendations. */
+    /** The visible recommendations of the provider have changed. */
     'recommendations.changed': { providerId: string };
   }
 }

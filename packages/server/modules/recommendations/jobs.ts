@@ -3,45 +3,45 @@ import { defineJob, type Clock, type Jobs, type Log } from '@rawi/platform';
 import type { ViewReader } from '@rawi/playback';
 import { z } from 'zod';
 import { prepareForViewer } from './choose-for-viewer.ts';
-import { refreshAlike } from './refresh-alike.ts';
-import { refreshCompany } from './refresh-company.ts';
-import { DAYS, refreshTop } from './refresh-top.ts';
-import { forgetViewers, type Db } from './store.ts';
+import { refreshSimilar } from './refresh-similar.ts';
+import { refreshCoViewing } from './refresh-co-viewing.ts';
+import { COUNTED_DAYS, refreshTop } from './refresh-top.ts';
+import { deleteViewersBefore, type Db } from './store.ts';
 
-const DAY = 86_400_000;
-/** Days that a viewer is remembered after his last view. */
-const REMEMBERED = 365;
-/** Days after a view during which a viewer's titles are prepared anew every night. */
-const ACTIVE = 14;
-/** Viewers of one query. */
+const DAY_MS = 86_400_000;
+/** Days that a viewer's data is stored after the last view. */
+const RETENTION_DAYS = 365;
+/** Days after a view during which a viewer's titles are prepared again every night. */
+const ACTIVE_DAYS = 14;
+/** Viewers per query. */
 const BATCH = 500;
-/** Seconds that changes are gathered before they are worked on. */
-const GATHERED = { catalogue: 10, views: 5 };
+/** Seconds during which changes are collected into one job. */
+const DEBOUNCE_SECONDS = { catalogue: 10, views: 5 };
 
-export interface RecommendationsJobParts {
+export interface RecommendationsJobDeps {
   db: Db;
   titles: TitleReader;
   views: ViewReader;
   clock: Clock;
   log: Log;
   providers: readonly string[];
-  /** What viewers see of a provider's recommendations has changed. */
+  /** Called when the visible recommendations of a provider have changed. */
   onChanged(providerId: string): Promise<void>;
 }
 
 const ofProvider = z.object({ providerId: z.string() });
 
-/** Everything that is computed, in the background: no request waits for any of it. */
-export function recommendationsJobs(parts: RecommendationsJobParts) {
-  const { db, views, clock, providers, onChanged } = parts;
+/** Background jobs of all computations; requests only read their results. */
+export function recommendationsJobs(deps: RecommendationsJobDeps) {
+  const { db, views, clock, providers, onChanged } = deps;
 
   async function prepareViewers(providerId: string, signal: AbortSignal): Promise<void> {
-    const since = new Date(clock.now().getTime() - ACTIVE * DAY);
-    for (let after = ''; ; ) {
+    const since = new Date(clock.now().getTime() - ACTIVE_DAYS * DAY_MS);
+    for (let after = ''; ;) {
       const some = await views.viewersSince(providerId, since, after, BATCH);
       for (const viewer of some) {
         signal.throwIfAborted();
-        await prepareForViewer(parts, providerId, viewer);
+        await prepareForViewer(deps, providerId, viewer);
       }
       if (some.length < BATCH) return;
       after = some.at(-1)!;
@@ -53,9 +53,9 @@ export function recommendationsJobs(parts: RecommendationsJobParts) {
     payload: ofProvider,
     concurrency: 1,
     async handler({ providerId }, { signal, progress }) {
-      const { changed, first } = await refreshAlike(parts, providerId, { signal, progress });
+      const { changed, first } = await refreshSimilar(deps, providerId, { signal, progress });
       if (first) {
-        await refreshCompany(parts, providerId, signal);
+        await refreshCoViewing(deps, providerId, signal);
         await prepareViewers(providerId, signal);
       }
       if (changed > 0) await onChanged(providerId);
@@ -69,7 +69,7 @@ export function recommendationsJobs(parts: RecommendationsJobParts) {
     cron: '*/10 * * * *',
     async handler({ providerId }) {
       for (const one of providerId === undefined ? providers : [providerId])
-        if (await refreshTop(parts, one)) await onChanged(one);
+        if (await refreshTop(deps, one)) await onChanged(one);
     },
   });
 
@@ -77,56 +77,60 @@ export function recommendationsJobs(parts: RecommendationsJobParts) {
     name: 'recommendations.prepare-viewer',
     payload: ofProvider.extend({ viewer: z.string() }),
     concurrency: 2,
-    handler: ({ providerId, viewer }) => prepareForViewer(parts, providerId, viewer),
+    handler: ({ providerId, viewer }) => prepareForViewer(deps, providerId, viewer),
   });
 
-  const tend = defineJob({
+  const maintain = defineJob({
     name: 'recommendations.tend-nightly',
     payload: z.object({}),
     concurrency: 1,
     cron: '40 1 * * *',
     async handler(_payload, { signal }) {
       for (const providerId of providers) {
-        const { changed } = await refreshAlike(parts, providerId, { whole: true, signal });
-        const company = await refreshCompany(parts, providerId, signal);
-        if (changed + company > 0) await onChanged(providerId);
+        const { changed } = await refreshSimilar(deps, providerId, { full: true, signal });
+        const coViewed = await refreshCoViewing(deps, providerId, signal);
+        if (changed + coViewed > 0) await onChanged(providerId);
         await prepareViewers(providerId, signal);
         const now = clock.now().getTime();
-        const histories = new Date(now - REMEMBERED * DAY);
-        await views.forget(providerId, { tallies: new Date(now - DAYS * DAY), histories });
-        await forgetViewers(db, providerId, histories);
+        const histories = new Date(now - RETENTION_DAYS * DAY_MS);
+        await views.deleteBefore(providerId, { tallies: new Date(now - COUNTED_DAYS * DAY_MS), histories });
+        await deleteViewersBefore(db, providerId, histories);
       }
     },
   });
 
-  return { compare, rank, prepare, tend };
+  return { compare, rank, prepare, tend: maintain };
 }
 
 export type RecommendationsJobs = ReturnType<typeof recommendationsJobs>;
 
 /**
- * Asks for the work that follows from changes. All changes of some seconds share one job, which begins when they are
- * over: one that comes while it runs already belongs to the next.
+ * Enqueues jobs after changes. All changes of a window of some seconds share one job, which starts after the window:
+ * a change while it runs belongs to the next.
  */
 export function createRefresher(jobs: Jobs, declared: RecommendationsJobs, clock: Clock) {
-  function gathered(key: string, seconds: number) {
+  function debounced(key: string, seconds: number) {
     const now = clock.now().getTime() / 1000;
     const end = (Math.floor(now / seconds) + 1) * seconds;
-    // A second more, so that a job never begins before the last of its changes is written.
+    // One more second, so that the job starts after the last of its changes is written.
     return { key: `${key}/${end}`, delaySeconds: Math.ceil(end - now) + 1 };
   }
 
   return {
     async catalogueChanged(providerId: string): Promise<void> {
-      await jobs.send(declared.compare, { providerId }, gathered(providerId, GATHERED.catalogue));
-      await jobs.send(declared.rank, { providerId }, gathered(providerId, GATHERED.catalogue));
+      await jobs.send(declared.compare, { providerId }, debounced(providerId, DEBOUNCE_SECONDS.catalogue));
+      await jobs.send(declared.rank, { providerId }, debounced(providerId, DEBOUNCE_SECONDS.catalogue));
     },
     async viewed(viewers: readonly { providerId: string; viewer: string }[]): Promise<void> {
       for (const { providerId, viewer } of viewers)
-        await jobs.send(declared.prepare, { providerId, viewer }, gathered(`${providerId}/${viewer}`, GATHERED.views));
+        await jobs.send(
+          declared.prepare,
+          { providerId, viewer },
+          debounced(`${providerId}/${viewer}`, DEBOUNCE_SECONDS.views),
+        );
     },
-    /** What is not computed, or was left half way when the service ended, begins at its start. */
-    async begin(providers: readonly string[]): Promise<void> {
+    /** Enqueues what is missing or was interrupted; call at the start of the service. */
+    async enqueueInitial(providers: readonly string[]): Promise<void> {
       for (const providerId of providers) {
         await jobs.send(declared.rank, { providerId }, { key: `${providerId}/start` });
         await jobs.send(declared.compare, { providerId }, { key: `${providerId}/start` });

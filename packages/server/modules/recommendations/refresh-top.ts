@@ -3,60 +3,66 @@ import type { ViewReader } from '@rawi/playback';
 import type { Clock } from '@rawi/platform';
 import { replaceTops, type Db } from './store.ts';
 
-/** Days after which a view counts half. */
-const HALF_LIFE = 4;
-/** Days that count at all: what is older is worth less than a hundredth. */
-export const DAYS = 28;
-/** What the editors' favourite is worth, in views of today: it leads where nothing was watched. */
-const EDITORIAL = 3;
-/** What the title that is watched most in all countries is worth in each of them, in views of today. */
-const WORLD = 8;
-/** Titles of a country that are kept: some may not be opened there. */
-const KEPT = 50;
-/** Those that viewers see at first; only when these change is there something to tell. */
-const SHOWN = 20;
+/** Half-life of a view in days. */
+const HALF_LIFE_DAYS = 4;
+/** Days that are counted: older views would weigh less than a hundredth. */
+export const COUNTED_DAYS = 28;
+/** Score of the title of highest editorial popularity, in views of today: decides where nothing was watched. */
+const EDITORIAL_SCORE = 3;
+/** Score of the globally most watched title in each country, in views of today. */
+const GLOBAL_SCORE = 8;
+/** Titles stored per country: more than shown, since some may not be open there. */
+const STORED_TITLES = 50;
+/** First titles of a top; a notification is sent only when these change. */
+const VISIBLE_TITLES = 20;
 
-/** The country of those that have no top of their own. */
+/** Key of the top for countries without one of their own. */
 export const ANYWHERE = '*';
 
-/** What a view of today, yesterday, and so on back counts. */
-export function decayWeights(halfLife = HALF_LIFE, days = DAYS): number[] {
-  return Array.from({ length: days }, (_, age) => 0.5 ** (age / halfLife));
+/** Weight of a view by its age in days, beginning with today. */
+export function decayWeights(halfLifeDays = HALF_LIFE_DAYS, days = COUNTED_DAYS): number[] {
+  return Array.from({ length: days }, (_, age) => 0.5 ** (age / halfLifeDays));
 }
 
 interface Tally {
   country: string;
   titleId: string;
-  /** Weighed by age. */
+  /** Weighted by age. */
   views: number;
 }
 
 /**
- * The top titles of each country in which something was watched, and of all together. What is watched in the country
- * counts most; where that is little, what all countries watch and what the editors hold high fill up, so that there
- * is always a top.
+ * The top titles of each country with views, and of all countries together. Views of the country count most; global
+ * views and editorial popularity fill up where there are few, so that there is always a top.
  */
 export function rankTops(
   tallies: readonly Tally[],
   editorial: readonly { titleId: string; popularity: number }[],
-  kept = KEPT,
+  count = STORED_TITLES,
 ): Map<string, string[]> {
   const highest = Math.max(...editorial.map(({ popularity }) => popularity), Number.MIN_VALUE);
-  const world = new Map<string, number>();
-  for (const { titleId, views } of tallies) world.set(titleId, (world.get(titleId) ?? 0) + views);
-  const most = Math.max(...world.values(), Number.MIN_VALUE);
+  const globalViews = new Map<string, number>();
+  for (const { titleId, views } of tallies) globalViews.set(titleId, (globalViews.get(titleId) ?? 0) + views);
+  const most = Math.max(...globalViews.values(), Number.MIN_VALUE);
 
-  const liked = new Map(editorial.map(({ titleId, popularity }) => [titleId, (EDITORIAL * Math.max(popularity, 0)) / highest]));
-  const everywhere = new Map(liked);
-  for (const [titleId, views] of world) everywhere.set(titleId, (everywhere.get(titleId) ?? 0) + views);
-  const anywhere = new Map(liked);
-  for (const [titleId, views] of world) anywhere.set(titleId, (anywhere.get(titleId) ?? 0) + (WORLD * views) / most);
+  const editorialScores = new Map(
+    editorial.map(({ titleId, popularity }) => [
+      titleId,
+      (EDITORIAL_SCORE * Math.max(popularity, 0)) / highest,
+    ]),
+  );
+  const globalScores = new Map(editorialScores);
+  for (const [titleId, views] of globalViews)
+    globalScores.set(titleId, (globalScores.get(titleId) ?? 0) + views);
+  const baseScores = new Map(editorialScores);
+  for (const [titleId, views] of globalViews)
+    baseScores.set(titleId, (baseScores.get(titleId) ?? 0) + (GLOBAL_SCORE * views) / most);
 
-  const tops = new Map([[ANYWHERE, best(everywhere, kept)]]);
+  const tops = new Map([[ANYWHERE, best(globalScores, count)]]);
   for (const [country, own] of Map.groupBy(tallies, (tally) => tally.country)) {
-    const scores = new Map(anywhere);
+    const scores = new Map(baseScores);
     for (const { titleId, views } of own) scores.set(titleId, (scores.get(titleId) ?? 0) + views);
-    tops.set(country, best(scores, kept));
+    tops.set(country, best(scores, count));
   }
   return tops;
 }
@@ -68,19 +74,22 @@ function best(scores: ReadonlyMap<string, number>, count: number): string[] {
     .map(([titleId]) => titleId);
 }
 
-/** Prepares the tops of a provider. Says whether viewers see another one. */
+/** Computes and stores the tops of a provider. Returns whether a visible part has changed. */
 export async function refreshTop(
   { db, titles, views, clock }: { db: Db; titles: TitleReader; views: ViewReader; clock: Clock },
   providerId: string,
 ): Promise<boolean> {
-  const asked = { today: clock.now(), weights: decayWeights(), limit: 4 * KEPT };
+  const query = { today: clock.now(), weights: decayWeights(), limit: 4 * STORED_TITLES };
   const [tallies, editorial] = await Promise.all([
-    views.tallies(providerId, asked),
-    titles.popular(providerId, 4 * KEPT),
+    views.tallies(providerId, query),
+    titles.popular(providerId, 4 * STORED_TITLES),
   ]);
-  // What is no longer in the catalogue must not take the place of what is.
-  const there = await titles.gates(providerId, [...new Set(tallies.map(({ titleId }) => titleId))]);
-  const tops = rankTops(tallies.filter(({ titleId }) => there.has(titleId)), editorial);
+  // Titles no longer in the catalogue must not take up places.
+  const active = await titles.accessFacts(providerId, [...new Set(tallies.map(({ titleId }) => titleId))]);
+  const tops = rankTops(
+    tallies.filter(({ titleId }) => active.has(titleId)),
+    editorial,
+  );
   if (tops.get(ANYWHERE)!.length === 0) tops.clear();
-  return replaceTops(db, providerId, tops, SHOWN);
+  return replaceTops(db, providerId, tops, VISIBLE_TITLES);
 }

@@ -8,8 +8,11 @@ export function recommendationsRoutes(
   http: Http,
   { recommendations, countryOf }: { recommendations: Recommendations; countryOf(providerId: string): string },
 ): void {
-  // Profiles are not there yet; today's callers are all grown up.
-  const audience = (provider: Provider, country: string | undefined) => ({ country: country ?? countryOf(provider.id), kids: false });
+  // There are no profiles yet: all callers are treated as adults.
+  const audience = (provider: Provider, country: string | undefined) => ({
+    country: country ?? countryOf(provider.id),
+    kids: false,
+  });
 
   registerCall(http, calls.listTop, async ({ query }, { provider }) => {
     const ids = await recommendations.top(provider.id, audience(provider, query.country));
@@ -17,14 +20,20 @@ export function recommendationsRoutes(
   });
 
   registerCall(http, calls.listSimilar, async ({ query }, { provider }) => {
-    const ids = await recommendations.similar(provider.id, query.contentId, audience(provider, query.country));
+    const ids = await recommendations.similar(
+      provider.id,
+      query.contentId,
+      audience(provider, query.country),
+    );
     if (ids === undefined) throw new CallError(7001, 'contentId');
     return recommendations.list(provider.id, ids, query);
   });
 
   registerCall(http, calls.listRecommendations, async ({ query }, { provider, identity }) => {
     const viewer = identity && viewerOf(identity);
-    const ids = viewer ? await recommendations.forViewer(provider.id, viewer, audience(provider, query.country)) : [];
+    const ids = viewer
+      ? await recommendations.forViewer(provider.id, viewer, audience(provider, query.country))
+      : [];
     return recommendations.list(provider.id, ids, query);
   });
 }

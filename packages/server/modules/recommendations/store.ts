@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import type { Neighbour } from './likeness/title-model.ts';
+import type { Neighbour } from './similarity/title-model.ts';
 import type { RecommendationsTables } from './tables.ts';
 
 export type Db = Kysely<RecommendationsTables>;
 
-/** The database's own time, so that what two processes read can be put in order. */
-export async function readTime(db: Db): Promise<Date> {
+/** The database's clock, so that reads of two processes can be ordered. */
+export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return rows[0]!.now;
 }
@@ -17,7 +17,11 @@ export async function findStoredStamps(db: Db, providerId: string): Promise<Map<
 }
 
 /** Titles that have one of those among their neighbours. */
-export async function findNeighbouring(db: Db, providerId: string, titleIds: readonly string[]): Promise<string[]> {
+export async function findTitlesWithNeighbours(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+): Promise<string[]> {
   if (titleIds.length === 0) return [];
   const { rows } = await sql<{ title_id: string }>`
     select title_id from title_neighbours
@@ -25,15 +29,20 @@ export async function findNeighbouring(db: Db, providerId: string, titleIds: rea
   return rows.map((row) => row.title_id);
 }
 
-/** How alike each title's last neighbour is; 0 where it has fewer than `full`. */
-export async function findEntries(db: Db, providerId: string, titleIds: readonly string[], full: number): Promise<Map<string, number>> {
+/** Score of each title's last neighbour; 0 where it has fewer than `full`. */
+export async function findLowestScores(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+  full: number,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ title_id: string; entry: number }>`
     select title_id, case when cardinality(alike) < ${full} then 0 else alike_scores[cardinality(alike)] end as entry
     from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(db);
   return new Map(rows.map((row) => [row.title_id, row.entry]));
 }
 
-export interface AlikeRow {
+export interface SimilarRow {
   titleId: string;
   stamp: string;
   neighbours: Neighbour[];
@@ -43,9 +52,18 @@ function columnsOf(neighbours: readonly Neighbour[]) {
   return { ids: neighbours.map(({ titleId }) => titleId), scores: neighbours.map(({ score }) => score) };
 }
 
-/** Writes what is alike to each title. Says how many titles got other neighbours than before. */
-export async function saveAlike(db: Db, providerId: string, readAt: Date, rows: readonly AlikeRow[]): Promise<number> {
-  const given = rows.map(({ titleId, stamp, neighbours }) => ({ title_id: titleId, stamp, ...columnsOf(neighbours) }));
+/** Stores the content-similarity neighbours. Returns how many titles got other ones than before. */
+export async function saveSimilar(
+  db: Db,
+  providerId: string,
+  readAt: Date,
+  rows: readonly SimilarRow[],
+): Promise<number> {
+  const given = rows.map(({ titleId, stamp, neighbours }) => ({
+    title_id: titleId,
+    stamp,
+    ...columnsOf(neighbours),
+  }));
   const { rows: changed } = await sql<{ changed: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(title_id text, stamp text, ids text[], scores real[])
@@ -66,14 +84,16 @@ export async function saveAlike(db: Db, providerId: string, readAt: Date, rows: 
   return changed[0]!.changed;
 }
 
-export async function forgetTitles(db: Db, providerId: string, titleIds: readonly string[]): Promise<void> {
+export async function deleteTitles(db: Db, providerId: string, titleIds: readonly string[]): Promise<void> {
   if (titleIds.length === 0) return;
   await sql`
-    delete from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(db);
+    delete from title_neighbours where provider_id = ${providerId} and title_id = any(${[...titleIds]})`.execute(
+    db,
+  );
 }
 
-/** Writes who was watched with each title. Says how many titles got other company than before. */
-export async function saveCompany(
+/** Stores the co-viewing neighbours. Returns how many titles got other ones than before. */
+export async function saveCoViewing(
   db: Db,
   providerId: string,
   rows: readonly { titleId: string; neighbours: Neighbour[] }[],
@@ -93,14 +113,19 @@ export interface StoredNeighbours {
 }
 
 /** The prepared neighbours of several titles. */
-export async function findNeighbours(db: Db, providerId: string, titleIds: readonly string[]): Promise<Map<string, StoredNeighbours>> {
+export async function findNeighbours(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+): Promise<Map<string, StoredNeighbours>> {
   const rows = await db
     .selectFrom('title_neighbours')
     .select(['title_id', 'alike', 'alike_scores', 'company', 'company_scores'])
     .where('provider_id', '=', providerId)
     .where('title_id', 'in', [...titleIds, ''])
     .execute();
-  const paired = (ids: string[], scores: number[]) => ids.map((titleId, at) => ({ titleId, score: scores[at]! }));
+  const paired = (ids: string[], scores: number[]) =>
+    ids.map((titleId, at) => ({ titleId, score: scores[at]! }));
   return new Map(
     rows.map((row) => [
       row.title_id,
@@ -109,8 +134,12 @@ export async function findNeighbours(db: Db, providerId: string, titleIds: reado
   );
 }
 
-/** The prepared top of the country, of all countries where it has none, and nothing before the first computation. */
-export async function findTop(db: Db, providerId: string, countries: readonly string[]): Promise<Map<string, string[]>> {
+/** The stored tops of the countries; countries without one are missing. */
+export async function findTop(
+  db: Db,
+  providerId: string,
+  countries: readonly string[],
+): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('top_title')
     .select(['country', 'title_ids'])
@@ -120,11 +149,22 @@ export async function findTop(db: Db, providerId: string, countries: readonly st
   return new Map(rows.map((row) => [row.country, row.title_ids]));
 }
 
-/** Makes the provider's tops those. Says whether the first `shown` of a country are others than before. */
-export function replaceTops(db: Db, providerId: string, tops: ReadonlyMap<string, string[]>, shown: number): Promise<boolean> {
+/** Replaces the provider's tops. Returns whether the first `shown` titles of a country have changed. */
+export function replaceTops(
+  db: Db,
+  providerId: string,
+  tops: ReadonlyMap<string, string[]>,
+  shown: number,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('recommendations.top'), hashtext(${providerId}))`.execute(trx);
-    const before = await trx.selectFrom('top_title').selectAll().where('provider_id', '=', providerId).execute();
+    await sql`select pg_advisory_xact_lock(hashtext('recommendations.top'), hashtext(${providerId}))`.execute(
+      trx,
+    );
+    const before = await trx
+      .selectFrom('top_title')
+      .selectAll()
+      .where('provider_id', '=', providerId)
+      .execute();
     const known = new Map(before.map((row) => [row.country, row.title_ids]));
     const gone = [...known.keys()].filter((country) => !tops.has(country));
     const given = [...tops].map(([country, title_ids]) => ({ country, title_ids }));
@@ -135,7 +175,11 @@ export function replaceTops(db: Db, providerId: string, tops: ReadonlyMap<string
       on conflict (provider_id, country) do update set title_ids = excluded.title_ids
         where known.title_ids is distinct from excluded.title_ids`.execute(trx);
     if (gone.length > 0)
-      await trx.deleteFrom('top_title').where('provider_id', '=', providerId).where('country', 'in', gone).execute();
+      await trx
+        .deleteFrom('top_title')
+        .where('provider_id', '=', providerId)
+        .where('country', 'in', gone)
+        .execute();
     const first = (ids: readonly string[] | undefined) => JSON.stringify(ids?.slice(0, shown));
     return gone.length > 0 || [...tops].some(([country, ids]) => first(ids) !== first(known.get(country)));
   });
@@ -151,7 +195,13 @@ export async function findForViewer(db: Db, providerId: string, viewer: string):
   return row?.title_ids ?? [];
 }
 
-export async function saveForViewer(db: Db, providerId: string, viewer: string, titleIds: readonly string[], seenUntil: Date): Promise<void> {
+export async function saveForViewer(
+  db: Db,
+  providerId: string,
+  viewer: string,
+  titleIds: readonly string[],
+  seenUntil: Date,
+): Promise<void> {
   await sql`
     insert into viewer_title as known (provider_id, viewer, title_ids, seen_until)
     values (${providerId}, ${viewer}, ${[...titleIds]}, ${seenUntil})
@@ -159,7 +209,9 @@ export async function saveForViewer(db: Db, providerId: string, viewer: string, 
       where known.seen_until <= excluded.seen_until`.execute(db);
 }
 
-/** Forgets what was prepared for viewers whose last view is older. */
-export async function forgetViewers(db: Db, providerId: string, before: Date): Promise<void> {
-  await sql`delete from viewer_title where provider_id = ${providerId} and seen_until < ${before}`.execute(db);
+/** Deletes the recommendations of viewers whose last view is older. */
+export async function deleteViewersBefore(db: Db, providerId: string, before: Date): Promise<void> {
+  await sql`delete from viewer_title where provider_id = ${providerId} and seen_until < ${before}`.execute(
+    db,
+  );
 }

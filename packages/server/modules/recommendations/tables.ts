@@ -1,4 +1,4 @@
-/** Columns as `migrations/0040-recommendations.sql` creates them; what each means is said there. */
+/** Columns as `migrations/0040-recommendations.sql` creates them; described there. */
 export interface RecommendationsTables {
   title_neighbours: {
     provider_id: string;

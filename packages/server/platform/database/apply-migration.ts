@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { withoutSecrets, type Log } from '../log.ts';
+import { redactSecrets, type Log } from '../log.ts';
 
-/** A set of migrations that cannot be applied as it is. One clear sentence. */
+/** A set of migrations that cannot be applied. The message is one sentence for the operator. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -14,38 +14,39 @@ export interface Migration {
   name: string;
   text: string;
   sha256: string;
-  /** The index that it makes without holding its table, where it is of that kind. */
+  /** Name of the index, where the migration creates one concurrently. */
   index?: string;
 }
 
-/** How a table that is busy is waited for. */
-export interface Patience {
-  /** Whoever comes after us waits behind us: no longer than this. */
+/** How to retry while a table is locked by others. */
+export interface LockRetry {
+  /** `lock_timeout`: queries queued behind the migration's lock request wait no longer than this. */
   lockMs: number;
-  /** Between two tries, in which those who waited get their turn. */
+  /** Between two tries, so that queued queries can run. */
   pauseMs: number;
   tries: number;
 }
 
-export const usualPatience: Patience = { lockMs: 3000, pauseMs: 2000, tries: 20 };
+export const defaultLockRetry: LockRetry = { lockMs: 3000, pauseMs: 2000, tries: 20 };
 
-const ownTransaction = /^\s*(begin|commit|rollback|start\s+transaction|end)\s*;/im;
-const marker = /^--\s*concurrently\s*\n/i;
-const oneIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?!if\s)([a-z_][a-z0-9_]*)\s+on\s[^;]*;?\s*$/i;
+const transactionStatement = /^\s*(begin|commit|rollback|start\s+transaction|end)\s*;/im;
+const concurrentlyMarker = /^--\s*concurrently\s*\n/i;
+const concurrentIndexForm =
+  /^create\s+(?:unique\s+)?index\s+concurrently\s+(?!if\s)([a-z_][a-z0-9_]*)\s+on\s[^;]*;?\s*$/i;
 
-/** Throws MigrationError where a file is written in a way that cannot be applied. */
-export function readKind(file: string, text: string): { index?: string } {
-  if (ownTransaction.test(text))
+/** Throws MigrationError if the file breaks the rules for migrations. */
+export function parseMigration(file: string, text: string): { index?: string } {
+  if (transactionStatement.test(text))
     throw new MigrationError(`The migration ${file} begins or ends a transaction; it already runs in one.`);
   const statements = text.replace(/--[^\n]*\n?/g, '').trim();
-  if (!marker.test(text)) {
+  if (!concurrentlyMarker.test(text)) {
     if (/\bindex\s+concurrently\b/i.test(statements))
       throw new MigrationError(
         `The migration ${file} makes an index concurrently: let it begin with the line "-- concurrently".`,
       );
     return {};
   }
-  const index = oneIndex.exec(statements)?.[1];
+  const index = concurrentIndexForm.exec(statements)?.[1];
   if (index === undefined)
     throw new MigrationError(
       `The migration ${file} has to be one statement, "create index concurrently name on ...;".`,
@@ -53,13 +54,13 @@ export function readKind(file: string, text: string): { index?: string } {
   return { index: index.toLowerCase() };
 }
 
-const note = 'insert into rawi.schema_migration (name, sha256) values ($1, $2)';
+const recordMigrationSql = 'insert into rawi.schema_migration (name, sha256) values ($1, $2)';
 
-/** Locks that did not come, and those that two held against each other: another try may well get them. */
-const busy = new Set(['55P03', '40P01']);
+/** Lock timeout and deadlock: another try may succeed. */
+const retryableCodes = new Set(['55P03', '40P01']);
 
-function failure({ name }: Migration, end: string, error: unknown): MigrationError {
-  const reason = withoutSecrets((error as Error).message);
+function migrationFailure({ name }: Migration, end: string, error: unknown): MigrationError {
+  const reason = redactSecrets((error as Error).message);
   return new MigrationError(`The migration ${name} failed and ${end}: ${reason}.`, { cause: error });
 }
 
@@ -69,7 +70,7 @@ async function applyInTransaction(client: pg.Client, migration: Migration, lockM
     await client.query(`set local lock_timeout = ${lockMs}`);
     await client.query('set local search_path = rawi, public');
     await client.query(migration.text);
-    await client.query(note, [migration.name, migration.sha256]);
+    await client.query(recordMigrationSql, [migration.name, migration.sha256]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -87,11 +88,11 @@ async function isValid(client: pg.Client, index: string): Promise<boolean | unde
 }
 
 /**
- * Makes an index while its table is read and written, so outside of any transaction. One that is half made, by us or by
- * a process that was killed, is dropped; one that is whole but not noted yet is taken as it is.
+ * Creates an index concurrently, so outside of any transaction. An invalid index left by a failed or killed run is
+ * dropped first; a valid one that is not recorded yet is only recorded.
  */
 async function applyConcurrently(client: pg.Client, migration: Migration, index: string): Promise<void> {
-  // It waits for transactions that began earlier; nobody waits for it meanwhile, so it may take its time.
+  // It waits for earlier transactions but blocks no one meanwhile, so it needs no timeout.
   await client.query('set lock_timeout = 0');
   await client.query('set search_path = rawi, public');
   const drop = () => client.query(`drop index concurrently if exists rawi.${index}`);
@@ -99,29 +100,29 @@ async function applyConcurrently(client: pg.Client, migration: Migration, index:
     const found = await isValid(client, index);
     if (found === false) await drop();
     if (found !== true) await client.query(migration.text);
-    await client.query(note, [migration.name, migration.sha256]);
+    await client.query(recordMigrationSql, [migration.name, migration.sha256]);
   } catch (error) {
     if ((await isValid(client, index).catch(() => undefined)) === false) await drop().catch(() => undefined);
     throw error;
   }
 }
 
-/** Applies one migration and notes it; throws MigrationError when it fails or its table stays busy. */
+/** Applies one migration and records it; throws MigrationError when it fails or its table stays locked. */
 export async function applyMigration(
   client: pg.Client,
   migration: Migration,
-  { lockMs, pauseMs, tries }: Patience,
+  { lockMs, pauseMs, tries }: LockRetry,
   log: Log,
 ): Promise<void> {
-  for (let left = tries - 1; ; left--)
+  for (let triesLeft = tries - 1; ; triesLeft--)
     try {
       if (migration.index === undefined) await applyInTransaction(client, migration, lockMs);
       else await applyConcurrently(client, migration, migration.index);
       return;
     } catch (error) {
-      const again = busy.has((error as { code?: string }).code ?? '');
-      if (!again || left === 0) throw failure(migration, 'was taken back', error);
-      log.info({ migration: migration.name, left }, 'a table is busy; its migration is tried again');
+      const again = retryableCodes.has((error as { code?: string }).code ?? '');
+      if (!again || triesLeft === 0) throw migrationFailure(migration, 'was rolled back', error);
+      log.info({ migration: migration.name, left: triesLeft }, 'a table is locked; retrying the migration');
       await pause(pauseMs);
     }
 }

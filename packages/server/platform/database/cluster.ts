@@ -4,26 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Binaries } from './binaries.ts';
 import { DatabaseError } from './database-error.ts';
-import { giveTo, runTool, type Launcher } from './launch.ts';
-import { isAlive, nameOf, processesIn, signal } from './ownership.ts';
+import { chownRecursively, runTool, type Launcher } from './launch.ts';
+import { isAlive, programNameOf, processesIn, signal } from './ownership.ts';
 
-/** The name that PostgreSQL gives its socket at its default port. */
+/** PostgreSQL's socket file name at the default port. */
 export const socketName = '.s.PGSQL.5432';
 
-/** The trigram search asks the system which characters are letters; under plain C, Arabic ones are not. */
-const letterTables = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+/** Trigram search depends on the system's LC_CTYPE; under plain C, Arabic characters do not count as letters. */
+const LC_CTYPE_CANDIDATES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** Makes the files of a new database, in a folder that gets its name when it is whole. */
+/** Creates a database cluster in a temporary folder and renames it when it is complete. */
 export async function createCluster(
   binaries: Binaries,
   launcher: Launcher,
   folder: string,
   data: string,
 ): Promise<void> {
-  for (const [index, ctype] of letterTables.entries()) {
+  for (const [index, ctype] of LC_CTYPE_CANDIDATES.entries()) {
     const draft = await mkdtemp(join(folder, 'postgres-new-'));
     try {
-      await giveTo(launcher, draft);
+      await chownRecursively(launcher, draft);
       await runTool(launcher, binaries.initdb, [
         '-D',
         draft,
@@ -38,33 +38,33 @@ export async function createCluster(
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
       ]);
-      // Where another process was first, its folder stays; whoever owns the folder starts the server.
+      // If another process was first, its folder stays; the owner of the data folder starts the server.
       await rename(draft, data).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
       });
       return;
     } catch (error) {
-      if (index === letterTables.length - 1 || !/locale/.test((error as Error).message)) throw error;
+      if (index === LC_CTYPE_CANDIDATES.length - 1 || !/locale/.test((error as Error).message)) throw error;
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
   }
 }
 
-/** What a server notes about itself in its data. */
-export interface PostmasterNote {
+/** Contents of a server's `postmaster.pid`. */
+export interface PostmasterPid {
   pid: number;
-  /** When it was started, in seconds: tells it from a later server with the same id. */
+  /** Start time in seconds: distinguishes it from a later server with the same process id. */
   startedAt: string;
   ready: boolean;
 }
 
-export function sameNote(one: PostmasterNote, other: PostmasterNote | undefined): boolean {
+export function isSamePostmaster(one: PostmasterPid, other: PostmasterPid | undefined): boolean {
   return one.pid === other?.pid && one.startedAt === other.startedAt;
 }
 
-/** Who the data's own note says is running over it. Only a note is read: whether it is true is another question. */
-export async function readPostmaster(data: string): Promise<PostmasterNote | undefined> {
+/** Reads `postmaster.pid`. The file may be stale: whether the process still runs is checked elsewhere. */
+export async function readPostmasterPid(data: string): Promise<PostmasterPid | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);
@@ -72,7 +72,7 @@ export async function readPostmaster(data: string): Promise<PostmasterNote | und
   return { pid, startedAt: lines[2] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-async function untilEnded(pids: () => Promise<number[]>, ms: number): Promise<boolean> {
+async function waitUntilEnded(pids: () => Promise<number[]>, ms: number): Promise<boolean> {
   for (let waited = 0; waited < ms; waited += 20) {
     if ((await pids()).length === 0) return true;
     await pause(20);
@@ -80,53 +80,57 @@ async function untilEnded(pids: () => Promise<number[]>, ms: number): Promise<bo
   return (await pids()).length === 0;
 }
 
-/** What is tried in turn, each for so long. `all` reaches the server's own children too. */
-interface Step {
+/** One step of ending a server: an optional signal, then a wait of `ms`. `all` signals its child processes too. */
+interface ShutdownStep {
   signal?: NodeJS.Signals;
   all?: boolean;
   ms: number;
 }
 
-/** A server that lives ends with its owner; it may still be writing what it holds in memory. */
-const endServer: Step[] = [
+/** A live server ends with its owner; it may still be flushing to disk. */
+const serverShutdownSteps: ShutdownStep[] = [
   { ms: 3000 },
   { signal: 'SIGINT', ms: 10_000 },
   { signal: 'SIGQUIT', all: true, ms: 3000 },
   { signal: 'SIGKILL', all: true, ms: 3000 },
 ];
-/** Sessions whose server was killed: what they do is lost already, the next start replays what was committed. */
-const endOrphans: Step[] = [
+/** Sessions whose server was killed: their work is lost already, the next start replays what was committed. */
+const orphanShutdownSteps: ShutdownStep[] = [
   { ms: 300 },
   { signal: 'SIGQUIT', all: true, ms: 1500 },
   { signal: 'SIGKILL', all: true, ms: 3000 },
 ];
 
 /**
- * Ends what a killed process left running over `data`, and takes away the notes and the socket of a server that is
- * gone: after a loss of power they still say "ready", under an id that may belong to any program by now.
+ * Ends processes that a killed service left running on `data`, and removes the pid file and socket of a dead server:
+ * after a power loss the file still says "ready", with a process id that may belong to any program by now.
  */
-export async function clearLeftovers(data: string, socketFolder: string, log: Log): Promise<void> {
-  const note = await readPostmaster(data);
-  const running = async () => {
+export async function cleanUpStaleServer(data: string, socketFolder: string, log: Log): Promise<void> {
+  const pidFile = await readPostmasterPid(data);
+  const findRunning = async () => {
     if (process.platform === 'linux') return processesIn(data);
-    // Elsewhere only the note is known; it is believed where its process is a PostgreSQL.
-    return note && isAlive(note.pid) && (await nameOf(note.pid)) === 'postgres' ? [note.pid] : [];
+    // Elsewhere there is only the pid file; it is trusted if that process is a PostgreSQL.
+    return pidFile && isAlive(pidFile.pid) && (await programNameOf(pidFile.pid)) === 'postgres'
+      ? [pidFile.pid]
+      : [];
   };
-  const found = await running();
+  const found = await findRunning();
   if (found.length > 0) {
-    log.warn({ pid: note?.pid }, 'an earlier database is still ending; waiting for it');
-    const lives = note !== undefined && found.includes(note.pid);
+    log.warn({ pid: pidFile?.pid }, 'an earlier database is still ending; waiting for it');
+    const serverIsAlive = pidFile !== undefined && found.includes(pidFile.pid);
     let ended = false;
-    for (const step of lives ? endServer : endOrphans) {
-      for (const pid of step.signal ? await running() : [])
-        if (step.all || pid === note?.pid) signal(pid, step.signal!);
-      ended = await untilEnded(running, step.ms);
+    for (const step of serverIsAlive ? serverShutdownSteps : orphanShutdownSteps) {
+      for (const pid of step.signal ? await findRunning() : [])
+        if (step.all || pid === pidFile?.pid) signal(pid, step.signal!);
+      ended = await waitUntilEnded(findRunning, step.ms);
       if (ended) break;
     }
     if (!ended)
-      throw new DatabaseError(`An earlier database over ${data} does not end (process ${(await running())[0]}).`);
+      throw new DatabaseError(
+        `An earlier database over ${data} does not end (process ${(await findRunning())[0]}).`,
+      );
   }
-  // Elsewhere PostgreSQL's own checks stand alone: they need the note.
+  // Elsewhere PostgreSQL's own start-up check needs the pid file.
   if (process.platform === 'linux') await rm(join(data, 'postmaster.pid'), { force: true });
   for (const name of [socketName, `${socketName}.lock`]) await rm(join(socketFolder, name), { force: true });
 }

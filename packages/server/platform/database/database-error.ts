@@ -1,4 +1,4 @@
-/** A refusal that an operator can act on: one clear sentence. */
+/** A database failure that an operator can act on. The message is one sentence. */
 export class DatabaseError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,8 +6,8 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Faults of the database that waiting mends: it is starting, full, or away. */
-const databaseAway = new Set([
+/** Temporary database failures: it is starting, out of connections, or unreachable. */
+const unavailableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -22,11 +22,13 @@ const databaseAway = new Set([
   'ENOENT',
 ]);
 
-/** Whether an error says that the database cannot be reached for the moment. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether an error means that the database is temporarily unreachable. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return syscall === 'connect';
-  if (code !== undefined && databaseAway.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/i.test(error.message);
+  if (code !== undefined && unavailableCodes.has(code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/i.test(
+    error.message,
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * For a test: opens the folder's database and writes rows until it is killed, telling how many are committed.
+ * For a test: opens the folder's database and inserts rows until it is killed, sending the number of committed rows.
  */
 import { createLog } from '../log.ts';
 import { testConfig } from '../testing.ts';

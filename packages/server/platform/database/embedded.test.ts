@@ -9,12 +9,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { testConfig } from '../testing.ts';
 import { openDatabase } from './open-database.ts';
-import { bornAt, isAlive, processesIn } from './ownership.ts';
+import { processStartTime, isAlive, processesIn } from './ownership.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const folders: string[] = [];
 
-async function newFolder(name = 'rawi-e-'): Promise<string> {
+async function createFolder(name = 'rawi-e-'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), name));
   folders.push(folder);
   return folder;
@@ -22,7 +22,7 @@ async function newFolder(name = 'rawi-e-'): Promise<string> {
 
 afterEach(async () => {
   for (const folder of folders.splice(0)) {
-    // The server of a killed process needs a moment to end.
+    // The server of a killed process takes a moment to end.
     for (
       let waited = 0;
       (await processesIn(join(folder, 'postgres'))).length > 0 && waited < 20_000;
@@ -41,42 +41,42 @@ interface Writer {
   written: number;
 }
 
-/** A process that opens the folder and writes one row after the other, telling each that was committed. */
+/** A process that opens the folder and inserts rows, sending a message after each commit. */
 async function startWriter(folder: string): Promise<Writer> {
   const child = fork(new URL('./embedded-writer.ts', import.meta.url), [folder], { silent: true });
   const writer: Writer = { child, written: 0 };
   await new Promise<void>((resolve, reject) => {
-    let said = '';
-    child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+    let stderr = '';
+    child.stderr?.on('data', (text: Buffer) => (stderr += text.toString()));
     child.on('message', (count: number) => {
       writer.written = count;
       resolve();
     });
-    child.once('exit', (code) => reject(new Error(`writer ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`writer ended with ${code}: ${stderr}`)));
   });
   return writer;
 }
 
-const serverOf = async (folder: string) =>
+const serverPidOf = async (folder: string) =>
   Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Ends the process, its server and all sessions at once, so that none can tidy up. */
-async function losePower(folder: string, { child }: Writer): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+/** Kills the process, its server and all sessions together, so that none can clean up. */
+async function killAll(folder: string, { child }: Writer): Promise<void> {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const all = [child.pid!, ...(await processesIn(join(folder, 'postgres')))];
   for (const name of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of all) process.kill(pid, name);
-  await gone;
+  await exited;
 }
 
-async function killHard({ child }: Writer): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+async function killProcess({ child }: Writer): Promise<void> {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
-describe('the own database', { timeout: 60_000 }, () => {
-  test('starts, keeps its rows over a stop, and leaves no process', async () => {
-    const folder = await newFolder();
+describe('the embedded database', { timeout: 60_000 }, () => {
+  test('starts, keeps its rows across a restart, and leaves no process behind', async () => {
+    const folder = await createFolder();
     const first = await open(folder);
     expect(first.kind).toBe('embedded');
     expect(first.version).toBe(18);
@@ -91,8 +91,8 @@ describe('the own database', { timeout: 60_000 }, () => {
     await second.stop();
   });
 
-  test('speaks Arabic: letters count as letters for search and case folding is Unicode', async () => {
-    const database = await open(await newFolder());
+  test('supports Arabic: trigrams see Arabic letters and case folding is Unicode', async () => {
+    const database = await open(await createFolder());
     await database.pool.query('create extension pg_trgm');
     const { rows } = await database.pool.query(
       "select array_length(show_trgm('سينما'), 1) as parts, lower('ÉCRAN') as low",
@@ -101,13 +101,13 @@ describe('the own database', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
-  test('survives ten kills at random moments: no orphan, a clean next start, every committed row', async () => {
-    const folder = await newFolder();
+  test('survives ten kills at random moments: no orphan process, a clean next start, every committed row', async () => {
+    const folder = await createFolder();
     let committed = 0;
     for (let round = 0; round < 10; round++) {
       const writer = await startWriter(folder);
       await pause(Math.random() * 120);
-      await killHard(writer);
+      await killProcess(writer);
       committed = Math.max(committed, writer.written);
     }
     const database = await open(folder);
@@ -119,17 +119,17 @@ describe('the own database', { timeout: 60_000 }, () => {
     expect(await processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('ends by itself soon after its process was killed', async () => {
-    const folder = await newFolder();
+  test('ends soon after its parent process was killed', async () => {
+    const folder = await createFolder();
     const writer = await startWriter(folder);
-    const pid = await serverOf(folder);
-    await killHard(writer);
+    const pid = await serverPidOf(folder);
+    await killProcess(writer);
     for (let waited = 0; waited < 5000 && isAlive(pid); waited += 20) await pause(20);
     expect(await processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('refuses a second process on the same folder, and leaves the first alone', async () => {
-    const folder = await newFolder();
+  test('refuses a second process on the same folder, and the first goes on', async () => {
+    const folder = await createFolder();
     const writer = await startWriter(folder);
     await expect(open(folder)).rejects.toThrow(
       /is in use by another process \(\d+ on .*\)\. Stop that one, or set RAWI_DATA to another folder\./,
@@ -137,18 +137,18 @@ describe('the own database', { timeout: 60_000 }, () => {
     const before = writer.written;
     await pause(100);
     expect(writer.written).toBeGreaterThan(before);
-    await killHard(writer);
+    await killProcess(writer);
   });
 
-  test('of two that start at once on a new folder, one works and one is refused', async () => {
-    const folder = await newFolder();
+  test('of two that start together on a new folder, one starts and one is refused', async () => {
+    const folder = await createFolder();
     const both = await Promise.allSettled([open(folder), open(folder)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     for (const one of both) if (one.status === 'fulfilled') await one.value.stop();
   });
 
-  test('starts over a note of a process id that meanwhile belongs to another program', async () => {
-    const folder = await newFolder();
+  test('starts with a stale pid file whose process id now belongs to another program', async () => {
+    const folder = await createFolder();
     const first = await open(folder);
     await first.stop();
     const data = join(folder, 'postgres');
@@ -160,25 +160,28 @@ describe('the own database', { timeout: 60_000 }, () => {
     await second.stop();
   });
 
-  test('works where the data folder has a path too long for a socket', async () => {
-    const folder = await newFolder(`rawi-${'long'.repeat(25)}-`);
+  test('works with a data folder whose path is too long for a socket', async () => {
+    const folder = await createFolder(`rawi-${'long'.repeat(25)}-`);
     const database = await open(folder);
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await database.stop();
   });
 
-  test('starts after a loss of power: the note that still says ready and the dead socket are not believed', async () => {
-    const folder = await newFolder();
+  test('starts after a power loss: a stale pid file that says ready and a dead socket are ignored', async () => {
+    const folder = await createFolder();
     const writer = await startWriter(folder);
-    await losePower(folder, writer);
+    await killAll(folder, writer);
     const note = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
     expect(note.split('\n')[7]?.trim()).toBe('ready');
     expect(existsSync(join(folder, 'postgres-socket', '.s.PGSQL.5432'))).toBe(true);
-    // The ids were given to other programs meanwhile: one stands in the notes, one works in the same folder.
-    const stranger = spawn('sleep', ['60'], { cwd: join(folder, 'postgres') });
-    await writeFile(join(folder, 'postgres', 'postmaster.pid'), note.replace(/^\d+/, String(stranger.pid)));
+    // The process id now belongs to another program, which also runs in the same folder.
+    const otherProgram = spawn('sleep', ['60'], { cwd: join(folder, 'postgres') });
+    await writeFile(
+      join(folder, 'postgres', 'postmaster.pid'),
+      note.replace(/^\d+/, String(otherProgram.pid)),
+    );
     const lock = join(folder, 'postgres-socket', '.s.PGSQL.5432.lock');
-    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(stranger.pid)));
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(otherProgram.pid)));
 
     const began = performance.now();
     const database = await open(folder);
@@ -186,37 +189,41 @@ describe('the own database', { timeout: 60_000 }, () => {
     const { rows } = await database.pool.query('select count(*) as rows from written');
     expect(rows[0].rows).toBeGreaterThanOrEqual(writer.written);
     await database.stop();
-    expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
-    stranger.kill();
+    expect([otherProgram.exitCode, otherProgram.signalCode]).toEqual([null, null]);
+    otherProgram.kill();
   });
 
-  test('starts over a session that outlived its server and still computes', async () => {
-    const folder = await newFolder();
+  test('starts while a session that outlived its server still runs a query', async () => {
+    const folder = await createFolder();
     const writer = await startWriter(folder);
-    const busy = new pg.Client({ connectionString: `postgresql://rawi@localhost/rawi?host=${join(folder, 'postgres-socket')}` });
-    busy.on('error', () => undefined);
-    await busy.connect();
-    const { rows: [session] } = await busy.query('select pg_backend_pid() as pid');
-    busy.query('select count(*) from generate_series(1, 20000000000)').catch(() => undefined);
+    const queryClient = new pg.Client({
+      connectionString: `postgresql://rawi@localhost/rawi?host=${join(folder, 'postgres-socket')}`,
+    });
+    queryClient.on('error', () => undefined);
+    await queryClient.connect();
+    const {
+      rows: [session],
+    } = await queryClient.query('select pg_backend_pid() as pid');
+    queryClient.query('select count(*) from generate_series(1, 20000000000)').catch(() => undefined);
     await pause(200);
-    const server = await serverOf(folder);
-    const born = await bornAt(session.pid);
+    const server = await serverPidOf(folder);
+    const startTime = await processStartTime(session.pid);
     process.kill(writer.child.pid!, 'SIGSTOP');
     process.kill(server, 'SIGKILL');
-    await killHard(writer);
+    await killProcess(writer);
     await pause(300);
     expect(await processesIn(join(folder, 'postgres'))).toContain(session.pid);
 
     const began = performance.now();
     const database = await open(folder);
     expect(performance.now() - began).toBeLessThan(10_000);
-    expect(await bornAt(session.pid)).not.toBe(born);
+    expect(await processStartTime(session.pid)).not.toBe(startTime);
     await database.stop();
   });
 });
 
-describe('a database elsewhere', () => {
-  test('is refused with a sentence when it cannot be reached, without its password', async () => {
+describe('an external database', () => {
+  test('that cannot be reached is reported in one sentence without its password', async () => {
     const config = testConfig({ DATABASE_URL: 'postgresql://someone:hunter22@127.0.0.1:1/films' });
     const refusal = openDatabase(config, log, { waitSeconds: 0.2 });
     await expect(refusal).rejects.toThrow(

@@ -6,18 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { prepareDataFolder } from '../data-folder.ts';
-import { isFull } from '../disk-space.ts';
-import { clearLeftovers, createCluster, socketName } from './cluster.ts';
+import { isDiskFull } from '../disk-space.ts';
+import { cleanUpStaleServer, createCluster, socketName } from './cluster.ts';
 import { DatabaseError } from './database-error.ts';
-import { chooseLauncher, giveTo, type Launcher } from './launch.ts';
-import { takeOwnership, type Owner, type Ownership } from './ownership.ts';
+import { chooseLauncher, chownRecursively, type Launcher } from './launch.ts';
+import { acquireOwnership, type Owner, type Ownership } from './ownership.ts';
 import { launchPostmaster, type Postmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
   /** Folder that holds the data; `postgres` is made inside it. */
   folder: string;
   log: Log;
-  /** Called with a sentence when the server ended without being asked to, and could not be started again. */
+  /** Called with a sentence when the server ended unexpectedly and could not be restarted. */
   onLost?: (reason: string) => void;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
@@ -27,18 +27,18 @@ export interface EmbeddedServer {
   /** Folder of the unix socket; the same after a restart. */
   socketFolder: string;
   readonly pid: number;
-  /** Why it cannot be used at the moment, while it is started again. */
+  /** Why it cannot be used at the moment, while it is being restarted. */
   readonly outage: string | undefined;
   stop(): Promise<void>;
 }
 
-/** The longest path that every system takes for a unix socket, with the socket's own name. */
-const longestSocketPath = 100;
+/** Longest unix socket path that every system accepts, file name included. */
+const MAX_SOCKET_PATH_BYTES = 100;
 
 /**
- * Fit for one small machine that also runs the service; parallel and compiled plans cost more than they give.
+ * Tuned for one small machine that also runs the service; parallel and JIT-compiled plans cost more than they save.
  */
-const settings = [
+const defaultSettings = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'max_connections=60',
@@ -64,7 +64,7 @@ const settings = [
   'log_checkpoints=off',
 ];
 
-function inUse(folder: string, owner: Pick<Owner, 'pid' | 'machine'>): DatabaseError {
+function folderInUseError(folder: string, owner: Pick<Owner, 'pid' | 'machine'>): DatabaseError {
   return new DatabaseError(
     `The data folder ${folder} is in use by another process (${owner.pid} on ${owner.machine}). ` +
       'Stop that one, or set RAWI_DATA to another folder.',
@@ -75,30 +75,32 @@ async function makeSocketFolder(
   folder: string,
   launcher: Launcher,
 ): Promise<{ path: string; temporary: boolean }> {
-  const near = join(folder, 'postgres-socket');
-  const temporary = Buffer.byteLength(join(near, socketName)) > longestSocketPath;
-  if (!temporary) await mkdir(near, { recursive: true });
-  const path = temporary ? await mkdtemp(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'rawi-')) : near;
+  const socketFolder = join(folder, 'postgres-socket');
+  const temporary = Buffer.byteLength(join(socketFolder, socketName)) > MAX_SOCKET_PATH_BYTES;
+  if (!temporary) await mkdir(socketFolder, { recursive: true });
+  const path = temporary
+    ? await mkdtemp(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'rawi-'))
+    : socketFolder;
   await chmod(path, 0o700);
-  await giveTo(launcher, path);
+  await chownRecursively(launcher, path);
   return { path, temporary };
 }
 
 /**
- * Starts the service's own PostgreSQL over a folder, reachable by a unix socket only. It ends with this
- * process, however that ends, and is started again where it ends before. Throws DatabaseError when another live
- * process has the folder, or when it does not start.
+ * Starts the embedded PostgreSQL over a folder, reachable by a unix socket only. It ends with this process, however
+ * that ends, and is restarted if it ends earlier. Throws DatabaseError when another live process owns the folder, or
+ * when it does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   await prepareDataFolder(options.folder);
   const folder = await realpath(options.folder);
-  const ownership = await takeOwnership(folder);
-  if ('takenBy' in ownership) throw inUse(folder, ownership.takenBy);
+  const ownership = await acquireOwnership(folder);
+  if ('takenBy' in ownership) throw folderInUseError(folder, ownership.takenBy);
   try {
-    return await startOwned(options, folder, ownership);
+    return await startWithOwnership(options, folder, ownership);
   } catch (error) {
     await ownership.release();
-    if (await isFull(folder))
+    if (await isDiskFull(folder))
       throw new DatabaseError(`The disk that holds ${folder} is full: the database cannot start.`);
     throw error;
   }
@@ -114,26 +116,28 @@ async function prepareData(
     try {
       await createCluster(binaries, launcher, folder, data);
     } catch (error) {
-      throw new DatabaseError(`The database over ${folder} could not be made: ${(error as Error).message}.`);
+      throw new DatabaseError(
+        `The database over ${folder} could not be created: ${(error as Error).message}.`,
+      );
     }
   else if (launcher.uid !== undefined && (await stat(data)).uid !== launcher.uid)
-    await giveTo(launcher, data);
+    await chownRecursively(launcher, data);
   const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
   if (version !== '18')
     throw new DatabaseError(
-      `The data folder ${folder} was made by PostgreSQL ${version}; this release runs 18.`,
+      `The data folder ${folder} was created by PostgreSQL ${version}; this release runs 18.`,
     );
   return { binaries, launcher, data };
 }
 
-/** A start that fails is tried again so often; then nobody but an operator can mend it. */
-const failuresForgiven = 6;
-/** More losses in a minute than this are no accident: the data or the machine is broken. */
-const lossesForgiven = 30;
+/** Failed restarts in a row before giving up. */
+const MAX_START_FAILURES = 6;
+/** Unexpected ends per minute before giving up: the data or the machine is broken. */
+const MAX_LOSSES_PER_MINUTE = 30;
 
 const diskFull = 'the disk is full';
 
-async function startOwned(
+async function startWithOwnership(
   options: EmbeddedOptions,
   folder: string,
   ownership: Ownership,
@@ -141,19 +145,24 @@ async function startOwned(
   const { log } = options;
   const { binaries, launcher, data } = await prepareData(folder);
   const socket = await makeSocketFolder(folder, launcher);
-  const wanted = [...settings, ...(options.settings ?? [])];
+  const serverSettings = [...defaultSettings, ...(options.settings ?? [])];
   const stopping = new AbortController();
   let current: Postmaster | undefined;
   let outage: string | undefined;
   let restarting = Promise.resolve();
-  let losses: number[] = [];
+  let lossTimes: number[] = [];
 
   async function start(): Promise<void> {
-    await clearLeftovers(data, socket.path, log);
+    await cleanUpStaleServer(data, socket.path, log);
     if (stopping.signal.aborted) return;
     const { path: socketFolder } = socket;
     const next = await launchPostmaster({
-      launcher, program: binaries.postgres, data, socketFolder, settings: wanted, log,
+      launcher,
+      program: binaries.postgres,
+      data,
+      socketFolder,
+      settings: serverSettings,
+      log,
     });
     current = next;
     await next.ready;
@@ -162,36 +171,38 @@ async function startOwned(
     });
   }
 
-  /** Starts it again in the same place, where the pool finds it by itself; says when that is given up. */
+  /** Restarts the server at the same socket, so that the pool reconnects by itself; calls `onLost` when it gives up. */
   async function restart(reason: string): Promise<void> {
-    log.error({ reason }, 'the database ended unexpectedly; starting it again');
+    log.error({ reason }, 'the database ended unexpectedly; restarting it');
     outage = 'restarting';
     const now = performance.now();
-    losses = [...losses.filter((at) => now - at < 60_000), now];
+    lossTimes = [...lossTimes.filter((at) => now - at < 60_000), now];
     let last = reason;
-    for (let failures = 0; losses.length <= lossesForgiven; ) {
+    for (let failures = 0; lossTimes.length <= MAX_LOSSES_PER_MINUTE;) {
       try {
         await start();
         outage = undefined;
-        if (!stopping.signal.aborted) log.info({ ms: Math.round(performance.now() - now) }, 'the database runs again');
+        if (!stopping.signal.aborted)
+          log.info({ ms: Math.round(performance.now() - now) }, 'the database runs again');
         return;
       } catch (error) {
         if (stopping.signal.aborted) return;
         last = (error as Error).message;
-        // Waiting mends a full disk, however long it takes.
-        const full = /No space left|quota exceeded/i.test(last) || (await isFull(folder));
+        // A full disk is retried without a limit.
+        const full = /No space left|quota exceeded/i.test(last) || (await isDiskFull(folder));
         if (!full) log.warn({ reason: last }, 'the database did not start');
-        // Said once: this goes on until somebody makes room.
-        else if (outage !== diskFull) log.error('the disk is full; the database starts again when there is room');
+        // Logged once: the retries go on until there is space.
+        else if (outage !== diskFull)
+          log.error('the disk is full; the database restarts when there is space');
         outage = full ? diskFull : 'restarting';
-        if (!full && ++failures === failuresForgiven) break;
+        if (!full && ++failures === MAX_START_FAILURES) break;
         await pause(full ? 1000 : 125 * 2 ** failures, undefined, stopping).catch(() => undefined);
       }
     }
     options.onLost?.(`The database over ${folder} ended and could not be started again: ${last}`);
   }
 
-  async function tidy(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     await ownership.release();
     if (socket.temporary) await rm(socket.path, { recursive: true, force: true });
   }
@@ -210,9 +221,9 @@ async function startOwned(
     stopping.abort();
     await current?.stop();
     await restarting;
-    // One that was launched in between.
+    // A restart may have launched another one in between.
     await current?.stop();
-    await tidy();
+    await cleanUp();
   }
 
   return {

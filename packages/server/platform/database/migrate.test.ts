@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing.ts';
-import { usualPatience } from './apply-migration.ts';
+import { defaultLockRetry } from './apply-migration.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-const { database, config, log } = await testDatabase({ bare: true });
+const { database, config, log } = await testDatabase({ empty: true });
 const root = await mkdtemp(join(tmpdir(), 'rawi-m-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 beforeEach(() => database.pool.query('drop schema if exists rawi cascade'));
 
 let folders = 0;
-async function folder(files: Record<string, string>): Promise<string> {
+async function createFolder(files: Record<string, string>): Promise<string> {
   const path = join(root, String(folders++));
   await mkdir(path);
   for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
@@ -27,8 +27,8 @@ const first = { '0001-steps.sql': 'create table steps (id bigserial, step text);
 
 describe('migrate', () => {
   test('applies the files of all folders in one order, each once', async () => {
-    const one = await folder({ ...first, '0030-c.sql': "insert into steps (step) values ('c');" });
-    const two = await folder({
+    const one = await createFolder({ ...first, '0030-c.sql': "insert into steps (step) values ('c');" });
+    const two = await createFolder({
       '0020-b.sql': "insert into steps (step) values ('b');",
       'notes.md': 'not one',
     });
@@ -39,8 +39,8 @@ describe('migrate', () => {
     expect(await steps()).toEqual(['b', 'c']);
   });
 
-  test('of four migrators at once one works, and nothing is applied twice', async () => {
-    const slow = await folder({
+  test('of four concurrent migrators one applies the files, and nothing is applied twice', async () => {
+    const slow = await createFolder({
       ...first,
       '0002-a.sql': "select pg_sleep(0.2); insert into steps (step) values ('a');",
     });
@@ -51,57 +51,57 @@ describe('migrate', () => {
     for (const each of others) await each.stop();
   });
 
-  test('refuses an applied migration whose content changed, and applies nothing then', async () => {
-    await migrate(database, [await folder(first)], log);
-    const changed = await folder({
+  test('refuses an applied migration whose content changed, and applies nothing', async () => {
+    await migrate(database, [await createFolder(first)], log);
+    const changed = await createFolder({
       '0001-steps.sql': 'create table steps (id int);',
       '0002-b.sql': 'create table b ();',
     });
     await expect(migrate(database, [changed], log)).rejects.toThrow(
-      'The migration 0001-steps was applied with another content. Applied migrations never change: put it back and write a new one.',
+      'The migration 0001-steps was applied with different content. Applied migrations must not change: restore it and write a new one.',
     );
     expect((await database.pool.query("select to_regclass('rawi.b') as b")).rows[0].b).toBeNull();
   });
 
-  test('line ends of another system are no change', async () => {
-    await migrate(database, [await folder({ '0001-a.sql': 'create table a\n();' })], log);
+  test('ignores differences in line endings', async () => {
+    await migrate(database, [await createFolder({ '0001-a.sql': 'create table a\n();' })], log);
     expect(
-      (await migrate(database, [await folder({ '0001-a.sql': 'create table a\r\n();' })], log)).applied,
+      (await migrate(database, [await createFolder({ '0001-a.sql': 'create table a\r\n();' })], log)).applied,
     ).toEqual([]);
   });
 
-  test('refuses two of one number, a wrong name, and a transaction of its own', async () => {
-    const twice = [await folder({ '0001-a.sql': '' }), await folder({ '0001-b.sql': '' })];
+  test('refuses duplicate numbers, invalid names, and transaction statements', async () => {
+    const twice = [await createFolder({ '0001-a.sql': '' }), await createFolder({ '0001-b.sql': '' })];
     await expect(migrate(database, twice, log)).rejects.toThrow(
       'The migrations 0001-a.sql and 0001-b.sql have the same number.',
     );
-    await expect(migrate(database, [await folder({ '1-a.sql': '' })], log)).rejects.toThrow(
+    await expect(migrate(database, [await createFolder({ '1-a.sql': '' })], log)).rejects.toThrow(
       'not named like 0001-name.sql',
     );
     await expect(
-      migrate(database, [await folder({ '0001-a.sql': 'create table a ();\ncommit;' })], log),
+      migrate(database, [await createFolder({ '0001-a.sql': 'create table a ();\ncommit;' })], log),
     ).rejects.toThrow('begins or ends a transaction');
   });
 
-  test('takes a failed one back whole, keeps those before it, and goes on when it is mended', async () => {
-    const broken = await folder({ ...first, '0002-b.sql': 'create table half (); select nonsense;' });
+  test('rolls a failed migration back, keeps those before it, and continues once it is fixed', async () => {
+    const broken = await createFolder({ ...first, '0002-b.sql': 'create table half (); select nonsense;' });
     await expect(migrate(database, [broken], log)).rejects.toThrow(
-      /The migration 0002-b failed and was taken back: .*nonsense/,
+      /The migration 0002-b failed and was rolled back: .*nonsense/,
     );
     expect((await database.pool.query("select to_regclass('rawi.half') as half")).rows[0].half).toBeNull();
-    const mended = await folder({ ...first, '0002-b.sql': 'create table half ();' });
+    const mended = await createFolder({ ...first, '0002-b.sql': 'create table half ();' });
     expect((await migrate(database, [mended], log)).applied).toEqual(['0002-b']);
   });
 
-  test('waits for a busy table in short turns, in which its readers are served, and gives up with a sentence', async () => {
-    await migrate(database, [await folder(first)], log);
-    const change = await folder({ ...first, '0002-b.sql': 'alter table steps add column more text;' });
+  test('waits for a locked table in short intervals between which readers are served, and gives up with a sentence', async () => {
+    await migrate(database, [await createFolder(first)], log);
+    const change = await createFolder({ ...first, '0002-b.sql': 'alter table steps add column more text;' });
     const holder = await database.pool.connect();
     await holder.query('begin');
     await holder.query('select 1 from steps');
     const short = { lockMs: 300, pauseMs: 100, tries: 3 };
     await expect(migrate(database, [change], log, short)).rejects.toThrow(
-      'The migration 0002-b failed and was taken back: canceling statement due to lock timeout.',
+      'The migration 0002-b failed and was rolled back: canceling statement due to lock timeout.',
     );
     let done = false;
     const migrating = migrate(database, [change], log, { ...short, tries: 50 }).then((report) => {
@@ -109,13 +109,13 @@ describe('migrate', () => {
       return report;
     });
     let longest = 0;
-    for (const began = performance.now(); performance.now() - began < 1500; ) {
+    for (const began = performance.now(); performance.now() - began < 1500;) {
       const asked = performance.now();
       await database.pool.query('select count(*) from steps');
       longest = Math.max(longest, performance.now() - asked);
     }
     expect(done).toBe(false);
-    // Readers wait behind the migration, but for one turn of it at most.
+    // Readers wait behind the migration for one interval at most.
     expect(longest).toBeGreaterThan(50);
     expect(longest).toBeLessThan(1000);
     await holder.query('commit');
@@ -123,14 +123,18 @@ describe('migrate', () => {
     expect((await migrating).applied).toEqual(['0002-b']);
   });
 
-  test('by itself waits for 3 s at a time', () => {
-    expect(usualPatience.lockMs).toBe(3000);
-    expect(usualPatience.tries).toBeGreaterThan(5);
+  test('by default waits 3 s at a time', () => {
+    expect(defaultLockRetry.lockMs).toBe(3000);
+    expect(defaultLockRetry.tries).toBeGreaterThan(5);
   });
 
-  test('leaves a database that is ahead as it is', async () => {
-    await migrate(database, [await folder({ ...first, '0002-newer.sql': 'create table newer ();' })], log);
-    expect(await migrate(database, [await folder(first)], log)).toEqual({
+  test('leaves a database that is ahead of this release unchanged', async () => {
+    await migrate(
+      database,
+      [await createFolder({ ...first, '0002-newer.sql': 'create table newer ();' })],
+      log,
+    );
+    expect(await migrate(database, [await createFolder(first)], log)).toEqual({
       applied: [],
       unknown: ['0002-newer'],
       total: 1,
@@ -138,22 +142,30 @@ describe('migrate', () => {
   });
 });
 
-describe('an index that is made concurrently', () => {
+describe('an index that is created concurrently', () => {
   const text = '-- concurrently\n-- Finds steps.\ncreate index concurrently steps_step on steps (step);\n';
   const withIndex = { ...first, '0002-index.sql': text };
   const indexes = async () =>
-    (await database.pool.query("select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'steps'::regclass and not indisprimary")).rows;
+    (
+      await database.pool.query(
+        "select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'steps'::regclass and not indisprimary",
+      )
+    ).rows;
 
-  test('is made while a writer holds the table, and writes go on meanwhile', async () => {
-    await migrate(database, [await folder(first)], log);
+  test('is created while a transaction locks the table, and writes go on', async () => {
+    await migrate(database, [await createFolder(first)], log);
     const holder = await database.pool.connect();
     await holder.query('begin');
     await holder.query("insert into steps (step) values ('open')");
     const other = await openDatabase(config, log);
-    const path = await folder(withIndex);
-    // Two migrators at once: the one that waits must not hold up the index of the other.
-    const migrating = Promise.all([migrate(database, [path], log, { lockMs: 200, pauseMs: 10, tries: 1 }), migrate(other, [path], log)]);
-    const waits = "select count(*) as waits from pg_stat_activity where query like '%concurrently steps_step%' and wait_event_type = 'Lock'";
+    const path = await createFolder(withIndex);
+    // Two concurrent migrators: the waiting one must not block the other's index.
+    const migrating = Promise.all([
+      migrate(database, [path], log, { lockMs: 200, pauseMs: 10, tries: 1 }),
+      migrate(other, [path], log),
+    ]);
+    const waits =
+      "select count(*) as waits from pg_stat_activity where query like '%concurrently steps_step%' and wait_event_type = 'Lock'";
     while ((await database.pool.query(waits)).rows[0].waits === 0) await pause(10);
     await pause(400);
     const began = performance.now();
@@ -166,41 +178,49 @@ describe('an index that is made concurrently', () => {
     await other.stop();
   });
 
-  test('of which a killed migrator left a half is dropped and made again', async () => {
-    await migrate(database, [await folder(first)], log);
+  test('is dropped and created again if a killed migrator left it invalid', async () => {
+    await migrate(database, [await createFolder(first)], log);
     await database.pool.query("insert into steps (step) values ('a'), ('a')");
-    // A unique index over two equal rows stays behind as an invalid one, like one whose making was killed.
-    await database.pool.query('create unique index concurrently steps_step on steps (step)').catch(() => undefined);
+    // A unique index over two equal rows is left invalid, like one whose creation was killed.
+    await database.pool
+      .query('create unique index concurrently steps_step on steps (step)')
+      .catch(() => undefined);
     expect(await indexes()).toEqual([{ name: 'steps_step', valid: false }]);
-    expect((await migrate(database, [await folder(withIndex)], log)).applied).toEqual(['0002-index']);
+    expect((await migrate(database, [await createFolder(withIndex)], log)).applied).toEqual(['0002-index']);
     expect(await indexes()).toEqual([{ name: 'steps_step', valid: true }]);
   });
 
-  test('that was made but not noted is noted', async () => {
-    await migrate(database, [await folder(first)], log);
+  test('that exists but is not recorded is only recorded', async () => {
+    await migrate(database, [await createFolder(first)], log);
     await database.pool.query('create index steps_step on steps (step)');
-    expect((await migrate(database, [await folder(withIndex)], log)).applied).toEqual(['0002-index']);
+    expect((await migrate(database, [await createFolder(withIndex)], log)).applied).toEqual(['0002-index']);
     expect(await indexes()).toHaveLength(1);
   });
 
-  test('that fails leaves no half behind', async () => {
-    await migrate(database, [await folder(first)], log);
+  test('that fails leaves no invalid index behind', async () => {
+    await migrate(database, [await createFolder(first)], log);
     await database.pool.query("insert into steps (step) values ('a'), ('a')");
     const unique = { ...first, '0002-index.sql': text.replace('create index', 'create unique index') };
-    await expect(migrate(database, [await folder(unique)], log)).rejects.toThrow(/0002-index failed and was taken back: .*unique/);
+    await expect(migrate(database, [await createFolder(unique)], log)).rejects.toThrow(
+      /0002-index failed and was rolled back: .*unique/,
+    );
     expect(await indexes()).toEqual([]);
   });
 
-  test('stands alone in its file, under its marker', async () => {
-    const bare = await folder({ '0001-a.sql': 'create index concurrently a_b on a (b);' });
-    await expect(migrate(database, [bare], log)).rejects.toThrow('let it begin with the line "-- concurrently"');
-    const two = await folder({ '0001-a.sql': '-- concurrently\ncreate index concurrently a_b on a (b); select 1;' });
+  test('must be the only statement of its file, under its marker', async () => {
+    const bare = await createFolder({ '0001-a.sql': 'create index concurrently a_b on a (b);' });
+    await expect(migrate(database, [bare], log)).rejects.toThrow(
+      'let it begin with the line "-- concurrently"',
+    );
+    const two = await createFolder({
+      '0001-a.sql': '-- concurrently\ncreate index concurrently a_b on a (b); select 1;',
+    });
     await expect(migrate(database, [two], log)).rejects.toThrow('has to be one statement');
   });
 });
 
 describe('the database', () => {
-  test('gives whole numbers as numbers, refuses what does not fit one, and dates as texts', async () => {
+  test('returns bigint as number, throws for unsafe integers, and returns dates as text', async () => {
     const { rows } = await database.pool.query(
       "select 9007199254740991::bigint as big, date '2026-01-31' as day, 1.10::numeric as exact",
     );

@@ -5,35 +5,42 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { applyMigration, MigrationError, readKind, usualPatience, type Migration, type Patience } from './apply-migration.ts';
+import {
+  applyMigration,
+  MigrationError,
+  parseMigration,
+  defaultLockRetry,
+  type Migration,
+  type LockRetry,
+} from './apply-migration.ts';
 import type { Database } from './open-database.ts';
 
 export interface MigrationReport {
   /** Names applied now, in their order. */
   applied: string[];
-  /** Names that a newer release applied and this one does not know. */
+  /** Applied by a newer release, not part of this one. */
   unknown: string[];
-  /** How many this release has. */
+  /** Number of migrations in this release. */
   total: number;
 }
 
-/** Any number that other programs on the same database are unlikely to take. */
+/** An arbitrary number that other programs on the same database are unlikely to use. */
 const lockKey = 7_231_600_118;
-const fileForm = /^(\d{4})-[a-z0-9-]+\.sql$/;
+const fileNameForm = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 function pathOf(folder: URL | string): string {
   if (folder instanceof URL) return fileURLToPath(folder);
   return folder.startsWith('file:') ? fileURLToPath(folder) : folder;
 }
 
-/** Reads `NNNN-name.sql` of all folders as one row in the order of their names. */
+/** Reads `NNNN-name.sql` of all folders as one list, sorted by name. */
 async function readMigrations(folders: readonly (URL | string)[]): Promise<Migration[]> {
   const byNumber = new Map<string, string>();
   const found: Migration[] = [];
   for (const folder of new Set(folders.map(pathOf)))
     for (const file of await readdir(folder)) {
       if (!file.endsWith('.sql')) continue;
-      const number = fileForm.exec(file)?.[1];
+      const number = fileNameForm.exec(file)?.[1];
       if (!number) throw new MigrationError(`The migration ${file} is not named like 0001-name.sql.`);
       const other = byNumber.get(number);
       if (other) throw new MigrationError(`The migrations ${other} and ${file} have the same number.`);
@@ -42,39 +49,41 @@ async function readMigrations(folders: readonly (URL | string)[]): Promise<Migra
       found.push({
         name: basename(file, '.sql'),
         text,
-        ...readKind(file, text),
+        ...parseMigration(file, text),
         sha256: createHash('sha256').update(text).digest('hex'),
       });
     }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Of several processes one goes on; the others ask again and again, for whoever waits inside a statement would hold up
- * an index that is made concurrently. */
-async function takeLock(client: pg.Client): Promise<void> {
+/** Polls for the lock instead of blocking: a session waiting inside a statement would block a concurrent index
+ * creation. */
+async function acquireLock(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey]);
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      lockKey,
+    ]);
     if (rows[0]?.taken) return;
     await pause(50);
   }
 }
 
 /**
- * Brings the schema up to date: every migration of `folders` that was not applied yet, in the order of their
- * numbers, each in one transaction (but for an index that is made concurrently). Of several processes one works while the others wait. Forward only; a
- * database that is ahead of this release is left as it is, so that the previous release keeps running during
+ * Brings the schema up to date: applies every new migration of `folders` in the order of their numbers, each in one
+ * transaction (except concurrent index creation). Of several processes one applies while the others wait. Forward
+ * only; a database that is ahead of this release is left unchanged, so that the previous release keeps running during
  * an upgrade.
  */
 export async function migrate(
   database: Database,
   folders: readonly (URL | string)[],
   log: Log,
-  patience: Patience = usualPatience,
+  lockRetry: LockRetry = defaultLockRetry,
 ): Promise<MigrationReport> {
   const migrations = await readMigrations(folders);
   const client = await database.direct();
   try {
-    await takeLock(client);
+    await acquireLock(client);
     await client.query('create schema if not exists rawi');
     await client.query(`create table if not exists rawi.schema_migration (
       name text primary key,
@@ -84,20 +93,20 @@ export async function migrate(
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from rawi.schema_migration order by name',
     );
-    const before = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-    const changed = migrations.filter(({ name, sha256 }) => (before.get(name) ?? sha256) !== sha256);
+    const appliedBefore = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+    const changed = migrations.filter(({ name, sha256 }) => (appliedBefore.get(name) ?? sha256) !== sha256);
     if (changed.length > 0)
       throw new MigrationError(
-        `The migration ${changed.map(({ name }) => name).join(', ')} was applied with another content. ` +
-          'Applied migrations never change: put it back and write a new one.',
+        `The migration ${changed.map(({ name }) => name).join(', ')} was applied with different content. ` +
+          'Applied migrations must not change: restore it and write a new one.',
       );
     const known = new Set(migrations.map(({ name }) => name));
-    const unknown = [...before.keys()].filter((name) => !known.has(name));
+    const unknown = [...appliedBefore.keys()].filter((name) => !known.has(name));
     if (unknown.length > 0) log.warn({ unknown }, 'the database is ahead of this release');
     const applied: string[] = [];
     for (const migration of migrations) {
-      if (before.has(migration.name)) continue;
-      await applyMigration(client, migration, patience, log);
+      if (appliedBefore.has(migration.name)) continue;
+      await applyMigration(client, migration, lockRetry, log);
       applied.push(migration.name);
     }
     if (applied.length > 0) log.info({ applied }, 'the schema is up to date');
@@ -105,17 +114,17 @@ export async function migrate(
     reports.set(database, report);
     return report;
   } finally {
-    // Ending the session gives the lock back, whatever happened.
+    // Ending the session releases the advisory lock.
     await client.end().catch(() => undefined);
   }
 }
 
 const reports = new WeakMap<Database, MigrationReport>();
 
-/** What the last `migrate` over this database did; `undefined` while it has not ended well. */
+/** Result of the last successful `migrate` on this database; `undefined` before. */
 export function migrationReport(database: Database): MigrationReport | undefined {
   return reports.get(database);
 }
 
-/** The platform's own migrations; every process that migrates passes them first. */
+/** The platform's own migrations; pass them first to `migrate`. */
 export const platformMigrations: URL = new URL('../migrations/', import.meta.url);

@@ -1,44 +1,43 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { withoutSecrets, type Log } from '../log.ts';
+import { redactSecrets, type Log } from '../log.ts';
 import { DatabaseError } from './database-error.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
-import { namePool } from './named.ts';
+import { registerPool } from './prepared-statements.ts';
 import { storeSearchPath } from './search-path.ts';
 
-/** A connection or a transaction, whatever tables its owner knows. */
+/** A connection or a transaction, with any table types. */
 export type Queries = Kysely<any>;
 
 /**
- * The service's database. Our tables live in the schema `rawi`, which the server searches first for our role. Values
- * arrive as: bigint -> number (throws past 2^53), numeric -> string, timestamptz -> Date, date ->
- * 'YYYY-MM-DD'.
+ * The service's database. Our tables are in the schema `rawi`, first in our role's search path. Values are read as:
+ * bigint -> number (throws past 2^53), numeric -> string, timestamptz -> Date, date -> 'YYYY-MM-DD'.
  */
 export interface Database {
-  // Untyped on purpose: every module knows its own tables; `as` gives them their types.
+  // Untyped on purpose: every module has its own table types; see `as`.
   readonly kysely: Queries;
   /** The same connection with a caller's table types. */
   as<T>(): Kysely<T>;
   readonly pool: pg.Pool;
-  /** Where it is, with its password where it has one: never to be logged. */
+  /** Connection address, may contain a password: never to be logged. */
   readonly url: string;
   readonly kind: 'embedded' | 'outside';
   /** Major version, 15 or more. */
   readonly version: number;
-  /** Why it cannot be used at the moment, where the service's own server is started again. */
+  /** Why it cannot be used at the moment, while the embedded server is being restarted. */
   readonly outage: string | undefined;
-  /** One connection of its own, past any pooler, for session locks and LISTEN. The caller ends it. */
+  /** A separate connection, bypassing any pooler, for session locks and LISTEN. The caller ends it. */
   direct(): Promise<pg.Client>;
   stop(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Called with a sentence when the service's own server ended unexpectedly and could not be started again. */
+  /** Called with a sentence when the embedded server ended unexpectedly and could not be restarted. */
   onLost?: (reason: string) => void;
-  /** How long an outside database may be unreachable before the refusal. Default 30. */
+  /** How long to wait for an external database. Default 30. */
   waitSeconds?: number;
-  /** Further settings of the service's own server, `name=value`. */
+  /** Further settings of the embedded server, `name=value`. */
   settings?: readonly string[];
 }
 
@@ -47,7 +46,7 @@ type DatabaseConfig = Pick<
   'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections' | 'databasePrepared'
 >;
 
-const lowestVersion = 15;
+const MIN_VERSION = 15;
 
 const parsers: Record<number, (text: string) => unknown> = {
   20: (text) => {
@@ -63,14 +62,14 @@ const types = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text')) as never,
 };
 
-function addressForPeople(url: string): string {
+function redactedAddress(url: string): string {
   if (!URL.canParse(url)) return 'the address given';
   const { hostname, port, pathname } = new URL(url);
   return `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
 }
 
-/** Faults that waiting does not mend: a wrong password, a database or role that is not there. */
-const lasting = new Set(['28P01', '28000', '3D000']);
+/** Permanent failures: a wrong password, a missing database or role. */
+const permanentCodes = new Set(['28P01', '28000', '3D000']);
 
 async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -80,39 +79,40 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
-interface Wait {
+interface WaitOptions {
   variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
   url: string;
   seconds: number;
   log: Log;
 }
 
-/** Waits until a database answers. */
-async function waitFor({ variable, url, seconds, log }: Wait): Promise<void> {
+/** Waits until a database accepts connections. */
+async function waitForDatabase({ variable, url, seconds, log }: WaitOptions): Promise<void> {
   const until = Date.now() + seconds * 1000;
-  const where = `the database at ${addressForPeople(url)}`;
-  for (let told = false; ; told = true) {
+  const where = `the database at ${redactedAddress(url)}`;
+  for (let warned = false; ; warned = true) {
     try {
       const client = await connectTo(url);
       return await client.end();
     } catch (error) {
       const fault = error as Error & { code?: string };
-      const reason = withoutSecrets(fault.message || fault.code || String(error));
-      if (lasting.has(fault.code ?? '')) throw new DatabaseError(`${variable}: ${where} refuses us: ${reason}.`);
+      const reason = redactSecrets(fault.message || fault.code || String(error));
+      if (permanentCodes.has(fault.code ?? ''))
+        throw new DatabaseError(`${variable}: ${where} refused the connection: ${reason}.`);
       if (Date.now() >= until)
         throw new DatabaseError(`${variable}: ${where} could not be reached in ${seconds} s: ${reason}.`);
-      if (!told) log.warn(`waiting for ${where}: ${reason}`);
+      if (!warned) log.warn(`waiting for ${where}: ${reason}`);
       await new Promise((resolve) => setTimeout(resolve, Math.min(500, Math.max(50, until - Date.now()))));
     }
   }
 }
 
-/** An address for `pg` that leads to a unix socket. */
+/** Connection address of a unix socket, for `pg`. */
 function socketUrl(folder: string, database: string): string {
   return `postgresql://rawi@localhost/${database}?host=${encodeURIComponent(folder)}`;
 }
 
-async function makeOwnDatabase(folder: string): Promise<string> {
+async function createEmbeddedDatabase(folder: string): Promise<string> {
   const url = socketUrl(folder, 'rawi');
   const client = await connectTo(socketUrl(folder, 'postgres'));
   try {
@@ -125,9 +125,8 @@ async function makeOwnDatabase(folder: string): Promise<string> {
 }
 
 /**
- * Opens the database that DATABASE_URL names, or starts the service's own in the data folder. Throws
- * DatabaseError with a sentence for the operator when it cannot be reached, is too old, or belongs to another
- * live process.
+ * Opens the database of DATABASE_URL, or starts the embedded one in the data folder. Throws DatabaseError with a
+ * sentence for the operator when it cannot be reached, is too old, or is in use by another live process.
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -136,7 +135,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const part = log.child({ part: 'database' });
   const url = config.databaseUrl;
-  if (url !== undefined) return openOutside(url, config, part, options.waitSeconds ?? 30);
+  if (url !== undefined) return openExternal(url, config, part, options.waitSeconds ?? 30);
   const server = await startEmbedded({
     folder: config.dataFolder,
     log: part,
@@ -144,38 +143,56 @@ export async function openDatabase(
     ...(options.settings && { settings: options.settings }),
   });
   try {
-    const own = await makeOwnDatabase(server.socketFolder);
+    const own = await createEmbeddedDatabase(server.socketFolder);
     await storeSearchPath(() => connectTo(own), { pooled: false });
-    return connect({ url: own, direct: own, kind: 'embedded', version: 18, config, log: part, named: true, server });
+    return connect({
+      url: own,
+      direct: own,
+      kind: 'embedded',
+      version: 18,
+      config,
+      log: part,
+      usePreparedNames: true,
+      server,
+    });
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-async function openOutside(url: string, config: DatabaseConfig, log: Log, seconds: number): Promise<Database> {
+async function openExternal(
+  url: string,
+  config: DatabaseConfig,
+  log: Log,
+  seconds: number,
+): Promise<Database> {
   const direct = config.databaseDirectUrl ?? url;
   const pooled = direct !== url;
-  if (pooled) await waitFor({ variable: 'DATABASE_DIRECT_URL', url: direct, seconds, log });
-  await waitFor({ variable: 'DATABASE_URL', url, seconds, log });
-  const { version, set, proxied } = await storeSearchPath(() => connectTo(url), { pooled });
-  const where = `the database at ${addressForPeople(url)}`;
-  if (version < lowestVersion)
-    throw new DatabaseError(`DATABASE_URL: ${where} is PostgreSQL ${version}; ${lowestVersion} or newer is needed.`);
-  if (!set)
+  if (pooled) await waitForDatabase({ variable: 'DATABASE_DIRECT_URL', url: direct, seconds, log });
+  await waitForDatabase({ variable: 'DATABASE_URL', url, seconds, log });
+  const { version, effective, proxied } = await storeSearchPath(() => connectTo(url), { pooled });
+  const where = `the database at ${redactedAddress(url)}`;
+  if (version < MIN_VERSION)
+    throw new DatabaseError(
+      `DATABASE_URL: ${where} is PostgreSQL ${version}; ${MIN_VERSION} or newer is needed.`,
+    );
+  if (!effective)
     throw new DatabaseError(
       pooled
-        ? `DATABASE_URL: the pooler at ${addressForPeople(url)} holds connections from before our first start; ` +
+        ? `DATABASE_URL: the pooler at ${redactedAddress(url)} holds connections from before our first start; ` +
             'have it open new ones (PgBouncer: RECONNECT).'
         : `DATABASE_URL: ${where} seems to be a connection pooler; name the direct address in DATABASE_DIRECT_URL.`,
     );
   if (proxied && !pooled)
-    log.warn('DATABASE_URL leads through a pooler; if that works per transaction, name DATABASE_DIRECT_URL too');
+    log.warn(
+      'DATABASE_URL leads through a pooler; if that works per transaction, name DATABASE_DIRECT_URL too',
+    );
   const named = config.databasePrepared ?? !pooled;
-  return connect({ url, direct, kind: 'outside', version, config, log, named });
+  return connect({ url, direct, kind: 'outside', version, config, log, usePreparedNames: named });
 }
 
-interface Connection {
+interface ConnectionOptions {
   url: string;
   direct: string;
   kind: Database['kind'];
@@ -183,11 +200,20 @@ interface Connection {
   config: Pick<Config, 'databaseConnections'>;
   log: Log;
   /** Whether statements may be prepared by name. */
-  named: boolean;
+  usePreparedNames: boolean;
   server?: EmbeddedServer;
 }
 
-function connect({ url, direct, kind, version, config, log, named, server }: Connection): Database {
+function connect({
+  url,
+  direct,
+  kind,
+  version,
+  config,
+  log,
+  usePreparedNames,
+  server,
+}: ConnectionOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: config.databaseConnections,
@@ -197,12 +223,12 @@ function connect({ url, direct, kind, version, config, log, named, server }: Con
     types,
   });
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  namePool(kysely, pool, named);
+  registerPool(kysely, pool, usePreparedNames);
   let stopping: Promise<void> | undefined;
-  // While it is lent out, nobody else listens: a connection that breaks then fails its query, not the process.
+  // A checked-out client has no listener of the pool: without one a broken connection would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', (error) => {
-    // The pool lets go of its connections before they are closed; our own end of the server may be quicker.
+    // During shutdown the server may close idle connections before the pool does.
     if (!stopping) log.warn({ err: error }, 'an idle database connection broke');
   });
   async function stopAll(): Promise<void> {
@@ -220,9 +246,13 @@ function connect({ url, direct, kind, version, config, log, named, server }: Con
       return server?.outage;
     },
     async direct() {
-      const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 15_000, keepAlive: true, types });
-      // Without a listener a broken connection would end the process; whoever holds the client adds their
-      // own.
+      const client = new pg.Client({
+        connectionString: direct,
+        connectionTimeoutMillis: 15_000,
+        keepAlive: true,
+        types,
+      });
+      // Without a listener a broken connection would end the process; the caller adds its own.
       client.on('error', () => undefined);
       await client.connect();
       return client;

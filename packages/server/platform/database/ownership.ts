@@ -7,16 +7,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Who has the data folder's database open. `born` tells a process from a later one with the same id. */
+/** The process that uses the data folder's database. `born` distinguishes it from a later one with the same id. */
 export interface Owner {
   pid: number;
   born: string;
   machine: string;
 }
 
-const refreshMs = 2000;
-/** An owner on another machine (a container that shares the folder) counts as gone after this silence. */
-const silenceMs = 8000;
+const REFRESH_MS = 2000;
+/** An owner on another machine (a container that shares the folder) is considered dead after this time without a refresh. */
+const STALE_AFTER_MS = 8000;
 let draftCount = 0;
 
 export function isAlive(pid: number): boolean {
@@ -28,72 +28,76 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, in its system's own words; empty where there is no such process. */
-export async function bornAt(pid: number): Promise<string> {
+/** Start time of a process in the system's own format; empty if there is no such process. */
+export async function processStartTime(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    // A zombie has ended; only its parent has not looked yet.
+    // A zombie has ended; its parent has not reaped it yet.
     return fields[0] === 'Z' || fields[0] === 'X' ? '' : (fields[19] ?? '');
   }
   if (process.platform === 'win32') return isAlive(pid) ? 'alive' : '';
-  const told = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return told.stdout.trim();
+  const output = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return output.stdout.trim();
 }
 
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }
 
 /**
- * Process ids of the servers over `folder`: a postgres and all its children work in their data. Others who happen to
- * stand there, such as an operator's shell, are not among them.
+ * Process ids of the PostgreSQL servers over `folder`, found by working directory: a server and its children run in
+ * their data folder. Other programs there, such as an operator's shell, are left out.
  */
 export async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const found: number[] = [];
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const place = await readlink(`/proc/${name}/cwd`).catch(() => '');
-    if (place !== folder || (await nameOf(Number(name))) !== 'postgres') continue;
-    if ((await bornAt(Number(name))) !== '') found.push(Number(name));
+    const workingDirectory = await readlink(`/proc/${name}/cwd`).catch(() => '');
+    if (workingDirectory !== folder || (await programNameOf(Number(name))) !== 'postgres') continue;
+    if ((await processStartTime(Number(name))) !== '') found.push(Number(name));
   }
   return found;
 }
 
-/** The name of a process's program, without its folder; empty where there is no such process. */
-export async function nameOf(pid: number): Promise<string> {
-  if (process.platform === 'linux') return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim();
+/** Program name of a process, without its folder; empty if there is no such process. */
+export async function programNameOf(pid: number): Promise<string> {
+  if (process.platform === 'linux')
+    return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim();
   if (process.platform === 'win32') return '';
-  const told = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return basename(told.stdout.trim());
+  const output = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return basename(output.stdout.trim());
 }
 
-const fileOf = (dataFolder: string) => join(dataFolder, 'postgres-owner.json');
+const ownerFileOf = (dataFolder: string) => join(dataFolder, 'postgres-owner.json');
 
-async function readOwner(dataFolder: string): Promise<(Owner & { silent: number }) | undefined> {
+async function readOwner(dataFolder: string): Promise<(Owner & { sinceRefreshMs: number }) | undefined> {
   try {
-    const owner = JSON.parse(await readFile(fileOf(dataFolder), 'utf8')) as Owner;
-    const { mtimeMs } = await stat(fileOf(dataFolder));
-    return { ...owner, silent: Date.now() - mtimeMs };
+    const owner = JSON.parse(await readFile(ownerFileOf(dataFolder), 'utf8')) as Owner;
+    const { mtimeMs } = await stat(ownerFileOf(dataFolder));
+    return { ...owner, sinceRefreshMs: Date.now() - mtimeMs };
   } catch {
     return undefined;
   }
 }
 
-/** The live process that owns the folder's database. */
+/** The live owner of the folder's database, if any. */
 async function findLiveOwner(dataFolder: string): Promise<Owner | undefined> {
   const owner = await readOwner(dataFolder);
   if (!owner) return undefined;
-  if (owner.machine === hostname()) return (await bornAt(owner.pid)) === owner.born ? owner : undefined;
-  // Another machine's processes cannot be seen; one that lives keeps touching its note.
-  if (owner.silent >= silenceMs) return undefined;
-  await pause(silenceMs - owner.silent);
-  return ((await readOwner(dataFolder))?.silent ?? silenceMs) < silenceMs ? owner : undefined;
+  if (owner.machine === hostname())
+    return (await processStartTime(owner.pid)) === owner.born ? owner : undefined;
+  // Processes of another machine cannot be listed; a live one keeps refreshing its owner file.
+  if (owner.sinceRefreshMs >= STALE_AFTER_MS) return undefined;
+  await pause(STALE_AFTER_MS - owner.sinceRefreshMs);
+  return ((await readOwner(dataFolder))?.sinceRefreshMs ?? STALE_AFTER_MS) < STALE_AFTER_MS
+    ? owner
+    : undefined;
 }
 
 export interface Ownership {
@@ -101,12 +105,12 @@ export interface Ownership {
 }
 
 /**
- * Makes this process the owner of the folder's database and keeps the note fresh until it is released.
- * Returns the live owner instead where there is one. PostgreSQL's own lock stands behind this one.
+ * Makes this process the owner of the folder's database and refreshes the owner file until release. Returns the live
+ * owner instead if there is one. PostgreSQL's own lock is a second line of defence.
  */
-export async function takeOwnership(dataFolder: string): Promise<Ownership | { takenBy: Owner }> {
-  const owner: Owner = { pid: process.pid, born: await bornAt(process.pid), machine: hostname() };
-  const path = fileOf(dataFolder);
+export async function acquireOwnership(dataFolder: string): Promise<Ownership | { takenBy: Owner }> {
+  const owner: Owner = { pid: process.pid, born: await processStartTime(process.pid), machine: hostname() };
+  const path = ownerFileOf(dataFolder);
   const draft = `${path}.${process.pid}.${draftCount++}`;
   await writeFile(draft, JSON.stringify(owner));
   try {
@@ -121,7 +125,7 @@ export async function takeOwnership(dataFolder: string): Promise<Ownership | { t
       if (taken) break;
       const other = await findLiveOwner(dataFolder);
       if (other) return { takenBy: other };
-      await removeStale(path, dataFolder);
+      await removeStaleOwner(path, dataFolder);
     }
   } finally {
     await rm(draft, { force: true });
@@ -129,7 +133,7 @@ export async function takeOwnership(dataFolder: string): Promise<Ownership | { t
   const timer = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => undefined);
-  }, refreshMs);
+  }, REFRESH_MS);
   timer.unref();
   return {
     async release() {
@@ -139,20 +143,20 @@ export async function takeOwnership(dataFolder: string): Promise<Ownership | { t
   };
 }
 
-/** Takes a dead owner's note away; a note that a living process wrote in between is put back. */
-async function removeStale(path: string, dataFolder: string): Promise<void> {
-  const aside = `${path}.stale.${process.pid}.${draftCount++}`;
+/** Removes a dead owner's file; one that a live process wrote in between is restored. */
+async function removeStaleOwner(path: string, dataFolder: string): Promise<void> {
+  const movedPath = `${path}.stale.${process.pid}.${draftCount++}`;
   try {
-    await rename(path, aside);
+    await rename(path, movedPath);
   } catch {
     return;
   }
   try {
-    const moved = JSON.parse(await readFile(aside, 'utf8')) as Owner;
-    const alive = moved.machine === hostname() && (await bornAt(moved.pid)) === moved.born;
-    if (alive && !(await readOwner(dataFolder))) await link(aside, path);
+    const moved = JSON.parse(await readFile(movedPath, 'utf8')) as Owner;
+    const alive = moved.machine === hostname() && (await processStartTime(moved.pid)) === moved.born;
+    if (alive && !(await readOwner(dataFolder))) await link(movedPath, path);
   } catch {
-    // A note that cannot be read belongs to nobody.
+    // An unreadable owner file belongs to no process.
   }
-  await rm(aside, { force: true });
+  await rm(movedPath, { force: true });
 }

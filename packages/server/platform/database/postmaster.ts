@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import { readPostmaster, sameNote, socketName } from './cluster.ts';
+import { readPostmasterPid, isSamePostmaster, socketName } from './cluster.ts';
 import { launchServer, type Launcher } from './launch.ts';
-import { bornAt, signal } from './ownership.ts';
+import { processStartTime, signal } from './ownership.ts';
 
 export interface PostmasterOptions {
   launcher: Launcher;
@@ -19,21 +19,21 @@ export interface PostmasterOptions {
 
 /** One run of a PostgreSQL server, from its launch to its end. */
 export interface Postmaster {
-  /** Resolves when it takes connections, rejects when it ended before. */
+  /** Resolves when it accepts connections, rejects if it ended before. */
   ready: Promise<void>;
-  /** Resolves with how it ended, whoever ended it. */
+  /** Resolves with the reason when it ended, whatever the cause. */
   ended: Promise<string>;
-  /** The server itself; 0 until it is ready. */
+  /** Process id of the server; 0 until it is ready. */
   readonly pid: number;
-  /** What it said last, for a refusal. */
-  lastWords(): string;
+  /** Last lines of its log, for an error message. */
+  lastLogLines(): string;
   stop(): Promise<void>;
 }
 
-const patienceMs = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
-/** Sends the server's lines to the log, and remembers the last of them. */
-function follow(child: ChildProcess, log: Log, stopping: () => boolean): () => string {
+/** Forwards the server's standard error to the log, and returns how to read its last lines. */
+function forwardLog(child: ChildProcess, log: Log, stopping: () => boolean): () => string {
   const lines: string[] = [];
   let rest = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -55,49 +55,50 @@ function follow(child: ChildProcess, log: Log, stopping: () => boolean): () => s
       .join(' ') || lines.slice(-2).join(' ');
 }
 
-/** Launches a server over `data`, where nothing runs any more (see `clearLeftovers`). */
+/** Launches a server over `data`, after `clearLeftovers` ended any earlier one. */
 export async function launchPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { launcher, program, data, socketFolder, settings, log } = options;
-  // Whatever stands there now was written by another run: a server that lost its power left "ready" behind.
-  const stale = await readPostmaster(data);
+  // A pid file that exists now is from an earlier run: after a power loss it still says "ready".
+  const stale = await readPostmasterPid(data);
   const parameters = ['-D', data, '-k', socketFolder, ...settings.flatMap((line) => ['-c', line])];
   const { child, watched } = launchServer(launcher, program, parameters);
   let stopping = false;
-  const lastWords = follow(child, log, () => stopping);
-  let how: string | undefined;
+  const lastWords = forwardLog(child, log, () => stopping);
+  let endReason: string | undefined;
   const ended = new Promise<string>((resolve) => {
-    const end = (reason: string) => resolve((how ??= reason));
-    child.once('error', (error) => end(error.message));
-    child.once('exit', (code, by) => end(by ? `ended by ${by}` : `ended with ${code}`));
+    const settle = (reason: string) => resolve((endReason ??= reason));
+    child.once('error', (error) => settle(error.message));
+    child.once('exit', (code, by) => settle(by ? `ended by ${by}` : `ended with ${code}`));
   });
   let server = { pid: 0, born: '' };
 
-  /** By the child's handle; where a shell stands between, by an id that is still the same process. */
-  async function send(name: NodeJS.Signals): Promise<void> {
+  /** Signals the child by its handle; behind a shell, by process id after checking that it is still the same process. */
+  async function sendSignal(name: NodeJS.Signals): Promise<void> {
     if (!watched) child.kill(name);
-    // The shell sends it on when our pipe closes.
+    // The shell forwards it when its pipe closes.
     else if (name === 'SIGINT') child.stdin?.end();
-    else if (server.pid !== 0 && (await bornAt(server.pid)) === server.born) signal(server.pid, name);
+    else if (server.pid !== 0 && (await processStartTime(server.pid)) === server.born)
+      signal(server.pid, name);
   }
 
-  async function untilReady(): Promise<void> {
+  async function waitUntilReady(): Promise<void> {
     const began = performance.now();
     for (;;) {
-      if (how !== undefined) throw new Error(`${how}: ${lastWords()}`);
-      const note = await readPostmaster(data);
-      const own = note && !sameNote(note, stale) && (watched || note.pid === child.pid);
-      if (own && server.pid === 0) server = { pid: note.pid, born: await bornAt(note.pid) };
+      if (endReason !== undefined) throw new Error(`${endReason}: ${lastWords()}`);
+      const note = await readPostmasterPid(data);
+      const own = note && !isSamePostmaster(note, stale) && (watched || note.pid === child.pid);
+      if (own && server.pid === 0) server = { pid: note.pid, born: await processStartTime(note.pid) };
       if (own && note.ready && existsSync(join(socketFolder, socketName))) return;
-      if (performance.now() - began > patienceMs) {
-        await send('SIGQUIT');
+      if (performance.now() - began > START_TIMEOUT_MS) {
+        await sendSignal('SIGQUIT');
         throw new Error(`not ready after two minutes: ${lastWords()}`);
       }
       await pause(5);
     }
   }
 
-  const ready = untilReady();
-  // Who stops it before it is ready hears of it by `ended`.
+  const ready = waitUntilReady();
+  // Prevents an unhandled rejection when it is stopped before it is ready; `ended` reports that.
   ready.catch(() => undefined);
   return {
     ready,
@@ -105,14 +106,14 @@ export async function launchPostmaster(options: PostmasterOptions): Promise<Post
     get pid() {
       return server.pid;
     },
-    lastWords,
+    lastLogLines: lastWords,
     async stop() {
       stopping = true;
-      if (how !== undefined) return;
-      // Fast: sessions are ended, nothing is lost. A server that hangs is told to abort; it recovers at its
-      // next start.
-      await send('SIGINT');
-      const abort = setTimeout(() => void send('SIGQUIT'), 15_000);
+      if (endReason !== undefined) return;
+      // Fast shutdown: sessions are ended, nothing is lost. A hanging server is aborted; it recovers at its next
+      // start.
+      await sendSignal('SIGINT');
+      const abort = setTimeout(() => void sendSignal('SIGQUIT'), 15_000);
       await ended;
       clearTimeout(abort);
     },

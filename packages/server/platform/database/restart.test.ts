@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createBus } from '../bus.ts';
-import { toCallError } from '../http/answer-error.ts';
+import { toCallError } from '../http/error-reply.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { createLog } from '../log.ts';
 import { testConfig } from '../testing.ts';
-import { readPostmaster } from './cluster.ts';
+import { readPostmasterPid } from './cluster.ts';
 import { migrate, platformMigrations } from './migrate.ts';
 import { openDatabase, type Database } from './open-database.ts';
 import { processesIn } from './ownership.ts';
@@ -19,9 +19,11 @@ const log = createLog({ logLevel: 'silent' });
 let folder = '';
 let database: Database | undefined;
 
-async function openNew(onLost: (sentence: string) => void = () => undefined): Promise<Database> {
+async function openTestDatabase(onLost: (sentence: string) => void = () => undefined): Promise<Database> {
   folder = await mkdtemp(join(tmpdir(), 'rawi-r-'));
-  database = await openDatabase(testConfig({ RAWI_DATA: folder, DATABASE_CONNECTIONS: '4' }), log, { onLost });
+  database = await openDatabase(testConfig({ RAWI_DATA: folder, DATABASE_CONNECTIONS: '4' }), log, {
+    onLost,
+  });
   return database;
 }
 
@@ -32,7 +34,7 @@ afterEach(async () => {
 });
 
 async function killServer(): Promise<number> {
-  const { pid } = (await readPostmaster(join(folder, 'postgres')))!;
+  const { pid } = (await readPostmasterPid(join(folder, 'postgres')))!;
   process.kill(pid, 'SIGKILL');
   return pid;
 }
@@ -46,21 +48,21 @@ async function until<T>(done: () => Promise<T | undefined> | T | undefined): Pro
   }
 }
 
-const answers = (from: Database) =>
+const isReachable = (from: Database) =>
   from.pool.query('select 1').then(
     () => true as const,
     () => undefined,
   );
 
-describe('the own database whose server is lost', { timeout: 150_000 }, () => {
-  test('is started again in the same place, and the pool, the bus and the jobs go on', async () => {
-    const own = await openNew();
+describe('the embedded database whose server was killed', { timeout: 150_000 }, () => {
+  test('is restarted at the same socket, and the pool, the bus and the jobs reconnect', async () => {
+    const own = await openTestDatabase();
     await migrate(own, [platformMigrations], log);
     await own.pool.query('create table rows (n int)');
     const [bus, other] = [createBus(own, log), createBus(own, log)];
-    let heard = 0;
+    let received = 0;
     let resumed = 0;
-    bus.subscribe('catalogue.changed', () => void heard++);
+    bus.subscribe('catalogue.changed', () => void received++);
     bus.subscribe('bus.resumed', () => void resumed++);
     await bus.start();
     const done: number[] = [];
@@ -68,8 +70,9 @@ describe('the own database whose server is lost', { timeout: 150_000 }, () => {
       name: 'note',
       payload: z.object({ n: z.number() }),
       async handler({ n }, { signal }) {
-        // The first is at work when the server goes, and is told so.
-        if (n === 1 && done.length === 0) await pause(60_000, undefined, { signal }).catch(() => done.push(0));
+        // The first run is active when the server is killed, and is aborted.
+        if (n === 1 && done.length === 0)
+          await pause(60_000, undefined, { signal }).catch(() => done.push(0));
         signal.throwIfAborted();
         done.push(n);
       },
@@ -79,29 +82,41 @@ describe('the own database whose server is lost', { timeout: 150_000 }, () => {
     await jobs.send(job, { n: 1 });
     await until(async () => (await jobs.running()).length > 0 || undefined);
 
-    // Queries of every kind are under way: in the pool, lent out for a transaction, and idle in one.
-    const lent = await own.pool.connect();
-    await lent.query('begin');
+    // Queries in every state: running in the pool, on a checked-out client in a transaction, and idle in one.
+    const checkedOut = await own.pool.connect();
+    await checkedOut.query('begin');
     const running = [
       own.pool.query('select pg_sleep(60)'),
-      own.kysely.transaction().execute((trx) => pause(600).then(() => trx.selectFrom('rows').selectAll().execute())),
-      own.kysely.selectFrom('pg_stat_activity').selectAll().where('pid', '<', 0).execute().then(() => own.pool.query('select pg_sleep(60)')),
-    ].map((query) => query.then(() => 0, (error: unknown) => toCallError(error).code));
+      own.kysely
+        .transaction()
+        .execute((trx) => pause(600).then(() => trx.selectFrom('rows').selectAll().execute())),
+      own.kysely
+        .selectFrom('pg_stat_activity')
+        .selectAll()
+        .where('pid', '<', 0)
+        .execute()
+        .then(() => own.pool.query('select pg_sleep(60)')),
+    ].map((query) =>
+      query.then(
+        () => 0,
+        (error: unknown) => toCallError(error).code,
+      ),
+    );
     await pause(100);
     const before = await killServer();
     expect(await until(() => own.outage)).toBe('restarting');
     expect(await Promise.all(running)).toEqual([1503, 1503, 1503]);
-    lent.release(true);
+    checkedOut.release(true);
 
     const began = performance.now();
-    await until(() => answers(own));
+    await until(() => isReachable(own));
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(own.outage).toBeUndefined();
-    expect((await readPostmaster(join(folder, 'postgres')))?.pid).not.toBe(before);
+    expect((await readPostmasterPid(join(folder, 'postgres')))?.pid).not.toBe(before);
     await own.pool.query('insert into rows values (1)');
     await until(() => resumed > 0 || undefined);
     await other.publish({ name: 'catalogue.changed', providerId: 'rawi' });
-    await until(() => heard > 0 || undefined);
+    await until(() => received > 0 || undefined);
     await jobs.send(job, { n: 2 });
     await until(() => (done.includes(1) && done.includes(2)) || undefined);
     expect(done[0]).toBe(0);
@@ -109,25 +124,25 @@ describe('the own database whose server is lost', { timeout: 150_000 }, () => {
     await bus.stop();
   });
 
-  test('comes back when a session is killed, which makes the server end all others', async () => {
-    const own = await openNew();
+  test('recovers when one session is killed, which makes the server end all others', async () => {
+    const own = await openTestDatabase();
     const { rows } = await own.pool.query('select pg_backend_pid() as pid');
     process.kill(rows[0].pid, 'SIGKILL');
     await pause(50);
-    await until(() => answers(own));
+    await until(() => isReachable(own));
   });
 
-  test('is given up with one sentence where it cannot be started again', async () => {
-    let lost = '';
-    await openNew((sentence) => (lost = sentence));
+  test('reports one sentence when it cannot be restarted', async () => {
+    let lostReason = '';
+    await openTestDatabase((sentence) => (lostReason = sentence));
     await rename(join(folder, 'postgres', 'global', 'pg_control'), join(folder, 'gone'));
     await killServer();
-    await until(() => lost || undefined);
-    expect(lost).toMatch(/^The database over \S+ ended and could not be started again: .*pg_control/);
+    await until(() => lostReason || undefined);
+    expect(lostReason).toMatch(/^The database over \S+ ended and could not be started again: .*pg_control/);
   });
 
-  test('can be stopped while it is started again', async () => {
-    const own = await openNew();
+  test('can be stopped while it restarts', async () => {
+    const own = await openTestDatabase();
     await killServer();
     await until(() => own.outage);
     await own.stop();

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Where our tables are looked for. */
+/** The schemas that our tables are resolved in. */
 const searchPath = 'rawi, public';
 
-interface Found {
+interface SearchPathState {
   path: string;
-  stored: boolean;
+  isStored: boolean;
   version: number;
-  /** Somebody stands between: the session that answers is not the one that we were told of. */
+  /** A pooler is in between: the backend's process id is not the one announced at connect. */
   proxied: boolean;
 }
 
-async function look(client: pg.Client): Promise<Found> {
+async function readState(client: pg.Client): Promise<SearchPathState> {
   const { rows } = await client.query<{ path: string; stored: boolean; version: string; pid: number }>(
     `select pg_backend_pid() as pid, current_setting('search_path') as path, current_setting('server_version_num') as version, exists (
       select from pg_catalog.pg_db_role_setting
@@ -24,11 +24,16 @@ async function look(client: pg.Client): Promise<Found> {
   );
   const { path = '', stored = false, version = '0', pid } = rows[0] ?? {};
   const { processID } = client as { processID?: number };
-  return { path, stored, version: Math.floor(Number(version) / 10_000), proxied: pid !== processID };
+  return {
+    path,
+    isStored: stored,
+    version: Math.floor(Number(version) / 10_000),
+    proxied: pid !== processID,
+  };
 }
 
-/** Several processes that start at once write the same; the server refuses all but one of them. */
-async function store(client: pg.Client): Promise<void> {
+/** Processes that start together write the same setting; the server rejects concurrent updates, so it is retried. */
+async function storeSetting(client: pg.Client): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
       await client.query(`do $$ begin
@@ -41,17 +46,17 @@ async function store(client: pg.Client): Promise<void> {
     }
 }
 
-/** What the server says of itself, and whether a new connection finds our tables by their bare names. */
+/** Server facts, and whether a new connection resolves our tables without a schema name. */
 export interface SearchPathReport {
   version: number;
-  set: boolean;
+  effective: boolean;
   proxied: boolean;
 }
 
 /**
- * Has the server give every connection of our role to this database our search path from its beginning. A session's
- * own setting would not do: a pooler per transaction hands the session to somebody else after each transaction.
- * Connections that a pooler opened before know nothing of it; they are ended, and it opens new ones.
+ * Stores our search path as a setting of our role in this database, so that every new connection has it. A session
+ * setting is not enough: a transaction pooler shares sessions between clients. Connections that a pooler opened before
+ * do not have it; they are terminated, and the pooler opens new ones.
  */
 export async function storeSearchPath(
   connect: () => Promise<pg.Client>,
@@ -59,25 +64,25 @@ export async function storeSearchPath(
 ): Promise<SearchPathReport> {
   let client = await connect();
   try {
-    const first = await look(client);
+    const first = await readState(client);
     const { version, proxied } = first;
-    if (first.stored && first.path === searchPath) return { version, proxied, set: true };
-    if (!first.stored) await store(client);
+    if (first.isStored && first.path === searchPath) return { version, proxied, effective: true };
+    if (!first.isStored) await storeSetting(client);
     for (let tries = 0; tries < (options.pooled ? 40 : 1); tries++) {
       if (tries > 0) await pause(50);
-      if (options.pooled) await endOlder(client);
+      if (options.pooled) await terminateIdleConnections(client);
       await client.end().catch(() => undefined);
       client = await connect();
-      if ((await look(client)).path === searchPath) return { version, proxied, set: true };
+      if ((await readState(client)).path === searchPath) return { version, proxied, effective: true };
     }
-    return { version, proxied, set: false };
+    return { version, proxied, effective: false };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Ends the idle connections of our role, at last our own. Those that work are ended by a later look. */
-async function endOlder(client: pg.Client): Promise<void> {
+/** Terminates the idle connections of our role, our own last. Busy ones are terminated by a later call. */
+async function terminateIdleConnections(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ own: number }>(
     `select pg_backend_pid() as own, (select count(pg_terminate_backend(pid)) from pg_catalog.pg_stat_activity
       where datname = current_database() and usename = current_user and state = 'idle' and pid <> pg_backend_pid())`,

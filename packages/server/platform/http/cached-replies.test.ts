@@ -2,17 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { answerKept } from './answer-kept.ts';
+import { replyFromCache } from './reply-from-cache.ts';
 import { scopeOf } from './register-call.ts';
-import { ask, startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { sendRequest, startTestServer, type TestReply, type TestServer } from './test-server.ts';
 
-/** What is answered from the cache, over real connections: also past the routes, where `inject` never comes. */
+/** Replies from the cache over real connections: `inject` bypasses the fast path, which runs before routing. */
 const servers: TestServer[] = [];
 afterEach(async () => {
   for (const { app } of servers.splice(0)) await app.close();
 });
 
-async function serve(environment: Record<string, string> = {}, onRequest: (request: object) => void = () => {}): Promise<TestServer> {
+async function serve(
+  environment: Record<string, string> = {},
+  onRequest: (request: object) => void = () => {},
+): Promise<TestServer> {
   const server = await startTestServer(environment);
   servers.push(server);
   const { app } = server;
@@ -20,86 +23,94 @@ async function serve(environment: Record<string, string> = {}, onRequest: (reque
     onRequest(request.raw);
     done();
   });
-  // A page: it says the country that it was made for.
+  // A page whose body is the country it was rendered for.
   app.get('/page', (request, reply) => {
     const scope = scopeOf(request);
     const { country, site, vary } = scope;
-    return answerKept(request, reply, {
+    return replyFromCache(request, reply, {
       key: `page ${scope.key} ${country}`,
       providerId: scope.provider.id,
-      keep: { seconds: 60, staleSeconds: 60 },
+      lifetime: { seconds: 60, staleSeconds: 60 },
       label: 'page',
       vary: [...vary, ...app.rawi.scopes.countryVary],
-      make: async () => ({ type: 'text/plain', body: `${country} ${site}` }),
-      shortWay: { guard: 'open', scope, byCountry: true },
+      create: async () => ({ type: 'text/plain', body: `${country} ${site}` }),
+      fastPath: { guard: 'open', scope, byCountry: true },
     });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return server;
 }
 
-const text = ({ body }: Answer) => body.toString();
+const bodyText = ({ body }: TestReply) => body.toString();
 
 describe('the country of a page', () => {
-  test('is the one that a trusted proxy saw, for each visitor anew, and caches are told to look at it', async () => {
+  test('is read from a trusted proxy on every request, and listed in Vary', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
-    const country = async (headers: Record<string, string>) => text(await ask(app, '/page', headers)).split(' ')[0];
+    const country = async (headers: Record<string, string>) =>
+      bodyText(await sendRequest(app, '/page', headers)).split(' ')[0];
     for (let time = 0; time < 3; time++) {
       expect(await country({ 'x-country-code': 'SA' })).toBe('SA');
       expect(await country({})).toBe('BH');
       expect(await country({ 'x-country-code': 'BH' })).toBe('BH');
     }
-    expect((await ask(app, '/page')).headers.vary).toContain('X-Country-Code');
+    expect((await sendRequest(app, '/page')).headers.vary).toContain('X-Country-Code');
   });
 
-  test('is believed of nobody where no proxy is trusted', async () => {
+  test('header is ignored where no proxy is trusted', async () => {
     const { app } = await serve();
     for (let time = 0; time < 2; time++) {
-      const reply = await ask(app, '/page', { 'x-country-code': 'SA' });
-      expect(text(reply)).toMatch(/^BH /);
+      const reply = await sendRequest(app, '/page', { 'x-country-code': 'SA' });
+      expect(bodyText(reply)).toMatch(/^BH /);
       expect(reply.headers.vary ?? '').not.toContain('Country');
     }
   });
 
-  test('that the provider does not serve makes no entry of its own', async () => {
+  test('that the provider does not serve creates no cache entry', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
-    await ask(app, '/page');
-    const { entries } = app.rawi.kept.stats();
-    const { addresses } = app.rawi.front.stats();
+    await sendRequest(app, '/page');
+    const { entries } = app.rawi.responseCache.stats();
+    const { addresses } = app.rawi.fastPath.stats();
     for (const junk of ['FR', 'XX', 'sa', 'BH,SA', '🌙'.codePointAt(0)!.toString(), 'x'.repeat(3000)])
-      expect(text(await ask(app, '/page', { 'x-country-code': junk }))).toMatch(/^BH /);
-    expect([app.rawi.kept.stats().entries, app.rawi.front.stats().addresses]).toEqual([entries, addresses]);
+      expect(bodyText(await sendRequest(app, '/page', { 'x-country-code': junk }))).toMatch(/^BH /);
+    expect([app.rawi.responseCache.stats().entries, app.rawi.fastPath.stats().addresses]).toEqual([
+      entries,
+      addresses,
+    ]);
   });
 
-  test('of a call is what its query says, whatever a header says', async () => {
-    const { app, made } = await serve({ TRUSTED_PROXIES: '1' });
-    const one = await ask(app, '/cms/kept/a', { 'x-country-code': 'SA' });
-    const other = await ask(app, '/cms/kept/a', { 'x-country-code': 'BH' });
-    expect([text(other), made.count]).toEqual([text(one), 1]);
+  test('of a call is taken from its query, not from a header', async () => {
+    const { app, created } = await serve({ TRUSTED_PROXIES: '1' });
+    const one = await sendRequest(app, '/cms/kept/a', { 'x-country-code': 'SA' });
+    const other = await sendRequest(app, '/cms/kept/a', { 'x-country-code': 'BH' });
+    expect([bodyText(other), created.count]).toEqual([bodyText(one), 1]);
     expect(one.headers.vary).not.toContain('Country');
-    await ask(app, '/cms/kept/a?country=SA');
-    expect(made.count).toBe(2);
-    const { entries } = app.rawi.kept.stats();
-    for (const country of ['FR', 'DE', 'FR']) expect((await ask(app, `/cms/kept/a?country=${country}`)).status).toBe(200);
-    expect(app.rawi.kept.stats().entries, 'a country that is not served is answered, and not kept').toBe(entries);
+    await sendRequest(app, '/cms/kept/a?country=SA');
+    expect(created.count).toBe(2);
+    const { entries } = app.rawi.responseCache.stats();
+    for (const country of ['FR', 'DE', 'FR'])
+      expect((await sendRequest(app, `/cms/kept/a?country=${country}`)).status).toBe(200);
+    expect(
+      app.rawi.responseCache.stats().entries,
+      'a country that is not served gets a reply that is not cached',
+    ).toBe(entries);
   });
 });
 
 describe('the headers of every reply', () => {
-  test('are the same on the first, the cached and the unchanged reply, on errors and on files', async () => {
+  test('are the same on the first, the cached and the 304 reply, on errors and on files', async () => {
     const { app } = await serve({ PUBLIC_URL: 'https://films.example' });
     const ids = new Set<string>();
-    const first = await ask(app, '/cms/kept/a');
+    const first = await sendRequest(app, '/cms/kept/a');
     const replies = {
       first,
-      cached: await ask(app, '/cms/kept/a'),
-      unchanged: await ask(app, '/cms/kept/a', { 'if-none-match': String(first.headers.etag) }),
-      head: await ask(app, '/cms/kept/a', {}, 'HEAD'),
-      route: await ask(app, '/cms/thing/a'),
-      missing: await ask(app, '/nothing'),
-      refused: await ask(app, '/cms/thing/UPPER'),
-      'an invalid host': await ask(app, '/cms/kept/a', { host: 'a b' }),
-      documentation: await ask(app, '/docs'),
+      cached: await sendRequest(app, '/cms/kept/a'),
+      unchanged: await sendRequest(app, '/cms/kept/a', { 'if-none-match': String(first.headers.etag) }),
+      head: await sendRequest(app, '/cms/kept/a', {}, 'HEAD'),
+      route: await sendRequest(app, '/cms/thing/a'),
+      missing: await sendRequest(app, '/nothing'),
+      refused: await sendRequest(app, '/cms/thing/UPPER'),
+      'an invalid host': await sendRequest(app, '/cms/kept/a', { host: 'a b' }),
+      documentation: await sendRequest(app, '/docs'),
     };
     expect(replies.unchanged.status).toBe(304);
     for (const [what, { headers }] of Object.entries(replies)) {
@@ -114,61 +125,76 @@ describe('the headers of every reply', () => {
     expect(ids.size, 'each its own').toBe(Object.keys(replies).length);
   });
 
-  test('a trusted proxy’s id of the request comes back on a cached reply too', async () => {
+  test('include a trusted proxy’s request id on a cached reply too', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
     for (const id of ['from-the-proxy-1', 'from-the-proxy-2'])
-      expect((await ask(app, '/cms/kept/a', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
+      expect((await sendRequest(app, '/cms/kept/a', { 'x-request-id': id })).headers['x-request-id']).toBe(
+        id,
+      );
   });
 
-  test('what answers past the routes keeps its own policy and gets the rest', async () => {
+  test('are added to replies that bypass the routes, except headers they set themselves', async () => {
     const { app } = await serve();
     app.server.removeAllListeners('request');
     app.server.on('request', (_, response) =>
       response.writeHead(200, ['content-security-policy', 'mine', 'Content-Length', '0']).end(),
     );
-    const { headers } = await ask(app, '/x');
+    const { headers } = await sendRequest(app, '/x');
     expect(headers).toMatchObject({ 'content-security-policy': 'mine', 'x-content-type-options': 'nosniff' });
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
   });
 });
 
 describe('a host', () => {
-  test('that nobody knows chooses nothing, is written nowhere and makes no entry', async () => {
+  test('that is unknown selects no provider, is not echoed and creates no cache entry', async () => {
     const { app } = await serve();
-    const own = await ask(app, '/page', { host: 'rawi.example' });
-    expect(text(own)).toBe('BH http://rawi.example');
-    await ask(app, '/page', { host: 'one.evil' });
-    const { entries } = app.rawi.kept.stats();
-    const { addresses } = app.rawi.front.stats();
+    const own = await sendRequest(app, '/page', { host: 'rawi.example' });
+    expect(bodyText(own)).toBe('BH http://rawi.example');
+    await sendRequest(app, '/page', { host: 'one.evil' });
+    const { entries } = app.rawi.responseCache.stats();
+    const { addresses } = app.rawi.fastPath.stats();
     for (let n = 0; n < 20; n++) {
-      const reply = await ask(app, '/page', { host: `h${n}.evil` });
-      expect([reply.status, text(reply)]).toEqual([200, 'BH http://rawi.example']);
+      const reply = await sendRequest(app, '/page', { host: `h${n}.evil` });
+      expect([reply.status, bodyText(reply)]).toEqual([200, 'BH http://rawi.example']);
     }
-    expect([app.rawi.kept.stats().entries, app.rawi.front.stats().addresses]).toEqual([entries, addresses]);
+    expect([app.rawi.responseCache.stats().entries, app.rawi.fastPath.stats().addresses]).toEqual([
+      entries,
+      addresses,
+    ]);
   });
 
-  test('of ours with a port of any number is as unknown', async () => {
+  test('of ours with an arbitrary port is treated as unknown', async () => {
     const { app } = await serve();
     const { port } = app.server.address() as { port: number };
-    expect(text(await ask(app, '/page', { host: `rawi.example:${port}` }))).toBe(`BH http://rawi.example:${port}`);
-    expect(text(await ask(app, '/page', { host: 'rawi.example:4711' }))).toBe('BH http://rawi.example');
-    expect(text(await ask(app, '/page', { host: `localhost:${port}` }))).toBe(`BH http://localhost:${port}`);
+    expect(bodyText(await sendRequest(app, '/page', { host: `rawi.example:${port}` }))).toBe(
+      `BH http://rawi.example:${port}`,
+    );
+    expect(bodyText(await sendRequest(app, '/page', { host: 'rawi.example:4711' }))).toBe(
+      'BH http://rawi.example',
+    );
+    expect(bodyText(await sendRequest(app, '/page', { host: `localhost:${port}` }))).toBe(
+      `BH http://localhost:${port}`,
+    );
   });
 
-  test('that is invalid, or missing, is refused in words', async () => {
+  test('that is invalid is refused with the field', async () => {
     const { app } = await serve();
     for (const host of ['a b', 'evil.example/cms', 'user@host', '<x>', 'a:b:c']) {
-      const reply = await ask(app, '/crm/echo', { host });
-      expect([reply.status, JSON.parse(text(reply)).field], host).toEqual([400, 'host']);
+      const reply = await sendRequest(app, '/crm/echo', { host });
+      expect([reply.status, JSON.parse(bodyText(reply)).field], host).toEqual([400, 'host']);
     }
   });
 
-  test('that a proxy passes on counts only where the operator says that proxies write it, and for as many as there are', async () => {
+  test('forwarded by a proxy counts only if FORWARDED_HOST is on, and only as many entries as proxies are trusted', async () => {
     const forwarded = { 'x-forwarded-host': 'layali.example' };
     const provider = async (environment: Record<string, string>, headers: Record<string, string>) => {
       const { app } = await serve(environment);
       const seen: string[] = [];
-      for (let time = 0; time < 2; time++) seen.push((JSON.parse(text(await ask(app, '/cms/kept/a', headers))) as { provider: string }).provider);
+      for (let time = 0; time < 2; time++)
+        seen.push(
+          (JSON.parse(bodyText(await sendRequest(app, '/cms/kept/a', headers))) as { provider: string })
+            .provider,
+        );
       expect(seen[1]).toBe(seen[0]);
       return seen[0];
     };
@@ -177,42 +203,71 @@ describe('a host', () => {
     expect(await provider({ FORWARDED_HOST: 'on' }, forwarded)).toBe('rawi');
     expect(await provider({ TRUSTED_PROXIES: '2', FORWARDED_HOST: 'on' }, forwarded)).toBe('rawi');
     expect(await provider({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, forwarded)).toBe('layali');
-    expect(await provider({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, { 'x-forwarded-host': 'layali.example, rawi.example' })).toBe('rawi');
+    expect(
+      await provider(
+        { TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' },
+        { 'x-forwarded-host': 'layali.example, rawi.example' },
+      ),
+    ).toBe('rawi');
   });
 
-  test('is the public one where that is set, whatever is asked for and forwarded', async () => {
-    const { app } = await serve({ TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on', PUBLIC_URL: 'https://films.example' });
-    for (const headers of [{ host: 'evil.example' }, { host: 'localhost' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }])
-      expect(text(await ask(app, '/page', headers as Record<string, string>))).toBe('BH https://films.example');
-    expect(app.rawi.kept.stats().entries).toBe(1);
+  test('is always the public one where PUBLIC_URL is set', async () => {
+    const { app } = await serve({
+      TRUSTED_PROXIES: '1',
+      FORWARDED_HOST: 'on',
+      PUBLIC_URL: 'https://films.example',
+    });
+    for (const headers of [
+      { host: 'evil.example' },
+      { host: 'localhost' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+    ])
+      expect(bodyText(await sendRequest(app, '/page', headers as Record<string, string>))).toBe(
+        'BH https://films.example',
+      );
+    expect(app.rawi.responseCache.stats().entries).toBe(1);
   });
 
-  test('a protocol that proxies tell is part of what caches look at, where links follow it', async () => {
+  test('X-Forwarded-Proto is listed in Vary where links depend on it', async () => {
     const { app } = await serve({ TRUSTED_PROXIES: '1' });
-    const reply = await ask(app, '/page', { host: 'rawi.example', 'x-forwarded-proto': 'https' });
-    expect([text(reply), reply.headers.vary]).toEqual(['BH https://rawi.example', 'X-Forwarded-Proto, X-Provider, X-Country-Code']);
-    expect(text(await ask(app, '/page', { host: 'rawi.example' }))).toBe('BH http://rawi.example');
+    const reply = await sendRequest(app, '/page', { host: 'rawi.example', 'x-forwarded-proto': 'https' });
+    expect([bodyText(reply), reply.headers.vary]).toEqual([
+      'BH https://rawi.example',
+      'X-Forwarded-Proto, X-Provider, X-Country-Code',
+    ]);
+    expect(bodyText(await sendRequest(app, '/page', { host: 'rawi.example' }))).toBe(
+      'BH http://rawi.example',
+    );
   });
 });
 
 describe('memory', () => {
-  test('requests of any number hold no more than the cache may, keys and bodies and addresses together', { timeout: 90_000 }, async () => {
-    const { app } = await serve({ PAGE_CACHE_MB: '1' });
-    const name = (n: number) => n.toString(26).replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
-    for (let from = 0; from < 400; from += 50)
-      await Promise.all(Array.from({ length: 50 }, (_, i) => ask(app, `/cms/kept/${name(from + i)}?lang=${name(i)}`)));
-    const kept = app.rawi.kept.stats();
-    const front = app.rawi.front.stats();
-    expect(kept.bytes + front.bytes).toBeLessThanOrEqual(1 << 20);
-    expect(kept.entries).toBeGreaterThan(20);
-    expect(front.addresses).toBeGreaterThan(20);
-  });
+  test(
+    'keys, bodies and addresses together stay below the cache limit for any number of requests',
+    { timeout: 90_000 },
+    async () => {
+      const { app } = await serve({ PAGE_CACHE_MB: '1' });
+      const name = (n: number) =>
+        n.toString(26).replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
+      for (let from = 0; from < 400; from += 50)
+        await Promise.all(
+          Array.from({ length: 50 }, (_, i) =>
+            sendRequest(app, `/cms/kept/${name(from + i)}?lang=${name(i)}`),
+          ),
+        );
+      const cacheStats = app.rawi.responseCache.stats();
+      const fastPathStats = app.rawi.fastPath.stats();
+      expect(cacheStats.bytes + fastPathStats.bytes).toBeLessThanOrEqual(1 << 20);
+      expect(cacheStats.entries).toBeGreaterThan(20);
+      expect(fastPathStats.addresses).toBeGreaterThan(20);
+    },
+  );
 
-  test('a cached reply holds on to nothing of the request that it was made for', async () => {
+  test('a cached reply retains no reference to the request that it was created for', async () => {
     const requests: WeakRef<object>[] = [];
     const { app } = await serve({}, (request) => requests.push(new WeakRef(request)));
-    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await ask(app, `/cms/kept/${id}`);
-    expect(app.rawi.kept.stats().entries).toBe(6);
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await sendRequest(app, `/cms/kept/${id}`);
+    expect(app.rawi.responseCache.stats().entries).toBe(6);
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     await expect
@@ -223,12 +278,15 @@ describe('memory', () => {
       .toBeLessThanOrEqual(1);
   });
 
-  test('an address with names that nobody asked for is not remembered', async () => {
+  test('an address with unknown query names is not stored in the fast path', async () => {
     const { app } = await serve();
-    await ask(app, '/cms/kept/a');
-    const { addresses } = app.rawi.front.stats();
-    for (let n = 0; n < 20; n++) await ask(app, `/cms/kept/a?utm=${n}`);
+    await sendRequest(app, '/cms/kept/a');
+    const { addresses } = app.rawi.fastPath.stats();
+    for (let n = 0; n < 20; n++) await sendRequest(app, `/cms/kept/a?utm=${n}`);
     await pause(5);
-    expect([app.rawi.front.stats().addresses, app.rawi.kept.stats().entries]).toEqual([addresses, 1]);
+    expect([app.rawi.fastPath.stats().addresses, app.rawi.responseCache.stats().entries]).toEqual([
+      addresses,
+      1,
+    ]);
   });
 });

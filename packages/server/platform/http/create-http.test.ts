@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { migrate, platformMigrations } from '../database/migrate.ts';
 import { testDatabase } from '../testing.ts';
 import { registerReadiness } from './create-http.ts';
-import { ask, startTestServer, type TestServer } from './test-server.ts';
+import { sendRequest, startTestServer, type TestServer } from './test-server.ts';
 
-const { database, log } = await testDatabase({ bare: true });
+const { database, log } = await testDatabase({ empty: true });
 const servers: TestServer[] = [];
 afterEach(async () => {
   for (const { app } of servers.splice(0)) await app.close();
@@ -18,8 +18,8 @@ async function start(...parameters: Parameters<typeof startTestServer>): Promise
   return server;
 }
 
-describe('who calls', () => {
-  const behind = {
+describe('the client of a request', () => {
+  const forwardedHeaders = {
     'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.1',
     'x-forwarded-host': 'tv.example',
     'x-forwarded-proto': 'https',
@@ -28,30 +28,47 @@ describe('who calls', () => {
   test.each([
     ['no proxy is trusted', {}, { ip: '127.0.0.1', origin: 'http://localhost:80' }],
     ['one is', { TRUSTED_PROXIES: '1' }, { ip: '10.0.0.1', origin: 'https://localhost:80' }],
-    ['one is, and writes the host', { TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' }, { ip: '10.0.0.1', origin: 'https://tv.example' }],
-    ['two are', { TRUSTED_PROXIES: '2', FORWARDED_HOST: 'on' }, { ip: '203.0.113.7', origin: 'http://localhost:80' }],
-    ['more are trusted than came', { TRUSTED_PROXIES: '9' }, { ip: '127.0.0.1', origin: 'http://localhost:80' }],
+    [
+      'one is, and writes the host',
+      { TRUSTED_PROXIES: '1', FORWARDED_HOST: 'on' },
+      { ip: '10.0.0.1', origin: 'https://tv.example' },
+    ],
+    [
+      'two are',
+      { TRUSTED_PROXIES: '2', FORWARDED_HOST: 'on' },
+      { ip: '203.0.113.7', origin: 'http://localhost:80' },
+    ],
+    [
+      'more are trusted than the header has entries',
+      { TRUSTED_PROXIES: '9' },
+      { ip: '127.0.0.1', origin: 'http://localhost:80' },
+    ],
     [
       'PUBLIC_URL is set',
       { PUBLIC_URL: 'https://films.example' },
       { ip: '127.0.0.1', origin: 'https://films.example' },
     ],
-  ])('is told by the connection and the proxies: %s', async (_, environment, expected) => {
+  ])('is read from the connection and the proxies: %s', async (_, environment, expected) => {
     const { app } = await start(environment);
-    expect((await app.inject({ url: '/crm/echo', headers: behind })).json()).toMatchObject(expected);
+    expect((await app.inject({ url: '/crm/echo', headers: forwardedHeaders })).json()).toMatchObject(
+      expected,
+    );
   });
 
-  test('a host that is no host does not get into addresses', async () => {
+  test('an invalid host is refused, and an unknown one is never part of an origin', async () => {
     const { app } = await start();
     for (const host of ['evil.example/path', 'a b', '"><script>', 'user@host']) {
       const reply = await app.inject({ url: '/crm/echo', headers: { host } });
-      expect([reply.statusCode, reply.json()]).toEqual([400, { errorcode: 1002, reason: 'Invalid parameter', field: 'host' }]);
+      expect([reply.statusCode, reply.json()]).toEqual([
+        400,
+        { errorcode: 1002, reason: 'Invalid parameter', field: 'host' },
+      ]);
     }
     const unknown = await app.inject({ url: '/crm/echo', headers: { host: 'evil.example' } });
     expect(unknown.json().origin).toBe('');
   });
 
-  test('tokens tell the identity; none is needed to browse', async () => {
+  test('is identified by its token; browsing needs none', async () => {
     const { app } = await start();
     expect((await app.inject({ url: '/crm/echo' })).json().identity).toBeNull();
     expect(
@@ -61,7 +78,7 @@ describe('who calls', () => {
 });
 
 describe('headers', () => {
-  test('every reply says what a browser must not do, and names its request', async () => {
+  test('every reply has the security headers and a request id', async () => {
     const { app } = await start({ PUBLIC_URL: 'https://films.example' });
     for (const url of ['/healthz', '/nothing', '/cms/thing/a', '/crm/break/throw', '/cms/kept/a', '/docs']) {
       const { headers } = await app.inject({ url });
@@ -75,9 +92,9 @@ describe('headers', () => {
     expect(one.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('the API answers any origin, and its questions beforehand; pages do not', async () => {
+  test('the API allows any origin and handles CORS preflights; pages do not', async () => {
     const { app } = await start();
-    const asked = await app.inject({
+    const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/charge/form',
       headers: {
@@ -86,9 +103,9 @@ describe('headers', () => {
         'access-control-request-headers': 'x-session',
       },
     });
-    expect(asked.statusCode).toBe(204);
-    expect(asked.headers['access-control-allow-headers']).toContain('Authorization, X-SESSION');
-    expect(asked.headers['access-control-allow-methods']).toContain('PUT');
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers['access-control-allow-headers']).toContain('Authorization, X-SESSION');
+    expect(preflight.headers['access-control-allow-methods']).toContain('PUT');
     for (const url of ['/cms/thing/a', '/cms/thing/UPPER', '/sms/nothing'])
       expect((await app.inject({ url })).headers['access-control-allow-origin'], url).toBe('*');
     expect((await app.inject({ url: '/healthz' })).headers['access-control-allow-origin']).toBeUndefined();
@@ -97,7 +114,7 @@ describe('headers', () => {
 });
 
 describe('probes', { timeout: 30_000 }, () => {
-  test('ready when the database and its migrations are; informational parts only tell', async () => {
+  test('ready when the database and its migrations are; informational parts do not count', async () => {
     const { app } = await start({}, { database });
     let films = 3;
     registerReadiness(app, 'films', () => ({
@@ -126,15 +143,18 @@ describe('probes', { timeout: 30_000 }, () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  test('measurements are for this machine or the token only, also behind a proxy on this machine', async () => {
+  test('/metrics needs the token, also from this machine', async () => {
     const { app } = await start({ METRICS_TOKEN: 'a-token-of-some-length' });
     await app.inject({ url: '/cms/thing/a' });
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
-    const here = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-some-length' } });
-    expect(here.body).toMatch(
+    const authorized = await app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer a-token-of-some-length' },
+    });
+    expect(authorized.body).toMatch(
       /rawi_http_request_seconds_count\{call="getThing",method="GET",status="200"\} 1/,
     );
-    expect(here.body).toContain('process_resident_memory_bytes');
+    expect(authorized.body).toContain('process_resident_memory_bytes');
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
     expect((await app.inject({ url: '/metrics', headers: proxied })).statusCode).toBe(404);
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
@@ -156,25 +176,33 @@ describe('probes', { timeout: 30_000 }, () => {
     ).toBe(200);
   });
 
-  test('without a token they are for this machine alone, and for nobody where a proxy may stand before it', async () => {
+  test('without a token /metrics is open to this machine only, and closed where a proxy may be in front', async () => {
     const status = async (environment: Record<string, string>, headers: Record<string, string> = {}) => {
       const { app } = await start(environment);
       await app.listen({ port: 0, host: '127.0.0.1' });
-      return (await ask(app, '/metrics', headers)).status;
+      return (await sendRequest(app, '/metrics', headers)).status;
     };
     expect(await status({})).toBe(200);
-    // A proxy on the same machine need not say that it is one.
+    // A proxy on the same machine need not add forwarding headers.
     expect(await status({ TRUSTED_PROXIES: '1' })).toBe(404);
     expect(await status({ PUBLIC_URL: 'https://films.example' })).toBe(404);
     expect(await status({}, { host: 'films.example' })).toBe(404);
-    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])
+    for (const name of [
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'forwarded',
+      'via',
+      'x-real-ip',
+      'cf-connecting-ip',
+    ])
       expect(await status({}, { [name]: '127.0.0.1' }), name).toBe(404);
   });
 
-  test('kept replies on the short way are counted', async () => {
+  test('cached replies sent by the fast path are counted', async () => {
     const { app } = await start();
     await app.listen({ port: 0, host: '127.0.0.1' });
-    for (let time = 0; time < 4; time++) await ask(app, '/cms/kept/a');
+    for (let time = 0; time < 4; time++) await sendRequest(app, '/cms/kept/a');
     expect((await app.inject({ url: '/metrics' })).body).toMatch(
       /rawi_kept_replies_total\{call="keptThing",unchanged="no"\} 4/,
     );
@@ -219,7 +247,7 @@ describe('documentation', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('has a page that needs nothing from elsewhere', async () => {
+  test('has a page that loads nothing from other hosts', async () => {
     const { app } = await start();
     const page = await app.inject({ url: '/docs' });
     const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -233,14 +261,14 @@ describe('documentation', () => {
 });
 
 describe('closing', () => {
-  test('a request that runs ends well, its connection closes, and no new one is taken', async () => {
+  test('a running request completes, its connection closes, and no new one is accepted', async () => {
     const server = await start();
     let release = () => {};
-    server.made.wait = new Promise((resolve) => (release = resolve));
+    server.created.wait = new Promise((resolve) => (release = resolve));
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as { port: number };
-    const running = ask(server.app, '/cms/kept/a');
-    while (server.made.count === 0) await pause(5);
+    const running = sendRequest(server.app, '/cms/kept/a');
+    while (server.created.count === 0) await pause(5);
     const closed = server.app.close();
     await pause(20);
     release();

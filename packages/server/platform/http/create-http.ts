@@ -10,22 +10,27 @@ import { migrationReport } from '../database/migrate.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Jobs } from '../jobs/create-jobs.ts';
 import { pathForLog, type Log } from '../log.ts';
-import { answerError } from './answer-error.ts';
-import { addDocs } from './docs.ts';
-import { validHost } from './client-address.ts';
-import { addHeaders, headersOfEveryReply } from './headers.ts';
+import { replyWithError } from './error-reply.ts';
+import { addDocs } from './api-docs.ts';
+import { validHost } from './client-info.ts';
+import { addHeaders, baseResponseHeaders } from './headers.ts';
 import type { GuardCheck, Providers } from './http-context.ts';
-import { createKept, type Kept } from './kept.ts';
-import { createKeptFront, type KeptFront } from './kept-front.ts';
-import { createRegistry, measureDatabase, measureJobs, measureRequests } from './measure.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { createFastPath, type FastPath } from './fast-path.ts';
+import {
+  createRegistry,
+  registerDatabaseMetrics,
+  registerJobMetrics,
+  registerRequestMetrics,
+} from './metrics.ts';
 import { addProbes } from './probes.ts';
 import { checkHost, createRawServer, requestIds } from './raw-server.ts';
 import { checkTexts } from './read-input.ts';
 import { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';
 import { createRequestScopes, type RequestScopes } from './request-scope.ts';
 
-/** What calls share; every instance and its children carry it as `app.rawi`. */
-export interface HttpParts {
+/** Shared services of all routes, available as `app.rawi` on the instance and its children. */
+export interface HttpServices {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
@@ -33,15 +38,15 @@ export interface HttpParts {
   readonly guard: GuardCheck;
   readonly scopes: RequestScopes;
   readonly calls: Call[];
-  readonly kept: Kept;
-  readonly front: KeptFront;
+  readonly responseCache: ResponseCache;
+  readonly fastPath: FastPath;
   readonly readiness: Readiness;
   readonly registry: Registry;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    rawi: HttpParts;
+    rawi: HttpServices;
   }
   interface FastifyContextConfig {
     call?: Call;
@@ -54,29 +59,29 @@ export interface HttpOptions {
   clock: Clock;
   providers: Providers;
   guard: GuardCheck;
-  /** Where kept replies lie; one of `pageCacheBytes` is made where it is left out. */
-  kept?: Kept;
-  /** Whose `catalogue.changed` clears the kept replies of its provider. */
+  /** Response cache; by default one of `pageCacheBytes` is created. */
+  responseCache?: ResponseCache;
+  /** Its `catalogue.changed` events clear the cached replies of that provider. */
   bus?: Bus;
-  /** Makes the database and its migrations a part of readiness, and its connections measured. */
+  /** Adds the database and its migrations to readiness, and its connections to the metrics. */
   database?: Database;
   jobs?: Jobs;
   registry?: Registry;
-  /** Where a GET is answered, by its path and query: addresses that no route could read may be led to one that can. */
-  answeredAt?(url: string): string;
+  /** Rewrites the URL of a GET before routing, so that one the router would reject can be handled by a route. */
+  rewriteUrl?(url: string): string;
 }
 
-const longestUrl = 8192;
-const slowMs = 2000;
-/** Of the bytes for kept replies, those for the addresses that lead to them past the routes. */
+const MAX_URL_LENGTH = 8192;
+const SLOW_REQUEST_MS = 2000;
+/** Share of the cache bytes that the fast path's addresses may use. */
 const ADDRESS_SHARE = 1 / 16;
 
-function answerAtOnce(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.send(answerError(log, error, request, reply));
+function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.send(replyWithError(log, error, request, reply));
 }
 
-/** Calls read their bytes themselves; other routes get JSON parsed and everything else as bytes. */
-function addBodies(app: FastifyInstance): void {
+/** Calls parse their own body; other routes get parsed JSON, and any other type as a buffer. */
+function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
@@ -90,8 +95,8 @@ function addBodies(app: FastifyInstance): void {
   });
 }
 
-/** What a route that is no call reads of an address reaches the database or the disk like everything else. */
-function addTextCheck(app: FastifyInstance): void {
+/** Validates path parameters of routes that are not calls: they too reach the database or the disk. */
+function addParamCheck(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _, done) => {
     const { config, url } = request.routeOptions;
     if (!config.call && url !== undefined && !url.endsWith('*')) checkTexts(request.params, '');
@@ -115,52 +120,54 @@ function addReadiness(readiness: Readiness, database: Database | undefined): voi
 }
 
 /**
- * Makes the server: limits, error replies, headers, probes, measurements and documentation. Calls are added
- * with `registerCall`, pages with `answerKept`; then `app.listen({ port, host })`. `app.close()` lets running
- * requests end.
+ * Creates the server: limits, error replies, headers, probes, metrics and documentation. Calls are added with
+ * `registerCall`, cached pages with `answerKept`; then `app.listen({ port, host })`. `app.close()` lets running
+ * requests complete.
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, clock, providers, guard } = options;
   const log = options.log.child({ part: 'http' });
-  const every = headersOfEveryReply(config);
+  const baseHeaders = baseResponseHeaders(config);
   const addressBytes = Math.floor(config.pageCacheBytes * ADDRESS_SHARE);
-  const kept = options.kept ?? createKept({ maxBytes: config.pageCacheBytes - addressBytes, headers: every, log });
+  const responseCache =
+    options.responseCache ??
+    createResponseCache({ maxBytes: config.pageCacheBytes - addressBytes, headers: baseHeaders, log });
   const registry = options.registry ?? createRegistry();
   const readiness = createReadiness();
-  let long: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  let routeRequest: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const port = (): number | undefined => {
     const address = app.server.address();
     return typeof address === 'object' && address ? address.port : undefined;
   };
   const scopes = createRequestScopes({ config, providers, port });
-  const front = createKeptFront({
-    kept,
+  const fastPath = createFastPath({
+    responseCache,
     scopes,
     maxBytes: addressBytes,
     guard,
-    otherwise: (request, response) => long(request, response),
+    routeRequest: (request, response) => routeRequest(request, response),
   });
-  const idOf = requestIds(config.trustedProxies);
+  const requestIdOf = requestIds(config.trustedProxies);
 
   const app: FastifyInstance = Fastify({
     logger: false,
     ...(config.trustedProxies > 0 && { trustProxy: (_, hop) => hop < config.trustedProxies }),
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
-    genReqId: idOf as never,
+    genReqId: requestIdOf as never,
     routerOptions: { maxParamLength: 512 },
     rewriteUrl: ({ method, url = '/' }) =>
-      options.answeredAt && (method === 'GET' || method === 'HEAD') ? options.answeredAt(url) : url,
+      options.rewriteUrl && (method === 'GET' || method === 'HEAD') ? options.rewriteUrl(url) : url,
     frameworkErrors: (error, request, reply) =>
-      answerAtOnce(log, error, request as FastifyRequest, reply as FastifyReply),
+      sendError(log, error, request as FastifyRequest, reply as FastifyReply),
     serverFactory(handler) {
-      long = handler as typeof long;
+      routeRequest = handler as typeof routeRequest;
       return createRawServer({
         config,
-        every,
-        idOf,
-        answer(request, response) {
-          if (!front.answer(request, response)) long(request, response);
+        baseHeaders,
+        requestIdOf,
+        handle(request, response) {
+          if (!fastPath.handle(request, response)) routeRequest(request, response);
         },
       });
     },
@@ -175,22 +182,22 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     guard,
     scopes,
     calls: [],
-    kept,
-    front,
+    responseCache,
+    fastPath,
     readiness,
     registry,
   });
 
-  addBodies(app);
-  addHeaders(app, every);
+  addBodyParsers(app);
+  addHeaders(app, baseHeaders);
   app.addHook('onRequest', (request, _, done) => {
     checkHost(request.raw, (host) => validHost(host) !== undefined);
-    done(request.url.length > longestUrl ? new CallError(1002, 'url') : undefined);
+    done(request.url.length > MAX_URL_LENGTH ? new CallError(1002, 'url') : undefined);
   });
-  addTextCheck(app);
+  addParamCheck(app);
   app.addHook('onResponse', (request, reply, done) => {
     if (
-      reply.elapsedTime > slowMs &&
+      reply.elapsedTime > SLOW_REQUEST_MS &&
       !reply.raw.getHeader('content-type')?.toString().startsWith('text/event-stream')
     )
       log.warn(
@@ -199,27 +206,27 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       );
     done();
   });
-  app.setErrorHandler((error, request, reply) => answerAtOnce(log, error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerAtOnce(log, new CallError(1003), request, reply));
-  measureRequests(app, registry, kept);
-  if (options.database) measureDatabase(registry, options.database);
-  if (options.jobs) measureJobs(registry, options.jobs);
+  app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(log, new CallError(1003), request, reply));
+  registerRequestMetrics(app, registry, responseCache);
+  if (options.database) registerDatabaseMetrics(registry, options.database);
+  if (options.jobs) registerJobMetrics(registry, options.jobs);
   addReadiness(readiness, options.database);
   addProbes(app, { readiness, registry, config });
   addDocs(app);
 
-  const stopFollowing = options.bus && clearOnChange(options.bus, kept);
+  const unsubscribe = options.bus && clearOnChange(options.bus, responseCache);
   app.addHook('preClose', async () => {
-    front.close();
-    stopFollowing?.();
-    // Whoever still streams after half of the time that a stop may take is cut off.
+    fastPath.close();
+    unsubscribe?.();
+    // Connections that are still open after half of the shutdown time are closed.
     setTimeout(() => app.server.closeAllConnections(), (config.shutdownSeconds * 1000) / 2).unref();
   });
   return app;
 }
 
 /**
- * Adds a part to /readyz. The check says whether it is ready, or more: `{ ready, detail, informational }`.
+ * Adds a part to /readyz. The check returns a boolean or `{ ready, detail, informational }`.
  */
 export function registerReadiness(app: FastifyInstance, name: string, check: ReadinessCheck): void {
   app.rawi.readiness.register(name, check);

@@ -4,12 +4,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
-/** Whose brand a request is for. Modules read more from their own tables by this id. */
+/** The provider that a request is for. Modules read more from their own tables by this id. */
 export interface Provider {
   readonly id: string;
 }
 
-/** What tells the provider of a request: its host, a query parameter, a header. */
+/** Inputs for resolving the provider of a request: host, query parameters, headers. */
 export interface ProviderHints {
   host: string;
   query(name: string): string | undefined;
@@ -17,26 +17,26 @@ export interface ProviderHints {
 }
 
 export interface Providers<P extends Provider = Provider> {
-  /** Never waits. Throws CallError 1006 where no provider answers to the hints. */
+  /** Synchronous. Throws CallError 1006 if the hints name an unknown provider. */
   resolve(hints: ProviderHints): P;
-  /** Host names, without a port, that a provider itself says it is served under; the first one stands for it. */
+  /** Host names of a provider, without a port; the first is the canonical one. */
   hostsOf?(providerId: string): readonly string[];
-  /** Whether a host name, without a port, is one of those of any provider. */
+  /** Whether a host name, without a port, belongs to any provider. */
   isHost?(name: string): boolean;
-  /** Countries that a provider serves; the first one stands for all others. */
+  /** Countries that a provider serves; the first is the default for all others. */
   countriesOf?(providerId: string): readonly string[];
 }
 
 /**
- * Who calls, told by a good token. A device id is no secret and anybody may register it: what belongs to a caller
- * belongs to the session of the token, which nobody else can name.
+ * The caller, from a valid token. A device id is not secret and can be registered by anyone: data of a caller is keyed
+ * by the session id of the token, which cannot be guessed.
  */
 export type Identity =
   | {
       kind: 'device';
       providerId: string;
       deviceId: string;
-      /** What the device said it is: `PC`, `TV`, ... */
+      /** Device type given at registration: `PC`, `TV`, ... */
       deviceType: string;
       sessionId: string;
     }
@@ -51,9 +51,8 @@ export type Identity =
     };
 
 /**
- * Looks at the tokens of a request (`authorization`, `x-session`). Throws CallError 6055 (ended), 6067 (not
- * good), 6068 (required and not there). Called for every guard but `open`; for `browse` without a token gives
- * `undefined`.
+ * Checks the tokens of a request (`authorization`, `x-session`). Throws CallError 6055 (expired), 6067 (invalid), 6068
+ * (required and missing). Called for every guard but `open`; for `browse` without a token returns `undefined`.
  */
 export type GuardCheck = (
   guard: Guard,
@@ -64,7 +63,7 @@ export type GuardCheck = (
 export interface CallContext {
   provider: Provider;
   /**
-   * `undefined` for open calls, for browse calls without a token, and for kept calls: those serve everyone.
+   * `undefined` for open calls, for browse calls without a token, and for cached calls: those are shared by everyone.
    */
   identity: Identity | undefined;
   clock: Clock;
@@ -72,14 +71,14 @@ export interface CallContext {
   request: {
     id: string;
     /**
-     * Whole address: for limits, never for the log. Empty for kept calls, as are the user agent and headers.
+     * Full IP address: for limits, never for the log. Empty for cached calls, as are the user agent and headers.
      */
     ip: string;
     userAgent: string;
     header(name: string): string | undefined;
     /**
-     * The provider's public address, else the protocol and host of the request as far as that host is known to be
-     * ours, else nothing: an address without a host leads to where it was asked for. No slash at the end.
+     * The provider's public address, else protocol and host of the request if the host is one of ours, else empty
+     * (addresses are then relative to the requested host). No trailing slash.
      */
     origin: string;
     /** Aborted when the client goes away. */
@@ -95,5 +94,5 @@ export type CallHandler<C extends Call> = (
   context: CallContext,
 ) => Promise<CallResult<C>>;
 
-/** The server that modules add their calls to. */
+/** The server that modules register their calls on. */
 export type Http = FastifyInstance;

@@ -26,13 +26,13 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   );
 }
 
-/** What a parameter counts as when it is left out, written as a client would. */
+/** Default of a parameter, in its wire form. */
 function defaultOf(schema: z.ZodType): Json {
   const without = schema.safeParse(undefined);
   return without.success && without.data !== undefined ? { default: String(without.data) } : {};
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodObject | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Json;
@@ -43,15 +43,15 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
     const shape = Object.assign(rest, defaultOf(schema.shape[name] as z.ZodType));
     return {
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       description,
       schema: shape,
     };
   });
 }
 
-/** Errors that the service itself may answer with, besides those that the call names. */
+/** Error codes of a call: its own and those that the platform adds. */
 function errorsOf(call: Call): ErrorCode[] {
   const own: ErrorCode[] = [1006, 1500, 1503];
   if (call.params || call.query || call.body) own.push(1002);
@@ -117,16 +117,16 @@ function operation(call: Call, index: number): Json {
       200: {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
-        ...(call.keep && { headers: { ETag: { schema: { type: 'string' } } } }),
+        ...(call.cache && { headers: { ETag: { schema: { type: 'string' } } } }),
       },
-      ...(call.keep && { 304: { description: 'Unchanged since the ETag that was sent' } }),
+      ...(call.cache && { 304: { description: 'Unchanged since the ETag that was sent' } }),
       ...failures(call),
     },
   };
 }
 
 /**
- * The OpenAPI 3.1 document of the calls, whole: parameters, bodies, replies, errors with their codes, tokens.
+ * The OpenAPI 3.1 document of the calls: parameters, bodies, replies, errors with their codes, tokens.
  */
 export function openApi(calls: readonly Call[], publicUrl: string | undefined): Json {
   const paths: Record<string, Json> = {};

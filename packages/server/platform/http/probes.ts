@@ -7,35 +7,32 @@ import type { Readiness } from './readiness.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
-/** Whatever a proxy writes of whom it asks for. */
-const forwarding = /^(?:x-forwarded|x-real-ip|x-client-ip|x-original|true-client-ip|forwarded|via|cdn-|cf-|fastly-|x-amz-cf|x-varnish)/i;
+/** Headers that proxies and CDNs add. */
+const proxyHeader =
+  /^(?:x-forwarded|x-real-ip|x-client-ip|x-original|true-client-ip|forwarded|via|cdn-|cf-|fastly-|x-amz-cf|x-varnish)/i;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * A proxy on this machine connects from it too, and need not say that it is one. So the loopback counts only where no
- * address and no proxy is configured, and for a request that was meant for this machine itself.
+ * A local reverse proxy also connects from loopback and may add no header. So loopback counts only if no public address
+ * and no proxy is configured, and the Host is loopback too.
  */
-function isFromHere({ headers, socket }: FastifyRequest, config: Config): boolean {
+function isLocalRequest({ headers, socket }: FastifyRequest, config: Config): boolean {
   if (config.trustedProxies > 0 || config.publicUrls !== undefined) return false;
   if (!loopback.has(socket.remoteAddress ?? '') || !loopbackHost.test(headers.host ?? '')) return false;
-  return !Object.keys(headers).some((name) => forwarding.test(name));
+  return !Object.keys(headers).some((name) => proxyHeader.test(name));
 }
 
-function mayMeasure(request: FastifyRequest, config: Config): boolean {
+function mayReadMetrics(request: FastifyRequest, config: Config): boolean {
   const token = config.metricsToken;
-  if (token === undefined) return isFromHere(request, config);
+  if (token === undefined) return isLocalRequest(request, config);
   const sent = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
 }
 
-/** Whether the process lives, whether it can serve, and how it does. */
+/** Adds /healthz (liveness), /readyz (readiness) and /metrics (Prometheus). */
 export function addProbes(
   app: FastifyInstance,
-  {
-    readiness,
-    registry,
-    config,
-  }: { readiness: Readiness; registry: Registry; config: Config },
+  { readiness, registry, config }: { readiness: Readiness; registry: Registry; config: Config },
 ): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -52,8 +49,8 @@ export function addProbes(
     return { ready, ...(closing && { detail: 'stopping' }), parts: report.parts };
   });
   app.get('/metrics', async (request, reply) => {
-    // To a stranger there is no such address.
-    if (!mayMeasure(request, config)) throw new CallError(1003);
+    // Unauthorized clients get 404, as for an unknown address.
+    if (!mayReadMetrics(request, config)) throw new CallError(1003);
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
   });

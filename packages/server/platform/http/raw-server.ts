@@ -1,23 +1,30 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { CallError, errors, type ErrorCode } from '@rawi/contract';
 import type { Config } from '../config.ts';
-import { responseClass } from './headers.ts';
+import { createResponseClass } from './headers.ts';
 
 const requestIdForm = /^[\w.-]{8,64}$/;
 
 const requestId: unique symbol = Symbol('request id');
 type Identified = Pick<IncomingMessage, 'headers'> & { [requestId]?: string };
 
-/** An id that a trusted proxy gave, else one that no other request of this service has; the same when asked again. */
+/** Returns the id of a request: from a trusted proxy, else a generated unique one. Stable per request. */
 export function requestIds(trustedProxies: number): (request: Identified) => string {
-  const start = `${Date.now().toString(36)}${process.pid.toString(36)}`;
+  const prefix = `${Date.now().toString(36)}${process.pid.toString(36)}`;
   let count = 0;
   return (request) => {
     const before = request[requestId];
     if (before !== undefined) return before;
     const sent = trustedProxies > 0 ? request.headers['x-request-id'] : undefined;
-    const id = typeof sent === 'string' && requestIdForm.test(sent) ? sent : `${start}-${(++count).toString(36)}`;
+    const id =
+      typeof sent === 'string' && requestIdForm.test(sent) ? sent : `${prefix}-${(++count).toString(36)}`;
     return (request[requestId] = id);
   };
 }
@@ -25,27 +32,33 @@ export function requestIds(trustedProxies: number): (request: Identified) => str
 export interface RawServerOptions {
   config: Pick<Config, 'maxConnections' | 'idleSeconds'>;
   /** Headers of every reply. */
-  every: Readonly<Record<string, string>>;
-  idOf: (request: Identified) => string;
-  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  baseHeaders: Readonly<Record<string, string>>;
+  requestIdOf: (request: Identified) => string;
+  handle: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** Seconds from a connection's first byte of a request to the last of its headers, and of its body. */
+/** Seconds in which the headers, and the whole request, must arrive. */
 const HEADERS_SECONDS = 30;
 const REQUEST_SECONDS = 120;
 
-/** Bytes that are no HTTP request: answered on the bare connection, in the form of every other failure. */
-function answerBroken(error: NodeJS.ErrnoException, socket: Socket, every: RawServerOptions['every'], id: string): void {
+/** Replies to a malformed request on the raw socket, in the form of every other failure. */
+function replyToMalformed(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  baseHeaders: RawServerOptions['baseHeaders'],
+  id: string,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const [code, field]: [ErrorCode, string] = error.code === 'HPE_HEADER_OVERFLOW' ? [1002, 'headers'] : [1005, 'request'];
+  const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const [code, field]: [ErrorCode, string] =
+    error.code === 'HPE_HEADER_OVERFLOW' ? [1002, 'headers'] : [1005, 'request'];
   const body = JSON.stringify({ errorcode: code, reason: errors[code].reason, field });
-  const status = late ? 408 : 400;
+  const status = timedOut ? 408 : 400;
   const headers = {
-    ...every,
+    ...baseHeaders,
     'X-Request-Id': id,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
@@ -57,47 +70,52 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, every: RawSe
 }
 
 const lastReply: unique symbol = Symbol('last reply');
-type AnsweredSocket = Socket & { [lastReply]?: ServerResponse };
+type TrackedSocket = Socket & { [lastReply]?: ServerResponse };
 
-/** Whether nothing moves because we are still at work: the request is whole, and of the reply nothing waits to be read. */
-function waitsForUs(socket: AnsweredSocket): boolean {
+/** Whether the connection is idle because of us: the request is complete and no reply bytes are waiting to be read. */
+function isReplyPending(socket: TrackedSocket): boolean {
   const reply = socket[lastReply];
   return reply !== undefined && reply.req.complete && !reply.writableEnded && socket.writableLength === 0;
 }
 
 /**
- * The bare server: every response carries what each must, connections are limited in number, and none is held by a
- * client that neither reads nor writes.
+ * The node:http server below Fastify: base headers on every response, a connection limit, and an idle timeout for
+ * clients that neither read nor write.
  */
-export function createRawServer({ config, every, idOf, answer }: RawServerOptions): Server {
+export function createRawServer({ config, baseHeaders, requestIdOf, handle }: RawServerOptions): Server {
   const server = createServer(
     {
       keepAliveTimeout: 65_000,
       headersTimeout: HEADERS_SECONDS * 1000,
       requestTimeout: REQUEST_SECONDS * 1000,
       connectionsCheckingInterval: 5_000,
-      // A request without a host is refused by ourselves, in the form of every other failure.
+      // `checkHost` refuses a missing host in the form of every other failure.
       requireHostHeader: false,
-      ServerResponse: responseClass(every, idOf),
+      ServerResponse: createResponseClass(baseHeaders, requestIdOf),
     },
     (request, response) => {
-      (request.socket as AnsweredSocket)[lastReply] = response;
-      answer(request, response);
+      (request.socket as TrackedSocket)[lastReply] = response;
+      handle(request, response);
     },
   );
   server.maxConnections = config.maxConnections;
-  // Counts from the last byte that went either way, so that a slow reader who reads is not cut off.
+  // The timeout restarts with every byte sent or received, so slow readers are not cut off.
   const idleMs = config.idleSeconds * 1000;
-  server.setTimeout(idleMs, (socket: AnsweredSocket) => {
-    if (waitsForUs(socket)) socket.setTimeout(idleMs);
+  server.setTimeout(idleMs, (socket: TrackedSocket) => {
+    if (isReplyPending(socket)) socket.setTimeout(idleMs);
     else socket.destroy();
   });
-  server.on('clientError', (error, socket) => answerBroken(error, socket as Socket, every, idOf({ headers: {} })));
+  server.on('clientError', (error, socket) =>
+    replyToMalformed(error, socket as Socket, baseHeaders, requestIdOf({ headers: {} })),
+  );
   return server;
 }
 
-/** Refuses a request whose host is none: nothing could be said to it that names an address. */
-export function checkHost({ headers, httpVersion }: IncomingMessage, isHost: (host: string) => boolean): void {
+/** Throws CallError 1002 for a missing or invalid Host header. */
+export function checkHost(
+  { headers, httpVersion }: IncomingMessage,
+  isHost: (host: string) => boolean,
+): void {
   const { host } = headers;
   if (host === undefined ? httpVersion === '1.1' : !isHost(host)) throw new CallError(1002, 'host');
 }

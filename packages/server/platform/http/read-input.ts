@@ -2,11 +2,11 @@ import { CallError, type Call } from '@rawi/contract';
 import type { z } from 'zod';
 
 /**
- * Reads what a client sent for a call. Whatever is wrong with it becomes a CallError that names the field.
+ * Reads the input of a call. Every fault becomes a CallError that names the field.
  */
 
-const longestQuery = 16_000;
-const deepest = 32;
+const MAX_QUERY_LENGTH = 16_000;
+const MAX_DEPTH = 32;
 
 function decode(text: string, field: string): string {
   let decoded: string;
@@ -19,43 +19,42 @@ function decode(text: string, field: string): string {
   return decoded;
 }
 
-/** A name from a client, short and harmless enough to be said back. */
-function speakable(name: string): string {
+/** A client-supplied name, sanitized and shortened for use in an error reply. */
+function sanitizeName(name: string): string {
   return name.replaceAll(/[^\w.[\]-]/g, '').slice(0, 64) || 'query';
 }
 
 /**
- * Reads pairs of a query or of a form. Each name may stand once; with `only`, other names are left out
- * unread.
+ * Parses the pairs of a query or a form. Each name may occur once; with `only`, other names are skipped.
  */
 export function readPairs(text: string, only?: ReadonlySet<string>): Record<string, string> {
   const pairs: Record<string, string> = Object.create(null) as Record<string, string>;
   if (text === '') return pairs;
-  if (text.length > longestQuery) throw new CallError(1002, 'query');
+  if (text.length > MAX_QUERY_LENGTH) throw new CallError(1002, 'query');
   for (const pair of text.split('&')) {
     if (pair === '') continue;
-    const mark = pair.indexOf('=');
-    const written = mark < 0 ? pair : pair.slice(0, mark);
-    const plain = /^[\w-]+$/.test(written);
-    const name = plain ? written : decode(written, speakable(written));
+    const separator = pair.indexOf('=');
+    const written = separator < 0 ? pair : pair.slice(0, separator);
+    const isUnencoded = /^[\w-]+$/.test(written);
+    const name = isUnencoded ? written : decode(written, sanitizeName(written));
     if (only && !only.has(name)) {
-      // Not ours to read, but a broken one says that the whole address is broken.
-      if (pair.includes('%')) decode(pair, speakable(name));
+      // Unknown names are ignored, but invalid percent encoding still makes the address invalid.
+      if (pair.includes('%')) decode(pair, sanitizeName(name));
       continue;
     }
-    if (name in pairs) throw new CallError(1002, speakable(name));
-    pairs[name] = mark < 0 ? '' : decode(pair.slice(mark + 1), speakable(name));
+    if (name in pairs) throw new CallError(1002, sanitizeName(name));
+    pairs[name] = separator < 0 ? '' : decode(pair.slice(separator + 1), sanitizeName(name));
   }
   return pairs;
 }
 
-/** Whether a query, as it was sent, holds nothing but plainly written pairs of these names. */
-export function isOnlyOf(names: ReadonlySet<string>, text: string): boolean {
+/** Whether a raw query has only these names, unencoded. */
+export function hasOnlyNames(names: ReadonlySet<string>, text: string): boolean {
   return text === '' || text.split('&').every((pair) => names.has(pair.split('=', 1)[0]!));
 }
 
 /**
- * Refuses what a database or a parser behind us could stumble over: NUL, halves of characters, great depth.
+ * Rejects values that break a database or a parser: NUL, lone surrogates, excessive nesting.
  */
 export function checkTexts(value: unknown, path: string, depth = 0): void {
   if (typeof value === 'string') {
@@ -63,13 +62,13 @@ export function checkTexts(value: unknown, path: string, depth = 0): void {
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  if (depth > deepest) throw new CallError(1005, 'body');
+  if (depth > MAX_DEPTH) throw new CallError(1005, 'body');
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) checkTexts(item, `${path}${path && '.'}${index}`, depth + 1);
     return;
   }
   for (const [key, item] of Object.entries(value)) {
-    const name = speakable(key);
+    const name = sanitizeName(key);
     if (key === '__proto__' || key.includes('\0') || !key.isWellFormed()) throw new CallError(1002, name);
     checkTexts(item, `${path}${path && '.'}${name}`, depth + 1);
   }
@@ -77,7 +76,7 @@ export function checkTexts(value: unknown, path: string, depth = 0): void {
 
 const strictText = new TextDecoder('utf-8', { fatal: true });
 
-function textOf(body: Buffer): string {
+function decodeUtf8(body: Buffer): string {
   let text: string;
   try {
     text = strictText.decode(body);
@@ -87,7 +86,7 @@ function textOf(body: Buffer): string {
   return text;
 }
 
-/** JSON that somebody sent, in a body or inside of one. Errors: CallError 1005, or 1002 with the field. */
+/** Parses JSON from a client. Errors: CallError 1005, or 1002 with the field. */
 export function readJson(text: string): unknown {
   let value: unknown;
   try {
@@ -99,17 +98,17 @@ export function readJson(text: string): unknown {
   return value;
 }
 
-function kindOf(contentType: string | undefined): string {
+function mediaTypeOf(contentType: string | undefined): string {
   return contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 const isJson = (kind: string) => kind === 'application/json' || kind.endsWith('+json');
 
-/** The body of a call as its type says, unvalidated; `undefined` where nothing was sent. */
+/** Parses the body of a call by its type, without schema validation; `undefined` if it is empty. */
 export function readBody(call: Call, raw: Buffer | undefined, contentType: string | undefined): unknown {
   if (raw === undefined || raw.length === 0) return undefined;
-  const kind = kindOf(contentType);
-  const text = textOf(raw);
+  const kind = mediaTypeOf(contentType);
+  const text = decodeUtf8(raw);
   const type = call.bodyType ?? 'json';
   if (type === 'text') {
     if (text.includes('\0')) throw new CallError(1002, 'body');
@@ -121,10 +120,10 @@ export function readBody(call: Call, raw: Buffer | undefined, contentType: strin
   throw new CallError(1005, 'content-type');
 }
 
-/** Parses with a schema; the first fault's path names the field. */
-export function parse<T extends z.ZodType>(schema: T, value: unknown, whole: string): z.output<T> {
+/** Parses with a schema. Throws CallError 1002 with the path of the first issue, or `whole` at the root. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown, rootField: string): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const path = parsed.error.issues[0]?.path.map((key) => speakable(String(key))).join('.');
-  throw new CallError(1002, path || whole);
+  const path = parsed.error.issues[0]?.path.map((key) => sanitizeName(String(key))).join('.');
+  throw new CallError(1002, path || rootField);
 }

@@ -1,8 +1,8 @@
-/** What a part of the service says about itself. `detail` is for people: `films: 3 of 10`. */
+/** Readiness of one part of the service. `detail` is for people: `films: 3 of 10`. */
 export interface PartState {
   ready: boolean;
   detail?: string;
-  /** One that is not ready yet, but without which the service can be used. */
+  /** Shown, but not needed for the service to be ready. */
   informational?: boolean;
 }
 
@@ -18,32 +18,32 @@ export interface Readiness {
   report(): Promise<ReadinessReport>;
 }
 
-const patienceMs = 2000;
+const CHECK_TIMEOUT_MS = 2000;
 
-async function ask(check: ReadinessCheck): Promise<PartState> {
+async function runCheck(check: ReadinessCheck): Promise<PartState> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<PartState>((resolve) => {
-    timer = setTimeout(() => resolve({ ready: false, detail: 'does not answer' }), patienceMs);
+  const timeout = new Promise<PartState>((resolve) => {
+    timer = setTimeout(() => resolve({ ready: false, detail: 'does not answer' }), CHECK_TIMEOUT_MS);
   });
   try {
-    const answer = await Promise.race([Promise.resolve().then(check), late]);
-    return typeof answer === 'boolean' ? { ready: answer } : answer;
+    const result = await Promise.race([Promise.resolve().then(check), timeout]);
+    return typeof result === 'boolean' ? { ready: result } : result;
   } catch {
-    // The reason stands in the log of whoever failed; strangers may read this page.
+    // No reason here: the page is public, and the failing part logs it.
     return { ready: false, detail: 'failed' };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Gathers what the parts say; the service is ready when every part that is not informational is. */
+/** Collects the state of all parts; the service is ready when every part that is not informational is ready. */
 export function createReadiness(): Readiness {
   const checks = new Map<string, ReadinessCheck>();
   return {
     register: (name, check) => void checks.set(name, check),
     async report() {
       const states = await Promise.all(
-        [...checks].map(async ([name, check]) => [name, await ask(check)] as const),
+        [...checks].map(async ([name, check]) => [name, await runCheck(check)] as const),
       );
       const ready = states.every(([, state]) => state.ready || state.informational);
       return { ready, parts: Object.fromEntries(states) };

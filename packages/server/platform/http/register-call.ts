@@ -1,55 +1,59 @@
 import { CallError, type Base, type Call, type CallInput } from '@rawi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { answerKept } from './answer-kept.ts';
+import { replyFromCache } from './reply-from-cache.ts';
 import { crossOriginHeaders } from './headers.ts';
 import type { CallContext, CallHandler, Identity } from './http-context.ts';
-import type { MadeReply } from './kept.ts';
-import { isOnlyOf, parse, readBody, readPairs } from './read-input.ts';
+import type { CreatedReply } from './response-cache.ts';
+import { hasOnlyNames, parse, readBody, readPairs } from './read-input.ts';
 import { headerValue, type RequestScope } from './request-scope.ts';
 
 export interface RegisterOptions {
   /** Largest body in bytes. Default 256 KiB. */
-  bodyLimit?: number;
+  bodyLimitBytes?: number;
 }
 
-const defaultBodyLimit = 256 * 1024;
-const json = 'application/json; charset=utf-8';
+const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What was found out about a caller before the handler runs. */
-interface CallerFacts {
+/** Caller facts that are resolved before the handler runs. */
+interface CallerInfo {
   identity: Identity | undefined;
   origin: string;
 }
 
-/** The path prefix of a base: `site` stands at the root, every other under its name. */
+/** The path prefix of a base: `site` is at the root, every other under its name. */
 export function prefixOfBase(base: Base): string {
   return base === 'site' ? '' : `/${base}`;
 }
 
 /** All addresses of a call, with parameters written as `{name}`. */
 export function addressesOf(call: Call): string[] {
-  return [call.path, ...(call.alsoAt ?? [])].map((path) => `${prefixOfBase(call.base)}${path}`);
+  return [call.path, ...(call.aliases ?? [])].map((path) => `${prefixOfBase(call.base)}${path}`);
 }
 
-const shapeOf = (schema: z.ZodObject | undefined) => new Set(Object.keys(schema?.shape ?? {}));
+const fieldNamesOf = (schema: z.ZodObject | undefined) => new Set(Object.keys(schema?.shape ?? {}));
 
 export function queryOf(url: string): string {
   const mark = url.indexOf('?');
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/** Whom a request is for. Errors: CallError 1006 where it names a provider that is not there. */
+/** Provider, country and origin of a request. Errors: CallError 1006 for an unknown provider. */
 export function scopeOf(request: FastifyRequest): RequestScope {
   const { raw, server, socket } = request;
-  return server.rawi.scopes.read({ url: raw.url ?? '', headers: request.headers, remoteAddress: socket.remoteAddress });
+  return server.rawi.scopes.read({
+    url: raw.url ?? '',
+    headers: request.headers,
+    remoteAddress: socket.remoteAddress,
+  });
 }
 
 function readParams(call: Call, params: unknown): Record<string, string> {
-  const given = { ...(params as Record<string, string>) };
-  for (const [name, value] of Object.entries(given))
+  const fields = { ...(params as Record<string, string>) };
+  for (const [name, value] of Object.entries(fields))
     if (value.includes('\0')) throw new CallError(1002, name);
-  return call.params ? (parse(call.params, given, 'path') as Record<string, string>) : given;
+  return call.params ? (parse(call.params, fields, 'path') as Record<string, string>) : fields;
 }
 
 function readCallBody(call: Call, request: FastifyRequest): unknown {
@@ -64,8 +68,7 @@ function readCallBody(call: Call, request: FastifyRequest): unknown {
 }
 
 /**
- * Serializes a reply by its schema: what the schema does not name does not leave. Throws where the two
- * differ.
+ * Serializes a reply by its schema: unknown fields are dropped. Throws if the reply does not match.
  */
 export function serializer(call: Call): (result: unknown) => string {
   return (result) => {
@@ -79,8 +82,8 @@ export function serializer(call: Call): (result: unknown) => string {
 }
 
 /**
- * Serves a call of the contract at all its addresses. The handler gets validated input and returns what the
- * reply schema takes; it throws CallError for every failure that a viewer may see.
+ * Registers a call of the contract at all its addresses. The handler gets validated input and returns a value of the
+ * reply schema; it throws CallError for every failure that a client may see.
  */
 export function registerCall<const C extends Call>(
   app: FastifyInstance,
@@ -89,16 +92,22 @@ export function registerCall<const C extends Call>(
   options: RegisterOptions = {},
 ): void {
   const { rawi } = app;
-  const names = shapeOf(call.query);
+  const names = fieldNamesOf(call.query);
   const serialize = serializer(call);
-  const kept = call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse') ? call.keep : undefined;
+  const lifetime =
+    call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse') ? call.cache : undefined;
 
-  function contextOf(request: FastifyRequest, reply: FastifyReply, scope: RequestScope, about: CallerFacts): CallContext {
+  function contextOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: RequestScope,
+    caller: CallerInfo,
+  ): CallContext {
     const { provider, client } = scope;
-    const { identity, origin } = about;
-    const leaving = new AbortController();
+    const { identity, origin } = caller;
+    const disconnected = new AbortController();
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) leaving.abort();
+      if (!reply.raw.writableFinished) disconnected.abort();
     });
     return {
       provider,
@@ -111,19 +120,19 @@ export function registerCall<const C extends Call>(
         userAgent: (headerValue(request.headers, 'user-agent') ?? '').slice(0, 512),
         header: (name) => headerValue(request.headers, name),
         origin,
-        signal: leaving.signal,
+        signal: disconnected.signal,
       },
       reply: { header: (name, value) => void reply.header(name, value) },
     };
   }
 
-  /** A kept reply goes to everyone: its handler sees nothing of the one who happened to ask first. */
+  /** A cached reply is shared: its handler gets no data of the request that caused it. */
   function sharedContext(provider: RequestScope['provider'], origin: string): CallContext {
     return {
       provider,
       identity: undefined,
       clock: rawi.clock,
-      // Made for who writes: most replies are made without a word.
+      // Created on use: most handlers do not log.
       get log() {
         return rawi.log.child({ call: call.id, provider: provider.id });
       },
@@ -137,55 +146,62 @@ export function registerCall<const C extends Call>(
       },
       reply: {
         header() {
-          throw new Error(`${call.id} is kept: its replies carry no headers of their own`);
+          throw new Error(`${call.id} is cached: its handler cannot set reply headers`);
         },
       },
     };
   }
 
-  /** Stays as long as the reply is kept: made here, where nothing of a request is in reach of it. */
-  function makerOf(input: CallInput<C>, provider: RequestScope['provider'], origin: string): () => Promise<MadeReply> {
+  /** The closure lives as long as the cached reply: created here, so that it captures nothing of a request. */
+  function createReplyFactory(
+    input: CallInput<C>,
+    provider: RequestScope['provider'],
+    origin: string,
+  ): () => Promise<CreatedReply> {
     return async () => ({
-      type: json,
+      type: JSON_TYPE,
       body: serialize(await handler(input, sharedContext(provider, origin))),
       headers: crossOriginHeaders,
     });
   }
 
-  /** Whether a reply may be kept: one for a country that the provider does not serve is made for who asks. */
-  function isKeptFor(provider: RequestScope['provider'], query: unknown): boolean {
+  /** Whether a reply may be cached: not for a country that the provider does not serve. */
+  function isCacheable(provider: RequestScope['provider'], query: unknown): boolean {
     const country = (query as { country?: string } | undefined)?.country;
     const own = rawi.providers.countriesOf?.(provider.id);
     return country === undefined || own === undefined || own.includes(country);
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const scope = scopeOf(request);
     const { provider } = scope;
     const identity =
       call.guard === 'open' ? undefined : await rawi.guard(call.guard, request.headers, provider);
     const params = readParams(call, request.params);
-    const sent = queryOf(request.url);
-    const pairs = readPairs(sent, names);
+    const rawQuery = queryOf(request.url);
+    const pairs = readPairs(rawQuery, names);
     const query = call.query ? parse(call.query, { ...pairs }, 'query') : undefined;
     const input = (body: unknown) => ({ params, query, body }) as unknown as CallInput<C>;
-    // What is said of a provider names that provider's address, also where another one was asked.
-    const named = params['providerid'];
-    const origin = named === undefined ? scope.origin : rawi.scopes.originOf(named, scope);
-    if (kept && isKeptFor(provider, query))
-      return answerKept(request, reply, {
+    // A reply about a provider uses that provider's origin, also when it is requested on another host.
+    const namedProvider = params['providerid'];
+    const origin = namedProvider === undefined ? scope.origin : rawi.scopes.originOf(namedProvider, scope);
+    if (lifetime && isCacheable(provider, query))
+      return replyFromCache(request, reply, {
         key: `${scope.key} ${origin === scope.origin ? '' : origin} ${call.id} ${JSON.stringify([params, query])}`,
-        // A file of a provider is asked for on any host; it follows the changes of the one that it names.
-        providerId: named ?? provider.id,
-        keep: kept,
+        // A provider's file can be requested on any host; changes of the provider it names clear it.
+        providerId: namedProvider ?? provider.id,
+        lifetime,
         label: call.id,
         vary: scope.vary,
-        make: makerOf(input(undefined), provider, origin),
-        // Of addresses with names that the call does not know there is any number.
-        ...(isOnlyOf(names, sent) && { shortWay: { guard: call.guard, scope } }),
+        create: createReplyFactory(input(undefined), provider, origin),
+        // Addresses with unknown query names are unbounded, so they are not stored in the fast path.
+        ...(hasOnlyNames(names, rawQuery) && { fastPath: { guard: call.guard, scope } }),
       });
-    const result = await handler(input(readCallBody(call, request)), contextOf(request, reply, scope, { identity, origin }));
-    reply.type(json);
+    const result = await handler(
+      input(readCallBody(call, request)),
+      contextOf(request, reply, scope, { identity, origin }),
+    );
+    reply.type(JSON_TYPE);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return serialize(result);
   }
@@ -196,7 +212,7 @@ export function registerCall<const C extends Call>(
       method: call.method,
       url: address.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { call },
-      bodyLimit: options.bodyLimit ?? defaultBodyLimit,
-      handler: answer,
+      bodyLimit: options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
+      handler: handle,
     });
 }

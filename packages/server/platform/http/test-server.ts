@@ -1,4 +1,4 @@
-/** For tests of this folder: a server over made-up calls that use every form of input. */
+/** For tests of this folder: a server with sample calls that use every form of input. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { call, CallError } from '@rawi/contract';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ export const getThing = call({
   base: 'cms',
   method: 'GET',
   path: '/thing/{thingid}',
-  alsoAt: ['/also/{thingid}'],
+  aliases: ['/also/{thingid}'],
   summary: 'A thing',
   guard: 'open',
   rows: ['CALL-1'],
@@ -81,13 +81,13 @@ export const breakThing = call({
   errors: [],
 });
 
-export const keptThing = call({
+export const cachedThing = call({
   id: 'keptThing',
   base: 'cms',
   method: 'GET',
   path: '/kept/{thingid}',
-  alsoAt: ['/kept/also/{thingid}'],
-  summary: 'A kept thing',
+  aliases: ['/kept/also/{thingid}'],
+  summary: 'A cached thing',
   guard: 'browse',
   rows: [],
   params: z.object({ thingid: word }),
@@ -100,7 +100,7 @@ export const keptThing = call({
     text: z.string(),
   }),
   errors: [6055, 6067],
-  keep: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600 },
 });
 
 export const echo = call({
@@ -108,14 +108,14 @@ export const echo = call({
   base: 'crm',
   method: 'GET',
   path: '/echo',
-  summary: 'Says who calls',
+  summary: 'Returns the caller',
   guard: 'browse',
   rows: [],
   reply: z.object({ provider: z.string(), identity: z.unknown(), ip: z.string(), origin: z.string() }),
   errors: [6055, 6067],
 });
 
-const people: Record<string, Identity> = {
+const identities: Record<string, Identity> = {
   'Bearer good': { kind: 'device', providerId: 'rawi', deviceId: 'd1', deviceType: 'PC', sessionId: 'x' },
 };
 
@@ -123,7 +123,14 @@ function guard(kind: string, headers: IncomingHttpHeaders): Identity | undefined
   const session = headers['x-session'];
   if (session !== undefined) {
     if (session !== 'good') throw new CallError(6067);
-    return { kind: 'session', providerId: 'rawi', deviceId: 'd1', deviceType: 'PC', subscriberId: 's1', sessionId: 'x' };
+    return {
+      kind: 'session',
+      providerId: 'rawi',
+      deviceId: 'd1',
+      deviceType: 'PC',
+      subscriberId: 's1',
+      sessionId: 'x',
+    };
   }
   const sent = headers.authorization;
   if (sent === undefined) {
@@ -131,25 +138,25 @@ function guard(kind: string, headers: IncomingHttpHeaders): Identity | undefined
     throw new CallError(6068);
   }
   if (sent === 'Bearer old') throw new CallError(6055);
-  const person = people[sent];
-  if (!person || kind === 'session') throw new CallError(6067);
-  return person;
+  const identity = identities[sent];
+  if (!identity || kind === 'session') throw new CallError(6067);
+  return identity;
 }
 
 export interface TestServer {
   app: FastifyInstance;
-  made: { count: number; wait: Promise<void> | undefined; fails: boolean };
+  created: { count: number; wait: Promise<void> | undefined; fails: boolean };
   logged: string[];
 }
 
 export async function startTestServer(
   environment: Record<string, string> = {},
-  more: Partial<HttpOptions> = {},
+  overrides: Partial<HttpOptions> = {},
 ): Promise<TestServer> {
   const logged: string[] = [];
   const config = testConfig(environment);
   const log: Log = createLog({ logLevel: 'info' }, { write: (line: string) => void logged.push(line) });
-  const made: TestServer['made'] = { count: 0, wait: undefined, fails: false };
+  const made: TestServer['created'] = { count: 0, wait: undefined, fails: false };
   const app = await createHttp({
     config,
     log,
@@ -166,7 +173,7 @@ export async function startTestServer(
         return { id };
       },
     },
-    ...more,
+    ...overrides,
   });
   registerCall(app, getThing, async ({ params, query }) => {
     if (params.thingid === 'missing') throw new CallError(7001);
@@ -180,11 +187,11 @@ export async function startTestServer(
     if (params.how === 'away') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     return { fine: false } as never;
   });
-  registerCall(app, keptThing, async ({ params, query }, { provider }) => {
+  registerCall(app, cachedThing, async ({ params, query }, { provider }) => {
     made.count++;
     const count = made.count;
     await made.wait;
-    if (made.fails) throw new Error('making failed');
+    if (made.fails) throw new Error('creating the reply failed');
     return {
       id: params.thingid,
       made: count,
@@ -199,22 +206,22 @@ export async function startTestServer(
     ip: request.ip,
     origin: request.origin,
   }));
-  return { app, made, logged };
+  return { app, created: made, logged };
 }
 
-export interface Answer {
+export interface TestReply {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** One request over a real connection, with the address exactly as given. */
-export function ask(
+/** Sends one request over a real connection, with the path exactly as given. */
+export function sendRequest(
   app: FastifyInstance,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<Answer> {
+): Promise<TestReply> {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');
   return new Promise((resolve, reject) => {

@@ -6,16 +6,16 @@ import { systemClock, type Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import type { JobDefinition } from './define-job.ts';
-import { startWorker, timeoutOf, type Worker } from './work.ts';
+import { startWorker, timeoutSecondsOf, type Worker } from './job-worker.ts';
 
 export interface SendOptions {
-  /** While a job of the same name and key waits or runs, another is not added. */
+  /** Deduplication key: while a job of this name and key is queued or active, another is not added. */
   key?: string;
-  /** Higher goes first. Default 0. */
+  /** Higher runs first. Default 0. */
   priority?: number;
-  /** Sent when this transaction commits, and not at all when it does not. */
+  /** Sends the job as part of this transaction. */
   trx?: Queries;
-  /** Not before this many seconds from now. */
+  /** Earliest start, in seconds from now. */
   delaySeconds?: number;
 }
 
@@ -27,32 +27,32 @@ export interface JobCounts {
 }
 
 export interface Jobs {
-  /** Adds a job; returns its id, or `undefined` where one with its key is already there. */
+  /** Adds a job; returns its id, or `undefined` if one with its key already exists. */
   send<P extends z.ZodType>(
     job: JobDefinition<P>,
     payload: z.input<P>,
     options?: SendOptions,
   ): Promise<string | undefined>;
   start(): Promise<void>;
-  /** Takes no more jobs, waits up to `graceMs` for those that run, then aborts and hands them back. */
+  /** Claims no more jobs, waits up to `graceMs` for active ones, then aborts them and returns them to the queue. */
   stop(graceMs: number): Promise<void>;
-  /** How many there are of each state; finished ones are forgotten after a week. */
+  /** Number of jobs in each state; finished ones are deleted after a week. */
   counts(job: JobDefinition): Promise<JobCounts>;
   /** The same for every job, by name. */
   allCounts(): Promise<Record<string, JobCounts>>;
-  /** What runs now, in any process, with how far it is (0 to 1). */
+  /** Active jobs of all processes, with their progress (0 to 1). */
   running(): Promise<{ name: string; id: string; progress: number }[]>;
 }
 
 export interface JobsOptions {
-  /** Whether this process runs jobs, or only sends them. Default true. */
+  /** Whether this process runs jobs or only sends them. Default true. */
   work?: boolean;
   clock?: Clock;
 }
 
-const daySeconds = 24 * 60 * 60;
-const none: JobCounts = { queued: 0, active: 0, completed: 0, failed: 0 };
-const kinds: Record<string, keyof JobCounts> = {
+const DAY_SECONDS = 24 * 60 * 60;
+const EMPTY_COUNTS: JobCounts = { queued: 0, active: 0, completed: 0, failed: 0 };
+const countByState: Record<string, keyof JobCounts> = {
   created: 'queued',
   retry: 'queued',
   active: 'active',
@@ -71,15 +71,15 @@ function checkNames(definitions: readonly JobDefinition[]): Map<string, JobDefin
   return byName;
 }
 
-/** How pg-boss reaches the database: through our pool. */
+/** Database access of pg-boss: through our pool. */
 function poolDb(database: Database): Db {
   return { executeSql: (text, values) => database.pool.query(text, values as unknown[]) };
 }
 
 /**
- * Background jobs on the service's database. Throws when two definitions share a name or one lacks its
- * handler. Jobs wait in the schema `pgboss`; `rawi.job_owner` says which live worker runs one, so that the
- * jobs of a killed process are run again as soon as another looks, and those of a live one are left alone.
+ * Background jobs on the service's database. Throws when two definitions share a name or one lacks its handler. Jobs
+ * are stored in the schema `pgboss`; `rawi.job_owner` records which worker runs one, so that the jobs of a killed
+ * process are run again by another worker, and those of a live one are not.
  */
 export function createJobs(
   database: Database,
@@ -98,7 +98,7 @@ export function createJobs(
     persistQueueStats: false,
     persistWarnings: false,
   });
-  boss.on('error', (error) => part.warn({ err: error }, 'the job queue met an error'));
+  boss.on('error', (error) => part.warn({ err: error }, 'job queue error'));
   let worker: Worker | undefined;
 
   async function makeQueue(definition: JobDefinition): Promise<void> {
@@ -107,10 +107,10 @@ export function createJobs(
       retryLimit: limit,
       retryDelay: delaySeconds,
       retryBackoff: backoff,
-      // Our own abort comes first; this one is for a process that hangs whole.
-      expireInSeconds: Math.min(Math.ceil(timeoutOf(definition)) + 60, daySeconds - 60),
-      retentionSeconds: 14 * daySeconds,
-      deleteAfterSeconds: 7 * daySeconds,
+      // Our own timeout aborts first; this one is for a process that hangs.
+      expireInSeconds: Math.min(Math.ceil(timeoutSecondsOf(definition)) + 60, DAY_SECONDS - 60),
+      retentionSeconds: 14 * DAY_SECONDS,
+      deleteAfterSeconds: 7 * DAY_SECONDS,
     };
     await boss.createQueue(definition.name, { policy: 'exclusive', ...settings });
     await boss.updateQueue(definition.name, settings);
@@ -123,10 +123,10 @@ export function createJobs(
     const { rows } = await sql<{ name: string; state: string; jobs: number }>`
       select name, state::text as state, count(*) as jobs from pgboss.job
       where name = any(${[...byName.keys()]}) group by name, state`.execute(database.kysely);
-    const counts = Object.fromEntries([...byName.keys()].map((name) => [name, { ...none }]));
+    const counts = Object.fromEntries([...byName.keys()].map((name) => [name, { ...EMPTY_COUNTS }]));
     for (const { name, state, jobs } of rows) {
       const count = counts[name];
-      const kind = kinds[state];
+      const kind = countByState[state];
       if (count && kind) count[kind] += Number(jobs);
     }
     return counts;
@@ -137,7 +137,7 @@ export function createJobs(
       if (byName.get(job.name) !== job) throw new Error(`The job ${job.name} was not given to createJobs.`);
       const data = job.payload.parse(payload) as object;
       const id = await boss.send(job.name, data, {
-        // The queue is exclusive by key; a job without one gets a key that no other has.
+        // The queue is exclusive by key; a job without one gets a unique key.
         singletonKey: key ?? randomUUID(),
         priority,
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
@@ -157,7 +157,7 @@ export function createJobs(
       await boss.stop({ graceful: false, close: false });
     },
     async counts(job) {
-      return (await countAll())[job.name] ?? none;
+      return (await countAll())[job.name] ?? EMPTY_COUNTS;
     },
     allCounts: countAll,
     async running() {

@@ -4,19 +4,19 @@ import type { Log } from '../log.ts';
 
 export interface JobContext {
   /**
-   * Aborted when the service stops, the job takes longer than it may, or this process lost its hold on it.
+   * Aborted when the service stops, the job exceeds its timeout, or this process loses its worker lock.
    */
   signal: AbortSignal;
   log: Log;
   clock: Clock;
-  /** Tells how far the work is, 0 to 1. */
+  /** Reports progress, 0 to 1. */
   progress(part: number): void;
   /** 0 for the first attempt; interruptions by a stop or a crash count as attempts. */
   attempt: number;
 }
 
 export interface Retry {
-  /** How often a job that failed is tried again. Default 3. */
+  /** Number of retries after a failure. Default 3. */
   limit?: number;
   /** Seconds before the next try. Default 5. */
   delaySeconds?: number;
@@ -25,14 +25,14 @@ export interface Retry {
 }
 
 /**
- * One kind of background work. A job runs at least once: a handler that was killed half way is run again from
- * its beginning, so it has to find what it already did.
+ * One kind of background work. A job runs at least once: a handler that was killed is run again from the beginning, so
+ * it has to be idempotent.
  */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   name: string;
   payload: P;
   retry?: Retry;
-  /** How many of them one process runs at once. Default 1. */
+  /** Number of these jobs that one process runs at a time. Default 1. */
   concurrency?: number;
   /** Longest time of one attempt in seconds, under a day. Default 6 hours. */
   timeoutSeconds?: number;
@@ -41,7 +41,7 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   handler(payload: z.output<P>, context: JobContext): Promise<void>;
 }
 
-/** Declares a job and keeps the type of its payload. */
+/** Declares a job with the type of its payload. Throws for an invalid name. */
 export function defineJob<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> {
   if (!/^[a-z][a-z0-9.-]{0,63}$/.test(definition.name))
     throw new Error(

@@ -35,15 +35,15 @@ async function until(done: () => boolean | Promise<boolean>, ms = 8000): Promise
   expect(await done()).toBe(true);
 }
 
-interface Said {
+interface JobMessages {
   began: number[];
   ended: number[];
 }
 
-async function startProcess(ms: number | 'told'): Promise<{ child: ChildProcess; said: Said }> {
+async function startProcess(ms: number | 'told'): Promise<{ child: ChildProcess; messages: JobMessages }> {
   const child = fork(new URL('./jobs-process.ts', import.meta.url), [url, String(ms)]);
   children.push(child);
-  const said: Said = { began: [], ended: [] };
+  const said: JobMessages = { began: [], ended: [] };
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
     child.on('message', (message: { ready?: true; began?: number; ended?: number }) => {
@@ -52,20 +52,20 @@ async function startProcess(ms: number | 'told'): Promise<{ child: ChildProcess;
       if (message.ended !== undefined) said.ended.push(message.ended);
     });
   });
-  return { child, said };
+  return { child, messages: said };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
-const done = async () =>
+const finishedJobs = async () =>
   (await database.pool.query('select n, pid from done order by n')).rows as { n: number; pid: number }[];
 
-/** Sends for the jobs that the other processes run; runs none itself. */
+/** Sends jobs that the other processes run; runs none itself. */
 function sender() {
   const slow = defineJob({
     name: 'slow',
@@ -78,7 +78,7 @@ function sender() {
 }
 
 describe('jobs', { timeout: 30_000 }, () => {
-  test('run with their payload, soon after they were sent', async () => {
+  test('run with their payload, soon after they are sent', async () => {
     const seen: [number, number][] = [];
     const count = defineJob({
       name: 'count',
@@ -95,7 +95,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     await until(async () => (await jobs.counts(count)).completed === 1);
   });
 
-  test('refuse two handlers of one name, and a job that was not given', async () => {
+  test('reject two handlers of one name, and a job that was not registered', async () => {
     const one = defineJob({ name: 'one', payload: z.object({}), handler: async () => undefined });
     expect(() => createJobs(database, [one, { ...one }], log)).toThrow('The job one has two handlers.');
     await expect(createJobs(database, [], log).send(one, {})).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(() => defineJob({ ...one, name: 'One!' })).toThrow('is not a job name');
   });
 
-  test('refuse a payload that its schema does not take', async () => {
+  test('reject a payload that does not match the schema', async () => {
     const one = defineJob({
       name: 'one',
       payload: z.object({ n: z.number() }),
@@ -114,7 +114,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     await expect(jobs.send(one, { n: 'x' } as never)).rejects.toThrow(/expected number/);
   });
 
-  test('one key is added once while it waits or runs, and again afterwards; without a key all are', async () => {
+  test('with the same key are added once while queued or active, and again afterwards; without a key always', async () => {
     let runs = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -139,7 +139,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(await jobs.send(one, {}, { key: 'k' })).toBeDefined();
   });
 
-  test('go by priority, and no more at once than the concurrency', async () => {
+  test('run by priority, and no more at a time than the concurrency', async () => {
     const order: number[] = [];
     let now = 0;
     let most = 0;
@@ -165,7 +165,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(most).toBe(2);
   });
 
-  test('sent in a transaction are there when it commits, and not when it does not', async () => {
+  test('sent in a transaction exist only when it commits', async () => {
     const seen: number[] = [];
     const one = defineJob({
       name: 'within',
@@ -183,7 +183,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(seen).toEqual([2]);
   });
 
-  test('that fail are tried again as often as said, then count as failed', async () => {
+  test('that fail are retried up to their limit, then count as failed', async () => {
     const attempts: number[] = [];
     const one = defineJob({
       name: 'failing',
@@ -200,7 +200,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(attempts).toEqual([0, 1, 2]);
   });
 
-  test('are aborted when they take too long', async () => {
+  test('are aborted at their timeout', async () => {
     let reason = '';
     const one = defineJob({
       name: 'late',
@@ -222,41 +222,41 @@ describe('jobs', { timeout: 30_000 }, () => {
 });
 
 describe('jobs of several processes', { timeout: 60_000 }, () => {
-  test('of a killed process run again within two seconds of the next start, each to its end', async () => {
+  test('of a killed process are run again within two seconds of the next start', async () => {
     const { jobs, slow } = sender();
     const first = await startProcess(60_000);
     for (const n of [1, 2, 3]) await jobs.send(slow, { n });
-    await until(() => first.said.began.length === 3);
+    await until(() => first.messages.began.length === 3);
     await kill(first.child);
     const second = await startProcess(50);
     const began = Date.now();
-    await until(async () => (await done()).length === 3);
+    await until(async () => (await finishedJobs()).length === 3);
     expect(Date.now() - began).toBeLessThan(2000);
-    expect((await done()).map(({ n }) => n)).toEqual([1, 2, 3]);
-    expect(new Set((await done()).map(({ pid }) => pid))).toEqual(new Set([second.child.pid]));
+    expect((await finishedJobs()).map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(new Set((await finishedJobs()).map(({ pid }) => pid))).toEqual(new Set([second.child.pid]));
   });
 
-  test('of a live process are left to it, while those of a killed one are taken over', async () => {
+  test('of a live process are not touched, while those of a killed one are recovered', async () => {
     const { jobs, slow } = sender();
-    const lives = await startProcess('told');
+    const liveProcess = await startProcess('told');
     for (const n of [1, 2, 3]) await jobs.send(slow, { n });
-    await until(() => lives.said.began.length === 3);
-    const dies = await startProcess(60_000);
+    await until(() => liveProcess.messages.began.length === 3);
+    const killedProcess = await startProcess(60_000);
     for (const n of [4, 5]) await jobs.send(slow, { n });
-    await until(() => dies.said.began.length === 2);
-    await kill(dies.child);
-    const takes = await startProcess(10);
-    await until(async () => (await done()).length === 2, 20_000);
-    lives.child.send('end now');
-    await until(async () => (await done()).length === 5, 20_000);
-    expect(takes.said.began.toSorted()).toEqual([4, 5]);
-    expect(lives.said.began).toHaveLength(3);
-    const byPid = Object.fromEntries((await done()).map(({ n, pid }) => [n, pid]));
-    for (const n of [1, 2, 3]) expect(byPid[n]).toBe(lives.child.pid);
-    for (const n of [4, 5]) expect(byPid[n]).toBe(takes.child.pid);
+    await until(() => killedProcess.messages.began.length === 2);
+    await kill(killedProcess.child);
+    const recoveringProcess = await startProcess(10);
+    await until(async () => (await finishedJobs()).length === 2, 20_000);
+    liveProcess.child.send('end now');
+    await until(async () => (await finishedJobs()).length === 5, 20_000);
+    expect(recoveringProcess.messages.began.toSorted()).toEqual([4, 5]);
+    expect(liveProcess.messages.began).toHaveLength(3);
+    const byPid = Object.fromEntries((await finishedJobs()).map(({ n, pid }) => [n, pid]));
+    for (const n of [1, 2, 3]) expect(byPid[n]).toBe(liveProcess.child.pid);
+    for (const n of [4, 5]) expect(byPid[n]).toBe(recoveringProcess.child.pid);
   });
 
-  test('survive ten kills at random moments: every job is done', async () => {
+  test('survive ten kills at random moments: every job completes', async () => {
     const { jobs, slow } = sender();
     const numbers = Array.from({ length: 40 }, (_, n) => n);
     const first = await startProcess(20);
@@ -269,13 +269,13 @@ describe('jobs of several processes', { timeout: 60_000 }, () => {
       await kill(child);
     }
     await startProcess(5);
-    await until(async () => new Set((await done()).map(({ n }) => n)).size === 40, 15_000);
+    await until(async () => new Set((await finishedJobs()).map(({ n }) => n)).size === 40, 15_000);
     await until(async () => (await jobs.counts(slow)).completed === 40);
     expect(await jobs.counts(slow)).toEqual({ queued: 0, active: 0, completed: 40, failed: 0 });
     expect(await jobs.running()).toEqual([]);
   });
 
-  test('are handed back when the service stops before they end, and nothing counts against them', async () => {
+  test('return to the queue when the service stops before they end, without counting as a failure', async () => {
     let began = 0;
     const long = defineJob({
       name: 'long',

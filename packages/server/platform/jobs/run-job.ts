@@ -11,9 +11,9 @@ export interface ClaimedJob {
   timeoutSeconds: number;
 }
 
-export type JobEnd = { end: 'done' } | { end: 'failed'; error: Error } | { end: 'interrupted' };
+export type JobOutcome = { end: 'done' } | { end: 'failed'; error: Error } | { end: 'interrupted' };
 
-/** Why a handler is told to stop. */
+/** Abort reason of a handler. */
 export class JobInterrupted extends Error {
   constructor(reason: string) {
     super(reason);
@@ -21,13 +21,13 @@ export class JobInterrupted extends Error {
   }
 }
 
-const progressEveryMs = 500;
+const PROGRESS_INTERVAL_MS = 500;
 
 function progressWriter(db: Queries, jobId: string, log: Log): (part: number) => void {
   let last = 0;
   return (part) => {
     const now = performance.now();
-    if (part < 1 && now - last < progressEveryMs) return;
+    if (part < 1 && now - last < PROGRESS_INTERVAL_MS) return;
     last = now;
     const bounded = Math.min(1, Math.max(0, part));
     sql`update rawi.job_owner set progress = ${bounded} where job_id = ${jobId}`
@@ -36,26 +36,32 @@ function progressWriter(db: Queries, jobId: string, log: Log): (part: number) =>
   };
 }
 
-/** Runs one attempt of a job and says how it ended. Never throws. */
+/** Runs one attempt of a job and returns its outcome. Never throws. */
 export async function runJob(
   definition: JobDefinition,
   job: ClaimedJob,
-  parts: { db: Queries; log: Log; clock: Clock; stop: AbortSignal },
-): Promise<JobEnd> {
-  const log = parts.log.child({ job: definition.name, jobId: job.id });
-  const late = new AbortController();
+  environment: { db: Queries; log: Log; clock: Clock; stop: AbortSignal },
+): Promise<JobOutcome> {
+  const log = environment.log.child({ job: definition.name, jobId: job.id });
+  const timeout = new AbortController();
   const timer = setTimeout(
-    () => late.abort(new Error(`took longer than ${job.timeoutSeconds} s`)),
+    () => timeout.abort(new Error(`took longer than ${job.timeoutSeconds} s`)),
     job.timeoutSeconds * 1000,
   );
-  const signal = AbortSignal.any([parts.stop, late.signal]);
+  const signal = AbortSignal.any([environment.stop, timeout.signal]);
   try {
     const payload = definition.payload.parse(job.data);
-    const progress = progressWriter(parts.db, job.id, log);
-    await definition.handler(payload, { signal, log, clock: parts.clock, progress, attempt: job.attempt });
+    const progress = progressWriter(environment.db, job.id, log);
+    await definition.handler(payload, {
+      signal,
+      log,
+      clock: environment.clock,
+      progress,
+      attempt: job.attempt,
+    });
     return { end: 'done' };
   } catch (error) {
-    if (parts.stop.aborted) return { end: 'interrupted' };
+    if (environment.stop.aborted) return { end: 'interrupted' };
     const failed = error instanceof Error ? error : new Error(String(error));
     log.warn({ err: failed, attempt: job.attempt }, 'a job failed');
     return { end: 'failed', error: failed };

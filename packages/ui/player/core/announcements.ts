@@ -3,11 +3,14 @@ import type { PlayerStrings } from '../strings/player-strings.ts';
 import { formatRate, type Digits } from './time-format.ts';
 
 /**
- * What a screen reader is told when `after` follows `before`: one short phrase, or null when nothing that the
- * viewer did not do by an announcing control has changed.
+ * What a screen reader announces when the snapshot changes from `before` to `after`: one short phrase, or null
+ * where nothing changed that is worth announcing.
  */
 export function announcementOf(
-  before: PlayerSnapshot, after: PlayerSnapshot, strings: PlayerStrings, digits: Digits,
+  before: PlayerSnapshot,
+  after: PlayerSnapshot,
+  strings: PlayerStrings,
+  digits: Digits,
 ): string | null {
   const { announce } = strings;
   if (after.failure && after.failure !== before.failure) return null;

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { captionOf, type EngineCue } from '../engine/caption-text.ts';
+import { toCaption, type EngineCue } from '../engine/caption-text.ts';
 import { createCaptionCues, type Caption } from './caption-cues.ts';
 
 const caption = (start: number, end: number, text: string): Caption => ({
-  id: `${start}`, start, end, top: false, lines: [[{ text, bold: false, italic: false }]],
+  id: `${start}`,
+  start,
+  end,
+  top: false,
+  lines: [[{ text, bold: false, italic: false }]],
 });
 const texts = (captions: Caption[]) => captions.map(({ lines }) => lines[0]?.[0]?.text);
 
@@ -15,7 +19,7 @@ describe('captions in time', () => {
     expect([0, 1, 4, 6].map((time) => cues.nextChange(time))).toEqual([1, 4, 6, Infinity]);
   });
 
-  test('joins a caption that a segment’s end has cut, and holds a repeated one once', () => {
+  test('joins a caption that was cut at a segment boundary, and stores a repeated one once', () => {
     const cues = createCaptionCues();
     cues.append([caption(3, 4, 'a')]);
     cues.append([caption(4, 5, 'a'), caption(3, 4, 'a')]);
@@ -23,13 +27,13 @@ describe('captions in time', () => {
     expect(cues.nextChange(3.5)).toBe(5);
   });
 
-  test('keeps the same words apart where time lies between', () => {
+  test('does not join equal captions with a gap between them', () => {
     const cues = createCaptionCues();
     cues.append([caption(1, 2, 'a'), caption(3, 4, 'a')]);
     expect(cues.at(2.5)).toEqual([]);
   });
 
-  test('drops what lies wholly in a freed part', () => {
+  test('removes captions that lie fully inside a freed range', () => {
     const cues = createCaptionCues();
     cues.append([caption(1, 2, 'a'), caption(2, 5, 'b')]);
     cues.remove(0, 3);
@@ -40,29 +44,48 @@ describe('captions in time', () => {
 
 describe('an engine’s cue', () => {
   const cue = (change: Partial<EngineCue>): EngineCue => ({
-    startTime: 0, endTime: 1, payload: '', lineBreak: false, nestedCues: [], fontWeight: 400, fontStyle: 'normal',
-    line: null, lineInterpretation: 0, ...change,
+    startTime: 0,
+    endTime: 1,
+    payload: '',
+    lineBreak: false,
+    nestedCues: [],
+    fontWeight: 400,
+    fontStyle: 'normal',
+    line: null,
+    lineInterpretation: 0,
+    ...change,
   });
 
-  test('becomes lines of runs', () => {
-    const made = captionOf(cue({
-      nestedCues: [cue({ payload: 'one ' }), cue({ payload: 'two\nthree', fontStyle: 'italic' })],
-    }));
+  test('is converted to lines of runs', () => {
+    const made = toCaption(
+      cue({
+        nestedCues: [cue({ payload: 'one ' }), cue({ payload: 'two\nthree', fontStyle: 'italic' })],
+      }),
+    );
     expect(made?.lines).toEqual([
-      [{ text: 'one ', bold: false, italic: false }, { text: 'two', bold: false, italic: true }],
+      [
+        { text: 'one ', bold: false, italic: false },
+        { text: 'two', bold: false, italic: true },
+      ],
       [{ text: 'three', bold: false, italic: true }],
     ]);
   });
 
-  test('breaks at a line break, and is nothing without text', () => {
+  test('is split at line breaks, and is null without text', () => {
     const nestedCues = [cue({ payload: 'a' }), cue({ lineBreak: true }), cue({ payload: 'b' })];
-    expect(captionOf(cue({ nestedCues }))?.lines).toHaveLength(2);
-    expect(captionOf(cue({ payload: '  ' }))).toBeNull();
+    expect(toCaption(cue({ nestedCues }))?.lines).toHaveLength(2);
+    expect(toCaption(cue({ payload: '  ' }))).toBeNull();
   });
 
-  test('stands on top where its line says so', () => {
+  test('is placed at the top where its line says so', () => {
     const top = (line: number | null, lineInterpretation: number) =>
-      captionOf(cue({ payload: 'a', line, lineInterpretation }))?.top;
-    expect([top(null, 0), top(10, 1), top(90, 1), top(0, 0), top(-1, 0)]).toEqual([false, true, false, true, false]);
+      toCaption(cue({ payload: 'a', line, lineInterpretation }))?.top;
+    expect([top(null, 0), top(10, 1), top(90, 1), top(0, 0), top(-1, 0)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });

@@ -1,11 +1,11 @@
-/** A run of caption text with one look. */
+/** A run of caption text with one style. */
 export interface CaptionRun {
   text: string;
   bold: boolean;
   italic: boolean;
 }
 
-/** A caption in time (seconds). `lines` hold runs; every line finds its own direction. */
+/** A caption with its times in seconds. Each line is a list of runs and has its own text direction. */
 export interface Caption {
   id: string;
   start: number;
@@ -16,12 +16,12 @@ export interface Caption {
 
 export interface CaptionCues {
   append(captions: readonly Caption[]): void;
-  /** Drops captions that lie wholly inside the range, as an engine that frees its buffer asks. */
+  /** Removes captions that lie fully inside the range, for an engine that frees its buffer. */
   remove(start: number, end: number): void;
   clear(): void;
-  /** What stands on the screen at `time`, in the order spoken. */
+  /** The captions to show at `time`, in the order spoken. */
   at(time: number): Caption[];
-  /** The next moment after `time` at which the answer of `at` changes; Infinity when there is none. */
+  /** The next time after `time` at which the result of `at` changes; Infinity when there is none. */
   nextChange(time: number): number;
 }
 
@@ -29,35 +29,36 @@ function sameText(one: Caption, other: Caption): boolean {
   return JSON.stringify(one.lines) === JSON.stringify(other.lines);
 }
 
-/** Holds the captions known so far, sorted, each once: engines hand over a cue again with each segment. */
+/** Stores the captions received so far, sorted, each once: engines pass a cue again with each segment. */
 export function createCaptionCues(): CaptionCues {
-  let held: Caption[] = [];
+  let stored: Caption[] = [];
   return {
     append(captions) {
       for (const caption of captions) {
-        // A cue that crosses a segment's end comes twice, cut there: join the two halves.
-        const known = held.find(
-          (one) => sameText(one, caption) && one.start <= caption.end + 0.05 && caption.start <= one.end + 0.05,
+        // A cue across a segment boundary arrives twice, cut there: join the two halves.
+        const existing = stored.find(
+          (one) =>
+            sameText(one, caption) && one.start <= caption.end + 0.05 && caption.start <= one.end + 0.05,
         );
-        if (known) {
-          known.start = Math.min(known.start, caption.start);
-          known.end = Math.max(known.end, caption.end);
+        if (existing) {
+          existing.start = Math.min(existing.start, caption.start);
+          existing.end = Math.max(existing.end, caption.end);
         } else {
-          held.push({ ...caption });
+          stored.push({ ...caption });
         }
       }
-      held.sort((one, other) => one.start - other.start || one.end - other.end);
+      stored.sort((one, other) => one.start - other.start || one.end - other.end);
     },
     remove(start, end) {
-      held = held.filter((caption) => !(caption.start >= start && caption.end <= end));
+      stored = stored.filter((caption) => !(caption.start >= start && caption.end <= end));
     },
     clear() {
-      held = [];
+      stored = [];
     },
-    at: (time) => held.filter((caption) => caption.start <= time && time < caption.end),
+    at: (time) => stored.filter((caption) => caption.start <= time && time < caption.end),
     nextChange(time) {
       let next = Infinity;
-      for (const { start, end } of held) {
+      for (const { start, end } of stored) {
         if (start > time) next = Math.min(next, start);
         if (end > time) next = Math.min(next, end);
       }

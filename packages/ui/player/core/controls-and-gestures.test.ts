@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announcementOf } from './announcements.ts';
 import { controlsShown, createActivityTimer } from './controls-visibility.ts';
-import { blankSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
+import { initialSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
 import { createPlayerStore } from './player-store.ts';
-import { defaultChoices, readChoices, rememberChoices } from './remembered-choices.ts';
+import { defaultChoices, readChoices, rememberChoices } from './stored-choices.ts';
 import { createTapGestures, zoneAt, type Gesture } from './tap-gestures.ts';
 import { english } from '../strings/english.ts';
 
@@ -14,7 +14,7 @@ describe('controls on the screen', () => {
   const playing = { status: 'playing', wantsToPlay: true, started: true } as const;
   const none = { active: false, menuOpen: false, dragging: false };
 
-  test('gone while a film plays untouched, there for every other reason', () => {
+  test('are hidden while a film plays without activity, and shown in every other case', () => {
     expect(controlsShown(playing, none)).toBe(false);
     expect(controlsShown(playing, { ...none, active: true })).toBe(true);
     expect(controlsShown(playing, { ...none, menuOpen: true })).toBe(true);
@@ -24,16 +24,16 @@ describe('controls on the screen', () => {
     expect(controlsShown({ ...playing, status: 'failed' }, { ...none, active: true })).toBe(false);
   });
 
-  test('three seconds after the last movement', () => {
-    const told: boolean[] = [];
-    const timer = createActivityTimer((active) => told.push(active));
-    timer.poke();
+  test('are hidden three seconds after the last activity', () => {
+    const notifications: boolean[] = [];
+    const timer = createActivityTimer((active) => notifications.push(active));
+    timer.markActive();
     vi.advanceTimersByTime(2_900);
-    timer.poke();
+    timer.markActive();
     vi.advanceTimersByTime(2_999);
-    expect(told).toEqual([true]);
+    expect(notifications).toEqual([true]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([true, false]);
+    expect(notifications).toEqual([true, false]);
   });
 });
 
@@ -47,7 +47,7 @@ describe('presses on the picture', () => {
     expect([zoneAt(10, 1000), zoneAt(500, 1000), zoneAt(900, 1000)]).toEqual(['left', 'centre', 'right']);
   });
 
-  test('mouse: two at a side skip without stopping the film, a third skips again', () => {
+  test('mouse: a double click at a side skips without pausing, a third click skips again', () => {
     const { acts, gestures } = read();
     gestures.tap(0, 'right', false);
     gestures.tap(200, 'right', false);
@@ -56,7 +56,7 @@ describe('presses on the picture', () => {
     expect(acts).toEqual(['forward', 'forward']);
   });
 
-  test('mouse: one at a side plays or pauses after its moment, one in the middle at once', () => {
+  test('mouse: a click at a side plays or pauses after the double-click delay, in the middle at once', () => {
     const { acts, gestures } = read();
     gestures.tap(0, 'left', false);
     expect(acts).toEqual([]);
@@ -65,14 +65,14 @@ describe('presses on the picture', () => {
     expect(acts).toEqual(['play', 'play']);
   });
 
-  test('mouse: two in the middle fill the screen and leave playing as it was', () => {
+  test('mouse: a double click in the middle toggles fullscreen and leaves playback as it was', () => {
     const { acts, gestures } = read();
     gestures.tap(0, 'centre', false);
     gestures.tap(200, 'centre', false);
     expect(acts).toEqual(['play', 'play', 'fullscreen']);
   });
 
-  test('touch: a tap toggles the controls, two at a side skip', () => {
+  test('touch: a tap toggles the controls, a double tap at a side skips', () => {
     const { acts, gestures } = read();
     gestures.tap(0, 'centre', true);
     gestures.tap(2_000, 'left', true);
@@ -81,25 +81,30 @@ describe('presses on the picture', () => {
   });
 });
 
-describe('choices that are kept', () => {
-  test('come back as they were left, and nonsense is as if never chosen', () => {
-    const held = new Map<string, string>();
+describe('stored choices', () => {
+  test('are read back as written, and invalid values are ignored', () => {
+    const stored = new Map<string, string>();
     const storage = {
-      getItem: (key: string) => held.get(key) ?? null,
-      setItem: (key: string, value: string) => void held.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     };
     rememberChoices(storage, { volume: 0.4, captionLanguage: null });
     rememberChoices(storage, { speed: 1.5 });
-    expect(readChoices(storage)).toEqual({ ...defaultChoices, volume: 0.4, captionLanguage: null, speed: 1.5 });
+    expect(readChoices(storage)).toEqual({
+      ...defaultChoices,
+      volume: 0.4,
+      captionLanguage: null,
+      speed: 1.5,
+    });
     const nonsense = { volume: 9, speed: 'fast', captionSize: 'vast', muted: 1, audioLanguage: 3 };
-    held.set([...held.keys()][0] ?? '', JSON.stringify(nonsense));
+    stored.set([...stored.keys()][0] ?? '', JSON.stringify(nonsense));
     expect(readChoices(storage)).toEqual(defaultChoices);
-    held.set([...held.keys()][0] ?? '', 'not json');
+    stored.set([...stored.keys()][0] ?? '', 'not json');
     expect(readChoices(storage)).toEqual(defaultChoices);
     expect(readChoices(undefined)).toEqual(defaultChoices);
   });
 
-  test('a storage that refuses costs nothing', () => {
+  test('a storage that throws is ignored', () => {
     const refusing = {
       getItem: () => null,
       setItem() {
@@ -111,27 +116,32 @@ describe('choices that are kept', () => {
 });
 
 describe('the store', () => {
-  test('tells of changes only', () => {
+  test('notifies of changes only', () => {
     const store = createPlayerStore();
-    let told = 0;
-    const stop = store.subscribe(() => (told += 1));
+    let notifications = 0;
+    const stop = store.subscribe(() => (notifications += 1));
     const before = store.getSnapshot();
     store.set({ volume: 1 });
-    expect([told, store.getSnapshot()]).toEqual([0, before]);
-    store.move('load', { wait: 'spinner' });
-    expect([told, store.getSnapshot().status]).toEqual([1, 'loading']);
+    expect([notifications, store.getSnapshot()]).toEqual([0, before]);
+    store.transition('load', { wait: 'spinner' });
+    expect([notifications, store.getSnapshot().status]).toEqual([1, 'loading']);
     stop();
     store.set({ volume: 0.5 });
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 });
 
-describe('what is said aloud', () => {
+describe('announcements', () => {
   const say = (before: Partial<PlayerSnapshot>, after: Partial<PlayerSnapshot>) =>
-    announcementOf({ ...blankSnapshot, ...before }, { ...blankSnapshot, ...before, ...after }, english, 'latn');
+    announcementOf(
+      { ...initialSnapshot, ...before },
+      { ...initialSnapshot, ...before, ...after },
+      english,
+      'latn',
+    );
   const captionTracks = [{ id: 'ar', language: 'ar', label: null }];
 
-  test('is short and only about what changed', () => {
+  test('are short and only about what changed', () => {
     expect(say({ status: 'playing' }, { status: 'paused' })).toBe('Paused');
     expect(say({ status: 'seeking' }, { status: 'paused' })).toBeNull();
     expect(say({ status: 'paused' }, { status: 'playing' })).toBe('Playing');

@@ -2,52 +2,56 @@ import type { PlayerSnapshot } from './player-snapshot.ts';
 
 export const HIDE_AFTER_MS = 3_000;
 
-/** What else may hold the controls on the screen. */
-export interface Holds {
+/** What else keeps the controls visible. */
+export interface ControlsActivity {
   /** The viewer moved, pressed or typed within the last three seconds. */
   active: boolean;
   menuOpen: boolean;
   dragging: boolean;
 }
 
-/** Whether the controls are shown: always while nothing plays, in a menu or on the timeline. */
+/** Whether the controls are shown: always while nothing plays, a menu is open or the timeline is dragged. */
 export function controlsShown(
-  { status, wantsToPlay, started }: Pick<PlayerSnapshot, 'status' | 'wantsToPlay' | 'started'>, holds: Holds,
+  { status, wantsToPlay, started }: Pick<PlayerSnapshot, 'status' | 'wantsToPlay' | 'started'>,
+  activity: ControlsActivity,
 ): boolean {
   if (status === 'failed') return false;
-  if (holds.menuOpen || holds.dragging) return true;
-  if (!started && wantsToPlay) return holds.active;
-  return holds.active || !wantsToPlay || status === 'ended';
+  if (activity.menuOpen || activity.dragging) return true;
+  if (!started && wantsToPlay) return activity.active;
+  return activity.active || !wantsToPlay || status === 'ended';
 }
 
 export interface ActivityTimer {
-  /** The viewer did something. */
-  poke(): void;
-  /** The pointer left, or a tap sent the controls away. */
-  rest(): void;
+  /** Call on any activity of the viewer. */
+  markActive(): void;
+  /** Call when the pointer left, or a tap hides the controls. */
+  markIdle(): void;
   stop(): void;
 }
 
-/** Tells `changed(true)` on the first sign of activity and `changed(false)` after three seconds without one. */
-export function createActivityTimer(changed: (active: boolean) => void, afterMs = HIDE_AFTER_MS): ActivityTimer {
+/** Calls `onChange(true)` on the first activity and `onChange(false)` after `afterMs` (three seconds) without any. */
+export function createActivityTimer(
+  onChange: (active: boolean) => void,
+  afterMs = HIDE_AFTER_MS,
+): ActivityTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let active = false;
-  function tell(now: boolean) {
-    if (active === now) return;
-    active = now;
-    changed(now);
+  function setActive(next: boolean) {
+    if (active === next) return;
+    active = next;
+    onChange(next);
   }
-  function rest() {
+  function markIdle() {
     clearTimeout(timer);
-    tell(false);
+    setActive(false);
   }
   return {
-    poke() {
+    markActive() {
       clearTimeout(timer);
-      timer = setTimeout(rest, afterMs);
-      tell(true);
+      timer = setTimeout(markIdle, afterMs);
+      setActive(true);
     },
-    rest,
+    markIdle,
     stop: () => clearTimeout(timer),
   };
 }

@@ -1,10 +1,10 @@
 /** Schemes as a package names them (`drmscheme`); `CLEARKEY` is the service's own licence server. */
 export type DrmScheme = 'WIDEVINE' | 'FAIRPLAY' | 'CLEARKEY' | 'NONE';
 
-/** Everything the choice depends on, so that it can be made for any browser from anywhere. */
+/** Everything the choice depends on, so that it can be tested for any browser. */
 export interface DrmEnvironment {
   android: boolean;
-  /** `canPlayType` of HLS is not empty: desktop Chromium says "maybe" and still cannot. */
+  /** `canPlayType` of HLS is not empty: desktop Chromium returns "maybe" and still cannot play it. */
   claimsHls: boolean;
   managedMediaSource: boolean;
   webKitMediaKeys: boolean;
@@ -14,7 +14,7 @@ export interface DrmEnvironment {
 
 export interface DrmChoice {
   scheme: DrmScheme;
-  /** The form of the stream that goes with it. */
+  /** The stream format that goes with it. */
   streamType: 'DASH' | 'HLS';
   /** Whether the package offers that scheme; where it does not, nothing will play here. */
   offered: boolean;
@@ -26,22 +26,22 @@ export const keySystemOf: Readonly<Record<Exclude<DrmScheme, 'NONE'>, string>> =
   CLEARKEY: 'org.w3.clearkey',
 };
 
-/** HLS that the element itself plays: what `canPlayType` claims, borne out by an Apple media interface. */
+/** Whether the video element itself plays HLS: `canPlayType` claims it and an Apple media API confirms it. */
 export function hasNativeHls(environment: DrmEnvironment): boolean {
   return environment.claimsHls && (environment.managedMediaSource || environment.webKitMediaKeys);
 }
 
 /**
- * Which protection to ask for (PLAY-04, PLAY-05, PLAY-06): Widevine on Android or where HLS is not native,
+ * Which protection to request (PLAY-04, PLAY-05, PLAY-06): Widevine on Android or where HLS is not native,
  * else FairPlay; where the browser does not grant it or the package lacks it, ClearKey if the package has it
  * and the browser grants it, else none.
  */
-export function chooseDrm(environment: DrmEnvironment, offers: readonly DrmScheme[]): DrmChoice {
-  const wanted = environment.android || !hasNativeHls(environment) ? 'WIDEVINE' : 'FAIRPLAY';
-  const streamType = wanted === 'WIDEVINE' ? 'DASH' : 'HLS';
+export function chooseDrm(environment: DrmEnvironment, offeredSchemes: readonly DrmScheme[]): DrmChoice {
+  const preferred = environment.android || !hasNativeHls(environment) ? 'WIDEVINE' : 'FAIRPLAY';
+  const streamType = preferred === 'WIDEVINE' ? 'DASH' : 'HLS';
   const usable = (scheme: 'WIDEVINE' | 'FAIRPLAY' | 'CLEARKEY') =>
-    offers.includes(scheme) && environment.keySystems.has(keySystemOf[scheme]);
-  if (usable(wanted)) return { scheme: wanted, streamType, offered: true };
+    offeredSchemes.includes(scheme) && environment.keySystems.has(keySystemOf[scheme]);
+  if (usable(preferred)) return { scheme: preferred, streamType, offered: true };
   if (usable('CLEARKEY')) return { scheme: 'CLEARKEY', streamType: 'DASH', offered: true };
-  return { scheme: 'NONE', streamType, offered: offers.includes('NONE') };
+  return { scheme: 'NONE', streamType, offered: offeredSchemes.includes('NONE') };
 }

@@ -2,21 +2,21 @@ import type { Caption } from './caption-cues.ts';
 import type { FailureFacts } from './failure.ts';
 import type { LanguageTrack, Quality, TimeRange } from './player-snapshot.ts';
 
-/** What the host hands over to be played. */
+/** What the host passes to the player to play. */
 export interface PlayerSource {
-  /** Address of a DASH or HLS manifest. */
+  /** URL of a DASH or HLS manifest. */
   manifest: string;
   mimeType: string;
-  /** WebVTT of sprite pictures (`#xywh`). */
+  /** URL of a WebVTT file with sprite thumbnails (`#xywh`). */
   thumbnails?: string;
   /** Seconds to start at. */
   startAt?: number;
-  /** Where a file of the stream is now: signed addresses are renewed while it plays. May wait for a renewal. */
+  /** The current address of a file of the stream: signed addresses are renewed during playback. May wait for a renewal. */
   currentAddress?(address: string): Promise<string>;
   drm?: { keySystem: string; licenceUrl: string; headers?: Record<string, string> };
 }
 
-/** A picture cut from a sprite sheet; all lengths in the sheet's pixels. */
+/** One thumbnail of a sprite sheet; all lengths in pixels of the sheet. */
 export interface Thumbnail {
   url: string;
   x: number;
@@ -34,38 +34,38 @@ export interface EngineTracks {
   playingHeight: number | null;
 }
 
-/** What was chosen before, wanted from the first segment on. */
-export interface EngineWishes {
+/** What the viewer chose before, applied from the first segment on. */
+export interface EnginePreferences {
   audioLanguage?: string;
   /** null: none. */
   captionLanguage: string | null;
   quality: Quality;
-  /** Bits per second measured last time. */
+  /** Bandwidth measured last time, in bits per second. */
   bandwidth?: number;
 }
 
 export interface EngineListener {
   tracks(tracks: EngineTracks): void;
   captions(captions: Caption[]): void;
-  captionsGone(start: number, end: number): void;
-  /** `fatal` says that the engine has stopped trying. */
+  captionsRemoved(start: number, end: number): void;
+  /** `fatal` means that the engine has stopped retrying. */
   failed(facts: FailureFacts, fatal: boolean): void;
 }
 
-/** What the session asks of a streaming engine. One engine per attached element. */
+/** The interface of a streaming engine. One engine per attached video element. */
 export interface Engine {
   /** Resolves once it can play; rejects with `EngineFailure`. */
-  load(source: PlayerSource, startAt: number | undefined, wishes: EngineWishes): Promise<void>;
+  load(source: PlayerSource, startAt: number | undefined, preferences: EnginePreferences): Promise<void>;
   selectAudio(id: string): void;
   selectCaptions(id: string | null): void;
   selectQuality(quality: Quality): void;
   seekable(): TimeRange;
   live(): boolean;
-  /** Takes up streaming again after a network failure. */
+  /** Resumes streaming after a network failure. */
   resume(): void;
   hasThumbnails(): boolean;
   thumbnailAt(seconds: number): Promise<Thumbnail | null>;
-  /** Measured bits per second, null before anything was measured. */
+  /** Measured bandwidth in bits per second, null before anything was measured. */
   bandwidth(): number | null;
   destroy(): Promise<void>;
 }

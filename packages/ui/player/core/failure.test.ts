@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { classifyFailure, failureOfRejection, retryRules, type FailureFacts, type FailureKind } from './failure.ts';
+import {
+  classifyFailure,
+  failureOfRejection,
+  retryRules,
+  type FailureFacts,
+  type FailureKind,
+} from './failure.ts';
 
 describe('failures', () => {
   test.each<[FailureFacts, FailureKind]>([
@@ -24,21 +30,29 @@ describe('failures', () => {
     expect(classifyFailure(facts).kind).toBe(kind);
   });
 
-  test('only an address that ran out is renewed silently, and refused addresses are renewed on Retry', () => {
-    const silent = Object.entries(retryRules).filter(([, rule]) => rule.silently).map(([kind]) => kind);
-    const fresh = Object.entries(retryRules).filter(([, rule]) => rule.reason === 'expired').map(([kind]) => kind);
+  test('only an expired address is renewed silently, and refused addresses are renewed on Retry', () => {
+    const silent = Object.entries(retryRules)
+      .filter(([, rule]) => rule.silently)
+      .map(([kind]) => kind);
+    const fresh = Object.entries(retryRules)
+      .filter(([, rule]) => rule.reason === 'expired')
+      .map(([kind]) => kind);
     expect(silent).toEqual(['expired']);
     expect(fresh.sort()).toEqual(['expired', 'forbidden']);
   });
 
   test('everything but an unsupported film can be retried', () => {
-    const without = Object.entries(retryRules).filter(([, rule]) => !rule.offered).map(([kind]) => kind);
+    const without = Object.entries(retryRules)
+      .filter(([, rule]) => !rule.offered)
+      .map(([kind]) => kind);
     expect(without).toEqual(['unsupported']);
   });
 
-  test('reads what a host rejects with', () => {
-    expect(failureOfRejection({ kind: 'refused', message: 'Device Limit Reached' }))
-      .toEqual({ kind: 'refused', message: 'Device Limit Reached' });
+  test('converts what a host rejects with', () => {
+    expect(failureOfRejection({ kind: 'refused', message: 'Device Limit Reached' })).toEqual({
+      kind: 'refused',
+      message: 'Device Limit Reached',
+    });
     expect(failureOfRejection({ kind: 'not-ready' })).toEqual({ kind: 'not-ready' });
     expect(failureOfRejection({ kind: 'toString' }).kind).toBe('unknown');
     expect(failureOfRejection(new TypeError('Failed to fetch')).kind).toBe('network');

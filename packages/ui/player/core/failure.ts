@@ -1,6 +1,6 @@
 /**
- * What a viewer can be told about a film that does not play. `refused` is the host's own no (for example too
- * many screens at once) and normally carries the host's sentence.
+ * Why a film does not play, as shown to the viewer. `refused` is a refusal of the host (for example too many
+ * streams at once) and normally has a message of the host.
  */
 export type FailureKind =
   | 'network'
@@ -16,25 +16,25 @@ export type FailureKind =
   | 'refused'
   | 'unknown';
 
-/** Why the host is asked for a source; it may keep an address for `retry`, never for `expired`. */
+/** Why the host is asked for a source; it may reuse an address for `retry`, never for `expired`. */
 export type LoadReason = 'start' | 'retry' | 'expired';
 
 export interface Failure {
   kind: FailureKind;
-  /** A sentence of the host, shown in place of ours. */
+  /** A message of the host, shown in place of the player's own. */
   message?: string;
   /** The engine's code or the HTTP status, for the host's log; never shown. */
   detail?: string;
 }
 
-/** What an engine or a transport knows of a failure, free of any engine's own types. */
+/** What an engine or a request reports about a failure, independent of the engine's types. */
 export interface FailureFacts {
   area: 'network' | 'manifest' | 'media' | 'drm' | 'text' | 'other';
-  /** HTTP status, where a reply came. */
+  /** HTTP status, where there was a reply. */
   status?: number;
-  /** The reply never came within the time allowed. */
+  /** There was no reply within the time allowed. */
   timedOut?: boolean;
-  /** The failed request asked for a licence. */
+  /** The failed request was a licence request. */
   forLicence?: boolean;
   /** The browser has no decoder, key system or container for it. */
   unsupported?: boolean;
@@ -42,31 +42,31 @@ export interface FailureFacts {
 }
 
 export interface RetryRule {
-  /** Whether a Retry button makes sense at all. */
+  /** Whether a Retry button is shown. */
   offered: boolean;
-  /** What the host is asked for. */
+  /** The reason passed to the host's `load`. */
   reason: LoadReason;
-  /** Try once without asking the viewer: an address that ran out is our affair, not theirs. */
+  /** Retry once without the viewer noticing: an expired address is not their concern. */
   silently: boolean;
-  /** Try by itself when the browser reports that the network is back. */
+  /** Retry when the browser reports that it is online again. */
   whenOnline: boolean;
 }
 
-const ASK_AGAIN: RetryRule = { offered: true, reason: 'retry', silently: false, whenOnline: false };
+const RETRY_ON_REQUEST: RetryRule = { offered: true, reason: 'retry', silently: false, whenOnline: false };
 
-/** What Retry does for each kind. It always resumes at the second where the film stopped. */
+/** What Retry does for each kind. It always resumes at the position where the film stopped. */
 export const retryRules: Readonly<Record<FailureKind, RetryRule>> = {
-  network: { ...ASK_AGAIN, whenOnline: true },
-  server: ASK_AGAIN,
-  stalled: { ...ASK_AGAIN, whenOnline: true },
+  network: { ...RETRY_ON_REQUEST, whenOnline: true },
+  server: RETRY_ON_REQUEST,
+  stalled: { ...RETRY_ON_REQUEST, whenOnline: true },
   expired: { offered: true, reason: 'expired', silently: true, whenOnline: false },
   forbidden: { offered: true, reason: 'expired', silently: false, whenOnline: false },
-  'not-found': ASK_AGAIN,
-  'not-ready': ASK_AGAIN,
-  decode: ASK_AGAIN,
-  licence: ASK_AGAIN,
-  refused: ASK_AGAIN,
-  unknown: ASK_AGAIN,
+  'not-found': RETRY_ON_REQUEST,
+  'not-ready': RETRY_ON_REQUEST,
+  decode: RETRY_ON_REQUEST,
+  licence: RETRY_ON_REQUEST,
+  refused: RETRY_ON_REQUEST,
+  unknown: RETRY_ON_REQUEST,
   unsupported: { offered: false, reason: 'retry', silently: false, whenOnline: false },
 };
 
@@ -80,7 +80,7 @@ function kindOfStatus(status: number): FailureKind {
   return 'unknown';
 }
 
-/** Names the failure behind `facts`. A licence that was refused is a licence failure whatever its status. */
+/** Determines the failure of `facts`. A refused licence is a licence failure whatever its status. */
 export function classifyFailure(facts: FailureFacts): Failure {
   const failure = (kind: FailureKind): Failure =>
     facts.detail === undefined ? { kind } : { kind, detail: facts.detail };
@@ -93,17 +93,17 @@ export function classifyFailure(facts: FailureFacts): Failure {
   return failure('unknown');
 }
 
-const KINDS = new Set<string>(Object.keys(retryRules));
+const FAILURE_KINDS = new Set<string>(Object.keys(retryRules));
 
-/** Reads what the host's `load` rejected with: `{kind, message?}`, or anything else as `unknown`. */
+/** Converts what the host's `load` rejected with: `{kind, message?}`, or anything else as `unknown`. */
 export function failureOfRejection(reason: unknown): Failure {
   if (typeof reason !== 'object' || reason === null) return { kind: 'unknown', detail: String(reason) };
   const { kind, message } = reason as { kind?: unknown; message?: unknown };
   const text = typeof message === 'string' ? message : undefined;
-  if (typeof kind === 'string' && KINDS.has(kind)) {
+  if (typeof kind === 'string' && FAILURE_KINDS.has(kind)) {
     return text ? { kind: kind as FailureKind, message: text } : { kind: kind as FailureKind };
   }
-  // A TypeError is what fetch rejects with when no reply came.
+  // `fetch` rejects with a TypeError when there was no reply.
   if (reason instanceof TypeError) return { kind: 'network', detail: text ?? '' };
   return { kind: 'unknown', detail: text ?? '' };
 }

@@ -33,7 +33,7 @@ describe('keyboard', () => {
     expect(press(key)).toEqual(command);
   });
 
-  test('an Arabic layout is read by the place of its keys', () => {
+  test('an Arabic layout is read by its physical keys', () => {
     expect(press('ن', { code: 'KeyK' })).toEqual({ do: 'toggle' });
     expect(press('ب', { code: 'KeyF' })).toEqual({ do: 'fullscreen' });
     expect(press(',', { code: 'Comma', shiftKey: true })).toBeNull();

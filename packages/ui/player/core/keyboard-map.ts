@@ -1,14 +1,14 @@
-/** What a key asks of the player. */
+/** A command of the player. */
 export type KeyCommand =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'pip' | 'help' | 'escape' }
   | { do: 'skip'; seconds: number }
   | { do: 'volume' | 'speed'; direction: 1 | -1 }
   | { do: 'fraction'; fraction: number };
 
-/** The part of a keyboard event that decides. */
+/** The part of a keyboard event that decides the command. */
 export interface KeyPress {
   key: string;
-  /** The key's place on the keyboard: what an Arabic layout leaves of a Latin letter. */
+  /** The physical key, which identifies the Latin letter on an Arabic layout. */
   code: string;
   shiftKey: boolean;
   ctrlKey: boolean;
@@ -16,10 +16,10 @@ export interface KeyPress {
   metaKey: boolean;
 }
 
-export const ARROW_SECONDS = 5;
+export const ARROW_SKIP_SECONDS = 5;
 export const LONG_SKIP_SECONDS = 10;
 
-const NAMED: Record<string, KeyCommand> = {
+const COMMAND_OF_KEY: Record<string, KeyCommand> = {
   ' ': { do: 'toggle' },
   k: { do: 'toggle' },
   MediaPlayPause: { do: 'toggle' },
@@ -27,9 +27,9 @@ const NAMED: Record<string, KeyCommand> = {
   l: { do: 'skip', seconds: LONG_SKIP_SECONDS },
   MediaRewind: { do: 'skip', seconds: -LONG_SKIP_SECONDS },
   MediaFastForward: { do: 'skip', seconds: LONG_SKIP_SECONDS },
-  // Time runs left to right in both languages, so the arrows do too.
-  ArrowLeft: { do: 'skip', seconds: -ARROW_SECONDS },
-  ArrowRight: { do: 'skip', seconds: ARROW_SECONDS },
+  // The timeline runs left to right in both languages, so the arrows do too.
+  ArrowLeft: { do: 'skip', seconds: -ARROW_SKIP_SECONDS },
+  ArrowRight: { do: 'skip', seconds: ARROW_SKIP_SECONDS },
   ArrowUp: { do: 'volume', direction: 1 },
   ArrowDown: { do: 'volume', direction: -1 },
   m: { do: 'mute' },
@@ -45,7 +45,7 @@ const NAMED: Record<string, KeyCommand> = {
   Escape: { do: 'escape' },
 };
 
-function letterOf({ key, code, shiftKey }: KeyPress): string {
+function normalizeKey({ key, code, shiftKey }: KeyPress): string {
   if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
   if (key.length > 1) return key;
   if (/^[\u0660-\u0669]$/.test(key)) return String(key.charCodeAt(0) - 0x0660);
@@ -60,7 +60,7 @@ function letterOf({ key, code, shiftKey }: KeyPress): string {
 /** The command of a key press, or null. Chords with Ctrl, Alt or Meta belong to the browser. */
 export function commandOf(press: KeyPress): KeyCommand | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
-  const letter = letterOf(press);
-  if (/^[0-9]$/.test(letter)) return { do: 'fraction', fraction: Number(letter) / 10 };
-  return NAMED[letter] ?? null;
+  const key = normalizeKey(press);
+  if (/^[0-9]$/.test(key)) return { do: 'fraction', fraction: Number(key) / 10 };
+  return COMMAND_OF_KEY[key] ?? null;
 }

@@ -22,14 +22,22 @@ describe('playback status', () => {
     expect(nextStatus(status, event, true)).toBe(next);
   });
 
-  test('a seek ends as the viewer wants it', () => {
+  test('a seek ends in buffering if the viewer wants to play, else in paused', () => {
     expect(nextStatus('seeking', 'sought', true)).toBe('buffering');
     expect(nextStatus('seeking', 'sought', false)).toBe('paused');
   });
 
   test('waiting is loading, seeking and buffering', () => {
     const all: PlaybackStatus[] = [
-      'idle', 'loading', 'ready', 'playing', 'paused', 'seeking', 'buffering', 'ended', 'failed',
+      'idle',
+      'loading',
+      'ready',
+      'playing',
+      'paused',
+      'seeking',
+      'buffering',
+      'ended',
+      'failed',
     ];
     expect(all.filter(isWaiting)).toEqual(['loading', 'seeking', 'buffering']);
   });

@@ -1,4 +1,4 @@
-/** Where playback stands. `failed` carries its failure beside it in the snapshot. */
+/** The state of playback. For `failed` the snapshot also has the failure. */
 export type PlaybackStatus =
   | 'idle'
   | 'loading'
@@ -22,34 +22,38 @@ export type PlaybackEvent =
   | 'fail'
   | 'stop';
 
-type Row = Partial<Record<PlaybackEvent, PlaybackStatus>>;
+type Transitions = Partial<Record<PlaybackEvent, PlaybackStatus>>;
 
-const ANYWHERE: Row = { load: 'loading', fail: 'failed', stop: 'idle' };
+const COMMON_TRANSITIONS: Transitions = { load: 'loading', fail: 'failed', stop: 'idle' };
 
-// `sought` is settled by the wish to play, so its rows name the paused outcome only.
-const TABLE: Record<PlaybackStatus, Row> = {
+// The result of `sought` depends on whether the viewer wants to play; the table has the paused result only.
+const TRANSITIONS: Record<PlaybackStatus, Transitions> = {
   idle: { load: 'loading' },
-  loading: { ...ANYWHERE, loaded: 'ready', play: 'playing' },
-  ready: { ...ANYWHERE, play: 'playing', seek: 'seeking', wait: 'buffering', end: 'ended' },
-  playing: { ...ANYWHERE, pause: 'paused', seek: 'seeking', wait: 'buffering', end: 'ended' },
-  paused: { ...ANYWHERE, play: 'playing', seek: 'seeking', end: 'ended' },
-  seeking: { ...ANYWHERE, sought: 'paused', end: 'ended' },
-  buffering: { ...ANYWHERE, play: 'playing', pause: 'paused', seek: 'seeking', end: 'ended' },
-  // The element reports a pause right around its end: an ended film stays ended until played or sought.
-  ended: { ...ANYWHERE, play: 'playing', seek: 'seeking' },
+  loading: { ...COMMON_TRANSITIONS, loaded: 'ready', play: 'playing' },
+  ready: { ...COMMON_TRANSITIONS, play: 'playing', seek: 'seeking', wait: 'buffering', end: 'ended' },
+  playing: { ...COMMON_TRANSITIONS, pause: 'paused', seek: 'seeking', wait: 'buffering', end: 'ended' },
+  paused: { ...COMMON_TRANSITIONS, play: 'playing', seek: 'seeking', end: 'ended' },
+  seeking: { ...COMMON_TRANSITIONS, sought: 'paused', end: 'ended' },
+  buffering: { ...COMMON_TRANSITIONS, play: 'playing', pause: 'paused', seek: 'seeking', end: 'ended' },
+  // The element also reports a pause at its end: an ended film stays ended until played or sought.
+  ended: { ...COMMON_TRANSITIONS, play: 'playing', seek: 'seeking' },
   failed: { load: 'loading', stop: 'idle' },
 };
 
 /**
- * The status after `event`. An event that means nothing in a status leaves it as it is. `wanted` says whether
- * the viewer wants it to play: a seek ends in `buffering` then, which the first frame turns into `playing`.
+ * The status after `event`. An event without a transition leaves the status as it is. While the viewer wants to
+ * play, a seek ends in `buffering`, and the first frame changes that to `playing`.
  */
-export function nextStatus(status: PlaybackStatus, event: PlaybackEvent, wanted: boolean): PlaybackStatus {
-  if (status === 'seeking' && event === 'sought') return wanted ? 'buffering' : 'paused';
-  return TABLE[status][event] ?? status;
+export function nextStatus(
+  status: PlaybackStatus,
+  event: PlaybackEvent,
+  wantsToPlay: boolean,
+): PlaybackStatus {
+  if (status === 'seeking' && event === 'sought') return wantsToPlay ? 'buffering' : 'paused';
+  return TRANSITIONS[status][event] ?? status;
 }
 
-/** Statuses in which the viewer is waiting for the network and not for themselves. */
+/** Whether playback waits for the network, not for the viewer. */
 export function isWaiting(status: PlaybackStatus): boolean {
   return status === 'loading' || status === 'seeking' || status === 'buffering';
 }

@@ -1,6 +1,6 @@
 import type { Failure, LoadReason } from './failure.ts';
 
-/** What a host may log, count or act on. Seconds unless the name says milliseconds. */
+/** Events that a host may log, count or act on. Times are in seconds unless the name says milliseconds. */
 export type PlayerEvent =
   | { type: 'loading'; reason: LoadReason }
   | { type: 'first-frame'; milliseconds: number }

@@ -9,28 +9,28 @@ import { createSpeedControl } from './controls/speed-control.ts';
 import { createVolumeControl } from './controls/volume-control.ts';
 import { EngineFailure, type Engine, type EngineListener } from './engine-port.ts';
 import { classifyFailure, failureOfRejection, retryRules, type Failure, type LoadReason } from './failure.ts';
-import { bufferedAhead, wireMedia, type MediaWiring } from './media-wiring.ts';
+import { bufferedAhead, bindMediaEvents, type MediaBinding } from './media-binding.ts';
 import { isWaiting } from './playback-status.ts';
 import type { PlayerEvent } from './player-event.ts';
 import { createPlayerStore } from './player-store.ts';
-import { readChoices, rememberChoices } from './remembered-choices.ts';
+import { readChoices, rememberChoices } from './stored-choices.ts';
 import type { PlayerSession, SessionOptions, Surface } from './session-contract.ts';
 import type { MediaElement, SessionContext } from './session-context.ts';
 import { createStallWatchdog } from './stall-watchdog.ts';
 
-const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 const FROZEN_AFTER_MS = 1_000;
-/** How long an empty buffer may wait out trouble that the engine reported, before the viewer is told. */
-const GRACE_MS = 6_000;
+/** How long an empty buffer may wait for an error of the engine to pass before a failure is shown. */
+const ERROR_GRACE_MS = 6_000;
 const SILENT_REFRESH_EVERY_MS = 60_000;
 const RESUME_AFTER_MS = 1_500;
 const PROGRESS_EVERY_SECONDS = 1;
-// A connection comes back; the engine leaves a rendition that cannot be read for another.
-const PASSING = new Set(['network', 'server', 'stalled']);
+// These often pass: the connection returns, or the engine switches to another rendition.
+const TRANSIENT_KINDS = new Set(['network', 'server', 'stalled']);
 
 /**
- * One film from load to end: host, engine and element brought together, and every failure led to words and a
- * way on. The host is asked at once on `attach`, while the engine is still on its way.
+ * One film from load to end: connects host, engine and video element, and handles every failure. The host's
+ * `load` is called at once on `attach`, while the engine is still loading.
  */
 export function createPlayerSession(options: SessionOptions): PlayerSession {
   const choices = readChoices(options.storage);
@@ -46,18 +46,18 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
 
   let surface: Surface | null = null;
   let engine: Engine | null = null;
-  /** The engine that is being made or runs, and the end of all before it: one element bears one at a time. */
-  let making: Promise<Engine | null> = Promise.resolve(null);
-  let cleared: Promise<unknown> = Promise.resolve();
-  let wiring: MediaWiring | null = null;
-  /** Grows with every load: what an older one still says is not heard. */
-  let turn = 0;
+  /** The engine being created or running, and the teardown of all before it: an element takes one at a time. */
+  let enginePromise: Promise<Engine | null> = Promise.resolve(null);
+  let teardown: Promise<unknown> = Promise.resolve();
+  let binding: MediaBinding | null = null;
+  /** Incremented with every load, so that results of an older load are ignored. */
+  let loadId = 0;
   let startedAt = 0;
-  let trouble: { failure: Failure; since: number } | null = null;
-  let refreshedAt = -Infinity;
+  let pendingError: { failure: Failure; since: number } | null = null;
+  let renewedAt = -Infinity;
   let waitingSince: number | null = null;
   let frozen = { position: -1, since: 0 };
-  let reported = -1;
+  let reportedTime = -1;
 
   const emit = (event: PlayerEvent) => options.host().onEvent?.(event);
   const context: SessionContext = {
@@ -73,64 +73,65 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     const { status, time } = store.getSnapshot();
     if (status === 'failed' || status === 'idle') return;
     watchdog.reset();
-    trouble = null;
-    store.move('fail', { failure, wait: 'none' });
+    pendingError = null;
+    store.transition('fail', { failure, wait: 'none' });
     surface?.media.pause();
     emit({ type: 'failed', failure, at: time });
   }
 
-  function troubled(failure: Failure) {
+  function handleFailure(failure: Failure) {
     const now = performance.now();
     const rule = retryRules[failure.kind];
-    if (rule.silently && now - refreshedAt > SILENT_REFRESH_EVERY_MS) {
-      refreshedAt = now;
-      void begin(rule.reason);
+    if (rule.silently && now - renewedAt > SILENT_REFRESH_EVERY_MS) {
+      renewedAt = now;
+      void startLoad(rule.reason);
       return;
     }
     const { started, status } = store.getSnapshot();
-    const passing = failure.kind === 'decode' || (PASSING.has(failure.kind) && started && status !== 'loading');
-    if (!passing) return fail(failure);
-    trouble ??= { failure, since: now };
-    const own = turn;
+    const isTransient =
+      failure.kind === 'decode' || (TRANSIENT_KINDS.has(failure.kind) && started && status !== 'loading');
+    if (!isTransient) return fail(failure);
+    pendingError ??= { failure, since: now };
+    const thisLoad = loadId;
     setTimeout(() => {
-      if (own === turn && trouble) engine?.resume();
+      if (thisLoad === loadId && pendingError) engine?.resume();
     }, RESUME_AFTER_MS);
   }
 
-  /** Trouble did not pass. A decoder that lost its way finds it in a new engine more often than not. */
-  function giveUp(failure: Failure) {
+  /** The error did not pass. A decoding error is often solved by a new engine, so that is tried once. */
+  function handlePersistentFailure(failure: Failure) {
     const now = performance.now();
-    if (failure.kind !== 'decode' || now - refreshedAt < SILENT_REFRESH_EVERY_MS) return fail(failure);
-    refreshedAt = now;
-    void begin(retryRules.decode.reason);
+    if (failure.kind !== 'decode' || now - renewedAt < SILENT_REFRESH_EVERY_MS) return fail(failure);
+    renewedAt = now;
+    void startLoad(retryRules.decode.reason);
   }
 
-  function listenerFor(own: number): EngineListener {
-    const current = () => own === turn;
+  function createListener(thisLoad: number): EngineListener {
+    const isCurrent = () => thisLoad === loadId;
     return {
       tracks(tracks) {
-        if (current()) store.set(tracks);
+        if (isCurrent()) store.set(tracks);
       },
       captions(captions) {
-        if (!current()) return;
+        if (!isCurrent()) return;
         cues.append(captions);
-        wiring?.showCaptions();
+        binding?.showCaptions();
       },
-      captionsGone(start, end) {
-        if (current()) cues.remove(start, end);
+      captionsRemoved(start, end) {
+        if (isCurrent()) cues.remove(start, end);
       },
       failed(facts, fatal) {
-        if (current() && fatal) troubled(classifyFailure(facts));
+        if (isCurrent() && fatal) handleFailure(classifyFailure(facts));
       },
     };
   }
 
-  function wishes() {
+  function enginePreferences() {
     const { captionLanguage, audioLanguage, bandwidth } = readChoices(options.storage);
     return {
       captionLanguage: captionLanguage ?? null,
       quality: store.getSnapshot().quality,
-      // Until one is chosen, films speak the language of the page where they can.
+      // Until the viewer chooses one, audio is in the language of the page where available.
       audioLanguage: audioLanguage ?? options.language,
       ...(bandwidth ? { bandwidth } : {}),
     };
@@ -146,64 +147,68 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     store.set({ volumeSettable: Math.abs(media.volume - volume) < 0.01 });
   }
 
-  /** Ends the engine of the turn before. */
-  function clear() {
-    const last = making;
-    making = Promise.resolve(null);
+  /** Destroys the engine of the previous load. */
+  function destroyEngine() {
+    const previous = enginePromise;
+    enginePromise = Promise.resolve(null);
     engine = null;
-    cleared = cleared.then(() => last).then((made) => made?.destroy()).catch(() => undefined);
+    teardown = teardown
+      .then(() => previous)
+      .then((made) => made?.destroy())
+      .catch(() => undefined);
   }
 
-  async function begin(reason: LoadReason) {
+  async function startLoad(reason: LoadReason) {
     const media = surface?.media;
     if (!media) return;
-    const own = ++turn;
+    const thisLoad = ++loadId;
     const { started, time } = store.getSnapshot();
     const resumeAt = started ? time : undefined;
     startedAt = performance.now();
-    trouble = null;
+    pendingError = null;
     watchdog.reset();
     cues.clear();
-    store.move('load', { failure: null, wait: 'none', captions: [], autoplayBlocked: false });
+    store.transition('load', { failure: null, wait: 'none', captions: [], autoplayBlocked: false });
     emit({ type: 'loading', reason });
-    options.warmEngine();
-    clear();
+    options.preloadEngine();
+    destroyEngine();
     try {
-      const [source] = await Promise.all([options.host().load(reason), cleared]);
-      if (own !== turn) return;
-      const created = options.createEngine(media, source.mimeType, listenerFor(own));
-      making = created;
-      const running = await created;
-      if (own !== turn) return;
-      engine = running;
-      await running.load(source, resumeAt ?? source.startAt, wishes());
-      if (own !== turn) return;
-      store.move('loaded');
+      const [source] = await Promise.all([options.host().load(reason), teardown]);
+      if (thisLoad !== loadId) return;
+      const created = options.createEngine(media, source.mimeType, createListener(thisLoad));
+      enginePromise = created;
+      const newEngine = await created;
+      if (thisLoad !== loadId) return;
+      engine = newEngine;
+      await newEngine.load(source, resumeAt ?? source.startAt, enginePreferences());
+      if (thisLoad !== loadId) return;
+      store.transition('loaded');
       applyChoices(media);
-      wiring?.refresh();
+      binding?.refresh();
       if (store.getSnapshot().wantsToPlay) play.play();
-      surface?.nextFrame?.(() => own === turn && frameShown());
+      surface?.nextFrame?.(() => thisLoad === loadId && reportFirstFrame());
     } catch (error) {
-      if (own !== turn) return;
-      const failure = error instanceof EngineFailure ? classifyFailure(error.facts) : failureOfRejection(error);
-      troubled(failure);
+      if (thisLoad !== loadId) return;
+      const failure =
+        error instanceof EngineFailure ? classifyFailure(error.facts) : failureOfRejection(error);
+      handleFailure(failure);
     }
   }
 
-  function frameShown() {
+  function reportFirstFrame() {
     if (store.getSnapshot().started) return;
     store.set({ started: true });
     emit({ type: 'first-frame', milliseconds: Math.round(performance.now() - startedAt) });
   }
 
-  /** One look of the watchdog, five times a second. */
-  function look(media: MediaElement) {
+  /** Checks for stalls, five times a second. */
+  function checkForStalls(media: MediaElement) {
     const now = performance.now();
     const { status, wantsToPlay, time } = store.getSnapshot();
     if (status !== 'playing' || media.currentTime !== frozen.position) {
       frozen = { position: media.currentTime, since: now };
     } else if (now - frozen.since > FROZEN_AFTER_MS) {
-      store.move('wait');
+      store.transition('wait');
     }
     const waiting = isWaiting(status) && (wantsToPlay || status !== 'buffering');
     if (waiting && status === 'buffering') waitingSince ??= now;
@@ -211,21 +216,22 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       emit({ type: 'buffering', at: time, milliseconds: Math.round(now - waitingSince) });
       waitingSince = null;
     }
-    if (trouble) {
-      if (bufferedAhead(media) > 0.5) trouble.since = now;
-      if (status === 'playing' && bufferedAhead(media) > 12) trouble = null;
-      else if (waiting && now - trouble.since > GRACE_MS) return giveUp(trouble.failure);
+    if (pendingError) {
+      if (bufferedAhead(media) > 0.5) pendingError.since = now;
+      if (status === 'playing' && bufferedAhead(media) > 12) pendingError = null;
+      else if (waiting && now - pendingError.since > ERROR_GRACE_MS)
+        return handlePersistentFailure(pendingError.failure);
     }
     const bufferedTo = media.buffered.length > 0 ? media.buffered.end(media.buffered.length - 1) : 0;
-    const wait = watchdog.look(now, { waiting, position: media.currentTime, bufferedTo });
-    if (wait === 'failed') fail(trouble?.failure ?? { kind: 'stalled' });
+    const wait = watchdog.check(now, { waiting, position: media.currentTime, bufferedTo });
+    if (wait === 'failed') fail(pendingError?.failure ?? { kind: 'stalled' });
     else store.set({ wait });
   }
 
-  function progressed() {
+  function reportProgress() {
     const { time, seekable, live } = store.getSnapshot();
-    if (Math.abs(time - reported) < PROGRESS_EVERY_SECONDS) return;
-    reported = time;
+    if (Math.abs(time - reportedTime) < PROGRESS_EVERY_SECONDS) return;
+    reportedTime = time;
     options.host().onProgress?.(time, live ? Infinity : seekable.end);
     const bandwidth = engine?.bandwidth();
     if (bandwidth && Math.floor(time) % 10 === 0) context.remember({ bandwidth });
@@ -235,42 +241,42 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     const { failure, status } = store.getSnapshot();
     if (status !== 'failed' || !failure) return;
     store.set({ wantsToPlay: true });
-    void begin(retryRules[failure.kind].reason);
+    void startLoad(retryRules[failure.kind].reason);
   }
 
   const fullscreen = createFullscreenControl(context, () => surface?.fullscreen ?? null);
   const pip = createPipControl(context, () => surface?.pip ?? null);
 
-  function attach(given: Surface): () => void {
-    surface = given;
-    const { media } = given;
-    wiring = wireMedia(context, media, cues, {
-      canStart() {
+  function attach(newSurface: Surface): () => void {
+    surface = newSurface;
+    const { media } = newSurface;
+    binding = bindMediaEvents(context, media, cues, {
+      onLoadedMetadata() {
         applyChoices(media);
         if (store.getSnapshot().wantsToPlay) media.play().catch(() => undefined);
       },
-      progressed,
+      onProgress: reportProgress,
     });
-    const timer = setInterval(() => look(media), LOOK_EVERY_MS);
+    const timer = setInterval(() => checkForStalls(media), CHECK_EVERY_MS);
     const stops = [
       fullscreen.watch(),
       pip.watch(),
-      given.watchOnline?.(() => {
+      newSurface.watchOnline?.(() => {
         const { failure } = store.getSnapshot();
         if (failure && retryRules[failure.kind].whenOnline) retry();
-        else if (trouble) engine?.resume();
+        else if (pendingError) engine?.resume();
       }),
     ];
-    void begin('start');
+    void startLoad('start');
     return () => {
-      turn += 1;
+      loadId += 1;
       clearInterval(timer);
       for (const stop of stops) stop?.();
-      wiring?.stop();
-      wiring = null;
-      clear();
+      binding?.stop();
+      binding = null;
+      destroyEngine();
       surface = null;
-      store.move('stop', { failure: null, captions: [], wait: 'none', started: false });
+      store.transition('stop', { failure: null, captions: [], wait: 'none', started: false });
     };
   }
 

@@ -1,14 +1,14 @@
 import type { Caption } from './caption-cues.ts';
 import type { Failure } from './failure.ts';
 import type { PlaybackStatus } from './playback-status.ts';
-import type { Wait } from './stall-watchdog.ts';
+import type { WaitStage } from './stall-watchdog.ts';
 
 export interface TimeRange {
   start: number;
   end: number;
 }
 
-/** A language one can choose, for sound or captions. `language` is a BCP 47 tag. */
+/** An audio or caption language to choose from. `language` is a BCP 47 tag. */
 export interface LanguageTrack {
   id: string;
   language: string;
@@ -18,25 +18,25 @@ export interface LanguageTrack {
 export type CaptionSize = 'small' | 'medium' | 'large' | 'huge';
 export type Quality = 'auto' | number;
 
-/** All that the views show. Times in seconds, volume 0..1; a new object for every change. */
+/** The whole state that the views show. Times in seconds, volume 0..1; a new object for every change. */
 export interface PlayerSnapshot {
   status: PlaybackStatus;
   failure: Failure | null;
-  wait: Exclude<Wait, 'failed'>;
-  /** The viewer's wish, which outlives buffering and seeking. */
+  wait: Exclude<WaitStage, 'failed'>;
+  /** Whether the viewer wants to play; buffering and seeking do not change it. */
   wantsToPlay: boolean;
-  /** The browser refused to start by itself: the viewer has to press. */
+  /** The browser blocked autoplay: the viewer has to press Play. */
   autoplayBlocked: boolean;
   /** A frame of this source has been shown. */
   started: boolean;
   live: boolean;
   time: number;
-  /** Where the seekable part lies: 0 and the length, or a live window. */
+  /** The seekable range: from 0 to the duration, or a live window. */
   seekable: TimeRange;
   buffered: readonly TimeRange[];
   volume: number;
   muted: boolean;
-  /** iOS leaves the volume to its buttons. */
+  /** False on iOS, where only the hardware buttons set the volume. */
   volumeSettable: boolean;
   speed: number;
   audioTracks: readonly LanguageTrack[];
@@ -57,7 +57,7 @@ export interface PlayerSnapshot {
   canPip: boolean;
 }
 
-export const blankSnapshot: PlayerSnapshot = {
+export const initialSnapshot: PlayerSnapshot = {
   status: 'idle',
   failure: null,
   wait: 'none',

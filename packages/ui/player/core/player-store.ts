@@ -1,18 +1,18 @@
-import { blankSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
+import { initialSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
 import { nextStatus, type PlaybackEvent } from './playback-status.ts';
 
-/** A store as `useSyncExternalStore` wants it. */
+/** A store for `useSyncExternalStore`. */
 export interface PlayerStore {
   subscribe(listener: () => void): () => void;
   getSnapshot(): PlayerSnapshot;
-  /** Merges `change`; listeners hear of it only if a value differs. */
+  /** Merges `change`; listeners are called only if a value differs. */
   set(change: Partial<PlayerSnapshot>): void;
-  /** Moves the status by its table, together with `change`. */
-  move(event: PlaybackEvent, change?: Partial<PlayerSnapshot>): void;
+  /** Changes the status by its transition table, together with `change`. */
+  transition(event: PlaybackEvent, change?: Partial<PlayerSnapshot>): void;
 }
 
 export function createPlayerStore(initial: Partial<PlayerSnapshot> = {}): PlayerStore {
-  let snapshot: PlayerSnapshot = { ...blankSnapshot, ...initial };
+  let snapshot: PlayerSnapshot = { ...initialSnapshot, ...initial };
   const listeners = new Set<() => void>();
 
   function set(change: Partial<PlayerSnapshot>) {
@@ -29,9 +29,9 @@ export function createPlayerStore(initial: Partial<PlayerSnapshot> = {}): Player
     },
     getSnapshot: () => snapshot,
     set,
-    move(event, change = {}) {
-      const wanted = change.wantsToPlay ?? snapshot.wantsToPlay;
-      set({ ...change, status: nextStatus(snapshot.status, event, wanted) });
+    transition(event, change = {}) {
+      const wantsToPlay = change.wantsToPlay ?? snapshot.wantsToPlay;
+      set({ ...change, status: nextStatus(snapshot.status, event, wantsToPlay) });
     },
   };
 }

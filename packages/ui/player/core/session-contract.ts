@@ -10,10 +10,10 @@ import type { Engine, EngineListener, PlayerSource, Thumbnail } from './engine-p
 import type { LoadReason } from './failure.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { PlayerStore } from './player-store.ts';
-import type { ChoiceStorage } from './remembered-choices.ts';
+import type { ChoiceStorage } from './stored-choices.ts';
 import type { MediaElement, ScreenMode } from './session-context.ts';
 
-/** What the session is given from outside; `host` values are read at each use, so they may change. */
+/** Callbacks of the embedding app; they are read at each use, so they may change. */
 export interface SessionHost {
   load(reason: LoadReason): Promise<PlayerSource>;
   onProgress?(seconds: number, duration: number): void;
@@ -23,19 +23,19 @@ export interface SessionHost {
 export interface SessionOptions {
   host(): SessionHost;
   createEngine(media: MediaElement, mimeType: string, listener: EngineListener): Promise<Engine>;
-  /** Begins to load the engine before the source is known. */
-  warmEngine(): void;
+  /** Starts to load the engine before the source is known. */
+  preloadEngine(): void;
   language: string;
   autoPlay: boolean;
   storage?: ChoiceStorage;
 }
 
-/** What the element lives in; all but the element may be absent. */
+/** The video element with the browser features around it; all but the element may be absent. */
 export interface Surface {
   media: MediaElement;
   fullscreen?: ScreenMode;
   pip?: ScreenMode;
-  /** Calls back when the network is back. */
+  /** Calls back when the browser is online again. */
   watchOnline?(online: () => void): () => void;
   /** Calls back when a new frame of the film is on the screen. */
   nextFrame?(shown: () => void): void;
@@ -54,6 +54,6 @@ export interface PlayerSession {
   pip: ScreenControl;
   retry(): void;
   thumbnailAt(seconds: number): Promise<Thumbnail | null>;
-  /** Starts playing into a surface; returns how to end it. A session may be attached again after that. */
+  /** Starts playback on a surface; returns a function that ends it. A session may then be attached again. */
   attach(surface: Surface): () => void;
 }

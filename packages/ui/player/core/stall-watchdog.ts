@@ -1,69 +1,74 @@
-/** What the viewer sees while waiting: nothing yet, a spinner, a spinner with words, or a failure. */
-export type Wait = 'none' | 'spinner' | 'words' | 'failed';
+/** What is shown while waiting: nothing yet, a spinner, a spinner with a message, or a failure. */
+export type WaitStage = 'none' | 'spinner' | 'words' | 'failed';
 
 /** Milliseconds of waiting after which each step is shown. */
 export interface WaitLimits {
-  spinner: number;
-  words: number;
+  spinnerMs: number;
+  messageMs: number;
   /** Without any progress. */
-  stalled: number;
-  /** However much trickles in: a film that cannot start in this time will not be watched. */
-  altogether: number;
+  stalledMs: number;
+  /** In total, even with slow progress: a film that takes longer to start will not be watched. */
+  totalMs: number;
 }
 
-export const waitLimits: WaitLimits = { spinner: 400, words: 4_000, stalled: 20_000, altogether: 60_000 };
+export const waitLimits: WaitLimits = {
+  spinnerMs: 400,
+  messageMs: 4_000,
+  stalledMs: 20_000,
+  totalMs: 60_000,
+};
 
-/** One look at the player: `waiting` by its status, `position` and `bufferedTo` in seconds. */
-export interface Look {
+/** One sample of the player: `waiting` by its status, `position` and `bufferedTo` in seconds. */
+export interface PlaybackSample {
   waiting: boolean;
   position: number;
   bufferedTo: number;
 }
 
 export interface StallWatchdog {
-  /** Takes a look at `now` (ms of any steady clock) and says what to show. */
-  look(now: number, look: Look): Wait;
-  /** Starts the count again: a retry, a new source, a page that was asleep. */
+  /** Evaluates a sample taken at `now` (milliseconds of a monotonic clock) and returns what to show. */
+  check(now: number, sample: PlaybackSample): WaitStage;
+  /** Restarts the timer: for a retry or a new source. */
   reset(): void;
 }
 
-/** Counts how long nothing moves. Pure: the caller brings clock and looks, about five a second. */
+/** Measures how long playback makes no progress. The caller provides clock and samples, about five a second. */
 export function createStallWatchdog(limits: WaitLimits = waitLimits): StallWatchdog {
-  let since: number | null = null;
-  let movedAt = 0;
-  let lastLook = 0;
+  let waitingSince: number | null = null;
+  let progressAt = 0;
+  let lastSampleAt = 0;
   let position = -1;
   let bufferedTo = -1;
 
   function reset() {
-    since = null;
+    waitingSince = null;
     position = -1;
     bufferedTo = -1;
   }
 
   return {
     reset,
-    look(now, seen) {
-      if (!seen.waiting) {
+    check(now, sample) {
+      if (!sample.waiting) {
         reset();
         return 'none';
       }
-      // A laptop that slept did not wait: time in which nobody looked does not count.
-      if (since !== null && now - lastLook > 5_000) since = null;
-      lastLook = now;
-      if (since === null) {
-        since = now;
-        movedAt = now;
-        position = seen.position;
-        bufferedTo = seen.bufferedTo;
+      // After sleep of the device there is a gap between samples, which must not count as waiting.
+      if (waitingSince !== null && now - lastSampleAt > 5_000) waitingSince = null;
+      lastSampleAt = now;
+      if (waitingSince === null) {
+        waitingSince = now;
+        progressAt = now;
+        position = sample.position;
+        bufferedTo = sample.bufferedTo;
       }
-      if (seen.position !== position || seen.bufferedTo > bufferedTo) movedAt = now;
-      position = seen.position;
-      bufferedTo = Math.max(seen.bufferedTo, bufferedTo);
-      const waited = now - since;
-      if (now - movedAt >= limits.stalled || waited >= limits.altogether) return 'failed';
-      if (waited >= limits.words) return 'words';
-      return waited >= limits.spinner ? 'spinner' : 'none';
+      if (sample.position !== position || sample.bufferedTo > bufferedTo) progressAt = now;
+      position = sample.position;
+      bufferedTo = Math.max(sample.bufferedTo, bufferedTo);
+      const waited = now - waitingSince;
+      if (now - progressAt >= limits.stalledMs || waited >= limits.totalMs) return 'failed';
+      if (waited >= limits.messageMs) return 'words';
+      return waited >= limits.spinnerMs ? 'spinner' : 'none';
     },
   };
 }

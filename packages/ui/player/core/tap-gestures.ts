@@ -1,10 +1,10 @@
-/** The part of the picture that was pressed, by eye: left is earlier in both languages. */
+/** The part of the picture that was pressed; left skips back in both languages. */
 export type Zone = 'left' | 'centre' | 'right';
 export type Gesture = 'play' | 'controls' | 'back' | 'forward' | 'fullscreen';
 
-const DOUBLE_MS = 280;
-/** After a double press each further one on that side skips again for this long. */
-const SERIES_MS = 700;
+const DOUBLE_PRESS_MS = 280;
+/** After a double press, each further press on that side within this time skips again. */
+const SKIP_SERIES_MS = 700;
 
 /** The zone of a press at `x` in a picture `width` wide (both in px). */
 export function zoneAt(x: number, width: number): Zone {
@@ -19,29 +19,29 @@ export interface TapGestures {
 }
 
 /**
- * Reads single and double presses. Touch: one tap shows or hides the controls, two at a side skip. Mouse: one
- * click plays or pauses, two at a side skip, two in the middle fill the screen. A click at a side waits for
- * its second before it counts as one, so that skipping does not stop the sound.
+ * Detects single and double presses. Touch: a tap shows or hides the controls, a double tap at a side skips.
+ * Mouse: a click plays or pauses, a double click at a side skips and in the middle toggles fullscreen. A click at
+ * a side waits for a possible second one, so that skipping does not pause the film.
  */
-export function createTapGestures(act: (gesture: Gesture) => void): TapGestures {
+export function createTapGestures(onGesture: (gesture: Gesture) => void): TapGestures {
   let last = { at: -Infinity, zone: 'centre' as Zone, skipped: false };
-  let single: ReturnType<typeof setTimeout> | undefined;
+  let singlePressTimer: ReturnType<typeof setTimeout> | undefined;
 
   return {
     tap(now, zone, touch) {
-      const within = now - last.at <= (last.skipped ? SERIES_MS : DOUBLE_MS);
-      const again = within && last.zone === zone;
-      const skips = again && zone !== 'centre';
-      clearTimeout(single);
-      if (skips) act(zone === 'left' ? 'back' : 'forward');
-      else if (touch) act('controls');
-      else if (again) {
-        act('play');
-        act('fullscreen');
-      } else if (zone === 'centre') act('play');
-      else single = setTimeout(() => act('play'), DOUBLE_MS);
-      last = { at: again && !skips ? -Infinity : now, zone, skipped: skips };
+      const within = now - last.at <= (last.skipped ? SKIP_SERIES_MS : DOUBLE_PRESS_MS);
+      const isRepeat = within && last.zone === zone;
+      const isSkip = isRepeat && zone !== 'centre';
+      clearTimeout(singlePressTimer);
+      if (isSkip) onGesture(zone === 'left' ? 'back' : 'forward');
+      else if (touch) onGesture('controls');
+      else if (isRepeat) {
+        onGesture('play');
+        onGesture('fullscreen');
+      } else if (zone === 'centre') onGesture('play');
+      else singlePressTimer = setTimeout(() => onGesture('play'), DOUBLE_PRESS_MS);
+      last = { at: isRepeat && !isSkip ? -Infinity : now, zone, skipped: isSkip };
     },
-    stop: () => clearTimeout(single),
+    stop: () => clearTimeout(singlePressTimer),
   };
 }

@@ -14,7 +14,7 @@ describe('times', () => {
     [NaN, NaN, '0:00'],
     [-4, 60, '0:00'],
     [Infinity, Infinity, '0:00'],
-  ])('%d s of %d s reads %s', (seconds, reach, text) => {
+  ])('%d s of %d s is formatted as %s', (seconds, reach, text) => {
     expect(formatClock(seconds, 'latn', reach)).toBe(text);
   });
 
@@ -29,7 +29,9 @@ describe('times', () => {
     const parts = splitTime(seconds);
     const count = (value: number) => ({ value, text: String(value) });
     return strings.spokenTime({
-      hours: count(parts.hours), minutes: count(parts.minutes), seconds: count(parts.seconds),
+      hours: count(parts.hours),
+      minutes: count(parts.minutes),
+      seconds: count(parts.seconds),
     });
   };
 
@@ -39,7 +41,7 @@ describe('times', () => {
     expect(speak(english, 7_322)).toBe('2 hours, 2 minutes, 2 seconds');
   });
 
-  test('spoken in Arabic with the forms of its numbers', () => {
+  test('spoken in Arabic with its plural forms', () => {
     expect(speak(arabic, 0)).toBe('0 ثانية');
     expect(speak(arabic, 62)).toBe('دقيقة وثانيتان');
     expect(speak(arabic, 185)).toBe('3 دقائق و5 ثوانٍ');

@@ -3,7 +3,7 @@ export type Digits = 'latn' | 'arab';
 
 const ARABIC_ZERO = 0x0660;
 
-/** Writes the Latin digits of `text` in the digits asked for; everything else stays. */
+/** Converts the Latin digits of `text` to `digits`; everything else is unchanged. */
 export function writeDigits(text: string, digits: Digits): string {
   if (digits === 'latn') return text;
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)));
@@ -11,23 +11,29 @@ export function writeDigits(text: string, digits: Digits): string {
 
 /** Hours, minutes and seconds of a length in seconds; a length that is not finite or is negative is 0. */
 export function splitTime(seconds: number): { hours: number; minutes: number; seconds: number } {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
-  return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 };
+  const totalSeconds = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  return {
+    hours: Math.floor(totalSeconds / 3600),
+    minutes: Math.floor((totalSeconds % 3600) / 60),
+    seconds: totalSeconds % 60,
+  };
 }
 
 /**
- * A clock reading such as `4:05` or `1:02:09`. `reach` is the longest time shown beside it: a film longer
- * than an hour shows `0:04:05`, so that the reading does not change its width while it plays.
+ * A time such as `4:05` or `1:02:09`. `longest` is the longest time shown beside it: a film longer than an hour
+ * shows `0:04:05`, so that the width of the text does not change during playback.
  */
-export function formatClock(seconds: number, digits: Digits, reach = seconds): string {
+export function formatClock(seconds: number, digits: Digits, longest = seconds): string {
   const { hours, minutes, seconds: rest } = splitTime(seconds);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const long = hours > 0 || splitTime(reach).hours > 0;
-  const text = long ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const hasHours = hours > 0 || splitTime(longest).hours > 0;
+  const text = hasHours
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`
+    : `${minutes}:${twoDigits(rest)}`;
   return writeDigits(text, digits);
 }
 
-/** A playback rate as it is read: `1`, `1.25`; in Arabic-Indic digits with the Arabic decimal mark. */
+/** A playback rate as text: `1`, `1.25`; with the Arabic decimal separator in Arabic-Indic digits. */
 export function formatRate(rate: number, digits: Digits): string {
   const text = String(Math.round(rate * 100) / 100);
   return writeDigits(digits === 'arab' ? text.replace('.', '٫') : text, digits);

@@ -1,6 +1,6 @@
 import type { Caption, CaptionRun } from '../core/caption-cues.ts';
 
-/** The part of an engine's cue that a caption is made of. */
+/** The part of an engine's cue that a caption is built from. */
 export interface EngineCue {
   startTime: number;
   endTime: number;
@@ -14,31 +14,31 @@ export interface EngineCue {
   lineInterpretation: number;
 }
 
-const BOLD = 700;
+const BOLD_WEIGHT = 700;
 
 function addRuns(cue: EngineCue, bold: boolean, italic: boolean, lines: CaptionRun[][]) {
   if (cue.lineBreak) {
     lines.push([]);
     return;
   }
-  const look = { bold: bold || cue.fontWeight >= BOLD, italic: italic || cue.fontStyle === 'italic' };
+  const style = { bold: bold || cue.fontWeight >= BOLD_WEIGHT, italic: italic || cue.fontStyle === 'italic' };
   if (cue.nestedCues.length > 0) {
-    for (const nested of cue.nestedCues) addRuns(nested, look.bold, look.italic, lines);
+    for (const nested of cue.nestedCues) addRuns(nested, style.bold, style.italic, lines);
     return;
   }
   cue.payload.split(/\r?\n/).forEach((text, index) => {
     if (index > 0) lines.push([]);
-    if (text) lines.at(-1)?.push({ text, ...look });
+    if (text) lines.at(-1)?.push({ text, ...style });
   });
 }
 
-function standsOnTop(cue: EngineCue): boolean {
+function isTopCaption(cue: EngineCue): boolean {
   if (cue.line === null) return false;
   return cue.lineInterpretation === 1 ? cue.line < 50 : cue.line >= 0 && cue.line < 6;
 }
 
-/** A caption of plain runs; null for a cue without text (a region, a picture). */
-export function captionOf(cue: EngineCue): Caption | null {
+/** Converts a cue to lines of styled text; null for a cue without text (a region, a picture). */
+export function toCaption(cue: EngineCue): Caption | null {
   const lines: CaptionRun[][] = [[]];
   addRuns(cue, false, false, lines);
   const filled = lines.filter((line) => line.some((run) => run.text.trim()));
@@ -47,7 +47,7 @@ export function captionOf(cue: EngineCue): Caption | null {
     id: `${cue.startTime}-${filled[0]?.[0]?.text ?? ''}`,
     start: cue.startTime,
     end: cue.endTime,
-    top: standsOnTop(cue),
+    top: isTopCaption(cue),
     lines: filled,
   };
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { classifyFailure, type FailureKind } from '../core/failure.ts';
-import { factsOf, isOwnDoing, type EngineError } from './engine-errors.ts';
+import { failureFactsOf, isInterruption, type EngineError } from './engine-errors.ts';
 import { heightsOf, languageTracks } from './engine-tracks.ts';
-import { streamingOf } from './load-engine.ts';
+import { streamFormatOf } from './load-engine.ts';
 
 const error = (code: number, data: unknown[] = []): EngineError => ({
-  code, category: Math.floor(code / 1000), severity: 2, data,
+  code,
+  category: Math.floor(code / 1000),
+  severity: 2,
+  data,
 });
 
 describe('an engine’s errors', () => {
@@ -18,38 +21,52 @@ describe('an engine’s errors', () => {
     ['a refused licence', error(6007, [error(1001, ['/l', 403, '', {}, 2])]), 'licence'],
     ['no key system', error(6001), 'unsupported'],
     ['no codec', error(4032), 'unsupported'],
-    ['keys that are missing', error(4012, [{ missingKeys: ['a'], restrictedKeyStatuses: [] }]), 'licence'],
-    ['nothing that fits', error(4012, [{ missingKeys: [], restrictedKeyStatuses: [] }]), 'unsupported'],
-    ['a broken picture', error(3016, [3]), 'decode'],
-    ['a source that no decoder takes', error(3016, [4]), 'unsupported'],
-    ['a manifest of nonsense', error(4001), 'unknown'],
+    ['missing keys', error(4012, [{ missingKeys: ['a'], restrictedKeyStatuses: [] }]), 'licence'],
+    ['no playable variant', error(4012, [{ missingKeys: [], restrictedKeyStatuses: [] }]), 'unsupported'],
+    ['a decoding error', error(3016, [3]), 'decode'],
+    ['a source that no decoder supports', error(3016, [4]), 'unsupported'],
+    ['an unreadable manifest', error(4001), 'unknown'],
   ])('%s', (_, given, kind) => {
-    expect(classifyFailure(factsOf(given)).kind).toBe(kind);
+    expect(classifyFailure(failureFactsOf(given)).kind).toBe(kind);
   });
 
-  test('an interruption of our own is none', () => {
-    expect([isOwnDoing(error(7000)), isOwnDoing(error(3016)), isOwnDoing(new Error('x'))]).toEqual([true, false, false]);
+  test('an interruption caused by the player itself is not a failure', () => {
+    expect([
+      isInterruption(error(7000)),
+      isInterruption(error(3016)),
+      isInterruption(new Error('x')),
+    ]).toEqual([true, false, false]);
   });
 });
 
 describe('an engine’s tracks', () => {
-  const track = (language: string, active: boolean, roles: string[] = []) => ({ language, label: null, active, roles });
+  const track = (language: string, active: boolean, roles: string[] = []) => ({
+    language,
+    label: null,
+    active,
+    roles,
+  });
 
-  test('one choice per language and role, whatever the bit rates', () => {
+  test('one entry per language and role, whatever the bit rates', () => {
     const { list, active } = languageTracks([
-      track('en', false), track('en', true), track('ar', false), track('en', false, ['commentary']),
+      track('en', false),
+      track('en', true),
+      track('ar', false),
+      track('en', false, ['commentary']),
     ]);
     expect(list.map(({ language }) => language)).toEqual(['en', 'ar', 'en']);
     expect(active).toBe(list[0]?.id);
   });
 
   test('heights, highest first, each once', () => {
-    expect(heightsOf([{ height: 360 }, { height: 720 }, { height: null }, { height: 360 }])).toEqual([720, 360]);
+    expect(heightsOf([{ height: 360 }, { height: 720 }, { height: null }, { height: 360 }])).toEqual([
+      720, 360,
+    ]);
   });
 
-  test('the build follows the manifest', () => {
-    expect(streamingOf('application/dash+xml')).toBe('dash');
-    expect(streamingOf('application/vnd.apple.mpegurl')).toBe('hls');
-    expect(streamingOf('application/x-mpegURL; charset=utf-8')).toBe('hls');
+  test('the manifest type decides which engine build is loaded', () => {
+    expect(streamFormatOf('application/dash+xml')).toBe('dash');
+    expect(streamFormatOf('application/vnd.apple.mpegurl')).toBe('hls');
+    expect(streamFormatOf('application/x-mpegURL; charset=utf-8')).toBe('hls');
   });
 });

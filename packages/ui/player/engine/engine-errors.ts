@@ -1,6 +1,6 @@
 import type { FailureFacts } from '../core/failure.ts';
 
-/** An engine error as it crosses the door: codes of `shaka.util.Error`. */
+/** An error of the engine, with the codes of `shaka.util.Error`. */
 export interface EngineError {
   code: number;
   category: number;
@@ -14,23 +14,30 @@ const TIMEOUT = 1003;
 const VIDEO_ERROR = 3016;
 const RESTRICTIONS_CANNOT_BE_MET = 4012;
 const LICENSE_REQUEST_FAILED = 6007;
-// Codec, container or key system that this browser lacks.
+// A codec, container or key system that this browser does not support.
 const UNSUPPORTED = new Set([4006, 4008, 4026, 4032, 4041, 4054, 6000, 6001, 6020]);
-// A load overtaken by another, an element that went away: our own doing.
-const OWN_DOING = new Set([1010, 7000, 7001, 7003]);
-const AREAS: Record<number, FailureFacts['area']> = {
-  1: 'network', 2: 'text', 3: 'media', 4: 'manifest', 5: 'media', 6: 'drm',
+// Caused by the player itself: a load replaced by another, an element that was removed.
+const INTERRUPTIONS = new Set([1010, 7000, 7001, 7003]);
+const AREA_OF_CATEGORY: Record<number, FailureFacts['area']> = {
+  1: 'network',
+  2: 'text',
+  3: 'media',
+  4: 'manifest',
+  5: 'media',
+  6: 'drm',
 };
 const LICENCE_REQUEST = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
 export function isEngineError(error: unknown): error is EngineError {
-  return typeof error === 'object' && error !== null && 'code' in error && 'category' in error && 'data' in error;
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && 'category' in error && 'data' in error
+  );
 }
 
-/** Whether an error only says that we interrupted the engine ourselves. */
-export function isOwnDoing(error: unknown): boolean {
-  return isEngineError(error) && OWN_DOING.has(error.code);
+/** Whether an error only means that the player interrupted the engine itself. */
+export function isInterruption(error: unknown): boolean {
+  return isEngineError(error) && INTERRUPTIONS.has(error.code);
 }
 
 /** HTTP status of a failed request, where there was a reply. */
@@ -38,17 +45,20 @@ export function statusOf(error: EngineError): number | undefined {
   return error.code === BAD_HTTP_STATUS && typeof error.data[1] === 'number' ? error.data[1] : undefined;
 }
 
-function missesKeys(error: EngineError): boolean {
+function hasMissingKeys(error: EngineError): boolean {
   const detail = error.data[0] as { missingKeys?: unknown[]; restrictedKeyStatuses?: unknown[] } | undefined;
   return Boolean(detail?.missingKeys?.length || detail?.restrictedKeyStatuses?.length);
 }
 
-/** Tells an engine's error in the terms of `classifyFailure`. */
-export function factsOf(error: unknown): FailureFacts {
+/** Converts an engine's error to the input of `classifyFailure`. */
+export function failureFactsOf(error: unknown): FailureFacts {
   if (!isEngineError(error)) {
     return { area: 'other', detail: error instanceof Error ? error.message : String(error) };
   }
-  const facts: FailureFacts = { area: AREAS[error.category] ?? 'other', detail: String(error.code) };
+  const facts: FailureFacts = {
+    area: AREA_OF_CATEGORY[error.category] ?? 'other',
+    detail: String(error.code),
+  };
   const status = statusOf(error);
   if (status !== undefined) {
     facts.status = status;
@@ -59,7 +69,7 @@ export function factsOf(error: unknown): FailureFacts {
   if (UNSUPPORTED.has(error.code)) facts.unsupported = true;
   if (error.code === VIDEO_ERROR && error.data[0] === MEDIA_ERR_SRC_NOT_SUPPORTED) facts.unsupported = true;
   if (error.code === RESTRICTIONS_CANNOT_BE_MET) {
-    if (missesKeys(error)) facts.area = 'drm';
+    if (hasMissingKeys(error)) facts.area = 'drm';
     else facts.unsupported = true;
   }
   if (error.code === LICENSE_REQUEST_FAILED) {

@@ -7,13 +7,16 @@ interface EngineTrack {
   roles: string[];
 }
 
-/** A track's name for us: engines number their tracks anew with each load, languages stay. */
+/** A stable id of a track: the ids of the engine change with each load, languages do not. */
 export function trackId(track: EngineTrack): string {
   return [track.language, track.label ?? '', ...track.roles].join('|');
 }
 
-/** One entry per language, label and role: bit rates and codecs of one language are one choice. */
-export function languageTracks(tracks: readonly EngineTrack[]): { list: LanguageTrack[]; active: string | null } {
+/** One entry per language, label and role: bit rates and codecs of a language are merged. */
+export function languageTracks(tracks: readonly EngineTrack[]): {
+  list: LanguageTrack[];
+  active: string | null;
+} {
   const list = new Map<string, LanguageTrack>();
   let active: string | null = null;
   for (const track of tracks) {
@@ -24,7 +27,7 @@ export function languageTracks(tracks: readonly EngineTrack[]): { list: Language
   return { list: [...list.values()], active };
 }
 
-/** Heights that can be chosen, highest first, each once. */
+/** The heights to choose from, highest first, each once. */
 export function heightsOf(tracks: readonly { height: number | null }[]): number[] {
   const heights = new Set<number>();
   for (const { height } of tracks) if (height) heights.add(height);

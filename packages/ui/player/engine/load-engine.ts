@@ -1,43 +1,44 @@
 import type shakaDash from 'shaka-player/dist/shaka-player.dash-es2021.js';
 
 export type Shaka = typeof shakaDash;
-export type Streaming = 'dash' | 'hls';
+export type StreamFormat = 'dash' | 'hls';
 
 const HLS_TYPES = new Set(['application/vnd.apple.mpegurl', 'application/x-mpegurl', 'audio/mpegurl']);
-const loads = new Map<Streaming, Promise<Shaka>>();
+const engineLoads = new Map<StreamFormat, Promise<Shaka>>();
 
-/** Which of the engine's builds plays a manifest: each leaves out a third of the whole engine. */
-export function streamingOf(mimeType: string): Streaming {
+/** Which build of the engine plays a manifest: each leaves out a third of the full engine. */
+export function streamFormatOf(mimeType: string): StreamFormat {
   return HLS_TYPES.has(mimeType.toLowerCase().split(';')[0]?.trim() ?? '') ? 'hls' : 'dash';
 }
 
-async function importEngine(streaming: Streaming): Promise<Shaka> {
-  const module = streaming === 'hls'
-    ? await import('shaka-player/dist/shaka-player.hls-es2021.js')
-    : await import('shaka-player/dist/shaka-player.dash-es2021.js');
-  // Both builds declare the same surface under types that TypeScript keeps apart.
+async function importEngine(format: StreamFormat): Promise<Shaka> {
+  const module =
+    format === 'hls'
+      ? await import('shaka-player/dist/shaka-player.hls-es2021.js')
+      : await import('shaka-player/dist/shaka-player.dash-es2021.js');
+  // Both builds declare the same API under types that TypeScript treats as different.
   const shaka = module.default as unknown as Shaka;
   shaka.polyfill.installAll();
   return shaka;
 }
 
 /**
- * Loads the engine, once. A load that failed is forgotten, so that the next call tries again.
+ * Loads the engine once. A failed load is not cached, so that the next call tries again.
  */
-export function loadEngine(streaming: Streaming): Promise<Shaka> {
-  let load = loads.get(streaming);
+export function loadEngine(format: StreamFormat): Promise<Shaka> {
+  let load = engineLoads.get(format);
   if (!load) {
-    load = importEngine(streaming);
-    loads.set(streaming, load);
-    load.catch(() => loads.delete(streaming));
+    load = importEngine(format);
+    engineLoads.set(format, load);
+    load.catch(() => engineLoads.delete(format));
   }
   return load;
 }
 
 /**
- * Starts loading the engine on intent (a Play button under the pointer or in focus), so that Play finds it
- * there. Never rejects: a failure is told when the film is played.
+ * Starts loading the engine on intent (a Play button hovered or focused), so that it is ready on Play.
+ * Never rejects: a failure is reported when the film is played.
  */
-export async function preloadEngine(streaming: Streaming = 'dash'): Promise<void> {
-  await loadEngine(streaming).catch(() => undefined);
+export async function preloadEngine(format: StreamFormat = 'dash'): Promise<void> {
+  await loadEngine(format).catch(() => undefined);
 }

@@ -6,25 +6,30 @@ interface AppleVideo extends HTMLVideoElement {
   webkitDisplayingFullscreen?: boolean;
 }
 
-function listen(target: EventTarget, types: string[], changed: () => void): () => void {
-  for (const type of types) target.addEventListener(type, changed);
+function listen(target: EventTarget, types: string[], onChange: () => void): () => void {
+  for (const type of types) target.addEventListener(type, onChange);
   return () => {
-    for (const type of types) target.removeEventListener(type, changed);
+    for (const type of types) target.removeEventListener(type, onChange);
   };
 }
 
-/** Fullscreen of the whole player; on an iPhone only the film itself can fill the screen. */
-export function fullscreenMode(frame: HTMLElement, video: AppleVideo): ScreenMode {
-  const whole = typeof frame.requestFullscreen === 'function' && document.fullscreenEnabled;
+/** Fullscreen of the whole player; on an iPhone only the video element supports fullscreen. */
+export function fullscreenMode(container: HTMLElement, video: AppleVideo): ScreenMode {
+  const supportsElementFullscreen =
+    typeof container.requestFullscreen === 'function' && document.fullscreenEnabled;
   return {
-    available: () => whole || typeof video.webkitEnterFullscreen === 'function',
-    active: () => document.fullscreenElement === frame || video.webkitDisplayingFullscreen === true,
-    enter: async () => (whole ? frame.requestFullscreen({ navigationUI: 'hide' }) : video.webkitEnterFullscreen?.()),
-    leave: async () => (document.fullscreenElement ? document.exitFullscreen() : video.webkitExitFullscreen?.()),
-    watch(changed) {
+    available: () => supportsElementFullscreen || typeof video.webkitEnterFullscreen === 'function',
+    active: () => document.fullscreenElement === container || video.webkitDisplayingFullscreen === true,
+    enter: async () =>
+      supportsElementFullscreen
+        ? container.requestFullscreen({ navigationUI: 'hide' })
+        : video.webkitEnterFullscreen?.(),
+    leave: async () =>
+      document.fullscreenElement ? document.exitFullscreen() : video.webkitExitFullscreen?.(),
+    watch(onChange) {
       const stops = [
-        listen(document, ['fullscreenchange'], changed),
-        listen(video, ['webkitbeginfullscreen', 'webkitendfullscreen'], changed),
+        listen(document, ['fullscreenchange'], onChange),
+        listen(video, ['webkitbeginfullscreen', 'webkitendfullscreen'], onChange),
       ];
       return () => stops.forEach((stop) => stop());
     },
@@ -37,6 +42,6 @@ export function pipMode(video: HTMLVideoElement): ScreenMode {
     active: () => document.pictureInPictureElement === video,
     enter: async () => void (await video.requestPictureInPicture()),
     leave: () => document.exitPictureInPicture(),
-    watch: (changed) => listen(video, ['enterpictureinpicture', 'leavepictureinpicture'], changed),
+    watch: (onChange) => listen(video, ['enterpictureinpicture', 'leavepictureinpicture'], onChange),
   };
 }

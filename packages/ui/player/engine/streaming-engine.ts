@@ -1,28 +1,28 @@
 import { EngineFailure } from '../core/engine-port.ts';
-import type { Engine, EngineListener, EngineWishes, PlayerSource } from '../core/engine-port.ts';
+import type { Engine, EngineListener, EnginePreferences, PlayerSource } from '../core/engine-port.ts';
 import type { Caption } from '../core/caption-cues.ts';
-import { captionOf, type EngineCue } from './caption-text.ts';
-import { factsOf, isEngineError, isOwnDoing, statusOf } from './engine-errors.ts';
+import { toCaption, type EngineCue } from './caption-text.ts';
+import { failureFactsOf, isEngineError, isInterruption, statusOf } from './engine-errors.ts';
 import { heightsOf, languageTracks, trackId } from './engine-tracks.ts';
 import { engineSettings } from './engine-settings.ts';
-import { loadEngine, streamingOf, type Shaka } from './load-engine.ts';
+import { loadEngine, streamFormatOf, type Shaka } from './load-engine.ts';
 
 type ShakaPlayer = InstanceType<Shaka['Player']>;
 
-// A second request with the same address would be refused the same way.
-const FINAL_STATUS = new Set([401, 403, 410]);
-const CRITICAL = 2;
+// A retry with the same address would be refused again.
+const UNRETRYABLE_STATUS = new Set([401, 403, 410]);
+const CRITICAL_SEVERITY = 2;
 const SWITCH_MARGIN_SECONDS = 2;
 
-/** Hands cues over to our own caption view: the engine's own misplaces Arabic punctuation. */
-function captionTap(listener: EngineListener) {
+/** A text displayer that passes cues to the player's caption view: the engine's own misplaces Arabic punctuation. */
+function createTextDisplayer(listener: EngineListener) {
   let visible = true;
   return {
     append(cues: EngineCue[]) {
-      listener.captions(cues.map(captionOf).filter((caption): caption is Caption => caption !== null));
+      listener.captions(cues.map(toCaption).filter((caption): caption is Caption => caption !== null));
     },
     remove(start: number, end: number) {
-      listener.captionsGone(start, end);
+      listener.captionsRemoved(start, end);
       return true;
     },
     isTextVisible: () => visible,
@@ -39,24 +39,26 @@ function captionTap(listener: EngineListener) {
 function watchErrors(player: ShakaPlayer, listener: EngineListener) {
   player.addEventListener('error', (event) => {
     const error = (event as unknown as { detail: unknown }).detail;
-    if (isOwnDoing(error) || !isEngineError(error)) return;
-    const final = FINAL_STATUS.has(statusOf(error) ?? 0);
-    listener.failed(factsOf(error), final || error.severity === CRITICAL);
+    if (isInterruption(error) || !isEngineError(error)) return;
+    const isFinal = UNRETRYABLE_STATUS.has(statusOf(error) ?? 0);
+    listener.failed(failureFactsOf(error), isFinal || error.severity === CRITICAL_SEVERITY);
   });
   player.getNetworkingEngine()?.addEventListener('retry', (event) => {
     const error = (event as unknown as { error: unknown }).error;
-    if (isEngineError(error) && FINAL_STATUS.has(statusOf(error) ?? 0)) event.preventDefault();
+    if (isEngineError(error) && UNRETRYABLE_STATUS.has(statusOf(error) ?? 0)) event.preventDefault();
   });
 }
 
 /**
- * The engine over `video`, ready for one `load`. Rejects with `EngineFailure` where the browser cannot stream
- * at all. `mimeType` decides which build is loaded.
+ * Creates the engine for `video`, ready for one `load`. Rejects with `EngineFailure` where the browser cannot
+ * stream at all. `mimeType` decides which build is loaded.
  */
 export async function createStreamingEngine(
-  video: HTMLVideoElement, mimeType: string, listener: EngineListener,
+  video: HTMLVideoElement,
+  mimeType: string,
+  listener: EngineListener,
 ): Promise<Engine> {
-  const shaka = await loadEngine(streamingOf(mimeType)).catch((error: unknown) => {
+  const shaka = await loadEngine(streamFormatOf(mimeType)).catch((error: unknown) => {
     throw new EngineFailure({ area: 'network', detail: `engine: ${String(error)}` });
   });
   if (!shaka.Player.isBrowserSupported()) throw new EngineFailure({ area: 'media', unsupported: true });
@@ -64,10 +66,10 @@ export async function createStreamingEngine(
   watchErrors(player, listener);
   await player.attach(video);
 
-  // The engine leaves out a rendition that it bars for a while; the menu keeps it.
+  // The engine omits a rendition while it is disabled; the menu still lists it.
   const heights = new Set<number>();
 
-  function report() {
+  function reportTracks() {
     const audio = languageTracks(player.getAudioTracks());
     const captions = languageTracks(player.getTextTracks());
     const videos = player.getVideoTracks();
@@ -82,7 +84,7 @@ export async function createStreamingEngine(
     });
   }
   for (const type of ['trackschanged', 'adaptation', 'variantchanged', 'textchanged', 'audiotrackschanged']) {
-    player.addEventListener(type, report);
+    player.addEventListener(type, reportTracks);
   }
 
   let currentAddress: PlayerSource['currentAddress'];
@@ -92,21 +94,21 @@ export async function createStreamingEngine(
 
   let hasThumbnails = false;
   async function addThumbnails(address: string) {
-    // The engine resolves the pictures against this address, which therefore has to be whole.
+    // The engine resolves the pictures against this address, so it has to be absolute.
     await player.addThumbnailsTrack(new URL(address, document.baseURI).href, 'text/vtt');
     hasThumbnails = player.getImageTracks().length > 0;
   }
 
-  /** Pictures for the timeline wait for the film's own first frame; a film without them still plays. */
+  /** Thumbnails are loaded after the film can play; a film without them still plays. */
   function addThumbnailsLater(address: string) {
     const add = () => void addThumbnails(address).catch(() => undefined);
     if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) add();
     else video.addEventListener('canplay', add, { once: true });
   }
 
-  async function load(source: PlayerSource, startAt: number | undefined, wishes: EngineWishes) {
+  async function load(source: PlayerSource, startAt: number | undefined, preferences: EnginePreferences) {
     currentAddress = source.currentAddress;
-    player.configure(engineSettings(source, wishes, () => captionTap(listener)));
+    player.configure(engineSettings(source, preferences, () => createTextDisplayer(listener)));
     if (source.drm?.headers) {
       const { headers } = source.drm;
       player.getNetworkingEngine()?.registerRequestFilter((type, request) => {
@@ -116,15 +118,15 @@ export async function createStreamingEngine(
     try {
       await player.load(source.manifest, startAt ?? null, source.mimeType);
     } catch (error) {
-      throw new EngineFailure(factsOf(error));
+      throw new EngineFailure(failureFactsOf(error));
     }
     hasThumbnails = player.getImageTracks().length > 0;
-    if (wishes.quality !== 'auto') selectQuality(wishes.quality);
-    report();
+    if (preferences.quality !== 'auto') selectQuality(preferences.quality);
+    reportTracks();
     if (source.thumbnails) addThumbnailsLater(source.thumbnails);
   }
 
-  function selectQuality(quality: EngineWishes['quality']) {
+  function selectQuality(quality: EnginePreferences['quality']) {
     player.configure({ abr: { enabled: quality === 'auto' } });
     if (quality === 'auto') return;
     const track = player.getVideoTracks().find(({ height }) => height === quality);

@@ -16,12 +16,33 @@ interface Forms {
 }
 
 const rules = new Intl.PluralRules('ar');
-const SECOND: Forms = { one: 'ثانية', two: 'ثانيتان', byTwo: 'ثانيتين', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' };
-const MINUTE: Forms = { one: 'دقيقة', two: 'دقيقتان', byTwo: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' };
-const HOUR: Forms = { one: 'ساعة', two: 'ساعتان', byTwo: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' };
+const SECOND: Forms = {
+  one: 'ثانية',
+  two: 'ثانيتان',
+  byTwo: 'ثانيتين',
+  few: 'ثوانٍ',
+  many: 'ثانية',
+  other: 'ثانية',
+};
+const MINUTE: Forms = {
+  one: 'دقيقة',
+  two: 'دقيقتان',
+  byTwo: 'دقيقتين',
+  few: 'دقائق',
+  many: 'دقيقة',
+  other: 'دقيقة',
+};
+const HOUR: Forms = {
+  one: 'ساعة',
+  two: 'ساعتان',
+  byTwo: 'ساعتين',
+  few: 'ساعات',
+  many: 'ساعة',
+  other: 'ساعة',
+};
 const BY_SECOND: Forms = { ...SECOND, two: SECOND.byTwo };
 
-// One and two carry their number in the word itself.
+// For one and two the number is part of the word itself.
 function counted(count: Count, forms: Forms): string {
   const form = rules.select(count.value);
   if (form === 'one' || form === 'two') return forms[form];

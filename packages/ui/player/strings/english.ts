@@ -1,7 +1,8 @@
 import { languageName } from './language-name.ts';
 import type { Clock, Count, PlayerStrings } from './player-strings.ts';
 
-const counted = (count: Count, one: string, many: string) => `${count.text} ${count.value === 1 ? one : many}`;
+const counted = (count: Count, one: string, many: string) =>
+  `${count.text} ${count.value === 1 ? one : many}`;
 
 function spokenTime({ hours, minutes, seconds }: Clock): string {
   const parts: string[] = [];
@@ -65,13 +66,19 @@ export const english: PlayerStrings = {
       title: 'We can’t reach the film',
       advice: 'The service isn’t answering. Please try again in a moment.',
     },
-    expired: { title: 'This screening has timed out', advice: 'Try again and it goes on from the same moment.' },
+    expired: {
+      title: 'This screening has timed out',
+      advice: 'Try again and it goes on from the same moment.',
+    },
     forbidden: { title: 'You can’t watch this here', advice: 'Try again, or go back and check your plan.' },
     'not-found': {
       title: 'We can’t find this film',
       advice: 'It may have been taken off. Go back and choose another.',
     },
-    'not-ready': { title: 'Almost there', advice: 'This film is still being prepared. Please try again soon.' },
+    'not-ready': {
+      title: 'Almost there',
+      advice: 'This film is still being prepared. Please try again soon.',
+    },
     decode: {
       title: 'The picture got lost',
       advice: 'Part of the film couldn’t be read. Try again from the same moment.',
@@ -80,7 +87,10 @@ export const english: PlayerStrings = {
       title: 'This browser can’t play the film',
       advice: 'Please update your browser, or watch on another device.',
     },
-    licence: { title: 'The film stayed locked', advice: 'We couldn’t get permission to play it. Please try again.' },
+    licence: {
+      title: 'The film stayed locked',
+      advice: 'We couldn’t get permission to play it. Please try again.',
+    },
     stalled: {
       title: 'The film isn’t getting through',
       advice: 'Nothing has arrived for a while. Check your connection and try again.',

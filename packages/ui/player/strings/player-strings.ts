@@ -1,7 +1,7 @@
 import type { CaptionSize } from '../core/player-snapshot.ts';
 import type { FailureKind } from '../core/failure.ts';
 
-/** A number with its digits already written, for texts that need plural rules. */
+/** A number and its text in the right digits, for texts that need plural rules. */
 export interface Count {
   value: number;
   text: string;
@@ -13,9 +13,9 @@ export interface Clock {
   seconds: Count;
 }
 
-/** Every text of the player. Functions take numbers already written in the brand's digits. */
+/** Every text of the player. Functions take numbers that are already formatted in the brand's digits. */
 export interface PlayerStrings {
-  /** Name of the whole player, for assistive technology. */
+  /** Accessible name of the whole player. */
   region(title: string): string;
   back: string;
   play: string;
@@ -44,7 +44,7 @@ export interface PlayerStrings {
   audio: string;
   quality: string;
   qualityAuto: string;
-  /** Automatic quality with the height that it plays at. */
+  /** Automatic quality with the height that is playing. */
   qualityAutoNow(height: string): string;
   height(height: string): string;
   speed: string;
@@ -76,7 +76,7 @@ export interface PlayerStrings {
     speed(rate: string): string;
     quality(name: string): string;
   };
-  /** Digits in these are Latin; the view writes them in the brand's. */
+  /** Digits in these are Latin; the view converts them to the brand's. */
   help: {
     playPause: string;
     skip: string;

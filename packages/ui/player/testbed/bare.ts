@@ -1,4 +1,4 @@
-/** The least that plays the stream with the whole engine as it comes: what our first frame is held against. */
+/** The full engine with default settings and no player: the baseline for the time to the first frame. */
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 
 const video = document.querySelector('video');

@@ -1,35 +1,35 @@
 /**
- * Plays the testbed's stream in a real browser and checks what the player does. Run it with Node:
+ * Checks the player in a real browser with the testbed's stream. Run it with Node:
  * `node packages/ui/player/testbed/check.ts [playing|pressing|failing|access]`.
  */
 import { after, afterEach, before } from 'node:test';
-import { accessChecks } from './access.check.ts';
+import { accessibilityChecks } from './accessibility.check.ts';
 import { failingChecks } from './failing.check.ts';
-import { standUp, type Ground } from './ground.ts';
+import { startTestbed, type Testbed } from './start-testbed.ts';
 import { playingChecks } from './playing.check.ts';
 import { pressingChecks } from './pressing.check.ts';
 
-const groups: Record<string, (ground: () => Ground) => void> = {
+const groups: Record<string, (testbed: () => Testbed) => void> = {
   playing: playingChecks,
   pressing: pressingChecks,
   failing: failingChecks,
-  access: accessChecks,
+  access: accessibilityChecks,
 };
-const asked = process.argv.slice(2);
-let ground: Ground | undefined;
-const current = () => {
-  if (!ground) throw new Error('The testbed does not stand yet.');
-  return ground;
+const requestedGroups = process.argv.slice(2);
+let testbed: Testbed | undefined;
+const runningTestbed = () => {
+  if (!testbed) throw new Error('The testbed has not started yet.');
+  return testbed;
 };
 
 before(async () => {
-  ground = await standUp();
+  testbed = await startTestbed();
 });
-// A check that failed leaves its film playing, which would slow the next.
+// A failed check leaves its film playing, which would slow down the next.
 afterEach(async () => {
-  for (const context of ground?.browser.contexts() ?? []) await context.close();
+  for (const context of testbed?.browser.contexts() ?? []) await context.close();
 });
-after(() => ground?.end());
+after(() => testbed?.stop());
 for (const [name, check] of Object.entries(groups)) {
-  if (asked.length === 0 || asked.includes(name)) check(current);
+  if (requestedGroups.length === 0 || requestedGroups.includes(name)) check(runningTestbed);
 }

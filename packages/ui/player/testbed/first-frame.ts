@@ -1,24 +1,26 @@
 /**
- * How long from opening a page to the first frame of the film: ours beside a bare engine on the same stream,
- * in turns, so that a busy machine slows both. Prints medians and their ratio; the budget is 1.3.
+ * Time from opening a page to the first frame of the film: the player compared with the bare engine on the same
+ * stream, alternating, so that load of the machine affects both. Prints medians and their ratio; the budget is 1.3.
  * `node packages/ui/player/testbed/first-frame.ts [runs]`
  */
 import { close, logOf, open } from './browser.ts';
-import { standUp, type Ground } from './ground.ts';
+import { startTestbed, type Testbed } from './start-testbed.ts';
 
 const runs = Number(process.argv[2] ?? 9);
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-async function ours({ browser, origin }: Ground): Promise<{ page: number; play: number }> {
+async function measurePlayer({ browser, origin }: Testbed): Promise<{ page: number; play: number }> {
   const page = await open(browser, origin);
-  await page.waitForFunction(() => (window as unknown as { log?: { firstFrameAt: number | null } }).log?.firstFrameAt);
+  await page.waitForFunction(
+    () => (window as unknown as { log?: { firstFrameAt: number | null } }).log?.firstFrameAt,
+  );
   const { firstFrameAt, events } = await logOf(page);
   await close(page);
   const shown = events.find((event) => event.type === 'first-frame');
   return { page: firstFrameAt ?? NaN, play: shown?.type === 'first-frame' ? shown.milliseconds : NaN };
 }
 
-async function bare({ browser, origin }: Ground): Promise<{ page: number; play: number }> {
+async function measureBareEngine({ browser, origin }: Testbed): Promise<{ page: number; play: number }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await context.newPage();
   await page.goto(`${origin}/bare.html`);
@@ -28,15 +30,18 @@ async function bare({ browser, origin }: Ground): Promise<{ page: number; play: 
   return { page: whole ?? NaN, play: play ?? NaN };
 }
 
-const ground = await standUp();
+const testbed = await startTestbed();
 try {
-  await ours(ground);
-  await bare(ground);
+  await measurePlayer(testbed);
+  await measureBareEngine(testbed);
   const times: { ours: number[]; bare: number[]; oursFromPlay: number[]; bareFromScript: number[] } = {
-    ours: [], bare: [], oursFromPlay: [], bareFromScript: [],
+    ours: [],
+    bare: [],
+    oursFromPlay: [],
+    bareFromScript: [],
   };
   for (let run = 0; run < runs; run += 1) {
-    const [first, second] = [await ours(ground), await bare(ground)];
+    const [first, second] = [await measurePlayer(testbed), await measureBareEngine(testbed)];
     times.ours.push(first.page);
     times.oursFromPlay.push(first.play);
     times.bare.push(second.page);
@@ -47,7 +52,9 @@ try {
     const each = values.map((value) => value.toFixed(0)).join(' ');
     console.log(`${name.padEnd(15)} median ${median(values).toFixed(0)} ms, least ${least} ms  (${each})`);
   }
-  console.log(`page to first frame: ${(median(times.ours) / median(times.bare)).toFixed(2)} times the bare engine`);
+  console.log(
+    `page to first frame: ${(median(times.ours) / median(times.bare)).toFixed(2)} times the bare engine`,
+  );
 } finally {
-  await ground.end();
+  await testbed.stop();
 }

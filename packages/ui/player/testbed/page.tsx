@@ -1,7 +1,7 @@
 /**
- * The player on a page of its own. The query sets it up: `language`, `digits`, `brand` (rawi, layali),
- * `stream` (open, locked), `type` (dash, hls), `autoplay`, `from` (seconds), `refuse` (a failure's kind, on
- * every load) with `message`, `strict` (React's).
+ * The player on a page of its own. Query parameters: `language`, `digits`, `brand` (rawi, layali), `stream`
+ * (open, locked), `type` (dash, hls), `autoplay`, `from` (seconds), `refuse` (the failure kind of every load)
+ * with `message`, `strict` (React's strict mode).
  */
 import '@fontsource-variable/readex-pro';
 import '@fontsource-variable/alexandria';
@@ -10,17 +10,25 @@ import { createRoot } from 'react-dom/client';
 import { arabic, english, Player, preloadEngine } from '../index.ts';
 import type { LoadReason, PlayerEvent, PlayerSource } from '../index.ts';
 
-// As a page that is opened to play does: the engine comes while the page is put together.
+// Like the watch page: the engine loads while the page is rendered.
 void preloadEngine(new URLSearchParams(location.search).get('type') === 'hls' ? 'hls' : 'dash');
 const query = new URLSearchParams(location.search);
 const language = query.get('language') === 'ar' ? 'ar' : 'en';
 const brands = {
   rawi: {
-    stage: '#0B0E14', raised: '#141A24', text: '#EDE6D6', accent: '#F2B544', radius: '8px',
+    stage: '#0B0E14',
+    raised: '#141A24',
+    text: '#EDE6D6',
+    accent: '#F2B544',
+    radius: '8px',
     font: 'Readex Pro Variable',
   },
   layali: {
-    stage: '#160C1C', raised: '#241430', text: '#F6EAF2', accent: '#FF6F61', radius: '16px',
+    stage: '#160C1C',
+    raised: '#241430',
+    text: '#F6EAF2',
+    accent: '#FF6F61',
+    radius: '16px',
     font: 'Alexandria Variable',
   },
 };
@@ -49,7 +57,13 @@ async function load(reason: LoadReason): Promise<PlayerSource> {
     thumbnails: '/stream/thumbnails.vtt',
     ...(from ? { startAt: Number(from) } : {}),
     ...(locked
-      ? { drm: { keySystem: 'org.w3.clearkey', licenceUrl: '/licence', headers: { authorization: 'Bearer pass' } } }
+      ? {
+          drm: {
+            keySystem: 'org.w3.clearkey',
+            licenceUrl: '/licence',
+            headers: { authorization: 'Bearer pass' },
+          },
+        }
       : {}),
   };
 }
@@ -58,7 +72,10 @@ const root = document.documentElement;
 root.lang = language;
 root.dir = language === 'ar' ? 'rtl' : 'ltr';
 for (const [name, value] of Object.entries(brand)) {
-  root.style.setProperty(name === 'font' ? '--font-text' : `--${name}`, name === 'font' ? `'${value}'` : value);
+  root.style.setProperty(
+    name === 'font' ? '--font-text' : `--${name}`,
+    name === 'font' ? `'${value}'` : value,
+  );
 }
 const container = document.getElementById('root');
 if (container) {

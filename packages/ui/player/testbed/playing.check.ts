@@ -1,13 +1,13 @@
-/** Playing, and everything a viewer can press while it plays. */
+/** Checks of playback, tracks and captions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { close, frames, logOf, open, playsPast, position } from './browser.ts';
-import type { Ground } from './ground.ts';
+import { close, decodedFrames, logOf, open, playsPast, position } from './browser.ts';
+import type { Testbed } from './start-testbed.ts';
 import { TONES } from './make-stream.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const choose = async (page: Page, menu: string, item: string | RegExp) => {
+const chooseMenuItem = async (page: Page, menu: string, item: string | RegExp) => {
   await page.mouse.move(400, 300);
   await page.mouse.move(420, 320);
   await button(page, menu).click();
@@ -15,8 +15,8 @@ const choose = async (page: Page, menu: string, item: string | RegExp) => {
   await page.keyboard.press('Escape');
 };
 
-/** The loudest frequency that the element gives out, in Hz. */
-async function heardTone(page: Page): Promise<number> {
+/** The loudest frequency of the audio output, in Hz. */
+async function loudestFrequency(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const holder = window as unknown as { listening?: { context: AudioContext; analyser: AnalyserNode } };
     if (!holder.listening) {
@@ -35,17 +35,17 @@ async function heardTone(page: Page): Promise<number> {
   });
 }
 
-export function playingChecks(ground: () => Ground) {
+export function playingChecks(testbed: () => Testbed) {
   const start = (query?: Record<string, string>, options?: Parameters<typeof open>[3]) =>
-    open(ground().browser, ground().origin, query, options);
+    open(testbed().browser, testbed().origin, query, options);
 
   for (const query of [{}, { type: 'hls' }, { stream: 'locked' }] as Record<string, string>[]) {
     test(`plays ${Object.values(query).join(' ') || 'open dash'}: time and decoded frames advance`, async () => {
       const page = await start(query);
       await playsPast(page, 1);
-      const before = await frames(page);
+      const before = await decodedFrames(page);
       await playsPast(page, 3);
-      assert.ok(await frames(page) - before >= 25, 'fewer than 25 new frames in two seconds');
+      assert.ok((await decodedFrames(page)) - before >= 25, 'fewer than 25 new frames in two seconds');
       const log = await logOf(page);
       assert.deepEqual(log.loads, ['start']);
       assert.ok(log.progress.length >= 2);
@@ -53,38 +53,39 @@ export function playingChecks(ground: () => Ground) {
     });
   }
 
-  test('resumes at the second that the source names', async () => {
+  test('resumes at the start time of the source', async () => {
     const page = await start({ from: '31' });
     await playsPast(page, 31.5);
-    assert.ok(await position(page) < 36);
+    assert.ok((await position(page)) < 36);
     await close(page);
   });
 
-  test('switches the audio language: what is heard is the other tone', async () => {
+  test('switches the audio language: the output is the other tone', async () => {
     const page = await start();
     await playsPast(page, 1);
-    const near = (heard: number, language: string) =>
+    const expectTone = (heard: number, language: string) =>
       assert.ok(Math.abs(heard - (TONES[language] ?? 0)) < 12, `heard ${heard} Hz for ${language}`);
-    near(await heardTone(page), 'en');
-    await choose(page, 'Audio', 'Arabic');
+    expectTone(await loudestFrequency(page), 'en');
+    await chooseMenuItem(page, 'Audio', 'Arabic');
     await page.waitForTimeout(1_500);
-    near(await heardTone(page), 'ar');
-    assert.deepEqual((await logOf(page)).events.filter(({ type }) => type === 'audio'), [
-      { type: 'audio', language: 'ar' },
-    ]);
-    await choose(page, 'Audio', 'English');
+    expectTone(await loudestFrequency(page), 'ar');
+    assert.deepEqual(
+      (await logOf(page)).events.filter(({ type }) => type === 'audio'),
+      [{ type: 'audio', language: 'ar' }],
+    );
+    await chooseMenuItem(page, 'Audio', 'English');
     await page.waitForTimeout(1_500);
-    near(await heardTone(page), 'en');
+    expectTone(await loudestFrequency(page), 'en');
     await close(page);
   });
 
   test('shows captions, and puts an Arabic full stop at the left end of its line', async () => {
     const page = await start();
     await playsPast(page, 0.3);
-    await choose(page, 'Captions', 'English');
+    await chooseMenuItem(page, 'Captions', 'English');
     await page.keyboard.press('Home');
     await page.getByText('The lamp was lit.').waitFor({ timeout: 6_000 });
-    await choose(page, 'Captions', 'Arabic');
+    await chooseMenuItem(page, 'Captions', 'Arabic');
     await page.keyboard.press('Home');
     const line = page.getByText('أُضيء المصباح.');
     await line.waitFor({ timeout: 6_000 });
@@ -99,26 +100,29 @@ export function playingChecks(ground: () => Ground) {
       return { stop: boxAt(text.length - 1), first: boxAt(0) };
     });
     assert.ok(ends.stop < ends.first, `the full stop is at ${ends.stop}, the first letter at ${ends.first}`);
-    await choose(page, 'Captions', 'Off');
+    await chooseMenuItem(page, 'Captions', 'Off');
     assert.equal(await line.count(), 0);
     await close(page);
   });
 
-  test('captions keep clear of the controls', async () => {
+  test('captions do not overlap the controls', async () => {
     const page = await start();
     await playsPast(page, 0.3);
-    await choose(page, 'Captions', 'English');
+    await chooseMenuItem(page, 'Captions', 'English');
     await page.mouse.move(500, 300);
     const line = page.getByText('The lamp was lit.');
     await line.waitFor();
     await page.waitForTimeout(400);
     const caption = await line.boundingBox();
     const timeline = await page.getByRole('slider', { name: 'Timeline' }).boundingBox();
-    assert.ok(caption && timeline && caption.y + caption.height <= timeline.y, 'the caption lies on the timeline');
+    assert.ok(
+      caption && timeline && caption.y + caption.height <= timeline.y,
+      'the caption overlaps the timeline',
+    );
     await close(page);
   });
 
-  test('shows a picture of the moment on hover, drag and keys', async () => {
+  test('shows a thumbnail on hover, drag and keys', async () => {
     const page = await start();
     await playsPast(page, 1);
     await page.mouse.move(640, 400);
@@ -128,12 +132,13 @@ export function playingChecks(ground: () => Ground) {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     const picture = line.locator('img');
     await picture.waitFor();
-    assert.match(await picture.getAttribute('src') ?? '', /sprite-0\.jpg/);
+    assert.match((await picture.getAttribute('src')) ?? '', /sprite-0\.jpg/);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.9, box.y + 10, { steps: 5 });
-    await page.waitForFunction(() => 
-      document.querySelector('[role="slider"] ~ div img')?.getAttribute('src')?.includes('sprite-1'));
-    assert.ok(await position(page) < 20, 'the film jumped before the handle was let go');
+    await page.waitForFunction(() =>
+      document.querySelector('[role="slider"] ~ div img')?.getAttribute('src')?.includes('sprite-1'),
+    );
+    assert.ok((await position(page)) < 20, 'the film jumped before the handle was released');
     await page.mouse.up();
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 52);
     await page.mouse.move(640, 200);
@@ -143,12 +148,12 @@ export function playingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('a chosen height is the height that plays', async () => {
+  test('the chosen height is played', async () => {
     const page = await start();
     await playsPast(page, 0.5);
-    await choose(page, 'Quality', '360p');
+    await chooseMenuItem(page, 'Quality', '360p');
     await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 360);
-    await choose(page, 'Quality', '720p');
+    await chooseMenuItem(page, 'Quality', '720p');
     await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 720);
     await close(page);
   });
@@ -156,9 +161,9 @@ export function playingChecks(ground: () => Ground) {
   test('remembers volume, speed, captions and audio', async () => {
     const page = await start();
     await playsPast(page, 0.5);
-    await choose(page, 'Captions', 'Arabic');
-    await choose(page, 'Audio', 'Arabic');
-    await choose(page, 'Speed', '1.5×');
+    await chooseMenuItem(page, 'Captions', 'Arabic');
+    await chooseMenuItem(page, 'Audio', 'Arabic');
+    await chooseMenuItem(page, 'Speed', '1.5×');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.reload();
@@ -172,24 +177,31 @@ export function playingChecks(ground: () => Ground) {
     );
     await page.keyboard.press('Home');
     await page.getByText('أُضيء المصباح.').waitFor();
-    assert.ok(Math.abs(await heardTone(page) / 1 - 880) < 20, 'the Arabic voice is not heard after a reload');
+    assert.ok(
+      Math.abs((await loudestFrequency(page)) / 1 - 880) < 20,
+      'the Arabic audio does not play after a reload',
+    );
     await close(page);
   });
 
-  test('a browser that refuses to start by itself leaves a large button', async () => {
-    const page = await ground().browser.newPage();
+  test('blocked autoplay shows a large play button', async () => {
+    const page = await testbed().browser.newPage();
     await page.addInitScript(() => {
-      // Looking at a page from outside counts as a gesture there, so the browser's own policy cannot be used.
+      // Evaluating script in a page counts as a user gesture, so the browser's own policy cannot be used.
       let pressed = false;
-      addEventListener('pointerdown', () => {
-        pressed = true;
-      }, true);
+      addEventListener(
+        'pointerdown',
+        () => {
+          pressed = true;
+        },
+        true,
+      );
       const { play } = HTMLMediaElement.prototype;
       HTMLMediaElement.prototype.play = function playIfPressed() {
         return pressed ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
       };
     });
-    await page.goto(ground().origin);
+    await page.goto(testbed().origin);
     const large = button(page, 'Play').first();
     await large.waitFor();
     assert.equal(await page.evaluate(() => document.querySelector('video')?.muted), false);
@@ -199,17 +211,20 @@ export function playingChecks(ground: () => Ground) {
     await page.close();
   });
 
-  test('tells the system what plays and obeys its keys', async () => {
+  test('sets the media session', async () => {
     const page = await start();
     await playsPast(page, 1);
     assert.deepEqual(
-      await page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]),
+      await page.evaluate(() => [
+        navigator.mediaSession.metadata?.title,
+        navigator.mediaSession.playbackState,
+      ]),
       ['The Night Teller', 'playing'],
     );
     await close(page);
   });
 
-  test('ends, and plays again from the beginning', async () => {
+  test('ends, and replays from the beginning', async () => {
     const page = await start({ from: '58' });
     await button(page, 'Watch again').first().waitFor({ timeout: 15_000 });
     assert.ok((await logOf(page)).events.some(({ type }) => type === 'ended'));

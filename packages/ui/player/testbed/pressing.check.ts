@@ -1,17 +1,17 @@
-/** Keys, clicks, taps and menus: everything that a viewer presses. */
+/** Checks of keys, clicks, taps and menus. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { close, open, playsPast, position } from './browser.ts';
-import type { Ground } from './ground.ts';
+import type { Testbed } from './start-testbed.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-export function pressingChecks(ground: () => Ground) {
+export function pressingChecks(testbed: () => Testbed) {
   const start = (query?: Record<string, string>, options?: Parameters<typeof open>[3]) =>
-    open(ground().browser, ground().origin, query, options);
+    open(testbed().browser, testbed().origin, query, options);
 
-  test('obeys every key', async () => {
+  test('handles every keyboard shortcut', async () => {
     const page = await start();
     await playsPast(page, 0.5);
     const media = <T>(read: (video: HTMLVideoElement) => T) =>
@@ -66,13 +66,13 @@ export function pressingChecks(ground: () => Ground) {
     assert.equal(await page.getByRole('dialog').count(), 0);
     await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK' })));
     await page.waitForTimeout(200);
-    assert.equal(await media((video) => video.paused), false, 'an Arabic layout has its k on ن');
+    assert.equal(await media((video) => video.paused), false, 'on an Arabic layout the k key is ن');
     await press('End');
     await button(page, 'Watch again').first().waitFor();
     await close(page);
   });
 
-  test('a menu works by keyboard, keeps the controls and gives the focus back', async () => {
+  test('a menu works by keyboard, keeps the controls visible and returns the focus', async () => {
     const page = await start();
     await playsPast(page, 0.5);
     await button(page, 'Speed').focus();
@@ -91,7 +91,7 @@ export function pressingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('the controls leave after three seconds, stay while paused, and come with the pointer', async () => {
+  test('the controls hide after three seconds, stay while paused, and show on pointer movement', async () => {
     const page = await start();
     await playsPast(page, 0.5);
     const chrome = page.locator('div[data-shown]').last();
@@ -107,7 +107,7 @@ export function pressingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('a double click at a side skips, one in the middle pauses', async () => {
+  test('a double click at a side skips, a click in the middle pauses', async () => {
     const page = await start({ from: '20' });
     await playsPast(page, 20.2);
     await page.mouse.dblclick(1150, 300);
@@ -119,7 +119,7 @@ export function pressingChecks(ground: () => Ground) {
     await close(page);
   });
 
-  test('a tap shows and hides the controls, two at a side skip', async () => {
+  test('a tap shows and hides the controls, a double tap at a side skips', async () => {
     const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } };
     const page = await start({ from: '20' }, phone);
     await playsPast(page, 23.5);
@@ -136,7 +136,10 @@ export function pressingChecks(ground: () => Ground) {
     const before = await position(page);
     await page.touchscreen.tap(50, 250);
     await page.touchscreen.tap(50, 250);
-    await page.waitForFunction((past) => (document.querySelector('video')?.currentTime ?? 99) < past - 8, before);
+    await page.waitForFunction(
+      (past) => (document.querySelector('video')?.currentTime ?? 99) < past - 8,
+      before,
+    );
     await close(page);
   });
 }

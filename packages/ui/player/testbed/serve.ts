@@ -8,9 +8,16 @@ import { build } from 'vite';
 import { KEY } from './make-stream.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2',
-  '.mpd': 'application/dash+xml', '.m3u8': 'application/vnd.apple.mpegurl', '.mp4': 'video/mp4',
-  '.m4s': 'video/iso.segment', '.vtt': 'text/vtt; charset=utf-8', '.jpg': 'image/jpeg',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.mpd': 'application/dash+xml',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/iso.segment',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.jpg': 'image/jpeg',
 };
 
 export async function buildPages(out: string): Promise<void> {
@@ -33,9 +40,12 @@ async function licence(request: IncomingMessage, response: ServerResponse) {
   if (request.headers.authorization !== 'Bearer pass') return response.writeHead(403).end();
   const text = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({
-    keys: [{ kty: 'oct', kid: text(KEY.id), k: text(KEY.value) }], type: 'temporary',
-  }));
+  response.end(
+    JSON.stringify({
+      keys: [{ kty: 'oct', kid: text(KEY.id), k: text(KEY.value) }],
+      type: 'temporary',
+    }),
+  );
 }
 
 async function file(path: string, response: ServerResponse) {
@@ -49,7 +59,7 @@ async function file(path: string, response: ServerResponse) {
   createReadStream(path).pipe(response);
 }
 
-/** Serves `pages` at `/` and `stream` at `/stream/`; returns the origin and how to stop. */
+/** Serves `pages` at `/` and `stream` at `/stream/`; returns the origin and a function that stops it. */
 export async function serve(pages: string, stream: string): Promise<{ origin: string; stop(): void }> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://local').pathname));

@@ -3,7 +3,7 @@ import { announcementOf } from '../core/announcements.ts';
 import { usePlayer } from './player-context.ts';
 import styles from './player.module.css';
 
-/** Says briefly what has changed, for those who do not see it. */
+/** A live region that announces changes to screen readers. */
 export function Announcer() {
   const { session, strings, digits } = usePlayer();
   const [phrase, setPhrase] = useState('');
@@ -17,5 +17,9 @@ export function Announcer() {
       if (next) setPhrase(next);
     });
   }, [session, strings, digits]);
-  return <div className={styles.spoken} role="status" aria-live="polite">{phrase}</div>;
+  return (
+    <div className={styles.spoken} role="status" aria-live="polite">
+      {phrase}
+    </div>
+  );
 }

@@ -13,7 +13,9 @@ function CaptionLines({ caption }: { caption: Caption }) {
     <p key={index} className={styles.line}>
       <span className={styles.box}>
         {runs.map((run, at) => (
-          <span key={at} data-bold={run.bold || undefined} data-italic={run.italic || undefined}>{run.text}</span>
+          <span key={at} data-bold={run.bold || undefined} data-italic={run.italic || undefined}>
+            {run.text}
+          </span>
         ))}
       </span>
     </p>
@@ -21,19 +23,24 @@ function CaptionLines({ caption }: { caption: Caption }) {
 }
 
 /**
- * The captions of this moment. Each line takes its direction from its own first letter, so that an Arabic full
- * stop stands at the line's left end, and an English one at its right. Above the controls while they show.
+ * The captions of the current time. The direction of each line follows its first letter, so that an Arabic full
+ * stop is at the left end of its line, an English one at the right. `raised` moves them above the controls.
  */
 export function CaptionsView({ raised }: { raised: boolean }) {
   const captions = useSnapshot(selectCaptions);
   const size = useSnapshot(selectSize);
   const language = useSnapshot(selectLanguage);
-  const places = [['top', captions.filter(({ top }) => top)], ['bottom', captions.filter(({ top }) => !top)]] as const;
+  const regions = [
+    ['top', captions.filter(({ top }) => top)],
+    ['bottom', captions.filter(({ top }) => !top)],
+  ] as const;
   return (
     <div className={styles.captions} data-size={size} data-raised={raised} lang={language}>
-      {places.map(([place, held]) => (
-        <div key={place} className={styles[place]}>
-          {held.map((caption) => <CaptionLines key={caption.id} caption={caption} />)}
+      {regions.map(([region, regionCaptions]) => (
+        <div key={region} className={styles[region]}>
+          {regionCaptions.map((caption) => (
+            <CaptionLines key={caption.id} caption={caption} />
+          ))}
         </div>
       ))}
     </div>

@@ -5,28 +5,34 @@ import styles from './centre.module.css';
 
 const selectWait = ({ wait }: PlayerSnapshot) => wait;
 const selectStarted = ({ started }: PlayerSnapshot) => started;
-const selectInvite = ({ status, wantsToPlay, autoplayBlocked, started, time }: PlayerSnapshot) => {
+const selectStartAction = ({ status, wantsToPlay, autoplayBlocked, started, time }: PlayerSnapshot) => {
   if (status === 'ended') return 'replay';
   const waiting = status === 'ready' || (status === 'loading' && !started);
   return autoplayBlocked || (waiting && !wantsToPlay) || (status === 'paused' && time === 0) ? 'play' : null;
 };
 
-/** The middle of the picture: the wait, after a moment in words, or the large button that starts the film. */
+/** The middle of the picture: the spinner, later with a message, or the large play button. */
 export function Centre() {
   const { session, strings, dir } = usePlayer();
   const wait = useSnapshot(selectWait);
   const started = useSnapshot(selectStarted);
-  const invite = useSnapshot(selectInvite);
-  if (invite) {
+  const startAction = useSnapshot(selectStartAction);
+  if (startAction) {
     return (
       <div className={styles.centre} data-over="">
         <button
-          type="button" className={styles.start} onClick={session.play.play}
-          aria-label={invite === 'replay' ? strings.replay : strings.play}
+          type="button"
+          className={styles.start}
+          onClick={session.play.play}
+          aria-label={startAction === 'replay' ? strings.replay : strings.play}
         >
-          {invite === 'replay' ? <ReplayIcon /> : <PlayIcon />}
+          {startAction === 'replay' ? <ReplayIcon /> : <PlayIcon />}
         </button>
-        {invite === 'replay' && <p className={styles.words} aria-hidden="true">{strings.replay}</p>}
+        {startAction === 'replay' && (
+          <p className={styles.words} aria-hidden="true">
+            {strings.replay}
+          </p>
+        )}
       </div>
     );
   }

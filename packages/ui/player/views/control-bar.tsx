@@ -19,7 +19,7 @@ interface Props extends OpenMenu {
   onDragging(dragging: boolean): void;
 }
 
-/** Everything under the picture. Left to right in both languages; the menus in it read their own way. */
+/** The controls below the picture. Left to right in both languages; its menus follow the text direction. */
 export function ControlBar({ open, setOpen, onHelp, onDragging }: Props) {
   const { session, strings } = usePlayer();
   const pip = useSnapshot(selectPip);
@@ -47,7 +47,9 @@ export function ControlBar({ open, setOpen, onHelp, onDragging }: Props) {
           </span>
           {canPip && (
             <ControlButton
-              label={pip ? strings.leavePip : strings.pip} shortcut="P" aria-pressed={pip}
+              label={pip ? strings.leavePip : strings.pip}
+              shortcut="P"
+              aria-pressed={pip}
               onClick={session.pip.toggle}
             >
               <PipIcon />
@@ -55,7 +57,8 @@ export function ControlBar({ open, setOpen, onHelp, onDragging }: Props) {
           )}
           {canFullscreen && (
             <ControlButton
-              label={fullscreen ? strings.leaveFullscreen : strings.fullscreen} shortcut="F"
+              label={fullscreen ? strings.leaveFullscreen : strings.fullscreen}
+              shortcut="F"
               onClick={session.fullscreen.toggle}
             >
               <FullscreenIcon on={fullscreen} />

@@ -3,14 +3,14 @@ import styles from './control-button.module.css';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children' | 'className'> & {
   label: string;
-  /** Key that does the same, told to assistive technology. */
+  /** Keyboard shortcut, for `aria-keyshortcuts`. */
   shortcut?: string;
   size?: 'normal' | 'large';
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A round button with a picture and a spoken name, which shows as a tip on hover and focus. */
+/** A round icon button; its accessible name is also a tooltip on hover and focus. */
 export function ControlButton({ label, shortcut, size = 'normal', children, ...rest }: Props) {
   return (
     <button
@@ -22,7 +22,9 @@ export function ControlButton({ label, shortcut, size = 'normal', children, ...r
       {...rest}
     >
       {children}
-      <span className={styles.tip} aria-hidden="true">{label}</span>
+      <span className={styles.tip} aria-hidden="true">
+        {label}
+      </span>
     </button>
   );
 }

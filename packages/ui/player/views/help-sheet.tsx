@@ -4,7 +4,7 @@ import { CloseIcon } from './icons.tsx';
 import { usePlayer } from './player-context.ts';
 import styles from './help-sheet.module.css';
 
-/** The list of keys, in a dialog. */
+/** The list of keyboard shortcuts, in a dialog. */
 export function HelpSheet({ onClose }: { onClose(): void }) {
   const { strings, dir, digits } = usePlayer();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -12,11 +12,11 @@ export function HelpSheet({ onClose }: { onClose(): void }) {
 
   useEffect(() => {
     const element = dialog.current;
-    const before = document.activeElement as HTMLElement | null;
+    const previousFocus = document.activeElement as HTMLElement | null;
     element?.showModal();
     return () => {
       element?.close();
-      before?.focus?.();
+      previousFocus?.focus?.();
     };
   }, []);
 

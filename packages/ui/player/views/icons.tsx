@@ -20,7 +20,9 @@ function Icon({ children, filled = false }: { children: ReactNode; filled?: bool
 }
 
 export const PlayIcon = () => (
-  <Icon filled><path d="M7.5 4.6a1 1 0 0 1 1.5-.87l11 6.9a1.6 1.6 0 0 1 0 2.74l-11 6.9a1 1 0 0 1-1.5-.87z" /></Icon>
+  <Icon filled>
+    <path d="M7.5 4.6a1 1 0 0 1 1.5-.87l11 6.9a1.6 1.6 0 0 1 0 2.74l-11 6.9a1 1 0 0 1-1.5-.87z" />
+  </Icon>
 );
 export const PauseIcon = () => (
   <Icon filled>
@@ -29,10 +31,13 @@ export const PauseIcon = () => (
   </Icon>
 );
 export const ReplayIcon = () => (
-  <Icon><path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5" /><path d="M7.4 2.8 6.6 6.9l4.1.7" /></Icon>
+  <Icon>
+    <path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5" />
+    <path d="M7.4 2.8 6.6 6.9l4.1.7" />
+  </Icon>
 );
 
-/** A turn of the hand with the seconds inside, in the viewer's digits. */
+/** A circular arrow with the seconds inside, in the viewer's digits. */
 export function SkipIcon({ seconds, forward }: { seconds: string; forward: boolean }) {
   return (
     <Icon>
@@ -41,8 +46,13 @@ export function SkipIcon({ seconds, forward }: { seconds: string; forward: boole
         <path d="M9.1 2.6 6.6 6.1l3.6 2.3" />
       </g>
       <text
-        x="12" y={/[0-9]/.test(seconds) ? 15.9 : 16.4} textAnchor="middle"
-        fontSize={/[0-9]/.test(seconds) ? 8.2 : 11.5} fontWeight="600" fill="currentColor" stroke="none"
+        x="12"
+        y={/[0-9]/.test(seconds) ? 15.9 : 16.4}
+        textAnchor="middle"
+        fontSize={/[0-9]/.test(seconds) ? 8.2 : 11.5}
+        fontWeight="600"
+        fill="currentColor"
+        stroke="none"
         direction="ltr"
       >
         {seconds}
@@ -51,14 +61,15 @@ export function SkipIcon({ seconds, forward }: { seconds: string; forward: boole
   );
 }
 
-const SPEAKER = 'M4 9.6v4.8a.8.8 0 0 0 .8.8h2.7l4 3.5a.7.7 0 0 0 1.2-.5V5.8a.7.7 0 0 0-1.2-.5l-4 3.5H4.8a.8.8 0 0 0-.8.8z';
+const SPEAKER =
+  'M4 9.6v4.8a.8.8 0 0 0 .8.8h2.7l4 3.5a.7.7 0 0 0 1.2-.5V5.8a.7.7 0 0 0-1.2-.5l-4 3.5H4.8a.8.8 0 0 0-.8.8z';
 
-export const VolumeIcon = ({ face }: { face: 'muted' | 'low' | 'high' }) => (
+export const VolumeIcon = ({ level }: { level: 'muted' | 'low' | 'high' }) => (
   <Icon>
     <path d={SPEAKER} fill="currentColor" />
-    {face === 'muted' && <path d="m16 9.4 5.2 5.2m0-5.2L16 14.6" />}
-    {face !== 'muted' && <path d="M15.8 9.2a4 4 0 0 1 0 5.6" />}
-    {face === 'high' && <path d="M18.5 6.6a7.7 7.7 0 0 1 0 10.8" />}
+    {level === 'muted' && <path d="m16 9.4 5.2 5.2m0-5.2L16 14.6" />}
+    {level !== 'muted' && <path d="M15.8 9.2a4 4 0 0 1 0 5.6" />}
+    {level === 'high' && <path d="M18.5 6.6a7.7 7.7 0 0 1 0 10.8" />}
   </Icon>
 );
 export const CaptionsIcon = ({ on }: { on: boolean }) => (
@@ -96,9 +107,11 @@ export const PipIcon = () => (
 );
 export const FullscreenIcon = ({ on }: { on: boolean }) => (
   <Icon>
-    {on
-      ? <path d="M9 4v3.5A1.5 1.5 0 0 1 7.5 9H4m16 0h-3.5A1.5 1.5 0 0 1 15 7.5V4m0 16v-3.5a1.5 1.5 0 0 1 1.5-1.5H20M4 15h3.5A1.5 1.5 0 0 1 9 16.5V20" />
-      : <path d="M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9m6 0h3.5A1.5 1.5 0 0 1 20 5.5V9m0 6v3.5a1.5 1.5 0 0 1-1.5 1.5H15m-6 0H5.5A1.5 1.5 0 0 1 4 18.5V15" />}
+    {on ? (
+      <path d="M9 4v3.5A1.5 1.5 0 0 1 7.5 9H4m16 0h-3.5A1.5 1.5 0 0 1 15 7.5V4m0 16v-3.5a1.5 1.5 0 0 1 1.5-1.5H20M4 15h3.5A1.5 1.5 0 0 1 9 16.5V20" />
+    ) : (
+      <path d="M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9m6 0h3.5A1.5 1.5 0 0 1 20 5.5V9m0 6v3.5a1.5 1.5 0 0 1-1.5 1.5H15m-6 0H5.5A1.5 1.5 0 0 1 4 18.5V15" />
+    )}
   </Icon>
 );
 export const KeyboardIcon = () => (
@@ -107,6 +120,18 @@ export const KeyboardIcon = () => (
     <path d="M6.5 10h.01m3.7 0h.01m3.7 0h.01m3.6 0h.01M6.5 14h.01m3 0h5m3.010 0h.01" />
   </Icon>
 );
-export const BackIcon = () => <Icon><path d="M20 12H4.5m6.5-7-7 7 7 7" /></Icon>;
-export const CheckIcon = () => <Icon><path d="m5 12.8 4.6 4.7L19 7.5" /></Icon>;
-export const CloseIcon = () => <Icon><path d="m6 6 12 12M18 6 6 18" /></Icon>;
+export const BackIcon = () => (
+  <Icon>
+    <path d="M20 12H4.5m6.5-7-7 7 7 7" />
+  </Icon>
+);
+export const CheckIcon = () => (
+  <Icon>
+    <path d="m5 12.8 4.6 4.7L19 7.5" />
+  </Icon>
+);
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);

@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 
 export type MenuName = 'captions' | 'audio' | 'quality' | 'speed';
 
-/** Which menu is open; at most one is. */
+/** Which menu is open, at most one. */
 export interface OpenMenu {
   open: MenuName | null;
   setOpen(name: MenuName | null): void;
@@ -24,10 +24,10 @@ const ITEMS = '[role="menuitemradio"]';
 
 function moveFocus(panel: HTMLElement, key: string): boolean {
   const items = [...panel.querySelectorAll<HTMLElement>(ITEMS)];
-  const now = items.indexOf(document.activeElement as HTMLElement);
+  const focusedIndex = items.indexOf(document.activeElement as HTMLElement);
   const targets: Record<string, number> = {
-    ArrowDown: (now + 1) % items.length,
-    ArrowUp: (now - 1 + items.length) % items.length,
+    ArrowDown: (focusedIndex + 1) % items.length,
+    ArrowUp: (focusedIndex - 1 + items.length) % items.length,
     Home: 0,
     End: items.length - 1,
   };
@@ -37,7 +37,7 @@ function moveFocus(panel: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** A button and the menu over it. The menu reads in the viewer's direction, though the bar does not. */
+/** A button and its menu. The menu follows the text direction, although the bar is always left to right. */
 export function Menu({ name, label, icon, shortcut, open, setOpen, children }: MenuProps) {
   const { dir } = usePlayer();
   const panel = useRef<HTMLDivElement>(null);
@@ -50,15 +50,15 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
     const chosen = current?.querySelector<HTMLElement>(`${ITEMS}[aria-checked="true"]`);
     (chosen ?? current?.querySelector<HTMLElement>(ITEMS))?.focus({ preventScroll: true });
     chosen?.scrollIntoView({ block: 'nearest' });
-    const outside = (event: PointerEvent) => {
+    const closeOnOutsidePress = (event: PointerEvent) => {
       const target = event.target as Node;
       if (!current?.contains(target) && !button.current?.contains(target)) setOpen(null);
     };
-    document.addEventListener('pointerdown', outside, true);
-    return () => document.removeEventListener('pointerdown', outside, true);
+    document.addEventListener('pointerdown', closeOnOutsidePress, true);
+    return () => document.removeEventListener('pointerdown', closeOnOutsidePress, true);
   }, [isOpen, setOpen]);
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
@@ -82,7 +82,14 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
         {icon}
       </ControlButton>
       {isOpen && (
-        <div className={styles.panel} ref={panel} role="menu" aria-label={label} dir={dir} onKeyDown={press}>
+        <div
+          className={styles.panel}
+          ref={panel}
+          role="menu"
+          aria-label={label}
+          dir={dir}
+          onKeyDown={onKeyDown}
+        >
           {children}
         </div>
       )}
@@ -90,11 +97,13 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
   );
 }
 
-/** One question of a menu and its answers. */
+/** A labelled group of choices in a menu. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.group} role="group" aria-label={label}>
-      <div className={styles.heading} aria-hidden="true">{label}</div>
+      <div className={styles.heading} aria-hidden="true">
+        {label}
+      </div>
       {children}
     </div>
   );
@@ -103,7 +112,7 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 interface ItemProps {
   checked: boolean;
   onSelect(): void;
-  /** Language of the item's text where it is not the interface's. */
+  /** Language of the item's text where it differs from the interface's. */
   lang?: string;
   children: ReactNode;
 }
@@ -111,7 +120,12 @@ interface ItemProps {
 export function MenuItem({ checked, onSelect, lang, children }: ItemProps) {
   return (
     <button
-      type="button" className={styles.item} role="menuitemradio" aria-checked={checked} tabIndex={-1} lang={lang}
+      type="button"
+      className={styles.item}
+      role="menuitemradio"
+      aria-checked={checked}
+      tabIndex={-1}
+      lang={lang}
       onClick={onSelect}
     >
       <span className={styles.check}>{checked && <CheckIcon />}</span>

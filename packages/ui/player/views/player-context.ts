@@ -4,7 +4,7 @@ import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { splitTime, writeDigits, type Digits } from '../core/time-format.ts';
 import type { Count, PlayerStrings } from '../strings/player-strings.ts';
 
-export interface PlayerView {
+export interface PlayerContextValue {
   session: PlayerSession;
   strings: PlayerStrings;
   language: 'en' | 'ar';
@@ -12,15 +12,15 @@ export interface PlayerView {
   digits: Digits;
 }
 
-export const PlayerContext = createContext<PlayerView | null>(null);
+export const PlayerContext = createContext<PlayerContextValue | null>(null);
 
-export function usePlayer(): PlayerView {
+export function usePlayer(): PlayerContextValue {
   const view = useContext(PlayerContext);
-  if (!view) throw new Error('A player view stands outside of a Player.');
+  if (!view) throw new Error('A player view is rendered outside of a Player.');
   return view;
 }
 
-/** One value of the snapshot; the view renders only when it changes. `select` returns a value as it is held. */
+/** One value of the snapshot; the view renders only when it changes. `select` must not create a new object. */
 export function useSnapshot<T>(select: (snapshot: PlayerSnapshot) => T): T {
   const { store } = usePlayer().session;
   const read = useCallback(() => select(store.getSnapshot()), [store, select]);
@@ -32,7 +32,10 @@ export function countOf(value: number, digits: Digits): Count {
 }
 
 /** A time as it is spoken, in the viewer's language and digits. */
-export function spokenTime(seconds: number, { strings, digits }: Pick<PlayerView, 'strings' | 'digits'>): string {
+export function spokenTime(
+  seconds: number,
+  { strings, digits }: Pick<PlayerContextValue, 'strings' | 'digits'>,
+): string {
   const { hours, minutes, seconds: rest } = splitTime(seconds);
   return strings.spokenTime({
     hours: countOf(hours, digits),

@@ -5,7 +5,7 @@ import type { LoadReason } from '../core/failure.ts';
 import type { PlayerEvent } from '../core/player-event.ts';
 import { createPlayerSession } from '../core/player-session.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
-import type { ChoiceStorage } from '../core/remembered-choices.ts';
+import type { ChoiceStorage } from '../core/stored-choices.ts';
 import type { Digits } from '../core/time-format.ts';
 import { preloadEngine } from '../engine/load-engine.ts';
 import { fullscreenMode, pipMode } from '../engine/screen-modes.ts';
@@ -29,61 +29,75 @@ import styles from './player.module.css';
 export interface PlayerProps {
   title: string;
   subtitle?: string;
-  /** Shown until the first frame; without text or signature, since it is cropped to the window. */
+  /** Shown until the first frame; without text or logo, since it is cropped to the window. */
   poster?: string;
   /**
-   * Gives what is to be played: at the start, for Retry, and when the address ran out (`expired`: a fresh one).
+   * Provides the source to play: at the start, for Retry, and when the address has expired (`expired`: a new one).
    * May reject with `{kind, message?}`, where `kind` is a `FailureKind`.
    */
   load(reason: LoadReason): Promise<PlayerSource>;
   onBack(): void;
-  /** About once a second of film. `duration` is Infinity for a live picture. */
+  /** About once per second of film. `duration` is Infinity for a live stream. */
   onProgress?(seconds: number, duration: number): void;
   onEvent?(event: PlayerEvent): void;
   strings: PlayerStrings;
   language: 'en' | 'ar';
   dir: 'ltr' | 'rtl';
   digits: Digits;
-  /** Where volume, speed, caption and audio choices are kept; without it they last for this film. */
+  /** Where volume, speed, caption and audio choices are stored; without it they last for this film only. */
   storage?: ChoiceStorage;
   autoPlay?: boolean;
-  /** The player is a part of a page that scrolls and has keys of its own: it hears keys only while it has the focus. */
+  /** The player is part of a scrolling page that handles keys itself: it handles keys only while it has the focus. */
   inPage?: boolean;
 }
 
-/** Watches the element's real frames where the browser tells them, else its clock. */
+/** Calls `shown` on the first video frame where the browser reports frames, else when the time advances. */
 function whenFrameShown(video: HTMLVideoElement, shown: () => void) {
   if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => shown());
   else (video as HTMLVideoElement).addEventListener('timeupdate', shown, { once: true });
 }
 
-/** A whole player, filling its parent. Give it another `key` for another film. */
+/** The complete player; it fills its parent. Pass another `key` for another film. */
 export function Player(props: PlayerProps) {
-  const { title, subtitle, poster, onBack, strings, language, dir, digits, storage, autoPlay = false, inPage = false } = props;
+  const {
+    title,
+    subtitle,
+    poster,
+    onBack,
+    strings,
+    language,
+    dir,
+    digits,
+    storage,
+    autoPlay = false,
+    inPage = false,
+  } = props;
   const host = useRef(props);
   useLayoutEffect(() => {
     host.current = props;
   });
-  const [session] = useState(() => createPlayerSession({
-    host: () => host.current,
-    // The session knows only the part of the element that it uses; the engine gets the element itself.
-    createEngine: (media, mimeType, listener) =>
-      createStreamingEngine(media as HTMLVideoElement, mimeType, listener),
-    warmEngine: () => void preloadEngine(),
-    language,
-    autoPlay,
-    ...(storage ? { storage } : {}),
-  }));
-  const frame = useRef<HTMLDivElement>(null);
+  const [session] = useState(() =>
+    createPlayerSession({
+      host: () => host.current,
+      // The session is typed with only the part of the element that it uses; the engine needs the element itself.
+      createEngine: (media, mimeType, listener) =>
+        createStreamingEngine(media as HTMLVideoElement, mimeType, listener),
+      preloadEngine: () => void preloadEngine(),
+      language,
+      autoPlay,
+      ...(storage ? { storage } : {}),
+    }),
+  );
+  const container = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
 
-  // Before the first paint: the engine and the source are on their way while the page is drawn.
+  // Before the first paint, so that the engine and the source load while the page is painted.
   useLayoutEffect(() => {
-    if (!frame.current || !video.current) return;
+    if (!container.current || !video.current) return;
     const media = video.current;
     return session.attach({
       media,
-      fullscreen: fullscreenMode(frame.current, media),
+      fullscreen: fullscreenMode(container.current, media),
       pip: pipMode(media),
       watchOnline(online) {
         window.addEventListener('online', online);
@@ -98,13 +112,21 @@ export function Player(props: PlayerProps) {
     <PlayerContext value={{ session, strings, language, dir, digits }}>
       <section
         className={styles.player}
-        ref={frame}
+        ref={container}
         dir={dir}
         lang={language}
         aria-label={strings.region(title)}
         data-own-keys={inPage ? undefined : true}
       >
-        <Chrome title={title} subtitle={subtitle} poster={poster} onBack={onBack} inPage={inPage} video={video} frame={frame} />
+        <Chrome
+          title={title}
+          subtitle={subtitle}
+          poster={poster}
+          onBack={onBack}
+          inPage={inPage}
+          video={video}
+          container={container}
+        />
         <Announcer />
       </section>
     </PlayerContext>
@@ -118,68 +140,69 @@ interface ChromeProps {
   onBack(): void;
   inPage: boolean;
   video: React.RefObject<HTMLVideoElement | null>;
-  frame: React.RefObject<HTMLDivElement | null>;
+  container: React.RefObject<HTMLDivElement | null>;
 }
 
 const selectStatus = ({ status }: PlayerSnapshot) => status;
-const selectWants = ({ wantsToPlay }: PlayerSnapshot) => wantsToPlay;
+const selectWantsToPlay = ({ wantsToPlay }: PlayerSnapshot) => wantsToPlay;
 const selectStarted = ({ started }: PlayerSnapshot) => started;
 
-/** The picture and what comes and goes above it. */
-function Chrome({ title, subtitle, poster, onBack, inPage, video, frame }: ChromeProps) {
+/** The picture and the controls over it. */
+function Chrome({ title, subtitle, poster, onBack, inPage, video, container }: ChromeProps) {
   const { session, strings } = usePlayer();
   const status = useSnapshot(selectStatus);
-  const wantsToPlay = useSnapshot(selectWants);
+  const wantsToPlay = useSnapshot(selectWantsToPlay);
   const started = useSnapshot(selectStarted);
   const [open, setOpen] = useState<MenuName | null>(null);
-  const [help, setHelp] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
   const [dragging, setDragging] = useState(false);
   const [active, setActive] = useState(true);
   const [timer] = useState(() => createActivityTimer(setActive));
 
   useEffect(() => {
-    timer.poke();
+    timer.markActive();
     return timer.stop;
   }, [timer]);
   useKeyboard({
     session,
-    within: inPage ? frame : undefined,
-    onHelp: () => setHelp(true),
+    within: inPage ? container : undefined,
+    onHelp: () => setHelpOpen(true),
     onEscape: () => setOpen(null),
-    onUse: timer.poke,
+    onActivity: timer.markActive,
   });
 
   const failed = status === 'failed';
-  const holds = { active, menuOpen: open !== null || help, dragging };
-  const shown = controlsShown({ status, wantsToPlay, started }, holds);
+  const activity = { active, menuOpen: open !== null || helpOpen, dragging };
+  const shown = controlsShown({ status, wantsToPlay, started }, activity);
   const closeMenus = useEffectEvent(() => setOpen(null));
   useEffect(() => {
     if (failed) closeMenus();
   }, [failed]);
 
-  // Movement is heard on the frame itself, so that no view on top of the film can swallow it.
+  // Pointer events are handled on the outer element, so that no view on top of the film can stop them.
   useEffect(() => {
-    const element = frame.current;
+    const element = container.current;
     if (!element) return;
-    const moved = (event: PointerEvent) => event.pointerType === 'mouse' && timer.poke();
-    const left = (event: PointerEvent) => event.pointerType === 'mouse' && timer.rest();
-    element.addEventListener('pointermove', moved);
-    element.addEventListener('pointerleave', left);
-    const focused = (event: FocusEvent) => (event.target as Element).matches(':focus-visible') && timer.poke();
-    element.addEventListener('focusin', focused);
-    element.addEventListener('keydown', timer.poke);
+    const onPointerMove = (event: PointerEvent) => event.pointerType === 'mouse' && timer.markActive();
+    const onPointerLeave = (event: PointerEvent) => event.pointerType === 'mouse' && timer.markIdle();
+    element.addEventListener('pointermove', onPointerMove);
+    element.addEventListener('pointerleave', onPointerLeave);
+    const onFocusIn = (event: FocusEvent) =>
+      (event.target as Element).matches(':focus-visible') && timer.markActive();
+    element.addEventListener('focusin', onFocusIn);
+    element.addEventListener('keydown', timer.markActive);
     element.dataset.cursor = shown || failed ? 'shown' : 'hidden';
     return () => {
-      element.removeEventListener('pointermove', moved);
-      element.removeEventListener('pointerleave', left);
-      element.removeEventListener('focusin', focused);
-      element.removeEventListener('keydown', timer.poke);
+      element.removeEventListener('pointermove', onPointerMove);
+      element.removeEventListener('pointerleave', onPointerLeave);
+      element.removeEventListener('focusin', onFocusIn);
+      element.removeEventListener('keydown', timer.markActive);
     };
-  }, [frame, timer, shown, failed]);
+  }, [container, timer, shown, failed]);
 
   const toggleControls = useCallback(() => {
-    if (shown) timer.rest();
-    else timer.poke();
+    if (shown) timer.markIdle();
+    else timer.markActive();
   }, [shown, timer]);
 
   return (
@@ -187,23 +210,36 @@ function Chrome({ title, subtitle, poster, onBack, inPage, video, frame }: Chrom
       <Stage video={video} poster={poster} title={title} onToggleControls={toggleControls} />
       <CaptionsView raised={shown} />
       {failed ? <FailureView onBack={onBack} /> : <Centre />}
-      <div className={styles.chrome} data-shown={shown || failed} onPointerUp={timer.poke}>
+      <div className={styles.chrome} data-shown={shown || failed} onPointerUp={timer.markActive}>
         <header className={styles.top} data-chrome="top">
           <ControlButton label={strings.back} onClick={onBack}>
-            <span className={styles.arrow}><BackIcon /></span>
+            <span className={styles.arrow}>
+              <BackIcon />
+            </span>
           </ControlButton>
           <div className={styles.titles}>
-            <h1><bdi>{title}</bdi></h1>
-            {subtitle && <p><bdi>{subtitle}</bdi></p>}
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
+            {subtitle && (
+              <p>
+                <bdi>{subtitle}</bdi>
+              </p>
+            )}
           </div>
         </header>
         {!failed && (
           <div className={styles.bottom}>
-            <ControlBar open={open} setOpen={setOpen} onHelp={() => setHelp(true)} onDragging={setDragging} />
+            <ControlBar
+              open={open}
+              setOpen={setOpen}
+              onHelp={() => setHelpOpen(true)}
+              onDragging={setDragging}
+            />
           </div>
         )}
       </div>
-      {help && <HelpSheet onClose={() => setHelp(false)} />}
+      {helpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   onToggleControls(): void;
 }
 
-/** The picture: a press anywhere on it plays, pauses, skips or fills the screen. */
+/** The picture: a press on it plays, pauses, skips or toggles fullscreen. */
 export function Stage({ video, poster, title, onToggleControls }: Props) {
   const { session, digits } = usePlayer();
   const posterShown = useSnapshot(selectPoster);
@@ -28,18 +28,18 @@ export function Stage({ video, poster, title, onToggleControls }: Props) {
   }, [onToggleControls]);
 
   const [gestures] = useState(() => {
-    const acts: Record<Gesture, () => void> = {
+    const actions: Record<Gesture, () => void> = {
       play: () => session.play.toggle(),
       controls: () => toggleControls.current(),
       fullscreen: () => session.fullscreen.toggle(),
-      back: () => jump('back', -SKIP_SECONDS),
-      forward: () => jump('forward', SKIP_SECONDS),
+      back: () => skipBy('back', -SKIP_SECONDS),
+      forward: () => skipBy('forward', SKIP_SECONDS),
     };
-    function jump(side: 'back' | 'forward', seconds: number) {
+    function skipBy(side: 'back' | 'forward', seconds: number) {
       session.seek.skip(seconds);
       setSkip((last) => ({ side, count: last?.side === side ? last.count + 1 : 1 }));
     }
-    return createTapGestures((gesture) => acts[gesture]());
+    return createTapGestures((gesture) => actions[gesture]());
   });
   useEffect(() => gestures.stop, [gestures]);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Stage({ video, poster, title, onToggleControls }: Props) {
     return () => clearTimeout(timer);
   }, [skip]);
 
-  function click(event: MouseEvent<HTMLDivElement>) {
+  function onPress(event: MouseEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     gestures.tap(event.timeStamp, zoneAt(event.clientX - box.left, box.width), touch.current);
   }
@@ -59,7 +59,7 @@ export function Stage({ video, poster, title, onToggleControls }: Props) {
       onPointerDown={(event: PointerEvent) => {
         touch.current = event.pointerType !== 'mouse';
       }}
-      onClick={click}
+      onClick={onPress}
     >
       <video ref={video} className={styles.video} playsInline preload="auto" aria-label={title} />
       {poster && (
@@ -67,7 +67,10 @@ export function Stage({ video, poster, title, onToggleControls }: Props) {
       )}
       {skip && (
         <span key={skip.count} className={styles.skip} data-side={skip.side} dir="ltr" aria-hidden="true">
-          <SkipIcon seconds={countOf(SKIP_SECONDS * skip.count, digits).text} forward={skip.side === 'forward'} />
+          <SkipIcon
+            seconds={countOf(SKIP_SECONDS * skip.count, digits).text}
+            forward={skip.side === 'forward'}
+          />
         </span>
       )}
     </div>

@@ -9,51 +9,54 @@ interface Props {
   label(seconds: number): string;
 }
 
-/** The picture of one moment over the timeline, kept inside the line's ends. */
+/** The thumbnail of one position, above the timeline and inside its ends. */
 export function TimelinePreview({ fraction, seconds, label }: Props) {
   const { session } = usePlayer();
-  const [picture, setPicture] = useState<Thumbnail | null>(null);
+  const [thumbnail, setThumbnail] = useState<Thumbnail | null>(null);
   const [sheet, setSheet] = useState<{ url: string; width: number } | null>(null);
   const card = useRef<HTMLDivElement>(null);
-  const moment = Math.floor(seconds);
+  const second = Math.floor(seconds);
 
   useEffect(() => {
     let current = true;
-    void session.thumbnailAt(moment).then((found) => {
-      if (current) setPicture(found);
+    void session.thumbnailAt(second).then((found) => {
+      if (current) setThumbnail(found);
     });
     return () => {
       current = false;
     };
-  }, [session, moment]);
+  }, [session, second]);
 
   useLayoutEffect(() => {
     const element = card.current;
     const line = element?.parentElement;
     if (!element || !line) return;
     const half = element.offsetWidth / 2;
-    const centre = Math.min(Math.max(fraction * line.clientWidth, half), Math.max(half, line.clientWidth - half));
+    const centre = Math.min(
+      Math.max(fraction * line.clientWidth, half),
+      Math.max(half, line.clientWidth - half),
+    );
     element.style.insetInlineStart = `${centre - half}px`;
   });
 
   return (
     <div className={styles.preview} ref={card} aria-hidden="true">
-      {picture && (
+      {thumbnail && (
         <div
           className={styles.picture}
-          style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
-          data-known={sheet?.url === picture.url}
+          style={{ aspectRatio: `${thumbnail.width} / ${thumbnail.height}` }}
+          data-known={sheet?.url === thumbnail.url}
         >
           <img
-            src={picture.url}
+            src={thumbnail.url}
             alt=""
             draggable={false}
-            // How large a sheet is, only the sheet itself says.
-            onLoad={(event) => setSheet({ url: picture.url, width: event.currentTarget.naturalWidth })}
+            // The size of the sheet is known only once it has loaded.
+            onLoad={(event) => setSheet({ url: thumbnail.url, width: event.currentTarget.naturalWidth })}
             style={{
-              inlineSize: `${((sheet?.width ?? picture.width) / picture.width) * 100}%`,
-              insetInlineStart: `${(-picture.x / picture.width) * 100}%`,
-              insetBlockStart: `${(-picture.y / picture.height) * 100}%`,
+              inlineSize: `${((sheet?.width ?? thumbnail.width) / thumbnail.width) * 100}%`,
+              insetInlineStart: `${(-thumbnail.x / thumbnail.width) * 100}%`,
+              insetBlockStart: `${(-thumbnail.y / thumbnail.height) * 100}%`,
             }}
           />
         </div>

@@ -10,17 +10,22 @@ const selectTime = ({ time }: PlayerSnapshot) => time;
 const selectSeekable = ({ seekable }: PlayerSnapshot) => seekable;
 const selectBuffered = ({ buffered }: PlayerSnapshot) => buffered;
 const selectLive = ({ live }: PlayerSnapshot) => live;
-const STEPS: Record<string, number> = {
-  ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5, PageDown: -60, PageUp: 60,
+const KEY_STEP_SECONDS: Record<string, number> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -60,
+  PageUp: 60,
 };
 const KEY_PREVIEW_MS = 1_500;
 
 interface Props {
-  /** Told while the viewer holds the handle, so that the controls stay. */
+  /** Called with true while the viewer drags the handle, so that the controls stay visible. */
   onDragging(dragging: boolean): void;
 }
 
-/** The film's line of time: left to right in both languages, with what is loaded and a picture of any moment. */
+/** The timeline: left to right in both languages, with buffered ranges and thumbnail previews. */
 export function Timeline({ onDragging }: Props) {
   const view = usePlayer();
   const { session, strings, digits } = view;
@@ -28,121 +33,131 @@ export function Timeline({ onDragging }: Props) {
   const seekable = useSnapshot(selectSeekable);
   const buffered = useSnapshot(selectBuffered);
   const live = useSnapshot(selectLive);
-  const edge = useSnapshot(atLiveEdge);
+  const isAtLiveEdge = useSnapshot(atLiveEdge);
   const line = useRef<HTMLDivElement>(null);
   const keyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [hovered, setHovered] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [keyed, setKeyed] = useState(false);
+  const [keyPreview, setKeyPreview] = useState(false);
 
-  const known = seekable.end > seekable.start;
-  const shown = dragged === null ? time : timeAtFraction(dragged, seekable);
-  const at = fractionOf(shown, seekable);
-  const previewAt = dragged ?? hovered ?? (keyed ? at : null);
+  const hasRange = seekable.end > seekable.start;
+  const shownTime = dragged === null ? time : timeAtFraction(dragged, seekable);
+  const playedFraction = fractionOf(shownTime, seekable);
+  const previewAt = dragged ?? hovered ?? (keyPreview ? playedFraction : null);
 
   function fractionAt(event: PointerEvent): number {
     const box = line.current?.getBoundingClientRect();
     return box && box.width > 0 ? Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1) : 0;
   }
 
-  function hold(event: PointerEvent<HTMLDivElement>) {
-    if (!known || event.button !== 0) return;
+  function startDrag(event: PointerEvent<HTMLDivElement>) {
+    if (!hasRange || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setDragged(fractionAt(event));
     onDragging(true);
   }
 
-  function move(event: PointerEvent<HTMLDivElement>) {
-    if (!known) return;
+  function trackPointer(event: PointerEvent<HTMLDivElement>) {
+    if (!hasRange) return;
     if (dragged !== null) setDragged(fractionAt(event));
     else if (event.pointerType !== 'touch') setHovered(fractionAt(event));
   }
 
-  function release(event: PointerEvent<HTMLDivElement>) {
+  function endDrag(event: PointerEvent<HTMLDivElement>) {
     if (dragged === null) return;
     session.seek.seekToFraction(fractionAt(event));
-    cancel();
+    cancelDrag();
   }
 
-  function cancel() {
+  function cancelDrag() {
     setDragged(null);
     setHovered(null);
     onDragging(false);
   }
 
-  function press(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+  function onSliderKey(event: KeyboardEvent) {
+    const step = KEY_STEP_SECONDS[event.key];
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (step === undefined && event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();
     event.stopPropagation();
     if (step !== undefined) session.seek.skip(step);
     else session.seek.seekToFraction(event.key === 'Home' ? 0 : 1);
-    setKeyed(true);
+    setKeyPreview(true);
     clearTimeout(keyTimer.current);
-    keyTimer.current = setTimeout(() => setKeyed(false), KEY_PREVIEW_MS);
+    keyTimer.current = setTimeout(() => setKeyPreview(false), KEY_PREVIEW_MS);
   }
 
   const clock = (seconds: number) => formatClock(seconds, digits, seekable.end);
   return (
     <div className={styles.row} dir="ltr">
-      {!live && <span className={styles.time} aria-hidden="true">{clock(shown)}</span>}
+      {!live && (
+        <span className={styles.time} aria-hidden="true">
+          {clock(shownTime)}
+        </span>
+      )}
       <div
         className={styles.line}
         ref={line}
         data-held={dragged !== null || undefined}
-        onPointerDown={hold}
-        onPointerMove={move}
-        onPointerUp={release}
-        onPointerCancel={cancel}
+        onPointerDown={startDrag}
+        onPointerMove={trackPointer}
+        onPointerUp={endDrag}
+        onPointerCancel={cancelDrag}
         onPointerLeave={() => setHovered(null)}
       >
         <div className={styles.track}>
           {bufferedFractions(buffered, seekable).map(({ start, end }) => (
             <span
-              key={start} className={styles.buffered}
+              key={start}
+              className={styles.buffered}
               style={{ insetInlineStart: `${start * 100}%`, inlineSize: `${(end - start) * 100}%` }}
             />
           ))}
           {hovered !== null && dragged === null && (
             <span className={styles.ahead} style={{ inlineSize: `${hovered * 100}%` }} />
           )}
-          <span className={styles.played} style={{ inlineSize: `${at * 100}%` }} />
+          <span className={styles.played} style={{ inlineSize: `${playedFraction * 100}%` }} />
         </div>
         <div
           role="slider"
           tabIndex={0}
           className={styles.handle}
-          style={{ insetInlineStart: `${at * 100}%` }}
+          style={{ insetInlineStart: `${playedFraction * 100}%` }}
           aria-label={strings.timeline}
           aria-orientation="horizontal"
           aria-valuemin={Math.floor(seekable.start)}
           aria-valuemax={Math.floor(seekable.end)}
-          aria-valuenow={Math.floor(shown)}
+          aria-valuenow={Math.floor(shownTime)}
           aria-valuetext={
-            live && edge
+            live && isAtLiveEdge
               ? strings.live
-              : strings.timelineValue(spokenTime(shown, view), spokenTime(seekable.end, view))
+              : strings.timelineValue(spokenTime(shownTime, view), spokenTime(seekable.end, view))
           }
-          aria-disabled={!known}
-          onKeyDown={press}
-          onBlur={() => setKeyed(false)}
+          aria-disabled={!hasRange}
+          onKeyDown={onSliderKey}
+          onBlur={() => setKeyPreview(false)}
         />
-        {known && previewAt !== null && (
+        {hasRange && previewAt !== null && (
           <TimelinePreview fraction={previewAt} seconds={timeAtFraction(previewAt, seekable)} label={clock} />
         )}
       </div>
-      {live
-        ? (
-            <button
-              type="button" className={styles.live} data-edge={edge}
-              aria-label={edge ? strings.live : strings.goLive}
-              onClick={() => session.seek.seekToFraction(1)}
-            >
-              {strings.live}
-            </button>
-          )
-        : <span className={styles.time} aria-hidden="true">{`−${clock(Math.max(0, seekable.end - shown))}`}</span>}
+      {live ? (
+        <button
+          type="button"
+          className={styles.live}
+          data-edge={isAtLiveEdge}
+          aria-label={isAtLiveEdge ? strings.live : strings.goLive}
+          onClick={() => session.seek.seekToFraction(1)}
+        >
+          {strings.live}
+        </button>
+      ) : (
+        <span
+          className={styles.time}
+          aria-hidden="true"
+        >{`−${clock(Math.max(0, seekable.end - shownTime))}`}</span>
+      )}
     </div>
   );
 }

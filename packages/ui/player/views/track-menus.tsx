@@ -24,15 +24,23 @@ export function CaptionsMenu({ open, setOpen }: OpenMenu) {
   if (tracks.length === 0) return null;
   return (
     <Menu
-      name="captions" label={strings.captions} icon={<CaptionsIcon on={id !== null} />} shortcut="C"
-      open={open} setOpen={setOpen}
+      name="captions"
+      label={strings.captions}
+      icon={<CaptionsIcon on={id !== null} />}
+      shortcut="C"
+      open={open}
+      setOpen={setOpen}
     >
       <MenuGroup label={strings.captions}>
         <MenuItem checked={id === null} onSelect={() => session.captions.select(null)}>
           {strings.captionsOff}
         </MenuItem>
         {tracks.map((track) => (
-          <MenuItem key={track.id} checked={track.id === id} onSelect={() => session.captions.select(track.id)}>
+          <MenuItem
+            key={track.id}
+            checked={track.id === id}
+            onSelect={() => session.captions.select(track.id)}
+          >
             {strings.language(track.language)}
           </MenuItem>
         ))}
@@ -72,16 +80,18 @@ export function QualityMenu({ open, setOpen }: OpenMenu) {
   const quality = useSnapshot(selectQuality);
   const playing = useSnapshot(selectPlayingHeight);
   if (heights.length < 2) return null;
-  const written = (height: number) => writeDigits(String(height), digits);
+  const formatHeight = (height: number) => writeDigits(String(height), digits);
   return (
     <Menu name="quality" label={strings.quality} icon={<QualityIcon />} open={open} setOpen={setOpen}>
       <MenuGroup label={strings.quality}>
         <MenuItem checked={quality === 'auto'} onSelect={() => session.quality.select('auto')}>
-          {quality === 'auto' && playing ? strings.qualityAutoNow(written(playing)) : strings.qualityAuto}
+          {quality === 'auto' && playing
+            ? strings.qualityAutoNow(formatHeight(playing))
+            : strings.qualityAuto}
         </MenuItem>
         {heights.map((height) => (
           <MenuItem key={height} checked={quality === height} onSelect={() => session.quality.select(height)}>
-            {strings.height(written(height))}
+            {strings.height(formatHeight(height))}
           </MenuItem>
         ))}
       </MenuGroup>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SKIP_SECONDS } from '../core/controls/seek-control.ts';
 import type { PlayerSession } from '../core/session-contract.ts';
 
-interface Shown {
+interface MediaInfo {
   title: string;
   subtitle: string | undefined;
   poster: string | undefined;
@@ -12,12 +12,12 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // Older browsers know fewer actions.
+    // Older browsers support fewer actions.
   }
 }
 
-/** Tells the system what plays, and obeys its keys: lock screen, headset, media keys. */
-export function useMediaSession(session: PlayerSession, { title, subtitle, poster }: Shown) {
+/** Media Session: shows what plays on the lock screen, and handles headset and media keys. */
+export function useMediaSession(session: PlayerSession, { title, subtitle, poster }: MediaInfo) {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({
@@ -38,15 +38,17 @@ export function useMediaSession(session: PlayerSession, { title, subtitle, poste
       ['seekto', ({ seekTime }) => seekTime !== undefined && seek.seekTo(seekTime)],
     ];
     for (const [action, handler] of handlers) setHandler(action, handler);
-    let told = -1;
+    let reportedSecond = -1;
     const stop = store.subscribe(() => {
       const { wantsToPlay, seekable, time, speed, live, status } = store.getSnapshot();
       navigator.mediaSession.playbackState = status === 'idle' ? 'none' : wantsToPlay ? 'playing' : 'paused';
-      const whole = Math.floor(time);
-      if (live || whole === told || seekable.end <= 0) return;
-      told = whole;
+      const second = Math.floor(time);
+      if (live || second === reportedSecond || seekable.end <= 0) return;
+      reportedSecond = second;
       navigator.mediaSession.setPositionState?.({
-        duration: seekable.end, position: Math.min(Math.max(time, 0), seekable.end), playbackRate: speed,
+        duration: seekable.end,
+        position: Math.min(Math.max(time, 0), seekable.end),
+        playbackRate: speed,
       });
     });
     return () => {

@@ -3,8 +3,8 @@ import type { Db } from '../content-store.ts';
 import type { AssetFiles } from '../reader.ts';
 import type { CatalogueTables } from '../tables.ts';
 
-/** That a package or a trailer waits for the asset `a`. */
-const wanted = sql`(
+/** Whether a package or a trailer uses the asset `a`. */
+const isUsed = sql`(
   exists (select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id)
   or exists (select from content_trailer t where t.provider_id = a.provider_id and t.asset_id = a.asset_id))`;
 
@@ -19,15 +19,15 @@ export function findAsset(db: Db, providerId: string, assetId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Assets of every provider that somebody waits for, in the order in which they should be made. */
+/** Unfinished assets of all providers that a package or trailer uses, in the order in which they should be made. */
 export async function findUnfinishedAssets(db: Db) {
   const { rows } = await sql<{ provider_id: string; asset_id: string; position: number }>`
-    select provider_id, asset_id, position from asset a where status <> 'ready' and ${wanted}
+    select provider_id, asset_id, position from asset a where status <> 'ready' and ${isUsed}
     order by position, provider_id`.execute(db);
   return rows;
 }
 
-/** Films of every provider that are ready, by where their files lie; each once. */
+/** Blob prefixes of the ready films of all providers, each once. */
 export async function findReadyAssets(db: Db) {
   return db
     .selectFrom('asset')
@@ -39,7 +39,12 @@ export async function findReadyAssets(db: Db) {
     .execute();
 }
 
-export async function setProgress(db: Db, providerId: string, assetId: string, progress: number): Promise<void> {
+export async function setProgress(
+  db: Db,
+  providerId: string,
+  assetId: string,
+  progress: number,
+): Promise<void> {
   await sql`
     update asset set status = 'making', progress = ${progress}, fault = null
     where provider_id = ${providerId} and asset_id = ${assetId} and status <> 'ready'`.execute(db);
@@ -59,7 +64,7 @@ export interface ReadyAsset {
   files: AssetFiles;
 }
 
-/** The one write that makes a film playable: all of it or none. */
+/** The single write that makes a film playable, so that it is atomic. */
 export async function setReady(db: Db, providerId: string, assetId: string, ready: ReadyAsset, at: Date) {
   await sql`
     update asset set status = 'ready', progress = 1, fault = null, blob_prefix = ${ready.blobPrefix},
@@ -68,16 +73,16 @@ export async function setReady(db: Db, providerId: string, assetId: string, read
     where provider_id = ${providerId} and asset_id = ${assetId}`.execute(db);
 }
 
-/** The content key of an asset: the stored one, or `fresh` where there is none; all callers get the same. */
-export async function contentKeyOf(
+/** The content key of an asset: the stored one, else `newKey` is stored; concurrent callers get the same one. */
+export async function getOrCreateContentKey(
   db: Db,
   providerId: string,
   assetId: string,
-  fresh: { keyId: string; key: string },
+  newKey: { keyId: string; key: string },
 ): Promise<{ keyId: string; key: string }> {
   await sql`
     insert into asset_key (provider_id, asset_id, key_id, key)
-    values (${providerId}, ${assetId}, ${fresh.keyId}, ${fresh.key}) on conflict do nothing`.execute(db);
+    values (${providerId}, ${assetId}, ${newKey.keyId}, ${newKey.key}) on conflict do nothing`.execute(db);
   const row = await db
     .selectFrom('asset_key')
     .select(['key_id', 'key'])
@@ -87,12 +92,15 @@ export async function contentKeyOf(
   return { keyId: row.key_id, key: row.key };
 }
 
-/** How far the films are, over all providers; of those assets alone where `only` names them. */
-export async function countAssets(db: Db, only?: readonly string[]): Promise<{ total: number; ready: number; failed: number; progress: number }> {
+/** Progress of the films over all providers; restricted to the assets in `only` where it is given. */
+export async function countAssets(
+  db: Db,
+  assetIds?: readonly string[],
+): Promise<{ total: number; ready: number; failed: number; progress: number }> {
   const { rows } = await sql<{ total: number; ready: number; failed: number; progress: number }>`
     select count(*)::int as total, count(*) filter (where status = 'ready')::int as ready,
       count(*) filter (where status = 'failed')::int as failed,
       coalesce(avg(case when status = 'ready' then 1 else progress end), 1)::float8 as progress
-    from asset a where ${wanted} ${only ? sql`and asset_id = any(${only})` : sql``}`.execute(db);
+    from asset a where ${isUsed} ${assetIds ? sql`and asset_id = any(${assetIds})` : sql``}`.execute(db);
   return rows[0]!;
 }

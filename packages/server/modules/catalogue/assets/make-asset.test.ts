@@ -1,5 +1,5 @@
-import { createCheckedMedia, findFfmpeg, readChecksums, runProgram } from '@rawi/media';
-import { folderBlobs, systemClock } from '@rawi/platform';
+import { createCheckedMedia, findFfmpeg, parseChecksums, runProgram } from '@rawi/media';
+import { createFolderBlobs, systemClock } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -8,18 +8,39 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
 import type { CatalogueTables } from '../tables.ts';
-import { contentKeyOf, countAssets, findAsset } from './asset-store.ts';
-import { forgetWork, makeAsset, type AssetParts } from './make-asset.ts';
+import { getOrCreateContentKey, countAssets, findAsset } from './asset-store.ts';
+import { removeWork, makeAsset, type AssetDeps } from './make-asset.ts';
 import { addMissingChecksums, checksumsKey } from './set-checksums.ts';
 
 const words = { en: 'Sand', ar: 'رمل' };
 const film: ImportedContent = {
-  objectId: 'M1', objectType: 'CONTENT', category: 'MOVIE', year: 2024, releasedOn: '2024-05-01', rating: 'G',
-  seconds: 60, country: 'BH', genres: [], audio: [], captions: [], tags: [], priceModels: ['FREE'], popularity: 0,
-  title: words, short: words, long: words, people: [], pictures: [],
+  objectId: 'M1',
+  objectType: 'CONTENT',
+  category: 'MOVIE',
+  year: 2024,
+  releasedOn: '2024-05-01',
+  rating: 'G',
+  seconds: 60,
+  country: 'BH',
+  genres: [],
+  audio: [],
+  captions: [],
+  tags: [],
+  priceModels: ['FREE'],
+  popularity: 0,
+  title: words,
+  short: words,
+  long: words,
+  people: [],
+  pictures: [],
   packages: [
     {
-      packageId: 'P1', assetId: 'dunes', quality: 'HD', streamType: 'DASH', streamMode: 'VOD', protection: 'clear',
+      packageId: 'P1',
+      assetId: 'dunes',
+      quality: 'HD',
+      streamType: 'DASH',
+      streamMode: 'VOD',
+      protection: 'clear',
       availabilityIds: ['AV-FREE'],
     },
   ],
@@ -28,17 +49,46 @@ const film: ImportedContent = {
 let folder: string;
 let master: string;
 let database: TestDatabase;
-let parts: AssetParts;
-let brought: number;
+let deps: AssetDeps;
+let fetchCount: number;
 let ready: string[];
 
 /** Three seconds of test picture with two sound tracks. */
 async function drawMaster(file: string): Promise<void> {
-  const tone = (hertz: number) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=3:sample_rate=48000`];
+  const tone = (hertz: number) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=${hertz}:duration=3:sample_rate=48000`,
+  ];
   await runProgram(findFfmpeg().ffmpeg, [
-    '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=24:duration=3', ...tone(440), ...tone(660),
-    '-map', '0:v', '-map', '1:a', '-map', '2:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-ac', '2',
-    '-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ara', file,
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=640x360:rate=24:duration=3',
+    ...tone(440),
+    ...tone(660),
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-map',
+    '2:a',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-c:a',
+    'aac',
+    '-ac',
+    '2',
+    '-metadata:s:a:0',
+    'language=eng',
+    '-metadata:s:a:1',
+    'language=ara',
+    file,
   ]);
 }
 
@@ -58,25 +108,30 @@ beforeEach(async () => {
   for (const table of ['content', 'asset'] as const) await db.deleteFrom(table).execute();
   for (const provider of ['rawi', 'layali'])
     await importCatalogue(db, provider, {
-      availabilities: [], rails: [], screens: [],
-      assets: [{ assetId: 'dunes', source: { film: 'dunes' } }, { assetId: 'unused', source: { film: 'unused' } }],
+      availabilities: [],
+      rails: [],
+      screens: [],
+      assets: [
+        { assetId: 'dunes', source: { film: 'dunes' } },
+        { assetId: 'unused', source: { film: 'unused' } },
+      ],
       contents: [film],
     });
-  brought = 0;
+  fetchCount = 0;
   ready = [];
-  parts = {
+  deps = {
     db,
-    blobs: folderBlobs(join(folder, 'blobs')),
+    blobs: createFolderBlobs(join(folder, 'blobs')),
     clock: systemClock(),
     log: database.log,
     workFolder: join(folder, 'work'),
     ffmpeg: () => findFfmpeg(),
     onReady: (providerId) => ready.push(providerId),
-    async bringSource(_source, into) {
+    async fetchSource(_source, into) {
       const video = join(into, 'master.mkv');
       const file = join(into, 'eng.vtt');
       if (!existsSync(video)) {
-        brought += 1;
+        fetchCount += 1;
         await mkdir(into, { recursive: true });
         await writeFile(file, 'WEBVTT\n\n00:00.500 --> 00:02.000\nA line.\n');
         await copyFile(master, video);
@@ -86,46 +141,53 @@ beforeEach(async () => {
   };
 });
 
-const make = (provider: string, signal = new AbortController().signal) => makeAsset(parts, provider, 'dunes', signal);
+const make = (provider: string, signal = new AbortController().signal) =>
+  makeAsset(deps, provider, 'dunes', signal);
 
 describe('making an asset', () => {
-  test('both sets are stored whole before the film is said to be ready, and the work goes when no one needs it', async () => {
+  test('both sets are stored before the film becomes ready, and the work folder is removed when no provider needs it', async () => {
     await make('rawi');
-    const asset = (await findAsset(parts.db, 'rawi', 'dunes'))!;
+    const asset = (await findAsset(deps.db, 'rawi', 'dunes'))!;
     expect(asset).toMatchObject({ status: 'ready', progress: 1, audio: ['eng', 'ara'], captions: ['eng'] });
     expect(asset.seconds).toBeCloseTo(3, 0);
     const files = asset.files as unknown as { dash: string; hls: string; captions: { name: string }[] };
     for (const set of ['clear', 'cbcs'])
       for (const name of [files.dash, files.hls, files.captions[0]!.name])
-        expect(await parts.blobs.info(`media/rawi/${asset.blob_prefix}/${set}/${name}`), `${set}/${name}`).toBeDefined();
+        expect(
+          await deps.blobs.info(`media/rawi/${asset.blob_prefix}/${set}/${name}`),
+          `${set}/${name}`,
+        ).toBeDefined();
     expect(ready).toEqual(['rawi']);
 
     await make('layali');
-    expect(brought, 'the second provider uses the same work').toBe(1);
-    const other = (await findAsset(parts.db, 'layali', 'dunes'))!;
+    expect(fetchCount, 'the second provider uses the same work').toBe(1);
+    const other = (await findAsset(deps.db, 'layali', 'dunes'))!;
     expect(other.blob_prefix).not.toBe(asset.blob_prefix);
-    expect(await countAssets(parts.db)).toMatchObject({ total: 2, ready: 2, failed: 0, progress: 1 });
+    expect(await countAssets(deps.db)).toMatchObject({ total: 2, ready: 2, failed: 0, progress: 1 });
 
     await make('rawi');
     expect(ready, 'a ready film is not made again').toEqual(['rawi', 'layali']);
-    await forgetWork(parts, { film: 'dunes' });
-    expect(await readdir(parts.workFolder)).toEqual([]);
-    expect((await parts.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
+    await removeWork(deps, { film: 'dunes' });
+    expect(await readdir(deps.workFolder)).toEqual([]);
+    expect((await deps.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
   }, 60_000);
 
-  test('every file is served only as it was packaged: its checksums are stored with the film, and added to one that has none', async () => {
+  test('files are served only if they match their checksums, which are stored with the film and added where they are missing', async () => {
     await make('rawi');
-    const { blobs, db, log } = parts;
+    const { blobs, db, log } = deps;
     const film = `rawi/${(await findAsset(db, 'rawi', 'dunes'))!.blob_prefix}`;
     const keys = (await blobs.list(`media/${film}/`)).map(({ key }) => key.slice('media/'.length));
-    const load = () => createCheckedMedia({
-      read: (key) => blobs.get(`media/${key}`),
-      readChecksums: (set) => blobs.get(checksumsKey(set)),
-    });
+    const load = () =>
+      createCheckedMedia({
+        read: (key) => blobs.get(`media/${key}`),
+        readChecksums: (set) => blobs.get(checksumsKey(set)),
+      });
     expect(keys.length).toBeGreaterThan(20);
     for (const key of keys) expect(await load()(key), key).toBeDefined();
 
-    const stored = await Promise.all(['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))));
+    const stored = await Promise.all(
+      ['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))),
+    );
     const { signal } = new AbortController();
     expect(await addMissingChecksums({ db, blobs, log }, signal)).toBe(0);
     const victim = keys.find((key) => /\/clear\/v\d+\/1\.m4s$/.test(key))!;
@@ -133,20 +195,29 @@ describe('making an asset', () => {
     const damaged = Buffer.from(whole).fill(0);
     await blobs.put(`media/${victim}`, damaged);
     await expect(load()(victim)).rejects.toThrow('other bytes');
-    // As an earlier release left it.
+    // As in an earlier release, without checksums.
     await blobs.deletePrefix(`checksums/${film}/`);
-    await expect(load()(victim), 'its form is wrong').rejects.toThrow('no media segment');
+    await expect(load()(victim), 'its format is wrong').rejects.toThrow('no media segment');
     expect(await addMissingChecksums({ db, blobs, log }, signal)).toBe(2);
-    const [clear] = await Promise.all(['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))));
+    const [clear] = await Promise.all(
+      ['clear', 'cbcs'].map((set) => blobs.get(checksumsKey(`${film}/${set}`))),
+    );
     const name = victim.slice(`${film}/clear/`.length);
-    expect([...readChecksums(stored[0]!).keys()].filter((one) => !readChecksums(clear!).has(one)), 'what is damaged gets none').toEqual([name]);
+    expect(
+      [...parseChecksums(stored[0]!).keys()].filter((one) => !parseChecksums(clear!).has(one)),
+      'a damaged file gets none',
+    ).toEqual([name]);
     await expect(load()(victim)).rejects.toThrow('no media segment');
     await blobs.put(`media/${victim}`, whole);
     expect(await load()(victim)).toMatchObject({ body: whole });
 
-    // A film that is made again stores what is damaged anew.
+    // Making the film again replaces damaged files.
     await blobs.put(`media/${victim}`, damaged);
-    await db.updateTable('asset').set({ status: 'planned' } as never).where('provider_id', '=', 'rawi').execute();
+    await db
+      .updateTable('asset')
+      .set({ status: 'planned' } as never)
+      .where('provider_id', '=', 'rawi')
+      .execute();
     await make('rawi');
     expect((await blobs.get(`media/${victim}`))!.equals(whole)).toBe(true);
     expect(await blobs.get(checksumsKey(`${film}/clear`))).toEqual(stored[0]);
@@ -154,31 +225,32 @@ describe('making an asset', () => {
 
   test('an abort leaves the film unready, and the next run finishes it', async () => {
     const leaving = new AbortController();
-    setTimeout(() => leaving.abort(new Error('stopping')), 300);
+    setTimeout(() => leaving.abort(new Error('stopping')), 60);
     await expect(make('rawi', leaving.signal)).rejects.toThrow('stopping');
-    expect((await findAsset(parts.db, 'rawi', 'dunes'))!.status).not.toBe('ready');
+    expect((await findAsset(deps.db, 'rawi', 'dunes'))!.status).not.toBe('ready');
     await make('rawi');
-    expect((await findAsset(parts.db, 'rawi', 'dunes'))!.status).toBe('ready');
+    expect((await findAsset(deps.db, 'rawi', 'dunes'))!.status).toBe('ready');
   }, 60_000);
 
-  test('a file that is no film is remembered as failed, with a sentence', async () => {
-    parts.bringSource = async (_source, into) => {
+  test('a file that is not a film is stored as failed, with a message', async () => {
+    deps.fetchSource = async (_source, into) => {
       await mkdir(into, { recursive: true });
       const video = join(into, 'broken.mkv');
       await writeFile(video, 'not a film');
       return { video, captions: [] };
     };
-    parts.workFolder = join(folder, 'broken');
+    deps.workFolder = join(folder, 'broken');
     await expect(make('rawi')).rejects.toThrow();
-    const asset = (await findAsset(parts.db, 'rawi', 'dunes'))!;
+    const asset = (await findAsset(deps.db, 'rawi', 'dunes'))!;
     expect(asset.status).toBe('failed');
     expect(asset.fault).toMatch(/\.$/);
   }, 60_000);
 
-  test('a content key is made once, also by two that race', async () => {
+  test('a content key is created once, also under a race', async () => {
     const fresh = (letter: string) => ({ keyId: letter.repeat(32), key: letter.repeat(32) });
     const [one, other] = await Promise.all([
-      contentKeyOf(parts.db, 'rawi', 'dunes', fresh('a')), contentKeyOf(parts.db, 'rawi', 'dunes', fresh('b')),
+      getOrCreateContentKey(deps.db, 'rawi', 'dunes', fresh('a')),
+      getOrCreateContentKey(deps.db, 'rawi', 'dunes', fresh('b')),
     ]);
     expect(one).toEqual(other);
   });

@@ -1,129 +1,150 @@
-import { hashOf, languageTag, MediaError, runPipeline, type Ffmpeg, type MadeSet, type MadeTitle } from '@rawi/media';
+import {
+  sha256Of,
+  languageTag,
+  MediaError,
+  runPipeline,
+  type Ffmpeg,
+  type SegmentSet,
+  type PipelineResult,
+} from '@rawi/media';
 import type { Blobs, Clock, Log } from '@rawi/platform';
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../content-store.ts';
 import type { AssetFiles } from '../reader.ts';
-import { contentKeyOf, findAsset, setFailed, setProgress, setReady } from './asset-store.ts';
+import { getOrCreateContentKey, findAsset, setFailed, setProgress, setReady } from './asset-store.ts';
 import { storeChecksums } from './set-checksums.ts';
 
-/** A film before the pipeline: the file and its caption files; languages as ISO 639-2. */
+/** A source film: the file and its caption files; languages as ISO 639-2. */
 export interface SourceFilm {
   video: string;
   captions: { language: string; file: string }[];
 }
 
-/** Brings the source of an asset into `folder`: draws it, or fetches an upload. Kept where it is whole already. */
-export type BringSource = (
+/** Writes the source of an asset into `folder`: renders it, or downloads an upload. Reuses a complete one. */
+export type FetchSource = (
   source: object,
   folder: string,
   options: { signal: AbortSignal; onProgress: (part: number) => void },
 ) => Promise<SourceFilm>;
 
-export interface AssetParts {
+export interface AssetDeps {
   db: Db;
   blobs: Blobs;
   clock: Clock;
   log: Log;
   workFolder: string;
-  bringSource: BringSource;
-  /** Asked when work begins, so that a service without ffmpeg starts all the same. */
+  fetchSource: FetchSource;
+  /** Called when a job starts, so that the service starts without ffmpeg as well. */
   ffmpeg(): Ffmpeg;
   onReady(providerId: string): void;
 }
 
-/** Share of the whole that bringing the source takes. */
+/** Fraction of the progress that fetching the source takes. */
 const SOURCE_SHARE = 0.4;
-/** Milliseconds between two writes of the progress. */
-const PROGRESS_PAUSE = 1000;
+/** Milliseconds between two progress writes. */
+const PROGRESS_INTERVAL_MS = 1000;
 const ALL_SETS = ['clear', 'cbcs'] as const;
 
 const iso639: Record<string, string> = { ar: 'ara', en: 'eng' };
-const codeOf = (tag: string) => iso639[tag.slice(0, 2)] ?? tag;
+const languageCodeOf = (tag: string) => iso639[tag.slice(0, 2)] ?? tag;
 
-/** Names the work of a source: providers that share a source share it. */
-function identityOf(source: object): string {
+/** Hash of a source, which names its work folder: providers that share a source share the work. */
+function sourceHashOf(source: object): string {
   return createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 20);
 }
 
-function filesOf(made: MadeTitle, set: MadeSet): AssetFiles {
+function filesOf(made: PipelineResult, set: SegmentSet): AssetFiles {
   return {
     dash: set.dash,
     hls: set.hls,
     thumbnails: set.thumbnails,
     video: made.renditions.map(({ name }) => `${name}/init.mp4`),
-    audio: made.audio.map(({ name, language }) => ({ name: `${name}/init.mp4`, language: codeOf(language) })),
+    audio: made.audio.map(({ name, language }) => ({
+      name: `${name}/init.mp4`,
+      language: languageCodeOf(language),
+    })),
     captions: set.files
       .filter(({ name }) => /^captions\/[\w-]+\.vtt$/.test(name))
-      .map(({ name }) => ({ name, language: codeOf(name.slice('captions/'.length)) })),
+      .map(({ name }) => ({ name, language: languageCodeOf(name.slice('captions/'.length)) })),
   };
 }
 
-/** Stores a set's files and their checksums. What an earlier run stored is kept where it is whole. */
-async function storeSet(blobs: Blobs, film: string, set: MadeSet, signal: AbortSignal): Promise<void> {
+/** Stores a set's files and their checksums. Intact files of an earlier run are not written again. */
+async function storeSet(blobs: Blobs, film: string, set: SegmentSet, signal: AbortSignal): Promise<void> {
   for (const file of set.files) {
     signal.throwIfAborted();
     const key = `media/${film}/${set.set}/${file.name}`;
-    const present = (await blobs.info(key))?.size === file.bytes ? await blobs.get(key) : undefined;
-    const whole = present !== undefined && hashOf(present).toString('hex') === file.sha256;
-    if (!whole) await blobs.put(key, { file: join(set.folder, file.name) });
+    const existing = (await blobs.info(key))?.sizeBytes === file.bytes ? await blobs.get(key) : undefined;
+    const isIntact = existing !== undefined && sha256Of(existing).toString('hex') === file.sha256;
+    if (!isIntact) await blobs.put(key, { file: join(set.folder, file.name) });
   }
   await storeChecksums(blobs, `${film}/${set.set}`, set.files);
 }
 
 /**
- * Makes an asset playable: brings its source, runs the pipeline, stores both sets, and only then says so in one
- * write. Every part keeps what it finished, so that after a crash the next run goes on where this one broke off.
- * Throws on an abort; a source that cannot be made into a film is remembered as failed.
+ * Makes an asset playable: fetches its source, runs the pipeline, stores both sets, and then marks it ready in one
+ * write. Every part reuses what it finished, so that after a crash the next run resumes where this one stopped.
+ * Throws on an abort; a source that cannot be encoded is marked failed.
  */
 export async function makeAsset(
-  parts: AssetParts,
+  deps: AssetDeps,
   providerId: string,
   assetId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db } = parts;
+  const { db } = deps;
   const asset = await findAsset(db, providerId, assetId);
   if (!asset || asset.status === 'ready') return;
 
-  let told = -PROGRESS_PAUSE;
-  const tell = (progress: number) => {
+  let reportedAt = -PROGRESS_INTERVAL_MS;
+  const reportProgress = (progress: number) => {
     const now = performance.now();
-    if (now - told < PROGRESS_PAUSE) return;
-    told = now;
-    setProgress(db, providerId, assetId, progress).catch((error: unknown) => parts.log.warn({ error }, 'progress lost'));
+    if (now - reportedAt < PROGRESS_INTERVAL_MS) return;
+    reportedAt = now;
+    setProgress(db, providerId, assetId, progress).catch((error: unknown) =>
+      deps.log.warn({ error }, 'film progress not written'),
+    );
   };
-  // The same source of two providers is drawn and encoded once; only the protected set differs.
-  const identity = identityOf(asset.source);
-  const work = join(parts.workFolder, identity);
+  // A source shared by providers is rendered and encoded once; only the protected set differs.
+  const sourceHash = sourceHashOf(asset.source);
+  const work = join(deps.workFolder, sourceHash);
   try {
-    const film = await parts.bringSource(asset.source, join(work, 'source'), {
+    const film = await deps.fetchSource(asset.source, join(work, 'source'), {
       signal,
-      onProgress: (part) => tell(part * SOURCE_SHARE),
+      onProgress: (part) => reportProgress(part * SOURCE_SHARE),
     });
-    const contentKey = await contentKeyOf(db, providerId, assetId, {
+    const contentKey = await getOrCreateContentKey(db, providerId, assetId, {
       keyId: randomBytes(16).toString('hex'),
       key: randomBytes(16).toString('hex'),
     });
     const made = await runPipeline(
       film.video,
       {
-        captions: film.captions.map(({ language, file }) => ({ path: file, language: languageTag(language) })),
+        captions: film.captions.map(({ language, file }) => ({
+          path: file,
+          language: languageTag(language),
+        })),
         contentKey,
         sets: ALL_SETS,
       },
       {
         workFolder: join(work, 'pipeline'),
-        ffmpeg: parts.ffmpeg(),
+        ffmpeg: deps.ffmpeg(),
         signal,
-        onProgress: ({ done }) => tell(SOURCE_SHARE + done * (1 - SOURCE_SHARE) * 0.98),
+        onProgress: ({ done }) => reportProgress(SOURCE_SHARE + done * (1 - SOURCE_SHARE) * 0.98),
       },
     );
-    // Segments are kept for good by browsers: another cut or another key has to have another address.
-    const cut = [identity, contentKey.keyId, ...ALL_SETS.map((name) => made.sets[name]!.key)].join('/');
-    const blobPrefix = createHash('sha256').update(cut).digest('hex').slice(0, 24);
-    for (const name of ALL_SETS) await storeSet(parts.blobs, `${providerId}/${blobPrefix}`, made.sets[name]!, signal);
+    // Browsers cache segments for ever: another encoding or key needs another address.
+    const contentVersion = [
+      sourceHash,
+      contentKey.keyId,
+      ...ALL_SETS.map((name) => made.sets[name]!.key),
+    ].join('/');
+    const blobPrefix = createHash('sha256').update(contentVersion).digest('hex').slice(0, 24);
+    for (const name of ALL_SETS)
+      await storeSet(deps.blobs, `${providerId}/${blobPrefix}`, made.sets[name]!, signal);
     await setReady(
       db,
       providerId,
@@ -131,22 +152,22 @@ export async function makeAsset(
       {
         blobPrefix,
         seconds: made.durationSeconds,
-        audio: made.audio.map(({ language }) => codeOf(language)),
-        captions: made.captions.map(({ language }) => codeOf(language)),
+        audio: made.audio.map(({ language }) => languageCodeOf(language)),
+        captions: made.captions.map(({ language }) => languageCodeOf(language)),
         files: filesOf(made, made.sets.clear!),
       },
-      parts.clock.now(),
+      deps.clock.now(),
     );
-    parts.onReady(providerId);
+    deps.onReady(providerId);
   } catch (error) {
     if (signal.aborted) throw error;
-    const fault = error instanceof MediaError ? error.message : 'The film could not be made.';
+    const fault = error instanceof MediaError ? error.message : 'The film could not be encoded.';
     await setFailed(db, providerId, assetId, fault);
     throw error;
   }
 }
 
-/** Removes the work of a source that no provider needs any more. */
-export async function forgetWork(parts: AssetParts, source: object): Promise<void> {
-  await rm(join(parts.workFolder, identityOf(source)), { recursive: true, force: true });
+/** Removes the work folder of a source that no provider needs any more. */
+export async function removeWork(deps: AssetDeps, source: object): Promise<void> {
+  await rm(join(deps.workFolder, sourceHashOf(source)), { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { IMAGE_WIDTHS } from '@rawi/media';
 
 type Shape = keyof typeof IMAGE_WIDTHS;
 
-/** The three sizes that replies name, small to large; the picture route serves every width of the ladder. */
+/** The three sizes named in replies, ascending; the picture route serves every width of `IMAGE_WIDTHS`. */
 const namedSizes = ['SD', 'HD', 'FHD'] as const;
 const named: Record<Shape, readonly [number, number, number]> = {
   LANDSCAPE: [480, 960, 1920],
@@ -41,7 +41,7 @@ export function parsePictureFile(file: string): { width: number; format: Picture
   return match && widths.has(width) ? { width, format: match[2] as PictureFormat } : undefined;
 }
 
-/** Whether a text may be the id of a picture: what could be none is refused without a look into the database. */
+/** Whether a text is well formed as a picture id: others are refused without a database query. */
 export function isPictureId(text: string): boolean {
   return /^[\w~=@%+,-][\w.~=@%+,-]{0,127}$/.test(text);
 }

@@ -2,9 +2,13 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../content-store.ts';
 import type { CatalogueTables } from '../tables.ts';
 
-export type PictureSource = Selectable<CatalogueTables['picture']>;
+export type FullPictureRow = Selectable<CatalogueTables['picture']>;
 
-export function findPicture(db: Db, providerId: string, pictureId: string): Promise<PictureSource | undefined> {
+export function findPicture(
+  db: Db,
+  providerId: string,
+  pictureId: string,
+): Promise<FullPictureRow | undefined> {
   return db
     .selectFrom('picture')
     .selectAll()
@@ -13,8 +17,12 @@ export function findPicture(db: Db, providerId: string, pictureId: string): Prom
     .executeTakeFirst();
 }
 
-/** Several pictures of a provider by one statement. */
-export function findPictures(db: Db, providerId: string, pictureIds: readonly string[]): Promise<PictureSource[]> {
+/** Several pictures of a provider in one query. */
+export function findPictures(
+  db: Db,
+  providerId: string,
+  pictureIds: readonly string[],
+): Promise<FullPictureRow[]> {
   return db
     .selectFrom('picture')
     .selectAll()
@@ -29,7 +37,13 @@ export interface MadePicture {
   placeholder: string;
 }
 
-export async function rememberMade(db: Db, providerId: string, pictureId: string, made: MadePicture, at: Date) {
+export async function savePictureFacts(
+  db: Db,
+  providerId: string,
+  pictureId: string,
+  made: MadePicture,
+  at: Date,
+) {
   await sql`
     update picture set made_at = ${at}, focal_x = ${made.focal.x}, focal_y = ${made.focal.y},
       dominant = ${made.colours.dominant}, vibrant = ${made.colours.vibrant}, dark = ${made.colours.dark},
@@ -37,8 +51,12 @@ export async function rememberMade(db: Db, providerId: string, pictureId: string
     where provider_id = ${providerId} and picture_id = ${pictureId}`.execute(db);
 }
 
-/** Pictures of these titles that were not made yet, in the titles' order. */
-export async function findUnmadeOf(db: Db, providerId: string, titleIds: readonly string[]): Promise<string[]> {
+/** Ids of the pictures of these titles that were not made yet, in the titles' order. */
+export async function findUnmadeByTitles(
+  db: Db,
+  providerId: string,
+  titleIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ picture_id: string }>`
     select p.picture_id from unnest(${[...titleIds]}::text[]) with ordinality as t(object_id, place)
     join picture p on p.provider_id = ${providerId} and p.object_id = t.object_id
@@ -46,8 +64,8 @@ export async function findUnmadeOf(db: Db, providerId: string, titleIds: readonl
   return rows.map((row) => row.picture_id);
 }
 
-/** Pictures that were not made yet, those of the given screen's rails first, heroes before all. */
-export async function findUnmadePictures(db: Db, providerId: string, screenId: string, limit: number) {
+/** Ids of the screen's pictures that were not made yet, in the order in which the screen shows them. */
+export async function findUnmadeByScreen(db: Db, providerId: string, screenId: string, limit: number) {
   const { rows } = await sql<{ picture_id: string }>`
     select p.picture_id from screen s
     cross join lateral unnest(s.rail_ids) with ordinality as r(rail_id, place)

@@ -1,5 +1,5 @@
 import { createImageQueue, ImagesBusyError } from '@rawi/media';
-import { folderBlobs, systemClock } from '@rawi/platform';
+import { createFolderBlobs, systemClock } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,13 +11,32 @@ import type { CatalogueTables } from '../tables.ts';
 import { createPictures } from './pictures.ts';
 
 /** One dark pixel, as PNG. */
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const words = { en: 'Sand', ar: 'رمل' };
 const film = (objectId: string): ImportedContent => ({
-  objectId, objectType: 'CONTENT', category: 'MOVIE', year: 2024, releasedOn: '2024-05-01', rating: 'G',
-  seconds: 60, country: 'BH', genres: [], audio: [], captions: [], tags: [], priceModels: ['FREE'], popularity: 0,
-  title: words, short: words, long: words, people: [], packages: [],
+  objectId,
+  objectType: 'CONTENT',
+  category: 'MOVIE',
+  year: 2024,
+  releasedOn: '2024-05-01',
+  rating: 'G',
+  seconds: 60,
+  country: 'BH',
+  genres: [],
+  audio: [],
+  captions: [],
+  tags: [],
+  priceModels: ['FREE'],
+  popularity: 0,
+  title: words,
+  short: words,
+  long: words,
+  people: [],
+  packages: [],
   pictures: [{ pictureId: `${objectId}-p`, shape: 'PORTRAIT', source: { of: objectId } }],
 });
 
@@ -28,22 +47,32 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rawi-pictures-'));
   database = await testDatabase({ migrations: [new URL('../migrations/', import.meta.url)] });
   db = database.database.as<CatalogueTables>();
-  await importCatalogue(db, 'rawi', { availabilities: [], rails: [], screens: [], assets: [], contents: ['M1', 'M2', 'M3'].map(film) });
+  await importCatalogue(db, 'rawi', {
+    availabilities: [],
+    rails: [],
+    screens: [],
+    assets: [],
+    contents: ['M1', 'M2', 'M3'].map(film),
+  });
 }, 60_000);
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the pictures of titles that are on no screen are made in their order, each once', async () => {
+test('the pictures of named titles are made in their order, each once', async () => {
   const made: unknown[] = [];
   const pictures = createPictures({
     db,
-    blobs: folderBlobs(folder),
+    blobs: createFolderBlobs(folder),
     clock: systemClock(),
     make: async (source) => {
       made.push(source);
-      return { image: pixel, focal: { x: 0.5, y: 0.5 }, colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' } };
+      return {
+        image: pixel,
+        focal: { x: 0.5, y: 0.5 },
+        colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
+      };
     },
     onMade: () => {},
   });
@@ -55,24 +84,40 @@ test('the pictures of titles that are on no screen are made in their order, each
   expect(await pictures.prepareTitles('rawi', ['M2'], AbortSignal.abort())).toBe(0);
 });
 
-/** Pictures whose drawing and encoding end when told to. */
+/** Pictures whose encoding is finished by the test. */
 function manualPictures(mostWaiting: number) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const queue = createImageQueue({ atOnce: 1, mostWaiting });
+  const queue = createImageQueue({ maxConcurrent: 1, maxWaiting: mostWaiting });
   const pictures = createPictures({
-    db, blobs: folderBlobs(join(folder, `manual${mostWaiting}`)), clock: systemClock(), queue, onMade: () => {},
-    make: async () => ({ image: pixel, focal: { x: 0.5, y: 0.5 }, colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' } }),
+    db,
+    blobs: createFolderBlobs(join(folder, `manual${mostWaiting}`)),
+    clock: systemClock(),
+    queue,
+    onMade: () => {},
+    make: async () => ({
+      image: pixel,
+      focal: { x: 0.5, y: 0.5 },
+      colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
+    }),
     images: {
-      render: (_input, { width, format }) => new Promise((resolve) => {
-        begun.push(`${width}.${format}`);
-        ends.push(() => resolve({ data: Buffer.from(`${width}.${format}`), width, height: 1, contentType: `image/${format}` }));
-      }),
+      render: (_input, { width, format }) =>
+        new Promise((resolve) => {
+          begun.push(`${width}.${format}`);
+          ends.push(() =>
+            resolve({
+              data: Buffer.from(`${width}.${format}`),
+              width,
+              height: 1,
+              contentType: `image/${format}`,
+            }),
+          );
+        }),
       placeholder: async () => 'data:,',
       stop: () => {},
     },
   });
-  /** Ends the encoding that was begun last, and waits for the next one or for the end. */
+  /** Waits until `count` encodings have started and finishes the last one. */
   const endNext = async (count: number) => {
     await expect.poll(() => begun.length).toBe(count);
     ends[count - 1]!();
@@ -80,7 +125,7 @@ function manualPictures(mostWaiting: number) {
   return { pictures, begun, endNext, queue };
 }
 
-test('a picture that several wait for is made once and goes on while one is left; one that all left is not begun', async () => {
+test('a picture that several requests wait for is made once and continues while one is left; an abandoned one is not started', async () => {
   const { pictures, begun, endNext, queue } = manualPictures(48);
   const [one, other, alone] = [new AbortController(), new AbortController(), new AbortController()];
   const first = pictures.file('rawi', 'M1-p', '200.webp');
@@ -97,10 +142,10 @@ test('a picture that several wait for is made once and goes on while one is left
   expect(String((await first).body)).toBe('200.webp');
   expect(String((await asks[1])!.body)).toBe('900.avif');
   expect([begun, queue.metrics()]).toEqual([['200.webp', '900.avif'], { running: 0, waiting: 0 }]);
-  expect(String((await pictures.file('rawi', 'M1-p', '900.avif')).body), 'it is kept').toBe('900.avif');
+  expect(String((await pictures.file('rawi', 'M1-p', '900.avif')).body), 'it is stored').toBe('900.avif');
 });
 
-test('more than can wait is refused at once; what stands already is served meanwhile', async () => {
+test('requests beyond the queue limit are refused at once; existing pictures are still served', async () => {
   const { pictures, endNext, queue } = manualPictures(1);
   const first = pictures.file('rawi', 'M1-p', '200.webp');
   await endNext(1);
@@ -116,7 +161,7 @@ test('more than can wait is refused at once; what stands already is served meanw
   await Promise.all([running, waiting]);
 });
 
-test('what can be no picture is refused without a look into the database', async () => {
+test('an invalid picture address is refused without a database query', async () => {
   let queries = 0;
   const watched = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -126,12 +171,26 @@ test('what can be no picture is refused without a look into the database', async
     transformResult: async ({ result }) => result,
   });
   const pictures = createPictures({
-    db: watched, blobs: folderBlobs(folder), clock: systemClock(), onMade: () => {},
+    db: watched,
+    blobs: createFolderBlobs(folder),
+    clock: systemClock(),
+    onMade: () => {},
     make: () => Promise.reject(new Error('nothing is drawn here')),
   });
-  const asks = [['M1-p', '201.webp'], ['M1-p', '200.gif'], ['M1-p', '0200.webp'], ['M1-p', '1e9.avif'], ['../x', '200.webp'], [' ', '200.webp'], ['x'.repeat(400), '200.webp']] as const;
-  for (const [id, file] of asks) await expect(pictures.file('rawi', id, file), `${id}/${file}`).rejects.toMatchObject({ code: 7001 });
+  const asks = [
+    ['M1-p', '201.webp'],
+    ['M1-p', '200.gif'],
+    ['M1-p', '0200.webp'],
+    ['M1-p', '1e9.avif'],
+    ['../x', '200.webp'],
+    [' ', '200.webp'],
+    ['x'.repeat(400), '200.webp'],
+  ] as const;
+  for (const [id, file] of asks)
+    await expect(pictures.file('rawi', id, file), `${id}/${file}`).rejects.toMatchObject({ code: 7001 });
   expect(queries).toBe(0);
-  await expect(pictures.file('rawi', 'M1-p', '1920.webp'), 'a width of another shape').rejects.toMatchObject({ code: 7001 });
+  await expect(pictures.file('rawi', 'M1-p', '1920.webp'), 'a width of another shape').rejects.toMatchObject({
+    code: 7001,
+  });
   expect(queries).toBe(1);
 });

@@ -1,87 +1,122 @@
 import { CallError } from '@rawi/contract';
-import { createImageQueue, createImageWorker, createSharedWork, type ImageQueue, type ImageWorker } from '@rawi/media';
+import {
+  createImageQueue,
+  createImageWorker,
+  createSharedWork,
+  type ImageQueue,
+  type ImageWorker,
+} from '@rawi/media';
 import type { Blobs, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../content-store.ts';
 import { hasWidth, isPictureId, parsePictureFile, type PictureFormat } from './picture-address.ts';
-import { createPictureRows } from './picture-rows.ts';
-import { findPicture, findUnmadeOf, findUnmadePictures, rememberMade, type MadePicture, type PictureSource } from './picture-store.ts';
+import { createPictureRowCache } from './picture-row-cache.ts';
+import {
+  findPicture,
+  findUnmadeByTitles,
+  findUnmadeByScreen,
+  savePictureFacts,
+  type MadePicture,
+  type FullPictureRow,
+} from './picture-store.ts';
 
-/** Makes the master of a picture from its stored source: drawn by a program, or found where it was uploaded. */
-export type MakePicture = (
+/** Creates the master of a picture from its stored source: rendered, or read from an upload. */
+export type RenderMaster = (
   source: object,
-  shape: PictureSource['shape'],
+  shape: FullPictureRow['shape'],
 ) => Promise<{ image: Buffer } & Omit<MadePicture, 'placeholder'>>;
 
 export interface Pictures {
   /**
-   * One file of a picture. Errors: 7001 for an unknown picture, width or format; `ImagesBusyError` where more wait than
-   * can be made soon. Aborted, what was to be made for this file alone is not made.
+   * One file of a picture. Errors: 7001 for an unknown picture, width or format; `ImagesBusyError` where too many
+   * wait. After an abort, work that no other caller waits for is not started.
    */
-  file(providerId: string, pictureId: string, file: string, signal?: AbortSignal): Promise<{ body: Buffer; contentType: string }>;
-  /** Makes what the screen shows first, one after the other, until nothing is left or the signal fires. */
+  file(
+    providerId: string,
+    pictureId: string,
+    file: string,
+    signal?: AbortSignal,
+  ): Promise<{ body: Buffer; contentType: string }>;
+  /** Makes the screen's pictures in the order shown, until the signal is aborted. Returns how many were made. */
   prepareScreen(providerId: string, screenId: string, signal: AbortSignal): Promise<number>;
-  /** The same for some titles, such as those that are watched most. */
+  /** The same for given titles, such as the most watched. */
   prepareTitles(providerId: string, titleIds: readonly string[], signal: AbortSignal): Promise<number>;
-  /** Forgets what was looked up in a provider's catalogue, or in all: after a change of it. */
+  /** Invalidates the cached rows of a provider, or all: after a change of its catalogue. */
   clear(providerId?: string): void;
 }
 
-const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const contentTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
 const CACHE_BYTES = 24 * 1024 * 1024;
 
 /**
- * Serves pictures in every width and format. A master is made once and kept; so is each rendition. What is asked
- * for twice at the same time is made once. Nothing is drawn or encoded in this process, and only a little at a time.
+ * Serves pictures in every width and format. Masters and renditions are made once and stored. Concurrent
+ * requests share the work. Drawing and encoding run in other processes, through a queue.
  */
-export function createPictures(parts: {
+export function createPictures(deps: {
   db: Db;
   blobs: Blobs;
   clock: Clock;
-  make: MakePicture;
-  /** Told when a picture's colours and focal point became known. */
+  make: RenderMaster;
+  /** Called when a picture's colours and focal point were stored. */
   onMade(providerId: string): void;
-  /** The process that encodes, and the queue of all who draw or encode; their own where they are left out. */
+  /** The encoding process and the queue shared by all picture work; by default own ones. */
   images?: ImageWorker;
   queue?: ImageQueue;
 }): Pictures {
-  const { db, blobs, images = createImageWorker(), queue = createImageQueue() } = parts;
-  const rows = createPictureRows(db);
-  const bytes = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (body) => body.length });
+  const { db, blobs, images = createImageWorker(), queue = createImageQueue() } = deps;
+  const rowCache = createPictureRowCache(db);
+  const fileCache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (body) => body.length,
+  });
   const masters = createSharedWork<Buffer>();
   const renditions = createSharedWork<Buffer>();
 
-  async function madeNow(row: PictureSource, key: string): Promise<Buffer> {
-    const made = await parts.make(row.source, row.shape);
+  async function makeMaster(row: FullPictureRow, key: string): Promise<Buffer> {
+    const made = await deps.make(row.source, row.shape);
     const placeholder = await images.placeholder(made.image);
     await blobs.put(key, made.image);
     const facts = { focal: made.focal, colours: made.colours, placeholder };
-    await rememberMade(db, row.provider_id, row.picture_id, facts, parts.clock.now());
-    parts.onMade(row.provider_id);
+    await savePictureFacts(db, row.provider_id, row.picture_id, facts, deps.clock.now());
+    deps.onMade(row.provider_id);
     return made.image;
   }
 
-  /** The master; to be asked for within a turn of the queue alone. */
-  function master({ provider_id: providerId, picture_id: pictureId, ...known }: PictureSource): Promise<Buffer> {
+  /** The master; call it only from within a task of the queue. */
+  function master({
+    provider_id: providerId,
+    picture_id: pictureId,
+    ...known
+  }: FullPictureRow): Promise<Buffer> {
     const key = `pictures/${providerId}/${pictureId}/master`;
     return masters(key, async () => {
-      // The row may be from before somebody else made it.
+      // The cached row may be older than the master.
       const row = known.made_at ? undefined : await findPicture(db, providerId, pictureId);
       const made = (known.made_at ?? row?.made_at) ? await blobs.get(key) : undefined;
-      return made ?? madeNow(row ?? { ...known, provider_id: providerId, picture_id: pictureId }, key);
+      return made ?? makeMaster(row ?? { ...known, provider_id: providerId, picture_id: pictureId }, key);
     });
   }
 
-  function rendition(row: PictureSource, width: number, format: PictureFormat, signal?: AbortSignal): Promise<Buffer> {
+  function rendition(
+    row: FullPictureRow,
+    width: number,
+    format: PictureFormat,
+    signal?: AbortSignal,
+  ): Promise<Buffer> {
     const key = `pictures/${row.provider_id}/${row.picture_id}/${width}.${format}`;
-    async function make(left: AbortSignal): Promise<Buffer> {
+    async function make(workSignal: AbortSignal): Promise<Buffer> {
       const image = await master(row);
-      left.throwIfAborted();
+      workSignal.throwIfAborted();
       const { data } = await images.render(image, { width, format: format === 'jpg' ? 'jpeg' : format });
       await blobs.put(key, data);
       return data;
     }
-    const work = async (left: AbortSignal) => (await blobs.get(key)) ?? queue.run(() => make(left), { signal: left });
+    const work = async (workSignal: AbortSignal) =>
+      (await blobs.get(key)) ?? queue.run(() => make(workSignal), { signal: workSignal });
     return renditions(key, work, signal);
   }
 
@@ -99,21 +134,22 @@ export function createPictures(parts: {
 
   return {
     async file(providerId, pictureId, file, signal) {
-      const wanted = parsePictureFile(file);
-      if (!wanted || !isPictureId(pictureId)) throw new CallError(7001, 'file');
-      const contentType = contentTypes[wanted.format];
+      const requested = parsePictureFile(file);
+      if (!requested || !isPictureId(pictureId)) throw new CallError(7001, 'file');
+      const contentType = contentTypes[requested.format];
       const cacheKey = `${providerId}/${pictureId}/${file}`;
-      const cached = bytes.get(cacheKey);
+      const cached = fileCache.get(cacheKey);
       if (cached) return { body: cached, contentType };
-      const row = await rows.find(providerId, pictureId);
-      if (!row || !hasWidth(row.shape, wanted.width)) throw new CallError(7001, 'file');
-      const body = await rendition(row, wanted.width, wanted.format, signal);
-      bytes.set(cacheKey, body);
+      const row = await rowCache.find(providerId, pictureId);
+      if (!row || !hasWidth(row.shape, requested.width)) throw new CallError(7001, 'file');
+      const body = await rendition(row, requested.width, requested.format, signal);
+      fileCache.set(cacheKey, body);
       return { body, contentType };
     },
     prepareScreen: async (providerId, screenId, signal) =>
-      makeAll(providerId, await findUnmadePictures(db, providerId, screenId, 2000), signal),
-    prepareTitles: async (providerId, titleIds, signal) => makeAll(providerId, await findUnmadeOf(db, providerId, titleIds), signal),
-    clear: rows.clear,
+      makeAll(providerId, await findUnmadeByScreen(db, providerId, screenId, 2000), signal),
+    prepareTitles: async (providerId, titleIds, signal) =>
+      makeAll(providerId, await findUnmadeByTitles(db, providerId, titleIds), signal),
+    clear: rowCache.clear,
   };
 }

@@ -12,14 +12,25 @@ function choices(values: Iterable<string>, name: (value: string) => string): Fil
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** What the results may be narrowed by: the fullest choices first, years from the latest. */
+/** Filter choices of the results with their counts: largest first, years from the latest. */
 export function countChoices(hits: readonly Hit[], language: DisplayLanguage): SearchReply['filters'] {
   const prefix = prefixOfCode(language);
   return {
-    category: choices(hits.map((hit) => hit.category), (value) => categoryName(value, language)),
-    genre: choices(hits.flatMap((hit) => hit.genres), (value) => genreName(value, language)),
-    objectlanguage: choices(hits.flatMap((hit) => hit.audio), (value) => spokenLanguageName(value, prefix)),
-    productionyear: choices(hits.map((hit) => String(hit.production_year)), (value) => value)
-      .sort((a, b) => Number(b.value) - Number(a.value)),
+    category: choices(
+      hits.map((hit) => hit.category),
+      (value) => categoryName(value, language),
+    ),
+    genre: choices(
+      hits.flatMap((hit) => hit.genres),
+      (value) => genreName(value, language),
+    ),
+    objectlanguage: choices(
+      hits.flatMap((hit) => hit.audio),
+      (value) => spokenLanguageName(value, prefix),
+    ),
+    productionyear: choices(
+      hits.map((hit) => String(hit.production_year)),
+      (value) => value,
+    ).sort((a, b) => Number(b.value) - Number(a.value)),
   };
 }

@@ -1,16 +1,16 @@
 import type { Db } from '../content-store.ts';
 import { LEVEL_STEP, type Field } from './levels.ts';
-import { addNear, type ReadQuery, type TypedWord } from './read-query.ts';
-import { findHits, type Choices, type Hit, type SearchState } from './search-store.ts';
+import { addFuzzyMatches, type ParsedQuery, type TypedWord } from './parse-query.ts';
+import { findHits, type WordMatches, type Hit, type SearchState } from './search-store.ts';
 
-/** Titles that a search considers. */
-export const MOST_HITS = 300;
-/** With so many found, nothing is looked for that fits less well. */
-const ENOUGH = 60;
-/** A level is good where so many titles are expected, and up to four times as many. */
-const EXPECTED = 75;
+/** Most titles that a search returns before filtering. */
+export const MAX_HITS = 300;
+/** With so many hits, less precise steps are skipped. */
+const ENOUGH_HITS = 60;
+/** A level is chosen where at least so many titles are expected, and at most four times as many. */
+const TARGET_HITS_PER_LEVEL = 75;
 
-interface Ask {
+interface SearchContext {
   db: Db;
   providerId: string;
   line: string;
@@ -19,93 +19,124 @@ interface Ask {
 }
 
 /**
- * The best titles for a query, at most 300: first those that have all of its words, then, where there are none, all of
- * them with typos, at last those that have most of them.
+ * The best titles for a query, at most 300: those with all of its words; where there are none, those with all
+ * words allowing typos; else those with most of the words.
  */
-export async function findTitles(db: Db, providerId: string, { line, state, words }: ReadQuery, limit = MOST_HITS): Promise<Hit[]> {
+export async function findTitles(
+  db: Db,
+  providerId: string,
+  { line, state, words }: ParsedQuery,
+  limit = MAX_HITS,
+): Promise<Hit[]> {
   const known = words.filter((word) => word.titles > 0);
   if (known.length === 0) return [];
-  const ask: Ask = { db, providerId, line, state, limit };
+  const context: SearchContext = { db, providerId, line, state, limit };
 
-  const exact = await findEvery(ask, known);
+  const exact = await findWithAllWords(context, known);
   if (exact.length > 0) return exact;
-  await Promise.all(known.filter((word) => word.near.length === 0).map((word) => addNear(db, providerId, word)));
-  const near = await findEvery(ask, known);
-  return near.length > 0 ? near : findMost(ask, known);
+  await Promise.all(
+    known.filter((word) => word.near.length === 0).map((word) => addFuzzyMatches(db, providerId, word)),
+  );
+  const near = await findWithAllWords(context, known);
+  return near.length > 0 ? near : findWithMostWords(context, known);
 }
 
-const choicesOf = ({ exact, begun, near }: TypedWord): Choices => ({ exact, begun, near });
+const matchesOf = ({ exact, begun, near }: TypedWord): WordMatches => ({ exact, begun, near });
 
-/** What fits a word best: itself, else what it begins, else what it is near to. */
-function bestOf({ exact, begun, near }: TypedWord): Choices {
+/** The best kind of match for a word: exact, else as a prefix, else with typos. */
+function bestMatches({ exact, begun, near }: TypedWord): WordMatches {
   if (exact.length > 0) return { exact, begun: [], near: [] };
   return begun.length > 0 ? { exact, begun, near: [] } : { exact, begun, near };
 }
 
-const idsOf = ({ exact, begun, near }: Choices) => [...exact, ...begun, ...near];
+const idsOf = ({ exact, begun, near }: WordMatches) => [...exact, ...begun, ...near];
 
 /**
- * Titles that have all of the words. In a large catalogue the words themselves come before what they may also be, and
- * the names of titles before people and genres, each step only where the one before found too little.
+ * Titles that have all of the words. In a large catalogue best matches in titles are searched first, then best
+ * matches in all fields, then all matches; each step only where the one before found too few.
  */
-async function findEvery(ask: Ask, words: readonly TypedWord[]): Promise<Hit[]> {
-  const all = words.map(choicesOf);
-  const best = words.map(bestOf);
-  const counted = (choices: readonly Choices[], field: Field) =>
-    expected(ask.state, choices.map((one, index) => countOf(words[index]!, one, field)));
-  const steps: [Field, Choices[]][] = [['title', best], ['any', best], ['any', all]];
+async function findWithAllWords(context: SearchContext, words: readonly TypedWord[]): Promise<Hit[]> {
+  const all = words.map(matchesOf);
+  const best = words.map(bestMatches);
+  const expectedFor = (choices: readonly WordMatches[], field: Field) =>
+    expectedHits(
+      context.state,
+      choices.map((one, index) => countOf(words[index]!, one, field)),
+    );
+  const steps: [Field, WordMatches[]][] = [
+    ['title', best],
+    ['any', best],
+    ['any', all],
+  ];
   const found = new Map<string, Hit>();
-  for (const [field, choices] of counted(all, 'any') > EXPECTED * LEVEL_STEP ? steps : steps.slice(-1)) {
-    for (const hit of await findAtLevels(ask, choices, field, counted(choices, field))) found.set(hit.object_id, hit);
-    if (found.size >= Math.min(ENOUGH, ask.limit)) break;
+  for (const [field, choices] of expectedFor(all, 'any') > TARGET_HITS_PER_LEVEL * LEVEL_STEP
+    ? steps
+    : steps.slice(-1)) {
+    for (const hit of await findAtLevels(context, choices, field, expectedFor(choices, field)))
+      found.set(hit.object_id, hit);
+    if (found.size >= Math.min(ENOUGH_HITS, context.limit)) break;
   }
-  return [...found.values()].sort((a, b) => b.score - a.score).slice(0, ask.limit);
+  return [...found.values()].sort((a, b) => b.score - a.score).slice(0, context.limit);
 }
 
-/** Titles that have the word, as far as these choices go. */
-function countOf(word: TypedWord, choices: Choices, field: Field): number {
+/** Number of titles that have the word, by these choices. */
+function countOf(word: TypedWord, choices: WordMatches, field: Field): number {
   return idsOf(choices).reduce((sum, id) => {
     const row = word.byId.get(id)!;
     return sum + (field === 'title' ? row.named_titles : row.titles);
   }, 0);
 }
 
-/** How many titles have all of the words, if words met by chance; they like each other's company more than that. */
-function expected({ titles }: SearchState, counts: readonly number[]): number {
+/** Expected number of titles with all of the words if words were independent (they correlate, so there are more). */
+function expectedHits({ titles }: SearchState, counts: readonly number[]): number {
   const [rarest = 0, ...others] = counts.toSorted((a, b) => a - b);
-  return others.reduce((left, count) => left * Math.min(1, Math.max(0.02, count / Math.max(1, titles))), rarest);
+  return others.reduce(
+    (left, count) => left * Math.min(1, Math.max(0.02, count / Math.max(1, titles))),
+    rarest,
+  );
 }
 
-/** The highest level at which enough of so many titles are expected. */
+/** The highest level at which enough of `count` titles are expected. */
 function levelFor({ levels }: SearchState, count: number): number {
   let level = 0;
-  while (level < levels && count / LEVEL_STEP ** (level + 1) >= EXPECTED) level += 1;
+  while (level < levels && count / LEVEL_STEP ** (level + 1) >= TARGET_HITS_PER_LEVEL) level += 1;
   return level;
 }
 
-/** Looks at the level where enough titles are expected; where there are too few, once more where they must be. */
-async function findAtLevels(ask: Ask, words: readonly Choices[], field: Field, count: number): Promise<Hit[]> {
-  const { db, providerId, line, limit } = ask;
-  let level = levelFor(ask.state, count);
+/** Searches the level where enough titles are expected; where it has too few, lower levels. */
+async function findAtLevels(
+  context: SearchContext,
+  words: readonly WordMatches[],
+  field: Field,
+  count: number,
+): Promise<Hit[]> {
+  const { db, providerId, line, limit } = context;
+  let level = levelFor(context.state, count);
   for (;;) {
     const hits = await findHits(db, providerId, { field, level, every: true, words, line, limit });
-    const whole = hits.filter((hit) => hit.matched === words.length);
-    if (level === 0 || whole.length >= Math.min(ENOUGH, limit)) return whole;
-    // So many are found at this level that this many levels further down there are enough; unless chance misleads.
-    const missing = Math.ceil(Math.log(EXPECTED / Math.max(1, whole.length)) / Math.log(LEVEL_STEP));
-    level = Math.max(0, level - Math.max(1, missing));
+    const complete = hits.filter((hit) => hit.matched === words.length);
+    if (level === 0 || complete.length >= Math.min(ENOUGH_HITS, limit)) return complete;
+    // Levels to go down for enough hits, extrapolated from the number found at this one.
+    const levelsDown = Math.ceil(
+      Math.log(TARGET_HITS_PER_LEVEL / Math.max(1, complete.length)) / Math.log(LEVEL_STEP),
+    );
+    level = Math.max(0, level - Math.max(1, levelsDown));
   }
 }
 
-/** Titles that have most of the words: those of the two rarest, the more words the better. */
-async function findMost(ask: Ask, words: readonly TypedWord[]): Promise<Hit[]> {
+/** Titles that have most of the words: those with one of the two rarest, scored by the number of words. */
+async function findWithMostWords(context: SearchContext, words: readonly TypedWord[]): Promise<Hit[]> {
   if (words.length === 1) return [];
   const rarest = words.toSorted((a, b) => a.titles - b.titles);
-  const { db, providerId, line, limit } = ask;
+  const { db, providerId, line, limit } = context;
   const hits = await findHits(db, providerId, {
-    field: 'any', level: levelFor(ask.state, rarest[0]!.titles + rarest[1]!.titles), every: false,
-    words: rarest.map(choicesOf), line, limit,
+    field: 'any',
+    level: levelFor(context.state, rarest[0]!.titles + rarest[1]!.titles),
+    every: false,
+    words: rarest.map(matchesOf),
+    line,
+    limit,
   });
-  const least = Math.max(1, Math.floor(words.length / 2));
-  return hits.filter((hit) => hit.matched >= least);
+  const minMatched = Math.max(1, Math.floor(words.length / 2));
+  return hits.filter((hit) => hit.matched >= minMatched);
 }

@@ -1,50 +1,75 @@
 import { wordSkeleton } from '@rawi/domain';
 import { findPeopleOf } from '../count-store.ts';
 import {
-  countTitles, countWords, findWordIds, insertEntries, insertWords, readEnterables, readFloors, readPeople, readSeriesOf,
-  readState, removeEntries, writePeopleWords, writeState, type EntryRow, type Trx, type WordCounts,
+  countTitles,
+  countWords,
+  findWordIds,
+  insertEntries,
+  insertWords,
+  readIndexableTitles,
+  readPopularityAtRanks,
+  readPeople,
+  readSeriesOf,
+  readState,
+  removeEntries,
+  writePeopleWords,
+  writeState,
+  type EntryRow,
+  type Trx,
+  type WordCounts,
 } from './index-store.ts';
-import { keyOf, levelOf, levelSizes } from './levels.ts';
+import { searchKey, levelOf, levelSizes } from './levels.ts';
 import { typoKeys } from './typo-keys.ts';
-import { formsOfName, writeEntry, type Entry } from './write-entry.ts';
+import { formsOfName, buildEntry, type Entry } from './build-entry.ts';
 
-/** Titles of one round: what is held in memory and said in one statement. */
-const ROUND = 4000;
+/** Titles per batch: bounds the memory and the size of a statement. */
+const BATCH_TITLES = 4000;
 
-type KnownWords = Map<string, number>;
+type WordIds = Map<string, number>;
 
-/** What is learnt on the way; whoever enters many titles in several rounds passes the same one to each. */
-export interface Indexing {
-  /** Ids of words that were seen before. */
-  known: KnownWords;
-  /** People whose names were entered before. */
-  people: Set<string>;
-  floors: readonly number[] | undefined;
-  /** Whether the words' titles are counted with every round; else `recountWords` is called when all is done. */
-  counting: boolean;
+/** State of an indexing run; pass the same one to each call when many titles are indexed in several calls. */
+export interface IndexRun {
+  /** Ids of words by word, cached over the run. */
+  wordIds: WordIds;
+  /** People whose names were indexed in this run. */
+  indexedPeople: Set<string>;
+  levelThresholds: readonly number[] | undefined;
+  /** Whether word counts are updated with every batch; else call `recountWords` at the end. */
+  updateCounts: boolean;
 }
 
-export const beginIndexing = (counting = true): Indexing => ({ known: new Map(), people: new Set(), floors: undefined, counting });
+export const createIndexRun = (updateCounts = true): IndexRun => ({
+  wordIds: new Map(),
+  indexedPeople: new Set(),
+  levelThresholds: undefined,
+  updateCounts,
+});
 
 /**
- * Brings the entries of these contents up to date, also those of their series, and takes away those of contents that
- * are no longer to be found. To be called in a transaction that holds the provider's catalogue.
+ * Updates the search entries of these contents and of their series, and removes those of contents that are no longer
+ * searchable. Call it in a transaction that holds the lock of the provider's catalogue.
  */
 export async function indexContents(
   trx: Trx,
   providerId: string,
   objectIds: readonly string[],
-  indexing: Indexing = beginIndexing(),
+  run: IndexRun = createIndexRun(),
 ): Promise<void> {
   const series = await readSeriesOf(trx, providerId, objectIds);
   const all = [...new Set([...objectIds, ...series])];
-  const floors = (indexing.floors ??= await settleFloors(trx, providerId));
-  for (let from = 0; from < all.length; from += ROUND)
-    await indexRound(trx, providerId, all.slice(from, from + ROUND), floors, indexing);
+  const thresholds = (run.levelThresholds ??= await loadLevelThresholds(trx, providerId));
+  for (let from = 0; from < all.length; from += BATCH_TITLES)
+    await indexBatch(trx, providerId, all.slice(from, from + BATCH_TITLES), thresholds, run);
 }
 
-async function indexRound(trx: Trx, providerId: string, objectIds: string[], floors: readonly number[], indexing: Indexing) {
-  const { known } = indexing;
+async function indexBatch(
+  trx: Trx,
+  providerId: string,
+  objectIds: string[],
+  thresholds: readonly number[],
+  run: IndexRun,
+) {
+  const { wordIds } = run;
   const counts = new Map<number, WordCounts>();
   const count = (ids: readonly number[], titles: number, namedTitles: number) => {
     for (const id of ids) {
@@ -52,67 +77,84 @@ async function indexRound(trx: Trx, providerId: string, objectIds: string[], flo
       counts.set(id, { titles: before.titles + titles, namedTitles: before.namedTitles + namedTitles });
     }
   };
-  for (const { title_words: titleWords, other_words: otherWords } of await removeEntries(trx, providerId, objectIds)) {
+  for (const { title_words: titleWords, other_words: otherWords } of await removeEntries(
+    trx,
+    providerId,
+    objectIds,
+  )) {
     count(titleWords, -1, -1);
     count(otherWords, -1, 0);
   }
-  const entries = (await readEnterables(trx, providerId, objectIds)).map(writeEntry);
-  const met = (await findPeopleOf(trx, providerId, objectIds)).filter((id) => !indexing.people.has(id));
-  const people = (await readPeople(trx, providerId, met)).map(({ person_id: personId, name_en, name_ar }) => ({
-    personId,
-    forms: [...new Set([...formsOfName(name_en), ...formsOfName(name_ar)])],
-  }));
-  await learnWords(trx, providerId, known, [
+  const entries = (await readIndexableTitles(trx, providerId, objectIds)).map(buildEntry);
+  const newPeople = (await findPeopleOf(trx, providerId, objectIds)).filter(
+    (id) => !run.indexedPeople.has(id),
+  );
+  const people = (await readPeople(trx, providerId, newPeople)).map(
+    ({ person_id: personId, name_en, name_ar }) => ({
+      personId,
+      forms: [...new Set([...formsOfName(name_en), ...formsOfName(name_ar)])],
+    }),
+  );
+  await loadWordIds(trx, providerId, wordIds, [
     ...entries.flatMap((entry) => [...entry.titleWords, ...entry.nameWords, ...entry.otherWords]),
     ...people.flatMap(({ forms }) => forms),
   ]);
-  const rows = entries.map((entry) => rowOf(entry, floors, known));
+  const rows = entries.map((entry) => toEntryRow(entry, thresholds, wordIds));
   for (const row of rows) {
     count(row.titleWords, 1, 1);
     count([...row.nameWords, ...row.otherWords], 1, 0);
   }
   await insertEntries(trx, providerId, rows);
-  await writePeopleWords(trx, providerId, people.map(({ personId, forms }) => ({
-    personId, words: forms.map((form) => known.get(form)!),
-  })));
-  for (const id of met) indexing.people.add(id);
-  if (indexing.counting) await countWords(trx, providerId, counts);
+  await writePeopleWords(
+    trx,
+    providerId,
+    people.map(({ personId, forms }) => ({
+      personId,
+      words: forms.map((form) => wordIds.get(form)!),
+    })),
+  );
+  for (const id of newPeople) run.indexedPeople.add(id);
+  if (run.updateCounts) await countWords(trx, providerId, counts);
 }
 
-function rowOf(entry: Entry, floors: readonly number[], known: KnownWords): EntryRow {
-  const ids = (words: readonly string[]) => words.map((word) => known.get(word)!);
-  const [titleWords, nameWords, otherWords] = [ids(entry.titleWords), ids(entry.nameWords), ids(entry.otherWords)];
+function toEntryRow(entry: Entry, thresholds: readonly number[], wordIds: WordIds): EntryRow {
+  const ids = (words: readonly string[]) => words.map((word) => wordIds.get(word)!);
+  const [titleWords, nameWords, otherWords] = [
+    ids(entry.titleWords),
+    ids(entry.nameWords),
+    ids(entry.otherWords),
+  ];
   const keys: number[] = [];
-  for (let level = levelOf(entry.popularity, floors); level >= 0; level -= 1) {
-    for (const id of titleWords) keys.push(keyOf(id, 'title', level));
-    for (const id of [...titleWords, ...nameWords, ...otherWords]) keys.push(keyOf(id, 'any', level));
+  for (let level = levelOf(entry.popularity, thresholds); level >= 0; level -= 1) {
+    for (const id of titleWords) keys.push(searchKey(id, 'title', level));
+    for (const id of [...titleWords, ...nameWords, ...otherWords]) keys.push(searchKey(id, 'any', level));
   }
   return { ...entry, titleWords, nameWords, otherWords, keys };
 }
 
-/** Gives every word its id. */
-async function learnWords(trx: Trx, providerId: string, known: KnownWords, words: readonly string[]) {
-  const unknown = [...new Set(words)].filter((word) => !known.has(word));
+/** Loads or inserts the ids of the words into `wordIds`. */
+async function loadWordIds(trx: Trx, providerId: string, wordIds: WordIds, words: readonly string[]) {
+  const unknown = [...new Set(words)].filter((word) => !wordIds.has(word));
   if (unknown.length === 0) return;
-  for (const [word, id] of await findWordIds(trx, providerId, unknown)) known.set(word, id);
+  for (const [word, id] of await findWordIds(trx, providerId, unknown)) wordIds.set(word, id);
   const added = unknown
-    .filter((word) => !known.has(word))
+    .filter((word) => !wordIds.has(word))
     .map((word) => ({ word, skeleton: wordSkeleton(word) ?? null, typoKeys: typoKeys(providerId, word) }));
   if (added.length === 0) return;
-  for (const [word, id] of await insertWords(trx, providerId, added)) known.set(word, id);
+  for (const [word, id] of await insertWords(trx, providerId, added)) wordIds.set(word, id);
 }
 
 /**
- * How popular a title must be for each level. Entries keep the level that they were written with, so the floors stay
- * until the catalogue has grown or shrunk by half; rewriting all entries settles them anew.
+ * Popularity thresholds of the levels. Entries keep the level that they were written with, so the thresholds stay
+ * until the catalogue has grown or shrunk by half; then they are computed again.
  */
-async function settleFloors(trx: Trx, providerId: string): Promise<readonly number[]> {
+async function loadLevelThresholds(trx: Trx, providerId: string): Promise<readonly number[]> {
   const titles = await countTitles(trx, providerId);
   const state = await readState(trx, providerId);
   const sizes = levelSizes(titles);
-  const stands = state && titles < state.titles * 1.5 && titles > state.titles / 1.5;
-  if (stands && state.floors.length === sizes.length) return state.floors;
-  const floors = await readFloors(trx, providerId, sizes);
+  const isCurrent = state && titles < state.titles * 1.5 && titles > state.titles / 1.5;
+  if (isCurrent && state.floors.length === sizes.length) return state.floors;
+  const floors = await readPopularityAtRanks(trx, providerId, sizes);
   await writeState(trx, providerId, { titles, floors });
   return floors;
 }

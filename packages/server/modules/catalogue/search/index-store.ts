@@ -4,8 +4,8 @@ import type { CatalogueTables } from '../tables.ts';
 
 export type Trx = Transaction<CatalogueTables>;
 
-/** A title with everything that it is found by. */
-export interface Enterable {
+/** A title with all texts that are indexed. */
+export interface IndexableTitle {
   object_id: string;
   fingerprint: string;
   category: string;
@@ -14,24 +14,37 @@ export interface Enterable {
   popularity: number;
   title_eng: string;
   title_ara: string;
-  /** Of its people, in both languages. */
+  /** Names of its people, in both languages. */
   names: string[];
   /** Titles of its episodes, in both languages. */
   episodes: string[];
 }
 
-/** Those of the contents that are entered: active ones that stand by themselves. */
-export async function readEnterables(trx: Trx, providerId: string, objectIds: readonly string[]): Promise<Enterable[]> {
-  const { rows } = await sql<Omit<Enterable, 'names' | 'episodes'>>`
+/** The indexable ones of the contents: active and not part of a series. */
+export async function readIndexableTitles(
+  trx: Trx,
+  providerId: string,
+  objectIds: readonly string[],
+): Promise<IndexableTitle[]> {
+  const { rows } = await sql<Omit<IndexableTitle, 'names' | 'episodes'>>`
     select c.object_id, c.fingerprint, c.category, c.genres, c.production_year, c.popularity,
       coalesce(e.title, a.title, '') as title_eng, coalesce(a.title, e.title, '') as title_ara
     from content c
     left join content_text e on e.provider_id = c.provider_id and e.object_id = c.object_id and e.language = 'eng'
     left join content_text a on a.provider_id = c.provider_id and a.object_id = c.object_id and a.language = 'ara'
-    where c.provider_id = ${providerId} and c.object_id = any(${objectIds}) and c.status = 'ACTIVE' and c.series_id is null`
-    .execute(trx);
-  const names = await readNames(trx, providerId, rows.map((row) => row.object_id));
-  const episodes = await readEpisodeTitles(trx, providerId, rows.map((row) => row.object_id));
+    where c.provider_id = ${providerId} and c.object_id = any(${objectIds}) and c.status = 'ACTIVE' and c.series_id is null`.execute(
+    trx,
+  );
+  const names = await readNames(
+    trx,
+    providerId,
+    rows.map((row) => row.object_id),
+  );
+  const episodes = await readEpisodeTitles(
+    trx,
+    providerId,
+    rows.map((row) => row.object_id),
+  );
   return rows.map((row) => ({
     ...row,
     names: names.get(row.object_id)?.flatMap(({ name_en, name_ar }) => [name_en, name_ar]) ?? [],
@@ -48,7 +61,7 @@ async function readNames(trx: Trx, providerId: string, objectIds: readonly strin
   return Map.groupBy(rows, (row) => row.object_id);
 }
 
-/** In both languages, in their order. */
+/** Episode titles by series, in both languages, in order. */
 async function readEpisodeTitles(trx: Trx, providerId: string, seriesIds: readonly string[]) {
   const { rows } = await sql<{ series_id: string; title: string }>`
     select part.series_id, t.title
@@ -59,11 +72,17 @@ async function readEpisodeTitles(trx: Trx, providerId: string, seriesIds: readon
   return Map.groupBy(rows, (row) => row.series_id);
 }
 
-/** The series of those contents that are parts of one. */
-export async function readSeriesOf(trx: Trx, providerId: string, objectIds: readonly string[]): Promise<string[]> {
+/** Series ids of the contents that are part of a series. */
+export async function readSeriesOf(
+  trx: Trx,
+  providerId: string,
+  objectIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ series_id: string }>`
     select distinct series_id from content
-    where provider_id = ${providerId} and object_id = any(${objectIds}) and series_id is not null`.execute(trx);
+    where provider_id = ${providerId} and object_id = any(${objectIds}) and series_id is not null`.execute(
+    trx,
+  );
   return rows.map((row) => row.series_id);
 }
 
@@ -72,7 +91,7 @@ export interface WordCounts {
   namedTitles: number;
 }
 
-/** Takes entries out and says by how much their words are found less. */
+/** Deletes entries and returns their words, so that word counts can be reduced. */
 export async function removeEntries(
   trx: Trx,
   providerId: string,
@@ -84,9 +103,15 @@ export async function removeEntries(
   return rows;
 }
 
-export async function findWordIds(trx: Trx, providerId: string, words: readonly string[]): Promise<Map<string, number>> {
+export async function findWordIds(
+  trx: Trx,
+  providerId: string,
+  words: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ word: string; word_id: number }>`
-    select word, word_id from search_word where provider_id = ${providerId} and word = any(${words})`.execute(trx);
+    select word, word_id from search_word where provider_id = ${providerId} and word = any(${words})`.execute(
+    trx,
+  );
   return new Map(rows.map((row) => [row.word, row.word_id]));
 }
 
@@ -96,7 +121,11 @@ export interface NewWord {
   typoKeys: number[];
 }
 
-export async function insertWords(trx: Trx, providerId: string, words: readonly NewWord[]): Promise<Map<string, number>> {
+export async function insertWords(
+  trx: Trx,
+  providerId: string,
+  words: readonly NewWord[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ word: string; word_id: number }>`
     insert into search_word (provider_id, word, skeleton, typo_keys)
     select ${providerId}, w.word, w.skeleton, w.typo_keys::integer[]
@@ -108,8 +137,12 @@ export async function insertWords(trx: Trx, providerId: string, words: readonly 
   return new Map(rows.map((row) => [row.word, row.word_id]));
 }
 
-/** Adds to what is counted of the words. */
-export async function countWords(trx: Trx, providerId: string, changes: ReadonlyMap<number, WordCounts>): Promise<void> {
+/** Adds to the title counts of the words. */
+export async function countWords(
+  trx: Trx,
+  providerId: string,
+  changes: ReadonlyMap<number, WordCounts>,
+): Promise<void> {
   if (changes.size === 0) return;
   const ids = [...changes.keys()];
   const counts = [...changes.values()];
@@ -118,7 +151,9 @@ export async function countWords(trx: Trx, providerId: string, changes: Readonly
     from unnest(
       ${ids}::integer[], ${counts.map(({ titles }) => titles)}::integer[], ${counts.map(({ namedTitles }) => namedTitles)}::integer[]
     ) as d(word_id, titles, named_titles)
-    where w.provider_id = ${providerId} and w.word_id = d.word_id and (d.titles <> 0 or d.named_titles <> 0)`.execute(trx);
+    where w.provider_id = ${providerId} and w.word_id = d.word_id and (d.titles <> 0 or d.named_titles <> 0)`.execute(
+    trx,
+  );
 }
 
 export interface EntryRow {
@@ -132,7 +167,8 @@ export interface EntryRow {
   keys: number[];
 }
 
-const arrays = (rows: readonly EntryRow[], of: (row: EntryRow) => number[]) => rows.map((row) => `{${of(row).join(',')}}`);
+const arrays = (rows: readonly EntryRow[], of: (row: EntryRow) => number[]) =>
+  rows.map((row) => `{${of(row).join(',')}}`);
 
 export async function insertEntries(trx: Trx, providerId: string, rows: readonly EntryRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -169,14 +205,27 @@ export async function writePeopleWords(
     from unnest(
       ${people.map(({ personId }) => personId)}::text[], ${people.map(({ words }) => `{${words.join(',')}}`)}::text[]
     ) as w(person_id, words)
-    where p.provider_id = ${providerId} and p.person_id = w.person_id and p.words is distinct from w.words::integer[]`.execute(trx);
+    where p.provider_id = ${providerId} and p.person_id = w.person_id and p.words is distinct from w.words::integer[]`.execute(
+    trx,
+  );
 }
 
-export async function readState(trx: Trx, providerId: string): Promise<{ titles: number; floors: number[] } | undefined> {
-  return trx.selectFrom('search_state').select(['titles', 'floors']).where('provider_id', '=', providerId).executeTakeFirst();
+export async function readState(
+  trx: Trx,
+  providerId: string,
+): Promise<{ titles: number; floors: number[] } | undefined> {
+  return trx
+    .selectFrom('search_state')
+    .select(['titles', 'floors'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
 }
 
-export async function writeState(trx: Trx, providerId: string, state: { titles: number; floors: number[] }): Promise<void> {
+export async function writeState(
+  trx: Trx,
+  providerId: string,
+  state: { titles: number; floors: number[] },
+): Promise<void> {
   await sql`
     insert into search_state (provider_id, titles, floors) values (${providerId}, ${state.titles}, ${state.floors})
     on conflict (provider_id) do update set titles = excluded.titles, floors = excluded.floors`.execute(trx);
@@ -189,21 +238,25 @@ export async function countTitles(trx: Trx, providerId: string): Promise<number>
   return rows[0]!.titles;
 }
 
-/** The popularity of the title at each place of the provider's order. */
-export async function readFloors(trx: Trx, providerId: string, places: readonly number[]): Promise<number[]> {
-  const floors: number[] = [];
-  for (const place of places) {
+/** Popularity of the titles at these ranks of the provider's popularity order. */
+export async function readPopularityAtRanks(
+  trx: Trx,
+  providerId: string,
+  ranks: readonly number[],
+): Promise<number[]> {
+  const popularities: number[] = [];
+  for (const rank of ranks) {
     const { rows } = await sql<{ popularity: number }>`
       select popularity from content
       where provider_id = ${providerId} and status = 'ACTIVE' and series_id is null
-      order by popularity desc, object_id limit 1 offset ${place}`.execute(trx);
-    floors.push(rows[0]?.popularity ?? Number.NEGATIVE_INFINITY);
+      order by popularity desc, object_id limit 1 offset ${rank}`.execute(trx);
+    popularities.push(rows[0]?.popularity ?? Number.NEGATIVE_INFINITY);
   }
-  return floors;
+  return popularities;
 }
 
-/** Of the next contents by id, those whose entry is missing, of another source, or of a content that has gone. */
-export async function findStale(
+/** Of the next `limit` contents by id, those whose entry is missing, outdated, or no longer wanted. */
+export async function findStaleEntries(
   trx: Trx,
   providerId: string,
   { after, limit, edition }: { after: string; limit: number; edition: string },
@@ -220,7 +273,7 @@ export async function findStale(
   return { stale: rows.filter((row) => row.stale).map((row) => row.object_id), last: rows.at(-1)?.object_id };
 }
 
-/** Counts the titles of all words anew, and forgets those that no title has any more. */
+/** Recomputes the title counts of all words, and deletes words without titles. */
 export async function recountWords(trx: Trx, providerId: string): Promise<void> {
   await sql`
     with counted as materialized (
@@ -239,8 +292,8 @@ export async function recountWords(trx: Trx, providerId: string): Promise<void> 
       and (w.titles <> n.titles or w.named_titles <> n.named_titles)`.execute(trx);
 }
 
-/** Held by whatever writes a provider's catalogue. */
-export async function holdCatalogue(trx: Trx, providerId: string): Promise<void> {
+/** Locks the provider's catalogue against other writers until the transaction ends. */
+export async function lockCatalogue(trx: Trx, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'), hashtext(${providerId}))`.execute(trx);
 }
 

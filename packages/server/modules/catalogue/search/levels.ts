@@ -1,37 +1,39 @@
 /**
- * Levels keep a search of common words short. The keys of an entry hold each of its words once for each level that the
- * title belongs to: level 0 has every title, level 1 the most popular quarter, each further one a quarter of the one
- * before, down to the last, of about a thousand. A word of a hundred thousand titles is looked for at the level where
- * some hundreds of them are, which are the ones that popularity ranks first.
+ * Popularity levels bound the cost of searching common words. An entry has one key per word and level that the title
+ * belongs to: level 0 has every title, level 1 the most popular quarter, each further one a quarter of the one
+ * before, down to about a thousand. A word of a hundred thousand titles is searched at the level that has some
+ * hundreds of them, which are the most popular ones.
  */
-export const SMALLEST_LEVEL = 1000;
+export const MIN_LEVEL_SIZE = 1000;
 export const LEVEL_STEP = 4;
 /** Levels above 0: enough for sixteen million titles. */
-export const MOST_LEVELS = 7;
+export const MAX_LEVELS = 7;
 
-/** Where a word may stand: in the title itself, or anywhere in the entry. */
+/** Field of a word: the title itself, or anywhere in the entry. */
 export type Field = 'title' | 'any';
 
 /** The key of a word at a level: the word's id, one bit for the field, three for the level. */
-export function keyOf(wordId: number, field: Field, level: number): number {
+export function searchKey(wordId: number, field: Field, level: number): number {
   return wordId * 16 + (field === 'title' ? 8 : 0) + level;
 }
 
-/** How many levels above 0 so many titles make. */
-export function levelsFor(titles: number): number {
+/** Number of levels above 0 for a catalogue of this size. */
+export function levelCount(titles: number): number {
   let levels = 0;
-  while (levels < MOST_LEVELS && titles / LEVEL_STEP ** (levels + 1) >= SMALLEST_LEVEL) levels += 1;
+  while (levels < MAX_LEVELS && titles / LEVEL_STEP ** (levels + 1) >= MIN_LEVEL_SIZE) levels += 1;
   return levels;
 }
 
-/** Titles of each level from 1 on. */
+/** Number of titles of each level from 1 on. */
 export function levelSizes(titles: number): number[] {
-  return Array.from({ length: levelsFor(titles) }, (_, index) => Math.floor(titles / LEVEL_STEP ** (index + 1)));
+  return Array.from({ length: levelCount(titles) }, (_, index) =>
+    Math.floor(titles / LEVEL_STEP ** (index + 1)),
+  );
 }
 
-/** The level of a title: the highest whose floor it is above. Where all are alike popular, everybody stays below. */
-export function levelOf(popularity: number, floors: readonly number[]): number {
+/** The highest level whose threshold the title exceeds. Where all titles are equally popular, it is 0. */
+export function levelOf(popularity: number, thresholds: readonly number[]): number {
   let level = 0;
-  while (level < floors.length && popularity > floors[level]!) level += 1;
+  while (level < thresholds.length && popularity > thresholds[level]!) level += 1;
   return level;
 }

@@ -1,14 +1,14 @@
 import type { SearchFilter, SearchReply } from '@rawi/contract';
-import type { CardShelf } from '../card-shelf.ts';
+import type { CardCache } from '../card-cache.ts';
 import type { Db } from '../content-store.ts';
 import { countChoices } from './count-choices.ts';
 import { findTitles } from './find-titles.ts';
-import { readQuery } from './read-query.ts';
+import { parseQuery } from './parse-query.ts';
 import type { Hit } from './search-store.ts';
 
-export interface SearchParts {
+export interface SearchDeps {
   db: Db;
-  cards: CardShelf;
+  cards: CardCache;
 }
 
 function passes(hit: Hit, filter: SearchFilter): boolean {
@@ -20,18 +20,22 @@ function passes(hit: Hit, filter: SearchFilter): boolean {
 }
 
 /**
- * Titles by words, the best first, a page of them (CALL-37, CAT-16). The best 300 are considered; the filters are
- * counted over these, and narrow them.
+ * One page of the titles that match a query, best first (CALL-37, CAT-16). The best 300 are considered; filters are
+ * counted over these and applied to them.
  */
-export async function searchContent({ db, cards }: SearchParts, providerId: string, filter: SearchFilter): Promise<SearchReply> {
+export async function searchContent(
+  { db, cards }: SearchDeps,
+  providerId: string,
+  filter: SearchFilter,
+): Promise<SearchReply> {
   const { page, pagesize, displaylanguage } = filter;
-  const hits = await findTitles(db, providerId, await readQuery(db, providerId, filter.query));
-  const wanted = hits.filter((hit) => passes(hit, filter));
-  const ids = wanted.slice((page - 1) * pagesize, page * pagesize).map((hit) => hit.object_id);
+  const hits = await findTitles(db, providerId, await parseQuery(db, providerId, filter.query));
+  const filtered = hits.filter((hit) => passes(hit, filter));
+  const ids = filtered.slice((page - 1) * pagesize, page * pagesize).map((hit) => hit.object_id);
   return {
     page,
     pagesize,
-    totalcount: wanted.length,
+    totalcount: filtered.length,
     data: await cards.load(providerId, ids, displaylanguage),
     filters: countChoices(hits, displaylanguage),
   };

@@ -1,6 +1,6 @@
-import { runNamed } from '@rawi/platform';
+import { runPrepared } from '@rawi/platform';
 import type { Db } from '../content-store.ts';
-import { keyOf, type Field } from './levels.ts';
+import { searchKey, type Field } from './levels.ts';
 
 export interface WordRow {
   word_id: number;
@@ -9,30 +9,30 @@ export interface WordRow {
   named_titles: number;
 }
 
-/** How a word of the lexicon was come by. */
+/** A word of the lexicon with how it matched, and what it was looked up by. */
 export type FoundWord = WordRow & { how: 'exact' | 'sound' | 'begun'; asked: string };
 
 const wordColumns = 'w.word_id, w.word, w.titles, w.named_titles';
 
 /**
- * A parameter as a subquery: the planner then takes every call for alike, and settles on one plan for all of them
- * instead of planning each, which took longer than the search itself.
+ * A parameter as a subquery: hides its value from the planner, which then uses one generic plan instead of planning
+ * each call; planning took longer than the search itself.
  */
-const unseen = (parameter: string, type: string) => `(select ${parameter}::${type})::${type}`;
+const opaqueParameter = (parameter: string, type: string) => `(select ${parameter}::${type})::${type}`;
 
 const findWordsStatement = {
   name: 'catalogue.search.words.2',
   text: `
     select ${wordColumns}, 'exact' as how, w.word as asked
-    from rawi.search_word w where w.provider_id = $1 and w.word = any(${unseen('$2', 'text[]')}) and w.titles > 0
+    from rawi.search_word w where w.provider_id = $1 and w.word = any(${opaqueParameter('$2', 'text[]')}) and w.titles > 0
     union all
-    select f.*, 'sound', asked.skeleton from unnest(${unseen('$3', 'text[]')}) as asked(skeleton) cross join lateral (
+    select f.*, 'sound', asked.skeleton from unnest(${opaqueParameter('$3', 'text[]')}) as asked(skeleton) cross join lateral (
       select ${wordColumns} from rawi.search_word w
       where w.provider_id = $1 and w.skeleton = asked.skeleton and w.skeleton is not null and w.titles > 0
       order by w.titles desc, w.word limit 16
     ) f
     union all
-    select f.*, 'begun', asked.start from unnest(${unseen('$4', 'text[]')}) as asked(start) cross join lateral (
+    select f.*, 'begun', asked.start from unnest(${opaqueParameter('$4', 'text[]')}) as asked(start) cross join lateral (
       select ${wordColumns} from rawi.search_word w
       where w.provider_id = $1 and w.word > asked.start and w.word < asked.start || U&'\\+10FFFF' and w.titles > 0
       order by w.titles desc, w.word limit 16
@@ -46,14 +46,16 @@ export interface SearchState {
   levels: number;
 }
 
-/** Words of the lexicon that are typed, that sound like what is typed, and that begin with it; and what is searched. */
+/** Words of the lexicon that equal a typed word, sound alike or begin with it; and the state of the index. */
 export async function findWords(
   db: Db,
   providerId: string,
-  asked: { words: readonly string[]; skeletons: readonly string[]; starts: readonly string[] },
+  lookups: { words: readonly string[]; skeletons: readonly string[]; starts: readonly string[] },
 ): Promise<{ words: FoundWord[]; state: SearchState }> {
-  const rows = await runNamed<Omit<FoundWord, 'how'> & { how: FoundWord['how'] | 'state' }>(
-    db, findWordsStatement, [providerId, asked.words, asked.skeletons, asked.starts],
+  const rows = await runPrepared<Omit<FoundWord, 'how'> & { how: FoundWord['how'] | 'state' }>(
+    db,
+    findWordsStatement,
+    [providerId, lookups.words, lookups.skeletons, lookups.starts],
   );
   const state = rows.find(({ how }) => how === 'state');
   return {
@@ -66,22 +68,22 @@ const findNearStatement = {
   name: 'catalogue.search.near.1',
   text: `
     select ${wordColumns} from rawi.search_word w
-    where w.provider_id = $1 and w.typo_keys && ${unseen('$2', 'integer[]')} and w.titles > 0 limit 2000`,
+    where w.provider_id = $1 and w.typo_keys && ${opaqueParameter('$2', 'integer[]')} and w.titles > 0 limit 2000`,
 };
 
-/** Words that share a typo key; most of them are near, some only seem so. */
-export function findNear(db: Db, providerId: string, keys: readonly number[]): Promise<WordRow[]> {
-  return runNamed<WordRow>(db, findNearStatement, [providerId, keys]);
+/** Candidates that share a typo key; some have more typos than allowed. */
+export function findTypoCandidates(db: Db, providerId: string, keys: readonly number[]): Promise<WordRow[]> {
+  return runPrepared<WordRow>(db, findNearStatement, [providerId, keys]);
 }
 
-/** What a typed word may be: words of the lexicon by how well they fit. */
-export interface Choices {
+/** Ids of the lexicon words that a typed word matches, by kind of match. */
+export interface WordMatches {
   exact: number[];
   begun: number[];
   near: number[];
 }
 
-/** A title that was found, with what filters look at. */
+/** A title that was found, with the columns that filters use. */
 export interface Hit {
   object_id: string;
   category: string;
@@ -89,39 +91,44 @@ export interface Hit {
   audio: readonly string[];
   production_year: number;
   price_models: readonly string[];
-  /** Words of the query that it has. */
+  /** Number of words of the query that it has. */
   matched: number;
   score: number;
 }
 
-const lists = ['genres', 'audio', 'price_models'] as const;
-type HitRow = Omit<Hit, (typeof lists)[number]> & Record<(typeof lists)[number], string>;
+const listColumns = ['genres', 'audio', 'price_models'] as const;
+type HitRow = Omit<Hit, (typeof listColumns)[number]> & Record<(typeof listColumns)[number], string>;
 
-/** Lists of codes travel as one text each, which is read many times faster than an array. */
+/** Lists of codes are fetched as one text each, which the driver parses many times faster than an array. */
 function readHit(row: HitRow): Hit {
-  return { ...row, genres: codesOf(row.genres), audio: codesOf(row.audio), price_models: codesOf(row.price_models) };
+  return {
+    ...row,
+    genres: codesOf(row.genres),
+    audio: codesOf(row.audio),
+    price_models: codesOf(row.price_models),
+  };
 }
 
 const codesOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
-export interface HitsWanted {
+export interface HitQuery {
   field: Field;
   level: number;
-  /** With `every`, a title has to have all of the words; else one of the first two. */
+  /** True: a title needs all of the words; false: one of the first two. */
   every: boolean;
-  words: readonly Choices[];
-  /** The whole query as titles are compared. */
+  words: readonly WordMatches[];
+  /** The whole query in the normal form of titles. */
   line: string;
   limit: number;
 }
 
-/** Most entries that are looked at for their score. */
-const LOOKED_AT = 1500;
+/** Most entries that are scored. */
+const MAX_SCORED = 1500;
 
-/** Titles of each language that begin as the query does. */
-const LINES = 40;
+/** Titles per language that begin with the query. */
+const MAX_PREFIX_TITLES = 40;
 
-/** Points of a word by where it stands and how well it fits; those of all words are added and divided by their number. */
+/** Points of a word by field and kind of match; a title's score is the mean over all words. */
 const points = {
   title: { exact: 100, begun: 80, near: 60 },
   name: { exact: 40, begun: 34, near: 28 },
@@ -130,8 +137,8 @@ const points = {
 
 function statementFor(words: number, every: boolean) {
   const at = (word: number, fit: number) => `$${5 + word * 3 + fit}::integer[]`;
-  const keys = (word: number) => `e.keys && ${unseen(`$${5 + words * 3 + word}`, 'integer[]')}`;
-  const line = unseen('$2', 'text');
+  const keys = (word: number) => `e.keys && ${opaqueParameter(`$${5 + words * 3 + word}`, 'integer[]')}`;
+  const line = opaqueParameter('$2', 'text');
   const columns = { title: 'title_words', name: 'name_words', other: 'other_words' } as const;
   const fits = { exact: 0, begun: 1, near: 2 } as const;
   const scores = Array.from({ length: words }, (_, word) => {
@@ -144,22 +151,23 @@ function statementFor(words: number, every: boolean) {
     return `case ${cases.join(' ')} else 0 end`;
   });
   const conditions = every ? Array.from({ length: words }, (_, word) => keys(word)).join(' and ') : keys(0);
-  const looked = 'e.object_id, e.popularity, e.line_eng, e.line_ara, e.title_words, e.name_words, e.other_words, '
-    + 'e.category, e.production_year, e.genres, e.audio, e.price_models';
-  // Titles that begin as the query does are looked at whatever their level; none comes twice.
-  const begunLines = (column: string, seen = 'false') => `(
-          select ${looked} from rawi.search_entry e
+  const entryColumns =
+    'e.object_id, e.popularity, e.line_eng, e.line_ara, e.title_words, e.name_words, e.other_words, ' +
+    'e.category, e.production_year, e.genres, e.audio, e.price_models';
+  // Titles that begin with the query are scored at any level; none appears twice.
+  const prefixTitles = (column: string, seen = 'false') => `(
+          select ${entryColumns} from rawi.search_entry e
           where e.provider_id = $1 and e.${column} >= ${line} and e.${column} < ${line} || U&'\\+10FFFF' and not (${conditions}) and not (${seen})
-          order by e.${column} limit ${LINES})`;
+          order by e.${column} limit ${MAX_PREFIX_TITLES})`;
   const total = scores.map((_, word) => `s${word}`).join(' + ');
   const matched = scores.map((_, word) => `(s${word} > 0)::int`).join(' + ');
   return {
     name: `catalogue.search.hits.2.${words}.${every ? 'every' : 'some'}`,
     text: `
       with found as (
-        (select ${looked} from rawi.search_entry e where e.provider_id = $1 and (${conditions}) limit ${LOOKED_AT})
-        union all ${begunLines('line_eng')}
-        union all ${begunLines('line_ara', "starts_with(e.line_eng, $2)")}
+        (select ${entryColumns} from rawi.search_entry e where e.provider_id = $1 and (${conditions}) limit ${MAX_SCORED})
+        union all ${prefixTitles('line_eng')}
+        union all ${prefixTitles('line_ara', 'starts_with(e.line_eng, $2)')}
       ), scored as (
         select e.*, ${scores.map((score, word) => `${score} as s${word}`).join(', ')} from found e offset 0
       )
@@ -177,24 +185,32 @@ function statementFor(words: number, every: boolean) {
 
 const statements = new Map<string, { name: string; text: string }>();
 
-/** The best titles that have the words, best first; those whose title begins as the query does are always among them. */
-export async function findHits(db: Db, providerId: string, wanted: HitsWanted): Promise<Hit[]> {
-  const { words, every, field, level } = wanted;
-  const shape = `${words.length} ${every}`;
-  let statement = statements.get(shape);
-  if (!statement) statements.set(shape, (statement = statementFor(words.length, every)));
-  const keys = words.map(({ exact, begun, near }) => [...exact, ...begun, ...near].map((id) => keyOf(id, field, level)));
+/** The best titles that have the words, best first; titles that begin with the query are always considered. */
+export async function findHits(db: Db, providerId: string, query: HitQuery): Promise<Hit[]> {
+  const { words, every, field, level } = query;
+  const statementKey = `${words.length} ${every}`;
+  let statement = statements.get(statementKey);
+  if (!statement) statements.set(statementKey, (statement = statementFor(words.length, every)));
+  const keys = words.map(({ exact, begun, near }) =>
+    [...exact, ...begun, ...near].map((id) => searchKey(id, field, level)),
+  );
   const values = [
     ...words.flatMap(({ exact, begun, near }) => [exact, begun, near]),
     // One of two words: any key of either.
     ...(every ? keys : [keys.slice(0, 2).flat()]),
   ];
-  const rows = await runNamed<HitRow>(db, statement, [providerId, wanted.line, wanted.limit, HALF_POPULAR, ...values]);
+  const rows = await runPrepared<HitRow>(db, statement, [
+    providerId,
+    query.line,
+    query.limit,
+    HALF_POPULARITY,
+    ...values,
+  ]);
   return rows.map(readHit);
 }
 
-/** The popularity that is worth half of the points for popularity. */
-const HALF_POPULAR = 50;
+/** Popularity that gives half of the points for popularity. */
+const HALF_POPULARITY = 50;
 
 const findPeopleStatement = (words: number) => ({
   name: `catalogue.search.people.1.${words}`,
@@ -210,15 +226,17 @@ const findPeopleStatement = (words: number) => ({
     limit $2`,
 });
 
-/** The people whose names have all of the words. */
+/** People whose names have all of the words. */
 export function findPeopleNamed(
   db: Db,
   providerId: string,
-  words: readonly Choices[],
+  words: readonly WordMatches[],
   limit: number,
 ): Promise<{ person_id: string; name_en: string; name_ar: string }[]> {
-  return runNamed(db, findPeopleStatement(words.length), [
-    providerId, limit, ...words.map(({ exact, begun, near }) => [...exact, ...begun, ...near]),
+  return runPrepared(db, findPeopleStatement(words.length), [
+    providerId,
+    limit,
+    ...words.map(({ exact, begun, near }) => [...exact, ...begun, ...near]),
     ...words.map(({ exact, begun }) => [...exact, ...begun]),
   ]);
 }

@@ -4,56 +4,80 @@ import type { Db } from '../content-store.ts';
 import { findGenres } from '../count-store.ts';
 import { genreName } from '../genre-names.ts';
 import { findTitles } from './find-titles.ts';
-import { readQuery } from './read-query.ts';
-import type { SearchParts } from './search-content.ts';
+import { parseQuery } from './parse-query.ts';
+import type { SearchDeps } from './search-content.ts';
 import { findPeopleNamed } from './search-store.ts';
 import { typosAllowed } from './typo-keys.ts';
-import { typosBetween } from './typos-between.ts';
+import { editDistance } from './edit-distance.ts';
 
-/** Places of the list that people and genres may take from titles. */
-const MOST_PEOPLE = 3;
-const MOST_GENRES = 2;
+/** Most people and genres in the list of suggestions. */
+const MAX_PEOPLE = 3;
+const MAX_GENRES = 2;
 
-interface Wanted {
+interface SuggestionRequest {
   query: string;
   pagesize: number;
   displaylanguage: DisplayLanguage;
 }
 
-/** Genres of the catalogue whose name, in either language, begins as the query does, give or take its typos. */
-async function suggestGenres(db: Db, providerId: string, line: string, language: DisplayLanguage): Promise<Suggestion[]> {
+/** Genres of the catalogue whose name, in either language, begins with the query, allowing typos. */
+async function suggestGenres(
+  db: Db,
+  providerId: string,
+  line: string,
+  language: DisplayLanguage,
+): Promise<Suggestion[]> {
   const letters = [...line].length;
   if (letters < 2) return [];
   const typos = typosAllowed(letters);
   const fits = (code: string) =>
-    [genreName(code, 'eng'), genreName(code, 'ara')].some((name) => typosBetween(line, searchLine(name), typos, true) <= typos);
+    [genreName(code, 'eng'), genreName(code, 'ara')].some(
+      (name) => editDistance(line, searchLine(name), typos, true) <= typos,
+    );
   return (await findGenres(db, providerId))
     .filter(({ code }) => fits(code))
-    .slice(0, MOST_GENRES)
+    .slice(0, MAX_GENRES)
     .map(({ code }) => ({ kind: 'GENRE', id: code, text: genreName(code, language) }));
 }
 
-/** What the viewer may mean while typing: titles first, then people, then genres (CALL-36, CAT-16). */
-export async function suggestContent({ db, cards: shelf }: SearchParts, providerId: string, { query, pagesize, displaylanguage }: Wanted) {
-  const read = await readQuery(db, providerId, query);
-  const known = read.words.filter((word) => word.titles > 0);
+/** Suggestions while typing: titles first, then people, then genres (CALL-36, CAT-16). */
+export async function suggestContent(
+  { db, cards: cardCache }: SearchDeps,
+  providerId: string,
+  { query, pagesize, displaylanguage }: SuggestionRequest,
+) {
+  const parsed = await parseQuery(db, providerId, query);
+  const known = parsed.words.filter((word) => word.titles > 0);
   const [hits, people, genres] = await Promise.all([
-    findTitles(db, providerId, read, pagesize),
-    known.length > 0 && known.length === read.words.length ? findPeopleNamed(db, providerId, known, MOST_PEOPLE) : [],
-    suggestGenres(db, providerId, read.line, displaylanguage),
+    findTitles(db, providerId, parsed, pagesize),
+    known.length > 0 && known.length === parsed.words.length
+      ? findPeopleNamed(db, providerId, known, MAX_PEOPLE)
+      : [],
+    suggestGenres(db, providerId, parsed.line, displaylanguage),
   ]);
   const others: Suggestion[] = [
     ...people.map((person): Suggestion => ({
-      kind: 'PERSON', id: person.person_id, text: displaylanguage === 'ara' ? person.name_ar : person.name_en,
+      kind: 'PERSON',
+      id: person.person_id,
+      text: displaylanguage === 'ara' ? person.name_ar : person.name_en,
     })),
     ...genres,
   ];
-  const cards = await shelf.load(providerId, hits.slice(0, pagesize).map((hit) => hit.object_id), displaylanguage);
-  // Titles leave room for what else fits, at most half of the list.
-  const room = Math.max(pagesize - others.length, Math.ceil(pagesize / 2));
-  const titles = cards.slice(0, room).map((card): Suggestion => ({
-    kind: 'TITLE', id: card.objectid, text: card.title, category: card.category, objecttype: card.objecttype,
-    productionyear: card.productionyear, poster: card.poster,
+  const cards = await cardCache.load(
+    providerId,
+    hits.slice(0, pagesize).map((hit) => hit.object_id),
+    displaylanguage,
+  );
+  // Titles leave room for people and genres, at most half of the list.
+  const maxTitles = Math.max(pagesize - others.length, Math.ceil(pagesize / 2));
+  const titles = cards.slice(0, maxTitles).map((card): Suggestion => ({
+    kind: 'TITLE',
+    id: card.objectid,
+    text: card.title,
+    category: card.category,
+    objecttype: card.objecttype,
+    productionyear: card.productionyear,
+    poster: card.poster,
   }));
   const data = [...titles, ...others].slice(0, pagesize);
   return { page: 1, pagesize, totalcount: data.length, data };

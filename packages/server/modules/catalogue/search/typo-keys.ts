@@ -1,9 +1,9 @@
 /**
- * Words within two typos of each other share what is left when up to two letters are taken out of both, so equal
- * hashes find them without comparing a word with all others. Only the beginning counts, which keeps the keys few and
- * finds a mistyped word while it is still being typed.
+ * Symmetric deletion: words within two typos share a text that is left when up to two letters are deleted from both, so
+ * that equal hashes find them without comparing all words. Only the first letters are used, which limits the number
+ * of keys and matches words that are still being typed.
  */
-const BEGINNING = 7;
+const PREFIX_LENGTH = 7;
 
 /** Typos that a word of so many letters may have. */
 export function typosAllowed(letters: number): 0 | 1 | 2 {
@@ -17,12 +17,16 @@ function hash(text: string): number {
   return value | 0;
 }
 
-/** The keys of a word with up to `typos` letters taken out; a provider's words meet only each other. */
-export function typoKeys(providerId: string, word: string, typos: number = typosAllowed([...word].length)): number[] {
-  const letters = [...word].slice(0, BEGINNING);
+/** The keys of a word with up to `typos` letters deleted; hashed with the provider, so that providers never match. */
+export function typoKeys(
+  providerId: string,
+  word: string,
+  typos: number = typosAllowed([...word].length),
+): number[] {
+  const letters = [...word].slice(0, PREFIX_LENGTH);
   let layer = new Set([letters.join('')]);
   const all = new Set(layer);
-  for (let taken = 0; taken < typos; taken += 1) {
+  for (let deleted = 0; deleted < typos; deleted += 1) {
     const next = new Set<string>();
     for (const text of layer) {
       const units = [...text];

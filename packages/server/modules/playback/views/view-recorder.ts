@@ -1,62 +1,62 @@
 import type { Log } from '@rawi/platform';
 import type { Db } from '../store.ts';
-import { countViews, cutHistories, type View } from './view-store.ts';
+import { countViews, trimHistories, type View } from './view-store.ts';
 
-/** A title counts once for a viewer within so many milliseconds: an evening with a series is one view of it. */
-const WINDOW = 6 * 3_600_000;
-/** Titles that are remembered of a viewer. */
-const HISTORY = 200;
-/** Milliseconds that views are gathered before they are written. */
-const PAUSE = 300;
-/** Views that may wait; beyond it, what is watched in a database's bad minute is not counted. */
-const MOST_WAITING = 20_000;
-/** Views of one statement. */
+/** Milliseconds within which a title counts once per viewer: several episodes in one evening are one view. */
+const COUNT_WINDOW_MS = 6 * 3_600_000;
+/** Titles stored per viewer. */
+const MAX_HISTORY = 200;
+/** Milliseconds during which views are batched before a write. */
+const WRITE_DELAY_MS = 300;
+/** Most views in the queue; further ones are dropped while the database is slow or unavailable. */
+const MAX_QUEUED = 20_000;
+/** Views per statement. */
 const BATCH = 1000;
 
-/** Takes down what is watched. */
+/** Records views. */
 export interface ViewRecorder {
-  /** Never waits and never throws; what is written follows within a second. */
+  /** Queues a view without waiting; never throws. Written within a second. */
   record(view: View): void;
-  /** Writes what waits. */
+  /** Writes the queued views. */
   flush(): Promise<void>;
 }
 
 /**
- * Gathers views and writes many at once, so that a start of a stream neither waits for it nor fails with it.
- * `onCounted` hears whose history has changed.
+ * Batches views and writes them in the background, so that starting a stream neither waits for it nor fails with it.
+ * `onCounted` is called with the viewers whose history has changed.
  */
 export function createViewRecorder(
   db: Db,
   log: Log,
   onCounted: (viewers: { providerId: string; viewer: string }[]) => Promise<void> | void = () => {},
 ): ViewRecorder {
-  const waiting = new Map<string, View>();
+  const queue = new Map<string, View>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
-  let troubled = false;
+  let failing = false;
 
   async function count(views: readonly View[]): Promise<void> {
-    const counted = await countViews(db, views, WINDOW);
+    const counted = await countViews(db, views, COUNT_WINDOW_MS);
     if (counted.length === 0) return;
-    await cutHistories(db, counted, HISTORY);
+    await trimHistories(db, counted, MAX_HISTORY);
     try {
       await onCounted(counted);
     } catch (error) {
-      log.warn({ err: error }, 'nobody was told of new views');
+      log.warn({ err: error }, 'listeners of new views failed');
     }
   }
 
   async function write(): Promise<void> {
-    while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, BATCH);
-      for (const [key] of batch) waiting.delete(key);
+    while (queue.size > 0) {
+      const batch = [...queue].slice(0, BATCH);
+      for (const [key] of batch) queue.delete(key);
       try {
         await count(batch.map(([, view]) => view));
-        troubled = false;
+        failing = false;
       } catch (error) {
-        // Counting twice is worse than missing one: what may have been written is not written again.
-        if (!troubled) log.warn({ err: error, views: batch.length }, 'views were not counted');
-        troubled = true;
+        // Not retried: the batch may have been written, and counting twice is worse than missing views.
+        if (!failing) log.warn({ err: error, views: batch.length }, 'views were not counted');
+        failing = true;
       }
     }
   }
@@ -66,22 +66,22 @@ export function createViewRecorder(
     timer = undefined;
     writing ??= write().finally(() => {
       writing = undefined;
-      if (waiting.size > 0) later();
+      if (queue.size > 0) scheduleWrite();
     });
     return writing;
   }
 
-  function later(): void {
-    timer ??= setTimeout(() => void flush(), PAUSE);
+  function scheduleWrite(): void {
+    timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS);
     timer.unref();
   }
 
   return {
     record(view) {
       const key = JSON.stringify([view.providerId, view.viewer, view.titleId]);
-      if (!waiting.has(key) && waiting.size >= MOST_WAITING) return;
-      waiting.set(key, view);
-      later();
+      if (!queue.has(key) && queue.size >= MAX_QUEUED) return;
+      queue.set(key, view);
+      scheduleWrite();
     },
     flush,
   };

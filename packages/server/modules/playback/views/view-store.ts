@@ -7,28 +7,36 @@ export interface View {
   viewer: string;
   titleId: string;
   country: string;
-  /** From where it was watched; left out where it does not matter. */
+  /** Network of the client; left out for seeded views. */
   network?: string;
   at: Date;
 }
 
-/** Views of a title that count from one network in a day: a household's, and not those of who wants a place in the top. */
-const PER_NETWORK = 3;
+/** Views of a title per network and day that count: enough for a household, too few to push a title into the top. */
+const MAX_PER_NETWORK = 3;
 
-/** How a network stands in the table. */
-const digest = (network: string) => createHash('sha256').update(network).digest('base64url').slice(0, 22);
+/** Digest under which a network is stored. */
+const networkDigest = (network: string) =>
+  createHash('sha256').update(network).digest('base64url').slice(0, 22);
 
 /**
- * Counts views in one statement: each for its viewer unless the same was counted after `window` milliseconds before
- * it, and each that counts, once more for its day and country, unless its network has had its share of the title. Rows are taken in one order, so that two processes
- * that count the same titles wait for each other and never in a circle. Gives those that counted.
+ * Counts views in one statement: for its viewer, unless the same title was counted within the last `windowMs`
+ * milliseconds, and for its day and country, unless its network has reached its limit for the title. Rows are locked
+ * in a fixed order, so that concurrent processes cannot deadlock. Returns the viewers whose views counted.
  */
-export async function countViews(db: Db, views: readonly View[], window: number): Promise<{ providerId: string; viewer: string }[]> {
-  const told = views.map(({ network, ...view }) => ({ ...view, network: network === undefined ? '' : digest(network) }));
+export async function countViews(
+  db: Db,
+  views: readonly View[],
+  windowMs: number,
+): Promise<{ providerId: string; viewer: string }[]> {
+  const records = views.map(({ network, ...view }) => ({
+    ...view,
+    network: network === undefined ? '' : networkDigest(network),
+  }));
   const { rows } = await sql<{ providerId: string; viewer: string }>`
     with told as (
       select distinct on ("providerId", viewer, "titleId") *
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
         as v("providerId" text, viewer text, "titleId" text, country text, network text, at timestamptz)
       order by "providerId", viewer, "titleId", at
     ), counted as (
@@ -36,7 +44,7 @@ export async function countViews(db: Db, views: readonly View[], window: number)
       select "providerId", viewer, "titleId", at from told order by "providerId", viewer, "titleId"
       on conflict (provider_id, viewer, title_id) do update
         set counted_at = excluded.counted_at, times = known.times + 1
-        where known.counted_at <= excluded.counted_at - ${window} * interval '1 millisecond'
+        where known.counted_at <= excluded.counted_at - ${windowMs} * interval '1 millisecond'
       returning provider_id, viewer, title_id
     ), fresh as (
       select provider_id, (at at time zone 'UTC')::date as day, country, title_id, network, count(*)::int as views
@@ -52,7 +60,7 @@ export async function countViews(db: Db, views: readonly View[], window: number)
       insert into watched_tally as known (provider_id, day, country, title_id, times)
       select provider_id, day, country, title_id, sum(share) from (
         select fresh.provider_id, fresh.day, fresh.country, fresh.title_id,
-          case when met.times is null then views else least(views, ${PER_NETWORK} - (met.times - views)) end as share
+          case when met.times is null then views else least(views, ${MAX_PER_NETWORK} - (met.times - views)) end as share
         from fresh left join met using (provider_id, day, country, title_id, network)
       ) shares
       where share > 0 group by 1, 2, 3, 4 order by 1, 2, 3, 4
@@ -62,8 +70,12 @@ export async function countViews(db: Db, views: readonly View[], window: number)
   return rows;
 }
 
-/** Cuts the viewers' histories to their latest `keep` titles. */
-export async function cutHistories(db: Db, viewers: readonly { providerId: string; viewer: string }[], keep: number): Promise<void> {
+/** Deletes all but the latest `keep` titles of the viewers. */
+export async function trimHistories(
+  db: Db,
+  viewers: readonly { providerId: string; viewer: string }[],
+  keep: number,
+): Promise<void> {
   await sql`
     delete from watched using (
       select w."providerId", w.viewer, oldest.title_id
@@ -73,7 +85,9 @@ export async function cutHistories(db: Db, viewers: readonly { providerId: strin
         order by v.counted_at desc, v.title_id offset ${keep}
       ) oldest
     ) old
-    where watched.provider_id = old."providerId" and watched.viewer = old.viewer and watched.title_id = old.title_id`.execute(db);
+    where watched.provider_id = old."providerId" and watched.viewer = old.viewer and watched.title_id = old.title_id`.execute(
+    db,
+  );
 }
 
 export interface Watched {
@@ -83,10 +97,17 @@ export interface Watched {
 }
 
 /** The viewer's latest titles, the latest first. */
-export async function findHistory(db: Db, providerId: string, viewer: string, limit: number): Promise<Watched[]> {
+export async function findHistory(
+  db: Db,
+  providerId: string,
+  viewer: string,
+  limit: number,
+): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select title_id as "titleId", times, counted_at as at from watched
-    where provider_id = ${providerId} and viewer = ${viewer} order by counted_at desc, title_id limit ${limit}`.execute(db);
+    where provider_id = ${providerId} and viewer = ${viewer} order by counted_at desc, title_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -96,21 +117,20 @@ export interface CountryTally {
   views: number;
 }
 
-/** Views of a title, a day and a country that are never held back. */
-const SMALL = 5;
-/** The title of a day up to which a title rises that was watched far less before. */
-const LEVEL = 6;
-/** How many times its second best day a title may be watched before it is a jump. */
-const GROWTH = 3;
-/** Days before that are looked at. */
-const BEFORE = 28;
+/** Views of a title per day and country that always count in full. */
+const ALWAYS_COUNTED = 5;
+/** Rank of a day whose views limit a title that jumped. */
+const JUMP_RANK = 6;
+/** A day counts as a jump above this multiple of the title's second best day. */
+const JUMP_FACTOR = 3;
+/** Previous days that are compared. */
+const COMPARED_DAYS = 28;
 
 /**
- * The views of the last days by country and title, those of a day weighed by its age: `weights[0]` is for `today`.
- * Of each country the `limit` titles that weigh most. A day on which a title was watched more than `GROWTH` times as
- * often as on its second best day before counts no more than what the title at `LEVEL` of that day was watched: a hit
- * is among the first ten at once, and above them when another day has borne it out; who pays for one day's views gets
- * no further.
+ * The views of the last days by country and title, weighted by the age of the day: `weights[0]` is for `today`.
+ * Returns the `limit` highest titles of each country. A day with more than `JUMP_FACTOR` times the views of the title's
+ * second best previous day counts at most as many as the title at rank `JUMP_RANK` of that day: a hit reaches the first
+ * ten at once and rises further when another day confirms it, while purchased views of one day do not.
  */
 export async function weighTallies(
   db: Db,
@@ -123,22 +143,22 @@ export async function weighTallies(
       select country, title_id, day, times,
         row_number() over (partition by country, day order by times desc, title_id) as rank
       from watched_tally where provider_id = ${providerId} and day > ${day}::date - ${weights.length}::int
-    ), levels as (select country, day, times as level from days where rank = ${LEVEL})
+    ), levels as (select country, day, times as level from days where rank = ${JUMP_RANK})
     select country, title_id as "titleId", views from (
       select *, row_number() over (partition by country order by views desc, title_id) as place from (
         select days.country, days.title_id,
           sum(
-            case when times <= ${SMALL} then times
-              else least(times, greatest(${SMALL}, coalesce(level, 0), ${GROWTH} * coalesce(former, 0))) end
+            case when times <= ${ALWAYS_COUNTED} then times
+              else least(times, greatest(${ALWAYS_COUNTED}, coalesce(level, 0), ${JUMP_FACTOR} * coalesce(former, 0))) end
             * (${[...weights]}::double precision[])[greatest(1 + ${day}::date - days.day, 1)]
           ) as views
         from days left join levels using (country, day)
         left join lateral (
           select b.times as former from watched_tally b
           where b.provider_id = ${providerId} and b.title_id = days.title_id and b.country = days.country
-            and b.day < days.day and b.day >= days.day - ${BEFORE}::int
+            and b.day < days.day and b.day >= days.day - ${COMPARED_DAYS}::int
           order by b.times desc offset 1 limit 1
-        ) before on days.times > ${SMALL}
+        ) before on days.times > ${ALWAYS_COUNTED}
         group by days.country, days.title_id
       ) weighed
     ) placed where place <= ${limit}`.execute(db);
@@ -149,13 +169,13 @@ export interface Pair {
   titleId: string;
   otherId: string;
   together: number;
-  /** Viewers of the title that were looked at. */
+  /** Viewers of the title in the sample. */
   sampled: number;
 }
 
 /**
- * Which titles the viewers of the given ones also watched. Looks at the latest `viewers` of each title and the latest
- * `titles` of each of those, so that a title costs the same however many watch; pairs under `least` are left out.
+ * Titles that the viewers of the given ones also watched. Samples the latest `viewers` of each title and the latest
+ * `titles` of each viewer, so that the cost per title is bounded; pairs with fewer than `least` viewers are left out.
  */
 export async function pairTitles(
   db: Db,
@@ -183,31 +203,45 @@ export async function pairTitles(
   return rows;
 }
 
-/** Viewers of each title. */
+/** Number of viewers by title. */
 export async function countViewers(db: Db, providerId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ title_id: string; viewers: number }>`
-    select title_id, count(*)::int as viewers from watched where provider_id = ${providerId} group by title_id`.execute(db);
+    select title_id, count(*)::int as viewers from watched where provider_id = ${providerId} group by title_id`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.title_id, row.viewers]));
 }
 
-/** Viewers who watched since, by id, after `after`. */
-export async function findViewersSince(db: Db, providerId: string, since: Date, after: string, limit: number): Promise<string[]> {
+/** Ids of viewers who watched since then, in order, after the id `after`. */
+export async function findViewersSince(
+  db: Db,
+  providerId: string,
+  since: Date,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ viewer: string }>`
     select distinct viewer from watched
-    where provider_id = ${providerId} and counted_at >= ${since} and viewer > ${after} order by viewer limit ${limit}`.execute(db);
+    where provider_id = ${providerId} and counted_at >= ${since} and viewer > ${after} order by viewer limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => row.viewer);
 }
 
-/** Forgets tallies of days before that of `tallies` in UTC, and what viewers watched before `histories`. */
-export async function forgetBefore(db: Db, providerId: string, { tallies, histories }: { tallies: Date; histories: Date }): Promise<void> {
-  // As text: of a Date the day would be that of the process's own time zone.
+/** Deletes tallies of days before that of `tallies` in UTC, and views before `histories`. */
+export async function deleteViewsBefore(
+  db: Db,
+  providerId: string,
+  { tallies, histories }: { tallies: Date; histories: Date },
+): Promise<void> {
+  // As text: the driver would convert a Date in the time zone of the process.
   const day = tallies.toISOString().slice(0, 10);
   await sql`delete from watched_tally where provider_id = ${providerId} and day < ${day}::date`.execute(db);
   await sql`delete from watched where provider_id = ${providerId} and counted_at < ${histories}`.execute(db);
 }
 
-/** Forgets from which networks titles were watched on days before the one of `before`. */
-export async function forgetNetworks(db: Db, providerId: string, before: Date): Promise<void> {
+/** Deletes the networks of views on days before that of `before` in UTC. */
+export async function deleteNetworksBefore(db: Db, providerId: string, before: Date): Promise<void> {
   const day = before.toISOString().slice(0, 10);
   await sql`delete from watched_network where provider_id = ${providerId} and day < ${day}::date`.execute(db);
 }
@@ -215,11 +249,13 @@ export async function forgetNetworks(db: Db, providerId: string, before: Date): 
 export async function hasViewers(db: Db, providerId: string, prefix: string): Promise<boolean> {
   const { rows } = await sql`
     select from watched
-    where provider_id = ${providerId} and viewer >= ${prefix} and viewer < ${`${prefix}\u{10ffff}`} limit 1`.execute(db);
+    where provider_id = ${providerId} and viewer >= ${prefix} and viewer < ${`${prefix}\u{10ffff}`} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
-/** Runs the work in a transaction that nobody else runs under the same name at the same time. */
+/** Runs the work in a transaction under an advisory lock of this name. */
 export function inTransaction<T>(db: Db, name: string, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);

@@ -2,8 +2,15 @@ import { testClock, type Log } from '@rawi/platform';
 import { testDatabase } from '@rawi/platform/testing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createViewReader, createViewRecorder, playbackMigrations, seedViews, viewerOf, type PlaybackTables } from '../index.ts';
-import { countViews, forgetBefore } from './view-store.ts';
+import {
+  createViewReader,
+  createViewRecorder,
+  playbackMigrations,
+  seedViews,
+  viewerOf,
+  type PlaybackTables,
+} from '../index.ts';
+import { countViews, deleteViewsBefore } from './view-store.ts';
 
 const { database, log } = await testDatabase({ migrations: [playbackMigrations] });
 const db = database.as<PlaybackTables>();
@@ -11,11 +18,18 @@ const reader = createViewReader(db);
 const clock = testClock('2026-11-20T12:00:00Z');
 const hour = 3_600_000;
 const view = (viewer: string, titleId: string, hours = 0, country = 'BH') => ({
-  providerId: 'rawi', viewer, titleId, country, at: new Date(clock.now().getTime() + hours * hour),
+  providerId: 'rawi',
+  viewer,
+  titleId,
+  country,
+  at: new Date(clock.now().getTime() + hours * hour),
 });
 const tallies = async (weights = [1, 1, 1]) =>
   Object.fromEntries(
-    (await reader.tallies('rawi', { today: clock.now(), weights, limit: 100 })).map((row) => [`${row.country} ${row.titleId}`, row.views]),
+    (await reader.tallies('rawi', { today: clock.now(), weights, limit: 100 })).map((row) => [
+      `${row.country} ${row.titleId}`,
+      row.views,
+    ]),
   );
 
 beforeEach(async () => {
@@ -27,7 +41,13 @@ describe('views', () => {
   test('count once for a viewer and title within six hours, for the day and the country', async () => {
     const told: unknown[] = [];
     const views = createViewRecorder(db, log, (viewers) => void told.push(...viewers));
-    for (const one of [view('a', 'M1'), view('a', 'M1', 1), view('b', 'M1'), view('a', 'M2'), view('c', 'M1', 0, 'EG')]) {
+    for (const one of [
+      view('a', 'M1'),
+      view('a', 'M1', 1),
+      view('b', 'M1'),
+      view('a', 'M2'),
+      view('c', 'M1', 0, 'EG'),
+    ]) {
       views.record(one);
       await views.flush();
     }
@@ -36,10 +56,13 @@ describe('views', () => {
     views.record(view('a', 'M1', 7));
     await views.flush();
     expect(await tallies()).toMatchObject({ 'BH M1': 3 });
-    expect((await reader.history('rawi', 'a', 10)).map(({ titleId, times }) => [titleId, times])).toEqual([['M1', 2], ['M2', 1]]);
+    expect((await reader.history('rawi', 'a', 10)).map(({ titleId, times }) => [titleId, times])).toEqual([
+      ['M1', 2],
+      ['M2', 1],
+    ]);
   });
 
-  test('of many at once are written together, and by several processes without a circle of waiting', async () => {
+  test('are written in batches, and by several processes without a deadlock', async () => {
     const recorders = Array.from({ length: 4 }, () => createViewRecorder(db, log));
     for (const [at, views] of recorders.entries())
       for (let n = 0; n < 1500; n += 1) views.record(view(`${at}-${n % 50}`, `T${(n * 7919) % 30}`));
@@ -49,11 +72,14 @@ describe('views', () => {
     expect(total).toBeGreaterThan(4 * 100);
   });
 
-  test('never throw nor wait where the database is away', async () => {
+  test('never throw nor wait where the database is unavailable', async () => {
     const warn = vi.fn<Log['warn']>();
     const broken = new Proxy(db, {
       get(target, name) {
-        if (name === 'getExecutor') return () => { throw new Error('the database is away'); };
+        if (name === 'getExecutor')
+          return () => {
+            throw new Error('the database is unavailable');
+          };
         return Reflect.get(target, name, target);
       },
     });
@@ -62,10 +88,10 @@ describe('views', () => {
     await views.flush();
     views.record(view('a', 'M2'));
     await views.flush();
-    expect(warn, 'said once').toHaveBeenCalledTimes(1);
+    expect(warn, 'logged once').toHaveBeenCalledTimes(1);
   });
 
-  test('of a viewer are cut to the latest 200 titles', async () => {
+  test('of a viewer are limited to the latest 200 titles', async () => {
     const views = createViewRecorder(db, log);
     for (let n = 0; n < 230; n += 1) views.record(view('a', `T${n}`, n / 60));
     await views.flush();
@@ -74,7 +100,7 @@ describe('views', () => {
     expect([history[0]!.titleId, history.at(-1)!.titleId]).toEqual(['T229', 'T30']);
   });
 
-  test('weigh by the age of their day; of another provider there is nothing', async () => {
+  test('are weighted by the age of their day; those of another provider are not included', async () => {
     const views = createViewRecorder(db, log);
     views.record(view('a', 'M1'));
     views.record(view('b', 'M1', -24));
@@ -83,35 +109,56 @@ describe('views', () => {
     await views.flush();
     expect(await tallies([1, 0.5, 0.25])).toEqual({ 'BH M1': 1.75 });
     expect(await reader.tallies('layali', { today: clock.now(), weights: [1], limit: 5 })).toEqual([]);
-    await reader.forget('rawi', { tallies: new Date('2026-11-19'), histories: new Date('2026-11-01') });
+    await reader.deleteBefore('rawi', { tallies: new Date('2026-11-19'), histories: new Date('2026-11-01') });
     expect(await tallies([1, 0.5, 0.25])).toEqual({ 'BH M1': 1.5 });
     expect((await reader.viewers('rawi')).get('M1')).toBe(3);
   });
 
-  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('are forgotten by days of UTC, with service and database in %s', async (zone) => {
-    const before = process.env['TZ'];
-    process.env['TZ'] = zone;
-    try {
-      await db.connection().execute(async (own) => {
-        await sql`select set_config('timezone', ${zone}, false)`.execute(own);
-        const days = [18, 19, 20].map((day) => ({ ...view('a', `M${day}`), at: new Date(Date.UTC(2026, 10, day, 23, 59)) }));
-        const early = [19, 20].map((day) => ({ ...view('b', `E${day}`), at: new Date(Date.UTC(2026, 10, day, 0, 1)) }));
-        await countViews(own, [...days, ...early], 0);
-        for (const hour of [0, 12, 23]) {
-          await forgetBefore(own, 'rawi', { tallies: new Date(Date.UTC(2026, 10, 19, hour)), histories: new Date(0) });
-          const { rows } = await sql<{ title_id: string }>`select title_id from watched_tally order by title_id`.execute(own);
-          expect(rows.map((row) => row.title_id), `at ${hour}`).toEqual(['E19', 'E20', 'M19', 'M20']);
-        }
-        await sql`reset timezone`.execute(own);
-      });
-    } finally {
-      if (before === undefined) delete process.env['TZ'];
-      else process.env['TZ'] = before;
-    }
-  });
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])(
+    'are deleted by days of UTC, with service and database in %s',
+    async (zone) => {
+      const before = process.env['TZ'];
+      process.env['TZ'] = zone;
+      try {
+        await db.connection().execute(async (own) => {
+          await sql`select set_config('timezone', ${zone}, false)`.execute(own);
+          const days = [18, 19, 20].map((day) => ({
+            ...view('a', `M${day}`),
+            at: new Date(Date.UTC(2026, 10, day, 23, 59)),
+          }));
+          const early = [19, 20].map((day) => ({
+            ...view('b', `E${day}`),
+            at: new Date(Date.UTC(2026, 10, day, 0, 1)),
+          }));
+          await countViews(own, [...days, ...early], 0);
+          for (const hour of [0, 12, 23]) {
+            await deleteViewsBefore(own, 'rawi', {
+              tallies: new Date(Date.UTC(2026, 10, 19, hour)),
+              histories: new Date(0),
+            });
+            const { rows } = await sql<{
+              title_id: string;
+            }>`select title_id from watched_tally order by title_id`.execute(own);
+            expect(
+              rows.map((row) => row.title_id),
+              `at ${hour}`,
+            ).toEqual(['E19', 'E20', 'M19', 'M20']);
+          }
+          await sql`reset timezone`.execute(own);
+        });
+      } finally {
+        if (before === undefined) delete process.env['TZ'];
+        else process.env['TZ'] = before;
+      }
+    },
+  );
 
-  test('tell which titles are watched by the same', async () => {
-    const views = () => ['a', 'b', 'c', 'd'].flatMap((viewer) => [view(viewer, 'M1'), view(viewer, viewer === 'd' ? 'M3' : 'M2')]);
+  test('give the titles that are watched by the same viewers', async () => {
+    const views = () =>
+      ['a', 'b', 'c', 'd'].flatMap((viewer) => [
+        view(viewer, 'M1'),
+        view(viewer, viewer === 'd' ? 'M3' : 'M2'),
+      ]);
     expect(await seedViews(db, 'rawi', { prefix: 'a', views })).toBe(8);
     expect(await seedViews(db, 'rawi', { prefix: 'a', views }), 'once only').toBe(0);
     const pairs = await reader.pairs('rawi', ['M1', 'M3'], { viewers: 10, titles: 10, least: 2 });
@@ -119,11 +166,24 @@ describe('views', () => {
     expect(await reader.viewersSince('rawi', new Date('2026-11-20'), 'b', 10)).toEqual(['c', 'd']);
   });
 
-  test('belong to the profile, or to the device where nobody is signed in', () => {
-    const session = { kind: 'session', providerId: 'rawi', deviceId: 'd', deviceType: 'PC', subscriberId: 's', sessionId: 'x' } as const;
-    const device = { kind: 'device', providerId: 'rawi', deviceId: 'd', deviceType: 'PC', sessionId: 'y' } as const;
-    expect(viewerOf(device), 'not the id’s, which anybody may register').toBe('device:y');
+  test('belong to the profile, or to the session of the device when signed out', () => {
+    const session = {
+      kind: 'session',
+      providerId: 'rawi',
+      deviceId: 'd',
+      deviceType: 'PC',
+      subscriberId: 's',
+      sessionId: 'x',
+    } as const;
+    const device = {
+      kind: 'device',
+      providerId: 'rawi',
+      deviceId: 'd',
+      deviceType: 'PC',
+      sessionId: 'y',
+    } as const;
+    expect(viewerOf(device), 'not the device id, which anybody may register').toBe('device:y');
     expect(viewerOf({ ...session, profileId: 'p' })).toBe('profile:p');
-    expect(viewerOf(session), 'the master’s profile bears the subscriber’s id').toBe('profile:s');
+    expect(viewerOf(session), 'the master profile has the subscriber’s id').toBe('profile:s');
   });
 });

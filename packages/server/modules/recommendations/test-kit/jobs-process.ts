@@ -19,4 +19,4 @@ const declared = recommendationsJobs({
 });
 const jobs = createJobs(database, Object.values(declared), log, { clock });
 await jobs.start();
-await createRefresher(jobs, declared, clock).begin([providerId]);
+await createRefresher(jobs, declared, clock).enqueueInitial([providerId]);

@@ -1,6 +1,6 @@
 import type { ImportedCatalogue, ImportedContent } from '@rawi/catalogue';
 
-/** A title in a few words, for tests and measurements. */
+/** A short description of a title, for tests and benches. */
 export interface Sketch {
   id: string;
   words: string;
@@ -16,12 +16,20 @@ export interface Sketch {
 
 let order = 0;
 
-/** The later one is sketched, the lower the editors hold it. */
+/** Popularity decreases with every call. */
 export function sketch(id: string, facts: Partial<Sketch> = {}): Sketch {
   order += 1;
   return {
-    id, words: '', genre: 'drama', person: undefined, rating: 'PG', tags: [], year: 2020, popularity: 1e6 - order,
-    countries: [[]], ...facts,
+    id,
+    words: '',
+    genre: 'drama',
+    person: undefined,
+    rating: 'PG',
+    tags: [],
+    year: 2020,
+    popularity: 1e6 - order,
+    countries: [[]],
+    ...facts,
   };
 }
 
@@ -29,26 +37,56 @@ const both = (text: string) => ({ en: text, ar: text });
 
 function contentOf(one: Sketch): ImportedContent {
   return {
-    objectId: one.id, objectType: 'CONTENT', category: 'MOVIE', year: one.year, releasedOn: `${one.year}-01-01`,
-    rating: one.rating, seconds: 5400, country: 'BH', genres: [one.genre], audio: ['ara'], captions: [], tags: one.tags,
-    priceModels: ['FREE'], popularity: one.popularity, title: both(one.id), short: both(one.words), long: both(''),
+    objectId: one.id,
+    objectType: 'CONTENT',
+    category: 'MOVIE',
+    year: one.year,
+    releasedOn: `${one.year}-01-01`,
+    rating: one.rating,
+    seconds: 5400,
+    country: 'BH',
+    genres: [one.genre],
+    audio: ['ara'],
+    captions: [],
+    tags: one.tags,
+    priceModels: ['FREE'],
+    popularity: one.popularity,
+    title: both(one.id),
+    short: both(one.words),
+    long: both(''),
     people: one.person === undefined ? [] : [{ id: one.person, name: both(one.person), job: 'ACTOR' }],
     pictures: [],
-    packages: [{
-      packageId: `${one.id}-C`, assetId: 'film', quality: 'HD', streamType: 'DASH', streamMode: 'VOD', protection: 'clear',
-      availabilityIds: one.countries.map(availabilityFor),
-    }],
+    packages: [
+      {
+        packageId: `${one.id}-C`,
+        assetId: 'film',
+        quality: 'HD',
+        streamType: 'DASH',
+        streamMode: 'VOD',
+        protection: 'clear',
+        availabilityIds: one.countries.map(availabilityFor),
+      },
+    ],
   };
 }
 
 const availabilityFor = (countries: readonly string[]) => `AV-${countries.join('-') || 'ALL'}`;
 
 export function catalogueOf(sketches: readonly Sketch[]): ImportedCatalogue {
-  const lists = new Map(sketches.flatMap(({ countries }) => countries.map((list) => [availabilityFor(list), list] as const)));
+  const lists = new Map(
+    sketches.flatMap(({ countries }) => countries.map((list) => [availabilityFor(list), list] as const)),
+  );
   return {
     availabilities: [...lists].map(([id, countries]) => ({
-      availability_id: id, name: id, price_model: 'FREE', countries, device_types: [], quality: 'HD', licence_hours: 0,
-      access_type: 'STREAM', prices: [],
+      availability_id: id,
+      name: id,
+      price_model: 'FREE',
+      countries,
+      device_types: [],
+      quality: 'HD',
+      licence_hours: 0,
+      access_type: 'STREAM',
+      prices: [],
     })),
     assets: [{ assetId: 'film', source: {} }],
     contents: sketches.map(contentOf),
@@ -57,7 +95,7 @@ export function catalogueOf(sketches: readonly Sketch[]): ImportedCatalogue {
   };
 }
 
-/** A stream of whole numbers below a bound that the seed decides. */
+/** Seeded generator of whole numbers below a bound. */
 function numbers(seed: number): (below: number) => number {
   let state = seed * 2654435761;
   return (below) => {
@@ -66,11 +104,22 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-const genres = ['drama', 'comedy', 'thriller', 'romance', 'adventure', 'history', 'mystery', 'family', 'music', 'talk'];
+const genres = [
+  'drama',
+  'comedy',
+  'thriller',
+  'romance',
+  'adventure',
+  'history',
+  'mystery',
+  'family',
+  'music',
+  'talk',
+];
 const ratings = ['G', 'PG', 'PG-13', '15+', '18+'];
 const places = [[], [], [], ['BH'], ['EG'], ['BH', 'EG'], ['SA']];
 
-/** Titles as unlike each other as those of a real catalogue: words and people of which some are in many, most in few. */
+/** Titles distributed as in a real catalogue: some words and people are in many titles, most in few. */
 export function randomCatalogue(count: number, seed: number): Sketch[] {
   const next = numbers(seed);
   const skewed = (below: number) => Math.floor((next(1e6) / 1e6) ** 2 * below);
@@ -85,7 +134,8 @@ export function randomCatalogue(count: number, seed: number): Sketch[] {
       tags: kids ? ['KIDS'] : [],
       year: 1960 + next(66),
       popularity: next(1000),
-      countries: next(12) === 0 ? [] : Array.from({ length: 1 + next(2) }, () => places[next(places.length)]!),
+      countries:
+        next(12) === 0 ? [] : Array.from({ length: 1 + next(2) }, () => places[next(places.length)]!),
     });
   });
 }

@@ -3,15 +3,17 @@ import type { SessionContext } from '../session-context.ts';
 
 export const captionSizes: readonly CaptionSize[] = ['small', 'medium', 'large', 'huge'];
 
-/** Whether two language tags name the same language, whatever their region. */
+/** Whether two language tags have the same language, whatever their region. */
 export function sameLanguage(one: string, other: string): boolean {
   const base = (tag: string) => tag.toLowerCase().split('-')[0];
   return base(one) === base(other);
 }
 
-/** The track that C turns on: the one last used, else that of the interface, else the first. */
+/** The track that toggling turns on: the last language used, else that of the interface, else the first track. */
 export function captionsToTurnOn(
-  { captionTracks }: Pick<PlayerSnapshot, 'captionTracks'>, lastLanguage: string | null, interfaceLanguage: string,
+  { captionTracks }: Pick<PlayerSnapshot, 'captionTracks'>,
+  lastLanguage: string | null,
+  interfaceLanguage: string,
 ): LanguageTrack | null {
   const find = (language: string | null) =>
     captionTracks.find((track) => language !== null && sameLanguage(track.language, language));
@@ -25,7 +27,8 @@ export interface CaptionsControl {
 }
 
 export function createCaptionsControl(
-  { store, engine, emit, remember }: SessionContext, interfaceLanguage: string,
+  { store, engine, emit, remember }: SessionContext,
+  interfaceLanguage: string,
 ): CaptionsControl {
   let lastLanguage: string | null = null;
 
@@ -47,7 +50,8 @@ export function createCaptionsControl(
         const track = captionsToTurnOn(snapshot, lastLanguage, interfaceLanguage);
         if (track) select(track.id);
       } else {
-        lastLanguage = snapshot.captionTracks.find(({ id }) => id === snapshot.captionId)?.language ?? lastLanguage;
+        lastLanguage =
+          snapshot.captionTracks.find(({ id }) => id === snapshot.captionId)?.language ?? lastLanguage;
         select(null);
       }
     },

@@ -3,24 +3,48 @@ import type { Engine } from '../engine-port.ts';
 import type { PlayerEvent } from '../player-event.ts';
 import type { PlayerSnapshot } from '../player-snapshot.ts';
 import { createPlayerStore } from '../player-store.ts';
-import type { Choices } from '../remembered-choices.ts';
+import type { Choices } from '../stored-choices.ts';
 import type { MediaElement, SessionContext } from '../session-context.ts';
 import { createAudioControl } from './audio-control.ts';
 import { captionsToTurnOn, createCaptionsControl } from './captions-control.ts';
-import { createPlayControl, playFace } from './play-control.ts';
+import { createPlayControl, playAction } from './play-control.ts';
 import { createQualityControl } from './quality-control.ts';
-import { atLiveEdge, bufferedFractions, createSeekControl, fractionOf, timeAtFraction } from './seek-control.ts';
+import {
+  atLiveEdge,
+  bufferedFractions,
+  createSeekControl,
+  fractionOf,
+  timeAtFraction,
+} from './seek-control.ts';
 import { createSpeedControl, neighbourSpeed } from './speed-control.ts';
-import { createVolumeControl, volumeFace } from './volume-control.ts';
+import { createVolumeControl, volumeLevel } from './volume-control.ts';
 
-/** The few values of an element that a control writes; what plays them is checked in a browser. */
-function stand(snapshot: Partial<PlayerSnapshot> = {}, play: () => Promise<void> = async () => {}) {
-  const media = { currentTime: 0, volume: 1, muted: false, playbackRate: 1, defaultPlaybackRate: 1, play, pause() {} };
+/** A fake element with the few values that a control writes; real playback is checked in a browser. */
+function createTestContext(
+  snapshot: Partial<PlayerSnapshot> = {},
+  play: () => Promise<void> = async () => {},
+) {
+  const media = {
+    currentTime: 0,
+    volume: 1,
+    muted: false,
+    playbackRate: 1,
+    defaultPlaybackRate: 1,
+    play,
+    pause() {},
+  };
   const calls: unknown[][] = [];
   const events: PlayerEvent[] = [];
   const remembered: Partial<Choices> = {};
-  const note = (name: string) => (...values: unknown[]) => void calls.push([name, ...values]);
-  const engine = { selectAudio: note('audio'), selectCaptions: note('captions'), selectQuality: note('quality') };
+  const record =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void calls.push([name, ...values]);
+  const engine = {
+    selectAudio: record('audio'),
+    selectCaptions: record('captions'),
+    selectQuality: record('quality'),
+  };
   const store = createPlayerStore({ status: 'playing', seekable: { start: 0, end: 100 }, ...snapshot });
   const context: SessionContext = {
     store,
@@ -38,35 +62,42 @@ const tracks = [
 ];
 
 describe('play', () => {
-  test('the button offers what a press does', () => {
-    const face = (change: Partial<PlayerSnapshot>) => playFace(stand(change).store.getSnapshot());
-    expect(face({ wantsToPlay: true })).toBe('pause');
-    expect(face({ wantsToPlay: false })).toBe('play');
-    expect(face({ status: 'ended', wantsToPlay: false })).toBe('replay');
-    expect(face({ status: 'buffering', wantsToPlay: true })).toBe('pause');
+  test('the button shows what a press does', () => {
+    const action = (change: Partial<PlayerSnapshot>) =>
+      playAction(createTestContext(change).store.getSnapshot());
+    expect(action({ wantsToPlay: true })).toBe('pause');
+    expect(action({ wantsToPlay: false })).toBe('play');
+    expect(action({ status: 'ended', wantsToPlay: false })).toBe('replay');
+    expect(action({ status: 'buffering', wantsToPlay: true })).toBe('pause');
   });
 
-  test('a browser’s refusal asks for a press, an overtaken play does not', async () => {
-    const refused = stand({ status: 'ready' }, () => Promise.reject(new DOMException('', 'NotAllowedError')));
+  test('blocked autoplay asks for a press, an interrupted play does not', async () => {
+    const refused = createTestContext({ status: 'ready' }, () =>
+      Promise.reject(new DOMException('', 'NotAllowedError')),
+    );
     createPlayControl(refused.context).play();
     await Promise.resolve();
     await Promise.resolve();
     expect(refused.store.getSnapshot()).toMatchObject({ autoplayBlocked: true, wantsToPlay: false });
-    const overtaken = stand({ status: 'ready' }, () => Promise.reject(new DOMException('', 'AbortError')));
+    const overtaken = createTestContext({ status: 'ready' }, () =>
+      Promise.reject(new DOMException('', 'AbortError')),
+    );
     createPlayControl(overtaken.context).play();
     await Promise.resolve();
     await Promise.resolve();
     expect(overtaken.store.getSnapshot()).toMatchObject({ autoplayBlocked: false, wantsToPlay: true });
   });
 
-  test('while loading, the wish is kept for later', () => {
-    const { context, store } = stand({ status: 'loading' }, () => Promise.reject(new Error('too early')));
+  test('play while loading takes effect later', () => {
+    const { context, store } = createTestContext({ status: 'loading' }, () =>
+      Promise.reject(new Error('too early')),
+    );
     createPlayControl(context).play();
     expect(store.getSnapshot().wantsToPlay).toBe(true);
   });
 
-  test('an ended film begins again', () => {
-    const { context, media } = stand({ status: 'ended' });
+  test('an ended film restarts', () => {
+    const { context, media } = createTestContext({ status: 'ended' });
     media.currentTime = 100;
     createPlayControl(context).toggle();
     expect(media.currentTime).toBe(0);
@@ -74,8 +105,8 @@ describe('play', () => {
 });
 
 describe('seek', () => {
-  test('stays inside the film, and quick presses add up', () => {
-    const { context, store, media, events } = stand({ time: 92 });
+  test('stays inside the seekable range, and quick presses add up', () => {
+    const { context, store, media, events } = createTestContext({ time: 92 });
     const seek = createSeekControl(context);
     seek.skip(5);
     seek.skip(10);
@@ -87,8 +118,8 @@ describe('seek', () => {
     expect(events[0]).toEqual({ type: 'seek', from: 92, to: 97 });
   });
 
-  test('does nothing while there is no film', () => {
-    const { context, media } = stand({ status: 'loading' });
+  test('does nothing while no film is loaded', () => {
+    const { context, media } = createTestContext({ status: 'loading' });
     createSeekControl(context).seekTo(30);
     expect(media.currentTime).toBe(0);
   });
@@ -98,20 +129,30 @@ describe('seek', () => {
     expect(fractionOf(125, range)).toBe(0.25);
     expect(timeAtFraction(0.25, range)).toBe(125);
     expect(fractionOf(5, { start: 0, end: 0 })).toBe(0);
-    expect(bufferedFractions([{ start: 50, end: 120 }, { start: 210, end: 220 }], range))
-      .toEqual([{ start: 0, end: 0.2 }]);
-    const live = stand({ live: true, seekable: range, time: 190 }).store.getSnapshot();
-    expect([atLiveEdge(live), atLiveEdge({ ...live, time: 150 }), atLiveEdge({ ...live, live: false })])
-      .toEqual([true, false, false]);
+    expect(
+      bufferedFractions(
+        [
+          { start: 50, end: 120 },
+          { start: 210, end: 220 },
+        ],
+        range,
+      ),
+    ).toEqual([{ start: 0, end: 0.2 }]);
+    const live = createTestContext({ live: true, seekable: range, time: 190 }).store.getSnapshot();
+    expect([
+      atLiveEdge(live),
+      atLiveEdge({ ...live, time: 150 }),
+      atLiveEdge({ ...live, live: false }),
+    ]).toEqual([true, false, false]);
   });
 });
 
 describe('volume', () => {
-  test('mute and back, and sound that comes back is heard', () => {
-    const { context, media, store, remembered } = stand();
+  test('mutes and unmutes, and unmuting is always audible', () => {
+    const { context, media, store, remembered } = createTestContext();
     const volume = createVolumeControl(context);
     volume.toggleMute();
-    expect([media.muted, volumeFace(store.getSnapshot())]).toEqual([true, 'muted']);
+    expect([media.muted, volumeLevel(store.getSnapshot())]).toEqual([true, 'muted']);
     volume.toggleMute();
     expect([media.muted, media.volume]).toEqual([false, 1]);
     volume.setVolume(0);
@@ -120,8 +161,8 @@ describe('volume', () => {
     expect(remembered).toEqual({ volume: 0.1, muted: false });
   });
 
-  test('a step up from mute begins at silence', () => {
-    const { context, media } = stand({ muted: true, volume: 0.8 });
+  test('a step up while muted starts at 0', () => {
+    const { context, media } = createTestContext({ muted: true, volume: 0.8 });
     createVolumeControl(context).step(1);
     expect([media.muted, media.volume]).toEqual([false, 0.05]);
   });
@@ -129,14 +170,18 @@ describe('volume', () => {
 
 describe('tracks', () => {
   test('captions: chosen, off, and on again in the same language', () => {
-    const { context, store, calls, remembered, events } = stand({ captionTracks: tracks });
+    const { context, store, calls, remembered, events } = createTestContext({ captionTracks: tracks });
     const captions = createCaptionsControl(context, 'en');
     captions.select('ar');
     captions.toggle();
     expect([store.getSnapshot().captionId, remembered.captionLanguage]).toEqual([null, null]);
     captions.toggle();
     expect(store.getSnapshot().captionId).toBe('ar');
-    expect(calls).toEqual([['captions', 'ar'], ['captions', null], ['captions', 'ar']]);
+    expect(calls).toEqual([
+      ['captions', 'ar'],
+      ['captions', null],
+      ['captions', 'ar'],
+    ]);
     expect(events.at(-1)).toEqual({ type: 'captions', language: 'ar-SA' });
     captions.select('fr');
     expect(store.getSnapshot().captionId).toBe('ar');
@@ -149,8 +194,12 @@ describe('tracks', () => {
     expect(captionsToTurnOn({ captionTracks: [] }, null, 'ar')).toBeNull();
   });
 
-  test('audio and quality: only what is offered, and only a change', () => {
-    const { context, calls, remembered } = stand({ audioTracks: tracks, audioId: 'en', heights: [720, 360] });
+  test('audio and quality: only available choices, and only changes', () => {
+    const { context, calls, remembered } = createTestContext({
+      audioTracks: tracks,
+      audioId: 'en',
+      heights: [720, 360],
+    });
     const audio = createAudioControl(context);
     audio.select('en');
     audio.select('fr');
@@ -159,14 +208,21 @@ describe('tracks', () => {
     quality.select('auto');
     quality.select(480);
     quality.select(360);
-    expect(calls).toEqual([['audio', 'ar'], ['quality', 360]]);
+    expect(calls).toEqual([
+      ['audio', 'ar'],
+      ['quality', 360],
+    ]);
     expect(remembered).toEqual({ audioLanguage: 'ar-SA' });
   });
 
-  test('speed: one step at a time, and it stays at the ends', () => {
-    expect([neighbourSpeed(1, 1), neighbourSpeed(1, -1), neighbourSpeed(2, 1), neighbourSpeed(0.5, -1)])
-      .toEqual([1.25, 0.75, 2, 0.5]);
-    const { context, media } = stand();
+  test('speed: one step at a time, unchanged at the ends', () => {
+    expect([
+      neighbourSpeed(1, 1),
+      neighbourSpeed(1, -1),
+      neighbourSpeed(2, 1),
+      neighbourSpeed(0.5, -1),
+    ]).toEqual([1.25, 0.75, 2, 0.5]);
+    const { context, media } = createTestContext();
     createSpeedControl(context).step(1);
     expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.25, 1.25]);
   });

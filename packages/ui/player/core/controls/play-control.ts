@@ -1,10 +1,10 @@
 import type { PlayerSnapshot } from '../player-snapshot.ts';
 import type { SessionContext } from '../session-context.ts';
 
-export type PlayFace = 'play' | 'pause' | 'replay';
+export type PlayAction = 'play' | 'pause' | 'replay';
 
-/** What the play button offers now. */
-export function playFace(snapshot: PlayerSnapshot): PlayFace {
+/** What a press of the play button does now. */
+export function playAction(snapshot: PlayerSnapshot): PlayAction {
   if (snapshot.status === 'ended') return 'replay';
   return snapshot.wantsToPlay ? 'pause' : 'play';
 }
@@ -24,7 +24,7 @@ export function createPlayControl({ store, media, emit }: SessionContext): PlayC
     if (!element || status === 'loading' || status === 'idle') return;
     if (status === 'ended' && !live) element.currentTime = seekable.start;
     element.play().catch((error: unknown) => {
-      // Only the browser's no counts: a play overtaken by a pause or a new load is our own doing.
+      // Only blocked autoplay counts: a pause or a new load also rejects the promise.
       if ((error as DOMException | null)?.name !== 'NotAllowedError') return;
       store.set({ wantsToPlay: false, autoplayBlocked: true });
       emit({ type: 'autoplay-blocked' });
@@ -39,6 +39,6 @@ export function createPlayControl({ store, media, emit }: SessionContext): PlayC
   return {
     play,
     pause,
-    toggle: () => (playFace(store.getSnapshot()) === 'pause' ? pause() : play()),
+    toggle: () => (playAction(store.getSnapshot()) === 'pause' ? pause() : play()),
   };
 }

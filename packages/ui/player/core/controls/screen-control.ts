@@ -3,37 +3,44 @@ import type { ScreenMode, SessionContext } from '../session-context.ts';
 export interface ScreenControl {
   toggle(): void;
   leave(): void;
-  /** Keeps the snapshot true to the browser; returns how to stop. */
+  /** Keeps the snapshot in step with the browser; returns a function that stops it. */
   watch(): () => void;
 }
 
-type Keys = { active: 'fullscreen'; can: 'canFullscreen' } | { active: 'pip'; can: 'canPip' };
+type SnapshotKeys = { active: 'fullscreen'; can: 'canFullscreen' } | { active: 'pip'; can: 'canPip' };
 
-/** Fullscreen and picture-in-picture are one control over two modes of the browser. */
-function createScreenControl({ store }: SessionContext, mode: () => ScreenMode | null, keys: Keys): ScreenControl {
-  // A browser may refuse either without a press: nothing changes then, and nothing needs to be said.
-  const settle = (change: Promise<void> | undefined) => void change?.catch(() => undefined);
+/** The same control for fullscreen and for picture-in-picture. */
+function createScreenControl(
+  { store }: SessionContext,
+  mode: () => ScreenMode | null,
+  keys: SnapshotKeys,
+): ScreenControl {
+  // A browser may refuse either without a user gesture: then nothing changes and no message is needed.
+  const ignoreRefusal = (change: Promise<void> | undefined) => void change?.catch(() => undefined);
   return {
     toggle() {
       const current = mode();
-      if (current?.available()) settle(current.active() ? current.leave() : current.enter());
+      if (current?.available()) ignoreRefusal(current.active() ? current.leave() : current.enter());
     },
     leave() {
       const current = mode();
-      if (current?.active()) settle(current.leave());
+      if (current?.active()) ignoreRefusal(current.leave());
     },
     watch() {
-      const read = () => {
+      const updateSnapshot = () => {
         const current = mode();
         store.set({ [keys.active]: current?.active() ?? false, [keys.can]: current?.available() ?? false });
       };
-      read();
-      return mode()?.watch(read) ?? (() => {});
+      updateSnapshot();
+      return mode()?.watch(updateSnapshot) ?? (() => {});
     },
   };
 }
 
-export function createFullscreenControl(context: SessionContext, mode: () => ScreenMode | null): ScreenControl {
+export function createFullscreenControl(
+  context: SessionContext,
+  mode: () => ScreenMode | null,
+): ScreenControl {
   return createScreenControl(context, mode, { active: 'fullscreen', can: 'canFullscreen' });
 }
 

@@ -2,12 +2,11 @@ import type { SessionContext } from '../session-context.ts';
 
 export const speeds: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** The next speed up or down from `speed`; at an end it stays. */
+/** The next speed up or down from `speed`; unchanged at either end. */
 export function neighbourSpeed(speed: number, direction: 1 | -1): number {
-  const onward = direction === 1
-    ? speeds.find((one) => one > speed)
-    : [...speeds].reverse().find((one) => one < speed);
-  return onward ?? speed;
+  const next =
+    direction === 1 ? speeds.find((one) => one > speed) : [...speeds].reverse().find((one) => one < speed);
+  return next ?? speed;
 }
 
 export interface SpeedControl {

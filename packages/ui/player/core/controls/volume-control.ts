@@ -2,23 +2,23 @@ import type { PlayerSnapshot } from '../player-snapshot.ts';
 import type { SessionContext } from '../session-context.ts';
 
 export const VOLUME_STEP = 0.05;
-const AUDIBLE = 0.1;
+const MIN_UNMUTED_VOLUME = 0.1;
 
-export type VolumeFace = 'muted' | 'low' | 'high';
+export type VolumeLevel = 'muted' | 'low' | 'high';
 
-/** The volume as it is heard: a muted film is at 0. */
-export function heardVolume({ volume, muted }: Pick<PlayerSnapshot, 'volume' | 'muted'>): number {
+/** The effective volume: 0 while muted. */
+export function effectiveVolume({ volume, muted }: Pick<PlayerSnapshot, 'volume' | 'muted'>): number {
   return muted ? 0 : volume;
 }
 
-export function volumeFace(snapshot: Pick<PlayerSnapshot, 'volume' | 'muted'>): VolumeFace {
-  const heard = heardVolume(snapshot);
-  if (heard === 0) return 'muted';
-  return heard < 0.5 ? 'low' : 'high';
+export function volumeLevel(snapshot: Pick<PlayerSnapshot, 'volume' | 'muted'>): VolumeLevel {
+  const effective = effectiveVolume(snapshot);
+  if (effective === 0) return 'muted';
+  return effective < 0.5 ? 'low' : 'high';
 }
 
 export interface VolumeControl {
-  /** 0..1. Raising the volume of a muted film lets it be heard. */
+  /** `volume` is 0..1; anything above 0 also unmutes. */
   setVolume(volume: number): void;
   step(direction: 1 | -1): void;
   toggleMute(): void;
@@ -42,12 +42,12 @@ export function createVolumeControl({ store, media, remember }: SessionContext):
 
   return {
     setVolume,
-    step: (direction) => setVolume(heardVolume(store.getSnapshot()) + direction * VOLUME_STEP),
+    step: (direction) => setVolume(effectiveVolume(store.getSnapshot()) + direction * VOLUME_STEP),
     toggleMute() {
       const { volume, muted } = store.getSnapshot();
       const silent = muted || volume === 0;
-      // Sound that comes back must be heard, also when the slider had been drawn to nothing.
-      apply(silent ? Math.max(volume, AUDIBLE) : volume, !silent);
+      // Unmuting must be audible, also when the slider was at 0.
+      apply(silent ? Math.max(volume, MIN_UNMUTED_VOLUME) : volume, !silent);
     },
   };
 }

@@ -1,1 +1,0 @@
-export { serveMachines, type MachineParts } from './serve-machines.ts';

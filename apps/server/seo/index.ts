@@ -1,0 +1,1 @@
+export { registerSeoRoutes, type SeoDeps } from './seo-routes.ts';

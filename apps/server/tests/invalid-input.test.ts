@@ -1,0 +1,160 @@
+import { calls, type Call } from '@rawi/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService, type ServiceUnderTest } from './service-under-test.ts';
+
+let service: ServiceUnderTest;
+let token: string;
+beforeAll(async () => {
+  service = await startService();
+  token = (await service.device('garbage')).authorization;
+}, 60_000);
+afterAll(() => service.stop());
+
+const invalidTexts = [
+  '',
+  ' ',
+  '-1',
+  '0',
+  '1e9',
+  '99999999999999999999',
+  'null',
+  'undefined',
+  '[]',
+  '{}',
+  '%00',
+  '%',
+  '%zz',
+  '%C0%80',
+  "'; drop table content; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '..%2f..%2fetc',
+  '\u202e\u200f',
+  '🌙'.repeat(40),
+  'ا'.repeat(3000),
+  'a'.repeat(10_000),
+  '__proto__',
+  'constructor',
+  '${7*7}',
+  '\\u0000',
+];
+
+const encode = (text: string) => (text.startsWith('%') ? text : encodeURIComponent(text));
+const sample: Record<string, string> = {
+  providerid: 'rawi',
+  contentid: 'M1',
+  availabilityid: 'AV-FREE',
+  screenid: 'home',
+  personid: 'amal',
+  language: 'eng',
+};
+/** Parameters that accept any text. */
+const freeTextParameters: Record<string, string[]> = {
+  listPeople: ['name'],
+  searchContent: ['query'],
+  suggestContent: ['query'],
+};
+const urlOf = (call: Call) =>
+  `/${call.base === 'site' ? '' : `${call.base}/`}${call.path.slice(1)}`.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => sample[name]!,
+  );
+
+function expectCleanReply(status: number, body: any, what: string) {
+  expect(status, what).toBeLessThan(500);
+  if (status < 400) return;
+  expect(typeof body.errorcode, what).toBe('number');
+  expect(typeof body.reason, what).toBe('string');
+  expect(JSON.stringify(body), what).not.toMatch(/at .*\.ts:\d+|node_modules|select /);
+}
+
+describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
+  const headers = () => ({
+    authorization: token,
+    ...(call.bodyType === 'text' ? { 'content-type': 'text/plain' } : {}),
+  });
+  const hash = call.id === 'deviceRegister' ? `?hash=${'0'.repeat(40)}` : '';
+
+  async function ask(path: string, body?: string, type?: string, more: Record<string, string> = {}) {
+    const sent = { ...headers(), ...(type && { 'content-type': type }), ...more };
+    return call.method === 'GET'
+      ? service.get(path, sent)
+      : service.send(call.method as 'POST', path, body, sent);
+  }
+
+  test('in each path parameter', async () => {
+    const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+    for (const name of names)
+      for (const text of invalidTexts) {
+        const path = `/${call.base === 'site' ? '' : `${call.base}/`}${call.path.slice(1)}`.replaceAll(
+          /\{(\w+)\}/g,
+          (_, other: string) => (other === name ? encode(text) : sample[other]!),
+        );
+        const { status, body } = await ask(path + hash, 'a=b', 'application/x-www-form-urlencoded');
+        expectCleanReply(status, body, path.slice(0, 120));
+      }
+  });
+
+  test('in each query parameter, once and twice', async () => {
+    for (const name of Object.keys(call.query?.shape ?? {}))
+      for (const text of invalidTexts) {
+        const path = `${urlOf(call)}?${name}=${encode(text)}`;
+        for (const query of [path, `${path}&${name}=1`, `${path}&${name}[x]=1`]) {
+          const { status, body } = await ask(query, 'AAAA');
+          expectCleanReply(status, body, query.slice(0, 120));
+        }
+      }
+  });
+
+  test('an invalid value of a constrained parameter is refused with its field', async () => {
+    for (const name of Object.keys(call.query?.shape ?? {})) {
+      if (freeTextParameters[call.id]?.includes(name)) continue;
+      const words = 'query' in call.query!.shape ? '&query=film' : '';
+      const { status, body } = await ask(
+        `${urlOf(call)}?${name}=${encodeURIComponent('no such <value>')}${words}`,
+        'AAAA',
+      );
+      expect(status, name).toBe(400);
+      expect(body, name).toMatchObject({ errorcode: 1002, field: name });
+    }
+  });
+
+  test('in its body, with every content type', async () => {
+    if (!call.body) return;
+    for (const type of [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data',
+      'x/y',
+      '',
+    ])
+      for (const text of [
+        ...invalidTexts,
+        '{"availabilityid":{"a":1}}',
+        '[[[[',
+        '{"devicetype":["PC"]}',
+        'a=b&a=c',
+        '\u0000',
+      ]) {
+        const { status, body } = await ask(urlOf(call) + hash, text, type || undefined);
+        expectCleanReply(status, body, `${type}: ${text.slice(0, 60)}`);
+        expect(status, `${type}: ${text.slice(0, 60)}`).toBeGreaterThanOrEqual(400);
+      }
+  });
+
+  test('in its headers', async () => {
+    for (const text of [
+      'Bearer',
+      'Bearer ',
+      'Bearer a.b.c',
+      `Bearer ${'x'.repeat(5000)}`,
+      'Basic Og==',
+      '🌙',
+      '\u00ff',
+    ]) {
+      const { status, body } = await ask(urlOf(call) + hash, 'AAAA', undefined, { authorization: text });
+      expectCleanReply(status, body, text.slice(0, 40));
+    }
+  });
+});

@@ -1,4 +1,0 @@
-/** JSON that may stand inside a script element: no `<` that could end it, no line ends that scripts do not know. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-}

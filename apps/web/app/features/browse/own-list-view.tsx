@@ -1,0 +1,62 @@
+import { Button, ButtonLink, CardSkeleton, Grid, gridSizes, Notice } from '@rawi/parts';
+import { TitleCard } from '../../shared/cards/title-card.tsx';
+import type { OwnRowSource } from './own-rows.ts';
+import { useOwnCards } from './use-own-cards.ts';
+import { ownRowPaths } from '../../shared/service-data/paths.ts';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { ListHeading } from '../../shared/cards/list-heading.tsx';
+
+const SKELETON_COUNT = 12;
+
+/** See-all of a personal row (ROUTE-18, ROUTE-19). The document is the same for everyone; its titles load in the browser. */
+export function OwnListView({ source }: { source: OwnRowSource }) {
+  const { t } = useI18n();
+  const { language, brand } = useSite();
+  const shape = source === 'CONTINUEWATCH' ? 'LANDSCAPE' : 'PORTRAIT';
+  const { cards, failure } = useOwnCards(source, shape);
+  const title = t(`own.${source}`);
+  return (
+    <>
+      <PageHead title={title} address={ownRowPaths[source](language)} noIndex />
+      <ListHeading
+        title={title}
+        {...(cards && cards.length > 0 ? { count: t('titles.count', { count: cards.length }) } : {})}
+      />
+      {cards === undefined && failure ? (
+        <Notice motif={brand.theme.motif} title={t('rail.failed')}>
+          <Button icon="retry" aria-disabled={failure.asking || undefined} onClick={failure.retry}>
+            {t('error.retry')}
+          </Button>
+        </Notice>
+      ) : cards?.length === 0 ? (
+        <Notice
+          motif={brand.theme.motif}
+          title={t(`own.${source}.empty`)}
+          text={t(`own.${source}.empty.text`)}
+        >
+          <ButtonLink href={`/${language}`} icon="home">
+            {t('app.home')}
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <div aria-busy={cards === undefined || undefined}>
+          <Grid
+            shape={shape}
+            label={title}
+            count={cards?.length ?? SKELETON_COUNT}
+            renderItem={(index) => {
+              const card = cards?.[index];
+              return card ? (
+                <TitleCard card={card} shape={shape} sizes={gridSizes(shape)} />
+              ) : (
+                <CardSkeleton shape={shape} />
+              );
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { codeOfPrefix } from '@rawi/domain';
+import { ButtonLink, Notice } from '@rawi/parts';
+import type { I18n } from '@rawi/strings';
+import { useCallback } from 'react';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { categoryNames, loadListPage, pageCount, type TitleList } from '../../shared/service-data/lists.ts';
+import { listPath } from '../../shared/service-data/paths.ts';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { languageNames, yearText } from '../../shared/facts/facts.ts';
+import { ListHeading } from '../../shared/cards/list-heading.tsx';
+import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
+
+/** The list's display name: a genre, a language by its full name, a category, a year in the brand's digits. */
+export function listName(i18n: I18n, { filter, genre }: Pick<TitleList, 'filter' | 'genre'>): string {
+  const { kind, value, series } = filter;
+  const name = {
+    genre: () => genre ?? value,
+    language: () => languageNames(i18n, [value])[0]!,
+    category: () => i18n.t(categoryNames[value as keyof typeof categoryNames]),
+    year: () => yearText(i18n, Number(value)),
+  }[kind]();
+  // The category SERIES is not named "Series: Series".
+  return series && value !== 'SERIES' ? i18n.t('titles.series', { name }) : name;
+}
+
+/** A list's meta description: its name and its first four titles. */
+export function listDescription(i18n: I18n, list: TitleList, brand: string): string {
+  const titles = list.cards
+    .slice(0, 4)
+    .map(({ title }) => title)
+    .join(i18n.language === 'ar' ? '، ' : ', ');
+  return i18n.t('titles.about', { name: listName(i18n, list), brand, titles });
+}
+
+/** A filtered list of titles (CAT-08). */
+export function ListView({ list }: { list: TitleList }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language, brand } = useSite();
+  const { filter, page, total, shape, cards, genres } = list;
+  const name = listName(i18n, list);
+  const pathOf = useCallback(
+    (to: number) => listPath(language, filter.kind, filter.value, to, filter.series),
+    [language, filter],
+  );
+  const load = useCallback(
+    async (to: number) => (await loadListPage(browserSource, filter, to, codeOfPrefix(language))).cards,
+    [filter, language],
+  );
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? `${name} · ${t('titles.page', { page })}` : name}
+        address={pathOf(page)}
+        picture={list.wide}
+        noIndex={cards.length === 0}
+        {...(cards.length > 0 ? { description: listDescription(i18n, list, brand.name[language]) } : {})}
+      />
+      <ListHeading
+        kind={t(`titles.${filter.kind}`)}
+        title={name}
+        {...(total > 0 ? { count: t('titles.count', { count: total }) } : {})}
+        others={{
+          label: t('titles.genres'),
+          links: genres.map(({ value, name: text }) => ({
+            text,
+            href: listPath(language, 'genre', value, 1, filter.series),
+            current: value === filter.value,
+          })),
+        }}
+      />
+      {cards.length > 0 ? (
+        <PagedGrid
+          name={pathOf(page)}
+          label={name}
+          shape={shape}
+          page={page}
+          total={total}
+          first={cards}
+          load={load}
+          pathOf={pathOf}
+        />
+      ) : (
+        <EmptyList total={total} firstPath={pathOf(1)} />
+      )}
+    </>
+  );
+}
+
+/** An empty page of a list: past its end, or the list has no titles. */
+export function EmptyList({ total, firstPath }: { total: number; firstPath: string }) {
+  const { t } = useI18n();
+  const { language, brand } = useSite();
+  const home = (
+    <ButtonLink href={`/${language}`} variant={total > 0 ? 'quiet' : 'solid'} icon="home">
+      {t('app.home')}
+    </ButtonLink>
+  );
+  if (total === 0)
+    return (
+      <Notice motif={brand.theme.motif} title={t('titles.empty')} text={t('titles.empty.text')}>
+        {home}
+      </Notice>
+    );
+  return (
+    <Notice
+      motif={brand.theme.motif}
+      title={t('titles.pastEnd')}
+      text={t('titles.pastEnd.text', { pages: pageCount(total) })}
+    >
+      <ButtonLink href={firstPath}>{t('titles.first')}</ButtonLink>
+      {home}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PriceModel } from '@rawi/contract';
+import { popupListType, type PopupListType } from '@rawi/domain';
+import { ButtonLink, Dialog } from '@rawi/parts';
+import type { MessageId } from '@rawi/strings';
+import { plansPath } from '../../shared/service-data/paths.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import type { LazyDialogProps } from './use-lazy-dialog.tsx';
+import styles from './dialogs.module.css';
+
+const messageByModel: Partial<Record<PriceModel, MessageId>> = {
+  PLAN: 'need.plan',
+  PAID: 'need.paid',
+  RENTAL: 'need.rental',
+};
+
+const modelsByListType: Record<PopupListType, readonly PriceModel[]> = {
+  onlySubscribe: ['PLAN'],
+  onlyPurchase: ['PAID', 'RENTAL'],
+  'Subscribe/Purchase': ['PLAN', 'PAID', 'RENTAL'],
+};
+
+/** What a viewer needs to play the title: one sentence per price model (ACCESS-14, 15, 18). */
+export default function AccessDialog({
+  prices,
+  open,
+  onClose,
+}: LazyDialogProps & { prices: readonly PriceModel[] }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const listType = popupListType(prices);
+  return (
+    <Dialog open={open} title={t('need.title')} closeLabel={t('need.close')} onClose={onClose}>
+      <ul className={styles.needs} data-list-type={listType}>
+        {modelsByListType[listType]
+          .filter((model) => prices.includes(model))
+          .map((model) => (
+            <li key={model}>{t(messageByModel[model]!)}</li>
+          ))}
+      </ul>
+      <div className={styles.ways}>
+        <ButtonLink href={plansPath(language)}>{t('ask.plans')}</ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { ButtonLink } from '@rawi/parts';
+import { useState } from 'react';
+import type { Episode } from './episodes.ts';
+import { trailerPath } from '../../shared/service-data/paths.ts';
+import type { Title } from '../../shared/service-data/title.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { preloadPlayer } from '../../shared/player/preload-player.ts';
+import { ActionIcon, type ActionIconName } from './action-icons.tsx';
+import type { RequestedAction } from './login-dialog.tsx';
+import { PlayButton } from './play-button.tsx';
+import { useLazyDialog } from './use-lazy-dialog.tsx';
+import styles from './title-actions.module.css';
+
+const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.default);
+const loadLoginDialog = () => import('./login-dialog.tsx').then((part) => part.default);
+
+export interface TitleActionsProps {
+  title: Title;
+  /** The episode that Play plays. */
+  episode: Episode | undefined;
+  /** For sharing: the page's name and its canonical path. */
+  name: string;
+  path: string;
+}
+
+/** Play, trailer, and the actions of a title: watchlist, rating, sharing (UI-14). */
+export function TitleActions({ title, episode, name, path }: TitleActionsProps) {
+  const { t } = useI18n();
+  const { language, origin } = useSite();
+  const shareSheet = useLazyDialog(loadShareSheet);
+  const loginDialog = useLazyDialog(loadLoginDialog);
+  const [requestedAction, setRequestedAction] = useState<RequestedAction>('list');
+  const trailer = title.prices.length > 0 ? title.trailers[0] : undefined;
+  const requestLogin = (action: RequestedAction) => () => {
+    setRequestedAction(action);
+    loginDialog.show();
+  };
+  return (
+    <div className={styles.actions}>
+      <PlayButton title={title} episode={episode} />
+      {trailer && (
+        <ButtonLink
+          href={trailerPath(language, title, trailer.id, true)}
+          variant="quiet"
+          aria-label={t('title.playTrailer')}
+          onPointerEnter={preloadPlayer}
+          onFocus={preloadPlayer}
+        >
+          <ActionIcon name="film" size={20} />
+          {t('title.trailer')}
+        </ButtonLink>
+      )}
+      <div className={styles.small}>
+        <Action
+          icon="list"
+          label={t('action.list')}
+          onPrefetch={loginDialog.prefetch}
+          onPress={requestLogin('list')}
+        />
+        <Action
+          icon="like"
+          label={t('action.like')}
+          onPrefetch={loginDialog.prefetch}
+          onPress={requestLogin('rate')}
+        />
+        <Action
+          icon="dislike"
+          label={t('action.dislike')}
+          onPrefetch={loginDialog.prefetch}
+          onPress={requestLogin('rate')}
+        />
+        <Action
+          icon="share"
+          label={t('action.share')}
+          onPrefetch={shareSheet.prefetch}
+          onPress={shareSheet.show}
+        />
+      </div>
+      {shareSheet.render({ title, name, url: `${origin}${path}` })}
+      {loginDialog.render({ action: requestedAction })}
+    </div>
+  );
+}
+
+function Action({
+  icon,
+  label,
+  onPrefetch,
+  onPress,
+}: {
+  icon: ActionIconName;
+  label: string;
+  onPrefetch: () => void;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      onPointerEnter={onPrefetch}
+      onFocus={onPrefetch}
+      onClick={onPress}
+    >
+      <ActionIcon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import { Badge, FactsLine, Icon, Motif, Picture, placeholderStyle } from '@rawi/parts';
+import type { Episode, EpisodeContext } from './episodes.ts';
+import { episodePath } from '../../shared/service-data/paths.ts';
+import type { Title, Trailer } from '../../shared/service-data/title.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { badgeText, cardFacts, lengthText } from '../../shared/facts/facts.ts';
+import { RatingBadge } from './rating-badge.tsx';
+import { TitleActions, type TitleActionsProps } from './title-actions.tsx';
+import { TrailerStage } from './trailer-stage.tsx';
+import styles from './title-hero.module.css';
+
+/** `sizes` of the hero picture: more than the full width on a phone (it is cropped), a part of it on wider windows. */
+const PICTURE_SIZES = '(width >= 760px) 72vw, 120vw';
+
+export interface TitleHeroProps extends TitleActionsProps {
+  /** The trailer shown instead of the picture. */
+  trailer: { trailer: Trailer; plays: boolean } | undefined;
+  /** The episode that the address names. */
+  episodeContext: EpisodeContext | undefined;
+}
+
+/** The hero of the page: the picture or a trailer, the title, the facts and the actions. */
+export function TitleHero({ title, trailer, episodeContext, ...actions }: TitleHeroProps) {
+  const i18n = useI18n();
+  const { brand } = useSite();
+  const badge = badgeText(i18n, title.badge);
+  const story = episodeContext ? episodeContext.episode.story : title.story;
+  return (
+    <div className={trailer ? styles.leadWithTrailer : styles.lead} data-leading>
+      {trailer ? (
+        <TrailerStage title={title} trailer={trailer.trailer} plays={trailer.plays} />
+      ) : (
+        <>
+          <div className={styles.picture} style={placeholderStyle(title.picture)}>
+            {title.picture ? (
+              <Picture picture={title.picture} sizes={PICTURE_SIZES} priority />
+            ) : (
+              <Motif name={brand.theme.motif} />
+            )}
+          </div>
+          <div className={styles.scrim} />
+        </>
+      )}
+      <div className={styles.words}>
+        {badge && <Badge live={badge.live}>{badge.text}</Badge>}
+        <h1 className={styles.title}>
+          <bdi>{title.title}</bdi>
+        </h1>
+        {title.otherTitle && (
+          <p className={styles.other}>
+            <bdi>{title.otherTitle}</bdi>
+          </p>
+        )}
+        <p className={styles.facts}>
+          <RatingBadge rating={title.rating} />
+          <FactsLine facts={cardFacts(i18n, { ...title, rating: '' })} />
+        </p>
+        {episodeContext && <EpisodeSummary episodeContext={episodeContext} />}
+        {story !== '' && <p className={styles.story}>{story}</p>}
+        <TitleActions title={title} {...actions} />
+        {episodeContext && <EpisodeNeighbours title={title} episodeContext={episodeContext} />}
+      </div>
+    </div>
+  );
+}
+
+function EpisodeSummary({ episodeContext: { episode } }: { episodeContext: EpisodeContext }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  return (
+    <p className={styles.episode}>
+      <span>{t('title.episodeOf', { season: episode.season, episode: episode.number })}</span>
+      <strong>
+        <bdi>{episode.title}</bdi>
+      </strong>
+      <span>{lengthText(i18n, episode.duration)}</span>
+    </p>
+  );
+}
+
+/** The previous and the next episode, across season boundaries. */
+function EpisodeNeighbours({ title, episodeContext }: { title: Title; episodeContext: EpisodeContext }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const link = (episode: Episode | undefined, toward: 'previous' | 'next') =>
+    episode && (
+      <a
+        href={episodePath(language, title, episode, false)}
+        className={styles.neighbour ?? ''}
+        data-toward={toward}
+        rel={toward === 'next' ? 'next' : 'prev'}
+      >
+        <Icon name="forward" size={20} />
+        <span>
+          <span className={styles.toward}>
+            {t(toward === 'next' ? 'title.nextEpisode' : 'title.previousEpisode')}
+          </span>
+          <bdi>{episode.title}</bdi>
+        </span>
+      </a>
+    );
+  if (!episodeContext.previous && !episodeContext.next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={t('title.episodes')}>
+      {link(episodeContext.previous, 'previous')}
+      {link(episodeContext.next, 'next')}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { Icon, Picture, placeholderStyle } from '@rawi/parts';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../shared/boot/chunk.ts';
+import { trailerPath } from '../../shared/service-data/paths.ts';
+import type { Title, Trailer } from '../../shared/service-data/title.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { preloadPlayer } from '../../shared/player/preload-player.ts';
+import styles from './trailer-stage.module.css';
+
+const TrailerPlayer = lazy(() =>
+  loadChunk(() => import('../watch/trailer-player.tsx')).then((part) => ({ default: part.TrailerPlayer })),
+);
+
+/** A trailer in place of the hero picture: with a play button, or playing (ROUTE-28, ROUTE-30). */
+export function TrailerStage({ title, trailer, plays }: { title: Title; trailer: Trailer; plays: boolean }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const picture = trailer.picture ?? title.picture;
+  return (
+    <div className={styles.stage} style={placeholderStyle(picture)}>
+      {picture && <Picture picture={picture} sizes="100vw" priority />}
+      {plays ? (
+        <Suspense>
+          <TrailerPlayer
+            key={trailer.id}
+            title={title}
+            trailer={trailer}
+            page={trailerPath(language, title, trailer.id, false)}
+          />
+        </Suspense>
+      ) : (
+        <a
+          href={trailerPath(language, title, trailer.id, true)}
+          className={styles.play ?? ''}
+          aria-label={t('title.playEpisode', { title: trailer.title })}
+          onPointerEnter={preloadPlayer}
+          onFocus={preloadPlayer}
+        >
+          <span>
+            <Icon name="play" size={36} />
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}

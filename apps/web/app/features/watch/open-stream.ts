@@ -1,0 +1,139 @@
+import type { Availability } from '@rawi/contract';
+import type { LoadReason, PlayerSource } from '@rawi/player';
+import type { I18n } from '@rawi/strings';
+import { fetchAvailabilities } from '../../shared/boot/after-mount.ts';
+import type { Title, Trailer, PlaybackOption } from '../../shared/service-data/title.ts';
+import { service } from '../../shared/session/service.ts';
+import { session } from '../../shared/session/session.ts';
+import { choosePlaybackOption, type CanPlay } from './choose-playback-option.ts';
+import { toPlayerFailure } from './player-failure.ts';
+import { loadPlayer } from '../../shared/player/preload-player.ts';
+import { createSignedAddresses } from './signed-addresses.ts';
+import { createStreamSlot } from './stream-slot.ts';
+import { createCanPlay } from './playback-support.ts';
+
+export interface OpenStream {
+  /** The player's `load` callback. */
+  load(reason: LoadReason): Promise<PlayerSource>;
+  /** Releases the slot: at the end, on failure, and when the page is left. */
+  release(pageIsUnloading?: boolean): void;
+  /** Acquires a slot again after a release: for a replay, or a page restored from the back-forward cache. */
+  resume(): void;
+}
+
+/** A stream that this viewer may play in this browser, or why not. */
+export type OpenResult = { kind: 'play'; stream: OpenStream } | { kind: 'closed' } | { kind: 'unsupported' };
+
+/** Called when the slot was lost during playback and could not be acquired again; `text` says why. */
+export type OnSlotLost = (text: string) => void;
+
+async function currentAvailabilities(): Promise<readonly Availability[]> {
+  const known = session.get().availabilities;
+  return known.length > 0 ? known : fetchAvailabilities();
+}
+
+async function loadCanPlay(): Promise<CanPlay> {
+  const { chooseDrm, readDrmEnvironment } = await loadPlayer();
+  return createCanPlay(await readDrmEnvironment(), chooseDrm);
+}
+
+const mimeTypes = { DASH: 'application/dash+xml', HLS: 'application/vnd.apple.mpegurl' };
+
+/** Requests the stream of a package; `contentid` is that of the film or of the trailer (PLAY-07). */
+async function sourceOf(
+  contentid: string,
+  { packageid, availabilityid }: PlaybackOption,
+): Promise<PlayerSource> {
+  const packageReply = await service('getPackage', {
+    params: { contentid },
+    body: { packageid, availabilityid },
+  });
+  const thumbnails = packageReply.packagedfilelist.scrubbing[0]?.filename;
+  return {
+    manifest: packageReply.streamfilename,
+    mimeType: mimeTypes[packageReply.streamtype],
+    ...(thumbnails ? { thumbnails } : {}),
+  };
+}
+
+/**
+ * Opens a film for the player: a stream slot and the address of its manifest (PLAY-07, PLAY-10). The signed
+ * addresses belong to the slot and expire within minutes; heartbeats renew both during playback.
+ */
+export async function openTitle(
+  title: Pick<Title, 'id' | 'playbackOptions'>,
+  i18n: I18n,
+  onLost: OnSlotLost,
+): Promise<OpenResult> {
+  const [availabilities, canPlay] = await Promise.all([currentAvailabilities(), loadCanPlay()]);
+  const { subscriptions, purchases, country } = session.get();
+  const viewer = { entitlements: { subscriptions, purchases }, country };
+  const choice = choosePlaybackOption(title, availabilities, viewer, new Date(), canPlay);
+  if (choice.kind !== 'play') return choice;
+
+  const params = { contentid: title.id };
+  const addresses = createSignedAddresses();
+  const reportLost = (error: unknown) =>
+    onLost(toPlayerFailure(error, i18n).message ?? i18n.t('error.failed.text'));
+  let pendingSource: Promise<PlayerSource> | undefined;
+  const requestSource = () => {
+    pendingSource ??= sourceOf(title.id, choice.option)
+      .then((source) => {
+        addresses.setManifest(source.manifest);
+        return source;
+      })
+      .finally(() => {
+        pendingSource = undefined;
+      });
+    return pendingSource;
+  };
+  const slot = createStreamSlot(
+    {
+      authorize: () => service('authorizeStream', { query: { contentid: title.id } }),
+      async start() {
+        const started = await service('startStream', { params, body: { devicetype: 'PC' } });
+        if (started.streamprefix !== undefined) addresses.renew(started.streamprefix);
+        // A newly acquired slot has no package yet: request one.
+        else if (started.renewafter !== undefined && addresses.hasPackage()) await requestSource();
+        return started;
+      },
+      stop: (pageIsUnloading) => service('stopStream', { params, keepalive: pageIsUnloading }),
+    },
+    reportLost,
+  );
+  const load = async () => {
+    try {
+      const source = await slot.acquire(requestSource);
+      // Requests of the player during an acquire wait for the new addresses.
+      const currentAddress = async (address: string) => {
+        await slot.settled();
+        return addresses.current(address);
+      };
+      return { ...source, currentAddress };
+    } catch (error) {
+      throw toPlayerFailure(error, i18n);
+    }
+  };
+  const resume = () => {
+    if (!slot.isHeld()) slot.acquire(requestSource).catch(reportLost);
+  };
+  return { kind: 'play', stream: { load, release: slot.release, resume } };
+}
+
+/** Opens a trailer: free for everybody, without a stream slot. */
+export async function openTrailer(
+  { id, playbackOptions }: Pick<Trailer, 'id' | 'playbackOptions'>,
+  i18n: I18n,
+): Promise<OpenResult> {
+  const canPlay = await loadCanPlay();
+  const option = playbackOptions.find(canPlay);
+  if (option === undefined) return { kind: 'unsupported' };
+  const load = async () => {
+    try {
+      return await sourceOf(id, option);
+    } catch (error) {
+      throw toPlayerFailure(error, i18n);
+    }
+  };
+  return { kind: 'play', stream: { load, release: () => undefined, resume: () => undefined } };
+}

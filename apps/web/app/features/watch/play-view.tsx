@@ -1,0 +1,31 @@
+import { titlePath } from '../../shared/service-data/paths.ts';
+import type { Title } from '../../shared/service-data/title.ts';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { PlayerStage } from './player-stage.tsx';
+import { openTitle } from './open-stream.ts';
+import { useLeavePlayer } from './use-leave-player.ts';
+import styles from './play-view.module.css';
+
+/** The page with only the player. */
+export function PlayView({ title }: { title: Title }) {
+  const i18n = useI18n();
+  const { language } = useSite();
+  const page = titlePath(language, title);
+  return (
+    <div className={styles.stage}>
+      <PageHead title={title.title} description={title.story} card={title} noIndex />
+      <h1 className="visually-hidden">{title.title}</h1>
+      <PlayerStage
+        contentId={title.id}
+        open={(onLost) => openTitle(title, i18n, onLost)}
+        name={title.title}
+        picture={title.picture}
+        prices={title.prices}
+        page={{ href: page, name: title.title }}
+        onBack={useLeavePlayer(page)}
+      />
+    </div>
+  );
+}

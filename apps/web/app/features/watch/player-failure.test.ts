@@ -1,0 +1,31 @@
+import { ReplyError } from '@rawi/client';
+import { createI18n } from '@rawi/strings';
+import { messages } from '@rawi/strings/en';
+import { expect, test } from 'vitest';
+import { toPlayerFailure } from './player-failure.ts';
+
+const i18n = createI18n(messages, 'en', 'latn');
+
+test('ERR-16 PLAY-11 too many streams show "Device Limit Reached"', () => {
+  expect(toPlayerFailure(new ReplyError(8801, 'Device Limit Reached', 409), i18n)).toEqual({
+    kind: 'refused',
+    message: 'Device Limit Reached',
+  });
+});
+
+test('each failure before playback has its own kind', () => {
+  const kind = (code: number, status: number) =>
+    toPlayerFailure(new ReplyError(code, 'x', status), i18n).kind;
+  expect([kind(7201, 409), kind(8882, 403), kind(7001, 404), kind(0, 0), kind(1503, 503)]).toEqual([
+    'not-ready',
+    'forbidden',
+    'not-found',
+    'network',
+    'server',
+  ]);
+  expect(toPlayerFailure(new TypeError('x'), i18n)).toEqual({ kind: 'unknown' });
+});
+
+test('ERR-24 an unknown refusal is shown with the reason that was sent', () => {
+  expect(toPlayerFailure(new ReplyError(99999, 'Not tonight', 400), i18n).message).toBe('Not tonight');
+});

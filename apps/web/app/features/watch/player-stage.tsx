@@ -1,0 +1,212 @@
+import { Button, ButtonLink } from '@rawi/parts';
+import type { PlayerEvent, PlayerProps } from '@rawi/player';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { ChunkError, StylesheetError } from '../../shared/boot/chunk.ts';
+import { largestFile, type Picture } from '../../shared/service-data/pictures.ts';
+import type { Title } from '../../shared/service-data/title.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { events } from '../../shared/session/events.ts';
+import type { OnSlotLost, OpenStream, OpenResult } from './open-stream.ts';
+import { loadPlayer } from '../../shared/player/preload-player.ts';
+import styles from './player-stage.module.css';
+
+type Stage =
+  | { phase: 'opening' }
+  | {
+      phase: 'playing';
+      stream: OpenStream;
+      Player: ComponentType<PlayerProps>;
+      strings: PlayerProps['strings'];
+    }
+  | { phase: 'closed' }
+  | { phase: 'failed'; text: string };
+
+export interface PlayerStageProps {
+  /** The stream is reopened only when this changes, not when other fields of the title change. */
+  contentId: string;
+  /** Opens the stream; called again when the viewer retries. */
+  open: (onSlotLost: OnSlotLost) => Promise<OpenResult>;
+  name: string;
+  /** Subtitle, such as the series of an episode. */
+  subtitle?: string;
+  picture?: Picture | undefined;
+  /** Price models, listed when the viewer may not play it. */
+  prices: Title['prices'];
+  /** The page linked when the viewer may not play it, and its name. */
+  page: { href: string; name: string };
+  inPage?: boolean;
+  onBack: () => void;
+}
+
+/** The player in its parent's box, or what is needed when the viewer may not play. */
+export function PlayerStage({
+  contentId,
+  open,
+  name,
+  subtitle,
+  picture,
+  prices,
+  page,
+  inPage = false,
+  onBack,
+}: PlayerStageProps) {
+  const i18n = useI18n();
+  const { language, direction, brand } = useSite();
+  const [stage, setStage] = useState<Stage>({ phase: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+  const playing = useRef<{ stream: OpenStream; ended: boolean }>(undefined);
+
+  const openStream = useEffectEvent(open);
+  const opened = useEffectEvent((opening: OpenResult, player: Awaited<ReturnType<typeof loadPlayer>>) => {
+    if (opening.kind === 'closed') return setStage({ phase: 'closed' });
+    if (opening.kind === 'unsupported')
+      return setStage({ phase: 'failed', text: i18n.t('play.unsupported') });
+    playing.current = { stream: opening.stream, ended: false };
+    setStage({
+      phase: 'playing',
+      stream: opening.stream,
+      Player: player.Player,
+      strings: language === 'ar' ? player.arabic : player.english,
+    });
+  });
+  const failed = useEffectEvent((error: unknown) => {
+    if (error instanceof ChunkError || error instanceof StylesheetError)
+      events.emit('chunk-error', {
+        kind: error instanceof ChunkError ? 'chunk' : 'stylesheet',
+        reason: error.message,
+      });
+    setStage({ phase: 'failed', text: i18n.t('error.failed.text') });
+  });
+
+  // Does not depend on the title's data: revalidating the page during playback must not end the stream.
+  useEffect(() => {
+    let cancelled = false;
+    const onSlotLost: OnSlotLost = (text) => {
+      if (!cancelled) setStage({ phase: 'failed', text });
+    };
+    Promise.all([openStream(onSlotLost), loadPlayer()]).then(
+      ([opening, player]) => {
+        if (!cancelled) opened(opening, player);
+      },
+      (error: unknown) => {
+        if (!cancelled) failed(error);
+      },
+    );
+    return () => {
+      cancelled = true;
+      playing.current?.stream.release();
+      playing.current = undefined;
+    };
+  }, [contentId, language, attempt]);
+
+  useEffect(() => {
+    const onPageHide = () => playing.current?.stream.release(true);
+    // A page restored from the back-forward cache continues playback and needs its slot again.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && playing.current?.ended === false) playing.current.stream.resume();
+    };
+    addEventListener('pagehide', onPageHide);
+    addEventListener('pageshow', onPageShow);
+    return () => {
+      removeEventListener('pagehide', onPageHide);
+      removeEventListener('pageshow', onPageShow);
+    };
+  }, []);
+
+  /** Releases the slot when the film ends or fails, and acquires it again when the viewer plays on. */
+  function onPlayerEvent({ type }: PlayerEvent) {
+    const current = playing.current;
+    if (current === undefined) return;
+    if (type === 'failed' || type === 'ended') {
+      current.ended = true;
+      current.stream.release();
+    } else if (type === 'loading') {
+      current.ended = false;
+    } else if (current.ended && (type === 'play' || type === 'seek')) {
+      current.ended = false;
+      current.stream.resume();
+    }
+  }
+
+  const poster = picture && largestFile(picture);
+
+  return (
+    <div
+      className={styles.stage}
+      data-in-page={inPage ? stage.phase : undefined}
+      data-own-keys={(stage.phase === 'playing' && !inPage) || undefined}
+    >
+      {stage.phase === 'opening' && (
+        <p className={styles.opening} role="status">
+          {i18n.t('player.opening', { title: name })}
+        </p>
+      )}
+      {stage.phase === 'playing' && (
+        <stage.Player
+          title={name}
+          {...(subtitle ? { subtitle } : {})}
+          {...(poster ? { poster } : {})}
+          load={stage.stream.load}
+          onBack={onBack}
+          onEvent={onPlayerEvent}
+          strings={stage.strings}
+          language={language}
+          dir={direction}
+          digits={language === 'ar' ? brand.digits : 'latn'}
+          storage={preferenceStorage}
+          inPage={inPage}
+          autoPlay
+        />
+      )}
+      {(stage.phase === 'closed' || stage.phase === 'failed') && (
+        <div className={styles.words}>
+          <h2>{stage.phase === 'closed' ? i18n.t('need.title') : i18n.t('error.failed.title')}</h2>
+          {stage.phase === 'closed' ? (
+            <ul className={styles.needs}>
+              {prices.map((model) => (
+                <li key={model}>{i18n.t(`price.${model}`)}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{stage.text}</p>
+          )}
+          <div className={styles.ways}>
+            {stage.phase === 'failed' && (
+              <Button
+                icon="retry"
+                onClick={() => {
+                  setStage({ phase: 'opening' });
+                  setAttempt(attempt + 1);
+                }}
+              >
+                {i18n.t('error.retry')}
+              </Button>
+            )}
+            <ButtonLink href={page.href} variant="quiet">
+              {page.name}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** localStorage, ignoring errors where it is refused. */
+const preferenceStorage: NonNullable<PlayerProps['storage']> = {
+  getItem: (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem: (key, value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // The preference then lasts for this playback only.
+    }
+  },
+};

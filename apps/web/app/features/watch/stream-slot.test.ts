@@ -1,0 +1,158 @@
+import { ReplyError } from '@rawi/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStreamSlot, HEARTBEAT_SECONDS } from './stream-slot.ts';
+
+const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1000;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+type StartReply = { renewafter?: number };
+
+function calls(change: { authorize?: () => Promise<unknown>; start?: () => Promise<StartReply> } = {}) {
+  const log: string[] = [];
+  const lost: unknown[] = [];
+  return {
+    log,
+    lost,
+    slot: createStreamSlot(
+      {
+        authorize: () => (log.push('authorize'), change.authorize?.() ?? Promise.resolve()),
+        start: () => (log.push('start'), change.start?.() ?? Promise.resolve({})),
+        stop: async (leaving) => void log.push(leaving ? 'stop, leaving' : 'stop'),
+      },
+      (error) => lost.push(error),
+    ),
+  };
+}
+
+describe('stream slot', () => {
+  test('PLAY-10 authorize before play, POST at start, DELETE at stop', async () => {
+    const { log, slot } = calls();
+    await slot.acquire();
+    slot.release();
+    expect(log).toEqual(['authorize', 'start', 'stop']);
+  });
+
+  test('PLAY-10 heartbeats renew the slot, and none is sent after the stop', async () => {
+    const { log, slot } = calls();
+    await slot.acquire();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 2);
+    slot.release();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 3);
+    expect(log).toEqual(['authorize', 'start', 'start', 'start', 'stop']);
+  });
+
+  test('PLAY-10 when the tab closes the DELETE outlives the page, and is sent once', async () => {
+    const { log, slot } = calls();
+    await slot.acquire();
+    slot.release(true);
+    slot.release();
+    expect(log).toEqual(['authorize', 'start', 'stop, leaving']);
+  });
+
+  test('PLAY-11 a refused slot sends no heartbeat and no stop', async () => {
+    const refused = calls({ start: () => Promise.reject(new Error('Device Limit Reached')) });
+    await expect(refused.slot.acquire()).rejects.toThrow('Device Limit Reached');
+    refused.slot.release();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 2);
+    expect(refused.log).toEqual(['authorize', 'start']);
+    const unauthorised = calls({ authorize: () => Promise.reject(new Error('Device Limit Reached')) });
+    await expect(unauthorised.slot.acquire()).rejects.toThrow();
+    expect(unauthorised.log).toEqual(['authorize']);
+  });
+
+  test('a release during an acquire releases the slot when it is acquired', async () => {
+    let started: (reply: StartReply) => void = () => undefined;
+    const { log, slot } = calls({ start: () => new Promise<StartReply>((resolve) => (started = resolve)) });
+    const acquiring = slot.acquire();
+    await Promise.resolve();
+    await Promise.resolve();
+    slot.release();
+    started({});
+    await acquiring;
+    expect(log).toEqual(['authorize', 'start', 'stop']);
+  });
+
+  test('a retry of the player keeps its slot', async () => {
+    const { log, slot } = calls();
+    await slot.acquire();
+    await slot.acquire();
+    expect(log).toEqual(['authorize', 'start', 'start']);
+  });
+
+  test('the service says when the next heartbeat is due', async () => {
+    const { log, slot } = calls({ start: async () => ({ renewafter: 3 }) });
+    await slot.acquire();
+    await vi.advanceTimersByTimeAsync(9500);
+    slot.release();
+    expect(log).toEqual(['authorize', 'start', 'start', 'start', 'start', 'stop']);
+  });
+
+  test('a heartbeat with a transient failure is retried; a refused one is reported and ends the heartbeats', async () => {
+    const outcomes: (Error | undefined)[] = [
+      undefined,
+      new ReplyError(0, 'No Internet Connection', 0),
+      new ReplyError(1503, 'busy', 503),
+      new ReplyError(8601, 'slower', 429),
+      undefined,
+      new ReplyError(8801, 'Device Limit Reached', 409),
+    ];
+    const { log, lost, slot } = calls({
+      start: async () => {
+        const outcome = outcomes.shift();
+        if (outcome) throw outcome;
+        return {};
+      },
+    });
+    await slot.acquire();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 4);
+    expect([lost.length, slot.isHeld()]).toEqual([0, true]);
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 5);
+    expect([lost, slot.isHeld()]).toEqual([[expect.objectContaining({ code: 8801 })], false]);
+    expect(log.filter((call) => call === 'start')).toHaveLength(6);
+    slot.release();
+    expect(log).not.toContain('stop');
+  });
+
+  test('a released slot is acquired again: authorized first, then renewed', async () => {
+    const { log, slot } = calls();
+    await slot.acquire();
+    slot.release();
+    await slot.acquire();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    slot.release();
+    expect(log).toEqual(['authorize', 'start', 'stop', 'authorize', 'start', 'start', 'stop']);
+  });
+
+  test('a slot acquired by the parallel call is released when the start is refused or the viewer has left', async () => {
+    const refused = calls({ start: () => Promise.reject(new ReplyError(8801, 'Device Limit Reached', 409)) });
+    await expect(refused.slot.acquire(async () => 'package')).rejects.toThrow('Device Limit Reached');
+    expect(refused.log).toEqual(['authorize', 'start', 'stop']);
+    let handOut: (text: string) => void = () => undefined;
+    const left = calls();
+    const acquiring = left.slot.acquire(() => new Promise<string>((resolve) => (handOut = resolve)));
+    left.slot.release();
+    handOut('package');
+    await acquiring;
+    expect([left.log.at(-1), left.slot.isHeld()]).toEqual(['stop', false]);
+  });
+
+  test('a heartbeat in flight at the release does not keep the slot', async () => {
+    let finishStart: (reply: StartReply) => void = () => undefined;
+    let first = true;
+    const { log, slot } = calls({
+      start: () => {
+        if (!first) return new Promise<StartReply>((resolve) => (finishStart = resolve));
+        first = false;
+        return Promise.resolve({});
+      },
+    });
+    await slot.acquire();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    slot.release();
+    finishStart({});
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 2);
+    expect(log).toEqual(['authorize', 'start', 'start', 'stop', 'stop']);
+  });
+});

@@ -1,0 +1,37 @@
+import { loadChunk } from '../boot/chunk.ts';
+import type { Language, I18n } from '@rawi/strings';
+
+/** The `handle` of routes that need the extra message catalogue of the pages; also set as `<html data-words>`. */
+export const PAGE_MESSAGES = { words: 'pages' } as const;
+
+let i18n: I18n | undefined;
+let loading: Promise<void> | undefined;
+
+const catalogues: Record<Language, () => Promise<{ messages: Parameters<I18n['load']>[0] }>> = {
+  en: () => import('@rawi/strings/en/pages'),
+  ar: () => import('@rawi/strings/ar/pages'),
+};
+
+/** Sets the instance of this browser, to which more messages are added later. */
+export function setI18n(instance: I18n): void {
+  i18n = instance;
+}
+
+/** Loads the messages of the information and account pages, which the initial catalogue does not contain. */
+export function loadPageMessages(): Promise<void> {
+  const current = i18n;
+  if (current === undefined) return Promise.resolve();
+  loading ??= loadChunk(catalogues[current.language])
+    .then(({ messages }) => current.load(messages))
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+/** Runs a client loader while the page's messages are loaded. */
+export async function withPageMessages<T>(work: T | Promise<T>): Promise<T> {
+  const [found] = await Promise.all([work, loadPageMessages()]);
+  return found;
+}

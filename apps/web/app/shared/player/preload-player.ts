@@ -1,0 +1,22 @@
+import { loadChunk } from '../boot/chunk.ts';
+
+type PlayerPackage = typeof import('@rawi/player');
+
+let loading: Promise<PlayerPackage> | undefined;
+
+/** Loads the player's chunk once; after a failure the next call tries again (BOOT-10, BOOT-11). */
+export function loadPlayer(): Promise<PlayerPackage> {
+  loading ??= loadChunk(() => import('@rawi/player')).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Prefetches the player and its engine on hover or focus, before Play is pressed. */
+export function preloadPlayer(): void {
+  loadPlayer().then(
+    ({ preloadEngine }) => preloadEngine(),
+    () => undefined,
+  );
+}

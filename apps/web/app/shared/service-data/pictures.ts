@@ -1,0 +1,59 @@
+import type { Poster, PosterType } from '@rawi/contract';
+import { posterOf } from '@rawi/domain';
+
+/** A picture: its files without their extensions, from narrow to wide. */
+export interface Picture {
+  shape: PosterType;
+  files: [stem: string, width: number][];
+  focal: [x: number, y: number];
+  /** The picture's dark colour, shown until it is loaded; empty if unknown. */
+  colour: string;
+  /** A tiny preview as a data URL; only of large pictures. */
+  placeholder?: string;
+  /** A picture of another server: one file with an absolute address and an unknown size. */
+  whole?: true;
+}
+
+/** The content's picture of that shape, else its first one, else undefined. `large` includes its placeholder. */
+export function pictureOf(
+  posters: readonly Poster[],
+  preferredShape: PosterType,
+  large = false,
+): Picture | undefined {
+  const poster = posterOf(posters, preferredShape);
+  if (poster === undefined || poster.filelist.length === 0) return undefined;
+  const { filelist } = poster;
+  // Files of unknown size are assumed to be ordered from small to large: a card uses the middle one, a hero the last.
+  const whole = filelist.every(({ width }) => width === 0)
+    ? filelist.at(large ? -1 : Math.floor((filelist.length - 1) / 2))
+    : undefined;
+  if (whole)
+    return {
+      shape: poster.postertype,
+      files: [[whole.filename, 0]],
+      focal: [poster.focal.x, poster.focal.y],
+      colour: '',
+      whole: true,
+    };
+  return {
+    shape: poster.postertype,
+    files: poster.filelist.map(({ filename, width }) => [
+      filename.replace(/\.(avif|webp|jpe?g|png)$/, ''),
+      width,
+    ]),
+    focal: [poster.focal.x, poster.focal.y],
+    colour: poster.colours.dark,
+    ...(large && poster.placeholder ? { placeholder: poster.placeholder } : {}),
+  };
+}
+
+/** The address of a picture's largest file, as JPEG, which every client supports. */
+export function largestFile({ files, whole }: Pick<Picture, 'files' | 'whole'>): string | undefined {
+  const stem = files.at(-1)?.[0];
+  return stem === undefined || whole ? stem : `${stem}.jpg`;
+}
+
+/** The picture's dark colour, for the page background; empty if unknown. */
+export function tintOf(posters: readonly Poster[]): string {
+  return posterOf(posters, 'LANDSCAPE')?.colours.dark ?? '';
+}

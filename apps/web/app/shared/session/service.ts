@@ -1,0 +1,35 @@
+import { createClient, type Client } from '@rawi/client';
+import type { RemoteConfiguration } from '@rawi/contract';
+import { store } from './storage.ts';
+
+type Bases = RemoteConfiguration['providerDetails']['baseURLs'];
+
+let bases: Bases | undefined;
+let renewToken: (() => Promise<boolean>) | undefined;
+
+/** BOOT-03: every call after this goes to these bases. */
+export function setBases(newBases: Bases): void {
+  bases = newBases;
+}
+
+/** Sets the handler of a 401: resolves true when a new token has been stored (ERR-10). */
+export function setUnauthorisedHandler(renew: () => Promise<boolean>): void {
+  renewToken = renew;
+}
+
+const settings = {
+  bases: () => {
+    if (bases === undefined) throw new Error('A call was made before the bases were set');
+    return bases;
+  },
+  tokens: () => ({ session: store.get('sessionToken'), device: store.get('deviceToken') }),
+};
+
+/** The client that every screen uses. */
+export const service: Client = createClient({
+  ...settings,
+  onUnauthorised: () => renewToken?.() ?? Promise.resolve(false),
+});
+
+/** The same client without a 401 handler: start-up handles 401 itself (BOOT-14). */
+export const serviceWithoutRenewal: Client = createClient(settings);

@@ -1,0 +1,125 @@
+import alexandriaArabic from '@fontsource-variable/alexandria/files/alexandria-arabic-wght-normal.woff2?url';
+import alexandriaLatin from '@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2?url';
+import alexandriaLatinExt from '@fontsource-variable/alexandria/files/alexandria-latin-ext-wght-normal.woff2?url';
+import messiriArabic from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2?url';
+import messiriLatin from '@fontsource-variable/el-messiri/files/el-messiri-latin-wght-normal.woff2?url';
+import messiriLatinExt from '@fontsource-variable/el-messiri/files/el-messiri-latin-ext-wght-normal.woff2?url';
+import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
+import readexLatin from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
+import readexLatinExt from '@fontsource-variable/readex-pro/files/readex-pro-latin-ext-wght-normal.woff2?url';
+import kufiArabic from '@fontsource-variable/reem-kufi/files/reem-kufi-arabic-wght-normal.woff2?url';
+import kufiLatin from '@fontsource-variable/reem-kufi/files/reem-kufi-latin-wght-normal.woff2?url';
+import kufiLatinExt from '@fontsource-variable/reem-kufi/files/reem-kufi-latin-ext-wght-normal.woff2?url';
+import type { Brand } from '@rawi/brand';
+
+type FontName = Brand['theme']['displayFace'];
+
+interface Font {
+  weights: string;
+  files: { arabic: string; latin: string; latinExt: string };
+  /** Share of the em above and below the baseline. */
+  ascent: number;
+  descent: number;
+  /** Width of text, regular and bold, against Arial of that weight (Latin) and Noto Naskh Arabic (Arabic). */
+  width: { latin: [regular: number, bold: number]; arabic: [regular: number, bold: number] };
+}
+
+const fonts: Record<FontName, Font> = {
+  'Reem Kufi': {
+    weights: '400 700',
+    files: { arabic: kufiArabic, latin: kufiLatin, latinExt: kufiLatinExt },
+    ascent: 1.1,
+    descent: 0.4,
+    width: { latin: [0.973, 0.956], arabic: [0.965, 0.947] },
+  },
+  'Readex Pro': {
+    weights: '160 700',
+    files: { arabic: readexArabic, latin: readexLatin, latinExt: readexLatinExt },
+    ascent: 1,
+    descent: 0.25,
+    width: { latin: [1.083, 1.05], arabic: [1.233, 1.24] },
+  },
+  'El Messiri': {
+    weights: '400 700',
+    files: { arabic: messiriArabic, latin: messiriLatin, latinExt: messiriLatinExt },
+    ascent: 1.02,
+    descent: 0.54,
+    width: { latin: [0.96, 0.928], arabic: [1.15, 1.171] },
+  },
+  Alexandria: {
+    weights: '100 900',
+    files: { arabic: alexandriaArabic, latin: alexandriaLatin, latinExt: alexandriaLatinExt },
+    ascent: 0.97,
+    descent: 0.25,
+    width: { latin: [1.12, 1.069], arabic: [1.245, 1.29] },
+  },
+};
+
+const unicodeRanges = {
+  arabic: 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+200C-200E,U+2010-2011,U+204F,U+FB50-FDFF,U+FE70-FEFC',
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,' +
+    'U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  latinExt:
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,' +
+    'U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+};
+
+const fallbackFonts = {
+  arabic: [
+    ['Noto Naskh Arabic', 'Noto Naskh Arabic UI', 'Geeza Pro', 'Arial'],
+    [
+      'Noto Naskh Arabic Bold',
+      'Noto Naskh Arabic UI Bold',
+      'Geeza Pro Bold',
+      'Arial Bold',
+      'Noto Naskh Arabic',
+    ],
+  ],
+  latin: [
+    ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
+    ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Neue Bold', 'Roboto Bold'],
+  ],
+} as const;
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+function fontNamesOf(brand: Pick<Brand, 'theme'>): FontName[] {
+  return [...new Set([brand.theme.displayFace, brand.theme.textFace])];
+}
+
+/** The `@font-face` rules of a brand's fonts. */
+export function fontsCss(brand: Pick<Brand, 'theme'>): string {
+  return fontNamesOf(brand)
+    .flatMap((name) =>
+      (['arabic', 'latin', 'latinExt'] as const).map(
+        (script) =>
+          `@font-face{font-family:'${name}';font-weight:${fonts[name].weights};font-display:swap;` +
+          `src:url(${fonts[name].files[script]}) format('woff2');unicode-range:${unicodeRanges[script]}}`,
+      ),
+    )
+    .join('');
+}
+
+/**
+ * Fallback `@font-face` rules for the time until the fonts are loaded: local fonts with metric overrides that match the
+ * web font, to avoid layout shift.
+ */
+export function fallbackFontsCss(brand: Pick<Brand, 'theme'>): string {
+  return fontNamesOf(brand)
+    .flatMap((name) =>
+      (['arabic', 'latin'] as const).flatMap((script) =>
+        (['100 500', '501 900'] as const).map((weights, i) => {
+          const { ascent, descent, width } = fonts[name];
+          const share = width[script][i]!;
+          return (
+            `@font-face{font-family:'${name} Fallback';font-weight:${weights};size-adjust:${percent(share)};` +
+            `ascent-override:${percent(ascent / share)};descent-override:${percent(descent / share)};` +
+            `line-gap-override:0%;src:${fallbackFonts[script][i]!.map((local) => `local('${local}')`).join(',')};` +
+            `unicode-range:${unicodeRanges[script]}}`
+          );
+        }),
+      ),
+    )
+    .join('');
+}

@@ -1,0 +1,33 @@
+import type { Brand } from '@rawi/brand';
+import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import type { LanguagePrefix } from '@rawi/domain';
+import { createContext } from 'react-router';
+
+/** The data that start-up needs (BOOT-01), inlined in the page as JSON. */
+export interface BootData {
+  providerId: string;
+  /** The provider's device-registration key, ASCII; empty where this device type is not registered. */
+  deviceKey: string;
+  configuration?: RemoteConfiguration;
+  /** The address of the configuration, for a provider whose services are on other hosts. */
+  configurationUrl?: string;
+}
+
+/** All that a server render may read; nothing else of the request is available to it. */
+export interface PageContext {
+  data: PageData;
+  brand: Brand;
+  /** The brand's logo and its size in pixels; without one its name is shown in its display font. */
+  logo: { path: string; width: number; height: number } | undefined;
+  /** The language of the page: the one of the address, else the negotiated one. */
+  language: LanguagePrefix;
+  /** The public origin of the service: scheme and host, without a trailing slash. */
+  origin: string;
+  /** Reports an error of the render; the viewer only sees the error page. */
+  report(error: unknown): void;
+  /** The built stylesheet of the browsing screens, to be inlined in the page. */
+  sheet: string;
+  boot: BootData;
+}
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour as #rrggbb');
+const storeLink = z.url({ protocol: /^https$/, error: 'an https address' });
+/** Hosts of services need https, except on localhost. */
+const serviceUrl = /^(https:\/\/[^/]|http:\/\/(localhost|127\.0\.0\.1)[:/])/;
+const serviceHost = /^(https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/;
+const bilingual = z.object({ en: z.string().min(1), ar: z.string().min(1) });
+
+const partnerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'a short id');
+
+/** The typefaces in the build; a brand chooses among them. */
+export const TYPEFACES = ['Reem Kufi', 'Readex Pro', 'El Messiri', 'Alexandria'] as const;
+
+/**
+ * A brand: everything that the provider id selects (WL-01..06), read from `brand.json` in a folder of the brand's id;
+ * adding one needs no build. An optional `logo.svg` lies beside it; without one the brand's name is set in its
+ * display typeface.
+ */
+export const brandSchema = z.strictObject({
+  providerId: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'a provider id'),
+  /** Host names that select this brand; `PROVIDER` is the default for all others. */
+  hosts: z.array(z.string()),
+  name: bilingual,
+  pageTitle: bilingual,
+  description: bilingual,
+  theme: z.strictObject({
+    stage: colour,
+    raised: colour,
+    text: colour,
+    accent: colour,
+    /** Pixels. */
+    radius: z.number().int().min(0).max(48),
+    displayFace: z.enum(TYPEFACES),
+    textFace: z.enum(TYPEFACES),
+    motif: z.enum(['star-lattice', 'moons']),
+  }),
+  /** Which digits Arabic pages show; English pages always show Latin ones. */
+  digits: z.enum(['arab', 'latn']),
+  /** Language without a URL prefix, a stored choice or an Accept-Language header (LANG-05). */
+  defaultLanguage: z.enum(['eng', 'ara']),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  social: z.strictObject({ facebook: z.string(), google: z.string(), apple: z.string() }),
+  analytics: z.strictObject({ measurementId: z.string() }),
+  supportMail: z.email(),
+  /** The brand's apps in the stores, offered to viewers on a phone (UI-28). */
+  apps: z
+    .strictObject({ name: bilingual.optional(), ios: storeLink.optional(), android: storeLink.optional() })
+    .optional(),
+  /**
+   * Partner companies (a telecom operator, a device maker), each with the providers that its customers choose from:
+   * `/partners/{id}/{provider?}`.
+   */
+  partners: z
+    .array(
+      z.strictObject({
+        id: partnerId,
+        name: bilingual,
+        providers: z.array(z.strictObject({ id: partnerId, name: bilingual })).min(1),
+      }),
+    )
+    .default([]),
+  /**
+   * For a provider whose services run elsewhere: the URL of its remote configuration, and every host that the app may
+   * call or load from (`https://cms.example`, `https://*.cdn.example`; they go into the CSP). The server then renders
+   * the page layout only, and the browser calls those hosts.
+   */
+  services: z
+    .strictObject({
+      configurationUrl: z.string().regex(serviceUrl, 'an https address'),
+      hosts: z.array(z.string().regex(serviceHost, 'https:// and a host')).min(1),
+    })
+    .optional(),
+  features: z.strictObject({ decking: z.boolean(), pairing: z.boolean() }),
+});
+
+export type Brand = z.output<typeof brandSchema>;

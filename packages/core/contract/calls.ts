@@ -1,0 +1,51 @@
+import type { Call } from './call.ts';
+import { getAvailability, listAvailabilities } from './availability.ts';
+import { getConfiguration, getDeckingAddress, getDeckingFile } from './configuration.ts';
+import { getContent, getScreen, listContent } from './content.ts';
+import { getPerson, listGenres, listPeople, listRelated, listTrailers } from './discovery.ts';
+import { deviceRegister, getCountry } from './device.ts';
+import {
+  getAddress,
+  getFaq,
+  getRealtimeCountry,
+  listCountries,
+  listLanguages,
+} from './configuration-files.ts';
+import { authorizeStream, getPackage, startStream, stopStream } from './playback.ts';
+import { listRecommendations, listSimilar, listTop } from './recommend.ts';
+import { searchContent, suggestContent } from './search.ts';
+
+/** Every call of the service. A call that is not here is neither served nor documented. */
+export const calls = {
+  getConfiguration,
+  getDeckingAddress,
+  getDeckingFile,
+  listCountries,
+  listLanguages,
+  getFaq,
+  getAddress,
+  getRealtimeCountry,
+  deviceRegister,
+  getCountry,
+  listAvailabilities,
+  getAvailability,
+  listContent,
+  getContent,
+  getScreen,
+  searchContent,
+  suggestContent,
+  listGenres,
+  listRelated,
+  listTrailers,
+  getPerson,
+  listPeople,
+  listRecommendations,
+  listTop,
+  listSimilar,
+  getPackage,
+  authorizeStream,
+  startStream,
+  stopStream,
+} as const satisfies Record<string, Call>;
+
+export type Calls = typeof calls;

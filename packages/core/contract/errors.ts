@@ -1,0 +1,65 @@
+/**
+ * Every error of the service: its code, HTTP status and English reason. The Arabic text of each is in the messages
+ * under the same code. Reasons that the specification fixes are verbatim.
+ */
+export const errors = {
+  1001: { status: 400, reason: 'payload not found' },
+  1002: { status: 400, reason: 'Invalid parameter' },
+  1003: { status: 404, reason: 'No such address' },
+  1004: { status: 413, reason: 'Payload too large' },
+  1005: { status: 400, reason: 'Payload could not be read' },
+  1006: { status: 400, reason: 'Unknown provider' },
+  1500: { status: 500, reason: 'Something went wrong, please try again' },
+  1503: { status: 503, reason: 'The service is starting or busy, please try again' },
+  1507: { status: 503, reason: 'The service cannot store anything at the moment, please try again later' },
+  6055: { status: 401, reason: 'jwt expired' },
+  6067: { status: 401, reason: 'Invalid token' },
+  6068: { status: 401, reason: 'Token required' },
+  6201: { status: 400, reason: 'Device hash does not match' },
+  6202: { status: 400, reason: 'Device data could not be decrypted' },
+  6203: { status: 400, reason: 'Device data is not valid' },
+  7001: { status: 404, reason: 'No such data Found' },
+  7109: { status: 400, reason: 'Movies are not available' },
+  7201: { status: 409, reason: 'This film is being prepared' },
+  8601: { status: 429, reason: 'Limit reached, try after some time' },
+  8801: { status: 409, reason: 'Device Limit Reached' },
+  8882: { status: 403, reason: 'Content is not accessible' },
+  8883: { status: 403, reason: 'Not available in your country' },
+  8884: { status: 403, reason: 'Not available on this kind of device' },
+  8885: { status: 403, reason: 'Not available yet' },
+  8886: { status: 403, reason: 'No longer available' },
+  9403: { status: 403, reason: 'Media address is not valid' },
+  9404: { status: 404, reason: 'No such media file' },
+  9410: { status: 410, reason: 'Media address has expired' },
+  9416: { status: 416, reason: 'Range cannot be served' },
+  9503: { status: 503, reason: 'Media file is damaged' },
+} as const satisfies Record<number, { status: number; reason: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every failure. A reply with `reason` is an error, whatever its status (ERR-01). */
+export interface Failure {
+  errorcode: number;
+  reason: string;
+  /** The invalid parameter or body field, as its dotted path. */
+  field?: string;
+}
+
+/** An error that a viewer may see: thrown anywhere below a route, sent as a `Failure` with its status. */
+export class CallError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  constructor(code: ErrorCode, field?: string) {
+    super(errors[code].reason);
+    this.name = 'CallError';
+    this.code = code;
+    this.field = field;
+  }
+  get status(): number {
+    return errors[this.code].status;
+  }
+  toJSON(): Failure {
+    const failure: Failure = { errorcode: this.code, reason: errors[this.code].reason };
+    return this.field === undefined ? failure : { ...failure, field: this.field };
+  }
+}

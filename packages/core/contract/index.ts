@@ -1,0 +1,14 @@
+export * from './call.ts';
+export * from './errors.ts';
+export * from './parameters.ts';
+export * from './configuration.ts';
+export * from './configuration-files.ts';
+export * from './device.ts';
+export * from './availability.ts';
+export * from './content.ts';
+export * from './discovery.ts';
+export * from './search.ts';
+export * from './recommend.ts';
+export * from './playback.ts';
+export * from './calls.ts';
+export type * from './page-data.ts';

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { objectId, success } from './parameters.ts';
+
+const file = z.object({ filename: z.string(), language: z.string().optional() });
+
+/** Why playback is refused: no entitlement, country, device type, licence window. */
+const refusals = [8882, 8883, 8884, 8885, 8886] as const;
+
+/**
+ * What is needed to play a package (PLAY-08). URLs are signed for the caller's stream slot and expire after minutes, or
+ * with the slot: starting the stream again (heartbeat) gives fresh ones.
+ */
+export const packageReply = z.object({
+  packageid: z.string(),
+  quality: z.enum(['SD', 'HD', 'FHD', 'UHD']),
+  streamtype: z.enum(['DASH', 'HLS']),
+  streammode: z.enum(['VOD', 'LIVE']),
+  drmscheme: z.array(z.enum(['NONE', 'WIDEVINE', 'FAIRPLAY', 'PLAYREADY', 'CLEARKEY'])),
+  /** Unencrypted seconds at the start. */
+  clearlead: z.number().int(),
+  /** URL of the manifest. */
+  streamfilename: z.string(),
+  packagedfilelist: z.object({
+    video: z.array(file),
+    audio: z.array(file),
+    subtitle: z.array(file),
+    scrubbing: z.array(file),
+  }),
+  /** Seconds. */
+  duration: z.number(),
+  /** When the URLs expire, in epoch seconds. */
+  expires: z.number().int(),
+});
+
+export const getPackage = call({
+  id: 'getPackage',
+  base: 'cms',
+  method: 'POST',
+  path: '/subscriber/v1/content/package/{contentid}',
+  aliases: ['/content/package/{contentid}'],
+  summary:
+    'The stream of a content: its manifest and side files, signed. Acquires a stream slot where the caller has none for it',
+  guard: 'device',
+  rows: ['CALL-42', 'PLAY-07', 'PLAY-08', 'ACCESS-02', 'ACCESS-03', 'ACCESS-04', 'ACCESS-05', 'ACCESS-06'],
+  params: z.object({ contentid: objectId }),
+  body: z.object({
+    availabilityid: objectId,
+    packageid: objectId,
+  }),
+  bodyType: 'form',
+  reply: packageReply,
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7201, 8601, 8801, ...refusals],
+});
+
+const streamReply = success(z.string());
+
+const startedReply = streamReply.extend({
+  /** Heartbeat interval in seconds: start the stream again after this time to keep its slot; default 30. */
+  renewafter: z.number().int().optional(),
+  /**
+   * After a package call: the newly signed prefix of its media URLs. It replaces the prefix of the URLs in the package
+   * reply.
+   */
+  streamprefix: z.string().optional(),
+  /** When URLs with this prefix expire, in epoch seconds. */
+  expires: z.number().int().optional(),
+});
+
+export const authorizeStream = call({
+  id: 'authorizeStream',
+  base: 'cms',
+  method: 'GET',
+  path: '/subscriber/v1/stream/content/authorize',
+  aliases: ['/stream/content/authorize'],
+  summary: 'Whether one more stream may start now, of this content where it is named',
+  guard: 'device',
+  rows: ['CALL-43', 'PLAY-10', 'PLAY-11'],
+  query: z.object({ contentid: objectId.optional() }),
+  reply: streamReply,
+  errors: [1002, 6055, 6067, 6068, 7001, 8801, ...refusals],
+});
+
+export const startStream = call({
+  id: 'startStream',
+  base: 'cms',
+  method: 'POST',
+  path: '/subscriber/v1/stream/content/{contentid}',
+  aliases: ['/stream/content/{contentid}'],
+  summary:
+    'Acquires a stream slot; repeated, it is the heartbeat that keeps the slot and renews the URLs of its package',
+  guard: 'device',
+  rows: ['CALL-44', 'PLAY-10', 'PLAY-11'],
+  params: z.object({ contentid: objectId }),
+  body: z.object({ devicetype: z.enum(['PC', 'MOBILE', 'TABLET', 'TV', 'STB']) }),
+  bodyType: 'form',
+  reply: startedReply,
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 8801, ...refusals],
+});
+
+export const stopStream = call({
+  id: 'stopStream',
+  base: 'cms',
+  method: 'DELETE',
+  path: '/subscriber/v1/stream/content/{contentid}',
+  aliases: ['/stream/content/{contentid}'],
+  summary: 'Releases the stream slot; idempotent',
+  guard: 'device',
+  rows: ['CALL-45', 'PLAY-10'],
+  params: z.object({ contentid: objectId }),
+  reply: streamReply,
+  errors: [1002, 6055, 6067, 6068, 7001],
+});

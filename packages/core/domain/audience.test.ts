@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { hasAccess } from './index.ts';
+
+const title = (rating: string, ...offers: string[][]) => ({
+  rating,
+  offers: offers.map((countries) => ({ countries })),
+});
+const adult = { country: 'BH', kids: false };
+const child = { country: 'BH', kids: true };
+
+describe('mayOpen', () => {
+  test('an availability without countries applies everywhere, one with a list only there', () => {
+    expect(hasAccess(title('PG', []), adult)).toBe(true);
+    expect(hasAccess(title('PG', ['BH', 'SA']), adult)).toBe(true);
+    expect(hasAccess(title('PG', ['EG']), adult)).toBe(false);
+    expect(hasAccess(title('PG', ['EG'], ['SA'], ['BH']), adult), 'one matching availability is enough').toBe(
+      true,
+    );
+    expect(hasAccess(title('PG'), adult), 'without an availability there is no access').toBe(false);
+  });
+
+  test('PROF-10 a kids profile sees only ratings for children', () => {
+    expect(
+      ['G', 'PG', 'PG-13', '15+', '18+', ''].map((rating) => hasAccess(title(rating, []), child)),
+    ).toEqual([true, true, false, false, false, false]);
+    expect(hasAccess(title('18+', []), adult)).toBe(true);
+    expect(hasAccess(title('G', ['EG']), child)).toBe(false);
+    expect(hasAccess(title('PG-13', []), child, ['PG-13']), 'the set of ratings can be overridden').toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,27 @@
+/** Numbers and codes that the specification fixes, each defined once (CONST-01..03, 07..08). */
+
+export const AVAILABILITY_FIRST_PAGE = 1;
+/** Also the default page size of content lists. */
+export const AVAILABILITY_PAGE_SIZE = 15;
+/** Titles and people per page (CALL-39). */
+export const GENRE_PAGE_SIZE = 30;
+/** BOOT-10. */
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+/** BOOT-08. */
+export const DECKING_RETRY_DELAY_MS = 2_000;
+/** Duration of the offline and online snackbars (UI-01, UI-02). */
+export const CONNECTION_SNACKBAR_MS = 2_000;
+/** Duration of every other snackbar (UI-03). */
+export const SNACKBAR_MS = 5_000;
+export const DEFAULT_API_PREFIX = 'subscriber/v1';
+export const TOPICS = ['BROADCAST', 'PC'] as const;
+/** Sent in device registration (DEV-02). */
+export const REGISTERED_APP_VERSION = '46.4.0';
+/** Shown in the footer (CONST-05). */
+export const VERSION_LABEL = 'v47.1.6';
+export const DEVICE_TYPE = 'PC';
+export const TOKEN_REFRESH_RETRIES = 2;
+/** A 401 is handled once within this time (UNAUTH-02). */
+export const UNAUTHORISED_GUARD_MS = 4_000;
+/** Concurrent streams of one subscriber (PLAY-11). */
+export const STREAM_LIMIT = 2;

@@ -1,0 +1,16 @@
+export type OperatingSystem = 'WINDOWS' | 'MACOS' | 'LINUX' | 'ANDROID' | 'OTHER';
+
+/** The operating system for device registration (CONST-09); iPhone and iPad are OTHER (CONST-10). */
+export function operatingSystemOf(userAgent: string): OperatingSystem {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'OTHER';
+  if (/Android/.test(userAgent)) return 'ANDROID';
+  if (/Windows/.test(userAgent)) return 'WINDOWS';
+  if (/Macintosh|Mac OS X/.test(userAgent)) return 'MACOS';
+  if (/Linux|X11/.test(userAgent)) return 'LINUX';
+  return 'OTHER';
+}
+
+/** The platform of CONST-11: MobWeb on phones and tablets. */
+export function platformOf(userAgent: string): 'Web' | 'MobWeb' {
+  return /Mobi|Android|iPhone|iPad|iPod/.test(userAgent) ? 'MobWeb' : 'Web';
+}

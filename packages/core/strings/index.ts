@@ -1,0 +1,2 @@
+export { createI18n, type Digits, type Language, type I18n } from './i18n.ts';
+export type { MessageId } from './catalogues.ts';

@@ -1,0 +1,38 @@
+import { errors } from '@rawi/contract';
+import { describe, expect, test } from 'vitest';
+import { catalogues } from './catalogues.ts';
+import { messages as arabic } from './compiled/ar.gen.ts';
+import { messages as english } from './compiled/en.gen.ts';
+import { createI18n } from './index.ts';
+
+const en = createI18n(english, 'en', 'arab');
+const ar = createI18n(arabic, 'ar', 'arab');
+
+describe('the catalogues', () => {
+  test('ERR-24 every error code has a message in both languages', () => {
+    for (const code of Object.keys(errors))
+      for (const language of ['en', 'ar'] as const)
+        expect(Object.keys(catalogues[language]), `${code} ${language}`).toContain(`code.${code}`);
+  });
+
+  test('UI-01 UI-02 the connection messages are verbatim', () => {
+    expect(en.t('connection.offline')).toBe('You are offline,Please check your connectivity');
+    expect(en.t('connection.online')).toBe('Back to Online');
+  });
+});
+
+describe('I18n', () => {
+  test('chooses Arabic plural forms and the brand’s digits', () => {
+    const say = (count: number) => ar.t('facts.seasons', { count });
+    expect([1, 2, 3, 11, 100].map(say)).toEqual(['موسم واحد', 'موسمان', '٣ مواسم', '١١ موسمًا', '١٠٠ موسم']);
+    const latin = createI18n(arabic, 'ar', 'latn');
+    expect(latin.t('facts.seasons', { count: 3 })).toBe('3 مواسم');
+    expect(en.t('facts.seasons', { count: 1 })).toBe('1 season');
+    expect(en.number(1234.5)).toBe('1,234.5');
+  });
+
+  test('ERR-24 an unknown code shows the reason as it was sent', () => {
+    expect(ar.error(8801, 'Device Limit Reached')).toBe('بلغت حد الأجهزة المسموح بها في وقت واحد');
+    expect(ar.error(99999, 'Some new reason')).toBe('Some new reason');
+  });
+});

@@ -1,4 +1,0 @@
-/** Text with Arabic-Indic and Persian digits written as 0 to 9: a number may be typed in any of them. */
-export function fromAnyDigits(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-}

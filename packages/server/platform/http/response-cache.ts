@@ -1,0 +1,239 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CachePolicy } from '@rawi/contract';
+import { createGenerations } from '../generations.ts';
+import type { Log } from '../log.ts';
+import { createCacheStore } from './segmented-lru.ts';
+import { createVariants, type Encoding, type Variant, type Variants } from './response-variants.ts';
+
+/** A newly created reply, before compression. */
+export interface CreatedReply {
+  body: string | Buffer;
+  /** Content type. */
+  type: string;
+  /** Further headers, the same for every client. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A cached reply. */
+export interface CachedReply {
+  readonly key: string;
+  readonly providerId: string;
+  readonly label: string;
+  readonly variants: Variants;
+  readonly bytes: number;
+  freshUntil: number;
+  readonly staleUntil: number;
+  readonly request: CacheRequest;
+}
+
+export interface CacheRequest {
+  /**
+   * Cache key: provider, address, language, country; nothing that a client can vary freely.
+   */
+  key: string;
+  /** Provider whose data it shows, for `clear`. */
+  providerId: string;
+  lifetime: CachePolicy;
+  /** Label in the metrics: a call's id, `page`, ... */
+  label: string;
+  /** Request headers for `Vary`, besides `Accept-Encoding`. */
+  vary?: readonly string[];
+  /** Overrides the Cache-Control that follows from `keep`. */
+  cacheControl?: string;
+  /**
+   * Creates the reply. Retained as long as the reply is cached, so it must not reference a request.
+   */
+  create(): Promise<CreatedReply>;
+}
+
+export interface ResponseCacheStats {
+  hits: number;
+  unchanged: number;
+  misses: number;
+  entries: number;
+  bytes: number;
+}
+
+/** Cache of replies that many clients share: created once, compressed once per encoding, sent as bytes. */
+export interface ResponseCache {
+  /**
+   * Returns the cached reply, or creates one. Concurrent callers for a key share one creation. A stale reply is returned
+   * while it is revalidated in the background, for `staleSeconds`. A failed creation is not cached.
+   */
+  load(request: CacheRequest): Promise<CachedReply>;
+  /** The cached reply if it is fresh or stale; starts the revalidation of a stale one. */
+  find(key: string): CachedReply | undefined;
+  /** Sends a reply in the client's best encoding, or 304 if its ETag matches. */
+  send(reply: CachedReply, request: IncomingMessage, response: ServerResponse): void;
+  /**
+   * Removes a provider's replies, or all. A reply whose creation is in progress is sent, but not cached.
+   */
+  clear(providerId?: string): void;
+  stats(): ResponseCacheStats;
+  /** Replies sent since the start, by label. */
+  sentCounts(): ReadonlyMap<string, { whole: number; unchanged: number }>;
+}
+
+export interface ResponseCacheOptions {
+  maxBytes: number;
+  /** Headers of every reply of the server; if left out, they are added on sending. */
+  headers?: Readonly<Record<string, string>>;
+  log?: Log;
+  /** Monotonic milliseconds; replaced in tests. */
+  now?: () => number;
+}
+
+/** Estimated bytes of an entry besides its bodies and strings: objects, arrays, closures, its LRU node. */
+const ENTRY_OVERHEAD_BYTES = 2560;
+const RETRY_MS = 1000;
+
+/** Chooses the best encoding for an Accept-Encoding header, memoized: only a few values occur. */
+function encodingChooser(): (header: string | undefined) => Encoding {
+  const known = new Map<string, Encoding>();
+  function read(header: string): Encoding {
+    const refused = (name: string) =>
+      new RegExp(`(?:^|[\\s,])${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header);
+    const named = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:[,;]|$)`, 'i').test(header);
+    if (named('br') && !refused('br')) return 'br';
+    if ((named('gzip') && !refused('gzip')) || (named('\\*') && !refused('\\*') && !refused('gzip')))
+      return 'gzip';
+    return 'identity';
+  }
+  return (header) => {
+    if (header === undefined) return 'identity';
+    const before = known.get(header);
+    if (before !== undefined) return before;
+    const encoding = read(header.slice(0, 512));
+    if (known.size < 256 && header.length <= 128) known.set(header, encoding);
+    return encoding;
+  };
+}
+
+/** Whether If-None-Match matches this ETag, weak or strong. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header === '*') return true;
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+/** Creates a response cache of at most `maxBytes`: bodies, keys and overhead. */
+export function createResponseCache({
+  maxBytes,
+  headers,
+  log,
+  now = () => performance.now(),
+}: ResponseCacheOptions): ResponseCache {
+  const store = createCacheStore<CachedReply>(maxBytes, ({ bytes }) => bytes);
+  const pending = new Map<string, Promise<CachedReply>>();
+  const counts = new Map<string, { whole: number; unchanged: number }>();
+  const chooseEncoding = encodingChooser();
+  const generations = createGenerations();
+  let misses = 0;
+
+  async function createReply(request: CacheRequest, encodings: readonly Encoding[]): Promise<CachedReply> {
+    const generation = generations.of(request.providerId);
+    misses++;
+    const variants = createVariants(await request.create(), { ...request, baseHeaders: headers });
+    await Promise.all(encodings.map((encoding) => variants.load(encoding)));
+    const createdAt = now();
+    const reply: CachedReply = {
+      key: request.key,
+      providerId: request.providerId,
+      label: request.label,
+      variants,
+      // The key is stored in the entry and in the map.
+      bytes: variants.bytes + ENTRY_OVERHEAD_BYTES + request.key.length * 2 + request.label.length,
+      freshUntil: createdAt + request.lifetime.seconds * 1000,
+      staleUntil: createdAt + (request.lifetime.seconds + request.lifetime.staleSeconds) * 1000,
+      request,
+    };
+    // Data read before a change must not be cached after it.
+    if (generation === generations.of(request.providerId)) store.set(request.key, reply);
+    return reply;
+  }
+
+  /** @param encodings created up front: a revalidated reply gets the encodings of the previous one */
+  function createOnce(request: CacheRequest, encodings: readonly Encoding[] = []): Promise<CachedReply> {
+    const inProgress = pending.get(request.key);
+    if (inProgress) return inProgress;
+    const made = createReply(request, encodings).finally(() => {
+      if (pending.get(request.key) === made) pending.delete(request.key);
+    });
+    pending.set(request.key, made);
+    return made;
+  }
+
+  function find(key: string): CachedReply | undefined {
+    const reply = store.get(key);
+    if (reply === undefined) return undefined;
+    const instant = now();
+    if (instant < reply.freshUntil) return reply;
+    if (instant >= reply.staleUntil) return undefined;
+    if (!pending.has(key))
+      createOnce(reply.request, reply.variants.encodings()).catch((error) => {
+        // Not every following request retries after a failure.
+        reply.freshUntil = now() + RETRY_MS;
+        log?.warn({ err: error, kept: reply.label }, 'revalidating a cached reply failed');
+      });
+    return reply;
+  }
+
+  function countOf(label: string): { whole: number; unchanged: number } {
+    let count = counts.get(label);
+    if (!count) counts.set(label, (count = { whole: 0, unchanged: 0 }));
+    return count;
+  }
+
+  function write(
+    variant: Variant,
+    label: string,
+    { headers, method }: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const count = countOf(label);
+    if (headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], variant.etag)) {
+      count.unchanged++;
+      response.writeHead(304, variant.notModifiedHead).end();
+      return;
+    }
+    count.whole++;
+    response.writeHead(200, variant.headerList);
+    if (method === 'HEAD') response.end();
+    else response.end(variant.body);
+  }
+
+  return {
+    find,
+    async load(request) {
+      return find(request.key) ?? createOnce(request);
+    },
+    send({ variants, label }, request, response) {
+      const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+      const ready = variants.find(encoding);
+      if (ready) write(ready, label, request, response);
+      else
+        variants.load(encoding).then(
+          (variant) => write(variant, label, request, response),
+          () => write(variants.identity, label, request, response),
+        );
+    },
+    clear(providerId) {
+      generations.advance(providerId);
+      if (providerId === undefined) store.clear();
+      else for (const [key, reply] of store.entries()) if (reply.providerId === providerId) store.delete(key);
+      // New callers start a new creation; waiting ones get the one in progress.
+      pending.clear();
+    },
+    stats() {
+      const all = [...counts.values()];
+      return {
+        hits: all.reduce((sum, { whole, unchanged }) => sum + whole + unchanged, 0),
+        unchanged: all.reduce((sum, { unchanged }) => sum + unchanged, 0),
+        misses,
+        entries: store.entryCount,
+        bytes: store.bytes,
+      };
+    },
+    sentCounts: () => counts,
+  };
+}

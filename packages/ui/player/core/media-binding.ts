@@ -1,0 +1,145 @@
+import type { CaptionCues } from './caption-cues.ts';
+import type { TimeRange } from './player-snapshot.ts';
+import type { MediaElement, SessionContext } from './session-context.ts';
+
+function rangesOf(buffered: TimeRanges): TimeRange[] {
+  return Array.from({ length: buffered.length }, (_, i) => ({
+    start: buffered.start(i),
+    end: buffered.end(i),
+  }));
+}
+
+function sameRanges(one: readonly TimeRange[], other: readonly TimeRange[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((range, i) => range.start === other[i]?.start && range.end === other[i]?.end)
+  );
+}
+
+/** Seconds buffered ahead of the playhead. */
+export function bufferedAhead(media: Pick<MediaElement, 'buffered' | 'currentTime'>): number {
+  const { currentTime } = media;
+  const range = rangesOf(media.buffered).find(
+    ({ start, end }) => start <= currentTime + 0.1 && currentTime < end,
+  );
+  return range ? range.end - currentTime : 0;
+}
+
+export interface MediaBinding {
+  /** Reads position, length and buffer into the store now. */
+  refresh(): void;
+  /** Shows the captions of the current time and sets the timer for their next change. */
+  showCaptions(): void;
+  stop(): void;
+}
+
+interface MediaHooks {
+  onLoadedMetadata(): void;
+  onProgress(): void;
+}
+
+/** Updates the store from the video element: its events change the status, its clock the time and captions. */
+export function bindMediaEvents(
+  context: SessionContext,
+  media: MediaElement,
+  cues: CaptionCues,
+  hooks: MediaHooks,
+): MediaBinding {
+  const { store, emit, engine } = context;
+  let captionTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function showCaptions() {
+    clearTimeout(captionTimer);
+    const snapshot = store.getSnapshot();
+    const shown = snapshot.captionId === null ? [] : cues.at(media.currentTime);
+    const same =
+      shown.length === snapshot.captions.length && shown.every((cue, i) => cue === snapshot.captions[i]);
+    if (!same) store.set({ captions: shown });
+    if (media.paused || snapshot.captionId === null) return;
+    const wait = (cues.nextChange(media.currentTime) - media.currentTime) / media.playbackRate;
+    if (wait < 30) captionTimer = setTimeout(showCaptions, Math.max(16, wait * 1000));
+  }
+
+  function refresh() {
+    const activeEngine = engine();
+    const buffered = rangesOf(media.buffered);
+    const { buffered: previous, status } = store.getSnapshot();
+    const loaded =
+      activeEngine !== null && media.readyState > 0 && status !== 'loading' && status !== 'failed';
+    store.set({
+      ...(loaded ? { time: media.currentTime, live: activeEngine.live() } : {}),
+      ...(sameRanges(previous, buffered) ? {} : { buffered }),
+    });
+    if (!loaded) return;
+    const range = activeEngine.seekable();
+    const { seekable, live } = store.getSnapshot();
+    const end = live || !Number.isFinite(media.duration) ? range.end : media.duration;
+    if (seekable.start !== range.start || seekable.end !== end)
+      store.set({ seekable: { start: range.start, end } });
+  }
+
+  const handlers: Record<string, () => void> = {
+    loadedmetadata: hooks.onLoadedMetadata,
+    timeupdate() {
+      const moved = media.currentTime !== store.getSnapshot().time;
+      refresh();
+      // After a stall some browsers resume without a `playing` event.
+      const { status, wantsToPlay } = store.getSnapshot();
+      if (moved && status === 'buffering' && wantsToPlay && media.readyState > 2) store.transition('play');
+      showCaptions();
+      hooks.onProgress();
+    },
+    playing() {
+      store.transition('play', { wantsToPlay: true, autoplayBlocked: false });
+      refresh();
+      showCaptions();
+    },
+    play() {
+      const { status } = store.getSnapshot();
+      if (status === 'failed') return media.pause();
+      store.set({ wantsToPlay: true, autoplayBlocked: false });
+      emit({ type: 'play', at: media.currentTime });
+    },
+    pause() {
+      const { status } = store.getSnapshot();
+      if (media.ended || status === 'loading' || status === 'failed') return;
+      // An engine that recovers from an error resets the element, which pauses it: the viewer did not pause.
+      if (media.readyState === 0 || media.error) return;
+      store.transition('pause', { wantsToPlay: false });
+      refresh();
+      emit({ type: 'pause', at: media.currentTime });
+    },
+    seeking: () => store.transition('seek', { time: media.currentTime }),
+    seeked() {
+      store.transition('sought');
+      // A paused film that is sought to its end fires no `ended` event.
+      if (media.ended) return handlers.ended?.();
+      if (!media.paused && media.readyState > 2) store.transition('play');
+      refresh();
+      showCaptions();
+    },
+    waiting: () => store.transition('wait'),
+    ended() {
+      refresh();
+      store.transition('end', { wantsToPlay: false, captions: [] });
+      emit({ type: 'ended' });
+    },
+    progress: refresh,
+    durationchange: refresh,
+    volumechange: () => store.set({ volume: media.volume, muted: media.muted }),
+    ratechange() {
+      // The engine sets the rate to 0 while it waits.
+      if (media.playbackRate > 0) store.set({ speed: media.playbackRate });
+    },
+  };
+  for (const [type, handler] of Object.entries(handlers)) media.addEventListener(type, handler);
+
+  return {
+    refresh,
+    showCaptions,
+    stop() {
+      clearTimeout(captionTimer);
+      for (const [type, handler] of Object.entries(handlers)) media.removeEventListener(type, handler);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { CaptionSize } from './player-snapshot.ts';
+
+/** The part of `localStorage` that is used; a host may store the choices per profile instead. */
+export interface ChoiceStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/** Choices of the viewer that are restored for the next film. */
+export interface Choices {
+  volume: number;
+  muted: boolean;
+  speed: number;
+  /** undefined: never chosen; null: captions off. */
+  captionLanguage?: string | null;
+  captionSize: CaptionSize;
+  audioLanguage?: string;
+  bandwidth?: number;
+}
+
+const STORAGE_KEY = 'player.choices';
+const CAPTION_SIZES: readonly string[] = ['small', 'medium', 'large', 'huge'];
+export const defaultChoices: Choices = { volume: 1, muted: false, speed: 1, captionSize: 'medium' };
+
+function isInRange(value: unknown, low: number, high: number): value is number {
+  return typeof value === 'number' && value >= low && value <= high;
+}
+
+/** Reads the choices; missing, invalid and out-of-range values get their defaults. */
+export function readChoices(storage: ChoiceStorage | undefined): Choices {
+  let raw: Record<string, unknown>;
+  try {
+    raw = JSON.parse(storage?.getItem(STORAGE_KEY) ?? '{}') ?? {};
+  } catch {
+    return defaultChoices;
+  }
+  const choices: Choices = { ...defaultChoices };
+  if (isInRange(raw.volume, 0, 1)) choices.volume = raw.volume;
+  if (typeof raw.muted === 'boolean') choices.muted = raw.muted;
+  if (isInRange(raw.speed, 0.25, 4)) choices.speed = raw.speed;
+  if (raw.captionLanguage === null || typeof raw.captionLanguage === 'string') {
+    choices.captionLanguage = raw.captionLanguage;
+  }
+  if (CAPTION_SIZES.includes(raw.captionSize as string)) choices.captionSize = raw.captionSize as CaptionSize;
+  if (typeof raw.audioLanguage === 'string') choices.audioLanguage = raw.audioLanguage;
+  if (isInRange(raw.bandwidth, 1, 1e10)) choices.bandwidth = raw.bandwidth;
+  return choices;
+}
+
+/** Merges `change` into the stored choices. A storage that is full or blocked is ignored. */
+export function rememberChoices(storage: ChoiceStorage | undefined, change: Partial<Choices>): void {
+  if (!storage) return;
+  try {
+    storage.setItem(STORAGE_KEY, JSON.stringify({ ...readChoices(storage), ...change }));
+  } catch {
+    // Storage is blocked in some private windows.
+  }
+}
