@@ -9,5 +9,9 @@ const [english, arabic] = [nameIn('en'), nameIn('ar')];
 /** Some countries with their calling codes, in the form in which the service gives them (CALL-13). */
 export const countries: readonly Country[] = table.split(' ').map((entry) => {
   const [countrycode = '', callingcode = ''] = entry.split(':');
-  return { countrycode, callingcode, countryname: { eng: english.of(countrycode)!, ara: arabic.of(countrycode)! } };
+  return {
+    countrycode,
+    callingcode,
+    countryname: { eng: english.of(countrycode)!, ara: arabic.of(countrycode)! },
+  };
 });

@@ -16,4 +16,5 @@ export function drawnPicture(number: number): string {
   );
 }
 
-export const drawnAddress = (number: number) => `data:image/svg+xml,${encodeURIComponent(drawnPicture(number))}`;
+export const drawnAddress = (number: number) =>
+  `data:image/svg+xml,${encodeURIComponent(drawnPicture(number))}`;

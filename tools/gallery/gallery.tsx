@@ -5,7 +5,13 @@ import { ShowInputs } from './show-inputs.tsx';
 import { ShowParts } from './show-parts.tsx';
 
 const words = {
-  en: { title: 'Parts', nav: 'Language and brand', form: 'A form', inputs: 'Inputs', parts: 'Everything else' },
+  en: {
+    title: 'Parts',
+    nav: 'Language and brand',
+    form: 'A form',
+    inputs: 'Inputs',
+    parts: 'Everything else',
+  },
   ar: { title: 'الأجزاء', nav: 'اللغة والعلامة', form: 'نموذج', inputs: 'حقول الإدخال', parts: 'ما عداها' },
 };
 const languages = { en: 'English', ar: 'العربية' } as const;
@@ -22,12 +28,22 @@ export function Gallery({ setting }: { setting: Setting }) {
         </h1>
         <nav aria-label={text.nav}>
           {(['en', 'ar'] as const).map((each) => (
-            <a key={each} href={addressOf({ language: each, brandId })} lang={each} hrefLang={each} aria-current={each === language || undefined}>
+            <a
+              key={each}
+              href={addressOf({ language: each, brandId })}
+              lang={each}
+              hrefLang={each}
+              aria-current={each === language || undefined}
+            >
               {languages[each]}
             </a>
           ))}
           {(['rawi', 'layali'] as const).map((each) => (
-            <a key={each} href={addressOf({ language, brandId: each })} aria-current={each === brandId || undefined}>
+            <a
+              key={each}
+              href={addressOf({ language, brandId: each })}
+              aria-current={each === brandId || undefined}
+            >
               <bdi>{each}</bdi>
             </a>
           ))}

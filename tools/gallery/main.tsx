@@ -1,8 +1,8 @@
 import { brandCss } from '@rawi/brand';
-import { walkByKeys } from '@rawi/focus';
+import { startSpatialNavigation } from '@rawi/focus';
 import '@rawi/parts/tokens.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { facesCss, standInFacesCss } from '../../apps/web/app/document/faces.ts';
+import { fallbackFontsCss, fontsCss } from '../../apps/web/app/shared/site/fonts.ts';
 import { Gallery } from './gallery.tsx';
 import { readSetting } from './setting.ts';
 
@@ -12,7 +12,7 @@ html.lang = setting.language;
 html.dir = setting.language === 'ar' ? 'rtl' : 'ltr';
 html.dataset['digits'] = setting.brand.digits;
 const sheet = document.head.appendChild(document.createElement('style'));
-sheet.textContent = `:root{${brandCss(setting.brand)}}${facesCss(setting.brand)}${standInFacesCss(setting.brand)}`;
+sheet.textContent = `:root{${brandCss(setting.brand)}}${fontsCss(setting.brand)}${fallbackFontsCss(setting.brand)}`;
 
 const root = document.getElementById('root')!;
 const page = <Gallery setting={setting} />;
@@ -22,4 +22,4 @@ if (setting.late) {
   await new Promise<void>((resolve) => Object.assign(globalThis, { startLate: resolve }));
   hydrateRoot(root, page);
 } else createRoot(root).render(page);
-walkByKeys();
+startSpatialNavigation();

@@ -3,7 +3,12 @@ import { z } from 'zod';
 /** What the sample form sends: checked in the browser and, by the same schema, where it is sent to. */
 export const sampleBody = z
   .strictObject({
-    name: z.string().trim().min(2).max(32).regex(/^[\p{L}\p{M} ]+$/u),
+    name: z
+      .string()
+      .trim()
+      .min(2)
+      .max(32)
+      .regex(/^[\p{L}\p{M} ]+$/u),
     email: z.email(),
     mobileno: z.string().regex(/^\+[1-9]\d{6,14}$/),
     dob: z.iso.date().optional(),
@@ -13,6 +18,9 @@ export const sampleBody = z
     plan: z.enum(['month', 'year']),
     terms: z.literal(true),
   })
-  .refine(({ oldpassword, password }) => oldpassword !== password, { path: ['password'], params: { fault: 'same' } });
+  .refine(({ oldpassword, password }) => oldpassword !== password, {
+    path: ['password'],
+    params: { fault: 'same' },
+  });
 
 export type SampleBody = z.input<typeof sampleBody>;

@@ -7,7 +7,11 @@ import { sampleBody } from './sample-schema.ts';
 const DELAY_MS = 300;
 
 /** What the service would refuse beside the schema: by field, by code alone, and as a whole. */
-function refusalOf(body: { email: string; otp: string; name: string }): { code: ErrorCode; field?: string } | undefined {
+function refusalOf(body: {
+  email: string;
+  otp: string;
+  name: string;
+}): { code: ErrorCode; field?: string } | undefined {
   if (body.email.startsWith('taken@')) return { code: 1002, field: 'email' };
   if (body.otp === '000000') return { code: 7001 };
   return body.name === 'Nobody' ? { code: 8601 } : undefined;
@@ -23,5 +27,10 @@ export async function answerSample(request: IncomingMessage, response: ServerRes
     ? refusalOf(parsed.data)
     : { code: 1002 as const, field: parsed.error.issues[0]?.path.join('.') ?? 'body' };
   if (refused === undefined) reply(200, { success: true });
-  else reply(errors[refused.code].status, { errorcode: refused.code, reason: errors[refused.code].reason, field: refused.field });
+  else
+    reply(errors[refused.code].status, {
+      errorcode: refused.code,
+      reason: errors[refused.code].reason,
+      field: refused.field,
+    });
 }

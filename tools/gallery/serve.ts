@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { build, createServer, preview, type InlineConfig, type Plugin } from 'vite';
-import { scratchFolder } from '../set-up/places.mjs';
+import { scratchFolder } from '../set-up/paths.mjs';
 import { answerSample } from './sample-server.ts';
 
 type Middlewares = { use(path: string, answer: typeof answerSample): unknown };
@@ -17,7 +17,12 @@ const config: InlineConfig = {
   configFile: false,
   logLevel: 'warn',
   plugins: [sampleServer],
-  build: { outDir: join(scratchFolder, 'gallery'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: join(scratchFolder, 'gallery'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
 };
 
 export interface ServedGallery {

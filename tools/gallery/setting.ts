@@ -1,5 +1,5 @@
 import { correctTheme, type Brand } from '@rawi/brand';
-import { createSpeaker, type Speaker } from '@rawi/strings';
+import { createI18n, type I18n } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar';
 import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en';
@@ -12,7 +12,7 @@ export interface Setting {
   language: 'en' | 'ar';
   brandId: 'rawi' | 'layali';
   brand: Pick<Brand, 'theme' | 'digits' | 'name'>;
-  i18n: Speaker;
+  i18n: I18n;
   /** Its markup stands before its code runs, which begins when `startLate()` is called. */
   late: boolean;
 }
@@ -25,7 +25,13 @@ export function readSetting(search: string): Setting {
   const brandId = words.get('brand') === 'layali' ? 'layali' : 'rawi';
   const brand = { ...brands[brandId], theme: correctTheme(brands[brandId].theme) };
   const texts = language === 'ar' ? { ...arabic, ...arabicPages } : { ...english, ...englishPages };
-  return { language, brandId, brand, i18n: createSpeaker(texts, language, brand.digits), late: words.has('late') };
+  return {
+    language,
+    brandId,
+    brand,
+    i18n: createI18n(texts, language, brand.digits),
+    late: words.has('late'),
+  };
 }
 
 /** The same page in another language or brand. */

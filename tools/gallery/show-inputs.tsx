@@ -53,7 +53,11 @@ const empty = {
 const filled = (language: Setting['language'], digits: string): typeof empty => ({
   ...inputWords[language].filled,
   email: 'layla@rawi.example',
-  mobileno: { country: 'BH', callingcode: '973', number: digits === 'arab' && language === 'ar' ? '٣٦٠٠ ١١٢٢' : '3600 1122' },
+  mobileno: {
+    country: 'BH',
+    callingcode: '973',
+    number: digits === 'arab' && language === 'ar' ? '٣٦٠٠ ١١٢٢' : '3600 1122',
+  },
   password: 'rawi1234',
   otp: '482913',
   pin: '1234',
@@ -61,7 +65,10 @@ const filled = (language: Setting['language'], digits: string): typeof empty => 
   genre: 'comedy',
   country: 'SA',
   plan: 'year',
-  pictures: [new File([drawnPicture(2)], 'living-room.svg', { type: 'image/svg+xml' }), new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' })],
+  pictures: [
+    new File([drawnPicture(2)], 'living-room.svg', { type: 'image/svg+xml' }),
+    new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' }),
+  ],
   captcha: 'k7m2x',
   terms: true,
   news: true,
@@ -97,9 +104,27 @@ function Inputs({ state, setting: { i18n, language, brand } }: { state: State; s
       <Form form={form} label={words.states[state]}>
         <div className={styles.inputs}>
           <TextField {...shared} field={form.field('name')} label={words.name} autoComplete="off" />
-          <EmailField {...shared} field={form.field('email')} label={words.email} hint={words.emailHint} autoComplete="off" />
-          <PhoneField {...shared} field={form.field('mobileno')} label={words.mobile} countries={countries} country="BH" />
-          <PasswordField {...shared} field={form.field('password')} label={words.newPassword} hint={words.newPasswordHint} autoComplete="new-password" />
+          <EmailField
+            {...shared}
+            field={form.field('email')}
+            label={words.email}
+            hint={words.emailHint}
+            autoComplete="off"
+          />
+          <PhoneField
+            {...shared}
+            field={form.field('mobileno')}
+            label={words.mobile}
+            countries={countries}
+            country="BH"
+          />
+          <PasswordField
+            {...shared}
+            field={form.field('password')}
+            label={words.newPassword}
+            hint={words.newPasswordHint}
+            autoComplete="new-password"
+          />
           <CodeField {...shared} field={form.field('otp')} label={words.otp} length={6} />
           <CodeField {...shared} field={form.field('pin')} label={words.pin} length={4} secret />
           <DateField {...shared} field={form.field('dob')} label={words.birth} optional />
@@ -107,10 +132,24 @@ function Inputs({ state, setting: { i18n, language, brand } }: { state: State; s
             {...shared}
             field={form.field('genre')}
             label={words.genre}
-            options={(['drama', 'comedy', 'documentary'] as const).map((value, at) => ({ value, label: words.genres[at]! }))}
+            options={(['drama', 'comedy', 'documentary'] as const).map((value, at) => ({
+              value,
+              label: words.genres[at]!,
+            }))}
           />
-          <SearchSelectField {...shared} field={form.field('country')} label={words.country} options={countryOptions(countries, language)} />
-          <TextAreaField {...shared} field={form.field('story')} label={words.story} hint={words.storyHint} maxLength={500} />
+          <SearchSelectField
+            {...shared}
+            field={form.field('country')}
+            label={words.country}
+            options={countryOptions(countries, language)}
+          />
+          <TextAreaField
+            {...shared}
+            field={form.field('story')}
+            label={words.story}
+            hint={words.storyHint}
+            maxLength={500}
+          />
           <RadioField
             {...shared}
             field={form.field('plan')}
@@ -126,9 +165,21 @@ function Inputs({ state, setting: { i18n, language, brand } }: { state: State; s
             label={words.pictures}
             hint={words.picturesHint}
             optional
-            limits={{ accept: ['image/png', 'image/jpeg', 'application/pdf'], maxBytes: 1_048_576, maxFiles: 2, minPixels: 200 }}
+            limits={{
+              accept: ['image/png', 'image/jpeg', 'application/pdf'],
+              maxBytes: 1_048_576,
+              maxFiles: 2,
+              minPixels: 200,
+            }}
           />
-          <CaptchaField {...shared} field={form.field('captcha')} label={words.captcha} image={captchaPicture} sound="data:audio/wav;base64," onRenew={() => form.set('captcha', '')} />
+          <CaptchaField
+            {...shared}
+            field={form.field('captcha')}
+            label={words.captcha}
+            image={captchaPicture}
+            sound="data:audio/wav;base64,"
+            onRenew={() => form.set('captcha', '')}
+          />
           <div>
             <CheckField {...shared} field={form.field('terms')} label={words.terms} />
             <SwitchField {...shared} field={form.field('news')} label={words.news} />

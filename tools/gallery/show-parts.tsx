@@ -25,32 +25,37 @@ export function ShowParts({ setting: { i18n, language, brand } }: { setting: Set
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState<{ text: string; tone: SnackbarTone }>();
   const arrows = { back: i18n.t('rail.back'), forward: i18n.t('rail.forward') };
-  const picture = (at: number) => ({ files: [[drawnAddress(at), 320]] as [string, number][], focal: [0.5, 0.5] as [number, number], colour: '#222', whole: true as const });
+  const picture = (at: number) => ({
+    files: [[drawnAddress(at), 320]] as [string, number][],
+    focal: [0.5, 0.5] as [number, number],
+    colour: '#222',
+    whole: true as const,
+  });
   return (
     <>
       <Group title={words.buttons}>
         <div className={styles.row}>
           <Button icon="play">{words.play}</Button>
-          <Button look="quiet">{words.trailer}</Button>
-          <Button look="text">{words.later}</Button>
+          <Button variant="quiet">{words.trailer}</Button>
+          <Button variant="text">{words.later}</Button>
           <Button disabled>{words.play}</Button>
-          <Button look="quiet" disabled>
+          <Button variant="quiet" disabled>
             {words.trailer}
           </Button>
-          <ButtonLink href="#parts" look="quiet" icon="info">
+          <ButtonLink href="#parts" variant="quiet" icon="info">
             {words.details}
           </ButtonLink>
           <IconButton icon="search" label={words.search} />
-          <IconButton icon="forward" label={words.next} turns plain />
+          <IconButton icon="forward" label={words.next} mirrorInRtl plain />
         </div>
       </Group>
       <Group title={words.messages}>
         <div className={styles.row}>
-          <Button look="quiet" onClick={() => setOpen(true)}>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
             {words.openDialog}
           </Button>
           {(['plain', 'green', 'red'] as const).map((tone) => (
-            <Button key={tone} look="quiet" onClick={() => setMessage({ text: words.tones[tone], tone })}>
+            <Button key={tone} variant="quiet" onClick={() => setMessage({ text: words.tones[tone], tone })}>
               {words.tones[tone]}
             </Button>
           ))}
@@ -74,7 +79,7 @@ export function ShowParts({ setting: { i18n, language, brand } }: { setting: Set
         shape="LANDSCAPE"
         count={12}
         arrowLabels={arrows}
-        place={(at, tabIndex) => (
+        renderItem={(at, tabIndex) => (
           <Card
             href={`#card-${at}`}
             title={`${words.title} ${i18n.number(at + 1)}`}
@@ -94,14 +99,26 @@ export function ShowParts({ setting: { i18n, language, brand } }: { setting: Set
         shape="PORTRAIT"
         count={4}
         arrowLabels={arrows}
-        place={(at, tabIndex) => (
-          <Card href={`#portrait-${at}`} title={`${words.title} ${i18n.number(at + 1)}`} facts={[]} shape="PORTRAIT" sizes={railSizes('PORTRAIT')} picture={at === 3 ? undefined : picture(at + 1)} tabIndex={tabIndex} />
+        renderItem={(at, tabIndex) => (
+          <Card
+            href={`#portrait-${at}`}
+            title={`${words.title} ${i18n.number(at + 1)}`}
+            facts={[]}
+            shape="PORTRAIT"
+            sizes={railSizes('PORTRAIT')}
+            picture={at === 3 ? undefined : picture(at + 1)}
+            tabIndex={tabIndex}
+          />
         )}
       />
       <Group title={words.waiting}>
         <div className={styles.row} aria-hidden="true">
-          <CardSkeleton shape="PORTRAIT" />
-          <CardSkeleton shape="LANDSCAPE" />
+          <div className={styles.narrow}>
+            <CardSkeleton shape="PORTRAIT" />
+          </div>
+          <div className={styles.wide}>
+            <CardSkeleton shape="LANDSCAPE" />
+          </div>
         </div>
       </Group>
       <Notice motif={brand.theme.motif} title={words.notice} text={words.noticeText}>

@@ -18,7 +18,16 @@ export interface CaptchaFieldProps extends InputProps<string> {
 const CAPTCHA_FAULTS = { required: 'fault.captcha.required' } as const;
 
 /** The text of a picture, or of the same spoken (AUTH-15): what is typed is never stored, as each picture counts once. */
-export function CaptchaField({ field, label, hint, disabled, faults, image, sound, onRenew }: CaptchaFieldProps) {
+export function CaptchaField({
+  field,
+  label,
+  hint,
+  disabled,
+  faults,
+  image,
+  sound,
+  onRenew,
+}: CaptchaFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -34,7 +43,9 @@ export function CaptchaField({ field, label, hint, disabled, faults, image, soun
     <FieldFrame {...{ id, i18n, label, hint, fault, locked }}>
       <div className={styles.challenge}>
         <span className={styles.picture} aria-busy={image === undefined || undefined}>
-          {image !== undefined && <img src={image} alt={i18n.t('form.captcha.picture')} width={200} height={64} />}
+          {image !== undefined && (
+            <img src={image} alt={i18n.t('form.captcha.picture')} width={200} height={64} />
+          )}
         </span>
         <IconButton icon="retry" label={i18n.t('form.captcha.renew')} disabled={disabled} onClick={onRenew} />
         {sound !== undefined && (
@@ -48,7 +59,13 @@ export function CaptchaField({ field, label, hint, disabled, faults, image, soun
             onClick={listen}
           >
             <FieldIcon name="listen" />
-            <audio ref={audio} src={sound} preload="none" onPlay={() => setPlaying(true)} onEnded={() => setPlaying(false)} />
+            <audio
+              ref={audio}
+              src={sound}
+              preload="none"
+              onPlay={() => setPlaying(true)}
+              onEnded={() => setPlaying(false)}
+            />
           </button>
         )}
       </div>

@@ -10,14 +10,25 @@ export interface CheckFieldProps extends Omit<InputProps<boolean>, 'label' | 'op
   label: ReactNode;
 }
 
-function BooleanField({ field, label, hint, disabled, faults, kind }: CheckFieldProps & { kind: 'check' | 'switch' }) {
+function BooleanField({
+  field,
+  label,
+  hint,
+  disabled,
+  faults,
+  kind,
+}: CheckFieldProps & { kind: 'check' | 'switch' }) {
   const input = useRef<HTMLInputElement>(null);
   const { id, value, set, leave, fault, locked } = useField(
     { field, faults: { required: 'fault.checked', ...faults } },
     { stored: true, typed: () => input.current?.checked },
   );
   return (
-    <div className={frame.field} data-fault={fault !== undefined || undefined} data-locked={locked || undefined}>
+    <div
+      className={frame.field}
+      data-fault={fault !== undefined || undefined}
+      data-locked={locked || undefined}
+    >
       <label className={styles.row}>
         <span className={styles[kind]}>
           <input

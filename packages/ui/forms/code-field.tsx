@@ -19,17 +19,32 @@ const PIN_FAULTS = { required: 'fault.pin.required', short: 'fault.code.short' }
  * and back on Backspace, empties a box by Delete or Cut, and takes a whole code that is pasted or filled in. Codes run
  * left to right in every language, and are never stored.
  */
-export function CodeField({ field, label, hint, optional, disabled, faults, length, secret = false }: CodeFieldProps) {
+export function CodeField({
+  field,
+  label,
+  hint,
+  optional,
+  disabled,
+  faults,
+  length,
+  secret = false,
+}: CodeFieldProps) {
   const boxes = useRef<HTMLDivElement>(null);
   const all = () => [...(boxes.current?.querySelectorAll('input') ?? [])];
   const { i18n, id, value, set, leave, fault, locked } = useField(
     { field, faults: { ...(secret ? PIN_FAULTS : CODE_FAULTS), ...faults } },
     {
       stored: false,
-      typed: () => all().reduce((code, box, at) => putDigits(code, at, codeDigits(box.value).slice(0, 1) || ' ', length), ''),
+      typed: () =>
+        all().reduce(
+          (code, box, at) => putDigits(code, at, codeDigits(box.value).slice(0, 1) || ' ', length),
+          '',
+        ),
       check: (held) => {
         const code = held as string;
-        return code === '' || isWhole(code, length) ? undefined : { kind: 'short', values: { count: length } };
+        return code === '' || isWhole(code, length)
+          ? undefined
+          : { kind: 'short', values: { count: length } };
       },
     },
   );
@@ -75,7 +90,12 @@ export function CodeField({ field, label, hint, optional, disabled, faults, leng
     // A sign that is typed takes the place of what stood there, on whichever side of it the caret was.
     if (inputType === 'insertText' && data) return fill(at, data);
     const present = digitAt(value, at);
-    fill(at, inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present) ? text.slice(1) : text);
+    fill(
+      at,
+      inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present)
+        ? text.slice(1)
+        : text,
+    );
   };
 
   const onPaste = (event: ClipboardEvent, at: number) => {

@@ -29,14 +29,26 @@ const digitsIn = (typed: string) => typed.replaceAll(/\P{Nd}/gu, '');
  * A day in three inputs, in the order in which both languages say it. Without a calendar: whoever knows the day, as of
  * a birth, writes it faster than one turns pages to it.
  */
-export function DateField({ field, label, hint, optional, disabled, faults, min, max, birth = false }: DateFieldProps) {
+export function DateField({
+  field,
+  label,
+  hint,
+  optional,
+  disabled,
+  faults,
+  min,
+  max,
+  birth = false,
+}: DateFieldProps) {
   const group = useRef<HTMLDivElement>(null);
   const { i18n, id, value, set, leave, fault, locked } = useField<DateParts>(
     { field, faults: { ...DATE_FAULTS, ...faults } },
     {
       stored: true,
       typed: () => {
-        const [day, month, year] = [...(group.current?.querySelectorAll<HTMLInputElement>('input, select') ?? [])];
+        const [day, month, year] = [
+          ...(group.current?.querySelectorAll<HTMLInputElement>('input, select') ?? []),
+        ];
         return day && month && year ? { day: day.value, month: month.value, year: year.value } : undefined;
       },
       check: (held): Fault | undefined => {
@@ -45,11 +57,14 @@ export function DateField({ field, label, hint, optional, disabled, faults, min,
         const text = dateText(held as DateParts);
         if (text === '') return undefined;
         if (min !== undefined && text < min) return { kind: 'small', values: { least: wordsOf(min) } };
-        return max !== undefined && text > max ? { kind: 'large', values: { most: wordsOf(max) } } : undefined;
+        return max !== undefined && text > max
+          ? { kind: 'large', values: { most: wordsOf(max) } }
+          : undefined;
       },
     },
   );
-  const wordsOf = (day: string) => i18n.date(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  const wordsOf = (day: string) =>
+    i18n.date(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
   const part = (name: keyof DateParts) => ({
     id: `${id}-${name}`,
     disabled,
@@ -79,7 +94,10 @@ export function DateField({ field, label, hint, optional, disabled, faults, min,
         <div className={styles.part}>
           <label htmlFor={`${id}-month`}>{i18n.t('form.month')}</label>
           <div className={control.select}>
-            <select {...part('month')} onChange={(event) => set({ ...value, month: event.currentTarget.value })}>
+            <select
+              {...part('month')}
+              onChange={(event) => set({ ...value, month: event.currentTarget.value })}
+            >
               <option value="">{i18n.t('form.choose')}</option>
               {Array.from({ length: 12 }, (_, month) => (
                 <option key={month} value={month + 1}>

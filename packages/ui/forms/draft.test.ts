@@ -63,7 +63,9 @@ test('a stored value fits where it has the form that the field has', () => {
   expect(fits(true, false)).toBe(true);
   expect(fits(1, '')).toBe(false);
   expect(fits(null, '')).toBe(false);
-  expect(fits({ country: 'BH', callingcode: '973', number: '1' }, { country: '', callingcode: '', number: '' })).toBe(true);
+  expect(
+    fits({ country: 'BH', callingcode: '973', number: '1' }, { country: '', callingcode: '', number: '' }),
+  ).toBe(true);
   expect(fits({ country: 'BH' }, { country: '', number: '' })).toBe(false);
   expect(fits(['a'], {})).toBe(false);
 });

@@ -26,7 +26,12 @@ function tried<T>(act: () => T): T | undefined {
 }
 
 /** Stores a draft; without values it removes the one that was there. */
-export function storeDraft(id: string, values: Record<string, unknown>, nowMs: number, storage = ownStorage): void {
+export function storeDraft(
+  id: string,
+  values: Record<string, unknown>,
+  nowMs: number,
+  storage = ownStorage,
+): void {
   tried(() => {
     if (Object.keys(values).length === 0) storage().removeItem(PREFIX + id);
     else storage().setItem(PREFIX + id, JSON.stringify({ atMs: nowMs, values } satisfies Draft));
@@ -49,7 +54,9 @@ export function takeDraft(id: string, nowMs: number, storage = ownStorage): Reco
 export function forgetDrafts(storage = ownStorage): void {
   tried(() => {
     const own = storage();
-    const keys = Array.from({ length: own.length }, (_, at) => own.key(at)).filter((key) => key?.startsWith(PREFIX));
+    const keys = Array.from({ length: own.length }, (_, at) => own.key(at)).filter((key) =>
+      key?.startsWith(PREFIX),
+    );
     for (const key of keys) own.removeItem(key!);
   });
 }
@@ -57,6 +64,9 @@ export function forgetDrafts(storage = ownStorage): void {
 /** Whether a stored value still fits a field: a release may have given the field another form. */
 export function fits(stored: unknown, initial: unknown): boolean {
   if (typeof stored !== typeof initial || Array.isArray(stored) !== Array.isArray(initial)) return false;
-  if (typeof initial !== 'object' || initial === null || typeof stored !== 'object' || stored === null) return stored !== null;
-  return Object.entries(initial).every(([key, value]) => fits((stored as Record<string, unknown>)[key], value));
+  if (typeof initial !== 'object' || initial === null || typeof stored !== 'object' || stored === null)
+    return stored !== null;
+  return Object.entries(initial).every(([key, value]) =>
+    fits((stored as Record<string, unknown>)[key], value),
+  );
 }

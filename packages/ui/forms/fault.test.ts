@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { faultsOf, fieldAt, withoutEmpty } from './fault.ts';
 
 const schema = z.strictObject({
-  name: z.string().trim().min(2).max(5).regex(/^\p{L}+$/u),
+  name: z
+    .string()
+    .trim()
+    .min(2)
+    .max(5)
+    .regex(/^\p{L}+$/u),
   mail: z.email().optional(),
   kind: z.enum(['a', 'b']),
   agreed: z.literal(true),
@@ -20,7 +25,8 @@ describe('faults of a schema', () => {
   });
 
   test('whatever a rule says of an empty value, it is that it is required', () => {
-    for (const empty of ['', '   ', undefined, null]) expect(faults({ name: empty })).toEqual({ name: { kind: 'required' } });
+    for (const empty of ['', '   ', undefined, null])
+      expect(faults({ name: empty })).toEqual({ name: { kind: 'required' } });
     expect(faults({ kind: '' })).toEqual({ kind: { kind: 'required' } });
     expect(faults({ agreed: false })).toEqual({ agreed: { kind: 'required' } });
     expect(faults({ captcha: { text: '' } })).toEqual({ 'captcha.text': { kind: 'required' } });
@@ -52,5 +58,9 @@ test('a fault is shown by the field of its path, else by the nearest that holds 
 });
 
 test('empty texts are left out of what is sent, and nothing else', () => {
-  expect(withoutEmpty({ name: ' ', mail: '', age: 0, agreed: false, list: [] })).toEqual({ age: 0, agreed: false, list: [] });
+  expect(withoutEmpty({ name: ' ', mail: '', age: 0, agreed: false, list: [] })).toEqual({
+    age: 0,
+    agreed: false,
+    list: [],
+  });
 });

@@ -29,10 +29,14 @@ const isEmpty = (value: unknown): boolean =>
 
 /** What stands in a value at the path of an issue. */
 function valueAt(whole: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], whole);
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    whole,
+  );
 }
 
-const isCounted = (origin: string) => origin === 'number' || origin === 'int' || origin === 'bigint' || origin === 'date';
+const isCounted = (origin: string) =>
+  origin === 'number' || origin === 'int' || origin === 'bigint' || origin === 'date';
 
 /** The fault that an issue of a schema stands for; whatever is wrong with an empty value, it is that it is required. */
 function faultOf(issue: Issue, body: unknown): Fault {
@@ -65,7 +69,9 @@ export function faultsOf(schema: z.ZodType, body: unknown): Map<string, Fault> {
 
 /** The field that shows a fault of a path: the one of that name, else the nearest one that holds it. */
 export function fieldAt(path: string, names: Iterable<string>): string | undefined {
-  return [...names].filter((name) => path === name || path.startsWith(`${name}.`)).sort((a, b) => b.length - a.length)[0];
+  return [...names]
+    .filter((name) => path === name || path.startsWith(`${name}.`))
+    .sort((a, b) => b.length - a.length)[0];
 }
 
 /**
@@ -73,5 +79,7 @@ export function fieldAt(path: string, names: Iterable<string>): string | undefin
  * told as required where it is not.
  */
 export function withoutEmpty(values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
+  );
 }

@@ -5,7 +5,7 @@ import { fileFault, isCoarse, kindName, type FileLimits } from './file-limits.ts
 import { describedBy, FieldFrame } from './frame.tsx';
 import { FieldIcon } from './icons.tsx';
 import { useField, type InputProps } from './use-field.ts';
-import type { Speaker } from '@rawi/strings';
+import type { I18n } from '@rawi/strings';
 
 export interface FileFieldProps extends InputProps<readonly File[]> {
   limits: FileLimits;
@@ -23,8 +23,9 @@ const FILE_FAULTS = {
 const MEGABYTE = 1024 * 1024;
 
 /** A size as people read it. */
-function sizeText(i18n: Speaker, bytes: number): string {
-  const [value, unit] = bytes < MEGABYTE ? [Math.max(1, Math.round(bytes / 1024)), 'kilobyte'] : [bytes / MEGABYTE, 'megabyte'];
+function sizeText(i18n: I18n, bytes: number): string {
+  const [value, unit] =
+    bytes < MEGABYTE ? [Math.max(1, Math.round(bytes / 1024)), 'kilobyte'] : [bytes / MEGABYTE, 'megabyte'];
   return i18n.number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
 }
 
@@ -47,7 +48,8 @@ export function FileField({ field, label, hint, optional, disabled, faults, limi
     for (const file of files) {
       const isSmall = limits.minPixels !== undefined && file.type.startsWith('image/');
       const wrong =
-        fileFault(file, held, limits) ?? (isSmall && (await isCoarse(file, limits.minPixels!)) ? { kind: 'coarse' } : undefined);
+        fileFault(file, held, limits) ??
+        (isSmall && (await isCoarse(file, limits.minPixels!)) ? { kind: 'coarse' } : undefined);
       if (wrong === undefined) held = most === 1 ? [file] : [...held, file];
       else refused ??= wrong;
     }
@@ -101,7 +103,8 @@ export function FileField({ field, label, hint, optional, disabled, faults, limi
           />
           <FieldIcon name="upload" />
           <span>
-            <strong>{i18n.t('form.file.choose', { count: most })}</strong> <span className={styles.drop}>{i18n.t('form.file.drop')}</span>
+            <strong>{i18n.t('form.file.choose', { count: most })}</strong>{' '}
+            <span className={styles.drop}>{i18n.t('form.file.drop')}</span>
           </span>
         </label>
         {value.length > 0 && (
@@ -138,5 +141,9 @@ function Preview({ file }: { file: File }) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <span className={styles.preview}>{address === undefined ? <FieldIcon name="file" /> : <img src={address} alt="" />}</span>;
+  return (
+    <span className={styles.preview}>
+      {address === undefined ? <FieldIcon name="file" /> : <img src={address} alt="" />}
+    </span>
+  );
 }

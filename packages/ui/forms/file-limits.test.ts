@@ -12,7 +12,10 @@ test('a file is refused for what is wrong with it', () => {
   expect(fileFault(file('a.png', 1_048_577), [], limits)).toEqual({ kind: 'large' });
   expect(fileFault(file('a.pdf', 1000, 'application/pdf'), [], limits)).toEqual({ kind: 'kind' });
   expect(fileFault(file('a.png'), [file('a.png')], limits)).toEqual({ kind: 'same' });
-  expect(fileFault(file('c.png'), [file('a.png'), file('b.png')], limits)).toEqual({ kind: 'many', values: { most: 2 } });
+  expect(fileFault(file('c.png'), [file('a.png'), file('b.png')], limits)).toEqual({
+    kind: 'many',
+    values: { most: 2 },
+  });
 });
 
 test('where there is one file, another takes its place', () => {
@@ -20,5 +23,10 @@ test('where there is one file, another takes its place', () => {
 });
 
 test('kinds are said as people say them', () => {
-  expect(['image/jpeg', 'image/png', 'application/pdf', 'image/svg+xml'].map(kindName)).toEqual(['JPEG', 'PNG', 'PDF', 'SVG']);
+  expect(['image/jpeg', 'image/png', 'application/pdf', 'image/svg+xml'].map(kindName)).toEqual([
+    'JPEG',
+    'PNG',
+    'PDF',
+    'SVG',
+  ]);
 });

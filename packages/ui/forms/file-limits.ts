@@ -17,7 +17,11 @@ type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
  * What is wrong with a file beside those that are there already: `same` (its name is), `kind`, `large`, `many`
  * (VALID-24..26); how much a picture shows has to be looked up first (`coarse`).
  */
-export function fileFault(file: FileFacts, present: readonly FileFacts[], limits: FileLimits): Fault | undefined {
+export function fileFault(
+  file: FileFacts,
+  present: readonly FileFacts[],
+  limits: FileLimits,
+): Fault | undefined {
   if (present.some(({ name }) => name === file.name)) return { kind: 'same' };
   if (!limits.accept.includes(file.type)) return { kind: 'kind' };
   if (file.size > limits.maxBytes) return { kind: 'large' };

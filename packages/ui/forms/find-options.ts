@@ -11,7 +11,9 @@ export interface SearchOption {
 }
 
 /** The words by which options are found; made once for each list. */
-export function indexOptions(options: readonly SearchOption[]): { option: SearchOption; words: readonly string[] }[] {
+export function indexOptions(
+  options: readonly SearchOption[],
+): { option: SearchOption; words: readonly string[] }[] {
   return options.map((option) => ({
     option,
     words: searchWords([option.label, option.detail ?? '', ...(option.otherNames ?? [])].join(' ')),
@@ -23,7 +25,9 @@ export function findOptions(index: ReturnType<typeof indexOptions>, typed: strin
   const bare = (word: string) => word.replace(/^ال(?=..)/u, '');
   const wanted = searchWords(typed).map(bare);
   if (wanted.length === 0) return index.map(({ option }) => option);
-  const found = index.filter(({ words }) => wanted.every((word) => words.some((each) => bare(each).startsWith(word))));
+  const found = index.filter(({ words }) =>
+    wanted.every((word) => words.some((each) => bare(each).startsWith(word))),
+  );
   const leads = ({ words }: { words: readonly string[] }) => bare(words[0] ?? '').startsWith(wanted[0]!);
   return [...found.filter(leads), ...found.filter((each) => !leads(each))].map(({ option }) => option);
 }

@@ -12,8 +12,13 @@ const FOCUSABLE = 'input, select, textarea, button';
 /** The focus goes to the first field that is wrong; where none is, what is said above the form is brought into sight. */
 function showFirstFault(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[data-fault]');
-  const invalid = [...(field?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])].find((each) => each.matches(FOCUSABLE));
-  const control = invalid ?? field?.querySelector<HTMLElement>('input:checked') ?? field?.querySelector<HTMLElement>(FOCUSABLE);
+  const invalid = [...(field?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])].find((each) =>
+    each.matches(FOCUSABLE),
+  );
+  const control =
+    invalid ??
+    field?.querySelector<HTMLElement>('input:checked') ??
+    field?.querySelector<HTMLElement>(FOCUSABLE);
   if (control) control.focus();
   else form.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
 }
@@ -65,7 +70,12 @@ export function SubmitButton({ children, ...rest }: Omit<ButtonProps, 'type'>) {
   if (form === undefined) throw new Error('A submit button stands inside of its form');
   const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Button {...rest} type="submit" aria-busy={isSubmitting || undefined} aria-disabled={isSubmitting || undefined}>
+    <Button
+      {...rest}
+      type="submit"
+      aria-busy={isSubmitting || undefined}
+      aria-disabled={isSubmitting || undefined}
+    >
       <span className={styles.words}>
         {children}
         <span className={styles.pending} aria-hidden="true" />

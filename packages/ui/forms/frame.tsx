@@ -1,11 +1,11 @@
-import type { Speaker } from '@rawi/strings';
+import type { I18n } from '@rawi/strings';
 import type { ReactNode } from 'react';
 import { FieldIcon } from './icons.tsx';
 import styles from './frame.module.css';
 
 export interface FieldFrameProps {
   id: string;
-  i18n: Speaker;
+  i18n: I18n;
   label: ReactNode;
   hint?: ReactNode;
   fault: string | undefined;
@@ -21,7 +21,10 @@ export interface FieldFrameProps {
 }
 
 /** The ids of what describes a control within its frame. */
-export function describedBy(id: string, parts: { hint?: unknown; fault?: unknown; note?: unknown }): string | undefined {
+export function describedBy(
+  id: string,
+  parts: { hint?: unknown; fault?: unknown; note?: unknown },
+): string | undefined {
   const ids: string[] = [];
   if (parts.hint !== undefined) ids.push(`${id}-hint`);
   if (parts.fault !== undefined || parts.note !== undefined) ids.push(`${id}-fault`);
@@ -29,7 +32,19 @@ export function describedBy(id: string, parts: { hint?: unknown; fault?: unknown
 }
 
 /** A label above, the controls, and a line below that holds its room for what may be wrong. */
-export function FieldFrame({ id, i18n, label, hint, fault, note, aside, optional, locked, group = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  i18n,
+  label,
+  hint,
+  fault,
+  note,
+  aside,
+  optional,
+  locked,
+  group = false,
+  children,
+}: FieldFrameProps) {
   const name = (
     <>
       {label}
@@ -68,7 +83,13 @@ export function FieldFrame({ id, i18n, label, hint, fault, note, aside, optional
     <fieldset
       className={styles.field}
       {...marks}
-      {...(group === 'radiogroup' ? { role: group, 'aria-invalid': fault !== undefined || undefined, 'aria-required': optional !== true } : {})}
+      {...(group === 'radiogroup'
+        ? {
+            role: group,
+            'aria-invalid': fault !== undefined || undefined,
+            'aria-required': optional !== true,
+          }
+        : {})}
       aria-describedby={describedBy(id, { hint, fault, note })}
     >
       <legend>{name}</legend>

@@ -1,8 +1,10 @@
-import { LineDrawing } from '@rawi/parts';
+import { IconSvg } from '@rawi/parts';
 
 const shapes = {
   fault: <path d="M12 8v5m0 3v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />,
-  eye: <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />,
+  eye: (
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
+  ),
   eyeShut: <path d="M3.5 9.5C5 12 8 15 12 15s7-3 8.5-5.5M12 15v3m-5-4.5-1.5 2.600m11.5-2.600 1.5 2.600" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" strokeWidth={2.5} />,
   file: <path d="M13 3H7a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V8Zm0 0v5h5" />,
@@ -12,5 +14,5 @@ const shapes = {
 
 /** Drawings that only forms have. */
 export function FieldIcon({ name, size }: { name: keyof typeof shapes; size?: number }) {
-  return <LineDrawing size={size}>{shapes[name]}</LineDrawing>;
+  return <IconSvg size={size}>{shapes[name]}</IconSvg>;
 }

@@ -20,5 +20,6 @@ test('Enter takes what is marked and nothing else, Escape ends it, letters are t
 });
 
 test('in an empty list no key leads anywhere', () => {
-  for (const key of ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter']) expect(listKey(key, { active: undefined, count: 0 })).toBeUndefined();
+  for (const key of ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter'])
+    expect(listKey(key, { active: undefined, count: 0 })).toBeUndefined();
 });

@@ -8,10 +8,22 @@ export interface PasswordFieldProps extends InputProps<string> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-const PASSWORD_FAULTS = { required: 'fault.password.required', short: 'fault.password.length', long: 'fault.password.length' } as const;
+const PASSWORD_FAULTS = {
+  required: 'fault.password.required',
+  short: 'fault.password.length',
+  long: 'fault.password.length',
+} as const;
 
 /** A password, hidden until it is asked to show; it says when Caps Lock is on, and is never stored. */
-export function PasswordField({ field, label, hint, optional, disabled, faults = PASSWORD_FAULTS, autoComplete }: PasswordFieldProps) {
+export function PasswordField({
+  field,
+  label,
+  hint,
+  optional,
+  disabled,
+  faults = PASSWORD_FAULTS,
+  autoComplete,
+}: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);

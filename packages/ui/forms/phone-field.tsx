@@ -30,7 +30,17 @@ const PHONE_FAULTS = {
  * A phone number with its country, left to right in both languages. A number that is pasted or filled in with its
  * calling code chooses its country by itself.
  */
-export function PhoneField({ field, label, hint, optional, disabled, faults, countries, country: own, leastDigits }: PhoneFieldProps) {
+export function PhoneField({
+  field,
+  label,
+  hint,
+  optional,
+  disabled,
+  faults,
+  countries,
+  country: own,
+  leastDigits,
+}: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { i18n, id, value, set, leave, fault, locked } = useField<Phone>(
     { field, faults: { ...PHONE_FAULTS, ...faults } },
@@ -47,17 +57,23 @@ export function PhoneField({ field, label, hint, optional, disabled, faults, cou
       },
     },
   );
-  const options = useMemo(() => (countries ?? []).map((each) => optionOf(each, i18n.language)), [countries, i18n]);
+  const options = useMemo(
+    () => (countries ?? []).map((each) => optionOf(each, i18n.language)),
+    [countries, i18n],
+  );
   const chosen = countries?.find(({ countrycode }) => countrycode === value.country);
 
   // The viewer's own country, once it is known; one that was chosen stays.
   const settle = useEffectEvent(() => {
     const first = countries?.find(({ countrycode }) => countrycode === own);
-    if (value.callingcode === '' && first) set({ ...value, country: first.countrycode, callingcode: first.callingcode });
+    const held = field.form.valueOf(field.name) as Phone;
+    if (held.callingcode === '' && first)
+      set({ ...held, country: first.countrycode, callingcode: first.callingcode });
   });
   useEffect(() => settle(), [countries, own]);
 
-  const type = (text: string) => set(splitPhone(text, countries ?? [], value.country) ?? { ...value, number: text });
+  const type = (text: string) =>
+    set(splitPhone(text, countries ?? [], value.country) ?? { ...value, number: text });
   const choose = (code: string) => {
     const country = countries?.find(({ countrycode }) => countrycode === code);
     if (country) set({ ...value, country: code, callingcode: country.callingcode });
@@ -70,12 +86,15 @@ export function PhoneField({ field, label, hint, optional, disabled, faults, cou
           id={`${id}-country`}
           i18n={i18n}
           label={i18n.t('form.country')}
-          openerName={{ label: i18n.t('form.countryOf', { label, country: chosen ? `${nameOf(chosen, i18n.language)} ${code}` : i18n.t('form.choose') }) }}
+          labelledBy={`${id}-label ${id}-country`}
           options={options}
           value={value.country}
           onChoose={choose}
           disabled={disabled || countries === undefined}
         >
+          <span className="visually-hidden">
+            {i18n.t('form.countryIs', { country: chosen ? nameOf(chosen, i18n.language) : '' })}
+          </span>{' '}
           <span className={styles.country}>{value.country}</span> {code}
         </SearchSelect>
         <input
@@ -99,7 +118,8 @@ export function PhoneField({ field, label, hint, optional, disabled, faults, cou
   );
 }
 
-const nameOf = ({ countryname }: Country, language: 'en' | 'ar') => (language === 'ar' ? countryname.ara : countryname.eng);
+const nameOf = ({ countryname }: Country, language: 'en' | 'ar') =>
+  language === 'ar' ? countryname.ara : countryname.eng;
 
 /** A country as an option with its calling code, found by its name in either language. */
 function optionOf(country: Country, language: 'en' | 'ar'): SearchOption {

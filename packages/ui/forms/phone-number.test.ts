@@ -7,7 +7,13 @@ const country = (countrycode: string, callingcode: string): Country => ({
   callingcode,
   countryname: { eng: countrycode, ara: countrycode },
 });
-const countries = [country('BH', '973'), country('SA', '966'), country('CA', '1'), country('US', '1'), country('BS', '1242')];
+const countries = [
+  country('BH', '973'),
+  country('SA', '966'),
+  country('CA', '1'),
+  country('US', '1'),
+  country('BS', '1242'),
+];
 const inBahrain = (number: string) => ({ country: 'BH', callingcode: '973', number });
 
 describe('the number that is sent', () => {
@@ -37,8 +43,16 @@ test('the digits within the country are counted', () => {
 
 describe('a number with its calling code', () => {
   test('goes to its country', () => {
-    expect(splitPhone('+966501234567', countries, 'BH')).toEqual({ country: 'SA', callingcode: '966', number: '501234567' });
-    expect(splitPhone('٠٠٩٧٣٣٦٠٠١١٢٢', countries, 'SA')).toEqual({ country: 'BH', callingcode: '973', number: '36001122' });
+    expect(splitPhone('+966501234567', countries, 'BH')).toEqual({
+      country: 'SA',
+      callingcode: '966',
+      number: '501234567',
+    });
+    expect(splitPhone('٠٠٩٧٣٣٦٠٠١١٢٢', countries, 'SA')).toEqual({
+      country: 'BH',
+      callingcode: '973',
+      number: '36001122',
+    });
   });
 
   test('goes to the longest code, and stays with the present country where several share it', () => {

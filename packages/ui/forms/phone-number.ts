@@ -34,7 +34,8 @@ export function phoneText({ callingcode, number }: Phone): string {
 export function nationalDigits({ callingcode, number }: Phone): number {
   const plain = plainNumber(number);
   const own = `+${callingcode}`;
-  return (plain.startsWith(own) ? plain.slice(own.length) : plain.replace(/^\+/, '')).replace(/^0+/, '').length;
+  return (plain.startsWith(own) ? plain.slice(own.length) : plain.replace(/^\+/, '')).replace(/^0+/, '')
+    .length;
 }
 
 /**
@@ -50,5 +51,9 @@ export function splitPhone(typed: string, countries: readonly Country[], present
   const sharing = own.filter(({ callingcode }) => callingcode.length === longest);
   const country = sharing.find(({ countrycode }) => countrycode === present) ?? sharing[0];
   if (country === undefined || digits.length === country.callingcode.length) return undefined;
-  return { country: country.countrycode, callingcode: country.callingcode, number: digits.slice(country.callingcode.length) };
+  return {
+    country: country.countrycode,
+    callingcode: country.callingcode,
+    number: digits.slice(country.callingcode.length),
+  };
 }

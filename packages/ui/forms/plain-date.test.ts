@@ -13,12 +13,20 @@ test('a part that is missing is told apart from a day that does not exist', () =
   expect(datePartsFault(noDate)).toBeUndefined();
   expect(datePartsFault(on('7', '', '1990'))).toBe('short');
   expect(datePartsFault(on('7', '3', '90'))).toBe('short');
-  for (const [day, month, year] of [['31', '4', '1990'], ['29', '2', '2005'], ['0', '1', '2000'], ['x', '1', '2000'], ['1', '13', '2000'], ['1', '1', '0099']] as const)
+  for (const [day, month, year] of [
+    ['31', '4', '1990'],
+    ['29', '2', '2005'],
+    ['0', '1', '2000'],
+    ['x', '1', '2000'],
+    ['1', '13', '2000'],
+    ['1', '1', '0099'],
+  ] as const)
     expect(datePartsFault(on(day, month, year)), `${day}.${month}.${year}`).toBe('bad');
 });
 
 test('what is no day is never sent as one', () => {
-  for (const parts of [on('31', '2', '2000'), on('', '2', '2000'), on('1', '1', '20')]) expect(dateText(parts)).not.toMatch(/^\d{4}-\d\d-\d\d$/);
+  for (const parts of [on('31', '2', '2000'), on('', '2', '2000'), on('1', '1', '20')])
+    expect(dateText(parts)).not.toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test('a day that calls gave fills the inputs', () => {

@@ -21,7 +21,8 @@ export function datePartsFault(parts: DateParts): 'short' | 'bad' | undefined {
   if (day === '' || month === '' || year.length < 4) return 'short';
   if (![day, month, year].every((part) => /^\d{1,4}$/.test(part))) return 'bad';
   const isMonth = Number(month) >= 1 && Number(month) <= 12;
-  const isDay = isMonth && Number(year) >= 1000 && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
+  const isDay =
+    isMonth && Number(year) >= 1000 && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
   return isDay ? undefined : 'bad';
 }
 

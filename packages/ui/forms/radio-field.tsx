@@ -14,11 +14,22 @@ export interface RadioFieldProps<V extends string> extends InputProps<V | ''> {
 }
 
 /** One of a few, all in sight. */
-export function RadioField<V extends string>({ field, label, hint, optional, disabled, faults, options }: RadioFieldProps<V>) {
+export function RadioField<V extends string>({
+  field,
+  label,
+  hint,
+  optional,
+  disabled,
+  faults,
+  options,
+}: RadioFieldProps<V>) {
   const group = useRef<HTMLDivElement>(null);
   const { i18n, id, value, set, leave, fault, locked } = useField<V | ''>(
     { field, faults: { required: 'fault.choice', ...faults } },
-    { stored: true, typed: () => group.current?.querySelector<HTMLInputElement>(':checked')?.value as V | undefined },
+    {
+      stored: true,
+      typed: () => group.current?.querySelector<HTMLInputElement>(':checked')?.value as V | undefined,
+    },
   );
   return (
     <FieldFrame {...{ id, i18n, label, hint, fault, optional, locked }} group="radiogroup">

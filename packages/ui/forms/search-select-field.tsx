@@ -8,7 +8,15 @@ export interface SearchSelectFieldProps extends InputProps<string> {
 }
 
 /** One of many, such as a country: searched by its name in either language. */
-export function SearchSelectField({ field, label, hint, optional, disabled, faults, options }: SearchSelectFieldProps) {
+export function SearchSelectField({
+  field,
+  label,
+  hint,
+  optional,
+  disabled,
+  faults,
+  options,
+}: SearchSelectFieldProps) {
   const { i18n, id, value, set, leave, fault, locked } = useField(
     { field, faults: { required: 'fault.choice', ...faults } },
     { stored: true },
@@ -18,7 +26,7 @@ export function SearchSelectField({ field, label, hint, optional, disabled, faul
     <FieldFrame {...{ id, i18n, label, hint, fault, optional, locked }}>
       <SearchSelect
         {...{ id, i18n, label, options, value }}
-        openerName={{ labelledBy: `${id}-label ${id}-value` }}
+        labelledBy={`${id}-label ${id}-value`}
         onChoose={set}
         onLeave={leave}
         disabled={disabled}

@@ -1,4 +1,4 @@
-import type { Speaker } from '@rawi/strings';
+import type { I18n } from '@rawi/strings';
 import { Icon } from '@rawi/parts';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import control from './control.module.css';
@@ -9,10 +9,11 @@ import styles from './search-select.module.css';
 
 export interface SearchSelectProps {
   id: string;
-  i18n: Speaker;
-  /** The name of the list, and of the opener where `openerName` names no other. */
+  i18n: I18n;
+  /** The name of the list. */
   label: string;
-  openerName?: { label: string } | { labelledBy: string };
+  /** Ids of what names the opener, with what it shows. */
+  labelledBy: string;
   options: readonly SearchOption[];
   value: string;
   onChoose(value: string): void;
@@ -32,7 +33,20 @@ const ROOM = 340;
  * and a move of the focus close it.
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const { id, i18n, label, openerName = { label }, options, value, onChoose, onLeave, children, disabled, invalid, describedBy } = props;
+  const {
+    id,
+    i18n,
+    label,
+    labelledBy,
+    options,
+    value,
+    onChoose,
+    onLeave,
+    children,
+    disabled,
+    invalid,
+    describedBy,
+  } = props;
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState<'down' | 'up'>();
 
@@ -45,14 +59,13 @@ export function SearchSelect(props: SearchSelectProps) {
     if (focus) opener.current?.focus();
     else onLeave?.();
   };
-  const name = 'label' in openerName ? { 'aria-label': openerName.label } : { 'aria-labelledby': openerName.labelledBy };
   return (
     <div className={styles.root}>
       <button
         ref={opener}
         id={id}
         type="button"
-        {...name}
+        aria-labelledby={labelledBy}
         className={`${control.opener} ${styles.opener}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen !== undefined}
@@ -81,7 +94,10 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
-interface OptionListProps extends Pick<SearchSelectProps, 'id' | 'i18n' | 'label' | 'options' | 'value' | 'onChoose'> {
+interface OptionListProps extends Pick<
+  SearchSelectProps,
+  'id' | 'i18n' | 'label' | 'options' | 'value' | 'onChoose'
+> {
   side: 'down' | 'up';
   onClose(how: { focus: boolean }): void;
 }
@@ -156,7 +172,14 @@ function OptionList({ id, i18n, label, options, value, side, onChoose, onClose }
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {found.map((option, at) => (
           <li
             key={option.value}

@@ -15,7 +15,16 @@ export interface SelectFieldProps<V extends string> extends InputProps<V | ''> {
 }
 
 /** One of a few; of many, `SearchSelectField`. The list is the browser's own, as each device shows it best. */
-export function SelectField<V extends string>({ field, label, hint, optional, disabled, faults, options, autoComplete }: SelectFieldProps<V>) {
+export function SelectField<V extends string>({
+  field,
+  label,
+  hint,
+  optional,
+  disabled,
+  faults,
+  options,
+  autoComplete,
+}: SelectFieldProps<V>) {
   const select = useRef<HTMLSelectElement>(null);
   const { i18n, id, value, set, leave, fault, locked } = useField<V | ''>(
     { field, faults: { required: 'fault.choice', ...faults } },

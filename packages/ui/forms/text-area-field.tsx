@@ -10,7 +10,16 @@ export interface TextAreaFieldProps extends InputProps<string> {
 }
 
 /** Text of several lines; it grows with what is written. */
-export function TextAreaField({ field, label, hint, optional, disabled, faults, maxLength, rows = 4 }: TextAreaFieldProps) {
+export function TextAreaField({
+  field,
+  label,
+  hint,
+  optional,
+  disabled,
+  faults,
+  maxLength,
+  rows = 4,
+}: TextAreaFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const { i18n, id, value, set, leave, fault, locked } = useField(
     { field, faults },

@@ -6,7 +6,19 @@ import { useField, type InputProps } from './use-field.ts';
 type Native = InputHTMLAttributes<HTMLInputElement>;
 
 export interface TextFieldProps
-  extends InputProps<string>, Pick<Native, 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'spellCheck' | 'dir' | 'type'> {}
+  extends
+    InputProps<string>,
+    Pick<
+      Native,
+      | 'autoComplete'
+      | 'autoCapitalize'
+      | 'inputMode'
+      | 'enterKeyHint'
+      | 'maxLength'
+      | 'spellCheck'
+      | 'dir'
+      | 'type'
+    > {}
 
 /** One line of text. */
 export function TextField({ field, label, hint, optional, disabled, faults, ...native }: TextFieldProps) {
@@ -39,7 +51,11 @@ export function TextField({ field, label, hint, optional, disabled, faults, ...n
 const EMAIL_FAULTS = { required: 'fault.email.required', bad: 'fault.email.bad' } as const;
 
 /** A mail address, left to right in both languages. */
-export function EmailField({ faults = EMAIL_FAULTS, autoComplete = 'email', ...rest }: Omit<TextFieldProps, 'type' | 'dir' | 'inputMode'>) {
+export function EmailField({
+  faults = EMAIL_FAULTS,
+  autoComplete = 'email',
+  ...rest
+}: Omit<TextFieldProps, 'type' | 'dir' | 'inputMode'>) {
   return (
     <TextField
       {...rest}

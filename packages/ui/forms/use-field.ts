@@ -1,4 +1,4 @@
-import type { MessageId, Speaker } from '@rawi/strings';
+import type { MessageId, I18n } from '@rawi/strings';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fits } from './draft.ts';
@@ -36,7 +36,7 @@ export interface FieldUse<V> {
 }
 
 export interface UsedField<V> {
-  i18n: Speaker;
+  i18n: I18n;
   /** Of the control; its hint and its fault are `${id}-hint` and `${id}-fault`. */
   id: string;
   value: V;
@@ -49,13 +49,16 @@ export interface UsedField<V> {
   locked: boolean;
 }
 
-function textOf(i18n: Speaker, { fault }: ShownFault, texts: FaultTexts): string {
+function textOf(i18n: I18n, { fault }: ShownFault, texts: FaultTexts): string {
   if (!('kind' in fault)) return i18n.error(fault.code, fault.reason);
   return i18n.t(texts[fault.kind] ?? general[fault.kind] ?? 'fault.bad', fault.values);
 }
 
 /** Connects an input to its form. */
-export function useField<V>({ field: { form, name }, faults = {} }: Pick<InputProps<V>, 'field' | 'faults'>, use: FieldUse<V>): UsedField<V> {
+export function useField<V>(
+  { field: { form, name }, faults = {} }: Pick<InputProps<V>, 'field' | 'faults'>,
+  use: FieldUse<V>,
+): UsedField<V> {
   const { field, fieldState, formState } = useController({ control: form.control, name });
   const id = useId();
   const locked = formState.isSubmitting;
@@ -64,14 +67,18 @@ export function useField<V>({ field: { form, name }, faults = {} }: Pick<InputPr
 
   const [latest] = useState({ check: use.check });
   latest.check = use.check;
-  useEffect(() => form.join(name, (held) => latest.check?.(held), use.stored), [form, name, latest, use.stored]);
+  useEffect(
+    () => form.join(name, (held) => latest.check?.(held), use.stored),
+    [form, name, latest, use.stored],
+  );
   // What was typed before the app ran counts as typed, and over what was stored.
   const takeUp = useEffectEvent(() => {
     const typed = use.typed?.(value);
     const before = JSON.stringify(value);
     if (typed !== undefined && JSON.stringify(typed) !== before) return field.onChange(typed);
     const stored = use.stored ? form.restored(name) : undefined;
-    if (stored !== undefined && fits(stored, value) && JSON.stringify(stored) !== before) field.onChange(stored);
+    if (stored !== undefined && fits(stored, value) && JSON.stringify(stored) !== before)
+      field.onChange(stored);
   });
   useEffect(() => takeUp(), []);
 

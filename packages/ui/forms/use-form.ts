@@ -1,5 +1,5 @@
 import { ReplyError } from '@rawi/client';
-import type { MessageId, Speaker } from '@rawi/strings';
+import type { MessageId, I18n } from '@rawi/strings';
 import { useEffect, useState } from 'react';
 import {
   get,
@@ -24,7 +24,7 @@ config({ jitless: true });
 export interface FormOptions<Values extends FieldValues, Schema extends z.ZodType, Reply> {
   /** Names the form's draft; one for each form of the app. */
   id: string;
-  i18n: Speaker;
+  i18n: I18n;
   /** What every input holds at first. */
   initial: Values;
   /** The contract's schema of what is sent: the same that the service checks. */
@@ -50,13 +50,15 @@ export type Check = (value: unknown) => Fault | undefined;
 /** A form as its inputs see it, whatever its values are. */
 export interface FormHandle {
   readonly control: Control<FieldValues>;
-  readonly i18n: Speaker;
+  readonly i18n: I18n;
   /** Checks and sends; while a send is on its way, nothing more. */
   submit(): Promise<void>;
   /** Shows a fault at a field. */
   fault(name: string, fault: Fault | Refusal): void;
   /** Takes an input's fields in, with its own rule and whether its value may be stored. Returns how to take them out. */
   join(name: string, check: Check, stored: boolean): () => void;
+  /** What a field holds now, also where that is newer than what was rendered. */
+  valueOf(name: string): unknown;
   /** What was stored of a field before the page was loaded anew. */
   restored(name: string): unknown;
 }
@@ -83,7 +85,10 @@ export interface ShownFault {
   fault: Fault | Refusal;
 }
 
-const shown = (fault: Fault | Refusal): ShownFault => ({ type: 'kind' in fault ? 'fault' : 'refusal', fault });
+const shown = (fault: Fault | Refusal): ShownFault => ({
+  type: 'kind' in fault ? 'fault' : 'refusal',
+  fault,
+});
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** "Invalid parameter": what is said of a body that is wrong in no particular place. */
@@ -137,7 +142,8 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
     let base = options.initial;
 
     const alert = (message: string) => library.setError('root', { type: 'whole', message });
-    const fault: FormHandle['fault'] = (name, what) => library.setError(name as FieldPath<Values>, shown(what));
+    const fault: FormHandle['fault'] = (name, what) =>
+      library.setError(name as FieldPath<Values>, shown(what));
 
     const refuse = (error: unknown) => {
       const { i18n, fieldForCode = {}, fieldFor = {}, onRefused } = latest.options;
@@ -149,9 +155,15 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       if (onRefused?.(error)) return;
       const path = error.field ?? '';
       const moved = path === '' ? undefined : fieldAt(path, Object.keys(fieldFor));
-      const name = fieldForCode[error.code] ?? (moved === undefined ? fieldAt(path, inputs.keys()) : fieldFor[moved]);
+      const name =
+        fieldForCode[error.code] ?? (moved === undefined ? fieldAt(path, inputs.keys()) : fieldFor[moved]);
       if (name !== undefined && inputs.has(name)) fault(name, { code: error.code, reason: error.message });
-      else alert(error.status === 0 && error.code === 0 ? i18n.t('form.offline') : i18n.error(error.code, error.message));
+      else
+        alert(
+          error.status === 0 && error.code === 0
+            ? i18n.t('form.offline')
+            : i18n.error(error.code, error.message),
+        );
     };
 
     const send = async (values: Values) => {
@@ -174,8 +186,14 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
 
     const storeIt = () => {
       const values = library.getValues();
-      const changed = [...inputs].filter(([name, { stored }]) => stored && !same(get(values, name), get(base, name)));
-      storeDraft(latest.options.id, Object.fromEntries(changed.map(([name]) => [name, get(values, name)])), Date.now());
+      const changed = [...inputs].filter(
+        ([name, { stored }]) => stored && !same(get(values, name), get(base, name)),
+      );
+      storeDraft(
+        latest.options.id,
+        Object.fromEntries(changed.map(([name]) => [name, get(values, name)])),
+        Date.now(),
+      );
     };
 
     /**
@@ -183,7 +201,8 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
      * that is. What the service said of a field counts until that is changed.
      */
     const clearPast = (changed: string | undefined) => {
-      const errorOf = (name: string) => library.getFieldState(name as FieldPath<Values>).error as ShownFault | undefined;
+      const errorOf = (name: string) =>
+        library.getFieldState(name as FieldPath<Values>).error as ShownFault | undefined;
       const faulty = [...inputs.keys()].filter((name) => errorOf(name) !== undefined);
       if (faulty.length === 0) return;
       const { found } = check(library.getValues());
@@ -215,6 +234,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
           if (inputs.get(name) === input) inputs.delete(name);
         };
       },
+      valueOf: (name) => library.getValues(name as FieldPath<Values>),
       restored(name) {
         draft ??= takeDraft(latest.options.id, Date.now());
         return draft[name];
@@ -228,7 +248,10 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       },
       watch() {
         addEventListener('pagehide', storeIt);
-        const stop = library.subscribe({ formState: { values: true }, callback: ({ name }) => clearPast(name) });
+        const stop = library.subscribe({
+          formState: { values: true },
+          callback: ({ name }) => clearPast(name),
+        });
         return () => {
           removeEventListener('pagehide', storeIt);
           stop();

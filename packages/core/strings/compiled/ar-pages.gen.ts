@@ -216,7 +216,7 @@ export const messages: Messages = {
   "form.capsLock": "مفتاح الأحرف الكبيرة مفعّل.",
   "form.digit": ["الرقم ",["position","number"]," من ",["count","number"]],
   "form.country": "البلد",
-  "form.countryOf": [["label"],": البلد، ",["country"]],
+  "form.countryIs": ["البلد: ",["country"]],
   "form.day": "اليوم",
   "form.month": "الشهر",
   "form.year": "السنة",

@@ -15,7 +15,7 @@ export const forms = {
   'form.capsLock': 'Caps Lock is on.',
   'form.digit': 'Digit {position, number} of {count, number}',
   'form.country': 'Country',
-  'form.countryOf': '{label}: country, {country}',
+  'form.countryIs': 'Country: {country}',
   'form.day': 'Day',
   'form.month': 'Month',
   'form.year': 'Year',
