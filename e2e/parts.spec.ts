@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { inputWords } from '../tools/gallery/input-words.ts';
+import { inputTexts } from '../tools/gallery/input-texts.ts';
 import { serveGallery, type ServedGallery } from '../tools/gallery/serve.ts';
 import { expectAccessible, journey, languages, sizes, type Language } from './browser.ts';
 import { walkByArrows, walkByTab } from './focus-walk.ts';
 
-/** Forms and their inputs on the project's own page of parts, which its own server builds and serves. */
+/** Forms and fields in the gallery, which is built and served for this file (`tools/gallery`). */
 let gallery: ServedGallery;
 beforeAll(async () => {
   gallery = await serveGallery();
@@ -21,26 +21,26 @@ const open = async (page: Page, language: Language, query = '') => {
 const isFocused = (page: Page, element: ReturnType<Page['locator']>) =>
   element.evaluate((one) => one === document.activeElement);
 
-/** The sample form of the page, by the words of its language. */
+/** The controls of the sample form. */
 function sampleOf(page: Page, language: Language) {
-  const words = inputWords[language];
-  const form = page.getByRole('form', { name: words.sample });
+  const labels = inputTexts[language];
+  const form = page.getByRole('form', { name: labels.sample });
   return {
     form,
-    name: form.getByLabel(words.name, { exact: true }),
-    email: form.getByLabel(words.email),
-    mobile: form.getByRole('textbox', { name: words.mobile }),
-    country: form.getByRole('button', { name: new RegExp(words.mobile) }),
+    name: form.getByLabel(labels.name, { exact: true }),
+    email: form.getByLabel(labels.email),
+    mobile: form.getByRole('textbox', { name: labels.mobile }),
+    country: form.getByRole('button', { name: new RegExp(labels.mobile) }),
     day: form.getByLabel(catalogues[language]['form.day'], { exact: true }),
     month: form.getByLabel(catalogues[language]['form.month'], { exact: true }),
     year: form.getByLabel(catalogues[language]['form.year'], { exact: true }),
-    old: form.getByLabel(words.oldPassword, { exact: true }),
-    next: form.getByLabel(words.newPassword, { exact: true }),
-    digits: form.getByRole('group', { name: words.otp }).getByRole('textbox'),
-    year1: form.getByRole('radio', { name: words.year }),
-    terms: form.getByRole('checkbox', { name: words.terms }),
-    send: form.getByRole('button', { name: words.send, exact: true }),
-    thanks: page.getByText(`${words.sent} Layla`),
+    old: form.getByLabel(labels.oldPassword, { exact: true }),
+    next: form.getByLabel(labels.newPassword, { exact: true }),
+    digits: form.getByRole('group', { name: labels.otp }).getByRole('textbox'),
+    year1: form.getByRole('radio', { name: labels.year }),
+    terms: form.getByRole('checkbox', { name: labels.terms }),
+    send: form.getByRole('button', { name: labels.send, exact: true }),
+    thanks: page.getByText(`${labels.sent} Layla`),
   };
 }
 
@@ -60,7 +60,7 @@ const filled = async (page: Page, language: Language) => {
   return sample;
 };
 
-/** The bodies that the page has posted so far. */
+/** Collects the bodies of the page's POST requests. */
 function posted(page: Page): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -82,10 +82,10 @@ const complete = {
 };
 
 describe.each(languages)('in $language', ({ language, dir }) => {
-  const texts = catalogues[language];
-  const words = inputWords[language];
+  const messages = catalogues[language];
+  const labels = inputTexts[language];
 
-  journey(`axe finds nothing in any part or state, in both brands (${language})`, async ({ visit }) => {
+  journey(`axe finds no violation in any part or state, in both brands (${language})`, async ({ visit }) => {
     for (const brand of ['rawi', 'layali']) {
       for (const viewport of [sizes.phone, sizes.desktop]) {
         const page = await visit({ viewport });
@@ -93,7 +93,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
         expect(await page.evaluate(() => document.documentElement.dir)).toBe(dir);
         await expectAccessible(page);
         await sampleOf(page, language).send.click();
-        await page.getByText(texts['fault.email.required']).waitFor();
+        await page.getByText(messages['field.email.required']).waitFor();
         await sampleOf(page, language).country.click();
         await page.getByRole('listbox').waitFor();
         await expectAccessible(page);
@@ -103,7 +103,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   });
 
   journey(
-    `every part is reached by Tab and by arrows, and shows that it is (${language})`,
+    `every control is reached by Tab and by arrow keys, with visible focus (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await open(page, language);
@@ -117,7 +117,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(`a form is filled in and sent by the keyboard alone (${language})`, async ({ visit }) => {
+  journey(`a form is filled in and sent by keyboard alone (${language})`, async ({ visit }) => {
     const page = await visit();
     const bodies = posted(page);
     await open(page, language);
@@ -172,7 +172,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   });
 
   journey(
-    `faults stand beside their fields and move nothing, the first has the focus, and each goes when it is put right (${language})`,
+    `errors show at their fields without a layout shift, the first field gets the focus, and corrected fields lose their error (${language})`,
     async ({ visit }) => {
       for (const viewport of [sizes.phone, sizes.desktop]) {
         const page = await visit({ viewport });
@@ -189,35 +189,37 @@ describe.each(languages)('in $language', ({ language, dir }) => {
         const before = await places();
         await sample.send.click();
         for (const id of ['name', 'email', 'mobile', 'oldPassword', 'password', 'otp'] as const)
-          await sample.form.getByText(texts[`fault.${id}.required`], { exact: true }).waitFor();
-        await sample.form.getByText(texts['fault.choice'], { exact: true }).waitFor();
-        await sample.form.getByText(texts['fault.checked'], { exact: true }).waitFor();
+          await sample.form.getByText(messages[`field.${id}.required`], { exact: true }).waitFor();
+        await sample.form.getByText(messages['field.choice'], { exact: true }).waitFor();
+        await sample.form.getByText(messages['field.checked'], { exact: true }).waitFor();
         expect(await places(), `${viewport.width} px`).toEqual(before);
         expect(await isFocused(page, sample.name)).toBe(true);
         expect(await sample.name.getAttribute('aria-invalid')).toBe('true');
         const described = await sample.name.evaluate(
           (input) => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent,
         );
-        expect(described).toBe(texts['fault.name.required']);
+        expect(described).toBe(messages['field.name.required']);
 
         await sample.name.fill('L');
-        await sample.form.getByText(texts['fault.name.bad'], { exact: true }).waitFor();
+        await sample.form.getByText(messages['field.name.invalid'], { exact: true }).waitFor();
         await sample.name.fill('Layla');
-        await sample.form.getByText(texts['fault.name.bad'], { exact: true }).waitFor({ state: 'detached' });
+        await sample.form
+          .getByText(messages['field.name.invalid'], { exact: true })
+          .waitFor({ state: 'detached' });
         expect(await sample.name.getAttribute('aria-invalid')).toBeNull();
-        // The longest of them, on the narrowest screen.
+        // The longest message.
         await sample.email.fill('ليلى');
-        await sample.form.getByText(texts['fault.email.bad'], { exact: true }).waitFor();
+        await sample.form.getByText(messages['field.email.invalid'], { exact: true }).waitFor();
         expect(await places(), `${viewport.width} px`).toEqual(before);
 
-        // Two fields that are checked against each other: the fault of one goes when the other is changed.
+        // Two fields that are validated against each other: a change of one clears the error of the other.
         await filled(page, language);
         await sample.next.fill('rawi1234');
         await sample.send.click();
-        await sample.form.getByText(texts['fault.newPassword.same']).waitFor();
+        await sample.form.getByText(messages['field.newPassword.sameAsOld']).waitFor();
         expect(await isFocused(page, sample.next), 'the first that is still wrong').toBe(true);
         await sample.old.fill('rawi0000');
-        await sample.form.getByText(texts['fault.newPassword.same']).waitFor({ state: 'detached' });
+        await sample.form.getByText(messages['field.newPassword.sameAsOld']).waitFor({ state: 'detached' });
         expect(bodies).toEqual([]);
         await page.context().close();
       }
@@ -225,7 +227,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journey(
-    `what the service refuses stands beside its field, else above the form, and nothing is lost (${language})`,
+    `errors of the service show at their field, else above the form, and no value is lost (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await open(page, language);
@@ -233,30 +235,30 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       const alert = sample.form.getByRole('alert');
       await sample.email.fill('taken@rawi.example');
       await sample.send.click();
-      await sample.form.getByText(texts['code.1002']).waitFor();
+      await sample.form.getByText(messages['code.1002']).waitFor();
       expect(await alert.textContent(), 'named by its field').toBe('');
       expect(await isFocused(page, sample.email)).toBe(true);
       expect(await sample.email.getAttribute('aria-invalid')).toBe('true');
       expect(await sample.old.inputValue()).toBe('rawi1234');
       await sample.email.fill('layla@rawi.example');
-      await sample.form.getByText(texts['code.1002']).waitFor({ state: 'detached' });
+      await sample.form.getByText(messages['code.1002']).waitFor({ state: 'detached' });
 
       await sample.digits.first().fill('000000');
       await sample.send.click();
-      await sample.form.getByText(texts['code.7001']).waitFor();
+      await sample.form.getByText(messages['code.7001']).waitFor();
       expect(await alert.textContent(), 'named by its code').toBe('');
       expect(await isFocused(page, sample.digits.first())).toBe(true);
       await sample.digits.first().fill('482913');
 
       await sample.name.fill('Nobody');
       await sample.send.click();
-      await alert.getByText(texts['code.8601']).waitFor();
+      await alert.getByText(messages['code.8601']).waitFor();
       expect(await sample.name.getAttribute('aria-invalid'), 'named by nothing').toBeNull();
       await sample.name.fill('Layla');
 
       await page.route('**/sample', (route) => route.abort('internetdisconnected'));
       await sample.send.click();
-      await alert.getByText(texts['form.offline'], { exact: true }).waitFor();
+      await alert.getByText(messages['form.offline'], { exact: true }).waitFor();
       await expectAccessible(page);
       await page.unroute('**/sample');
       await sample.send.click();
@@ -266,7 +268,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journey(
-    `a form is sent once, however often it is pressed, and its button keeps its words (${language})`,
+    `a double submit sends once, and the pending button keeps its label (${language})`,
     async ({ visit }) => {
       const page = await visit({ reducedMotion: 'reduce' });
       const bodies = posted(page);
@@ -281,7 +283,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       const { width } = (await sample.send.boundingBox())!;
       await sample.send.dblclick();
       await page.waitForFunction(() => document.querySelector('form [aria-busy=true]') !== null);
-      expect(await sample.send.textContent()).toBe(words.send);
+      expect(await sample.send.textContent()).toBe(labels.send);
       expect((await sample.send.boundingBox())!.width).toBe(width);
       expect(await isFocused(page, sample.send), 'it keeps the focus').toBe(true);
       const turning = await sample.send.evaluate((button) =>
@@ -290,7 +292,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       expect(turning.filter(Boolean), 'nothing turns where motion is not wanted').toEqual([]);
       await page.keyboard.press('Enter');
       await sample.name.press('Enter');
-      // What was sent is what stays in the fields.
+      // Values cannot be changed while they are being sent.
       await sample.name.press('x');
       await sample.terms.press('Space');
       answer();
@@ -302,7 +304,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journey(
-    `what was typed is there in the other language, and nothing secret is stored (${language})`,
+    `values survive a switch of the language, and no secret is stored (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await open(page, language);
@@ -346,12 +348,12 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(`what is typed before the app runs counts (${language})`, async ({ visit }) => {
+  journey(`values typed before hydration are kept (${language})`, async ({ visit }) => {
     const page = await visit();
     const bodies = posted(page);
     await open(page, language, '&late');
     const sample = await filled(page, language);
-    // As a keyboard on a screen fills in one box after the other.
+    // Before hydration no code moves the focus from box to box.
     for (const [at, digit] of [...'482913'].entries()) await sample.digits.nth(at).fill(digit);
     await page.keyboard.press('Enter');
     await page.evaluate(() => (globalThis as unknown as { startLate(): void }).startLate());
@@ -364,7 +366,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   });
 
   journey(
-    `inputs are large enough for a finger, and no browser zooms into them (${language})`,
+    `on a phone, targets measure at least 44 px and text fields 16 px (${language})`,
     async ({ visit }) => {
       const page = await visit({ viewport: sizes.phone, hasTouch: true });
       await open(page, language);
@@ -398,7 +400,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journey(
-    `a code takes digits of any script, a whole code that is pasted, and is walked left to right (${language})`,
+    `a code field accepts digits of any script and a pasted code, and runs left to right (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await open(page, language);
@@ -426,7 +428,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await page.keyboard.press('Delete');
       expect([await value(), await at()]).toEqual(['1234.6', 4]);
       await page.keyboard.press('Enter');
-      await page.getByText(texts['fault.email.required']).waitFor();
+      await page.getByText(messages['field.email.required']).waitFor();
       const short = await digits
         .first()
         .evaluate((box) => document.getElementById(box.getAttribute('aria-describedby')!)?.textContent);
@@ -435,7 +437,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journey(
-    `a number with its calling code chooses its country, and runs left to right (${language})`,
+    `an international number selects its country, and runs left to right (${language})`,
     async ({ visit }) => {
       const page = await visit();
       const bodies = posted(page);
@@ -452,7 +454,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       const least = { en: 'Mobile number should be minimum 6 digits', ar: 'رقم الجوال ٦ أرقام على الأقل' };
       await sample.form.getByText(least[language], { exact: true }).waitFor();
 
-      // Escape closes the list and nothing else, a press beside it too.
+      // Escape and a click elsewhere close the list.
       await sample.country.click();
       const list = page.getByRole('listbox');
       await list.waitFor();
@@ -476,12 +478,12 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journey(
-    `a password shows when it is asked to, and says that Caps Lock is on (${language})`,
+    `a password can be revealed, and a note says that Caps Lock is on (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await open(page, language);
       const { form, old } = sampleOf(page, language);
-      const show = form.getByRole('button', { name: texts['form.showPassword'] }).first();
+      const show = form.getByRole('button', { name: messages['form.showPassword'] }).first();
       await old.fill('rawi1234');
       expect([await old.getAttribute('type'), await show.getAttribute('aria-pressed')]).toEqual([
         'password',
@@ -494,7 +496,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       ]);
       await show.click();
       expect([await old.getAttribute('type'), await old.inputValue()]).toEqual(['password', 'rawi1234']);
-      const note = form.getByText(texts['form.capsLock']);
+      const note = form.getByText(messages['form.capsLock']);
       await old.evaluate((input) =>
         input.dispatchEvent(
           new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true }),
@@ -507,27 +509,27 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journey(
-    `files are held against their limits when they are chosen or dropped, and can be taken out (${language})`,
+    `files are validated when chosen or dropped, and can be removed (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await open(page, language);
       const state = page.locator('[data-state=empty]');
-      const input = state.getByLabel(words.pictures);
+      const input = state.getByLabel(labels.pictures);
       const png = (await page.screenshot({ clip: { x: 0, y: 0, width: 220, height: 220 } })) as Buffer;
       const tiny = (await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 300 } })) as Buffer;
       const file = (name: string, buffer = png, mimeType = 'image/png') => ({ name, mimeType, buffer });
       await input.setInputFiles([file('one.png')]);
       await state.getByText('one.png').waitFor();
       await state.locator('li img').waitFor();
-      const refusals = [
-        [file('one.png'), 'same'],
-        [file('big.pdf', Buffer.alloc(1_048_577), 'application/pdf'), 'large'],
-        [file('notes.txt', Buffer.from('x'), 'text/plain'), 'kind'],
-        [file('tiny.png', tiny), 'coarse'],
+      const rejections = [
+        [file('one.png'), 'duplicate'],
+        [file('big.pdf', Buffer.alloc(1_048_577), 'application/pdf'), 'tooLarge'],
+        [file('notes.txt', Buffer.from('x'), 'text/plain'), 'type'],
+        [file('tiny.png', tiny), 'resolution'],
       ] as const;
-      for (const [refused, kind] of refusals) {
-        await input.setInputFiles([refused]);
-        await state.getByText(texts[`fault.file.${kind}`], { exact: true }).waitFor();
+      for (const [rejected, kind] of rejections) {
+        await input.setInputFiles([rejected]);
+        await state.getByText(messages[`field.file.${kind}`], { exact: true }).waitFor();
         expect(await state.locator('li').count(), kind).toBe(1);
       }
       await state.locator('label:has(input[type=file])').evaluate((zone) => {
@@ -537,15 +539,15 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       });
       await state.getByText('two.pdf').waitFor();
       expect(
-        await state.getByText(texts['fault.file.coarse'], { exact: true }).count(),
-        'a good one takes the fault away',
+        await state.getByText(messages['field.file.resolution'], { exact: true }).count(),
+        'an accepted file clears the error',
       ).toBe(0);
       await input.setInputFiles([file('three.png')]);
       await state
         .getByText(language === 'en' ? 'At most 2 files.' : 'ملفان على الأكثر.', { exact: true })
         .waitFor();
       await state
-        .getByRole('button', { name: texts['form.file.remove'].replace('{name}', 'one.png') })
+        .getByRole('button', { name: messages['form.file.remove'].replace('{name}', 'one.png') })
         .click();
       await state.getByText('one.png').waitFor({ state: 'detached' });
       expect(await isFocused(page, input), 'the focus is not lost with the button').toBe(true);

@@ -6,7 +6,7 @@ const table =
 const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'region' });
 const [english, arabic] = [nameIn('en'), nameIn('ar')];
 
-/** Some countries with their calling codes, in the form in which the service gives them (CALL-13). */
+/** Some countries with their calling codes, as `listCountries` returns them (CALL-13). */
 export const countries: readonly Country[] = table.split(' ').map((entry) => {
   const [countrycode = '', callingcode = ''] = entry.split(':');
   return {

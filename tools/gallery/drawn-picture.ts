@@ -5,7 +5,7 @@ const palettes = [
   ['#3a2f6b', '#9fc4ff', '#120f26'],
 ] as const;
 
-/** A small landscape as SVG, another for each number: pictures that ask nobody for anything. */
+/** A small landscape as SVG, a different one for each number: pictures that need no request. */
 export function drawnPicture(number: number): string {
   const [sky, sun, land] = palettes[number % palettes.length]!;
   const at = 60 + ((number * 83) % 200);

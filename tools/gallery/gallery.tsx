@@ -4,7 +4,7 @@ import { addressOf, type Setting } from './setting.ts';
 import { ShowInputs } from './show-inputs.tsx';
 import { ShowParts } from './show-parts.tsx';
 
-const words = {
+const labels = {
   en: {
     title: 'Parts',
     nav: 'Language and brand',
@@ -16,10 +16,10 @@ const words = {
 };
 const languages = { en: 'English', ar: 'العربية' } as const;
 
-/** Every part of the screens on one page of the project's own; nothing of it is in what viewers get. */
+/** All UI parts on one page, for development and tests; not included in the app. */
 export function Gallery({ setting }: { setting: Setting }) {
   const { language, brandId, brand } = setting;
-  const text = words[language];
+  const text = labels[language];
   return (
     <>
       <header className={styles.header}>

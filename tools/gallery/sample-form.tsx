@@ -3,15 +3,15 @@ import {
   CheckField,
   CodeField,
   DateField,
-  dateText,
+  toIsoDate,
   EmailField,
-  faultTexts,
+  errorMessages,
   Form,
-  noDate,
-  noPhone,
+  emptyDate,
+  emptyPhone,
   PasswordField,
   PhoneField,
-  phoneText,
+  toInternational,
   RadioField,
   SubmitButton,
   TextField,
@@ -20,11 +20,11 @@ import {
 import { useState } from 'react';
 import { countries } from './countries.ts';
 import styles from './gallery.module.css';
-import { inputWords } from './input-words.ts';
+import { inputTexts } from './input-texts.ts';
 import { sampleBody, type SampleBody } from './sample-schema.ts';
 import type { Setting } from './setting.ts';
 
-/** As the client of the service sends: no reply is an error of its own. */
+/** Sends like the service's client: a failed connection is a ReplyError too. */
 async function postSample(body: SampleBody): Promise<unknown> {
   const request = {
     method: 'POST',
@@ -37,9 +37,9 @@ async function postSample(body: SampleBody): Promise<unknown> {
   return readReply(response);
 }
 
-/** A form that is sent in earnest, to the server of this page (`sample-server.ts`). */
+/** A complete form, sent to the gallery's own server (`sample-server.ts`). */
 export function SampleForm({ setting: { i18n, language } }: { setting: Setting }) {
-  const words = inputWords[language];
+  const texts = inputTexts[language];
   const [sent, setSent] = useState<string>();
   const form = useForm({
     id: 'sample',
@@ -48,8 +48,8 @@ export function SampleForm({ setting: { i18n, language } }: { setting: Setting }
     initial: {
       name: '',
       email: '',
-      mobileno: noPhone,
-      dob: noDate,
+      mobileno: emptyPhone,
+      dob: emptyDate,
       oldpassword: '',
       password: '',
       otp: '',
@@ -58,27 +58,27 @@ export function SampleForm({ setting: { i18n, language } }: { setting: Setting }
     },
     body: ({ mobileno, dob, ...rest }) => ({
       ...rest,
-      mobileno: phoneText(mobileno),
-      dob: dateText(dob) || undefined,
+      mobileno: toInternational(mobileno),
+      dob: toIsoDate(dob) || undefined,
     }),
-    fieldForCode: { 7001: 'otp' },
+    fieldOfCode: { 7001: 'otp' },
     send: postSample,
     onSent: (_, { name }) => setSent(name),
   });
   return (
     <div className={styles.sample}>
-      <Form form={form} label={words.sample}>
+      <Form form={form} label={texts.sample}>
         <TextField
           field={form.field('name')}
-          label={words.name}
+          label={texts.name}
           autoComplete="name"
-          faults={faultTexts.name}
+          messages={errorMessages.name}
         />
-        <EmailField field={form.field('email')} label={words.email} hint={words.emailHint} />
-        <PhoneField field={form.field('mobileno')} label={words.mobile} countries={countries} country="BH" />
+        <EmailField field={form.field('email')} label={texts.email} hint={texts.emailHint} />
+        <PhoneField field={form.field('mobileno')} label={texts.mobile} countries={countries} country="BH" />
         <DateField
           field={form.field('dob')}
-          label={words.birth}
+          label={texts.birth}
           birth
           optional
           min="1900-01-01"
@@ -86,30 +86,30 @@ export function SampleForm({ setting: { i18n, language } }: { setting: Setting }
         />
         <PasswordField
           field={form.field('oldpassword')}
-          label={words.oldPassword}
+          label={texts.oldPassword}
           autoComplete="current-password"
-          faults={faultTexts.oldPassword}
+          messages={errorMessages.oldPassword}
         />
         <PasswordField
           field={form.field('password')}
-          label={words.newPassword}
+          label={texts.newPassword}
           autoComplete="new-password"
-          faults={faultTexts.newPassword}
+          messages={errorMessages.newPassword}
         />
-        <CodeField field={form.field('otp')} label={words.otp} length={6} />
+        <CodeField field={form.field('otp')} label={texts.otp} length={6} />
         <RadioField
           field={form.field('plan')}
-          label={words.plan}
+          label={texts.plan}
           options={[
-            { value: 'month', label: words.month, hint: words.monthHint },
-            { value: 'year', label: words.year, hint: words.yearHint },
+            { value: 'month', label: texts.month, hint: texts.monthHint },
+            { value: 'year', label: texts.year, hint: texts.yearHint },
           ]}
         />
-        <CheckField field={form.field('terms')} label={words.terms} />
-        <SubmitButton>{words.send}</SubmitButton>
+        <CheckField field={form.field('terms')} label={texts.terms} />
+        <SubmitButton>{texts.send}</SubmitButton>
       </Form>
       <div role="status">
-        {sent !== undefined && <p className={styles.sent}>{`${words.sent} ${sent}`}</p>}
+        {sent !== undefined && <p className={styles.sent}>{`${texts.sent} ${sent}`}</p>}
       </div>
     </div>
   );

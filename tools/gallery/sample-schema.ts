@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the sample form sends: checked in the browser and, by the same schema, where it is sent to. */
+/** The body of the sample form: the browser and the gallery's server validate with the same schema. */
 export const sampleBody = z
   .strictObject({
     name: z
@@ -20,7 +20,7 @@ export const sampleBody = z
   })
   .refine(({ oldpassword, password }) => oldpassword !== password, {
     path: ['password'],
-    params: { fault: 'same' },
+    params: { error: 'sameAsOld' },
   });
 
 export type SampleBody = z.input<typeof sampleBody>;

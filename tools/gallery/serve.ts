@@ -26,21 +26,21 @@ const config: InlineConfig = {
 };
 
 export interface ServedGallery {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Builds the page of parts and serves what was built, on a free port of this machine. */
+/** Builds the gallery and serves the build on a free port. */
 export async function serveGallery(): Promise<ServedGallery> {
   await build(config);
   const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0, strictPort: false } });
   const address = server.httpServer.address();
-  if (address === null || typeof address === 'string') throw new Error('The page of parts has no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
 }
 
-/** Serves it with reload, for whoever works on parts: `npm run parts`. */
+/** Serves the gallery with hot reload: `npm run parts`. */
 async function develop(port: number): Promise<void> {
   const server = await createServer({ ...config, server: { host: '127.0.0.1', port } });
   await server.listen();

@@ -7,13 +7,13 @@ import { messages as englishPages } from '@rawi/strings/en/pages';
 import layali from '../../demo/brands/layali/brand.json' with { type: 'json' };
 import rawi from '../../demo/brands/rawi/brand.json' with { type: 'json' };
 
-/** How the page of parts is shown: `?language=ar&brand=layali`; further words choose what its journeys look at. */
+/** How the gallery is shown, by its query: `?language=ar&brand=layali`. */
 export interface Setting {
   language: 'en' | 'ar';
   brandId: 'rawi' | 'layali';
   brand: Pick<Brand, 'theme' | 'digits' | 'name'>;
   i18n: I18n;
-  /** Its markup stands before its code runs, which begins when `startLate()` is called. */
+  /** `&late`: the markup is rendered first and hydrated when `startLate()` is called, as with server rendering. */
   late: boolean;
 }
 
@@ -34,7 +34,7 @@ export function readSetting(search: string): Setting {
   };
 }
 
-/** The same page in another language or brand. */
+/** The gallery in another language or brand. */
 export function addressOf({ language, brandId }: Pick<Setting, 'language' | 'brandId'>): string {
   return `?language=${language}&brand=${brandId}`;
 }

@@ -7,8 +7,8 @@ import {
   EmailField,
   FileField,
   Form,
-  noDate,
-  noPhone,
+  emptyDate,
+  emptyPhone,
   PasswordField,
   PhoneField,
   RadioField,
@@ -26,20 +26,20 @@ import { z } from 'zod';
 import { countries } from './countries.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import styles from './gallery.module.css';
-import { inputWords } from './input-words.ts';
+import { inputTexts } from './input-texts.ts';
 import type { Setting } from './setting.ts';
 
-const states = ['empty', 'filled', 'fault', 'disabled', 'pending'] as const;
+const states = ['empty', 'filled', 'invalid', 'disabled', 'pending'] as const;
 type State = (typeof states)[number];
 
 const empty = {
   name: '',
   email: '',
-  mobileno: noPhone as Phone,
+  mobileno: emptyPhone as Phone,
   password: '',
   otp: '',
   pin: '',
-  dob: noDate,
+  dob: emptyDate,
   genre: '' as 'drama' | 'comedy' | 'documentary' | '',
   country: '',
   plan: '' as 'month' | 'year' | '',
@@ -51,7 +51,7 @@ const empty = {
 };
 
 const filled = (language: Setting['language'], digits: string): typeof empty => ({
-  ...inputWords[language].filled,
+  ...inputTexts[language].filled,
   email: 'layla@rawi.example',
   mobileno: {
     country: 'BH',
@@ -74,96 +74,96 @@ const filled = (language: Setting['language'], digits: string): typeof empty => 
   news: true,
 });
 
-/** Every input in each of its states. */
+/** All fields in each of their states. */
 export function ShowInputs({ setting }: { setting: Setting }) {
   return states.map((state) => <Inputs key={state} state={state} setting={setting} />);
 }
 
 function Inputs({ state, setting: { i18n, language, brand } }: { state: State; setting: Setting }) {
-  const words = inputWords[language];
+  const texts = inputTexts[language];
   const form = useForm({
     id: `inputs-${state}`,
     i18n,
     schema: z.unknown(),
-    initial: state === 'empty' || state === 'fault' ? empty : filled(language, brand.digits),
+    initial: state === 'empty' || state === 'invalid' ? empty : filled(language, brand.digits),
     send: () => new Promise<never>(() => {}),
   });
   useEffect(() => {
     if (state === 'pending') void form.submit();
-    if (state !== 'fault') return;
+    if (state !== 'invalid') return;
     const required = Object.keys(empty).filter((name) => name !== 'news');
-    for (const name of required) form.fault(name, { kind: 'required' });
-    form.fault('email', { kind: 'bad' });
-    form.fault('dob', { kind: 'short' });
-    form.fault('pictures', { kind: 'large' });
+    for (const name of required) form.setError(name, { kind: 'required' });
+    form.setError('email', { kind: 'invalid' });
+    form.setError('dob', { kind: 'tooShort' });
+    form.setError('pictures', { kind: 'tooLarge' });
   }, [form, state]);
   const shared = { disabled: state === 'disabled' };
   return (
     <div className={styles.state} data-state={state}>
-      <h3>{words.states[state]}</h3>
-      <Form form={form} label={words.states[state]}>
+      <h3>{texts.states[state]}</h3>
+      <Form form={form} label={texts.states[state]}>
         <div className={styles.inputs}>
-          <TextField {...shared} field={form.field('name')} label={words.name} autoComplete="off" />
+          <TextField {...shared} field={form.field('name')} label={texts.name} autoComplete="off" />
           <EmailField
             {...shared}
             field={form.field('email')}
-            label={words.email}
-            hint={words.emailHint}
+            label={texts.email}
+            hint={texts.emailHint}
             autoComplete="off"
           />
           <PhoneField
             {...shared}
             field={form.field('mobileno')}
-            label={words.mobile}
+            label={texts.mobile}
             countries={countries}
             country="BH"
           />
           <PasswordField
             {...shared}
             field={form.field('password')}
-            label={words.newPassword}
-            hint={words.newPasswordHint}
+            label={texts.newPassword}
+            hint={texts.newPasswordHint}
             autoComplete="new-password"
           />
-          <CodeField {...shared} field={form.field('otp')} label={words.otp} length={6} />
-          <CodeField {...shared} field={form.field('pin')} label={words.pin} length={4} secret />
-          <DateField {...shared} field={form.field('dob')} label={words.birth} optional />
+          <CodeField {...shared} field={form.field('otp')} label={texts.otp} length={6} />
+          <CodeField {...shared} field={form.field('pin')} label={texts.pin} length={4} secret />
+          <DateField {...shared} field={form.field('dob')} label={texts.birth} optional />
           <SelectField
             {...shared}
             field={form.field('genre')}
-            label={words.genre}
+            label={texts.genre}
             options={(['drama', 'comedy', 'documentary'] as const).map((value, at) => ({
               value,
-              label: words.genres[at]!,
+              label: texts.genres[at]!,
             }))}
           />
           <SearchSelectField
             {...shared}
             field={form.field('country')}
-            label={words.country}
+            label={texts.country}
             options={countryOptions(countries, language)}
           />
           <TextAreaField
             {...shared}
             field={form.field('story')}
-            label={words.story}
-            hint={words.storyHint}
+            label={texts.story}
+            hint={texts.storyHint}
             maxLength={500}
           />
           <RadioField
             {...shared}
             field={form.field('plan')}
-            label={words.plan}
+            label={texts.plan}
             options={[
-              { value: 'month', label: words.month, hint: words.monthHint },
-              { value: 'year', label: words.year, hint: words.yearHint },
+              { value: 'month', label: texts.month, hint: texts.monthHint },
+              { value: 'year', label: texts.year, hint: texts.yearHint },
             ]}
           />
           <FileField
             {...shared}
             field={form.field('pictures')}
-            label={words.pictures}
-            hint={words.picturesHint}
+            label={texts.pictures}
+            hint={texts.picturesHint}
             optional
             limits={{
               accept: ['image/png', 'image/jpeg', 'application/pdf'],
@@ -175,25 +175,25 @@ function Inputs({ state, setting: { i18n, language, brand } }: { state: State; s
           <CaptchaField
             {...shared}
             field={form.field('captcha')}
-            label={words.captcha}
+            label={texts.captcha}
             image={captchaPicture}
             sound="data:audio/wav;base64,"
-            onRenew={() => form.set('captcha', '')}
+            onRenew={() => form.setValue('captcha', '')}
           />
           <div>
-            <CheckField {...shared} field={form.field('terms')} label={words.terms} />
-            <SwitchField {...shared} field={form.field('news')} label={words.news} />
+            <CheckField {...shared} field={form.field('terms')} label={texts.terms} />
+            <SwitchField {...shared} field={form.field('news')} label={texts.news} />
           </div>
         </div>
         <div>
-          <SubmitButton disabled={shared.disabled}>{words.send}</SubmitButton>
+          <SubmitButton disabled={shared.disabled}>{texts.send}</SubmitButton>
         </div>
       </Form>
     </div>
   );
 }
 
-/** No true captcha, which comes from the service: letters that stand where one would. */
+/** Stands in for a captcha of the service. */
 const captchaPicture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 64"><rect width="200" height="64" fill="#f3ead8"/><path d="M0 40q50-40 100-8t100-12" fill="none" stroke="#9b8b6c" stroke-width="3"/><text x="30" y="44" font-family="monospace" font-size="36" letter-spacing="8" fill="#2b2418">k7m2x</text></svg>',
 )}`;

@@ -16,12 +16,12 @@ import {
 import { useState, type ReactNode } from 'react';
 import { drawnAddress } from './drawn-picture.ts';
 import styles from './gallery.module.css';
-import { partWords } from './part-words.ts';
+import { partTexts } from './part-texts.ts';
 import type { Setting } from './setting.ts';
 
-/** The other parts, in short. */
+/** Buttons, dialogs, snackbars, badges, rails, notices. */
 export function ShowParts({ setting: { i18n, language, brand } }: { setting: Setting }) {
-  const words = partWords[language];
+  const texts = partTexts[language];
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState<{ text: string; tone: SnackbarTone }>();
   const arrows = { back: i18n.t('rail.back'), forward: i18n.t('rail.forward') };
@@ -33,76 +33,76 @@ export function ShowParts({ setting: { i18n, language, brand } }: { setting: Set
   });
   return (
     <>
-      <Group title={words.buttons}>
+      <Group title={texts.buttons}>
         <div className={styles.row}>
-          <Button icon="play">{words.play}</Button>
-          <Button variant="quiet">{words.trailer}</Button>
-          <Button variant="text">{words.later}</Button>
-          <Button disabled>{words.play}</Button>
+          <Button icon="play">{texts.play}</Button>
+          <Button variant="quiet">{texts.trailer}</Button>
+          <Button variant="text">{texts.later}</Button>
+          <Button disabled>{texts.play}</Button>
           <Button variant="quiet" disabled>
-            {words.trailer}
+            {texts.trailer}
           </Button>
           <ButtonLink href="#parts" variant="quiet" icon="info">
-            {words.details}
+            {texts.details}
           </ButtonLink>
-          <IconButton icon="search" label={words.search} />
-          <IconButton icon="forward" label={words.next} mirrorInRtl plain />
+          <IconButton icon="search" label={texts.search} />
+          <IconButton icon="forward" label={texts.next} mirrorInRtl plain />
         </div>
       </Group>
-      <Group title={words.messages}>
+      <Group title={texts.messages}>
         <div className={styles.row}>
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            {words.openDialog}
+            {texts.openDialog}
           </Button>
           {(['plain', 'green', 'red'] as const).map((tone) => (
-            <Button key={tone} variant="quiet" onClick={() => setMessage({ text: words.tones[tone], tone })}>
-              {words.tones[tone]}
+            <Button key={tone} variant="quiet" onClick={() => setMessage({ text: texts.tones[tone], tone })}>
+              {texts.tones[tone]}
             </Button>
           ))}
         </div>
         <Snackbar message={message} />
-        <Dialog open={isOpen} title={words.dialog} closeLabel={words.close} onClose={() => setOpen(false)}>
-          <p>{words.dialogText}</p>
-          <Button onClick={() => setOpen(false)}>{words.close}</Button>
+        <Dialog open={isOpen} title={texts.dialog} closeLabel={texts.close} onClose={() => setOpen(false)}>
+          <p>{texts.dialogText}</p>
+          <Button onClick={() => setOpen(false)}>{texts.close}</Button>
         </Dialog>
       </Group>
-      <Group title={words.small}>
+      <Group title={texts.small}>
         <div className={styles.row}>
           <Badge>{i18n.t('badge.free')}</Badge>
           <Badge live>{i18n.t('badge.live')}</Badge>
-          <FactsLine facts={words.facts} />
+          <FactsLine facts={texts.facts} />
         </div>
       </Group>
       <Rail
         id="rail-landscape"
-        title={words.rail}
+        title={texts.rail}
         shape="LANDSCAPE"
         count={12}
         arrowLabels={arrows}
         renderItem={(at, tabIndex) => (
           <Card
             href={`#card-${at}`}
-            title={`${words.title} ${i18n.number(at + 1)}`}
-            facts={words.facts}
+            title={`${texts.title} ${i18n.number(at + 1)}`}
+            facts={texts.facts}
             shape="LANDSCAPE"
             sizes={railSizes('LANDSCAPE')}
             picture={picture(at)}
             tabIndex={tabIndex}
             badge={at === 1 ? { text: i18n.t('badge.free') } : undefined}
-            progress={at === 2 ? { part: 0.4, text: words.watched } : undefined}
+            progress={at === 2 ? { part: 0.4, text: texts.watched } : undefined}
           />
         )}
       />
       <Rail
         id="rail-portrait"
-        title={words.topTen}
+        title={texts.topTen}
         shape="PORTRAIT"
         count={4}
         arrowLabels={arrows}
         renderItem={(at, tabIndex) => (
           <Card
             href={`#portrait-${at}`}
-            title={`${words.title} ${i18n.number(at + 1)}`}
+            title={`${texts.title} ${i18n.number(at + 1)}`}
             facts={[]}
             shape="PORTRAIT"
             sizes={railSizes('PORTRAIT')}
@@ -111,7 +111,7 @@ export function ShowParts({ setting: { i18n, language, brand } }: { setting: Set
           />
         )}
       />
-      <Group title={words.waiting}>
+      <Group title={texts.waiting}>
         <div className={styles.row} aria-hidden="true">
           <div className={styles.narrow}>
             <CardSkeleton shape="PORTRAIT" />
@@ -121,8 +121,8 @@ export function ShowParts({ setting: { i18n, language, brand } }: { setting: Set
           </div>
         </div>
       </Group>
-      <Notice motif={brand.theme.motif} title={words.notice} text={words.noticeText}>
-        <ButtonLink href="#form">{words.noticeWay}</ButtonLink>
+      <Notice motif={brand.theme.motif} title={texts.notice} text={texts.noticeText}>
+        <ButtonLink href="#form">{texts.noticeWay}</ButtonLink>
       </Notice>
     </>
   );

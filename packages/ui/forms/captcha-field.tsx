@@ -2,28 +2,28 @@ import { IconButton } from '@rawi/parts';
 import { useRef, useState } from 'react';
 import styles from './captcha-field.module.css';
 import control from './control.module.css';
-import { describedBy, FieldFrame } from './frame.tsx';
+import { describedBy, FieldFrame } from './field-frame.tsx';
 import { FieldIcon } from './icons.tsx';
-import { useField, type InputProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.ts';
 
-export interface CaptchaFieldProps extends InputProps<string> {
-  /** The address of the picture; undefined while a new one is fetched. */
+export interface CaptchaFieldProps extends FieldProps<string> {
+  /** URL of the picture; undefined while a new one is loading. */
   image: string | undefined;
-  /** The address of the same, spoken. */
+  /** URL of the spoken form. */
   sound?: string;
-  /** Asks for another picture. */
+  /** Requests another picture. */
   onRenew(): void;
 }
 
-const CAPTCHA_FAULTS = { required: 'fault.captcha.required' } as const;
+const CAPTCHA_MESSAGES = { required: 'field.captcha.required' } as const;
 
-/** The text of a picture, or of the same spoken (AUTH-15): what is typed is never stored, as each picture counts once. */
+/** The text of a picture or of its spoken form (AUTH-15). Never in a draft, since each picture is valid once. */
 export function CaptchaField({
   field,
   label,
   hint,
   disabled,
-  faults,
+  messages,
   image,
   sound,
   onRenew,
@@ -31,16 +31,16 @@ export function CaptchaField({
   const input = useRef<HTMLInputElement>(null);
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
-  const { i18n, id, value, set, leave, fault, locked } = useField(
-    { field, faults: { ...CAPTCHA_FAULTS, ...faults } },
-    { stored: false, typed: () => input.current?.value },
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField(
+    { field, messages: { ...CAPTCHA_MESSAGES, ...messages } },
+    { inDraft: false, readDom: () => input.current?.value },
   );
   const listen = () => {
     audio.current?.play().catch(() => setPlaying(false));
     input.current?.focus();
   };
   return (
-    <FieldFrame {...{ id, i18n, label, hint, fault, locked }}>
+    <FieldFrame {...{ id, i18n, label, hint, error, pending }}>
       <div className={styles.challenge}>
         <span className={styles.picture} aria-busy={image === undefined || undefined}>
           {image !== undefined && (
@@ -82,11 +82,11 @@ export function CaptchaField({
         value={value}
         required
         disabled={disabled}
-        readOnly={locked}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={describedBy(id, { hint, fault })}
-        onChange={(event) => set(event.currentTarget.value)}
-        onBlur={leave}
+        readOnly={pending}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onBlur={onBlur}
       />
     </FieldFrame>
   );

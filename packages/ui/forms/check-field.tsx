@@ -1,12 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import styles from './choice.module.css';
-import { describedBy } from './frame.tsx';
+import { describedBy } from './field-frame.tsx';
 import { FieldIcon } from './icons.tsx';
-import frame from './frame.module.css';
-import { useField, type InputProps } from './use-field.ts';
+import frame from './field-frame.module.css';
+import { useField, type FieldProps } from './use-field.ts';
 
-export interface CheckFieldProps extends Omit<InputProps<boolean>, 'label' | 'optional'> {
-  /** May hold links. */
+export interface CheckFieldProps extends Omit<FieldProps<boolean>, 'label' | 'optional'> {
+  /** May contain links. */
   label: ReactNode;
 }
 
@@ -15,19 +15,19 @@ function BooleanField({
   label,
   hint,
   disabled,
-  faults,
+  messages,
   kind,
 }: CheckFieldProps & { kind: 'check' | 'switch' }) {
   const input = useRef<HTMLInputElement>(null);
-  const { id, value, set, leave, fault, locked } = useField(
-    { field, faults: { required: 'fault.checked', ...faults } },
-    { stored: true, typed: () => input.current?.checked },
+  const { id, value, setValue, onBlur, error, pending } = useField(
+    { field, messages: { required: 'field.checked', ...messages } },
+    { inDraft: true, readDom: () => input.current?.checked },
   );
   return (
     <div
       className={frame.field}
-      data-fault={fault !== undefined || undefined}
-      data-locked={locked || undefined}
+      data-error={error !== undefined || undefined}
+      data-pending={pending || undefined}
     >
       <label className={styles.row}>
         <span className={styles[kind]}>
@@ -38,10 +38,10 @@ function BooleanField({
             role={kind === 'switch' ? 'switch' : undefined}
             checked={value}
             disabled={disabled}
-            aria-invalid={fault !== undefined || undefined}
-            aria-describedby={describedBy(id, { hint, fault })}
-            onChange={(event) => set(event.currentTarget.checked)}
-            onBlur={leave}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy(id, { hint, error })}
+            onChange={(event) => setValue(event.currentTarget.checked)}
+            onBlur={onBlur}
           />
           {kind === 'check' && <FieldIcon name="check" size={18} />}
         </span>
@@ -53,21 +53,21 @@ function BooleanField({
         </p>
       )}
       <div className={frame.below}>
-        <p id={`${id}-fault`} className={frame.fault}>
-          {fault !== undefined && <FieldIcon name="fault" size={18} />}
-          {fault}
+        <p id={`${id}-error`} className={frame.error}>
+          {error !== undefined && <FieldIcon name="error" size={18} />}
+          {error}
         </p>
       </div>
     </div>
   );
 }
 
-/** Yes or no, such as an agreement. */
+/** A checkbox, such as an agreement to terms. */
 export function CheckField(props: CheckFieldProps) {
   return <BooleanField {...props} kind="check" />;
 }
 
-/** On or off, such as a setting. */
+/** A switch, such as a setting. */
 export function SwitchField(props: CheckFieldProps) {
   return <BooleanField {...props} kind="switch" />;
 }

@@ -1,23 +1,23 @@
 import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styles from './code-field.module.css';
-import { codeDigits, digitAt, isWhole, putDigits } from './code-text.ts';
-import { describedBy, FieldFrame } from './frame.tsx';
-import { useField, type InputProps } from './use-field.ts';
+import { codeDigits, digitAt, isWhole, putDigits } from './code-digits.ts';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
 
-export interface CodeFieldProps extends InputProps<string> {
-  /** How many digits it has. */
+export interface CodeFieldProps extends FieldProps<string> {
+  /** Number of digits. */
   length: number;
-  /** A PIN: it is not shown while it is typed, and no message brings it. */
+  /** For PINs: digits are masked, and not filled in from a text message. */
   secret?: boolean;
 }
 
-const CODE_FAULTS = { required: 'fault.otp.required', short: 'fault.code.short' } as const;
-const PIN_FAULTS = { required: 'fault.pin.required', short: 'fault.code.short' } as const;
+const CODE_MESSAGES = { required: 'field.otp.required', tooShort: 'field.code.tooShort' } as const;
+const PIN_MESSAGES = { required: 'field.pin.required', tooShort: 'field.code.tooShort' } as const;
 
 /**
- * A code in separate boxes (PAIR-04, AUTH-13, PROF-12): takes digits of any script and nothing else, moves on by itself
- * and back on Backspace, empties a box by Delete or Cut, and takes a whole code that is pasted or filled in. Codes run
- * left to right in every language, and are never stored.
+ * A code in separate boxes (PAIR-04, AUTH-13, PROF-12). Accepts digits of any script only, moves the focus forward on
+ * input and back on Backspace, clears a box by Delete or Cut, and accepts a complete code by paste or autofill. Codes
+ * run left to right in both languages and are never in a draft.
  */
 export function CodeField({
   field,
@@ -25,26 +25,26 @@ export function CodeField({
   hint,
   optional,
   disabled,
-  faults,
+  messages,
   length,
   secret = false,
 }: CodeFieldProps) {
   const boxes = useRef<HTMLDivElement>(null);
   const all = () => [...(boxes.current?.querySelectorAll('input') ?? [])];
-  const { i18n, id, value, set, leave, fault, locked } = useField(
-    { field, faults: { ...(secret ? PIN_FAULTS : CODE_FAULTS), ...faults } },
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField(
+    { field, messages: { ...(secret ? PIN_MESSAGES : CODE_MESSAGES), ...messages } },
     {
-      stored: false,
-      typed: () =>
+      inDraft: false,
+      readDom: () =>
         all().reduce(
           (code, box, at) => putDigits(code, at, codeDigits(box.value).slice(0, 1) || ' ', length),
           '',
         ),
-      check: (held) => {
+      validate: (held) => {
         const code = held as string;
         return code === '' || isWhole(code, length)
           ? undefined
-          : { kind: 'short', values: { count: length } };
+          : { kind: 'tooShort', values: { count: length } };
       },
     },
   );
@@ -56,17 +56,17 @@ export function CodeField({
   const fill = (at: number, text: string) => {
     const digits = codeDigits(text).slice(0, length - at);
     if (digits === '') return;
-    set(putDigits(value, at, digits, length));
+    setValue(putDigits(value, at, digits, length));
     go(at + digits.length);
   };
-  const clear = (at: number) => set(putDigits(value, at, ' ', length));
+  const clear = (at: number) => setValue(putDigits(value, at, ' ', length));
 
   const onKey = (event: KeyboardEvent, at: number) => {
-    // With another key held down it is the browser's: a way back, a copy, a word deleted.
+    // Shortcuts belong to the browser: history, copy, delete a word.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: length - 1 }[event.key];
     if (to !== undefined) {
-      // Past the ends the arrow leads out, as a remote control expects.
+      // Beyond the ends spatial navigation takes over.
       if (to < 0 || to >= length) return;
       go(to);
     } else if (event.key === 'Backspace') {
@@ -77,17 +77,17 @@ export function CodeField({
     event.preventDefault();
   };
 
-  /** What was typed, deleted, cut out or filled in by the browser. */
+  /** Text typed, deleted, cut or filled in by the browser. */
   const onInput = (event: ChangeEvent<HTMLInputElement>, at: number) => {
     const text = event.target.value;
     const { inputType, data } = event.nativeEvent as Partial<InputEvent>;
     if (text === '') {
       clear(at);
-      // Keyboards on a screen tell their Backspace by nothing else.
+      // On-screen keyboards send no key event for Backspace.
       if (inputType === 'deleteContentBackward') go(at - 1);
       return;
     }
-    // A sign that is typed takes the place of what stood there, on whichever side of it the caret was.
+    // A typed character replaces the present one, on whichever side of it the caret is.
     if (inputType === 'insertText' && data) return fill(at, data);
     const present = digitAt(value, at);
     fill(
@@ -101,15 +101,15 @@ export function CodeField({
   const onPaste = (event: ClipboardEvent, at: number) => {
     event.preventDefault();
     const digits = codeDigits(event.clipboardData.getData('text'));
-    // A whole code fills all boxes, wherever it was pasted.
+    // A complete code fills all boxes, whichever box it is pasted into.
     if (digits.length >= length) {
-      set(digits.slice(0, length));
+      setValue(digits.slice(0, length));
       go(length - 1);
     } else fill(at, digits);
   };
 
   return (
-    <FieldFrame {...{ id, i18n, label, hint, fault, optional, locked }} group>
+    <FieldFrame {...{ id, i18n, label, hint, error, optional, pending }} group>
       <div ref={boxes} className={styles.boxes} dir="ltr">
         {Array.from({ length }, (_, at) => (
           <input
@@ -118,16 +118,16 @@ export function CodeField({
             inputMode="numeric"
             autoComplete={at === 0 && !secret ? 'one-time-code' : 'off'}
             aria-label={i18n.t('form.digit', { position: at + 1, count: length })}
-            aria-invalid={fault !== undefined || undefined}
-            aria-describedby={at === 0 ? describedBy(id, { fault }) : undefined}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={at === 0 ? describedBy(id, { error }) : undefined}
             value={digitAt(value, at)}
             disabled={disabled}
-            readOnly={locked}
+            readOnly={pending}
             onChange={(event) => onInput(event, at)}
             onKeyDown={(event) => onKey(event, at)}
             onPaste={(event) => onPaste(event, at)}
             onFocus={(event) => event.target.select()}
-            onBlur={leave}
+            onBlur={onBlur}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fits, forgetDrafts, storeDraft, takeDraft, type DraftStorage } from './draft.ts';
+import { fitsInitial, removeDrafts, storeDraft, takeDraft, type DraftStorage } from './draft.ts';
 
 function memory(): DraftStorage {
   const held = new Map<string, string>();
@@ -40,7 +40,7 @@ test('a draft lasts for half an hour', () => {
 
 test('what cannot be read, or is refused by the browser, is no draft', () => {
   const storage = memory();
-  storage.setItem('form:a', '{"atMs":');
+  storage.setItem('form:a', '{"storedAtMs":');
   expect(takeDraft('a', 0, () => storage)).toEqual({});
   const closed = () => {
     throw new Error('a private window');
@@ -54,18 +54,21 @@ test('all drafts are removed, and nothing else', () => {
   storage.setItem('languagePlace', 'x');
   storeDraft('a', { name: 'x' }, 0, () => storage);
   storeDraft('b', { name: 'x' }, 0, () => storage);
-  forgetDrafts(() => storage);
+  removeDrafts(() => storage);
   expect(Array.from({ length: storage.length }, (_, at) => storage.key(at))).toEqual(['languagePlace']);
 });
 
 test('a stored value fits where it has the form that the field has', () => {
-  expect(fits('x', '')).toBe(true);
-  expect(fits(true, false)).toBe(true);
-  expect(fits(1, '')).toBe(false);
-  expect(fits(null, '')).toBe(false);
+  expect(fitsInitial('x', '')).toBe(true);
+  expect(fitsInitial(true, false)).toBe(true);
+  expect(fitsInitial(1, '')).toBe(false);
+  expect(fitsInitial(null, '')).toBe(false);
   expect(
-    fits({ country: 'BH', callingcode: '973', number: '1' }, { country: '', callingcode: '', number: '' }),
+    fitsInitial(
+      { country: 'BH', callingcode: '973', number: '1' },
+      { country: '', callingcode: '', number: '' },
+    ),
   ).toBe(true);
-  expect(fits({ country: 'BH' }, { country: '', number: '' })).toBe(false);
-  expect(fits(['a'], {})).toBe(false);
+  expect(fitsInitial({ country: 'BH' }, { country: '', number: '' })).toBe(false);
+  expect(fitsInitial(['a'], {})).toBe(false);
 });

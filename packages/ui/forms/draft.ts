@@ -1,72 +1,70 @@
 /**
- * What was typed into a form, kept over one load of its page: another language (the app goes from `/en/x` to `/ar/x`
- * by a link), a reload, the way through another site and back. It lasts as long as the tab, and is never older than
- * half an hour. Inputs that hold secrets (passwords, codes) are not in it: `useField` leaves them out.
+ * Values of a form that survive one load of its page: a switch of the language (a link from `/en/x` to `/ar/x`), a
+ * reload, a visit to another site and back. A draft lasts as long as the tab, at most half an hour. Secrets (passwords,
+ * codes) are never part of it: their fields say `inDraft: false`.
  */
 interface Draft {
-  /** When it was stored, in milliseconds since 1970. */
-  atMs: number;
+  /** Milliseconds since 1970. */
+  storedAtMs: number;
   values: Record<string, unknown>;
 }
 
 const PREFIX = 'form:';
 const MAX_AGE_MS = 30 * 60 * 1000;
 
-/** What drafts are stored in: `sessionStorage`, or what a test hands in. A browser that stores nothing refuses. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const ownStorage = (): DraftStorage => sessionStorage;
+/** Throws where the browser denies storage. */
+const tabStorage = (): DraftStorage => sessionStorage;
 
-function tried<T>(act: () => T): T | undefined {
+function attempt<T>(action: () => T): T | undefined {
   try {
-    return act();
+    return action();
   } catch {
     return undefined;
   }
 }
 
-/** Stores a draft; without values it removes the one that was there. */
+/** Stores a draft; without values it removes the stored one. */
 export function storeDraft(
   id: string,
   values: Record<string, unknown>,
   nowMs: number,
-  storage = ownStorage,
+  storage = tabStorage,
 ): void {
-  tried(() => {
+  attempt(() => {
     if (Object.keys(values).length === 0) storage().removeItem(PREFIX + id);
-    else storage().setItem(PREFIX + id, JSON.stringify({ atMs: nowMs, values } satisfies Draft));
+    else storage().setItem(PREFIX + id, JSON.stringify({ storedAtMs: nowMs, values } satisfies Draft));
   });
 }
 
-/** Gives back a draft and removes it: it is restored once. */
-export function takeDraft(id: string, nowMs: number, storage = ownStorage): Record<string, unknown> {
-  const draft = tried(() => {
+/** Reads a draft and removes it. Gives no values where there is none, or it is too old. */
+export function takeDraft(id: string, nowMs: number, storage = tabStorage): Record<string, unknown> {
+  const draft = attempt(() => {
     const text = storage().getItem(PREFIX + id);
     storage().removeItem(PREFIX + id);
     return JSON.parse(text ?? 'null') as Partial<Draft> | null;
   });
-  const age = nowMs - (draft?.atMs ?? 0);
-  const isFresh = age >= 0 && age <= MAX_AGE_MS;
+  const ageMs = nowMs - (draft?.storedAtMs ?? 0);
+  const isFresh = ageMs >= 0 && ageMs <= MAX_AGE_MS;
   return isFresh && typeof draft?.values === 'object' && draft.values !== null ? draft.values : {};
 }
 
-/** Removes every draft: who logs out leaves nothing of their own behind. */
-export function forgetDrafts(storage = ownStorage): void {
-  tried(() => {
-    const own = storage();
-    const keys = Array.from({ length: own.length }, (_, at) => own.key(at)).filter((key) =>
-      key?.startsWith(PREFIX),
-    );
-    for (const key of keys) own.removeItem(key!);
+/** Removes all drafts, when the viewer logs out. */
+export function removeDrafts(storage = tabStorage): void {
+  attempt(() => {
+    const drafts = storage();
+    const keys = Array.from({ length: drafts.length }, (_, index) => drafts.key(index));
+    for (const key of keys) if (key?.startsWith(PREFIX)) drafts.removeItem(key);
   });
 }
 
-/** Whether a stored value still fits a field: a release may have given the field another form. */
-export function fits(stored: unknown, initial: unknown): boolean {
+/** Whether a stored value has the structure of the field's initial value, which a release may have changed. */
+export function fitsInitial(stored: unknown, initial: unknown): boolean {
   if (typeof stored !== typeof initial || Array.isArray(stored) !== Array.isArray(initial)) return false;
   if (typeof initial !== 'object' || initial === null || typeof stored !== 'object' || stored === null)
     return stored !== null;
   return Object.entries(initial).every(([key, value]) =>
-    fits((stored as Record<string, unknown>)[key], value),
+    fitsInitial((stored as Record<string, unknown>)[key], value),
   );
 }

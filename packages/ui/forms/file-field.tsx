@@ -1,28 +1,29 @@
 import { IconButton } from '@rawi/parts';
+import type { I18n } from '@rawi/strings';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import styles from './file-field.module.css';
-import { fileFault, isCoarse, kindName, type FileLimits } from './file-limits.ts';
-import { describedBy, FieldFrame } from './frame.tsx';
+import type { FieldError } from './field-error.ts';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { fileTypeName, isBelowResolution, validateFile, type FileLimits } from './file-limits.ts';
 import { FieldIcon } from './icons.tsx';
-import { useField, type InputProps } from './use-field.ts';
-import type { I18n } from '@rawi/strings';
+import { useField, type FieldProps } from './use-field.ts';
 
-export interface FileFieldProps extends InputProps<readonly File[]> {
+export interface FileFieldProps extends FieldProps<readonly File[]> {
   limits: FileLimits;
 }
 
-const FILE_FAULTS = {
-  required: 'fault.file.required',
-  same: 'fault.file.same',
-  kind: 'fault.file.kind',
-  large: 'fault.file.large',
-  many: 'fault.file.many',
-  coarse: 'fault.file.coarse',
+const FILE_MESSAGES = {
+  required: 'field.file.required',
+  duplicate: 'field.file.duplicate',
+  type: 'field.file.type',
+  tooLarge: 'field.file.tooLarge',
+  tooMany: 'field.file.tooMany',
+  resolution: 'field.file.resolution',
 } as const;
 
 const MEGABYTE = 1024 * 1024;
 
-/** A size as people read it. */
+/** A file size in kilobytes or megabytes. */
 function sizeText(i18n: I18n, bytes: number): string {
   const [value, unit] =
     bytes < MEGABYTE ? [Math.max(1, Math.round(bytes / 1024)), 'kilobyte'] : [bytes / MEGABYTE, 'megabyte'];
@@ -30,47 +31,55 @@ function sizeText(i18n: I18n, bytes: number): string {
 }
 
 /**
- * Files, chosen or dropped: what they may be is said before, what is refused at once (VALID-24..28). Each shows its
- * name and size, a picture also itself, and can be taken out again.
+ * Files, chosen or dropped. The hint states the limits; files beyond them are rejected at once (VALID-24..28). Each
+ * file is listed with its name, size and preview, and can be removed.
  */
-export function FileField({ field, label, hint, optional, disabled, faults, limits }: FileFieldProps) {
+export function FileField({ field, label, hint, optional, disabled, messages, limits }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { i18n, id, value, set, leave, fault, locked } = useField<readonly File[]>(
-    { field, faults: { ...FILE_FAULTS, ...faults } },
-    { stored: false },
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField<readonly File[]>(
+    { field, messages: { ...FILE_MESSAGES, ...messages } },
+    { inDraft: false },
   );
-  const most = limits.maxFiles ?? 1;
+  const maxFiles = limits.maxFiles ?? 1;
 
   const add = async (files: readonly File[]) => {
-    let held = value;
-    let refused;
-    for (const file of files) {
-      const isSmall = limits.minPixels !== undefined && file.type.startsWith('image/');
-      const wrong =
-        fileFault(file, held, limits) ??
-        (isSmall && (await isCoarse(file, limits.minPixels!)) ? { kind: 'coarse' } : undefined);
-      if (wrong === undefined) held = most === 1 ? [file] : [...held, file];
-      else refused ??= wrong;
+    const { minPixels } = limits;
+    const isTooCoarse = await Promise.all(
+      files.map(
+        (file) =>
+          minPixels !== undefined && file.type.startsWith('image/') && isBelowResolution(file, minPixels),
+      ),
+    );
+    const present = field.form.getValue(field.name) as readonly File[];
+    let accepted = present;
+    let rejection: FieldError | undefined;
+    for (const [index, file] of files.entries()) {
+      const error =
+        validateFile(file, accepted, limits) ?? (isTooCoarse[index] ? { kind: 'resolution' } : undefined);
+      if (error === undefined) accepted = maxFiles === 1 ? [file] : [...accepted, file];
+      else rejection ??= error;
     }
-    if (held !== value) set(held);
-    if (refused !== undefined) field.form.fault(field.name, refused);
+    if (accepted !== present) setValue(accepted);
+    if (rejection !== undefined) field.form.setError(field.name, rejection);
   };
   const remove = (file: File) => {
-    set(value.filter((each) => each !== file));
+    setValue(value.filter((each) => each !== file));
     input.current?.focus();
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled && !locked) void add([...event.dataTransfer.files]);
+    if (!disabled && !pending) void add([...event.dataTransfer.files]);
   };
 
-  const kinds = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(limits.accept.map(kindName));
-  const limit = i18n.t('form.file.limits', { kinds, size: sizeText(i18n, limits.maxBytes) });
-  const said = hint === undefined ? limit : `${hint} ${limit}`;
+  const types = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+    limits.accept.map(fileTypeName),
+  );
+  const limitsText = i18n.t('form.file.limits', { types, size: sizeText(i18n, limits.maxBytes) });
+  const fullHint = hint === undefined ? limitsText : `${hint} ${limitsText}`;
   return (
-    <FieldFrame {...{ id, i18n, label, fault, optional, locked }} hint={said}>
+    <FieldFrame {...{ id, i18n, label, error, optional, pending }} hint={fullHint}>
       <div className={styles.files}>
         <label
           className={styles.zone}
@@ -87,23 +96,23 @@ export function FileField({ field, label, hint, optional, disabled, faults, limi
             id={id}
             type="file"
             accept={limits.accept.join()}
-            multiple={most > 1}
+            multiple={maxFiles > 1}
             required={optional !== true}
             disabled={disabled}
             aria-labelledby={`${id}-label`}
-            aria-invalid={fault !== undefined || undefined}
-            aria-describedby={describedBy(id, { hint: said, fault })}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy(id, { hint: fullHint, error })}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
-              // The same file may be chosen again, once it was taken out.
+              // Lets the same file be chosen again after it was removed.
               currentTarget.value = '';
-              if (!locked) void add(files);
+              if (!pending) void add(files);
             }}
-            onBlur={leave}
+            onBlur={onBlur}
           />
           <FieldIcon name="upload" />
           <span>
-            <strong>{i18n.t('form.file.choose', { count: most })}</strong>{' '}
+            <strong>{i18n.t('form.file.choose', { count: maxFiles })}</strong>{' '}
             <span className={styles.drop}>{i18n.t('form.file.drop')}</span>
           </span>
         </label>
@@ -132,18 +141,18 @@ export function FileField({ field, label, hint, optional, disabled, faults, limi
   );
 }
 
-/** A picture as it is; of any other file its sign. */
+/** The image itself; an icon for other files. */
 function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file.type.startsWith('image/')) return undefined;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return (
     <span className={styles.preview}>
-      {address === undefined ? <FieldIcon name="file" /> : <img src={address} alt="" />}
+      {url === undefined ? <FieldIcon name="file" /> : <img src={url} alt="" />}
     </span>
   );
 }

@@ -1,48 +1,44 @@
-import type { Fault } from './fault.ts';
+import type { FieldError } from './field-error.ts';
 
-/** What a file may be. */
 export interface FileLimits {
   /** MIME types, such as `image/png`. */
   accept: readonly string[];
   maxBytes: number;
-  /** How many files at most; 1 where one is left out. With one, a new file takes the place of the old. */
+  /** Default 1: a new file then replaces the present one. */
   maxFiles?: number;
-  /** Width and height that a picture has at least, in pixels. */
+  /** Minimum width and height of images. */
   minPixels?: number;
 }
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
-/**
- * What is wrong with a file beside those that are there already: `same` (its name is), `kind`, `large`, `many`
- * (VALID-24..26); how much a picture shows has to be looked up first (`coarse`).
- */
-export function fileFault(
+/** Validates a file by its name, type and size, and by the files already present (VALID-24..26). */
+export function validateFile(
   file: FileFacts,
   present: readonly FileFacts[],
   limits: FileLimits,
-): Fault | undefined {
-  if (present.some(({ name }) => name === file.name)) return { kind: 'same' };
-  if (!limits.accept.includes(file.type)) return { kind: 'kind' };
-  if (file.size > limits.maxBytes) return { kind: 'large' };
+): FieldError | undefined {
+  if (present.some(({ name }) => name === file.name)) return { kind: 'duplicate' };
+  if (!limits.accept.includes(file.type)) return { kind: 'type' };
+  if (file.size > limits.maxBytes) return { kind: 'tooLarge' };
   const most = limits.maxFiles ?? 1;
-  return most > 1 && present.length >= most ? { kind: 'many', values: { most } } : undefined;
+  return most > 1 && present.length >= most ? { kind: 'tooMany', values: { most } } : undefined;
 }
 
-/** Whether a picture shows too little (VALID-27), or is none in truth. */
-export async function isCoarse(file: Blob, minPixels: number): Promise<boolean> {
+/** Whether an image is smaller than `minPixels` in either direction (VALID-27), or cannot be decoded. */
+export async function isBelowResolution(file: Blob, minPixels: number): Promise<boolean> {
   try {
     const bitmap = await createImageBitmap(file);
-    const coarse = bitmap.width < minPixels || bitmap.height < minPixels;
+    const isBelow = bitmap.width < minPixels || bitmap.height < minPixels;
     bitmap.close();
-    return coarse;
+    return isBelow;
   } catch {
     return true;
   }
 }
 
-/** The name of a kind of file as people say it: `image/jpeg` is JPEG. */
-export function kindName(type: string): string {
+/** The display name of a MIME type: JPEG for `image/jpeg`. */
+export function fileTypeName(type: string): string {
   const name = type.slice(type.indexOf('/') + 1).replace(/^x-|\+xml$/g, '');
   return name.toUpperCase();
 }

@@ -9,9 +9,9 @@ const FormContext = createContext<FormHandle | undefined>(undefined);
 
 const FOCUSABLE = 'input, select, textarea, button';
 
-/** The focus goes to the first field that is wrong; where none is, what is said above the form is brought into sight. */
-function showFirstFault(form: HTMLFormElement): void {
-  const field = form.querySelector<HTMLElement>('[data-fault]');
+/** Focuses the first invalid field; where there is none, scrolls the alert above the form into view. */
+function showFirstError(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[data-error]');
   const invalid = [...(field?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])].find((each) =>
     each.matches(FOCUSABLE),
   );
@@ -24,14 +24,14 @@ function showFirstFault(form: HTMLFormElement): void {
 }
 
 /**
- * A form of one column. What belongs to no field stands above it. Its method leads nowhere, so that a press before the
- * app runs loses nothing of what was typed.
+ * A form in one column, with an alert above it for errors that belong to no field. The method `dialog` makes a submit
+ * before hydration do nothing, so that typed values are not lost by a navigation.
  */
 export function Form({ form, label, children }: { form: FormHandle; label?: string; children: ReactNode }) {
   const element = useRef<HTMLFormElement>(null);
   const { errors, isSubmitting, submitCount } = useFormState({ control: form.control });
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) showFirstFault(element.current!);
+    if (submitCount > 0 && !isSubmitting) showFirstError(element.current!);
   }, [submitCount, isSubmitting]);
   const alert = errors.root?.message;
   return (
@@ -50,7 +50,7 @@ export function Form({ form, label, children }: { form: FormHandle; label?: stri
         <div role="alert" className={styles.alert}>
           {alert !== undefined && (
             <>
-              <FieldIcon name="fault" size={22} />
+              <FieldIcon name="error" size={22} />
               <p>{alert}</p>
             </>
           )}
@@ -64,10 +64,10 @@ export function Form({ form, label, children }: { form: FormHandle; label?: stri
   );
 }
 
-/** The form's one primary action. While the form is being sent it keeps its words and the focus, and does nothing. */
+/** The primary action. While the form is pending the button keeps its label and the focus, and does nothing. */
 export function SubmitButton({ children, ...rest }: Omit<ButtonProps, 'type'>) {
   const form = use(FormContext);
-  if (form === undefined) throw new Error('A submit button stands inside of its form');
+  if (form === undefined) throw new Error('SubmitButton has to be inside a Form');
   const { isSubmitting } = useFormState({ control: form.control });
   return (
     <Button
@@ -76,7 +76,7 @@ export function SubmitButton({ children, ...rest }: Omit<ButtonProps, 'type'>) {
       aria-busy={isSubmitting || undefined}
       aria-disabled={isSubmitting || undefined}
     >
-      <span className={styles.words}>
+      <span className={styles.label}>
         {children}
         <span className={styles.pending} aria-hidden="true" />
       </span>

@@ -1,40 +1,40 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styles from './control.module.css';
-import { describedBy, FieldFrame } from './frame.tsx';
+import { describedBy, FieldFrame } from './field-frame.tsx';
 import { FieldIcon } from './icons.tsx';
-import { useField, type InputProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.ts';
 
-export interface PasswordFieldProps extends InputProps<string> {
+export interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-const PASSWORD_FAULTS = {
-  required: 'fault.password.required',
-  short: 'fault.password.length',
-  long: 'fault.password.length',
+const PASSWORD_MESSAGES = {
+  required: 'field.password.required',
+  tooShort: 'field.password.length',
+  tooLong: 'field.password.length',
 } as const;
 
-/** A password, hidden until it is asked to show; it says when Caps Lock is on, and is never stored. */
+/** A password with a button that reveals it and a note while Caps Lock is on. Never in a draft. */
 export function PasswordField({
   field,
   label,
   hint,
   optional,
   disabled,
-  faults = PASSWORD_FAULTS,
+  messages = PASSWORD_MESSAGES,
   autoComplete,
 }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
-  const { i18n, id, value, set, leave, fault, locked } = useField(
-    { field, faults },
-    { stored: false, typed: () => input.current?.value },
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField(
+    { field, messages },
+    { inDraft: false, readDom: () => input.current?.value },
   );
   const onKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const note = hasCapsLock ? i18n.t('form.capsLock') : undefined;
   return (
-    <FieldFrame {...{ id, i18n, label, hint, fault, note, optional, locked }}>
+    <FieldFrame {...{ id, i18n, label, hint, error, note, optional, pending }}>
       <div className={styles.withButton}>
         <input
           ref={input}
@@ -49,15 +49,15 @@ export function PasswordField({
           value={value}
           required={optional !== true}
           disabled={disabled}
-          readOnly={locked}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, fault, note })}
-          onChange={(event) => set(event.currentTarget.value)}
+          readOnly={pending}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(id, { hint, error, note })}
+          onChange={(event) => setValue(event.currentTarget.value)}
           onKeyDown={onKey}
           onKeyUp={onKey}
           onBlur={() => {
             setCapsLock(false);
-            leave();
+            onBlur();
           }}
         />
         <button

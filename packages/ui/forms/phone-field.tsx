@@ -1,34 +1,34 @@
 import type { Country } from '@rawi/contract';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import control from './control.module.css';
-import type { SearchOption } from './find-options.ts';
-import { describedBy, FieldFrame } from './frame.tsx';
+import type { SearchOption } from './filter-options.ts';
+import { describedBy, FieldFrame } from './field-frame.tsx';
 import styles from './phone-field.module.css';
-import { nationalDigits, phoneText, splitPhone, type Phone } from './phone-number.ts';
+import { nationalDigits, toInternational, parseInternational, type Phone } from './phone-number.ts';
 import { SearchSelect } from './search-select.tsx';
-import { useField, type InputProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.ts';
 
-export interface PhoneFieldProps extends InputProps<Phone> {
-  /** With their calling codes, in the order in which they are offered (CALL-13); undefined while they are fetched. */
+export interface PhoneFieldProps extends FieldProps<Phone> {
+  /** In the order in which they are listed (CALL-13); undefined while they are loading. */
   countries: readonly Country[] | undefined;
-  /** The viewer's own country, which stands there at first. */
+  /** The viewer's country, which is preselected. */
   country: string | undefined;
-  /** How many digits a number of the country has at least (VALID-08). */
-  leastDigits?(country: string): number;
+  /** Minimum number of digits without calling code, by country (VALID-08). */
+  minDigits?(country: string): number;
 }
 
-const LEAST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
-const PHONE_FAULTS = {
-  required: 'fault.mobile.required',
-  short: 'fault.mobile.short',
-  bad: 'fault.mobile.bad',
-  country: 'fault.mobile.country',
+const PHONE_MESSAGES = {
+  required: 'field.mobile.required',
+  tooShort: 'field.mobile.tooShort',
+  invalid: 'field.mobile.invalid',
+  country: 'field.mobile.country',
 } as const;
 
 /**
- * A phone number with its country, left to right in both languages. A number that is pasted or filled in with its
- * calling code chooses its country by itself.
+ * A phone number with its country, left to right in both languages. A number with an international prefix selects its
+ * country.
  */
 export function PhoneField({
   field,
@@ -36,24 +36,24 @@ export function PhoneField({
   hint,
   optional,
   disabled,
-  faults,
+  messages,
   countries,
   country: own,
-  leastDigits,
+  minDigits,
 }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { i18n, id, value, set, leave, fault, locked } = useField<Phone>(
-    { field, faults: { ...PHONE_FAULTS, ...faults } },
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField<Phone>(
+    { field, messages: { ...PHONE_MESSAGES, ...messages } },
     {
-      stored: true,
-      typed: (held) => (input.current ? { ...held, number: input.current.value } : undefined),
-      check: (held) => {
+      inDraft: true,
+      readDom: (held) => (input.current ? { ...held, number: input.current.value } : undefined),
+      validate: (held) => {
         const phone = held as Phone;
-        const text = phoneText(phone);
+        const text = toInternational(phone);
         if (text === '') return undefined;
         if (!text.startsWith('+')) return { kind: 'country' };
-        const least = leastDigits?.(phone.country) ?? LEAST_DIGITS;
-        return nationalDigits(phone) < least ? { kind: 'short', values: { least } } : undefined;
+        const least = minDigits?.(phone.country) ?? MIN_DIGITS;
+        return nationalDigits(phone) < least ? { kind: 'tooShort', values: { least } } : undefined;
       },
     },
   );
@@ -63,24 +63,24 @@ export function PhoneField({
   );
   const chosen = countries?.find(({ countrycode }) => countrycode === value.country);
 
-  // The viewer's own country, once it is known; one that was chosen stays.
+  // Preselects the viewer's country once it is known, unless one was chosen already.
   const settle = useEffectEvent(() => {
     const first = countries?.find(({ countrycode }) => countrycode === own);
-    const held = field.form.valueOf(field.name) as Phone;
+    const held = field.form.getValue(field.name) as Phone;
     if (held.callingcode === '' && first)
-      set({ ...held, country: first.countrycode, callingcode: first.callingcode });
+      setValue({ ...held, country: first.countrycode, callingcode: first.callingcode });
   });
   useEffect(() => settle(), [countries, own]);
 
   const type = (text: string) =>
-    set(splitPhone(text, countries ?? [], value.country) ?? { ...value, number: text });
+    setValue(parseInternational(text, countries ?? [], value.country) ?? { ...value, number: text });
   const choose = (code: string) => {
     const country = countries?.find(({ countrycode }) => countrycode === code);
-    if (country) set({ ...value, country: code, callingcode: country.callingcode });
+    if (country) setValue({ ...value, country: code, callingcode: country.callingcode });
   };
   const code = value.callingcode === '' ? '' : `+${value.callingcode}`;
   return (
-    <FieldFrame {...{ id, i18n, label, hint, fault, optional, locked }}>
+    <FieldFrame {...{ id, i18n, label, hint, error, optional, pending }}>
       <div className={styles.phone} dir="ltr">
         <SearchSelect
           id={`${id}-country`}
@@ -107,11 +107,11 @@ export function PhoneField({
           value={value.number}
           required={optional !== true}
           disabled={disabled}
-          readOnly={locked}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, fault })}
+          readOnly={pending}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(id, { hint, error })}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={leave}
+          onBlur={onBlur}
         />
       </div>
     </FieldFrame>
@@ -121,7 +121,7 @@ export function PhoneField({
 const nameOf = ({ countryname }: Country, language: 'en' | 'ar') =>
   language === 'ar' ? countryname.ara : countryname.eng;
 
-/** A country as an option with its calling code, found by its name in either language. */
+/** A country with its calling code, found by its name in either language. */
 function optionOf(country: Country, language: 'en' | 'ar'): SearchOption {
   const { countrycode, callingcode, countryname } = country;
   return {

@@ -1,18 +1,18 @@
 import type { Country } from '@rawi/contract';
 import { fromAnyDigits } from '@rawi/domain';
 
-/** A phone number as its input holds it: the country that was chosen, and the number as it was typed. */
+/** The value of a phone field: the chosen country, and the number as typed. */
 export interface Phone {
-  /** ISO 3166-1 alpha-2; empty until the list of countries is there. */
+  /** ISO 3166-1 alpha-2; empty until the list of countries is loaded. */
   country: string;
   /** Digits, without the plus sign. */
   callingcode: string;
   number: string;
 }
 
-export const noPhone: Phone = { country: '', callingcode: '', number: '' };
+export const emptyPhone: Phone = { country: '', callingcode: '', number: '' };
 
-/** The digits of a number that was typed in any digits, with a plus sign where it began with one. */
+/** Digits 0 to 9 of a typed number, with a leading plus sign where it has an international prefix (`+` or `00`). */
 function plainNumber(typed: string): string {
   const text = fromAnyDigits(typed).trim();
   const digits = text.replaceAll(/\D/g, '');
@@ -21,16 +21,16 @@ function plainNumber(typed: string): string {
 }
 
 /**
- * The number as calls send it: `+` and its digits with the country's calling code. Empty where none was typed; without
- * a plus sign where its country is not known.
+ * The number in international format, as calls send it. Empty where none was typed; without a plus sign where the
+ * calling code is not known.
  */
-export function phoneText({ callingcode, number }: Phone): string {
+export function toInternational({ callingcode, number }: Phone): string {
   const plain = plainNumber(number);
   if (plain === '' || plain.startsWith('+')) return plain === '+' ? '' : plain;
   return callingcode === '' ? plain : `+${callingcode}${plain.replace(/^0+/, '')}`;
 }
 
-/** How many digits were typed of the number within its country. */
+/** The number of digits without calling code and leading zeros. */
 export function nationalDigits({ callingcode, number }: Phone): number {
   const plain = plainNumber(number);
   const own = `+${callingcode}`;
@@ -39,10 +39,14 @@ export function nationalDigits({ callingcode, number }: Phone): number {
 }
 
 /**
- * A number that was typed or filled in with its calling code, as the country it belongs to and the rest; undefined
- * where it has none or no country has it. Of countries that share a code the present one stays, else the first counts.
+ * Splits a number with an international prefix into country and national number; undefined where it has no such
+ * prefix or its calling code is unknown. Of countries that share a calling code the present one wins, else the first.
  */
-export function splitPhone(typed: string, countries: readonly Country[], present: string): Phone | undefined {
+export function parseInternational(
+  typed: string,
+  countries: readonly Country[],
+  present: string,
+): Phone | undefined {
   const plain = plainNumber(typed);
   if (!plain.startsWith('+')) return undefined;
   const digits = plain.slice(1);

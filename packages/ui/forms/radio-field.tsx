@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import styles from './choice.module.css';
-import { FieldFrame } from './frame.tsx';
-import { useField, type InputProps } from './use-field.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
 
 export interface RadioOption<V extends string> {
   value: V;
@@ -9,30 +9,30 @@ export interface RadioOption<V extends string> {
   hint?: ReactNode;
 }
 
-export interface RadioFieldProps<V extends string> extends InputProps<V | ''> {
+export interface RadioFieldProps<V extends string> extends FieldProps<V | ''> {
   options: readonly RadioOption<V>[];
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons: one of a few options, all visible. */
 export function RadioField<V extends string>({
   field,
   label,
   hint,
   optional,
   disabled,
-  faults,
+  messages,
   options,
 }: RadioFieldProps<V>) {
   const group = useRef<HTMLDivElement>(null);
-  const { i18n, id, value, set, leave, fault, locked } = useField<V | ''>(
-    { field, faults: { required: 'fault.choice', ...faults } },
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField<V | ''>(
+    { field, messages: { required: 'field.choice', ...messages } },
     {
-      stored: true,
-      typed: () => group.current?.querySelector<HTMLInputElement>(':checked')?.value as V | undefined,
+      inDraft: true,
+      readDom: () => group.current?.querySelector<HTMLInputElement>(':checked')?.value as V | undefined,
     },
   );
   return (
-    <FieldFrame {...{ id, i18n, label, hint, fault, optional, locked }} group="radiogroup">
+    <FieldFrame {...{ id, i18n, label, hint, error, optional, pending }} group="radiogroup">
       <div ref={group} className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
@@ -43,8 +43,8 @@ export function RadioField<V extends string>({
                 value={option.value}
                 checked={value === option.value}
                 disabled={disabled}
-                onChange={() => set(option.value)}
-                onBlur={leave}
+                onChange={() => setValue(option.value)}
+                onBlur={onBlur}
               />
             </span>
             <span>

@@ -1,37 +1,37 @@
-import type { SearchOption } from './find-options.ts';
-import { describedBy, FieldFrame } from './frame.tsx';
+import type { SearchOption } from './filter-options.ts';
+import { describedBy, FieldFrame } from './field-frame.tsx';
 import { SearchSelect } from './search-select.tsx';
-import { useField, type InputProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.ts';
 
-export interface SearchSelectFieldProps extends InputProps<string> {
+export interface SearchSelectFieldProps extends FieldProps<string> {
   options: readonly SearchOption[];
 }
 
-/** One of many, such as a country: searched by its name in either language. */
+/** One of many options, such as a country, with a search field. */
 export function SearchSelectField({
   field,
   label,
   hint,
   optional,
   disabled,
-  faults,
+  messages,
   options,
 }: SearchSelectFieldProps) {
-  const { i18n, id, value, set, leave, fault, locked } = useField(
-    { field, faults: { required: 'fault.choice', ...faults } },
-    { stored: true },
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField(
+    { field, messages: { required: 'field.choice', ...messages } },
+    { inDraft: true },
   );
   const chosen = options.find((option) => option.value === value);
   return (
-    <FieldFrame {...{ id, i18n, label, hint, fault, optional, locked }}>
+    <FieldFrame {...{ id, i18n, label, hint, error, optional, pending }}>
       <SearchSelect
         {...{ id, i18n, label, options, value }}
         labelledBy={`${id}-label ${id}-value`}
-        onChoose={set}
-        onLeave={leave}
+        onChoose={setValue}
+        onLeave={onBlur}
         disabled={disabled}
-        invalid={fault !== undefined}
-        describedBy={describedBy(id, { hint, fault })}
+        invalid={error !== undefined}
+        describedBy={describedBy(id, { hint, error })}
       >
         <span id={`${id}-value`}>{chosen?.label ?? i18n.t('form.choose')}</span>
       </SearchSelect>

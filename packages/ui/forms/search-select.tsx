@@ -2,35 +2,35 @@ import type { I18n } from '@rawi/strings';
 import { Icon } from '@rawi/parts';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import control from './control.module.css';
-import { findOptions, indexOptions, type SearchOption } from './find-options.ts';
+import { filterOptions, indexOptions, type SearchOption } from './filter-options.ts';
 import { FieldIcon } from './icons.tsx';
-import { listKey } from './list-keys.ts';
+import { listboxKey } from './listbox-keys.ts';
 import styles from './search-select.module.css';
 
 export interface SearchSelectProps {
   id: string;
   i18n: I18n;
-  /** The name of the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** Ids of what names the opener, with what it shows. */
+  /** Ids of the elements that name the button. */
   labelledBy: string;
   options: readonly SearchOption[];
   value: string;
   onChoose(value: string): void;
   onLeave?(): void;
-  /** What the opener shows. */
+  /** The content of the button. */
   children: ReactNode;
   disabled?: boolean | undefined;
   invalid?: boolean;
   describedBy?: string | undefined;
 }
 
-/** Room that the list wants below its opener, in CSS pixels; where there is less, and more above, it opens upwards. */
+/** Space below the button, in CSS pixels, under which the list opens upwards if there is more space above. */
 const ROOM = 340;
 
 /**
- * One of many: a button that opens a list with a search field. While it is open it holds the arrows; Escape, a choice
- * and a move of the focus close it.
+ * A button that opens a listbox with a search field. While it is open it is the scope of the arrow keys; Escape, a
+ * choice and a move of the focus close it.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const {
@@ -72,7 +72,7 @@ export function SearchSelect(props: SearchSelectProps) {
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         disabled={disabled}
-        // The focus stays in the open list, whose loss of it would close it before the press does.
+        // Keeps the focus in the open list: its blur would close it, and the click would open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => (isOpen ? close({ focus: true }) : open())}
       >
@@ -107,7 +107,7 @@ function OptionList({ id, i18n, label, options, value, side, onChoose, onClose }
   const list = useRef<HTMLUListElement>(null);
   const index = useMemo(() => indexOptions(options), [options]);
   const [typed, setTyped] = useState('');
-  const found = useMemo(() => findOptions(index, typed), [index, typed]);
+  const found = useMemo(() => filterOptions(index, typed), [index, typed]);
   const chosen = found.findIndex((option) => option.value === value);
   const [active, setActive] = useState<number | undefined>(chosen < 0 ? undefined : chosen);
 
@@ -121,14 +121,14 @@ function OptionList({ id, i18n, label, options, value, side, onChoose, onClose }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const move = listKey(event.key, { active, count: found.length });
-    // Enter would send the form.
+    const move = listboxKey(event.key, { active, count: found.length });
+    // Enter would submit the form.
     if (move === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (move === undefined) return;
     if (move === 'choose') onChoose(found[active!]!.value);
     else if (move === 'close') {
-      // What lies around stays open.
+      // A surrounding dialog stays open.
       event.stopPropagation();
       onClose({ focus: true });
     } else setActive(move.active);

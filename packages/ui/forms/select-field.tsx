@@ -1,37 +1,37 @@
 import { Icon } from '@rawi/parts';
 import { useRef } from 'react';
 import styles from './control.module.css';
-import { describedBy, FieldFrame } from './frame.tsx';
-import { useField, type InputProps } from './use-field.ts';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
 
 export interface SelectOption<V extends string = string> {
   value: V;
   label: string;
 }
 
-export interface SelectFieldProps<V extends string> extends InputProps<V | ''> {
+export interface SelectFieldProps<V extends string> extends FieldProps<V | ''> {
   options: readonly SelectOption<V>[];
   autoComplete?: string;
 }
 
-/** One of a few; of many, `SearchSelectField`. The list is the browser's own, as each device shows it best. */
+/** A native select, for a few options; for many there is `SearchSelectField`. */
 export function SelectField<V extends string>({
   field,
   label,
   hint,
   optional,
   disabled,
-  faults,
+  messages,
   options,
   autoComplete,
 }: SelectFieldProps<V>) {
   const select = useRef<HTMLSelectElement>(null);
-  const { i18n, id, value, set, leave, fault, locked } = useField<V | ''>(
-    { field, faults: { required: 'fault.choice', ...faults } },
-    { stored: true, typed: () => select.current?.value as V | '' | undefined },
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField<V | ''>(
+    { field, messages: { required: 'field.choice', ...messages } },
+    { inDraft: true, readDom: () => select.current?.value as V | '' | undefined },
   );
   return (
-    <FieldFrame {...{ id, i18n, label, hint, fault, optional, locked }}>
+    <FieldFrame {...{ id, i18n, label, hint, error, optional, pending }}>
       <div className={styles.select}>
         <select
           ref={select}
@@ -40,10 +40,10 @@ export function SelectField<V extends string>({
           autoComplete={autoComplete}
           required={optional !== true}
           disabled={disabled}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, fault })}
-          onChange={(event) => set(event.currentTarget.value as V | '')}
-          onBlur={leave}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          onChange={(event) => setValue(event.currentTarget.value as V | '')}
+          onBlur={onBlur}
         >
           <option value="">{i18n.t('form.choose')}</option>
           {options.map((option) => (

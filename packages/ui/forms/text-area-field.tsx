@@ -1,35 +1,35 @@
 import { useRef } from 'react';
 import styles from './control.module.css';
-import { describedBy, FieldFrame } from './frame.tsx';
-import { useField, type InputProps } from './use-field.ts';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
 
-export interface TextAreaFieldProps extends InputProps<string> {
-  /** Characters at most; how many are left is said beside the fault. */
+export interface TextAreaFieldProps extends FieldProps<string> {
+  /** Maximum number of characters; the remaining number is shown below the field. */
   maxLength?: number;
   rows?: number;
 }
 
-/** Text of several lines; it grows with what is written. */
+/** Text of several lines; its height grows with the content. */
 export function TextAreaField({
   field,
   label,
   hint,
   optional,
   disabled,
-  faults,
+  messages,
   maxLength,
   rows = 4,
 }: TextAreaFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
-  const { i18n, id, value, set, leave, fault, locked } = useField(
-    { field, faults },
-    { stored: true, typed: () => input.current?.value },
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField(
+    { field, messages },
+    { inDraft: true, readDom: () => input.current?.value },
   );
   const left = maxLength !== undefined && (
     <span className={styles.left}>{i18n.t('form.left', { count: maxLength - value.length })}</span>
   );
   return (
-    <FieldFrame {...{ id, i18n, label, hint, fault, optional, locked, aside: left }}>
+    <FieldFrame {...{ id, i18n, label, hint, error, optional, pending, aside: left }}>
       <textarea
         ref={input}
         id={id}
@@ -40,11 +40,11 @@ export function TextAreaField({
         maxLength={maxLength}
         required={optional !== true}
         disabled={disabled}
-        readOnly={locked}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={describedBy(id, { hint, fault })}
-        onChange={(event) => set(event.currentTarget.value)}
-        onBlur={leave}
+        readOnly={pending}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onBlur={onBlur}
       />
     </FieldFrame>
   );

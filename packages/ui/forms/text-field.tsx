@@ -1,13 +1,13 @@
 import { useRef, type InputHTMLAttributes } from 'react';
 import styles from './control.module.css';
-import { describedBy, FieldFrame } from './frame.tsx';
-import { useField, type InputProps } from './use-field.ts';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
 
 type Native = InputHTMLAttributes<HTMLInputElement>;
 
 export interface TextFieldProps
   extends
-    InputProps<string>,
+    FieldProps<string>,
     Pick<
       Native,
       | 'autoComplete'
@@ -20,15 +20,15 @@ export interface TextFieldProps
       | 'type'
     > {}
 
-/** One line of text. */
-export function TextField({ field, label, hint, optional, disabled, faults, ...native }: TextFieldProps) {
+/** A single-line text field. */
+export function TextField({ field, label, hint, optional, disabled, messages, ...native }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { i18n, id, value, set, leave, fault, locked } = useField(
-    { field, faults },
-    { stored: true, typed: () => input.current?.value },
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField(
+    { field, messages },
+    { inDraft: true, readDom: () => input.current?.value },
   );
   return (
-    <FieldFrame {...{ id, i18n, label, hint, fault, optional, locked }}>
+    <FieldFrame {...{ id, i18n, label, hint, error, optional, pending }}>
       <input
         dir="auto"
         {...native}
@@ -38,29 +38,29 @@ export function TextField({ field, label, hint, optional, disabled, faults, ...n
         value={value}
         required={optional !== true}
         disabled={disabled}
-        readOnly={locked}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={describedBy(id, { hint, fault })}
-        onChange={(event) => set(event.currentTarget.value)}
-        onBlur={leave}
+        readOnly={pending}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onBlur={onBlur}
       />
     </FieldFrame>
   );
 }
 
-const EMAIL_FAULTS = { required: 'fault.email.required', bad: 'fault.email.bad' } as const;
+const EMAIL_MESSAGES = { required: 'field.email.required', invalid: 'field.email.invalid' } as const;
 
-/** A mail address, left to right in both languages. */
+/** An e-mail address, left to right in both languages. */
 export function EmailField({
-  faults = EMAIL_FAULTS,
+  messages = EMAIL_MESSAGES,
   autoComplete = 'email',
   ...rest
 }: Omit<TextFieldProps, 'type' | 'dir' | 'inputMode'>) {
   return (
     <TextField
       {...rest}
-      faults={faults}
-      // Of a field of the type "email" the browser does not tell where its caret is, which a walk by arrows asks for.
+      messages={messages}
+      // Spatial navigation needs the caret's position, which browsers do not give for the type "email".
       type="text"
       inputMode="email"
       dir="ltr"

@@ -1,96 +1,95 @@
-import type { MessageId, I18n } from '@rawi/strings';
+import type { I18n, MessageId } from '@rawi/strings';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { fits } from './draft.ts';
-import type { Binding, Check, ShownFault } from './use-form.ts';
+import { fitsInitial } from './draft.ts';
+import type { FieldBinding, StoredError, ValidateField } from './use-form.ts';
 
-/** The words for kinds of faults; what is not named has the general ones. */
-export type FaultTexts = Readonly<Record<string, MessageId>>;
+/** Message ids by kind of error; kinds that are left out have a general message. */
+export type FieldMessages = Readonly<Record<string, MessageId>>;
 
-const general: FaultTexts = {
-  required: 'fault.required',
-  short: 'fault.short',
-  long: 'fault.long',
-  small: 'fault.small',
-  large: 'fault.large',
-  bad: 'fault.bad',
+const generalMessages: FieldMessages = {
+  required: 'field.required',
+  tooShort: 'field.tooShort',
+  tooLong: 'field.tooLong',
+  tooSmall: 'field.tooSmall',
+  tooLarge: 'field.tooLarge',
+  invalid: 'field.invalid',
 };
 
-/** What every input of a form is told. */
-export interface InputProps<V> {
-  field: Binding<V>;
+/** Props that all field components share. */
+export interface FieldProps<V> {
+  field: FieldBinding<V>;
   label: string;
   hint?: string | undefined;
-  /** It may stay empty; said beside its label. */
+  /** The field may stay empty; shown beside its label. */
   optional?: boolean | undefined;
   disabled?: boolean | undefined;
-  faults?: FaultTexts | undefined;
+  messages?: FieldMessages | undefined;
 }
 
-export interface FieldUse<V> {
-  /** Whether its value is stored while the page is loaded anew; never of anything secret. */
-  stored: boolean;
-  /** What stands in the inputs when the app begins to run: it may have been typed before. */
-  typed?(held: V): V | undefined;
-  check?: Check;
+export interface FieldSettings<V> {
+  /** Whether the value may be stored in the form's draft. Never true for secrets. */
+  inDraft: boolean;
+  /** Reads the value from the DOM on mount: it may have been typed before hydration. */
+  readDom?(value: V): V | undefined;
+  validate?: ValidateField;
 }
 
 export interface UsedField<V> {
   i18n: I18n;
-  /** Of the control; its hint and its fault are `${id}-hint` and `${id}-fault`. */
+  /** The control's id; its hint and error have the ids `${id}-hint` and `${id}-error`. */
   id: string;
   value: V;
-  /** Does nothing while the form is being sent. */
-  set(value: V): void;
-  leave(): void;
-  /** What is wrong, in words. */
-  fault: string | undefined;
-  /** The form is being sent: the input keeps what it holds. */
-  locked: boolean;
+  /** Does nothing while the form is pending. */
+  setValue(value: V): void;
+  onBlur(): void;
+  /** The message of the field's error. */
+  error: string | undefined;
+  /** The form is being sent. */
+  pending: boolean;
 }
 
-function textOf(i18n: I18n, { fault }: ShownFault, texts: FaultTexts): string {
-  if (!('kind' in fault)) return i18n.error(fault.code, fault.reason);
-  return i18n.t(texts[fault.kind] ?? general[fault.kind] ?? 'fault.bad', fault.values);
+function messageOf(i18n: I18n, { error }: StoredError, messages: FieldMessages): string {
+  if (!('kind' in error)) return i18n.error(error.code, error.reason);
+  return i18n.t(messages[error.kind] ?? generalMessages[error.kind] ?? 'field.invalid', error.values);
 }
 
-/** Connects an input to its form. */
+/** Connects a field component to its form. */
 export function useField<V>(
-  { field: { form, name }, faults = {} }: Pick<InputProps<V>, 'field' | 'faults'>,
-  use: FieldUse<V>,
+  { field: { form, name }, messages = {} }: Pick<FieldProps<V>, 'field' | 'messages'>,
+  { inDraft, readDom, validate }: FieldSettings<V>,
 ): UsedField<V> {
   const { field, fieldState, formState } = useController({ control: form.control, name });
   const id = useId();
-  const locked = formState.isSubmitting;
-  const shown = fieldState.error as unknown as ShownFault | undefined;
+  const pending = formState.isSubmitting;
+  const stored = fieldState.error as unknown as StoredError | undefined;
   const value = field.value as V;
 
-  const [latest] = useState({ check: use.check });
-  latest.check = use.check;
+  const [latest] = useState({ validate });
+  latest.validate = validate;
   useEffect(
-    () => form.join(name, (held) => latest.check?.(held), use.stored),
-    [form, name, latest, use.stored],
+    () => form.register(name, { validate: (current) => latest.validate?.(current), inDraft }),
+    [form, name, latest, inDraft],
   );
-  // What was typed before the app ran counts as typed, and over what was stored.
-  const takeUp = useEffectEvent(() => {
-    const typed = use.typed?.(value);
-    const before = JSON.stringify(value);
-    if (typed !== undefined && JSON.stringify(typed) !== before) return field.onChange(typed);
-    const stored = use.stored ? form.restored(name) : undefined;
-    if (stored !== undefined && fits(stored, value) && JSON.stringify(stored) !== before)
-      field.onChange(stored);
+  // A value typed before hydration takes precedence over one from the draft.
+  const restore = useEffectEvent(() => {
+    const isChanged = (next: unknown) => next !== undefined && JSON.stringify(next) !== JSON.stringify(value);
+    const typed = readDom?.(value);
+    if (isChanged(typed)) return field.onChange(typed);
+    const draft = inDraft ? form.draftValue(name) : undefined;
+    if (isChanged(draft) && fitsInitial(draft, value)) field.onChange(draft);
   });
-  useEffect(() => takeUp(), []);
+  useEffect(() => restore(), []);
 
   return {
     i18n: form.i18n,
     id,
     value,
-    set: (next) => {
-      if (!locked) field.onChange(next);
+    setValue: (next) => {
+      if (!pending) field.onChange(next);
     },
-    leave: field.onBlur,
-    fault: shown && textOf(form.i18n, shown, faults),
-    locked,
+    onBlur: field.onBlur,
+    error: stored && messageOf(form.i18n, stored, messages),
+    pending,
   };
 }

@@ -1,10 +1,10 @@
 import { ReplyError } from '@rawi/client';
-import type { MessageId, I18n } from '@rawi/strings';
+import type { I18n, MessageId } from '@rawi/strings';
 import { useEffect, useState } from 'react';
 import {
   get,
   set,
-  useForm as useValues,
+  useForm as useHookForm,
   useWatch,
   type Control,
   type DefaultValues,
@@ -16,178 +16,185 @@ import {
 } from 'react-hook-form';
 import { config, type z } from 'zod';
 import { storeDraft, takeDraft } from './draft.ts';
-import { faultsOf, fieldAt, withoutEmpty, type Fault, type Refusal } from './fault.ts';
+import {
+  fieldForPath,
+  omitEmpty,
+  validationErrors,
+  type FieldError,
+  type ServerError,
+} from './field-error.ts';
 
-// Zod would try whether it may compile code; the pages' policy refuses that, and the browser would report it.
+// By default Zod probes whether it may compile code, which the pages' Content-Security-Policy reports as a violation.
 config({ jitless: true });
 
 export interface FormOptions<Values extends FieldValues, Schema extends z.ZodType, Reply> {
-  /** Names the form's draft; one for each form of the app. */
+  /** Identifies the form's draft; unique within the app. */
   id: string;
   i18n: I18n;
-  /** What every input holds at first. */
+  /** The initial value of every field. */
   initial: Values;
-  /** The contract's schema of what is sent: the same that the service checks. */
+  /** The contract's schema of the request body: the same that the service validates with. */
   schema: Schema;
-  /** What is sent of what the inputs hold; by default the same, with empty texts left out. */
+  /** Maps field values to the request body; by default they are the same, without empty texts. */
   body?(values: Values): unknown;
-  /** The field that shows what is wrong at a path of the body, where it has another name; the empty path is the whole. */
-  fieldFor?: Readonly<Record<string, FieldPath<Values>>>;
-  /** The field that shows an error of the service which names none, by its code. */
-  fieldForCode?: Readonly<Record<number, FieldPath<Values>>>;
-  /** Texts for faults of the body as a whole, which stand above the form. */
-  faults?: Readonly<Record<string, MessageId>>;
+  /** Body path to field name, where they differ; the empty path is the body as a whole. */
+  fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
+  /** Error code to field name, for errors that the service sends without a field. */
+  fieldOfCode?: Readonly<Record<number, FieldPath<Values>>>;
+  /** Messages for errors of the body as a whole, by their kind; shown above the form. */
+  messages?: Readonly<Record<string, MessageId>>;
   send(body: z.input<Schema>): Promise<Reply>;
-  /** What follows; until it is done, the form counts as being sent. */
+  /** Runs after a successful send; the form stays pending until it is done. */
   onSent?(reply: Reply, body: z.input<Schema>): void | Promise<void>;
-  /** A look at what the service refused, before it is shown; true where it has been dealt with otherwise. */
-  onRefused?(error: ReplyError): boolean;
+  /** Runs before an error of the service is shown; true means that it was handled. */
+  onRejected?(error: ReplyError): boolean;
 }
 
-/** An input's own rule, beside the schema's: what it holds may not be anything that could be sent. */
-export type Check = (value: unknown) => Fault | undefined;
+/** Validates a field's own value where it may not map to any body, such as an incomplete date. */
+export type ValidateField = (value: unknown) => FieldError | undefined;
 
-/** A form as its inputs see it, whatever its values are. */
+/** A form as its fields use it, independent of its values' type. */
 export interface FormHandle {
   readonly control: Control<FieldValues>;
   readonly i18n: I18n;
-  /** Checks and sends; while a send is on its way, nothing more. */
+  /** Validates and sends; does nothing while a send is pending. */
   submit(): Promise<void>;
-  /** Shows a fault at a field. */
-  fault(name: string, fault: Fault | Refusal): void;
-  /** Takes an input's fields in, with its own rule and whether its value may be stored. Returns how to take them out. */
-  join(name: string, check: Check, stored: boolean): () => void;
-  /** What a field holds now, also where that is newer than what was rendered. */
-  valueOf(name: string): unknown;
-  /** What was stored of a field before the page was loaded anew. */
-  restored(name: string): unknown;
+  setError(name: string, error: FieldError | ServerError): void;
+  /** Registers a field; `inDraft` says whether its value may be stored. Returns how to unregister it. */
+  register(name: string, field: { validate: ValidateField; inDraft: boolean }): () => void;
+  /** The current value of a field, which may be newer than the last render. */
+  getValue(name: string): unknown;
+  /** The value of a field in the draft that was stored before the page was loaded. */
+  draftValue(name: string): unknown;
 }
 
-/** A field of a form, for the input that shows it; `V` is what the input holds. */
-export interface Binding<V> {
+/** A field of a form; `V` is the type of its value. */
+export interface FieldBinding<V> {
   readonly form: FormHandle;
   readonly name: string;
-  /** Never there: it tells types of values apart. */
-  readonly held?: V;
+  /** Never set: carries the type of the value. */
+  readonly valueType?: V;
 }
 
 export interface TypedForm<Values extends FieldValues> extends FormHandle {
-  field<Name extends FieldPath<Values>>(name: Name): Binding<FieldPathValue<Values, Name>>;
-  values(): Values;
-  set<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>): void;
-  /** Begins anew, with these values in place of the first. */
+  field<Name extends FieldPath<Values>>(name: Name): FieldBinding<FieldPathValue<Values, Name>>;
+  getValues(): Values;
+  setValue<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>): void;
+  /** Clears errors and sets all values, by default the initial ones. */
   reset(values?: Values): void;
 }
 
-/** How a fault stands among those of the form library. */
-export interface ShownFault {
-  type: 'fault' | 'refusal';
-  fault: Fault | Refusal;
+/** How errors are stored in the form library. */
+export interface StoredError {
+  type: 'validation' | 'server';
+  error: FieldError | ServerError;
 }
 
-const shown = (fault: Fault | Refusal): ShownFault => ({
-  type: 'kind' in fault ? 'fault' : 'refusal',
-  fault,
+const toStored = (error: FieldError | ServerError): StoredError => ({
+  type: 'kind' in error ? 'validation' : 'server',
+  error,
 });
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** "Invalid parameter": what is said of a body that is wrong in no particular place. */
-const INVALID = 1002;
-/** "Something went wrong": what is said where the app itself failed. */
-const FAILED = 1500;
+/** "Invalid parameter": shown for an invalid body whose error belongs to no field. */
+const INVALID_PARAMETER = 1002;
+/** "Something went wrong": shown where the app itself failed. */
+const UNEXPECTED_ERROR = 1500;
 
 /**
- * One form: its values, its check by the contract's schema, and its send. What is wrong is shown beside its field, the
- * first of it with the focus; what belongs to no field stands above the form. A failed send loses nothing.
+ * The state of one form: values, validation by the contract's schema, send, errors and draft. An error is shown at
+ * its field and the first one takes the focus; what belongs to no field is shown above the form. Values are kept
+ * after a failed send.
  */
 export function useForm<Values extends FieldValues, Schema extends z.ZodType, Reply>(
   options: FormOptions<Values, Schema, Reply>,
 ): TypedForm<Values> {
   const [latest] = useState({ options });
   latest.options = options;
-  const [inputs] = useState(() => new Map<string, { check: Check; stored: boolean }>());
+  const [fields] = useState(() => new Map<string, { validate: ValidateField; inDraft: boolean }>());
 
-  const check = (values: Values) => {
-    const { schema, body = withoutEmpty, fieldFor = {} } = latest.options;
-    const found = new Map<string, Fault>();
-    for (const [name, input] of inputs) {
-      const fault = input.check(get(values, name));
-      if (fault !== undefined) found.set(name, fault);
-    }
-    let whole: Fault | undefined;
-    for (const [path, fault] of faultsOf(schema, body(values))) {
-      const moved = fieldAt(path, Object.keys(fieldFor));
-      const name = moved === undefined ? fieldAt(path, inputs.keys()) : fieldFor[moved];
-      if (name === undefined) whole ??= fault;
-      else if (!found.has(name)) found.set(name, fault);
-    }
-    return { found, whole };
+  const fieldName = (path: string): string | undefined => {
+    const { fieldNames = {} } = latest.options;
+    const renamed = fieldForPath(path, Object.keys(fieldNames));
+    return renamed === undefined ? fieldForPath(path, fields.keys()) : fieldNames[renamed];
   };
 
-  const library = useValues<Values>({
+  const validate = (values: Values) => {
+    const { schema, body = omitEmpty } = latest.options;
+    const errors = new Map<string, FieldError>();
+    for (const [name, field] of fields) {
+      const error = field.validate(get(values, name));
+      if (error !== undefined) errors.set(name, error);
+    }
+    let formError: FieldError | undefined;
+    for (const [path, error] of validationErrors(schema, body(values))) {
+      const name = fieldName(path);
+      if (name === undefined) formError ??= error;
+      else if (!errors.has(name)) errors.set(name, error);
+    }
+    return { errors, formError };
+  };
+
+  const hookForm = useHookForm<Values>({
     defaultValues: options.initial as DefaultValues<Values>,
     shouldFocusError: false,
     resolver: (values): ResolverResult<Values> => {
-      const { found } = check(values);
-      if (found.size === 0) return { values, errors: {} };
-      const errors = {};
-      for (const [name, fault] of found) set(errors, name, shown(fault));
-      return { values: {}, errors: errors as FieldErrors<Values> };
+      const { errors } = validate(values);
+      if (errors.size === 0) return { values, errors: {} };
+      const nested = {};
+      for (const [name, error] of errors) set(nested, name, toStored(error));
+      return { values: {}, errors: nested as FieldErrors<Values> };
     },
   });
 
-  const [form] = useState((): TypedForm<Values> & { watch(): () => void } => {
-    let sending = false;
+  const [form] = useState((): TypedForm<Values> & { subscribe(): () => void } => {
+    let pending = false;
     let draft: Record<string, unknown> | undefined;
-    let base = options.initial;
+    let savedValues = options.initial;
 
-    const alert = (message: string) => library.setError('root', { type: 'whole', message });
-    const fault: FormHandle['fault'] = (name, what) =>
-      library.setError(name as FieldPath<Values>, shown(what));
+    const showAlert = (message: string) => hookForm.setError('root', { type: 'form', message });
+    const setError: FormHandle['setError'] = (name, error) =>
+      hookForm.setError(name as FieldPath<Values>, toStored(error));
 
-    const refuse = (error: unknown) => {
-      const { i18n, fieldForCode = {}, fieldFor = {}, onRefused } = latest.options;
+    const showRejection = (error: unknown) => {
+      const { i18n, fieldOfCode = {}, onRejected } = latest.options;
       if (!(error instanceof ReplyError)) {
         reportError(error);
-        alert(i18n.error(FAILED, ''));
+        showAlert(i18n.error(UNEXPECTED_ERROR, ''));
         return;
       }
-      if (onRefused?.(error)) return;
-      const path = error.field ?? '';
-      const moved = path === '' ? undefined : fieldAt(path, Object.keys(fieldFor));
+      if (onRejected?.(error)) return;
       const name =
-        fieldForCode[error.code] ?? (moved === undefined ? fieldAt(path, inputs.keys()) : fieldFor[moved]);
-      if (name !== undefined && inputs.has(name)) fault(name, { code: error.code, reason: error.message });
-      else
-        alert(
-          error.status === 0 && error.code === 0
-            ? i18n.t('form.offline')
-            : i18n.error(error.code, error.message),
-        );
+        fieldOfCode[error.code] ?? (error.field === undefined ? undefined : fieldName(error.field));
+      if (name !== undefined && fields.has(name)) setError(name, { code: error.code, reason: error.message });
+      else if (error.status === 0 && error.code === 0) showAlert(i18n.t('form.offline'));
+      else showAlert(i18n.error(error.code, error.message));
     };
 
     const send = async (values: Values) => {
-      const { body: bodyOf = withoutEmpty, i18n, faults = {} } = latest.options;
-      const { whole } = check(values);
-      if (whole !== undefined) {
-        const text = faults[whole.kind];
-        alert(text === undefined ? i18n.error(INVALID, '') : i18n.t(text, whole.values));
+      const { body: toBody = omitEmpty, i18n, messages = {} } = latest.options;
+      const { formError } = validate(values);
+      if (formError !== undefined) {
+        const message = messages[formError.kind];
+        showAlert(
+          message === undefined ? i18n.error(INVALID_PARAMETER, '') : i18n.t(message, formError.values),
+        );
         return;
       }
-      const body = bodyOf(values) as z.input<Schema>;
+      const body = toBody(values) as z.input<Schema>;
       try {
         const reply = await latest.options.send(body);
-        base = structuredClone(values);
+        savedValues = structuredClone(values);
         await latest.options.onSent?.(reply, body);
       } catch (error) {
-        refuse(error);
+        showRejection(error);
       }
     };
 
-    const storeIt = () => {
-      const values = library.getValues();
-      const changed = [...inputs].filter(
-        ([name, { stored }]) => stored && !same(get(values, name), get(base, name)),
+    const storeChanges = () => {
+      const values = hookForm.getValues();
+      const changed = [...fields].filter(
+        ([name, { inDraft }]) => inDraft && !isSame(get(values, name), get(savedValues, name)),
       );
       storeDraft(
         latest.options.id,
@@ -197,73 +204,72 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
     };
 
     /**
-     * A fault goes when its field is put right; where two fields are checked against each other, either may be the one
-     * that is. What the service said of a field counts until that is changed.
+     * Clears errors that no longer apply. Fields may be validated against each other, so a change of one can correct
+     * another; an error of the service applies until its own field is changed.
      */
-    const clearPast = (changed: string | undefined) => {
+    const clearCorrected = (changed: string | undefined) => {
       const errorOf = (name: string) =>
-        library.getFieldState(name as FieldPath<Values>).error as ShownFault | undefined;
-      const faulty = [...inputs.keys()].filter((name) => errorOf(name) !== undefined);
-      if (faulty.length === 0) return;
-      const { found } = check(library.getValues());
-      for (const name of faulty) {
-        const isPast = errorOf(name)?.type === 'refusal' ? name === changed : !found.has(name);
-        if (isPast) library.clearErrors(name as FieldPath<Values>);
+        hookForm.getFieldState(name as FieldPath<Values>).error as StoredError | undefined;
+      const invalid = [...fields.keys()].filter((name) => errorOf(name) !== undefined);
+      if (invalid.length === 0) return;
+      const { errors } = validate(hookForm.getValues());
+      for (const name of invalid) {
+        const isCorrected = errorOf(name)?.type === 'server' ? name === changed : !errors.has(name);
+        if (isCorrected) hookForm.clearErrors(name as FieldPath<Values>);
       }
     };
 
     return {
-      control: library.control as unknown as Control<FieldValues>,
+      control: hookForm.control as unknown as Control<FieldValues>,
       get i18n() {
         return latest.options.i18n;
       },
       async submit() {
-        if (sending) return;
-        sending = true;
+        if (pending) return;
+        pending = true;
         try {
-          await library.handleSubmit(send)();
+          await hookForm.handleSubmit(send)();
         } finally {
-          sending = false;
+          pending = false;
         }
       },
-      fault,
-      join(name, ownCheck, stored) {
-        const input = { check: ownCheck, stored };
-        inputs.set(name, input);
+      setError,
+      register(name, field) {
+        fields.set(name, field);
         return () => {
-          if (inputs.get(name) === input) inputs.delete(name);
+          if (fields.get(name) === field) fields.delete(name);
         };
       },
-      valueOf: (name) => library.getValues(name as FieldPath<Values>),
-      restored(name) {
+      getValue: (name) => hookForm.getValues(name as FieldPath<Values>),
+      draftValue(name) {
         draft ??= takeDraft(latest.options.id, Date.now());
         return draft[name];
       },
       field: (name) => ({ form, name }),
-      values: () => library.getValues(),
-      set: (name, value) => library.setValue(name, value),
+      getValues: () => hookForm.getValues(),
+      setValue: (name, value) => hookForm.setValue(name, value),
       reset(values = latest.options.initial) {
-        base = values;
-        library.reset(values);
+        savedValues = values;
+        hookForm.reset(values);
       },
-      watch() {
-        addEventListener('pagehide', storeIt);
-        const stop = library.subscribe({
+      subscribe() {
+        addEventListener('pagehide', storeChanges);
+        const unsubscribe = hookForm.subscribe({
           formState: { values: true },
-          callback: ({ name }) => clearPast(name),
+          callback: ({ name }) => clearCorrected(name),
         });
         return () => {
-          removeEventListener('pagehide', storeIt);
-          stop();
+          removeEventListener('pagehide', storeChanges);
+          unsubscribe();
         };
       },
     };
   });
-  useEffect(() => form.watch(), [form]);
+  useEffect(() => form.subscribe(), [form]);
   return form;
 }
 
-/** What a field holds now, for what shows or hides by it. */
-export function useValue<V>({ form, name }: Binding<V>): V {
+/** The current value of a field, for what is shown depending on it. */
+export function useFieldValue<V>({ form, name }: FieldBinding<V>): V {
   return useWatch({ control: form.control, name }) as V;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeDigits, digitAt, isWhole, putDigits } from './code-text.ts';
+import { codeDigits, digitAt, isWhole, putDigits } from './code-digits.ts';
 
 test('digits of any script are taken out of whatever was pasted', () => {
   expect(codeDigits('G-١٢٣ ۴۵۶ is your code')).toBe('123456');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOptions, indexOptions } from './find-options.ts';
+import { filterOptions, indexOptions } from './filter-options.ts';
 
 const index = indexOptions([
   { value: 'BH', label: 'البحرين', detail: '+973', otherNames: ['Bahrain', 'BH'] },
@@ -7,7 +7,7 @@ const index = indexOptions([
   { value: 'AE', label: 'الإمارات', detail: '+971', otherNames: ['United Arab Emirates', 'AE'] },
   { value: 'US', label: 'الولايات المتحدة', detail: '+1', otherNames: ['United States', 'US'] },
 ]);
-const find = (typed: string) => findOptions(index, typed).map(({ value }) => value);
+const find = (typed: string) => filterOptions(index, typed).map(({ value }) => value);
 
 test('an option is found by its beginnings, in either language, with and without the article', () => {
   expect(find('بحر')).toEqual(['BH']);

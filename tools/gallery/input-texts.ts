@@ -1,5 +1,5 @@
-/** What the page of parts calls its inputs; screens have their words in the catalogues. */
-export const inputWords = {
+/** Labels of the gallery's fields; screens have theirs in the catalogues. */
+export const inputTexts = {
   en: {
     sample: 'Your details',
     name: 'Name',
@@ -29,7 +29,13 @@ export const inputWords = {
     pictures: 'Pictures',
     picturesHint: 'Two at most.',
     captcha: 'Text of the picture',
-    states: { empty: 'Empty', filled: 'Filled', fault: 'Fault', disabled: 'Disabled', pending: 'Being sent' },
+    states: {
+      empty: 'Empty',
+      filled: 'Filled',
+      invalid: 'Invalid',
+      disabled: 'Disabled',
+      pending: 'Being sent',
+    },
     filled: { name: 'Layla Haddad', story: 'The film stopped after ten minutes.\nThe sound went on.' },
   },
   ar: {
@@ -61,7 +67,7 @@ export const inputWords = {
     pictures: 'صور',
     picturesHint: 'صورتان على الأكثر.',
     captcha: 'نص الصورة',
-    states: { empty: 'فارغ', filled: 'معبّأ', fault: 'خطأ', disabled: 'معطّل', pending: 'قيد الإرسال' },
+    states: { empty: 'فارغ', filled: 'معبّأ', invalid: 'خطأ', disabled: 'معطّل', pending: 'قيد الإرسال' },
     filled: { name: 'ليلى حداد', story: 'توقف الفيلم بعد عشر دقائق.\nواستمر الصوت.' },
   },
 } as const;

@@ -1,16 +1,15 @@
 import { searchWords } from '@rawi/domain';
 
-/** One of many that can be searched. */
 export interface SearchOption {
   value: string;
   label: string;
-  /** Stands at the line's end, left to right: a calling code. */
+  /** Shown at the end of the line, left to right, such as a calling code. */
   detail?: string;
-  /** By what else it is found: its name in the other language, its code. */
+  /** Further texts by which it is found: its name in the other language, its code. */
   otherNames?: readonly string[];
 }
 
-/** The words by which options are found; made once for each list. */
+/** Computes the search words of each option, once per list. */
 export function indexOptions(
   options: readonly SearchOption[],
 ): { option: SearchOption; words: readonly string[] }[] {
@@ -20,8 +19,11 @@ export function indexOptions(
   }));
 }
 
-/** The options in whose words every typed word begins one, without the Arabic article; those that begin so come first. */
-export function findOptions(index: ReturnType<typeof indexOptions>, typed: string): SearchOption[] {
+/**
+ * Options that have, for every typed word, a word that begins with it; the Arabic article is ignored. Options whose
+ * first word matches come first.
+ */
+export function filterOptions(index: ReturnType<typeof indexOptions>, typed: string): SearchOption[] {
   const bare = (word: string) => word.replace(/^ال(?=..)/u, '');
   const wanted = searchWords(typed).map(bare);
   if (wanted.length === 0) return index.map(({ option }) => option);

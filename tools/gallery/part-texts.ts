@@ -1,5 +1,5 @@
-/** What the page of parts calls everything but its inputs. */
-export const partWords = {
+/** Labels of the gallery's other parts. */
+export const partTexts = {
   en: {
     buttons: 'Buttons',
     play: 'Play',

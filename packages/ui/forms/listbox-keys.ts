@@ -1,11 +1,11 @@
-/** Options that one press of Page Up or Page Down passes. */
+/** Options per Page Up or Page Down. */
 const PAGE = 8;
 
 /**
- * What a key does in a list of options that is searched: the option it leads to, a choice, the end of it, or nothing
- * (`undefined`: the key is the search field's own). `active` is undefined while no option is marked.
+ * Keyboard handling of a listbox with a search field: the next active option, a choice, a close, or `undefined` where
+ * the key belongs to the search field. `active` is undefined while no option is active.
  */
-export function listKey(
+export function listboxKey(
   key: string,
   { active, count }: { active: number | undefined; count: number },
 ): { active: number } | 'choose' | 'close' | undefined {
