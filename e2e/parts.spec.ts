@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { inputTexts } from '../tools/gallery/input-texts.ts';
@@ -18,8 +18,7 @@ const open = async (page: Page, language: Language, query = '') => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-const isFocused = (page: Page, element: ReturnType<Page['locator']>) =>
-  element.evaluate((one) => one === document.activeElement);
+const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
 /** The controls of the sample form. */
 function sampleOf(page: Page, language: Language) {
@@ -128,7 +127,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await keyboard.press('Tab');
     await keyboard.type('layla@rawi.example');
     await keyboard.press('Tab');
-    expect(await isFocused(page, sample.country)).toBe(true);
+    expect(await isFocused(sample.country)).toBe(true);
     await keyboard.press('Enter');
     const list = page.getByRole('listbox');
     await list.waitFor();
@@ -139,7 +138,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
     await keyboard.press('Enter');
     await list.waitFor({ state: 'detached' });
-    expect(await isFocused(page, sample.country), 'the focus returns').toBe(true);
+    expect(await isFocused(sample.country), 'the focus returns').toBe(true);
     expect(await sample.country.textContent()).toContain('+966');
     await keyboard.press('Tab');
     await keyboard.type('٥٠ ١٢٣ ٤٥٦٧');
@@ -193,7 +192,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
         await sample.form.getByText(messages['field.choice'], { exact: true }).waitFor();
         await sample.form.getByText(messages['field.checked'], { exact: true }).waitFor();
         expect(await places(), `${viewport.width} px`).toEqual(before);
-        expect(await isFocused(page, sample.name)).toBe(true);
+        expect(await isFocused(sample.name)).toBe(true);
         expect(await sample.name.getAttribute('aria-invalid')).toBe('true');
         const described = await sample.name.evaluate(
           (input) => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent,
@@ -217,7 +216,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
         await sample.next.fill('rawi1234');
         await sample.send.click();
         await sample.form.getByText(messages['field.newPassword.sameAsOld']).waitFor();
-        expect(await isFocused(page, sample.next), 'the first that is still wrong').toBe(true);
+        expect(await isFocused(sample.next), 'the first that is still wrong').toBe(true);
         await sample.old.fill('rawi0000');
         await sample.form.getByText(messages['field.newPassword.sameAsOld']).waitFor({ state: 'detached' });
         expect(bodies).toEqual([]);
@@ -237,7 +236,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await sample.send.click();
       await sample.form.getByText(messages['code.1002']).waitFor();
       expect(await alert.textContent(), 'named by its field').toBe('');
-      expect(await isFocused(page, sample.email)).toBe(true);
+      expect(await isFocused(sample.email)).toBe(true);
       expect(await sample.email.getAttribute('aria-invalid')).toBe('true');
       expect(await sample.old.inputValue()).toBe('rawi1234');
       await sample.email.fill('layla@rawi.example');
@@ -247,7 +246,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await sample.send.click();
       await sample.form.getByText(messages['code.7001']).waitFor();
       expect(await alert.textContent(), 'named by its code').toBe('');
-      expect(await isFocused(page, sample.digits.first())).toBe(true);
+      expect(await isFocused(sample.digits.first())).toBe(true);
       await sample.digits.first().fill('482913');
 
       await sample.name.fill('Nobody');
@@ -285,7 +284,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await page.waitForFunction(() => document.querySelector('form [aria-busy=true]') !== null);
       expect(await sample.send.textContent()).toBe(labels.send);
       expect((await sample.send.boundingBox())!.width).toBe(width);
-      expect(await isFocused(page, sample.send), 'it keeps the focus').toBe(true);
+      expect(await isFocused(sample.send), 'it keeps the focus').toBe(true);
       const turning = await sample.send.evaluate((button) =>
         button.getAnimations({ subtree: true }).map((each) => (each as CSSAnimation).animationName),
       );
@@ -462,7 +461,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await page.getByText(language === 'en' ? 'Nothing found' : 'لا نتائج', { exact: true }).waitFor();
       await page.keyboard.press('Escape');
       await list.waitFor({ state: 'detached' });
-      expect(await isFocused(page, sample.country)).toBe(true);
+      expect(await isFocused(sample.country)).toBe(true);
       await sample.country.click();
       await page.getByRole('option', { name: /\+20$/ }).click();
       expect(await sample.country.textContent()).toBe('EG +20');
@@ -550,7 +549,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
         .getByRole('button', { name: messages['form.file.remove'].replace('{name}', 'one.png') })
         .click();
       await state.getByText('one.png').waitFor({ state: 'detached' });
-      expect(await isFocused(page, input), 'the focus is not lost with the button').toBe(true);
+      expect(await isFocused(input), 'the focus is not lost with the button').toBe(true);
       await input.setInputFiles([file('one.png')]);
       await state.getByText('one.png').waitFor();
     },

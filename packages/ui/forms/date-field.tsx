@@ -64,7 +64,7 @@ export function DateField({
     },
   );
   const wordsOf = (day: string) =>
-    i18n.date(new Date(`${day}T00:00:00Z`), { dateStyle: 'tooLong', timeZone: 'UTC' });
+    i18n.date(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
   const part = (name: keyof DateParts) => ({
     id: `${id}-${name}`,
     disabled,
@@ -101,7 +101,7 @@ export function DateField({
               <option value="">{i18n.t('form.choose')}</option>
               {Array.from({ length: 12 }, (_, month) => (
                 <option key={month} value={month + 1}>
-                  {i18n.date(new Date(Date.UTC(2000, month, 1)), { month: 'tooLong', timeZone: 'UTC' })}
+                  {i18n.date(new Date(Date.UTC(2000, month, 1)), { month: 'long', timeZone: 'UTC' })}
                 </option>
               ))}
             </select>
