@@ -32,16 +32,17 @@ import {
   type ViewRecorder,
 } from '@rawi/playback';
 import { recommendationsRoutes, type Recommendations } from '@rawi/recommendations';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadedBrand } from './brands.ts';
 import { registerSeoRoutes } from './seo/index.ts';
 import { createMediaStore } from './media-store.ts';
-import { createAssets, createPages, type WebBuild } from './pages/index.ts';
+import { createAssets, createPages, loadWebApp } from './pages/index.ts';
 import { serveLogos } from './serve-logos.ts';
 import { servePages } from './serve-pages.ts';
 
 /** Build output of the viewer's app. */
-const webBuildFolder = new URL('../web/build/', import.meta.url);
+const webBuildFolder = fileURLToPath(new URL('../web/build/', import.meta.url));
 
 export interface ViewerRoutesDeps {
   config: Config;
@@ -132,10 +133,8 @@ export async function registerViewerRoutes(http: Http, parts: ViewerRoutesDeps):
     );
 
   serveLogos(http, brands);
-  const clientDirectory = fileURLToPath(new URL('client/', webBuildFolder));
   const pages = createPages({
-    build: (await import(new URL('server/index.js', webBuildFolder).href)) as WebBuild,
-    clientDirectory,
+    app: await loadWebApp(webBuildFolder),
     brand: (providerId) => brands.get(providerId)!.brand,
     data: pageData,
     logo: (providerId) => brands.get(providerId)!.logo,
@@ -160,7 +159,7 @@ export async function registerViewerRoutes(http: Http, parts: ViewerRoutesDeps):
   });
   servePages(http, {
     pages,
-    assets: await createAssets(clientDirectory),
+    assets: await createAssets(join(webBuildFolder, 'client')),
     demo: config.demo,
   });
 }

@@ -213,6 +213,30 @@ describe('the response cache', () => {
     }),
   });
 
+  test('a reply whose creation began before a change is sent, but never cached, when no other was asked for meanwhile', async () => {
+    const cache = createResponseCache({ maxBytes: 1 << 20 });
+    let finish: (body: string) => void = () => undefined;
+    const slow: CacheRequest = {
+      ...request('a', 0),
+      create: async () => ({
+        type: 'text/plain',
+        body: await new Promise<string>((resolve) => (finish = resolve)),
+      }),
+    };
+    for (const changed of ['rawi', undefined]) {
+      const before = cache.load(slow);
+      cache.clear(changed);
+      finish('read before the change');
+      await before;
+      expect(cache.find('a'), `a change of ${changed ?? 'all'}`).toBeUndefined();
+    }
+    const untouched = cache.load(slow);
+    cache.clear('layali');
+    finish('of another provider');
+    await untouched;
+    expect(cache.find('a'), 'a change of another provider').toBeDefined();
+  });
+
   test('stays within its byte limit, and evicts the least recently used', async () => {
     const responseCache = createResponseCache({ maxBytes: 1 << 20, now: () => 0 });
     await responseCache.load(request('first', 20_000));

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
 import type { CatalogueTables } from '../tables.ts';
 import { getOrCreateContentKey, countAssets, findAsset } from './asset-store.ts';
-import { removeWork, makeAsset, type AssetDeps } from './make-asset.ts';
+import { catalogueJobs } from '../jobs.ts';
+import { makeAsset, type AssetDeps } from './make-asset.ts';
 import { addMissingChecksums, checksumsKey } from './set-checksums.ts';
 
 const words = { en: 'Sand', ar: 'رمل' };
@@ -144,9 +145,15 @@ beforeEach(async () => {
 const make = (provider: string, signal = new AbortController().signal) =>
   makeAsset(deps, provider, 'dunes', signal);
 
+/** The film by its job, as the service makes it. */
+const runJob = (providerId: string) =>
+  catalogueJobs({ ...deps, pictures: {} as never }).makeFilm.handler({ providerId, assetId: 'dunes' }, {
+    signal: new AbortController().signal,
+  } as never);
+
 describe('making an asset', () => {
   test('both sets are stored before the film becomes ready, and the work folder is removed when no provider needs it', async () => {
-    await make('rawi');
+    await runJob('rawi');
     const asset = (await findAsset(deps.db, 'rawi', 'dunes'))!;
     expect(asset).toMatchObject({ status: 'ready', progress: 1, audio: ['eng', 'ara'], captions: ['eng'] });
     expect(asset.seconds).toBeCloseTo(3, 0);
@@ -159,16 +166,16 @@ describe('making an asset', () => {
         ).toBeDefined();
     expect(ready).toEqual(['rawi']);
 
-    await make('layali');
+    expect((await readdir(deps.workFolder)).length, 'the other provider still needs the work').toBe(1);
+    await runJob('layali');
     expect(fetchCount, 'the second provider uses the same work').toBe(1);
+    expect(await readdir(deps.workFolder), 'nobody needs it any more').toEqual([]);
     const other = (await findAsset(deps.db, 'layali', 'dunes'))!;
     expect(other.blob_prefix).not.toBe(asset.blob_prefix);
     expect(await countAssets(deps.db)).toMatchObject({ total: 2, ready: 2, failed: 0, progress: 1 });
 
-    await make('rawi');
+    await runJob('rawi');
     expect(ready, 'a ready film is not made again').toEqual(['rawi', 'layali']);
-    await removeWork(deps, { film: 'dunes' });
-    expect(await readdir(deps.workFolder)).toEqual([]);
     expect((await deps.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
   }, 60_000);
 
