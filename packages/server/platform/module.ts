@@ -8,6 +8,7 @@ import type { Http } from './http/http-context.ts';
 import type { ReadinessCheck } from './http/readiness.ts';
 import type { Jobs } from './jobs/create-jobs.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
+import type { EventConsumer, EventDefinition } from './outbox/define-event.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -32,6 +33,10 @@ export interface ModuleParts<Api> {
   api: Api;
   http?: HttpParts;
   jobs?: readonly JobDefinition[];
+  /** Events that it writes to the outbox, with its changes. */
+  events?: readonly EventDefinition[];
+  /** What it does on events of the outbox, its own or those of other modules. */
+  consumers?: readonly EventConsumer[];
   /** Checks for /readyz by name. */
   readiness?: Readonly<Record<string, ReadinessCheck>>;
   /** Registers the module's routes. Not called in a process that serves no viewers. */
