@@ -3,6 +3,7 @@ import type { Guard } from '@rawi/contract';
 import { LRUCache } from 'lru-cache';
 import type { ResponseCache } from './response-cache.ts';
 import type { RequestScope, RequestScopes } from './request-scope.ts';
+import type { WriteWhole } from './single-write.ts';
 
 /** Cached result of resolving an address. */
 interface KnownAddress {
@@ -38,6 +39,7 @@ export interface FastPathOptions {
   /** Byte limit for addresses, keys included. */
   maxBytes: number;
   guard: (guard: Guard, headers: IncomingMessage['headers'], provider: RequestScope['provider']) => unknown;
+  writeWhole: WriteWhole;
   /** Passes the request to the router. */
   routeRequest: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -52,6 +54,7 @@ export function createFastPath({
   maxBytes,
   guard,
   routeRequest,
+  writeWhole,
 }: FastPathOptions): FastPath {
   const knownAddresses = new LRUCache<string, KnownAddress>({
     maxSize: Math.max(1, maxBytes),
@@ -94,7 +97,7 @@ export function createFastPath({
         const checked = guard('browse', headers, scope.provider);
         if (checked instanceof Promise) {
           checked.then(
-            () => responseCache.send(reply, request, response),
+            () => responseCache.send(reply, request, response, writeWhole),
             () => routeRequest(request, response),
           );
           return true;
@@ -103,7 +106,7 @@ export function createFastPath({
         return false;
       }
     }
-    responseCache.send(reply, request, response);
+    responseCache.send(reply, request, response, writeWhole);
     return true;
   }
 
