@@ -87,5 +87,5 @@ export { overlayImage } from './overlay-image.ts';
 export type { OverlayOptions } from './overlay-image.ts';
 export { extractColours } from './image-colours.ts';
 export type { ImageColours } from './image-colours.ts';
-export { IMAGE_WIDTHS } from './image-widths.ts';
+export { IMAGE_WIDTHS, NARROW_RATIO, NARROW_WIDTHS } from './image-widths.ts';
 export type { ImageShape } from './image-widths.ts';

@@ -25,10 +25,11 @@ import {
   registerRequestMetrics,
 } from './metrics.ts';
 import { addProbes } from './probes.ts';
-import { checkHost, createRawServer, requestIds } from './raw-server.ts';
+import { checkHost, createRawServer, KEEP_ALIVE_SECONDS, requestIds } from './raw-server.ts';
 import { checkTexts } from './read-input.ts';
 import { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';
 import { createRequestScopes, type RequestScopes } from './request-scope.ts';
+import { createSingleWrite } from './single-write.ts';
 
 /** Shared services of all routes, available as `app.rawi` on the instance and its children. */
 export interface HttpServices {
@@ -144,19 +145,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const registry = options.registry ?? createRegistry();
   const readiness = createReadiness();
   let routeRequest: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  // Read once: it asks the operating system, and every request needs it.
+  let listeningPort: number | undefined;
   const port = (): number | undefined => {
+    if (listeningPort !== undefined) return listeningPort;
     const address = app.server.address();
-    return typeof address === 'object' && address ? address.port : undefined;
+    return (listeningPort = typeof address === 'object' && address ? address.port : undefined);
   };
   const scopes = createRequestScopes({ config, providers, port });
+  const requestIdOf = requestIds(config.trustedProxies);
   const fastPath = createFastPath({
     responseCache,
     scopes,
     maxBytes: addressBytes,
     guard,
+    writeWhole: createSingleWrite({ requestIdOf, keepAliveSeconds: KEEP_ALIVE_SECONDS }),
     routeRequest: (request, response) => routeRequest(request, response),
   });
-  const requestIdOf = requestIds(config.trustedProxies);
 
   const app: FastifyInstance = Fastify({
     logger: false,

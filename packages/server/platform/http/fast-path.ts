@@ -6,6 +6,7 @@ import { variantOf } from './audience.ts';
 import type { GuardCheck, Identity } from './http-context.ts';
 import type { CachedReply, ResponseCache } from './response-cache.ts';
 import type { RequestScope, RequestScopes } from './request-scope.ts';
+import type { WriteWhole } from './single-write.ts';
 
 /** Cached result of resolving an address. */
 interface KnownAddress {
@@ -45,6 +46,7 @@ export interface FastPathOptions {
   /** Byte limit for addresses, keys included. */
   maxBytes: number;
   guard: GuardCheck;
+  writeWhole: WriteWhole;
   /** Passes the request to the router. */
   routeRequest: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -59,6 +61,7 @@ export function createFastPath({
   maxBytes,
   guard,
   routeRequest,
+  writeWhole,
 }: FastPathOptions): FastPath {
   const knownAddresses = new LRUCache<string, KnownAddress>({
     maxSize: Math.max(1, maxBytes),
@@ -104,7 +107,7 @@ export function createFastPath({
           checked.then(
             (identity) => {
               const reply = replyFor(identity);
-              if (reply) responseCache.send(reply, request, response);
+              if (reply) responseCache.send(reply, request, response, writeWhole);
               else routeRequest(request, response);
             },
             () => routeRequest(request, response),
@@ -125,7 +128,7 @@ export function createFastPath({
     response: ServerResponse,
   ): boolean {
     if (reply === undefined) return false;
-    responseCache.send(reply, request, response);
+    responseCache.send(reply, request, response, writeWhole);
     return true;
   }
 

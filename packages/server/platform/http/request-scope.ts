@@ -179,14 +179,14 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
     originOf: (providerId, scope) =>
       providerId === scope.provider.id ? scope.origin : (publicUrlOf(config, providerId) ?? scope.origin),
     read(request) {
-      const { url, headers, remoteAddress } = request;
+      const { url, headers } = request;
       const key = port() === undefined ? undefined : memoKey(url, headers);
       const cached = key === undefined ? undefined : memo.get(key);
       if (cached)
         return new LazyClientScope(cached, callerCountryOf(headers), providers, () =>
-          readClientInfo({ headers, remoteAddress }, config),
+          readClientInfo(request, config),
         );
-      const client = readClientInfo({ headers, remoteAddress }, config);
+      const client = readClientInfo(request, config);
       const shared = readShared(request, client);
       // Resolving may have read a header for the first time, so the key is computed again.
       const storeKey = port() === undefined ? undefined : memoKey(url, headers);

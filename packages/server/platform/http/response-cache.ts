@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachePolicy } from '@rawi/contract';
 import { createGenerations } from '../generations.ts';
 import type { Log } from '../log.ts';
+import type { WriteWhole } from './single-write.ts';
 import { createCacheStore } from './segmented-lru.ts';
 import { createVariants, type Encoding, type Variant, type Variants } from './response-variants.ts';
 
@@ -64,8 +65,11 @@ export interface ResponseCache {
   load(request: CacheRequest, options?: { onlyFresh: boolean }): Promise<CachedReply>;
   /** The cached reply if it is fresh or stale; starts the revalidation of a stale one. */
   find(key: string): CachedReply | undefined;
-  /** Sends a reply in the client's best encoding, or 304 if its ETag matches. */
-  send(reply: CachedReply, request: IncomingMessage, response: ServerResponse): void;
+  /**
+   * Sends a reply in the client's best encoding, or 304 if its ETag matches.
+   * @param writeWhole sends it with one write where it can; left out, node:http does
+   */
+  send(reply: CachedReply, request: IncomingMessage, response: ServerResponse, writeWhole?: WriteWhole): void;
   /**
    * Removes a provider's replies, or all. A reply whose creation is in progress is sent, but not cached.
    */
@@ -193,9 +197,11 @@ export function createResponseCache({
   function write(
     variant: Variant,
     label: string,
-    { headers, method }: IncomingMessage,
+    request: IncomingMessage,
     response: ServerResponse,
+    writeWhole: WriteWhole | undefined,
   ): void {
+    const { headers, method } = request;
     const count = countOf(label);
     if (headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], variant.etag)) {
       count.unchanged++;
@@ -203,9 +209,17 @@ export function createResponseCache({
       return;
     }
     count.whole++;
+    const { body, head } = variant;
+    if (
+      writeWhole !== undefined &&
+      head !== undefined &&
+      typeof body === 'string' &&
+      writeWhole(request, response, head, body)
+    )
+      return;
     response.writeHead(200, variant.headerList);
     if (method === 'HEAD') response.end();
-    else response.end(variant.body);
+    else response.end(body, 'latin1');
   }
 
   return {
@@ -214,14 +228,14 @@ export function createResponseCache({
       const found = onlyFresh ? findFresh(request.key) : find(request.key);
       return found ?? createOnce(request);
     },
-    send({ variants, label }, request, response) {
+    send({ variants, label }, request, response, writeWhole) {
       const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
       const ready = variants.find(encoding);
-      if (ready) write(ready, label, request, response);
+      if (ready) write(ready, label, request, response, writeWhole);
       else
         variants.load(encoding).then(
-          (variant) => write(variant, label, request, response),
-          () => write(variants.identity, label, request, response),
+          (variant) => write(variant, label, request, response, writeWhole),
+          () => write(variants.identity, label, request, response, writeWhole),
         );
     },
     clear(providerId) {

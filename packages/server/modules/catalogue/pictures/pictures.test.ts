@@ -1,4 +1,4 @@
-import { createImageQueue, ImagesBusyError } from '@rawi/media';
+import { createImageQueue, ImagesBusyError, type RenderOptions } from '@rawi/media';
 import { createFolderBlobs, systemClock } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import type { Db } from '../content-store.ts';
 import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
 import type { CatalogueTables } from '../tables.ts';
 import { createSourceKinds } from '../source-kinds.ts';
+import { narrowPictureFiles } from './picture-address.ts';
 import { createPictures, type PictureSource } from './pictures.ts';
 
 /** One dark pixel, as PNG. */
@@ -164,6 +165,48 @@ test('requests beyond the queue limit are refused at once; existing pictures are
   await endNext(2);
   await endNext(3);
   await Promise.all([running, waiting]);
+});
+
+test('a landscape picture is also cut to 6:5 around its focal point, in the sizes that posters name', async () => {
+  const wide = { pictureId: 'M9-l', shape: 'LANDSCAPE' as const, source: { of: 'M9' } };
+  await importCatalogue(db, 'rawi', {
+    availabilities: [],
+    rails: [],
+    screens: [],
+    assets: [],
+    contents: [...['M1', 'M2', 'M3'].map(film), { ...film('M9'), pictures: [wide] }],
+  });
+  const asked: RenderOptions[] = [];
+  const pictures = createPictures({
+    db,
+    blobs: createFolderBlobs(join(folder, 'narrow')),
+    clock: systemClock(),
+    make: async () => ({
+      image: pixel,
+      focal: { x: 0.25, y: 0.5 },
+      colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
+    }),
+    onMade: () => {},
+    images: {
+      async render(_, options) {
+        asked.push(options);
+        return { data: pixel, width: 1, height: 1, contentType: 'image/avif' };
+      },
+      placeholder: async () => '',
+      stop: () => {},
+    },
+  });
+  for (const { filename } of narrowPictureFiles('rawi', 'M9-l'))
+    await pictures.file('rawi', 'M9-l', filename.split('/').at(-1)!.replace('.webp', '.avif'));
+  expect(asked.map(({ width, height }) => [width, height])).toEqual([
+    [430, 358],
+    [640, 533],
+    [860, 717],
+  ]);
+  expect(new Set(asked.map(({ focal }) => String(focal)))).toEqual(new Set(['0.25,0.5']));
+  for (const file of ['860x500.avif', '900x750.avif', '860x.avif', 'x717.avif'])
+    await expect(pictures.file('rawi', 'M9-l', file)).rejects.toMatchObject({ code: 7001 });
+  await expect(pictures.file('rawi', 'M1-p', '860x717.avif')).rejects.toMatchObject({ code: 7001 });
 });
 
 test('an invalid picture address is refused without a database query', async () => {

@@ -10,7 +10,13 @@ import type { Blobs, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../content-store.ts';
 import type { PictureSources } from '../source-kinds.ts';
-import { hasWidth, isPictureId, parsePictureFile, type PictureFormat } from './picture-address.ts';
+import {
+  hasSize,
+  isPictureId,
+  parsePictureFile,
+  type PictureFile,
+  type PictureFormat,
+} from './picture-address.ts';
 import { createPictureRowCache } from './picture-row-cache.ts';
 import {
   findPicture,
@@ -103,17 +109,26 @@ export function createPictures(deps: {
     });
   }
 
+  /** The focal point, which is known once the master is made: the given row may be older. */
+  async function focalOf(row: FullPictureRow): Promise<[x: number, y: number]> {
+    const made = row.made_at ? row : await findPicture(db, row.provider_id, row.picture_id);
+    return made ? [made.focal_x, made.focal_y] : [0.5, 0.5];
+  }
+
   function rendition(
     row: FullPictureRow,
-    width: number,
-    format: PictureFormat,
+    { width, height, format }: PictureFile,
     signal?: AbortSignal,
   ): Promise<Buffer> {
-    const key = `pictures/${row.provider_id}/${row.picture_id}/${width}.${format}`;
+    const key = `pictures/${row.provider_id}/${row.picture_id}/${width}${height ? `x${height}` : ''}.${format}`;
     async function make(workSignal: AbortSignal): Promise<Buffer> {
       const image = await master(row);
       workSignal.throwIfAborted();
-      const { data } = await images.render(image, { width, format: format === 'jpg' ? 'jpeg' : format });
+      const { data } = await images.render(image, {
+        width,
+        format: format === 'jpg' ? 'jpeg' : format,
+        ...(height !== undefined && { height, focal: await focalOf(row) }),
+      });
       await blobs.put(key, data);
       return data;
     }
@@ -143,8 +158,8 @@ export function createPictures(deps: {
       const cached = fileCache.get(cacheKey);
       if (cached) return { body: cached, contentType };
       const row = await rowCache.find(providerId, pictureId);
-      if (!row || !hasWidth(row.shape, requested.width)) throw new CallError(7001, 'file');
-      const body = await rendition(row, requested.width, requested.format, signal);
+      if (!row || !hasSize(row.shape, requested)) throw new CallError(7001, 'file');
+      const body = await rendition(row, requested, signal);
       fileCache.set(cacheKey, body);
       return { body, contentType };
     },
