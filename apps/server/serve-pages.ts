@@ -1,9 +1,15 @@
 import { CallError } from '@rawi/contract';
-import { replyFromCache, scopeOf, type Http, type CreatedReply, type RequestScope } from '@rawi/platform';
+import {
+  chooseEncoding,
+  replyFromCache,
+  scopeOf,
+  type Http,
+  type CreatedReply,
+  type RequestScope,
+} from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRenderLimit,
-  encodingFor,
   unbrandedErrorPage,
   routableUrl,
   RenderQueueFullError,
@@ -112,8 +118,7 @@ export function servePages(
     acceptEncoding: string,
   ): Promise<FastifyReply> {
     const { variants } = await responseCache.load(kind);
-    const encoding = encodingFor(acceptEncoding);
-    const { headerList, body } = await variants.load(encoding === 'plain' ? 'identity' : encoding);
+    const { headerList, body } = await variants.load(chooseEncoding(acceptEncoding));
     for (let i = 0; i < headerList.length; i += 2) reply.header(headerList[i]!, headerList[i + 1]!);
     reply.removeHeader('etag');
     return reply.header('cache-control', 'no-store').send(body);

@@ -5,7 +5,6 @@ import type { PageData, RemoteConfiguration } from '@rawi/contract';
 import {
   chooseLanguage,
   codeOfPrefix,
-  firstAcceptedTag,
   isLanguagePrefix,
   languageOfAddress,
   isPagePath,
@@ -16,7 +15,7 @@ import {
   withLowerCasePrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
-import { toCallError } from '@rawi/platform';
+import { preferredLanguageTag, toCallError } from '@rawi/platform';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentPolicy } from './content-policy.ts';
 import { queryRedirect } from './query-redirect.ts';
@@ -289,7 +288,7 @@ export function createPages(settings: PagesOptions): Pages {
         chooseLanguage({
           prefix: languageInPath,
           stored: request.languageCookie,
-          browser: firstAcceptedTag(request.acceptLanguage),
+          browser: preferredLanguageTag(request.acceptLanguage),
           brand: brand.defaultLanguage,
         }),
       );

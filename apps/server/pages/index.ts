@@ -9,7 +9,7 @@ export {
   type RenderedPage,
 } from './create-pages.ts';
 export { unbrandedErrorPage } from './unbranded-page.ts';
-export { encodingFor, compressPage, type PageReply } from './page-reply.ts';
+export { compressPage, type PageReply } from './page-reply.ts';
 export { routableUrl } from './routable-url.ts';
 export { createRenderLimit, RenderQueueFullError, type RenderLimit } from './render-limit.ts';
 export type { WebBuild } from './web-build.ts';

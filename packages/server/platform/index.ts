@@ -44,6 +44,8 @@ export {
   type JobsOptions,
   type SendOptions,
 } from './jobs/create-jobs.ts';
+export { chooseEncoding, preferredLanguageTag } from './http/content-negotiation.ts';
+export { matchesEtag } from './http/etag.ts';
 export { replyFromCache, type CachedReplyOptions } from './http/reply-from-cache.ts';
 export {
   createResponseCache,

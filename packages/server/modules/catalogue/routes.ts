@@ -1,7 +1,7 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, calls, type DisplayLanguage, type Faq } from '@rawi/contract';
 import { ImagesBusyError } from '@rawi/media';
-import { LimitError, registerCall, runWhileConnected, type Http } from '@rawi/platform';
+import { LimitError, matchesEtag, registerCall, runWhileConnected, type Http } from '@rawi/platform';
 import pLimit from 'p-limit';
 import { availableParallelism } from 'node:os';
 import { getAvailability, listAvailabilities } from './availabilities.ts';
@@ -121,7 +121,7 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
           .header('cache-control', IMMUTABLE_CACHE_CONTROL)
           .header('etag', etag)
           .header('access-control-allow-origin', '*');
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type(contentType).send(body);
       }),
   );

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachePolicy } from '@rawi/contract';
 import { createGenerations } from '../generations.ts';
 import type { Log } from '../log.ts';
+import { chooseEncoding, type Encoding } from './content-negotiation.ts';
+import { matchesEtag } from './etag.ts';
 import { createCacheStore } from './segmented-lru.ts';
-import { createVariants, type Encoding, type Variant, type Variants } from './response-variants.ts';
+import { createVariants, type Variant, type Variants } from './response-variants.ts';
 
 /** A newly created reply, before compression. */
 export interface CreatedReply {
@@ -87,35 +89,6 @@ export interface ResponseCacheOptions {
 const ENTRY_OVERHEAD_BYTES = 2560;
 const RETRY_MS = 1000;
 
-/** Chooses the best encoding for an Accept-Encoding header, memoized: only a few values occur. */
-function encodingChooser(): (header: string | undefined) => Encoding {
-  const known = new Map<string, Encoding>();
-  function read(header: string): Encoding {
-    const refused = (name: string) =>
-      new RegExp(`(?:^|[\\s,])${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header);
-    const named = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:[,;]|$)`, 'i').test(header);
-    if (named('br') && !refused('br')) return 'br';
-    if ((named('gzip') && !refused('gzip')) || (named('\\*') && !refused('\\*') && !refused('gzip')))
-      return 'gzip';
-    return 'identity';
-  }
-  return (header) => {
-    if (header === undefined) return 'identity';
-    const before = known.get(header);
-    if (before !== undefined) return before;
-    const encoding = read(header.slice(0, 512));
-    if (known.size < 256 && header.length <= 128) known.set(header, encoding);
-    return encoding;
-  };
-}
-
-/** Whether If-None-Match matches this ETag, weak or strong. */
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header === '*') return true;
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-}
-
 /** Creates a response cache of at most `maxBytes`: bodies, keys and overhead. */
 export function createResponseCache({
   maxBytes,
@@ -126,7 +99,6 @@ export function createResponseCache({
   const store = createCacheStore<CachedReply>(maxBytes, ({ bytes }) => bytes);
   const pending = new Map<string, Promise<CachedReply>>();
   const counts = new Map<string, { whole: number; unchanged: number }>();
-  const chooseEncoding = encodingChooser();
   const generations = createGenerations();
   let misses = 0;
 
@@ -191,7 +163,7 @@ export function createResponseCache({
     response: ServerResponse,
   ): void {
     const count = countOf(label);
-    if (headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], variant.etag)) {
+    if (matchesEtag(headers['if-none-match'], variant.etag)) {
       count.unchanged++;
       response.writeHead(304, variant.notModifiedHead).end();
       return;

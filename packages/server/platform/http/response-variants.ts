@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './content-negotiation.ts';
 import { withBaseHeaders } from './headers.ts';
 import type { CacheRequest, CreatedReply } from './response-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-
-export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** One encoding of a cached reply: its bytes and response headers. */
 export interface Variant {
