@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallError, type Call } from '@rawi/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { clearOnChange, type Bus } from '../bus.ts';
 import type { Clock } from '../clock.ts';
@@ -172,8 +171,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       });
     },
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.decorate('rawi', {
     config,
     log,
