@@ -2,6 +2,7 @@ import { correctTheme, readLogo, type Logo } from '@rawi/brand';
 import { brandSchema, type Brand } from '@rawi/brand/schema';
 import { CallError, type DisplayLanguage, type Faq } from '@rawi/contract';
 import type { Provider, Providers } from '@rawi/platform';
+import { parseCookie } from 'cookie';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -138,8 +139,8 @@ export function createProviders(
         if (!brand) throw new CallError(1006, 'provider');
         return brand;
       }
-      const cookie = /(?:^|;\s*)provider=([a-z0-9-]+)/.exec(header('cookie') ?? '')?.[1];
-      return (cookie && brands.get(cookie)) || fallback;
+      const { provider } = parseCookie(header('cookie') ?? '');
+      return (provider && brands.get(provider)) || fallback;
     },
   };
 }

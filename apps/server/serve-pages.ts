@@ -7,7 +7,8 @@ import {
   type CreatedReply,
   type RequestScope,
 } from '@rawi/platform';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply } from 'fastify';
 import {
   createRenderLimit,
   unbrandedErrorPage,
@@ -44,11 +45,6 @@ class UncacheablePage extends Error {
     super('this page is not cached');
     this.page = page;
   }
-}
-
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const match = new RegExp(`(?:^|;\\s*)${name}=([^;\\s]{1,64})`).exec(request.headers.cookie ?? '');
-  return match?.[1];
 }
 
 /** Whether a location is a path on this server: prevents open redirects. */
@@ -161,11 +157,15 @@ export function servePages(
       path,
       search,
       acceptLanguage: request.headers['accept-language'],
-      languageCookie: cookieOf(request, 'setDisplayLanguageCode'),
+      languageCookie: parseCookie(request.headers.cookie ?? '')['setDisplayLanguageCode'],
       origin: site,
     });
     const selectsProvider = parts.demo && new URLSearchParams(search).get('provider') === provider.id;
-    if (selectsProvider) reply.header('set-cookie', `provider=${provider.id}; Path=/; SameSite=Lax`);
+    if (selectsProvider)
+      reply.header(
+        'set-cookie',
+        stringifySetCookie({ name: 'provider', value: provider.id, path: '/', sameSite: 'lax' }),
+      );
     if (plan.kind === 'redirect') {
       const { vary, ...headers } = plan.headers;
       const all = [...new Set([...(vary === undefined ? [] : NEGOTIATION_HEADERS), ...scope.vary])];

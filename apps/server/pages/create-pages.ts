@@ -16,6 +16,7 @@ import {
   type LanguagePrefix,
 } from '@rawi/domain';
 import { preferredLanguageTag, toCallError } from '@rawi/platform';
+import { stringifySetCookie } from 'cookie';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentPolicy } from './content-policy.ts';
 import { queryRedirect } from './query-redirect.ts';
@@ -96,7 +97,15 @@ const FIXED_HEADERS = {
  * Marks a redirect whose language was negotiated (LANG-02): a browser that has stored another language switches to it
  * in the page's inline script (`create-inline-assets.ts`).
  */
-const negotiatedHeaders = { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; SameSite=Lax` };
+const negotiatedHeaders = {
+  'set-cookie': stringifySetCookie({
+    name: NEGOTIATED_COOKIE,
+    value: '1',
+    path: '/',
+    maxAge: 30,
+    sameSite: 'lax',
+  }),
+};
 
 /**
  * Moves a trailer's id from the query (DEEP-04) to the path: the query never reaches the renderer, and the path is part
