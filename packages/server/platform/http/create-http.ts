@@ -150,7 +150,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   const app: FastifyInstance = Fastify({
     logger: false,
-    ...(config.trustedProxies > 0 && { trustProxy: (_, hop) => hop < config.trustedProxies }),
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
     genReqId: requestIdOf as never,
