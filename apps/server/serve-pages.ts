@@ -1,4 +1,4 @@
-import { CallError } from '@rawi/contract';
+import { CallError, serviceBases } from '@rawi/contract';
 import {
   chooseEncoding,
   replyFromCache,
@@ -25,8 +25,9 @@ import {
 } from './pages/index.ts';
 
 /** Paths that are never a page: API bases and static paths of the server. */
-const NON_PAGE_PATHS =
-  /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
+const NON_PAGE_PATHS = new RegExp(
+  `^/(?:${serviceBases.join('|')}|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:/|$)`,
+);
 
 /** Rewrites URLs that the router would reject, so that they get the not-found page (ROUTE-48). */
 export function rewriteUrl(url: string): string {

@@ -1,9 +1,9 @@
-import type { BodyType, CallArguments, CallReply, Calls, Method } from '@rawi/contract';
+import type { BodyType, CallArguments, CallReply, Calls, Method, ServiceBase } from '@rawi/contract';
 import { table } from './calls.gen.ts';
 import { codeOfReason } from './reasons.gen.ts';
 
 type CallId = keyof Calls;
-type Bases = Record<'sms' | 'crm' | 'cms' | 'recommend' | 'charge' | 'drm', string>;
+type Bases = Record<ServiceBase, string>;
 
 /** An error reply (one with a reason), or no reply at all (code 0, reason `No Internet Connection`). */
 export class ReplyError extends Error {
