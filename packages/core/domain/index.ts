@@ -11,3 +11,4 @@ export * from './language.ts';
 export * from './playback-rights.ts';
 export * from './poster.ts';
 export * from './search-text.ts';
+export * from './shared-work.ts';

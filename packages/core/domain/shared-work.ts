@@ -1,51 +1,71 @@
 /** Runs work once for concurrent callers of the same key; it continues while one of them still waits. */
-export type SharedWork<Result> = (
-  key: string,
-  work: (signal: AbortSignal) => Promise<Result>,
-  signal?: AbortSignal,
-) => Promise<Result>;
+export interface SharedWork<Key, Result> {
+  /**
+   * Joins the running work of this key, or starts it. `work` gets a signal that is aborted once no caller is left, and
+   * a check whether its result is still wanted by later callers (false after `forget`). A caller is rejected with the
+   * reason of its own signal as soon as that is aborted.
+   */
+  run(
+    key: Key,
+    work: (signal: AbortSignal, isCurrent: () => boolean) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result>;
+  has(key: Key): boolean;
+  /** The keys of running work. */
+  keys(): Key[];
+  /** Later callers start anew; waiting ones get the result of the running work. Without a key: for all keys. */
+  forget(key?: Key): void;
+}
 
-type SharedRun<Result> = {
+interface Running<Result> {
   readonly promise: Promise<Result>;
   readonly stop: AbortController;
   waiters: number;
-};
+}
 
-/**
- * Creates a registry of shared work. A caller is rejected with the reason of its own signal as soon as that is
- * aborted; the work's signal is aborted once no caller is left.
- */
-export function createSharedWork<Result>(): SharedWork<Result> {
-  const running = new Map<string, SharedRun<Result>>();
+export function createSharedWork<Key, Result>(): SharedWork<Key, Result> {
+  const running = new Map<Key, Running<Result>>();
 
-  const start = (key: string, work: (signal: AbortSignal) => Promise<Result>): SharedRun<Result> => {
+  function start(
+    key: Key,
+    work: (signal: AbortSignal, isCurrent: () => boolean) => Promise<Result>,
+  ): Running<Result> {
     const stop = new AbortController();
+    const isCurrent = (): boolean => running.get(key)?.stop === stop;
     const remove = (): void => {
-      if (running.get(key)?.stop === stop) running.delete(key);
+      if (isCurrent()) running.delete(key);
     };
-    const shared = { promise: work(stop.signal).finally(remove), stop, waiters: 0 };
+    const started = { promise: work(stop.signal, isCurrent).finally(remove), stop, waiters: 0 };
     // Each caller gets the rejection; without callers it would be unhandled.
-    shared.promise.catch(() => undefined);
+    started.promise.catch(() => undefined);
     stop.signal.addEventListener('abort', remove, { once: true });
-    running.set(key, shared);
-    return shared;
-  };
+    running.set(key, started);
+    return started;
+  }
 
-  return async (key, work, signal) => {
-    signal?.throwIfAborted();
-    const shared = running.get(key) ?? start(key, work);
-    shared.waiters += 1;
-    let onAbort = (): void => undefined;
-    const aborted = new Promise<never>((_, reject) => {
-      onAbort = () => reject(signal?.reason as Error);
-    });
-    signal?.addEventListener('abort', onAbort, { once: true });
-    try {
-      return await (signal === undefined ? shared.promise : Promise.race([shared.promise, aborted]));
-    } finally {
-      signal?.removeEventListener('abort', onAbort);
-      shared.waiters -= 1;
-      if (shared.waiters === 0) shared.stop.abort(signal?.reason);
-    }
+  return {
+    has: (key) => running.has(key),
+    keys: () => [...running.keys()],
+    forget(key) {
+      if (key === undefined) running.clear();
+      else running.delete(key);
+    },
+    async run(key, work, signal) {
+      signal?.throwIfAborted();
+      const shared = running.get(key) ?? start(key, work);
+      shared.waiters += 1;
+      let onAbort = (): void => undefined;
+      const aborted = new Promise<never>((_, reject) => {
+        onAbort = () => reject(signal?.reason as Error);
+      });
+      signal?.addEventListener('abort', onAbort, { once: true });
+      try {
+        return await (signal === undefined ? shared.promise : Promise.race([shared.promise, aborted]));
+      } finally {
+        signal?.removeEventListener('abort', onAbort);
+        shared.waiters -= 1;
+        if (shared.waiters === 0) shared.stop.abort(signal?.reason);
+      }
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachePolicy } from '@rawi/contract';
+import { createSharedWork } from '@rawi/domain';
 import { createGenerations } from '../generations.ts';
 import type { Log } from '../log.ts';
 import { chooseEncoding, type Encoding } from './content-negotiation.ts';
@@ -97,7 +98,7 @@ export function createResponseCache({
   now = () => performance.now(),
 }: ResponseCacheOptions): ResponseCache {
   const store = createCacheStore<CachedReply>(maxBytes, ({ bytes }) => bytes);
-  const pending = new Map<string, Promise<CachedReply>>();
+  const pending = createSharedWork<string, CachedReply>();
   const counts = new Map<string, { whole: number; unchanged: number }>();
   const generations = createGenerations();
   let misses = 0;
@@ -126,13 +127,7 @@ export function createResponseCache({
 
   /** @param encodings created up front: a revalidated reply gets the encodings of the previous one */
   function createOnce(request: CacheRequest, encodings: readonly Encoding[] = []): Promise<CachedReply> {
-    const inProgress = pending.get(request.key);
-    if (inProgress) return inProgress;
-    const made = createReply(request, encodings).finally(() => {
-      if (pending.get(request.key) === made) pending.delete(request.key);
-    });
-    pending.set(request.key, made);
-    return made;
+    return pending.run(request.key, () => createReply(request, encodings));
   }
 
   function find(key: string): CachedReply | undefined {
@@ -194,7 +189,7 @@ export function createResponseCache({
       if (providerId === undefined) store.clear();
       else for (const [key, reply] of store.entries()) if (reply.providerId === providerId) store.delete(key);
       // New callers start a new creation; waiting ones get the one in progress.
-      pending.clear();
+      pending.forget();
     },
     stats() {
       const all = [...counts.values()];

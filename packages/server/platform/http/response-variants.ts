@@ -1,3 +1,4 @@
+import { createSharedWork } from '@rawi/domain';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -99,15 +100,11 @@ export function createVariants(
 
   const identity = variant(body);
   const ready: Partial<Record<Encoding, Variant>> = { identity };
-  const pending = new Map<Encoding, Promise<Variant>>();
+  const pending = createSharedWork<Encoding, Variant>();
   const find = (encoding: Encoding) => (compressible ? ready[encoding] : identity);
 
   async function encode(encoding: 'gzip' | 'br'): Promise<Variant> {
-    try {
-      return (ready[encoding] = variant(unpooled(await compress[encoding](body)), encoding));
-    } finally {
-      pending.delete(encoding);
-    }
+    return (ready[encoding] = variant(unpooled(await compress[encoding](body)), encoding));
   }
 
   return {
@@ -117,9 +114,7 @@ export function createVariants(
       const found = find(encoding);
       if (found) return found;
       if (encoding === 'identity') return identity;
-      let inProgress = pending.get(encoding);
-      if (!inProgress) pending.set(encoding, (inProgress = encode(encoding)));
-      return inProgress;
+      return pending.run(encoding, () => encode(encoding));
     },
     encodings: () => [...(Object.keys(ready) as Encoding[]), ...pending.keys()],
     bytes:
