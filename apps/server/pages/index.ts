@@ -1,13 +1,5 @@
 export { createAssets, type Assets } from './assets.ts';
-export {
-  createPages,
-  withQuery,
-  type PagePlan,
-  type PageRequest,
-  type Pages,
-  type PagesOptions,
-  type RenderedPage,
-} from './create-pages.ts';
+export { createPages, withQuery, type PagePlan, type Pages, type RenderedPage } from './create-pages.ts';
 export { unbrandedErrorPage } from './unbranded-page.ts';
 export { compressPage, type PageReply } from './page-reply.ts';
 export { routableUrl } from './routable-url.ts';

@@ -1,7 +1,7 @@
 export { createGuard } from './guard.ts';
 export { createDeviceTokens, type DeviceTokens } from './device-token.ts';
-export { accountsJobs, type AccountsJobDeps } from './jobs.ts';
-export { accountsRoutes, type AccountsDeps } from './routes.ts';
+export { accountsJobs } from './jobs.ts';
+export { accountsRoutes } from './routes.ts';
 export type { AccountsTables } from './tables.ts';
 
 /** Folder of the module's migrations. */

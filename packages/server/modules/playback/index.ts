@@ -1,10 +1,10 @@
 export { playbackJobs } from './jobs.ts';
-export { createMediaAddresses, type MediaAddresses } from './media-address.ts';
+export { createMediaAddresses } from './media-address.ts';
 export { createSlotMonitor, type SlotMonitor } from './slot-monitor.ts';
-export { playbackRoutes, type PlaybackDeps } from './routes.ts';
+export { playbackRoutes } from './routes.ts';
 export { createViewReader, viewerOf, type ViewReader } from './views/view-reader.ts';
 export { createViewRecorder, type ViewRecorder } from './views/view-recorder.ts';
-export { seedViews, type SeededViews } from './views/seed-views.ts';
+export { seedViews } from './views/seed-views.ts';
 export type { PlaybackTables } from './tables.ts';
 
 /** Folder of the module's migrations. */

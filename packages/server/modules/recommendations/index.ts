@@ -1,6 +1,6 @@
 export { recommendationsRoutes } from './routes.ts';
 export { createRecommendations, type Recommendations } from './recommend.ts';
-export { createRefresher, recommendationsJobs, type Refresher } from './jobs.ts';
+export { createRefresher, recommendationsJobs } from './jobs.ts';
 export type { RecommendationsTables } from './tables.ts';
 
 declare module '@rawi/platform' {

@@ -138,5 +138,3 @@ export function createRefresher(jobs: Jobs, declared: RecommendationsJobs, clock
     },
   };
 }
-
-export type Refresher = ReturnType<typeof createRefresher>;
