@@ -3,7 +3,6 @@ import type { RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import {
   chooseLanguage,
   codeOfPrefix,
-  firstAcceptedTag,
   isLanguagePrefix,
   languageOfAddress,
   isPagePath,
@@ -14,7 +13,8 @@ import {
   withLowerCasePrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
-import { toCallError, type LocalClientOptions } from '@rawi/platform';
+import { preferredLanguageTag, toCallError, type LocalClientOptions } from '@rawi/platform';
+import { stringifySetCookie } from 'cookie';
 import { contentPolicy } from './content-policy.ts';
 import { queryRedirect } from './query-redirect.ts';
 import { NOT_FOUND_PATH } from './routable-url.ts';
@@ -95,7 +95,15 @@ const FIXED_HEADERS = {
  * Marks a redirect whose language was negotiated (LANG-02): a browser that has stored another language switches to it
  * in the page's inline script (`create-inline-assets.ts`).
  */
-const negotiatedHeaders = { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; SameSite=Lax` };
+const negotiatedHeaders = {
+  'set-cookie': stringifySetCookie({
+    name: NEGOTIATED_COOKIE,
+    value: '1',
+    path: '/',
+    maxAge: 30,
+    sameSite: 'lax',
+  }),
+};
 
 /**
  * Moves a trailer's id from the query (DEEP-04) to the path: the query never reaches the renderer, and the path is part
@@ -271,7 +279,7 @@ export function createPages(settings: PagesOptions): Pages {
         chooseLanguage({
           prefix: languageInPath,
           stored: request.languageCookie,
-          browser: firstAcceptedTag(request.acceptLanguage),
+          browser: preferredLanguageTag(request.acceptLanguage),
           brand: brand.defaultLanguage,
         }),
       );

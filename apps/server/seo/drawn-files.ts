@@ -9,8 +9,8 @@ import {
 } from '@rawi/brand';
 import type { Pictures } from '@rawi/catalogue';
 import { isServiceFailure, type ServiceClient } from '@rawi/contract';
-import { codeOfPrefix, posterOf, type LanguagePrefix } from '@rawi/domain';
-import { createSharedWork, createWorkerProcess, ImagesBusyError, type ImageQueue } from '@rawi/media';
+import { codeOfPrefix, createSharedWork, posterOf, type LanguagePrefix } from '@rawi/domain';
+import { createWorkerProcess, ImagesBusyError, type ImageQueue } from '@rawi/media';
 import type { Blobs } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { DrawingTask } from './drawing-process.ts';
@@ -74,7 +74,7 @@ export function createDrawnFileStore(parts: {
     maxSize: CACHE_BYTES,
     sizeCalculation: (body) => body.length,
   });
-  const sharedDrawings = createSharedWork<Buffer>();
+  const sharedDrawings = createSharedWork<string, Buffer>();
 
   async function readOrDraw(
     address: string,
@@ -95,7 +95,7 @@ export function createDrawnFileStore(parts: {
       await blobs.put(key, body);
       return body;
     };
-    const body = await sharedDrawings(key, draw, signal);
+    const body = await sharedDrawings.run(key, draw, signal);
     memoryCache.set(address, body);
     return body;
   }

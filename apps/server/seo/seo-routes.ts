@@ -4,6 +4,7 @@ import { CallError, type ServiceClient } from '@rawi/contract';
 import { isLanguagePrefix, prefixOfCode, type LanguagePrefix } from '@rawi/domain';
 import { ImagesBusyError, type ImageQueue } from '@rawi/media';
 import {
+  matchesEtag,
   clearOnChange,
   createResponseCache,
   LimitError,
@@ -121,7 +122,7 @@ export function registerSeoRoutes(http: Http, parts: SeoDeps): void {
       return reply.header('cache-control', 'public, max-age=60').redirect(found.movedTo, 302);
     const etag = `"${request.url.slice(request.url.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '')}"`;
     reply.header('cache-control', IMMUTABLE).header('etag', etag).header('access-control-allow-origin', '*');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(found.type).send(found.body);
   }
 

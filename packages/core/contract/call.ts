@@ -2,11 +2,12 @@ import type { Audience, AudienceFacet } from '@rawi/domain';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/**
- * The six bases of the remote configuration, and two of our own: `site` is the root of the server (configuration
- * files, health), `media` serves signed URLs.
- */
-export type Base = 'sms' | 'crm' | 'cms' | 'recommend' | 'charge' | 'drm' | 'site' | 'media';
+/** The six bases of the remote configuration (CONF-02): path prefixes of this server, or addresses of other hosts. */
+export const serviceBases = ['sms', 'crm', 'cms', 'recommend', 'charge', 'drm'] as const;
+export type ServiceBase = (typeof serviceBases)[number];
+
+/** The service's bases, and two of our own: `site` is the root of the server (configuration files, health), `media` serves signed URLs. */
+export type Base = ServiceBase | 'site' | 'media';
 
 /**
  * Who may call.

@@ -14,3 +14,4 @@ export * from './periods.ts';
 export * from './playback-rights.ts';
 export * from './poster.ts';
 export * from './search-text.ts';
+export * from './shared-work.ts';

@@ -77,8 +77,6 @@ export { createImageWorker } from './image-worker.ts';
 export type { ImageWorker } from './image-worker.ts';
 export { createImageQueue, ImagesBusyError } from './image-queue.ts';
 export type { ImageQueue, ImageQueueOptions, QueueRunOptions } from './image-queue.ts';
-export { createSharedWork } from './shared-work.ts';
-export type { SharedWork } from './shared-work.ts';
 export { createWorkerProcess } from './worker-process.ts';
 export type { WorkerProcess, WorkerProcessOptions } from './worker-process.ts';
 export { handleTasks } from './handle-tasks.ts';

@@ -80,6 +80,8 @@ export {
 } from './blobs.ts';
 export { resetRateLimit, pruneRateLimits, consumeRateLimit, type RateLimit } from './rate-limit.ts';
 export { createSecrets, type Keyring, type Secrets, type SecretsDeps, type SigningKey } from './secrets.ts';
+export { chooseEncoding, preferredLanguageTag } from './http/content-negotiation.ts';
+export { matchesEtag } from './http/etag.ts';
 export { networkOf } from './network.ts';
 export { runService, type RunningService, type ServiceOptions, type ServicePart } from './lifecycle.ts';
 export { defineJob, type JobContext, type JobDefinition, type Retry } from './jobs/define-job.ts';

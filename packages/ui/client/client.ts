@@ -6,13 +6,14 @@ import type {
   Method,
   SectionAddress,
   ServiceArguments,
+  ServiceBase,
   ServiceClient,
   ServiceFailure,
 } from '@rawi/contract';
 import { table } from './calls.gen.ts';
 import { codeOfReason } from './reasons.gen.ts';
 
-type Bases = Record<'sms' | 'crm' | 'cms' | 'recommend' | 'charge' | 'drm', string>;
+type Bases = Record<ServiceBase, string>;
 
 /** An error reply (one with a reason), or no reply at all (code 0, reason `No Internet Connection`). */
 export class ReplyError extends Error implements ServiceFailure {

@@ -1,7 +1,7 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, calls } from '@rawi/contract';
 import { ImagesBusyError } from '@rawi/media';
-import { LimitError, registerCall, runWhileConnected, type Http } from '@rawi/platform';
+import { LimitError, matchesEtag, registerCall, runWhileConnected, type Http } from '@rawi/platform';
 import { getAvailability, listAvailabilities } from './availabilities.ts';
 import type { CardCache } from './card-cache.ts';
 import type { Db } from './content-store.ts';
@@ -78,7 +78,7 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
           .header('cache-control', IMMUTABLE_CACHE_CONTROL)
           .header('etag', etag)
           .header('access-control-allow-origin', '*');
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type(contentType).send(body);
       }),
   );

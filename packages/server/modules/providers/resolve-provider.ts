@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import { CallError } from '@rawi/contract';
 import type { ProviderHints } from '@rawi/platform';
 import { ProviderError, type LoadedProvider } from './provider-documents.ts';
@@ -63,7 +64,7 @@ export function createResolver(
         if (!provider) throw new CallError(1006, 'provider');
         return provider;
       }
-      const cookie = /(?:^|;\s*)provider=([a-z0-9-]+)/.exec(header('cookie') ?? '')?.[1];
+      const { provider: cookie } = parseCookie(header('cookie') ?? '');
       return (cookie && providers.get(cookie)) || fallback;
     },
   };

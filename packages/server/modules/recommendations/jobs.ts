@@ -138,5 +138,3 @@ export function createRefresher(jobs: Pick<Jobs, 'send'>, declared: Recommendati
     },
   };
 }
-
-export type Refresher = ReturnType<typeof createRefresher>;

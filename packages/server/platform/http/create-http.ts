@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallError, type Call } from '@rawi/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { clearOnChange, type Bus } from '../bus.ts';
 import type { Clock } from '../clock.ts';
@@ -165,7 +164,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   const app: FastifyInstance = Fastify({
     logger: false,
-    ...(config.trustedProxies > 0 && { trustProxy: (_, hop) => hop < config.trustedProxies }),
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
     genReqId: requestIdOf as never,
@@ -186,8 +184,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       });
     },
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.decorate('rawi', {
     config,
     log,

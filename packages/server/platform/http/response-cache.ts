@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachePolicy } from '@rawi/contract';
+import { createSharedWork } from '@rawi/domain';
 import { createGenerations } from '../generations.ts';
 import type { Log } from '../log.ts';
 import type { WriteWhole } from './single-write.ts';
+import { chooseEncoding, type Encoding } from './content-negotiation.ts';
+import { matchesEtag } from './etag.ts';
 import { createCacheStore } from './segmented-lru.ts';
-import { createVariants, type Encoding, type Variant, type Variants } from './response-variants.ts';
+import { createVariants, type Variant, type Variants } from './response-variants.ts';
 
 /** A newly created reply, before compression. */
 export interface CreatedReply {
@@ -92,35 +95,6 @@ export interface ResponseCacheOptions {
 const ENTRY_OVERHEAD_BYTES = 2560;
 const RETRY_MS = 1000;
 
-/** Chooses the best encoding for an Accept-Encoding header, memoized: only a few values occur. */
-function encodingChooser(): (header: string | undefined) => Encoding {
-  const known = new Map<string, Encoding>();
-  function read(header: string): Encoding {
-    const refused = (name: string) =>
-      new RegExp(`(?:^|[\\s,])${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header);
-    const named = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:[,;]|$)`, 'i').test(header);
-    if (named('br') && !refused('br')) return 'br';
-    if ((named('gzip') && !refused('gzip')) || (named('\\*') && !refused('\\*') && !refused('gzip')))
-      return 'gzip';
-    return 'identity';
-  }
-  return (header) => {
-    if (header === undefined) return 'identity';
-    const before = known.get(header);
-    if (before !== undefined) return before;
-    const encoding = read(header.slice(0, 512));
-    if (known.size < 256 && header.length <= 128) known.set(header, encoding);
-    return encoding;
-  };
-}
-
-/** Whether If-None-Match matches this ETag, weak or strong. */
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header === '*') return true;
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-}
-
 /** Creates a response cache of at most `maxBytes`: bodies, keys and overhead. */
 export function createResponseCache({
   maxBytes,
@@ -129,9 +103,8 @@ export function createResponseCache({
   now = () => performance.now(),
 }: ResponseCacheOptions): ResponseCache {
   const store = createCacheStore<CachedReply>(maxBytes, ({ bytes }) => bytes);
-  const pending = new Map<string, Promise<CachedReply>>();
+  const pending = createSharedWork<string, CachedReply>();
   const counts = new Map<string, { whole: number; unchanged: number }>();
-  const chooseEncoding = encodingChooser();
   const generations = createGenerations();
   let misses = 0;
 
@@ -159,13 +132,7 @@ export function createResponseCache({
 
   /** @param encodings created up front: a revalidated reply gets the encodings of the previous one */
   function createOnce(request: CacheRequest, encodings: readonly Encoding[] = []): Promise<CachedReply> {
-    const inProgress = pending.get(request.key);
-    if (inProgress) return inProgress;
-    const made = createReply(request, encodings).finally(() => {
-      if (pending.get(request.key) === made) pending.delete(request.key);
-    });
-    pending.set(request.key, made);
-    return made;
+    return pending.run(request.key, () => createReply(request, encodings));
   }
 
   function find(key: string): CachedReply | undefined {
@@ -203,7 +170,7 @@ export function createResponseCache({
   ): void {
     const { headers, method } = request;
     const count = countOf(label);
-    if (headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], variant.etag)) {
+    if (matchesEtag(headers['if-none-match'], variant.etag)) {
       count.unchanged++;
       response.writeHead(304, variant.notModifiedHead).end();
       return;
@@ -243,7 +210,7 @@ export function createResponseCache({
       if (providerId === undefined) store.clear();
       else for (const [key, reply] of store.entries()) if (reply.providerId === providerId) store.delete(key);
       // New callers start a new creation; waiting ones get the one in progress.
-      pending.clear();
+      pending.forget();
     },
     stats() {
       const all = [...counts.values()];

@@ -1,14 +1,14 @@
+import { createSharedWork } from '@rawi/domain';
 import { createHash } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './content-negotiation.ts';
 import { withBaseHeaders } from './headers.ts';
 import type { CacheRequest, CreatedReply } from './response-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-
-export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** One encoding of a cached reply: its bytes and response headers. */
 export interface Variant {
@@ -131,15 +131,11 @@ export function createVariants(
   const identityBytes = () =>
     typeof identity.body === 'string' ? Buffer.from(identity.body, 'latin1') : identity.body;
   const ready: Partial<Record<Encoding, Variant>> = { identity };
-  const pending = new Map<Encoding, Promise<Variant>>();
+  const pending = createSharedWork<Encoding, Variant>();
   const find = (encoding: Encoding) => (compressible ? ready[encoding] : identity);
 
   async function encode(encoding: 'gzip' | 'br'): Promise<Variant> {
-    try {
-      return (ready[encoding] = variant(await compress[encoding](identityBytes()), encoding));
-    } finally {
-      pending.delete(encoding);
-    }
+    return (ready[encoding] = variant(await compress[encoding](identityBytes()), encoding));
   }
 
   return {
@@ -149,9 +145,7 @@ export function createVariants(
       const found = find(encoding);
       if (found) return found;
       if (encoding === 'identity') return identity;
-      let inProgress = pending.get(encoding);
-      if (!inProgress) pending.set(encoding, (inProgress = encode(encoding)));
-      return inProgress;
+      return pending.run(encoding, () => encode(encoding));
     },
     encodings: () => [...(Object.keys(ready) as Encoding[]), ...pending.keys()],
     bytes:

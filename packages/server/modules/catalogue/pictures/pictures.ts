@@ -1,11 +1,6 @@
 import { CallError } from '@rawi/contract';
-import {
-  createImageQueue,
-  createImageWorker,
-  createSharedWork,
-  type ImageQueue,
-  type ImageWorker,
-} from '@rawi/media';
+import { createSharedWork } from '@rawi/domain';
+import { createImageQueue, createImageWorker, type ImageQueue, type ImageWorker } from '@rawi/media';
 import type { Blobs, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../content-store.ts';
@@ -81,8 +76,8 @@ export function createPictures(deps: {
     maxSize: CACHE_BYTES,
     sizeCalculation: (body) => body.length,
   });
-  const masters = createSharedWork<Buffer>();
-  const renditions = createSharedWork<Buffer>();
+  const masters = createSharedWork<string, Buffer>();
+  const renditions = createSharedWork<string, Buffer>();
 
   async function makeMaster(row: FullPictureRow, key: string): Promise<Buffer> {
     const made = await deps.sources.get(row.source_kind)(row.source, row.shape);
@@ -101,7 +96,7 @@ export function createPictures(deps: {
     ...known
   }: FullPictureRow): Promise<Buffer> {
     const key = `pictures/${providerId}/${pictureId}/master`;
-    return masters(key, async () => {
+    return masters.run(key, async () => {
       // The cached row may be older than the master.
       const row = known.made_at ? undefined : await findPicture(db, providerId, pictureId);
       const made = (known.made_at ?? row?.made_at) ? await blobs.get(key) : undefined;
@@ -134,7 +129,7 @@ export function createPictures(deps: {
     }
     const work = async (workSignal: AbortSignal) =>
       (await blobs.get(key)) ?? queue.run(() => make(workSignal), { signal: workSignal });
-    return renditions(key, work, signal);
+    return renditions.run(key, work, signal);
   }
 
   async function makeAll(providerId: string, ids: readonly string[], signal: AbortSignal): Promise<number> {
