@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ENTRY_SOURCE, filesOf, type BuildManifest } from './app/shared/site/build-files.ts';
+import { buildServiceWorker } from './service-worker/build-service-worker.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -10,7 +11,7 @@ const zip = promisify(gzip);
 /**
  * What follows the bundler; no file that it has made is changed. The manifest is moved to where the server reads it and
  * nobody else does, fonts that only the server's code names go to the client's files, a list of the files of all screens
- * is written beside the entry (`offline-cache.ts` reads it), and every text file is compressed as `.br` and `.gz`.
+ * is written beside the entry (`offline-cache.ts` reads it), the service worker is built, and every text file is compressed as `.br` and `.gz`.
  */
 export async function finishBuild(buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client');
@@ -19,6 +20,7 @@ export async function finishBuild(buildFolder: string): Promise<void> {
   await moveFonts(join(buildFolder, 'server', 'assets'), join(client, 'assets'));
   const manifest = JSON.parse(await readFile(join(buildFolder, 'manifest.json'), 'utf8')) as BuildManifest;
   await writeScreenFiles(client, manifest);
+  await buildServiceWorker(client);
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
   for (const entry of entries) if (entry.isFile()) await compress(join(entry.parentPath, entry.name));
 }

@@ -23,9 +23,9 @@ import { ENTRY_SOURCE, filesOf, screenSource, type BuildManifest } from './share
 import { createInlineAssets, type PageFiles } from './shared/site/create-inline-assets.ts';
 import { InlineAssetsContext } from './shared/site/inline-assets.tsx';
 import { loadSite } from './shared/site/load-site.ts';
+import { dataElsewhere } from './shared/site/remote-services.ts';
+import { createSource } from './shared/service-data/source.ts';
 import type { PageContext } from './shared/site/page-context.ts';
-
-export { dataElsewhere } from './shared/site/remote-services.ts';
 
 const catalogues = { en: { ...english, ...englishPages }, ar: { ...arabic, ...arabicPages } };
 
@@ -40,12 +40,17 @@ export function routeAt(path: string): { pattern: string; params: Params } | und
 }
 
 function loadersOf(page: PageContext): RouterContextProvider {
+  const own = createSource(page.client, {
+    providerId: page.brand.providerId,
+    topFallsBackToRail: () => true,
+  });
+  const source = page.brand.services ? dataElsewhere(own) : own;
   const context = new RouterContextProvider();
   context.set(loaderContext, {
-    source: page.data,
+    source,
     language: page.language,
     isDocument: true,
-    loadSite: () => loadSite(page),
+    loadSite: () => loadSite(page, source),
     partners: page.brand.partners,
     hasExtension: () => true,
     report: page.report,

@@ -16,6 +16,7 @@ import { storeCampaign } from './shared/boot/campaign.ts';
 import { loadChunk } from './shared/boot/chunk.ts';
 import { OfflineCache } from './shared/boot/offline-cache.ts';
 import { useI18n } from './shared/i18n/i18n-context.tsx';
+import { ServiceDataProvider } from './shared/service-data/service-data-provider.tsx';
 import { languageOfPath } from './shared/i18n/languages.ts';
 import { loaderContext } from './shared/routing/loader-context.ts';
 import type { RouteHandle } from './shared/routing/screen-route.tsx';
@@ -64,10 +65,12 @@ function Document({ children }: { children: ReactNode }) {
         <PageStyle />
       </head>
       <body>
-        <SiteContext value={site}>
-          <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
-          <OfflineCache />
-        </SiteContext>
+        <ServiceDataProvider>
+          <SiteContext value={site}>
+            <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
+            <OfflineCache />
+          </SiteContext>
+        </ServiceDataProvider>
         <LinkNavigation />
         <MoveFocus />
         <ScrollRestoration />

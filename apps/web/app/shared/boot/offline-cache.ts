@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react';
 import { useLocation, useMatches, useRevalidator } from 'react-router';
-import { deckingDiffers, onRepliesChanged, prefetchTitle } from '../service-data/browser-source.ts';
+import { deckingDiffers, prefetchTitle } from '../service-data/browser-source.ts';
+import { onRepliesChanged } from '../service-data/query-client.ts';
 import { bootData } from '../site/inline-assets.tsx';
 import { SiteContext } from '../site/site.ts';
 import { isDataSaverOn } from './idle.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import type { RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
 
 /** The data that start-up needs (BOOT-01), inlined in the page as JSON. */
@@ -20,7 +20,8 @@ export interface InlinedBootData extends BootData {
 
 /** All that a server render may read; nothing else of the request is available to it. */
 export interface PageContext {
-  data: PageData;
+  /** The calls of the service, for a guest of the page's provider, country and language. */
+  client: ServiceClient;
   brand: Brand;
   /** The brand's logo and its size in pixels; without one its name is shown in its display font. */
   logo: { path: string; width: number; height: number } | undefined;
