@@ -107,9 +107,11 @@ test('the least recently used replies are dropped, except those that are loading
   const stop = new QueryObserver(client, { ...query('A'), enabled: false }).subscribe(() => undefined);
   await read('E');
   expect(ids()).toEqual(['A', 'E']);
-  stop();
   await read('F');
-  expect(ids()).toEqual(['E', 'F']);
+  expect(ids(), 'A is shown, though its last use is the oldest').toEqual(['A', 'F']);
+  stop();
+  await read('G');
+  expect(ids()).toEqual(['F', 'G']);
   client.clear();
 });
 
