@@ -12,7 +12,9 @@ import { useEpisodes } from './use-episodes.ts';
 
 vi.mock('../../shared/site/site.ts', () => ({ useSite: () => ({ language: 'en' }) }));
 
-const list = vi.hoisted(() => vi.fn<(filter: { objecttype: string; page?: number; seasonnum?: number }) => unknown>());
+const list = vi.hoisted(() =>
+  vi.fn<(filter: { objecttype: string; page?: number; seasonnum?: number }) => unknown>(),
+);
 vi.mock('../../shared/service-data/browser-source.ts', () => ({ browserSource: { list } }));
 
 const series = { id: 'S', objecttype: 'SERIES', seasons: 1 } as Title;
@@ -23,7 +25,12 @@ const episodes = (season: number, page: number): Reply => ({
 });
 const seasons: Reply = {
   totalcount: 2,
-  data: [2, 1].map((seasonnum) => ({ objectid: `S${seasonnum}`, seasonnum, title: '', productionyear: 2020 })),
+  data: [2, 1].map((seasonnum) => ({
+    objectid: `S${seasonnum}`,
+    seasonnum,
+    title: '',
+    productionyear: 2020,
+  })),
 };
 const reply = ({ objecttype, page = 1, seasonnum = 0 }: Parameters<typeof list>[0]): Reply =>
   objecttype === 'SEASON' ? seasons : episodes(seasonnum, page);
