@@ -1,12 +1,12 @@
 import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journey, languages, waitForStartUp } from './browser.ts';
+import { journey, waitForStartUp, oneLanguage } from './browser.ts';
 import { navigate, openForm, openHydrated, readLocalStorage } from './navigation.ts';
 import { replyUnavailable, freeMovie, recordCalls } from './app-requests.ts';
 
 /** Which calls the app makes and when, and how it handles their replies. */
-describe.each(languages)('in $language', ({ language }) => {
+describe.each(oneLanguage)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
   journey(

@@ -1,2 +1,2 @@
-export { CodeField, type CodeFieldProps } from './code-field.tsx';
-export { Field, type FieldProps } from './field.tsx';
+export { CodeField } from './code-field.tsx';
+export { Field } from './field.tsx';

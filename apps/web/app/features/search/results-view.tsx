@@ -11,7 +11,7 @@ import { loadSuggestions } from './suggestions.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { EmptyList } from '../lists/list-view.tsx';
+import { EmptyList } from '../../shared/cards/empty-list.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 import { Filters } from './filters.tsx';
 import { isSuggestible } from './query.ts';
