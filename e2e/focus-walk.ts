@@ -176,11 +176,22 @@ export async function walkByArrows(page: Page): Promise<FocusWalk> {
         turns.port2.postMessage(undefined);
       });
     turns.port1.start();
+    const isRtl = document.documentElement.dir === 'rtl';
     const press = async (key: string) => {
       const target = document.activeElement ?? document.body;
-      target.dispatchEvent(
+      const isFree = target.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, repeat: true }),
       );
+      // A dispatched event has no default action: between the radio buttons of a group it is done here.
+      if (isFree && target instanceof HTMLInputElement && target.type === 'radio') {
+        const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')].filter(
+          ({ name }) => name === target.name,
+        );
+        const step = key === 'ArrowDown' || key === (isRtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : -1;
+        const next = group[group.indexOf(target) + step];
+        next?.focus({ preventScroll: true });
+        next?.click();
+      }
       await drawn();
     };
     const reached = new Set<Element>();

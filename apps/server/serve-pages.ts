@@ -158,6 +158,7 @@ export function servePages(
       acceptLanguage: request.headers['accept-language'],
       languageCookie: cookieOf(request, 'setDisplayLanguageCode'),
       origin: site,
+      vary: scope.vary,
     });
     const selectsProvider = parts.demo && new URLSearchParams(search).get('provider') === provider.id;
     if (selectsProvider) reply.header('set-cookie', `provider=${provider.id}; Path=/; SameSite=Lax`);
@@ -176,7 +177,8 @@ export function servePages(
       return await replyFromCache(request, reply, {
         ...cacheRequest,
         // Queries are unbounded, and a negotiated page depends on more than its address.
-        ...(plan.shared && search === '' && { fastPath: { guard: 'open', scope, byCountry: true } }),
+        ...(plan.shared &&
+          search === '' && { fastPath: { guard: 'open', scope, facets: ['country'], identity: undefined } }),
       });
     } catch (error) {
       return sendFallback(error, reply, { vary: cacheRequest.vary, search: plan.search, acceptEncoding });

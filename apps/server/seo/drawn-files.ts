@@ -8,7 +8,7 @@ import {
   type SharedCard,
 } from '@rawi/brand';
 import type { Pictures } from '@rawi/catalogue';
-import type { PageData } from '@rawi/contract';
+import { isServiceFailure, type ServiceClient } from '@rawi/contract';
 import { codeOfPrefix, posterOf, type LanguagePrefix } from '@rawi/domain';
 import { createSharedWork, createWorkerProcess, ImagesBusyError, type ImageQueue } from '@rawi/media';
 import type { Blobs } from '@rawi/platform';
@@ -64,7 +64,7 @@ export function createDrawnFileStore(parts: {
   blobs: Blobs;
   pictures: Pictures;
   queue: ImageQueue;
-  data(providerId: string): PageData;
+  client(providerId: string): ServiceClient;
 }): DrawnFileStore {
   const { blobs, queue } = parts;
   const worker = createWorkerProcess<DrawingTask, Uint8Array>({
@@ -145,7 +145,16 @@ export function createDrawnFileStore(parts: {
           type: 'image/jpeg',
         };
       }
-      const content = await parts.data(brand.providerId).content(contentId, codeOfPrefix(language));
+      const params = { contentid: contentId };
+      const content = await parts
+        .client(brand.providerId)('getContent', {
+          params,
+          query: { displaylanguage: codeOfPrefix(language) },
+        })
+        .catch((error: unknown) => {
+          if (isServiceFailure(error) && error.status < 500) return undefined;
+          throw error;
+        });
       if (content === undefined) return undefined;
       const poster = posterOf(content.poster, 'LANDSCAPE');
       const card: SharedCard = {

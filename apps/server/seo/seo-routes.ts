@@ -1,6 +1,6 @@
 import { iconPath, type Brand } from '@rawi/brand';
 import type { CatalogueAddresses, Pictures } from '@rawi/catalogue';
-import { CallError, type PageData } from '@rawi/contract';
+import { CallError, type ServiceClient } from '@rawi/contract';
 import { isLanguagePrefix, prefixOfCode, type LanguagePrefix } from '@rawi/domain';
 import { ImagesBusyError, type ImageQueue } from '@rawi/media';
 import {
@@ -27,7 +27,8 @@ const CACHE_BYTES = 12 * 1024 * 1024;
 
 export interface SeoDeps {
   brandOf(providerId: string): Brand | undefined;
-  data(providerId: string): PageData;
+  /** The calls of the service for a guest of a provider. */
+  client(providerId: string): ServiceClient;
   addresses: CatalogueAddresses;
   pictures: Pictures;
   /** Shared queue of all drawing and encoding. */
@@ -138,11 +139,11 @@ export function registerSeoRoutes(http: Http, parts: SeoDeps): void {
   const map =
     ({ brand, origin }: SeoRequest, name: string) =>
     () =>
-      sitemaps.map(brand, origin, name, parts.data(brand.providerId));
+      sitemaps.map(brand, origin, name, parts.client(brand.providerId));
   const manifestText =
     ({ brand }: SeoRequest, language: LanguagePrefix) =>
     () =>
-      webManifest(brand, language, parts.data(brand.providerId));
+      webManifest(brand, language, parts.client(brand.providerId));
 
   http.get('/robots.txt', (request, reply) => {
     const seoRequest = readRequest(request);

@@ -119,7 +119,7 @@ export const getConfiguration = call({
   params: z.object({ providerid: providerId }),
   reply: remoteConfiguration,
   errors: [1002, 1006],
-  cache: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600, byOrigin: true },
 });
 
 export const getDeckingAddress = call({

@@ -180,6 +180,7 @@ export const listContent = call({
   reply: list(contentCard),
   errors: [1002, 6055, 6067, 7001, 7109],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
 });
 
 export const getContent = call({
@@ -196,6 +197,7 @@ export const getContent = call({
   reply: content,
   errors: [1002, 6055, 6067, 7001],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
 });
 
 /** One row of a screen with its cards, so that a screen needs one call. */
@@ -232,4 +234,5 @@ export const getScreen = call({
   reply: screenContent,
   errors: [1002, 6055, 6067, 7001],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language', 'country', 'kids', 'maxRatingAge'],
 });

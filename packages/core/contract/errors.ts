@@ -20,6 +20,7 @@ export const errors = {
   6201: { status: 400, reason: 'Device hash does not match' },
   6202: { status: 400, reason: 'Device data could not be decrypted' },
   6203: { status: 400, reason: 'Device data is not valid' },
+  6403: { status: 403, reason: 'No permission for this' },
   7001: { status: 404, reason: 'No such data Found' },
   7109: { status: 400, reason: 'Movies are not available' },
   7201: { status: 409, reason: 'This film is being prepared' },

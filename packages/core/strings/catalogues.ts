@@ -1,7 +1,9 @@
 import { errors as arabicErrors } from './ar/errors.ts';
+import { forms as arabicForms } from './ar/forms.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
 import { errors as englishErrors } from './en/errors.ts';
+import { forms as englishForms } from './en/forms.ts';
 import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
 
@@ -10,8 +12,8 @@ import { screens as englishScreens } from './en/screens.ts';
  * page that needs it. Browser code does not import this file.
  */
 export const catalogueParts = {
-  en: { main: { ...englishScreens, ...englishErrors }, pages: englishPages },
-  ar: { main: { ...arabicScreens, ...arabicErrors }, pages: arabicPages },
+  en: { main: { ...englishScreens, ...englishErrors }, pages: { ...englishPages, ...englishForms } },
+  ar: { main: { ...arabicScreens, ...arabicErrors }, pages: { ...arabicPages, ...arabicForms } },
 } as const;
 
 /** All messages of a language. */

@@ -1,4 +1,16 @@
 export * from './config.ts';
+export {
+  createModules,
+  defineModule,
+  ModuleError,
+  orderModules,
+  type ApiOf,
+  type CreatedModules,
+  type HttpParts,
+  type Module,
+  type ModuleContext,
+  type ModuleParts,
+} from './module.ts';
 export * from './clock.ts';
 export { maskIpAddress, createLog, pathForLog, redactSecrets, type Log } from './log.ts';
 export { DataFolderError, prepareDataFolder, createDataFolderCheck } from './data-folder.ts';
@@ -10,7 +22,8 @@ export { MigrationError } from './database/apply-migration.ts';
 export { migrate, platformMigrations, type MigrationReport } from './database/migrate.ts';
 export { createHttp, registerReadiness, type HttpOptions, type HttpServices } from './http/create-http.ts';
 export { addressesOf, registerCall, scopeOf, type RegisterOptions } from './http/register-call.ts';
-export { COUNTRY_HEADER, createRequestScopes, type RequestScope } from './http/request-scope.ts';
+export { createLocalClient, type LocalClientOptions } from './http/local-client.ts';
+export { createRequestScopes, type RequestScope } from './http/request-scope.ts';
 export { readJson } from './http/read-input.ts';
 export { replyWithError, LimitError, toCallError } from './http/error-reply.ts';
 export type * from './http/http-context.ts';

@@ -205,4 +205,37 @@ describe('the client', () => {
     await late('getDeckingAddress', {});
     expect([renewed, requestCount]).toEqual([1, 2]);
   });
+
+  test('UNAUTH-09 a call that is refused again after the renewal does not renew a second time', async () => {
+    const refused = { status: 401, body: { errorcode: 6055, reason: 'jwt expired' } };
+    let renewed = 0;
+    let device = 'old';
+    const { sent, client } = capture([refused, refused, refused], {
+      tokens: () => ({ device }),
+      onUnauthorised: async () => ((renewed += 1), (device = `new-${renewed}`), true),
+    });
+    await expect(client('getDeckingAddress', {})).rejects.toMatchObject({ code: 6055 });
+    expect([renewed, sent.length]).toEqual([1, 2]);
+  });
+
+  test('ERR-10 each refused call asks for a renewal once; one that is refused gives the error of the call', async () => {
+    const refused = { status: 401, body: { errorcode: 6067, reason: 'Unauthorised' } };
+    let renewed = 0;
+    const { sent, client } = capture([refused, refused], {
+      onUnauthorised: async () => ((renewed += 1), false),
+    });
+    for (const call of [1, 2]) {
+      await expect(client('getDeckingAddress', {})).rejects.toBeInstanceOf(ReplyError);
+      expect([renewed, sent.length]).toEqual([call, call]);
+    }
+  });
+
+  test('ERR-10 an error that is no refusal renews nothing', async () => {
+    let renewed = 0;
+    const { client } = capture([{ status: 409, body: { errorcode: 8801, reason: 'Device Limit Reached' } }], {
+      onUnauthorised: async () => ((renewed += 1), true),
+    });
+    await expect(client('getDeckingAddress', {})).rejects.toMatchObject({ code: 8801 });
+    expect(renewed).toBe(0);
+  });
 });

@@ -17,6 +17,7 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "Device hash does not match": 6201,
   "Device data could not be decrypted": 6202,
   "Device data is not valid": 6203,
+  "No permission for this": 6403,
   "No such data Found": 7001,
   "Movies are not available": 7109,
   "This film is being prepared": 7201,

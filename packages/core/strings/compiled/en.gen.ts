@@ -159,6 +159,7 @@ export const messages: Messages = {
   "code.6201": "This device could not be registered.",
   "code.6202": "This device could not be registered.",
   "code.6203": "This device could not be registered.",
+  "code.6403": "You do not have the permission for this. Ask an administrator of your service for it.",
   "code.7001": "No such data Found",
   "code.7109": "Movies are not available",
   "code.7201": "This film is being prepared. It will be ready in a moment.",

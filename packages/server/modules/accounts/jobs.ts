@@ -10,7 +10,7 @@ const BATCH_ROWS = 5000;
 export interface AccountsJobDeps {
   db: Db;
   clock: Clock;
-  providers: readonly string[];
+  providers(): readonly string[];
 }
 
 /** Jobs that prune the tables of the module. */
@@ -23,7 +23,7 @@ export function accountsJobs({ db, clock, providers }: AccountsJobDeps) {
     async handler(_payload, { signal, log }) {
       const before = new Date(clock.now().getTime() - DEVICE_RETENTION_MS);
       let devices = 0;
-      for (const providerId of providers)
+      for (const providerId of providers())
         for (let removed = BATCH_ROWS; removed === BATCH_ROWS; devices += removed) {
           signal.throwIfAborted();
           removed = await removeInactiveDevices(db, providerId, before, BATCH_ROWS);

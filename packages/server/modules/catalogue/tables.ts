@@ -119,6 +119,8 @@ export interface CatalogueTables {
     object_id: string;
     shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
     source: JSONColumnType<object>;
+    /** Which registered source makes it. */
+    source_kind: ColumnType<string, string | undefined>;
     made_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     focal_x: ColumnType<number, number | undefined>;
     focal_y: ColumnType<number, number | undefined>;
@@ -131,6 +133,7 @@ export interface CatalogueTables {
     provider_id: string;
     asset_id: string;
     source: JSONColumnType<object>;
+    source_kind: ColumnType<string, string | undefined>;
     status: ColumnType<
       'planned' | 'making' | 'ready' | 'failed',
       never,

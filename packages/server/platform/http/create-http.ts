@@ -14,7 +14,8 @@ import { replyWithError } from './error-reply.ts';
 import { addDocs } from './api-docs.ts';
 import { validHost } from './client-info.ts';
 import { addHeaders, baseResponseHeaders } from './headers.ts';
-import type { GuardCheck, Providers } from './http-context.ts';
+import type { CallRunner } from './call-runner.ts';
+import type { GuardCheck, OperatorCheck, Providers } from './http-context.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { createFastPath, type FastPath } from './fast-path.ts';
 import {
@@ -37,7 +38,11 @@ export interface HttpServices {
   readonly providers: Providers;
   readonly guard: GuardCheck;
   readonly scopes: RequestScopes;
+  readonly database: Database | undefined;
+  readonly operators: OperatorCheck | undefined;
   readonly calls: Call[];
+  /** The registered calls by their id. */
+  readonly runners: Map<string, CallRunner>;
   readonly responseCache: ResponseCache;
   readonly fastPath: FastPath;
   readonly readiness: Readiness;
@@ -59,11 +64,15 @@ export interface HttpOptions {
   clock: Clock;
   providers: Providers;
   guard: GuardCheck;
+  /** Needed by calls of operators. */
+  operators?: OperatorCheck;
   /** Response cache; by default one of `pageCacheBytes` is created. */
   responseCache?: ResponseCache;
   /** Its `catalogue.changed` events clear the cached replies of that provider. */
   bus?: Bus;
-  /** Adds the database and its migrations to readiness, and its connections to the metrics. */
+  /**
+   * Holds limits and idempotency keys. Adds itself and its migrations to readiness, and its connections to the metrics.
+   */
   database?: Database;
   jobs?: Jobs;
   registry?: Registry;
@@ -181,7 +190,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     providers,
     guard,
     scopes,
+    database: options.database,
+    operators: options.operators,
     calls: [],
+    runners: new Map(),
     responseCache,
     fastPath,
     readiness,
@@ -215,10 +227,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   addProbes(app, { readiness, registry, config });
   addDocs(app);
 
-  const unsubscribe = options.bus && clearOnChange(options.bus, responseCache);
+  const unsubscribe = options.bus && [
+    clearOnChange(options.bus, responseCache),
+    options.bus.subscribe('providers.loaded', () => scopes.clear()),
+  ];
   app.addHook('preClose', async () => {
     fastPath.close();
-    unsubscribe?.();
+    for (const end of unsubscribe ?? []) end();
     // Connections that are still open after half of the shutdown time are closed.
     setTimeout(() => app.server.closeAllConnections(), (config.shutdownSeconds * 1000) / 2).unref();
   });

@@ -153,6 +153,24 @@ describe('cached replies of calls', () => {
     expect(textOf((await get('/cms/kept/a')).body).made).toBe(3);
   });
 
+  test('whoever wants only what is fresh waits for it, together with the revalidation', async () => {
+    const cache = createResponseCache({ maxBytes: 1 << 20, now: () => nowMs });
+    let made = 0;
+    const request: CacheRequest = {
+      key: 'k',
+      providerId: 'rawi',
+      lifetime: { seconds: 1, staleSeconds: 100 },
+      label: 'test',
+      create: async () => ({ type: 'text/plain', body: String(++made) }),
+    };
+    const load = async (onlyFresh: boolean) =>
+      (await cache.load(request, { onlyFresh })).variants.identity.body.toString();
+    expect([await load(true), await load(true)]).toEqual(['1', '1']);
+    nowMs += 5000;
+    expect(await Promise.all([load(false), load(true), load(true)])).toEqual(['1', '2', '2']);
+    expect(await load(false)).toBe('2');
+  });
+
   test('when revalidation fails the stale reply is sent on, and not every request retries', async () => {
     await get('/cms/kept/a');
     nowMs = 61_000;
@@ -211,6 +229,30 @@ describe('the response cache', () => {
       type: 'text/plain',
       body: Buffer.from(Array.from({ length: size }, () => Math.floor(Math.random() * 256))),
     }),
+  });
+
+  test('a reply whose creation began before a change is sent, but never cached, when no other was asked for meanwhile', async () => {
+    const cache = createResponseCache({ maxBytes: 1 << 20 });
+    let finish: (body: string) => void = () => undefined;
+    const slow: CacheRequest = {
+      ...request('a', 0),
+      create: async () => ({
+        type: 'text/plain',
+        body: await new Promise<string>((resolve) => (finish = resolve)),
+      }),
+    };
+    for (const changed of ['rawi', undefined]) {
+      const before = cache.load(slow);
+      cache.clear(changed);
+      finish('read before the change');
+      await before;
+      expect(cache.find('a'), `a change of ${changed ?? 'all'}`).toBeUndefined();
+    }
+    const untouched = cache.load(slow);
+    cache.clear('layali');
+    finish('of another provider');
+    await untouched;
+    expect(cache.find('a'), 'a change of another provider').toBeDefined();
   });
 
   test('stays within its byte limit, and evicts the least recently used', async () => {

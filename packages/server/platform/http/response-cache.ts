@@ -58,9 +58,10 @@ export interface ResponseCacheStats {
 export interface ResponseCache {
   /**
    * Returns the cached reply, or creates one. Concurrent callers for a key share one creation. A stale reply is returned
-   * while it is revalidated in the background, for `staleSeconds`. A failed creation is not cached.
+   * while it is revalidated in the background, for `staleSeconds`; `onlyFresh` waits for that. A failed creation is not
+   * cached.
    */
-  load(request: CacheRequest): Promise<CachedReply>;
+  load(request: CacheRequest, options?: { onlyFresh: boolean }): Promise<CachedReply>;
   /** The cached reply if it is fresh or stale; starts the revalidation of a stale one. */
   find(key: string): CachedReply | undefined;
   /** Sends a reply in the client's best encoding, or 304 if its ETag matches. */
@@ -178,6 +179,11 @@ export function createResponseCache({
     return reply;
   }
 
+  function findFresh(key: string): CachedReply | undefined {
+    const reply = store.get(key);
+    return reply !== undefined && now() < reply.freshUntil ? reply : undefined;
+  }
+
   function countOf(label: string): { whole: number; unchanged: number } {
     let count = counts.get(label);
     if (!count) counts.set(label, (count = { whole: 0, unchanged: 0 }));
@@ -204,8 +210,9 @@ export function createResponseCache({
 
   return {
     find,
-    async load(request) {
-      return find(request.key) ?? createOnce(request);
+    async load(request, { onlyFresh } = { onlyFresh: false }) {
+      const found = onlyFresh ? findFresh(request.key) : find(request.key);
+      return found ?? createOnce(request);
     },
     send({ variants, label }, request, response) {
       const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);

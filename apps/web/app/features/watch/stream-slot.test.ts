@@ -155,4 +155,48 @@ describe('stream slot', () => {
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 2);
     expect(log).toEqual(['authorize', 'start', 'start', 'stop', 'stop']);
   });
+
+  test('PLAY-10 a viewer who leaves during the authorization takes no slot', async () => {
+    let authorized: () => void = () => undefined;
+    const { log, slot } = calls({ authorize: () => new Promise<void>((resolve) => (authorized = resolve)) });
+    const acquiring = slot.acquire();
+    slot.release();
+    authorized();
+    await acquiring;
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 2);
+    expect([log, slot.isHeld()]).toEqual([['authorize'], false]);
+  });
+
+  test('PLAY-10 after a second acquire one series of heartbeats is sent, and none while it is under way', async () => {
+    let started: (reply: StartReply) => void = () => undefined;
+    let count = 0;
+    const { log, slot } = calls({
+      start: () =>
+        (count += 1) === 2 ? new Promise<StartReply>((resolve) => (started = resolve)) : Promise.resolve({}),
+    });
+    const starts = () => log.filter((call) => call === 'start').length;
+    await slot.acquire();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS / 2);
+    const again = slot.acquire();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    expect(starts(), 'the first timer is cancelled').toBe(2);
+    started({});
+    await again;
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    expect(starts()).toBe(3);
+    slot.release();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 2);
+    expect(starts()).toBe(3);
+  });
+
+  test('two acquires at once leave one series of heartbeats', async () => {
+    const { log, slot } = calls();
+    await Promise.all([slot.acquire(), slot.acquire()]);
+    log.length = 0;
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    expect(log).toEqual(['start']);
+    slot.release();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 2);
+    expect(log).toEqual(['start', 'stop']);
+  });
 });

@@ -1,5 +1,5 @@
-import type { PageData } from '@rawi/contract';
 import { data, isRouteErrorResponse } from 'react-router';
+import { createSource, type Source } from '../service-data/source.ts';
 
 /** Marks a page whose data is on other hosts: the browser fetches it. */
 const REMOTE_SERVICES = 'elsewhere';
@@ -17,20 +17,6 @@ async function throwSignal(): Promise<never> {
  * The page data on the server for a provider whose services are on other hosts: every catalogue call throws the marker,
  * so that the browser loads it. The FAQ is in the brand's folder on this server, so it comes from `own`.
  */
-export function dataElsewhere(own: PageData): PageData {
-  return {
-    configuration: throwSignal,
-    decking: throwSignal,
-    screen: throwSignal,
-    content: throwSignal,
-    list: throwSignal,
-    section: throwSignal,
-    related: throwSignal,
-    similar: throwSignal,
-    genres: throwSignal,
-    person: throwSignal,
-    people: throwSignal,
-    search: throwSignal,
-    faq: own.faq,
-  };
+export function dataElsewhere(own: Source): Source {
+  return createSource(throwSignal, { providerId: '', faq: own.faq });
 }

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
 import type { CatalogueTables } from '../tables.ts';
 import { getOrCreateContentKey, countAssets, findAsset } from './asset-store.ts';
-import { removeWork, makeAsset, type AssetDeps } from './make-asset.ts';
+import { catalogueJobs } from '../jobs.ts';
+import { createSourceKinds } from '../source-kinds.ts';
+import { makeAsset, type AssetDeps, type FilmSource } from './make-asset.ts';
 import { addMissingChecksums, checksumsKey } from './set-checksums.ts';
 
 const words = { en: 'Sand', ar: 'رمل' };
@@ -45,6 +47,12 @@ const film: ImportedContent = {
     },
   ],
 };
+
+function sourcesOf(source: FilmSource) {
+  const sources = createSourceKinds<FilmSource>('asset');
+  sources.register('upload', source);
+  return sources;
+}
 
 let folder: string;
 let master: string;
@@ -112,8 +120,8 @@ beforeEach(async () => {
       rails: [],
       screens: [],
       assets: [
-        { assetId: 'dunes', source: { film: 'dunes' } },
-        { assetId: 'unused', source: { film: 'unused' } },
+        { assetId: 'dunes', kind: 'upload', source: { film: 'dunes' } },
+        { assetId: 'unused', kind: 'upload', source: { film: 'unused' } },
       ],
       contents: [film],
     });
@@ -127,7 +135,7 @@ beforeEach(async () => {
     workFolder: join(folder, 'work'),
     ffmpeg: () => findFfmpeg(),
     onReady: (providerId) => ready.push(providerId),
-    async fetchSource(_source, into) {
+    sources: sourcesOf(async (_source, into) => {
       const video = join(into, 'master.mkv');
       const file = join(into, 'eng.vtt');
       if (!existsSync(video)) {
@@ -137,16 +145,22 @@ beforeEach(async () => {
         await copyFile(master, video);
       }
       return { video, captions: [{ language: 'eng', file }] };
-    },
+    }),
   };
 });
 
 const make = (provider: string, signal = new AbortController().signal) =>
   makeAsset(deps, provider, 'dunes', signal);
 
+/** The film by its job, as the service makes it. */
+const runJob = (providerId: string) =>
+  catalogueJobs({ ...deps, pictures: {} as never }).makeFilm.handler({ providerId, assetId: 'dunes' }, {
+    signal: new AbortController().signal,
+  } as never);
+
 describe('making an asset', () => {
   test('both sets are stored before the film becomes ready, and the work folder is removed when no provider needs it', async () => {
-    await make('rawi');
+    await runJob('rawi');
     const asset = (await findAsset(deps.db, 'rawi', 'dunes'))!;
     expect(asset).toMatchObject({ status: 'ready', progress: 1, audio: ['eng', 'ara'], captions: ['eng'] });
     expect(asset.seconds).toBeCloseTo(3, 0);
@@ -159,16 +173,16 @@ describe('making an asset', () => {
         ).toBeDefined();
     expect(ready).toEqual(['rawi']);
 
-    await make('layali');
+    expect((await readdir(deps.workFolder)).length, 'the other provider still needs the work').toBe(1);
+    await runJob('layali');
     expect(fetchCount, 'the second provider uses the same work').toBe(1);
+    expect(await readdir(deps.workFolder), 'nobody needs it any more').toEqual([]);
     const other = (await findAsset(deps.db, 'layali', 'dunes'))!;
     expect(other.blob_prefix).not.toBe(asset.blob_prefix);
     expect(await countAssets(deps.db)).toMatchObject({ total: 2, ready: 2, failed: 0, progress: 1 });
 
-    await make('rawi');
+    await runJob('rawi');
     expect(ready, 'a ready film is not made again').toEqual(['rawi', 'layali']);
-    await removeWork(deps, { film: 'dunes' });
-    expect(await readdir(deps.workFolder)).toEqual([]);
     expect((await deps.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
   }, 60_000);
 
@@ -233,12 +247,12 @@ describe('making an asset', () => {
   }, 60_000);
 
   test('a file that is not a film is stored as failed, with a message', async () => {
-    deps.fetchSource = async (_source, into) => {
+    deps.sources = sourcesOf(async (_source, into) => {
       await mkdir(into, { recursive: true });
       const video = join(into, 'broken.mkv');
       await writeFile(video, 'not a film');
       return { video, captions: [] };
-    };
+    });
     deps.workFolder = join(folder, 'broken');
     await expect(make('rawi')).rejects.toThrow();
     const asset = (await findAsset(deps.db, 'rawi', 'dunes'))!;

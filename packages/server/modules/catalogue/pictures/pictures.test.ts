@@ -8,13 +8,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../content-store.ts';
 import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
 import type { CatalogueTables } from '../tables.ts';
-import { createPictures } from './pictures.ts';
+import { createSourceKinds } from '../source-kinds.ts';
+import { createPictures, type PictureSource } from './pictures.ts';
 
 /** One dark pixel, as PNG. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
 );
+
+const blank = {
+  image: pixel,
+  focal: { x: 0.5, y: 0.5 },
+  colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
+};
+
+function sourcesOf(source: PictureSource) {
+  const sources = createSourceKinds<PictureSource>('file');
+  sources.register('drawn', source);
+  return sources;
+}
 
 const words = { en: 'Sand', ar: 'رمل' };
 const film = (objectId: string): ImportedContent => ({
@@ -37,7 +50,7 @@ const film = (objectId: string): ImportedContent => ({
   long: words,
   people: [],
   packages: [],
-  pictures: [{ pictureId: `${objectId}-p`, shape: 'PORTRAIT', source: { of: objectId } }],
+  pictures: [{ pictureId: `${objectId}-p`, shape: 'PORTRAIT', kind: 'drawn', source: { of: objectId } }],
 });
 
 let database: TestDatabase;
@@ -66,14 +79,10 @@ test('the pictures of named titles are made in their order, each once', async ()
     db,
     blobs: createFolderBlobs(folder),
     clock: systemClock(),
-    make: async (source) => {
+    sources: sourcesOf(async (source) => {
       made.push(source);
-      return {
-        image: pixel,
-        focal: { x: 0.5, y: 0.5 },
-        colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
-      };
-    },
+      return blank;
+    }),
     onMade: () => {},
   });
   const { signal } = new AbortController();
@@ -95,11 +104,7 @@ function manualPictures(mostWaiting: number) {
     clock: systemClock(),
     queue,
     onMade: () => {},
-    make: async () => ({
-      image: pixel,
-      focal: { x: 0.5, y: 0.5 },
-      colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
-    }),
+    sources: sourcesOf(async () => blank),
     images: {
       render: (_input, { width, format }) =>
         new Promise((resolve) => {
@@ -175,7 +180,7 @@ test('an invalid picture address is refused without a database query', async () 
     blobs: createFolderBlobs(folder),
     clock: systemClock(),
     onMade: () => {},
-    make: () => Promise.reject(new Error('nothing is drawn here')),
+    sources: sourcesOf(() => Promise.reject(new Error('nothing is drawn here'))),
   });
   const asks = [
     ['M1-p', '201.webp'],

@@ -9,6 +9,7 @@ import {
 import type { Blobs, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../content-store.ts';
+import type { PictureSources } from '../source-kinds.ts';
 import { hasWidth, isPictureId, parsePictureFile, type PictureFormat } from './picture-address.ts';
 import { createPictureRowCache } from './picture-row-cache.ts';
 import {
@@ -20,15 +21,15 @@ import {
   type FullPictureRow,
 } from './picture-store.ts';
 
-/** Creates the master of a picture from its stored source: rendered, or read from an upload. */
-export type RenderMaster = (
+/** Creates the masters of one kind of pictures from their stored source: rendered, or read from an upload. */
+export type PictureSource = (
   source: object,
   shape: FullPictureRow['shape'],
 ) => Promise<{ image: Buffer } & Omit<MadePicture, 'placeholder'>>;
 
 export interface Pictures {
   /**
-   * One file of a picture. Errors: 7001 for an unknown picture, width or format; `ImagesBusyError` where too many
+   * One file of a picture. Errors: 7001 for an unknown picture, width, format or kind of source; `ImagesBusyError` where too many
    * wait. After an abort, work that no other caller waits for is not started.
    */
   file(
@@ -60,7 +61,8 @@ export function createPictures(deps: {
   db: Db;
   blobs: Blobs;
   clock: Clock;
-  make: RenderMaster;
+  /** The registered sources, by the kind that a picture names. */
+  sources: Pick<PictureSources, 'get' | 'has'>;
   /** Called when a picture's colours and focal point were stored. */
   onMade(providerId: string): void;
   /** The encoding process and the queue shared by all picture work; by default own ones. */
@@ -77,7 +79,7 @@ export function createPictures(deps: {
   const renditions = createSharedWork<Buffer>();
 
   async function makeMaster(row: FullPictureRow, key: string): Promise<Buffer> {
-    const made = await deps.make(row.source, row.shape);
+    const made = await deps.sources.get(row.source_kind)(row.source, row.shape);
     const placeholder = await images.placeholder(made.image);
     await blobs.put(key, made.image);
     const facts = { focal: made.focal, colours: made.colours, placeholder };
@@ -125,7 +127,7 @@ export function createPictures(deps: {
     for (const id of ids) {
       if (signal.aborted) break;
       const row = await findPicture(db, providerId, id);
-      if (!row || row.made_at) continue;
+      if (!row || row.made_at || !deps.sources.has(row.source_kind)) continue;
       await queue.run(() => master(row), { signal, background: true });
       made += 1;
     }

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import type { PlayerProps } from '@rawi/player';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mount, openRequest, settle } from '../../../tests/mount.tsx';
+import type { OnSlotLost, OpenResult, OpenStream } from './open-stream.ts';
+import { PlayerStage, type PlayerStageProps } from './player-stage.tsx';
+
+vi.mock('../../shared/i18n/i18n-context.tsx', () => ({
+  useI18n: () => ({ t: (id: string) => id, number: String }),
+}));
+vi.mock('../../shared/site/site.ts', () => ({
+  useSite: () => ({ language: 'en', direction: 'ltr', brand: { digits: 'latn' } }),
+}));
+const player = vi.hoisted(() => ({ props: undefined as PlayerProps | undefined }));
+vi.mock('../../shared/player/preload-player.ts', () => ({
+  loadPlayer: async () => ({
+    Player: (props: PlayerProps) => {
+      player.props = props;
+      return null;
+    },
+    arabic: {},
+    english: {},
+  }),
+}));
+
+function createStream() {
+  const calls: string[] = [];
+  const stream: OpenStream = {
+    load: () => Promise.reject(new Error('not loaded here')),
+    release: (pageIsUnloading) => void calls.push(pageIsUnloading ? 'release, unloading' : 'release'),
+    resume: () => void calls.push('resume'),
+  };
+  return { calls, stream, played: { kind: 'play', stream } satisfies OpenResult };
+}
+
+const stage = (open: PlayerStageProps['open'], contentId = 'M1') => (
+  <PlayerStage
+    contentId={contentId}
+    open={open}
+    name="Dunes"
+    prices={['PLAN']}
+    page={{ href: '/en/movie/dunes/M1', name: 'Dunes' }}
+    onBack={() => undefined}
+  />
+);
+const tell = (type: 'ended' | 'failed' | 'play' | 'seek' | 'loading') =>
+  act(async () => player.props!.onEvent!({ type } as never));
+
+beforeEach(() => (player.props = undefined));
+
+test('PLAY-10 a stream is released when the player is left', async () => {
+  const { calls, played } = createStream();
+  const { unmount } = await mount(stage(async () => played));
+  await settle();
+  await unmount();
+  expect(calls).toEqual(['release']);
+});
+
+test('a stream that opens after the viewer has left is neither played nor shown', async () => {
+  const opening = openRequest<OpenResult>();
+  const { calls, played } = createStream();
+  const { unmount } = await mount(stage(() => opening.promise));
+  await unmount();
+  opening.resolve(played);
+  await settle();
+  // Opening takes no slot yet: only the player's `load` acquires one.
+  expect([calls, player.props]).toEqual([[], undefined]);
+});
+
+test('of two titles in a row only the last one plays, whichever opens first', async () => {
+  const [first, second] = [openRequest<OpenResult>(), openRequest<OpenResult>()];
+  const [one, other] = [createStream(), createStream()];
+  const { render } = await mount(stage(() => first.promise, 'M1'));
+  await render(stage(() => second.promise, 'M2'));
+  second.resolve(other.played);
+  await settle();
+  first.resolve(one.played);
+  await settle();
+  expect(player.props!.load).toBe(other.stream.load);
+});
+
+test('other data of the same title does not open the stream again', async () => {
+  const { calls, played } = createStream();
+  const open = vi.fn<PlayerStageProps['open']>(async () => played);
+  const { render } = await mount(stage(open));
+  await settle();
+  await render(stage(open));
+  expect([open.mock.calls.length, calls]).toEqual([1, []]);
+});
+
+test('PLAY-10 the end releases the slot, playing on takes it again, and a load does not take it twice', async () => {
+  const { calls, played } = createStream();
+  await mount(stage(async () => played));
+  await settle();
+  await tell('ended');
+  await tell('play');
+  await tell('seek');
+  expect(calls).toEqual(['release', 'resume']);
+  await tell('failed');
+  await tell('loading');
+  await tell('play');
+  expect(calls).toEqual(['release', 'resume', 'release']);
+});
+
+test('a closed tab releases the slot, and a page restored from the back-forward cache takes it again', async () => {
+  const { calls, played } = createStream();
+  await mount(stage(async () => played));
+  await settle();
+  const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  dispatchEvent(new Event('pagehide'));
+  show(false);
+  show(true);
+  expect(calls).toEqual(['release, unloading', 'resume']);
+  await tell('ended');
+  show(true);
+  expect(calls, 'not after the end').toEqual(['release, unloading', 'resume', 'release']);
+});
+
+test('PLAY-11 a slot that is lost says why, and the viewer may try again', async () => {
+  let lose: OnSlotLost = () => undefined;
+  const { played } = createStream();
+  const open = vi.fn<PlayerStageProps['open']>(async (onSlotLost) => {
+    lose = onSlotLost;
+    return played;
+  });
+  await mount(stage(open));
+  await settle();
+  await act(async () => lose('Device Limit Reached'));
+  expect(document.body.textContent).toContain('Device Limit Reached');
+  await act(async () => document.querySelector('button')!.click());
+  await settle();
+  expect(open).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,69 @@
+import { createOfflineResponses, maxEntries } from './offline-responses.ts';
+
+/** The events and the global of a service worker; the library of types for the page does not have them. */
+interface WaitingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface WorkerFetchEvent extends WaitingEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+interface WorkerMessageEvent extends WaitingEvent {
+  data: { type?: unknown; path?: unknown; files?: unknown } | undefined;
+}
+interface WorkerScope {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
+}
+const worker = self as unknown as WorkerScope;
+const { origin } = worker.location;
+
+const offline = createOfflineResponses({
+  origin,
+  fetch: (request) => fetch(request),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  async openCache(name) {
+    const cache = await caches.open(name);
+    // Public responses differ by encoding and country only, neither of which an address in the browser chooses.
+    const options = { ignoreVary: true };
+    return {
+      match: (key) => cache.match(key, options),
+      put: (key, response) => cache.put(key, response),
+      delete: (key) => cache.delete(key, options),
+      keys: async () => (await cache.keys()).map(({ url }) => url),
+    };
+  },
+});
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(offline.install().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  const takeOver = async () => {
+    for (const name of await caches.keys()) if (!(name in maxEntries)) await caches.delete(name);
+    // Not every browser has it.
+    const { navigationPreload } = worker.registration as Partial<ServiceWorkerRegistration>;
+    await navigationPreload?.enable();
+    await worker.clients.claim();
+  };
+  event.waitUntil(takeOver());
+});
+
+worker.addEventListener('message', (event) => {
+  const { type, path, files } = event.data ?? {};
+  if (type !== 'seen' || typeof path !== 'string' || !Array.isArray(files)) return;
+  event.waitUntil(offline.storeVisit(path, files.map(String)).catch(() => undefined));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const runBehind = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined));
+  const response = offline.respond(event.request, runBehind, event.preloadResponse);
+  if (response) event.respondWith(response);
+});

@@ -1,0 +1,158 @@
+import { IconButton } from '@rawi/parts';
+import type { I18n } from '@rawi/strings';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import styles from './file-field.module.css';
+import type { FieldError } from './field-error.ts';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { fileTypeName, isBelowResolution, validateFile, type FileLimits } from './file-limits.ts';
+import { FieldIcon } from './icons.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface FileFieldProps extends FieldProps<readonly File[]> {
+  limits: FileLimits;
+}
+
+const FILE_MESSAGES = {
+  required: 'field.file.required',
+  duplicate: 'field.file.duplicate',
+  type: 'field.file.type',
+  tooLarge: 'field.file.tooLarge',
+  tooMany: 'field.file.tooMany',
+  resolution: 'field.file.resolution',
+} as const;
+
+const MEGABYTE = 1024 * 1024;
+
+/** A file size in kilobytes or megabytes. */
+function sizeText(i18n: I18n, bytes: number): string {
+  const [value, unit] =
+    bytes < MEGABYTE ? [Math.max(1, Math.round(bytes / 1024)), 'kilobyte'] : [bytes / MEGABYTE, 'megabyte'];
+  return i18n.number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
+}
+
+/**
+ * Files, chosen or dropped. The hint states the limits; files beyond them are rejected at once (VALID-24..28). Each
+ * file is listed with its name, size and preview, and can be removed.
+ */
+export function FileField({ field, label, hint, optional, disabled, messages, limits }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { i18n, id, value, setValue, onBlur, error, pending } = useField<readonly File[]>(
+    { field, messages: { ...FILE_MESSAGES, ...messages } },
+    { inDraft: false },
+  );
+  const maxFiles = limits.maxFiles ?? 1;
+
+  const add = async (files: readonly File[]) => {
+    const { minPixels } = limits;
+    const isTooCoarse = await Promise.all(
+      files.map(
+        (file) =>
+          minPixels !== undefined && file.type.startsWith('image/') && isBelowResolution(file, minPixels),
+      ),
+    );
+    const present = field.form.getValue(field.name) as readonly File[];
+    let accepted = present;
+    let rejection: FieldError | undefined;
+    for (const [index, file] of files.entries()) {
+      const error =
+        validateFile(file, accepted, limits) ?? (isTooCoarse[index] ? { kind: 'resolution' } : undefined);
+      if (error === undefined) accepted = maxFiles === 1 ? [file] : [...accepted, file];
+      else rejection ??= error;
+    }
+    if (accepted !== present) setValue(accepted);
+    if (rejection !== undefined) field.form.setError(field.name, rejection);
+  };
+  const remove = (file: File) => {
+    setValue(value.filter((each) => each !== file));
+    input.current?.focus();
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled && !pending) void add([...event.dataTransfer.files]);
+  };
+
+  const types = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+    limits.accept.map(fileTypeName),
+  );
+  const limitsText = i18n.t('form.file.limits', { types, size: sizeText(i18n, limits.maxBytes) });
+  const fullHint = hint === undefined ? limitsText : `${hint} ${limitsText}`;
+  return (
+    <FieldFrame {...{ id, i18n, label, error, optional, pending }} hint={fullHint}>
+      <div className={styles.files}>
+        <label
+          className={styles.zone}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+        >
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={limits.accept.join()}
+            multiple={maxFiles > 1}
+            required={optional !== true}
+            disabled={disabled}
+            aria-labelledby={`${id}-label`}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy(id, { hint: fullHint, error })}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              // Lets the same file be chosen again after it was removed.
+              currentTarget.value = '';
+              if (!pending) void add(files);
+            }}
+            onBlur={onBlur}
+          />
+          <FieldIcon name="upload" />
+          <span>
+            <strong>{i18n.t('form.file.choose', { count: maxFiles })}</strong>{' '}
+            <span className={styles.drop}>{i18n.t('form.file.drop')}</span>
+          </span>
+        </label>
+        {value.length > 0 && (
+          <ul className={styles.list}>
+            {value.map((file) => (
+              <li key={file.name}>
+                <Preview file={file} />
+                <span className={styles.name}>
+                  <bdi>{file.name}</bdi>
+                  <span>{sizeText(i18n, file.size)}</span>
+                </span>
+                <IconButton
+                  icon="close"
+                  plain
+                  disabled={disabled}
+                  label={i18n.t('form.file.remove', { name: file.name })}
+                  onClick={() => remove(file)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** The image itself; an icon for other files. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return undefined;
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [file]);
+  return (
+    <span className={styles.preview}>
+      {url === undefined ? <FieldIcon name="file" /> : <img src={url} alt="" />}
+    </span>
+  );
+}
