@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const apart = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**'];
+const apart = ['**/node_modules/**', '**/build/**', 'data/**'];
 
 /**
  * The journeys that take longest begin first, so that neither of two workers is left with one at the end; the kills

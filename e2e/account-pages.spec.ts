@@ -1,3 +1,4 @@
+import { calls, type Call } from '@rawi/contract';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages } from './browser.ts';
@@ -49,29 +50,15 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `ROUTE-04 ROUTE-05 ROUTE-59 a payment is looked up by its reference: progress, then success or failure (${language})`,
+    `ROUTE-04 ROUTE-05 a payment page shows the reference, and claims nothing about the payment (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await page.goto(`/${language}/telcoPaymentHandler`);
       await page.getByRole('heading', { name: messages['payment.missing.title'] }).waitFor();
       await page.goto(`/${language}/telcoPaymentHandler/R-1001`);
       await page.getByText('R-1001').waitFor();
-      await page.getByRole('heading', { name: messages['payment.missing.title'] }).waitFor();
+      await page.getByRole('heading', { name: messages['payment.closed.title'] }).waitFor();
       await expectAccessible(page);
-      for (const [status, outcome] of [
-        ['SUCCESS', 'success'],
-        ['DECLINED', 'failure'],
-      ] as const) {
-        let statusRequests = 0;
-        await page.route('**/charge/subscriber/v1/payment/R-1001', (route) => {
-          statusRequests += 1;
-          return route.fulfill({ json: { status: statusRequests === 1 ? 'PENDING' : status } });
-        });
-        await page.goto(`/${language}/telcoPaymentHandler/R-1001`);
-        await page.getByText(messages['payment.looking']).waitFor();
-        await page.getByRole('heading', { name: messages[`payment.${outcome}.title`] }).waitFor();
-        await page.unroute('**/charge/subscriber/v1/payment/R-1001');
-      }
     },
   );
 
@@ -199,27 +186,34 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(`ROUTE-06 a TV requests a code, again on a press (${language})`, async ({ visit }) => {
+  journey(`ROUTE-06 a TV shows how it is paired, and no code (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/tv`);
+    await page.getByText(messages['tv.step.login']).waitFor();
     await page.getByText(messages['tv.failed']).waitFor();
     await expectAccessible(page);
-    await page.route('**/sms/subscriberv2/v1/device/pin', (route) =>
-      route.fulfill({ json: { devicepin: '482913', expiry: 300 } }),
-    );
-    await page.getByRole('button', { name: messages['error.retry'] }).click();
-    await page.getByText('482913').waitFor();
   });
 
   journey(
-    `ROUTE-15 ROUTE-46 VALID-05 VALID-10 links with a token, and the look-up of an account, show their result (${language})`,
+    `ROUTE-15 ROUTE-39 links with a token say that nothing was done, and one without a token does not work (${language})`,
     async ({ visit }) => {
       const page = await visit();
-      await page.goto(`/${language}/emailVerify?token=T-1`);
-      await page.getByRole('heading', { name: messages['token.verify.failed.title'] }).waitFor();
-      await page.route('**/sms/T-2', (route) => route.fulfill({ json: { success: 'verified' } }));
-      await page.goto(`/${language}/emailVerify?token=T-2`);
-      await page.getByRole('heading', { name: messages['token.verify.done.title'] }).waitFor();
+      for (const [address, heading] of [
+        ['emailVerify', 'token.verify.failed.title'],
+        ['emailVerify?token=T-1', 'token.verify.closed.title'],
+        ['subscription-handler?subscriptiontoken=T-1', 'token.start.closed.title'],
+      ] as const) {
+        await page.goto(`/${language}/${address}`);
+        await page.getByRole('heading', { name: messages[heading] }).waitFor();
+      }
+      await expectAccessible(page);
+    },
+  );
+
+  journey(
+    `ROUTE-46 VALID-05 VALID-10 the look-up of an account checks what is entered, and says that it cannot look (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
       await openForm(page, `/${language}/lookup`);
       const find = page.getByRole('button', { name: messages['lookup.find'] });
       for (const [typed, answer] of [
@@ -232,11 +226,66 @@ describe.each(languages)('in $language', ({ language }) => {
         await find.click();
         await page.getByText(messages[answer]).waitFor();
       }
-      await page.route('**/sms/subscriberv2/v1/verifyuser?*', (route) =>
-        route.fulfill({ json: { success: 'yes' } }),
-      );
-      await find.click();
-      await page.getByText(messages['lookup.found']).waitFor();
+      await page.getByRole('heading', { name: 'guest@rawi.example' }).waitFor();
+      await expectAccessible(page);
     },
   );
+
+  journey(
+    `ROUTE-22 ROUTE-23 a subscriber’s profiles wait for their calls, and a name is checked (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(`/${language}/help`);
+      await page.evaluate(() =>
+        localStorage.setItem('subscriberDetails', JSON.stringify({ subscriberid: 'S1' })),
+      );
+      await page.goto(`/${language}/switchProfile`);
+      await page.getByRole('heading', { name: messages['profile.none.title'] }).waitFor();
+      await expectAccessible(page);
+      await openForm(page, `/${language}/addProfile`);
+      const save = page.getByRole('button', { name: messages['profile.save'] });
+      await save.click();
+      await page.getByText(messages['profile.required']).waitFor();
+      await page.getByLabel(messages['profile.name']).fill('Layla');
+      await save.click();
+      await page.getByRole('heading', { name: messages['profile.unsaved.title'] }).waitFor();
+      await expectAccessible(page);
+    },
+  );
+});
+
+/** Every path under the six bases that the contract declares, with its parameters as patterns. */
+const contractPaths = Object.values(calls).flatMap((one) => {
+  const { path, aliases = [] } = one as Call;
+  return [path, ...aliases].map((each) => new RegExp(`^(?:/\\w+)?${each.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+});
+
+journey('the account pages request nothing that the contract does not declare', async ({ visit }) => {
+  const page = await visit();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(sms|crm|cms|recommend|charge|drm)\//.test(pathname)) asked.push(pathname);
+  });
+  await page.goto('/en/help');
+  await page.evaluate(() =>
+    localStorage.setItem('subscriberDetails', JSON.stringify({ subscriberid: 'S1' })),
+  );
+  for (const address of [
+    'telcoPaymentHandler/R-1',
+    'tv',
+    'emailVerify?token=T-2',
+    'subscription-handler?subscriptiontoken=T-2',
+    'switchProfile',
+    'addProfile',
+  ]) {
+    await openForm(page, `/en/${address}`);
+    await page.waitForTimeout(300);
+  }
+  await openForm(page, '/en/lookup');
+  await page.getByLabel(catalogues.en['lookup.field']).fill('guest@rawi.example');
+  await page.keyboard.press('Enter');
+  await page.getByText(catalogues.en['lookup.failed']).waitFor();
+  expect(asked, 'start-up asks for the country').toContain('/sms/subscriberv2/v1/getcountry');
+  expect(asked.filter((path) => !contractPaths.some((pattern) => pattern.test(path)))).toEqual([]);
 });

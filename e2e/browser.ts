@@ -13,6 +13,12 @@ export const languages = [
   { language: 'ar', dir: 'rtl' },
 ] as const satisfies readonly { language: Language; dir: 'ltr' | 'rtl' }[];
 
+/**
+ * For journeys about requests, caches and addresses, which do not depend on words or direction: Arabic alone, the language
+ * that more goes wrong in. Everything that a viewer reads or sees runs in both.
+ */
+export const oneLanguage = languages.slice(1);
+
 /** Viewport sizes of the tests. */
 export const sizes = {
   phone: { width: 390, height: 844 },

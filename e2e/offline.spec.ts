@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
+import { expectAccessible, journey, languages, oneLanguage } from './browser.ts';
 import { startReleaseProxy, type ReleaseProxy } from './release-proxy.ts';
 
 /** Offline, and across a release. The network is really cut: the server stops listening. */
@@ -52,7 +52,31 @@ async function pressMovie(page: Page): Promise<{ movie: string; title: string }>
   return { movie, title: await page.locator('article h1').innerText() };
 }
 
-describe.each(languages)('in $language', ({ language, dir }) => {
+describe.each(languages)('in $language', ({ language }) => {
+  const messages = catalogues[language];
+
+  journey(
+    `BOOT-12 offline, an unvisited page is the brand’s offline page, with a retry (${language})`,
+    async ({ visit }) => {
+      const proxy = await releases();
+      const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
+      await page.goto(`/${language}`);
+      await waitForServiceWorker(page);
+      await waitUntilCached(page, `/${language}`);
+      await proxy.cut();
+      await page.goto(`/${language}/movie/never-seen/M9`);
+      await page.getByRole('heading', { name: messages['error.start.title'] }).waitFor();
+      await waitUntilHydrated(page);
+      await expectAccessible(page);
+      await proxy.restore();
+      await page.getByRole('button', { name: messages['error.retry'] }).click();
+      await page.getByRole('heading', { name: messages['error.page.title'] }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/${language}/movie/never-seen/M9`);
+    },
+  );
+});
+
+describe.each(oneLanguage)('in $language alone', ({ language, dir }) => {
   const messages = catalogues[language];
 
   journey(
@@ -98,26 +122,6 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await proxy.restore();
       await page.context().setOffline(false);
       await page.getByText(messages['connection.online'], { exact: true }).first().waitFor({ timeout: 5000 });
-    },
-  );
-
-  journey(
-    `BOOT-12 offline, an unvisited page is the brand’s offline page, with a retry (${language})`,
-    async ({ visit }) => {
-      const proxy = await releases();
-      const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
-      await page.goto(`/${language}`);
-      await waitForServiceWorker(page);
-      await waitUntilCached(page, `/${language}`);
-      await proxy.cut();
-      await page.goto(`/${language}/movie/never-seen/M9`);
-      await page.getByRole('heading', { name: messages['error.start.title'] }).waitFor();
-      await waitUntilHydrated(page);
-      await expectAccessible(page);
-      await proxy.restore();
-      await page.getByRole('button', { name: messages['error.retry'] }).click();
-      await page.getByRole('heading', { name: messages['error.page.title'] }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(`/${language}/movie/never-seen/M9`);
     },
   );
 

@@ -12,7 +12,7 @@ export interface ReleaseProxy {
   stop(): Promise<void>;
 }
 
-const HASHED = /\/assets\/([\w.-]+?)-([\w-]{8})\.(js|css|woff2)/g;
+const HASHED = /\bassets\/([\w.-]+?)-([\w-]{8})\.(json|js|css|woff2)/g;
 
 /**
  * Gives the files of the service another hash with each release, so that two builds are served at one URL one after the
@@ -50,11 +50,11 @@ export async function startReleaseProxy(service: string): Promise<ReleaseProxy> 
     });
     const sent = Buffer.from(await reply.arrayBuffer());
     const type = reply.headers.get('content-type') ?? '';
-    const renamed = /html|javascript|css/.test(type)
+    const renamed = /html|javascript|css|json/.test(type)
       ? Buffer.from(
           sent
             .toString('utf8')
-            .replaceAll(HASHED, `/assets/$1-$2${mark()}.$3`)
+            .replaceAll(HASHED, `assets/$1-$2${mark()}.$3`)
             .replaceAll(/(["'`]\.\/[\w.-]+?-[\w-]{8})(\.js)/g, `$1${mark()}$2`),
         )
       : sent;

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journey, languages, waitForStartUp } from './browser.ts';
+import { journey, waitForStartUp, oneLanguage } from './browser.ts';
 import { isSameDocument, navigate, openHydrated, readLocalStorage } from './navigation.ts';
 import { replyUnavailable, freeMovie, recordCalls, pathOf } from './app-requests.ts';
 
@@ -42,7 +42,7 @@ async function storeLanguage(page: Page, code: 'eng' | 'ara'): Promise<void> {
   }, code);
 }
 
-describe.each(languages)('in $language', ({ language }) => {
+describe.each(oneLanguage)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
   journey(

@@ -1,13 +1,14 @@
 import { catalogueModule } from '@rawi/catalogue';
 import { clearOnChange, createLocalClient, defineModule, publicUrlOf } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAssets, createPages, type WebBuild } from './pages/index.ts';
+import { createAssets, createPages, loadWebApp } from './pages/index.ts';
 import { registerSeoRoutes } from './seo/index.ts';
 import { rewriteUrl, servePages } from './serve-pages.ts';
 
 /** Build output of the viewer's app. */
-const webBuildFolder = new URL('../web/build/', import.meta.url);
+const webBuildFolder = fileURLToPath(new URL('../web/build/', import.meta.url));
 
 /** The pages of the viewer's app, its files, and what crawlers ask for. */
 export const webModule = defineModule({
@@ -21,10 +22,8 @@ export const webModule = defineModule({
       api: undefined,
       http: { rewriteUrl },
       async routes(http) {
-        const clientDirectory = fileURLToPath(new URL('client/', webBuildFolder));
         const pages = createPages({
-          build: (await import(new URL('server/index.js', webBuildFolder).href)) as WebBuild,
-          clientDirectory,
+          app: await loadWebApp(webBuildFolder),
           brand: (providerId) => providers.get(providerId).brand,
           // Addresses in a page are relative to it, unless the provider has a public one.
           client: (options) =>
@@ -46,7 +45,11 @@ export const webModule = defineModule({
         });
         clearOnChange(bus, pages);
         bus.subscribe('recommendations.changed', ({ providerId }) => pages.clear(providerId));
-        servePages(http, { pages, assets: await createAssets(clientDirectory), demo: config.demo });
+        servePages(http, {
+          pages,
+          assets: await createAssets(join(webBuildFolder, 'client')),
+          demo: config.demo,
+        });
       },
     };
   },

@@ -1,62 +1,55 @@
-import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { folderOf } from './chunks.ts';
+import { finishBuild } from './finish-build.ts';
 
-/**
- * Chunk groups of the pages other than Home, by the path of the source: modules that several pages of a group share are
- * loaded with the first of them. Packages with `sideEffects` set in `package.json` are split file by file.
- */
-const chunkGroups = {
-  lists:
-    /app\/features\/(?:lists|people|search)\/|app\/shared\/cards\/(?:paged-grid|use-more-pages|kept-pages|list-heading)|service-data\/(?:lists|section-filter)\.ts|domain\/search-text\.ts|parts\/grid(?:-keys)?\.tsx?/,
-  titles: /app\/features\/titles\/|service-data\/title\.ts|app\/routes\/title-loaders\.ts/,
-  watch: /app\/features\/watch\//,
-  /** What forms and account pages share among themselves. */
-  forms:
-    /packages\/ui\/parts\/(code-)?field\.tsx|(?:core|core)\/domain\/(form-rules|digits|deep-link)\.ts|app\/features\/(account|articles)\/|routes\/(static-loaders|redirects|faq-loaders)|session\/subscribers-only/,
-};
-
+/** Two builds by `vite build`: the client with its manifest, then the server that renders its pages. */
 export default defineConfig({
-  plugins: [reactRouter()],
+  oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
   },
   environments: {
     client: {
       build: {
+        outDir: 'build/client',
+        manifest: true,
         rolldownOptions: {
+          // Home is an entry too, so that the bundler knows what it needs, symbol by symbol.
+          input: ['app/entry.client.tsx', 'app/routes/home.tsx'],
           output: {
             codeSplitting: {
               groups: [
-                // The styles of all browsing screens in one stylesheet, inlined in the page, so that navigation never
-                // waits for a stylesheet. The player loads its own.
-                { name: 'look', test: /(packages\/ui\/parts|apps\/web\/app)\/.*\.css$/, priority: 3 },
-                // Third-party code changes rarely: in a chunk of its own it stays cached across our releases.
-                {
-                  name: 'vendor',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui|@messageformat)\//,
-                  priority: 2,
-                },
-                {
-                  name: 'shared',
-                  minShareCount: 2,
-                  minSize: 0,
-                  test: (id: string) => !Object.values(chunkGroups).some((part) => part.test(id)),
-                  priority: 1,
-                },
-                ...Object.entries(chunkGroups).map(([name, test]) => ({
-                  name,
-                  minShareCount: 2,
-                  minSize: 0,
-                  test,
-                  priority: 0,
-                })),
+                // What Home needs: packages, which change rarely and so stay cached across our releases, and the rest.
+                { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
+                { name: 'app', tags: ['$initial'], priority: 1 },
+                { name: folderOf, debugName: 'folders', minShareCount: 2 },
               ],
             },
           },
         },
       },
+    },
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        target: 'es2024',
+        copyPublicDir: false,
+        ssr: 'app/entry.server.tsx',
+        emitAssets: true,
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: 'index.js' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments['client']!);
+      await builder.build(builder.environments['ssr']!);
+      await finishBuild('build');
     },
   },
 });

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packagesFolder } from '../set-up/paths.mjs';
 import { cruiseTree, ownModules } from './cruise.ts';
-import { circularImportRules, rules } from './rules.ts';
+import { modulesWithoutLayer, rulesWithoutModules } from './rule-coverage.ts';
+import { circularImportRules, layerRules, rules } from './rules.ts';
 
 /** A small source tree that follows all rules. */
 const validFiles: Record<string, string> = {
@@ -16,21 +17,20 @@ const validFiles: Record<string, string> = {
   'packages/server/platform/index.ts':
     "import { readFile } from 'node:fs/promises';\nimport { rule } from '@rawi/domain';\nimport { sql } from 'kysely';\nexport { readFile, rule, sql };",
   'packages/server/media/index.ts': "export { rule } from '@rawi/domain';",
-  'packages/server/gateways/kit/index.ts': 'export const kit = 1;',
-  'packages/server/gateways/sandbox/index.ts': "export { kit } from '@rawi/gateway-kit';",
   'packages/server/modules/accounts/index.ts': "export { find } from './subscriber-store.ts';",
   'packages/server/modules/accounts/subscriber-store.ts':
     "import { sql } from 'kysely';\nexport const find = () => sql;",
   'packages/server/modules/catalogue/index.ts':
-    "import { find } from '@rawi/accounts';\nimport { sql } from '@rawi/platform';\nimport { kit } from '@rawi/gateway-kit';\nexport const list = () => [find, sql, kit];",
+    "import { find } from '@rawi/accounts';\nimport { sql } from '@rawi/platform';\nexport const list = () => [find, sql];",
   'packages/ui/client/index.ts': "export type { Call } from '@rawi/contract';",
   'packages/ui/parts/index.ts': "export { Card } from './card.tsx';",
   'packages/ui/parts/card.tsx':
     "import { rule } from '@rawi/domain';\nexport const Card = (props: { id: string }) => <b>{rule({ id: props.id })}</b>;",
   'apps/web/app/routes/home.tsx':
     "import { Hero } from '../features/home/hero.tsx';\nconst film = import('../features/movie/film.tsx');\nexport const Home = () => <Hero film={film} />;",
+  'apps/web/app/shared/site.ts': 'export const site = 1;',
   'apps/web/app/features/home/hero.tsx':
-    "import { Card } from '@rawi/parts';\nexport const Hero = (props: { film: unknown }) => <Card id={String(props.film)} />;",
+    "import { Card } from '@rawi/parts';\nimport { site } from '../../shared/site.ts';\nexport { site };\nexport const Hero = (props: { film: unknown }) => <Card id={String(props.film)} />;",
   'apps/web/app/features/movie/film.tsx': 'export const Film = () => <i />;',
   'apps/web/app/entry.server.tsx':
     "import { PassThrough } from 'node:stream';\nexport const stream = new PassThrough();",
@@ -45,8 +45,6 @@ const names: Record<string, string> = {
   'packages/core/domain': '@rawi/domain',
   'packages/server/platform': '@rawi/platform',
   'packages/server/media': '@rawi/media',
-  'packages/server/gateways/kit': '@rawi/gateway-kit',
-  'packages/server/gateways/sandbox': '@rawi/gateway-sandbox',
   'packages/server/modules/accounts': '@rawi/accounts',
   'packages/server/modules/catalogue': '@rawi/catalogue',
   'packages/ui/client': '@rawi/client',
@@ -62,13 +60,19 @@ const violatingImports: [rule: string, file: string, code: string][] = [
   ['core-on-core', 'packages/core/contract/index.ts', "import type { titles } from '@rawi/demo';"],
   ['platform-on-core', 'packages/server/platform/index.ts', "import '@rawi/media';"],
   ['platform-on-core', 'packages/server/media/index.ts', "export * from '@rawi/accounts';"],
-  ['gateways-on-kit', 'packages/server/gateways/sandbox/index.ts', "import '@rawi/platform';"],
-  ['modules-on-platform', 'packages/server/modules/accounts/index.ts', "import '@rawi/gateway-sandbox';"],
   ['modules-on-platform', 'packages/server/modules/accounts/index.ts', "import '@rawi/parts';"],
   ['ui-on-core', 'packages/ui/parts/card.tsx', "import type { sql } from '@rawi/platform';"],
   ['web-on-ui', 'apps/web/app/features/home/hero.tsx', "void import('@rawi/accounts');"],
-  ['features-separate', 'apps/web/app/features/home/hero.tsx', "import '../movie/film.tsx';"],
-  ['feature-below-routes', 'apps/web/app/features/movie/film.tsx', "import '../../routes/home.tsx';"],
+  ['features-on-shared', 'apps/web/app/features/home/hero.tsx', "import '../movie/film.tsx';"],
+  ['features-on-shared', 'apps/web/app/features/movie/film.tsx', "void import('../home/hero.tsx');"],
+  ['features-on-shared', 'apps/web/app/features/movie/film.tsx', "import '../../routes/home.tsx';"],
+  [
+    'features-on-shared',
+    'apps/web/app/features/movie/film.tsx',
+    "import type { Home } from '../../routes/home.tsx';",
+  ],
+  ['shared-below-features', 'apps/web/app/shared/site.ts', "void import('../features/movie/film.tsx');"],
+  ['shared-below-features', 'apps/web/app/shared/site.ts', "import type { Home } from '../routes/home.tsx';"],
   [
     'nobody-imports-apps',
     'packages/ui/client/index.ts',
@@ -127,6 +131,19 @@ describe('the boundary rules', () => {
     expect(new Set(violatingImports.map(([rule]) => rule))).toEqual(
       new Set([...rules, ...circularImportRules].map(({ name }) => name)),
     );
+  });
+
+  test('hold for at least one module each: a rule whose folder is gone is reported, and a package without a rule', () => {
+    const sources = Object.keys(validFiles);
+    expect(rulesWithoutModules([...rules, ...circularImportRules], sources)).toEqual([]);
+    const renamed = sources.filter((source) => !source.startsWith('apps/web/app/features/'));
+    expect(rulesWithoutModules(rules, renamed)).toEqual(['features-on-shared']);
+    const testsOnly = sources.map((source) => source.replace('shared/site.ts', 'shared/site.test.ts'));
+    expect(rulesWithoutModules(rules, testsOnly)).toEqual(['shared-below-features']);
+    expect(modulesWithoutLayer(layerRules, sources)).toEqual([]);
+    expect(modulesWithoutLayer(layerRules, [...sources, 'packages/server/gateways/kit/index.ts'])).toEqual([
+      'packages/server/gateways/kit/index.ts',
+    ]);
   });
 });
 

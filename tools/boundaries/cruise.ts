@@ -58,7 +58,7 @@ async function read(root: string, forbidden: IForbiddenRuleType[], types: boolea
       parser: 'swc',
       combinedDependencies: true,
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: '^apps/[^/]+/(?:build|dist|\\.react-router)/' },
+      exclude: { path: '^apps/[^/]+/(?:build|dist)/' },
       enhancedResolveOptions: {
         exportsFields: ['exports'],
         conditionNames: ['import', 'node', 'default'],

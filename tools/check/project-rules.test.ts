@@ -38,6 +38,19 @@ describe('the project rules', () => {
     ['a.css', '/* TO', 'DO */', 'unfinished work'],
     ['a.tsx', '// @ts-', 'ignore', 'a silenced check'],
     ['a.ts', "open('/ho", "me/someone/film.mp4')", 'a path of one machine'],
+    [
+      'a.tsx',
+      'const context = UNSA',
+      'FE_FrameworkContext;',
+      'a name that its library may change in any release',
+    ],
+    ['a.ts', 'useRoute as unsta', 'ble_useRoute', 'a name that its library may change in any release'],
+    [
+      'apps/web/app/a.tsx',
+      'rout',
+      'er.state.navigation',
+      'a member of the router that its types mark as private',
+    ],
     ['a.json', '"resolved": "ht', 'tps://somewhere/a.tgz"', 'the name of a package host'],
   ])('%s may not contain %s%s', (path, begin, end, what) => {
     expect(faultsOf(path, `fine\n${begin}${end}`)).toEqual([`${path}:2: ${what}`]);

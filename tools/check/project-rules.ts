@@ -36,6 +36,16 @@ const forbiddenPatterns: readonly { what: string; pattern: RegExp; where: RegExp
     where: /\.(?:ts|tsx|mjs|css)$/,
   },
   {
+    what: 'a name that its library may change in any release',
+    pattern: /\b(?:UNSAF[E]|unstabl[e])_\w/,
+    where: /\.(?:ts|tsx|mjs)$/,
+  },
+  {
+    what: 'a member of the router that its types mark as private',
+    pattern: /\broute[r]\.(?:match|state|routes|subscribe|navigate|revalidate|initialize|dispose)\b/,
+    where: /^apps\/web\/app\/.*\.tsx?$/,
+  },
+  {
     what: 'a path of one machine',
     pattern: /(?<![\w.~)}])\/(?:home|Users)\/[a-z]|(?<![\w.])\/roo[t]\//,
     where: /\.(?:ts|tsx|mjs|css|json|md|sql|yml|yaml)$/,

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packagesFolder, root, webFolder } from '../set-up/paths.mjs';
+import { packagesFolder, root } from '../set-up/paths.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
-import { reactRouterCli } from '../set-up/web-build.mjs';
 
 /** One step of `npm run check`. */
 export interface Step {
@@ -45,20 +43,9 @@ const typescript = bin('typescript/bin/tsc');
 /** The steps of a check, the slowest first. */
 export const steps: Step[] = [
   script('types', 'TypeScript: services, core and tools', [[typescript, '-p', 'tsconfig.json']]),
-  {
-    name: 'types-browser',
-    description: 'TypeScript: the apps in the browser and their packages',
-    async run() {
-      if (existsSync(join(webFolder, 'react-router.config.ts'))) {
-        const made = await runCommand(process.execPath, [reactRouterCli(), 'typegen'], { cwd: webFolder });
-        if (made.code !== 0) return { ok: false, output: made.output };
-      }
-      const done = await runCommand(process.execPath, [typescript, '-p', 'tsconfig.browser.json'], {
-        cwd: root,
-      });
-      return { ok: done.code === 0, output: done.output };
-    },
-  },
+  script('types-browser', 'TypeScript: the apps in the browser and their packages', [
+    [typescript, '-p', 'tsconfig.browser.json'],
+  ]),
   script('dead-code', 'unused files, exports and packages', [
     [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
   ]),

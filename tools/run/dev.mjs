@@ -10,7 +10,7 @@ import { buildWeb } from '../set-up/web-build.mjs';
 
 const watched = ['apps', 'packages', 'demo'];
 const source = /\.(?:ts|tsx|css|json|sql)$/;
-const ignored = /(?:^|[/\\])(?:node_modules|build|dist|\.react-router)(?:[/\\]|$)|\.test\.tsx?$/;
+const ignored = /(?:^|[/\\])(?:node_modules|build|dist)(?:[/\\]|$)|\.test\.tsx?$/;
 
 runMain(async () => {
   if (Number(process.versions.node.split('.')[0]) < 22 && process.platform === 'linux') {

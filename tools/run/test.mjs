@@ -10,7 +10,10 @@ import { prepare } from '../set-up/prepare.mjs';
 import { chromium, ffmpeg, headlessShell, nginx, pgbouncer } from '../set-up/programs.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
 import { runMain, printProgress } from '../set-up/print-progress.mjs';
-import { readTestReport } from '../set-up/test-report.mjs';
+import { readTestReport, slowestTests } from '../set-up/test-report.mjs';
+
+/** Tests that the end of a whole run names. */
+const SLOWEST = 20;
 
 /** The tests take about twenty minutes on two idle processors; after twice that time they count as hung. */
 const testTimeoutSeconds = 40 * 60;
@@ -45,6 +48,8 @@ runMain(async () => {
       ...tally.faults.map((fault) => fault.replace(root, '').replace(/^[/\\]/, '')),
       ...leftovers.map(({ pid, command }) => `left running: ${pid} ${command.slice(0, 160)}`),
     ];
+    if (chosen.length === 0)
+      printProgress(`\nThe slowest tests:\n${slowestTests(report, root, SLOWEST).join('\n')}`);
     const failed = check.failed + tally.failed + leftovers.length;
     if (faults.length > 0) printProgress(`\nFailed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     process.stdout.write(`\n${check.passed + tally.passed} passed, ${failed} failed\n`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const excludedFolders = new Set(['node_modules', 'build', 'dist', '.react-router', 'coverage']);
+const excludedFolders = new Set(['node_modules', 'build', 'dist', 'coverage']);
 
 /**
  * A hash over names and contents of all source files below the given files and folders, without tests.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /**
  * @typedef {object} Tally
@@ -46,4 +47,29 @@ export function readTestReport(path, exitCode, { part = false } = {}) {
     tally.faults.push(exitCode === 124 ? 'the tests took too long' : `the tests ended with ${exitCode}`);
   }
   return tally;
+}
+
+/**
+ * The tests that took longest, one line each: `12.3 s  e2e/reach.spec.ts: title`.
+ * @param {string} path of the JSON report
+ * @param {string} root folder that file names are relative to
+ * @param {number} count
+ * @returns {string[]}
+ */
+export function slowestTests(path, root, count) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return [];
+  }
+  /** @type {{ ms: number, name: string }[]} */
+  const tests = [];
+  for (const file of report.testResults)
+    for (const { duration, fullName } of file.assertionResults)
+      tests.push({ ms: duration ?? 0, name: `${relative(root, file.name)}: ${fullName}` });
+  return tests
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readTestReport } from './test-report.mjs';
+import { readTestReport, slowestTests } from './test-report.mjs';
 
 let folder: string;
 beforeAll(async () => {
@@ -42,4 +42,26 @@ test('a run with a non-zero exit code is never a success', async () => {
     failed: 1,
   });
   expect(readTestReport(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('names the slowest tests first, by the file’s path from the root', async () => {
+  const path = join(folder, 'slow.json');
+  const test = (fullName: string, duration?: number) => ({ status: 'passed', fullName, duration });
+  await writeFile(
+    path,
+    JSON.stringify({
+      testResults: [
+        {
+          name: join(folder, 'e2e', 'a.spec.ts'),
+          assertionResults: [test('quick', 20), test('slow', 12_340)],
+        },
+        { name: join(folder, 'b.test.ts'), assertionResults: [test('middling', 900), test('unmeasured')] },
+      ],
+    }),
+  );
+  expect(slowestTests(path, folder, 2)).toEqual([
+    '  12.3 s  e2e/a.spec.ts: slow',
+    '   0.9 s  b.test.ts: middling',
+  ]);
+  expect(slowestTests(join(folder, 'none.json'), folder, 2)).toEqual([]);
 });

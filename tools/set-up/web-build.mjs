@@ -27,7 +27,7 @@ export async function buildWeb(node24) {
       rmSync(stamp, { force: true });
       const { code, output } = await runCommand(
         node24,
-        [join(packagesFolder, '@react-router', 'dev', 'bin.cjs'), 'build'],
+        [join(packagesFolder, 'vite', 'bin', 'vite.js'), 'build'],
         { cwd: webFolder, env: { ...process.env, NODE_ENV: 'production' }, onStart: note },
       );
       if (code !== 0) throw new SetUpError(`${output.trim()}\n\nThe web app could not be built; see above.`);
@@ -42,12 +42,6 @@ export async function buildWeb(node24) {
 /** Whether the existing build is from the current sources. */
 export function isWebBuildCurrent() {
   return existsSync(stamp) && readStamp() === sourceHash(root, webSourcePaths);
-}
-
-/** Path of the React Router CLI, from the `bin` of its package. */
-export function reactRouterCli() {
-  const folder = join(packagesFolder, '@react-router', 'dev');
-  return join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin['react-router']);
 }
 
 function readStamp() {

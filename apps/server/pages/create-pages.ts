@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Brand } from '@rawi/brand';
 import type { RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import {
@@ -17,17 +15,14 @@ import {
   type LanguagePrefix,
 } from '@rawi/domain';
 import { toCallError, type LocalClientOptions } from '@rawi/platform';
-import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentPolicy } from './content-policy.ts';
-import { createPageData } from './page-data.ts';
 import { queryRedirect } from './query-redirect.ts';
 import { NOT_FOUND_PATH } from './routable-url.ts';
-import type { PageContext, WebBuild } from './web-build.ts';
+import { unbrandedErrorPage } from './unbranded-page.ts';
+import type { PageContext, WebApp } from './web-build.ts';
 
 export interface PagesOptions {
-  build: WebBuild;
-  /** Folder of the client build; its main style sheet is inlined in each page. */
-  clientDirectory: string;
+  app: WebApp;
   brand(providerId: string): Brand;
   /** The brand's logo, if it has one. */
   logo?(providerId: string): PageContext['logo'];
@@ -133,18 +128,6 @@ function canonicalCase(path: string, pattern: string, hasLanguage: boolean): str
   return `/${parts.map((part, i) => (/^[:*]/.test(patternSegments[i] ?? '*') ? part : patternSegments[i]!)).join('/')}`;
 }
 
-/** The inlined style sheets, in the order of the app's routes. */
-function inlineSheet(build: WebBuild, clientDirectory: string): string {
-  // The bundler appends "#" to a sheet that lazily loaded code needs too.
-  const addresses = Object.values(build.assets.routes).flatMap((route) =>
-    (route?.css ?? []).map((address) => address.replace(/#$/, '')),
-  );
-  return [...new Set(addresses)]
-    .filter((address) => /\/look-[^/]*\.css$/.test(address))
-    .map((address) => readFileSync(join(clientDirectory, address), 'utf8').trim())
-    .join('');
-}
-
 /** Other origins in the configuration: its bases, and those of the files that it names. */
 function configuredOrigins(configuration: RemoteConfiguration | undefined): string[] {
   const { providerDetails, faqUrl, countryUrl = '', languageUrl = '' } = configuration ?? {};
@@ -168,31 +151,23 @@ function serviceOrigins({ configurationUrl, hosts }: NonNullable<Brand['services
 
 /** Renders the viewer's pages. Shared ones are the same for everyone of a brand and language, so they can be cached. */
 export function createPages(settings: PagesOptions): Pages {
-  const { build } = settings;
-  const handle = createRequestHandler(build as unknown as ServerBuild, 'production');
-  const sheet = inlineSheet(build, settings.clientDirectory);
-  const routes = Object.values(build.routes)
-    .filter((route) => route !== undefined && route.id !== 'root' && route.path !== '*')
-    .map((route) => ({ id: route!.id, ...(route!.index ? { index: true } : { path: route!.path ?? '' }) }));
+  const { app } = settings;
   const notFoundPages = new Map<string, Promise<RenderedPage>>();
 
   function matchOf(path: string) {
     if (!isPagePath(path)) return undefined;
-    const match = matchRoutes(routes as never, path)?.at(-1);
-    return match !== undefined &&
-      (match.params['lang'] === undefined || isLanguagePrefix(match.params['lang']))
-      ? match
-      : undefined;
+    const match = app.routeAt(path);
+    const language = match?.params['lang'];
+    return language === undefined || isLanguagePrefix(language) ? match : undefined;
   }
   const hasRoute = (path: string) => matchOf(path) !== undefined;
 
   /** The path with its fixed segments in the app's letter case, so that a page is cached once (ROUTE-61). */
   function canonicalPath(path: string): string {
     const match = matchOf(path);
-    const pattern = (match?.route as { path?: string } | undefined)?.path;
-    return match === undefined || pattern === undefined
+    return match === undefined
       ? path
-      : canonicalCase(path, pattern, match.params['lang'] !== undefined);
+      : canonicalCase(path, match.pattern, match.params['lang'] !== undefined);
   }
 
   async function render(work: {
@@ -209,7 +184,6 @@ export function createPages(settings: PagesOptions): Pages {
     const { providerId, country, origin, vary, path, language, shared, mark } = work;
     const brand = settings.brand(providerId);
     const client = settings.client({ providerId, country, language: codeOfPrefix(language), vary });
-    const data = createPageData(client, providerId);
     // Temporary failures, such as a restarting database, give 503 instead of 500.
     let unavailable = false;
     const report = (error: unknown) => {
@@ -219,18 +193,15 @@ export function createPages(settings: PagesOptions): Pages {
     const { services } = brand;
     const configuration = services
       ? undefined
-      : await data.configuration().catch((error: unknown) => {
+      : await client('getConfiguration', { params: { providerid: providerId } }).catch((error: unknown) => {
           report(error);
           return undefined;
         });
-    const context = new RouterContextProvider();
-    context.set(build.entry.module.pageContext, {
+    const page: PageContext = {
       client,
-      data: services ? build.entry.module.dataElsewhere!(data) : data,
       brand,
       language,
       origin,
-      sheet,
       logo: settings.logo?.(providerId),
       boot: {
         providerId,
@@ -239,13 +210,18 @@ export function createPages(settings: PagesOptions): Pages {
         ...(services ? { configurationUrl: services.configurationUrl } : {}),
       },
       report,
+    };
+    const rendered = await app.render(path, page).catch((error: unknown) => {
+      report(error);
+      return undefined;
     });
-    const response = await handle(new Request(new URL(path, 'http://page.invalid')), context);
-    const html = await response.text();
-    const status = response.status === 500 && unavailable ? 503 : response.status;
-    const location = response.headers.get('location');
-    if (location !== null)
+    if (rendered === undefined) return unbrandedErrorPage(1500, 500);
+    if ('location' in rendered) {
+      const { status, location } = rendered;
       return { status, headers: { location, 'cache-control': 'no-store', ...mark }, html: '' };
+    }
+    const { html } = rendered;
+    const status = rendered.status === 500 && unavailable ? 503 : rendered.status;
     const headers: Record<string, string> = { ...FIXED_HEADERS, 'content-language': language };
     headers['content-security-policy'] = contentPolicy(
       html,

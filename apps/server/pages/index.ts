@@ -12,4 +12,4 @@ export { unbrandedErrorPage } from './unbranded-page.ts';
 export { encodingFor, compressPage, type PageReply } from './page-reply.ts';
 export { routableUrl } from './routable-url.ts';
 export { createRenderLimit, RenderQueueFullError, type RenderLimit } from './render-limit.ts';
-export type { WebBuild } from './web-build.ts';
+export { loadWebApp } from './web-build.ts';

@@ -4,10 +4,10 @@ import { compressPage } from './page-reply.ts';
 import {
   contexts,
   createTestPages,
+  movieRoute,
   render,
   renders,
   request,
-  seenRequests,
   resetRecords,
 } from './test-build.ts';
 
@@ -134,8 +134,7 @@ describe('redirects', () => {
 describe('what a page depends on', () => {
   test('no header or query of a client reaches the renderer', async () => {
     await render('/en', { search: '?x=<script>', acceptLanguage: 'ar"><script>', languageCookie: '<b>' });
-    expect([...seenRequests[0]!.headers]).toEqual([]);
-    expect(seenRequests[0]!.url).toBe('http://page.invalid/en');
+    expect(renders).toEqual(['/en']);
     expect(JSON.stringify(contexts[0])).not.toContain('<script>');
   });
 
@@ -187,6 +186,13 @@ describe('unknown addresses', () => {
 });
 
 describe('the reply', () => {
+  test('a page that cannot be rendered at all is a page without a brand, in both languages', async () => {
+    movieRoute.rejects = true;
+    const page = await render('/en/movie/x/M1');
+    expect([page.status, page.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(page.html).toMatch(/lang="en".*lang="ar"/s);
+  });
+
   test('has a policy with the hash of the page’s script and the hosts of the configuration', async () => {
     const { headers } = await render('/en');
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);

@@ -1,7 +1,6 @@
 /** For tests of this folder: pages over a minimal build, which records what reached its renderer. */
 import type { Brand } from '@rawi/brand';
 import { CallError, type RemoteConfiguration, type ServiceClient } from '@rawi/contract';
-import { createContext, data, redirect, type ServerBuild } from 'react-router';
 import {
   createPages,
   type PageRequest,
@@ -9,7 +8,7 @@ import {
   type PagesOptions,
   type RenderedPage,
 } from './create-pages.ts';
-import type { PageContext, WebBuild } from './web-build.ts';
+import type { PageContext, WebApp } from './web-build.ts';
 
 const bases = {
   recommend: '/r/',
@@ -36,85 +35,74 @@ const emptyService = (async (call: unknown) => {
 /** Paths rendered so far; emptied before each test. */
 export const renders: string[] = [];
 export const contexts: PageContext[] = [];
-export const seenRequests: Request[] = [];
-/** Makes the movie page fail. */
-export const movieRoute = { fails: false };
+/** Makes the movie page fail: with its error page, or as a whole. */
+export const movieRoute = { fails: false, rejects: false };
+
 /** What the pages show of the service. */
 export const pageBody: { of: (page: PageContext) => Promise<string> } = { of: async () => '' };
 
 export function resetRecords(): void {
-  for (const list of [renders, contexts, seenRequests]) list.length = 0;
-  movieRoute.fails = false;
+  for (const list of [renders, contexts]) list.length = 0;
+  Object.assign(movieRoute, { fails: false, rejects: false });
   pageBody.of = async () => '';
 }
 
-/** A minimal build that records what reached the renderer; it has no screens of the app. */
-function createTestBuild(): WebBuild {
-  const pageContext = createContext<PageContext>();
-  const route = (
-    id: string,
-    path: string,
-    loader?: (given: { params: Record<string, string | undefined> }) => unknown,
-  ) => ({
-    id,
-    path,
-    parentId: 'root',
-    module: { default: () => null, ...(loader ? { loader } : {}) },
-  });
-  const missing = () => {
-    throw data(null, { status: 404 });
-  };
-  const redirectAway = ({ params }: { params: Record<string, string | undefined> }) => {
-    throw redirect(`/en/there/${params['id']}${params['trailer'] ? `/${params['trailer']}` : ''}`);
-  };
-  const broken = () => {
-    if (movieRoute.fails) throw new Error('rendering failed');
-    return null;
-  };
-  return {
-    entry: {
-      module: {
-        pageContext,
-        handleError: () => undefined,
-        default: async (
-          request: Request,
-          status: number,
-          headers: Headers,
-          _router: unknown,
-          given: { get(key: unknown): PageContext },
-        ) => {
-          const page = given.get(pageContext);
-          renders.push(new URL(request.url).pathname);
-          contexts.push(page);
-          seenRequests.push(request);
-          const body = await pageBody.of(page);
-          const html = `<html lang="${page.language}"><script>boot(${renders.length})</script>${body}</html>`;
-          return new Response(html, { status, headers });
-        },
-      },
-    },
-    routes: {
-      root: { id: 'root', path: '', module: { default: () => null } },
-      home: route('home', ':lang', ({ params }) =>
-        params['lang'] === 'en' || params['lang'] === 'ar' ? null : missing(),
-      ),
-      trailer: route('trailer', ':lang?/trailerDeeplink/:id/:trailer?', redirectAway),
-      detail: route('detail', ':lang?/detail/:id', redirectAway),
-      arabic: route('arabic', 'TermsOfUse-ar'),
-      movie: route('movie', ':lang?/movie/:mediaTitle/:contentId', broken),
-      gone: route('gone', ':lang?/gone', missing),
-      rest: route('rest', '*', missing),
-    },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as WebBuild & ServerBuild;
-}
+type Params = Record<string, string | undefined>;
+type PageEnd = { status: number; location?: string };
+
+const missing = { status: 404 };
+const redirectAway = ({ id, trailer }: Params) => ({
+  status: 302,
+  location: `/en/there/${id}${trailer ? `/${trailer}` : ''}`,
+});
+
+/** Patterns, what matches them, and how each page ends. */
+const routes: {
+  pattern: string;
+  path: RegExp;
+  end: (params: Params) => PageEnd;
+}[] = [
+  { pattern: ':lang', path: /^\/(?<lang>en|ar)$/, end: () => ({ status: 200 }) },
+  {
+    pattern: ':lang?/trailerDeeplink/:id/:trailer?',
+    path: /^(?:\/(?<lang>[a-z]+))?\/trailerDeeplink\/(?<id>[^/]+)(?:\/(?<trailer>[^/]+))?$/i,
+    end: redirectAway,
+  },
+  {
+    pattern: ':lang?/detail/:id',
+    path: /^(?:\/(?<lang>[a-z]+))?\/detail\/(?<id>[^/]+)$/i,
+    end: redirectAway,
+  },
+  { pattern: 'TermsOfUse-ar', path: /^\/TermsOfUse-ar$/i, end: () => ({ status: 200 }) },
+  {
+    pattern: ':lang?/movie/:mediaTitle/:contentId',
+    path: /^(?:\/(?<lang>[a-z]+))?\/movie\/[^/]+\/[^/]+$/i,
+    end: () => ({ status: movieRoute.fails ? 500 : 200 }),
+  },
+  { pattern: ':lang?/gone', path: /^(?:\/(?<lang>[a-z]+))?\/gone$/i, end: () => missing },
+];
+
+/** A minimal app that records what reached the renderer; it has no screens. */
+const testApp: WebApp = {
+  routeAt(path) {
+    for (const { pattern, path: expression } of routes) {
+      const match = expression.exec(path);
+      if (match) return { pattern, params: { ...match.groups } };
+    }
+    return undefined;
+  },
+  async render(path, page) {
+    const match = testApp.routeAt(path);
+    const { status, location }: PageEnd =
+      routes.find(({ pattern }) => pattern === match?.pattern)?.end(match!.params) ?? missing;
+    if (location !== undefined) return { status, location };
+    renders.push(path);
+    contexts.push(page);
+    if (movieRoute.rejects) throw new Error('rendering failed');
+    const script = `<script>boot(${renders.length})</script>`;
+    return { status, html: `<html lang="${page.language}">${script}${await pageBody.of(page)}</html>` };
+  },
+};
 
 function brandWith(pairing: boolean): Brand {
   return { providerId: 'rawi', features: { decking: false, pairing } } as Brand;
@@ -122,8 +110,7 @@ function brandWith(pairing: boolean): Brand {
 
 export function createTestPages(change: { pairing?: boolean; client?: PagesOptions['client'] } = {}): Pages {
   return createPages({
-    build: createTestBuild(),
-    clientDirectory: '/nowhere',
+    app: testApp,
     brand: () => brandWith(change.pairing ?? false),
     client: change.client ?? (() => emptyService),
     deviceKey: () => '0123456789abcdef',

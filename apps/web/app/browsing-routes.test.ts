@@ -1,13 +1,9 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { readMetaTag } from './features/lists/meta-tag.ts';
-import routes from './routes.ts';
+import { readMetaTag } from './shared/routing/meta-tag-path.ts';
+import { routes } from './routes.ts';
 
-const routeTable = routes.map((entry) => ({
-  id: entry.id ?? entry.file,
-  ...(entry.index ? { index: true as const } : { path: entry.path ?? '' }),
-}));
-const routeOf = (path: string) => matchRoutes(routeTable, path)?.at(-1)?.route.id;
+const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id;
 
 describe('which route matches an address', () => {
   test.each([
@@ -37,7 +33,7 @@ describe('which route matches an address', () => {
     ['/en/content/director/x', '*', undefined],
     ['/en/content/genre', 'meta-content', { object: 'content', value: 'genre' }],
   ])('ROUTE-11 ROUTE-12 ROUTE-60 %s', (path, route, tag) => {
-    expect(routeOf(path)).toBe(route === '*' ? 'routes/no-such-page.tsx' : route);
+    expect(routeOf(path)).toBe(route === '*' ? 'no-such-page' : route);
     expect(readMetaTag(path)).toEqual(tag);
   });
 
@@ -54,9 +50,9 @@ describe('which route matches an address', () => {
     ['/genre/drama/2', 'list-genre'],
     ['/en/genre/drama/series', 'list-genre-series'],
     ['/en/year/2024/series/3', 'list-year-series'],
-    ['/en/see-all/home-new', 'routes/see-all.tsx'],
-    ['/cast', 'routes/people.tsx'],
-    ['/ar/cast/noura', 'routes/person.tsx'],
+    ['/en/see-all/home-new', 'see-all'],
+    ['/cast', 'people'],
+    ['/ar/cast/noura', 'person'],
     ['/en/cast/page/2', 'people-page'],
     ['/search', 'search-start'],
     ['/search/help', 'search-results'],

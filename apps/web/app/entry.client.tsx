@@ -1,31 +1,28 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { createI18n, type Digits, type Language, type I18n } from '@rawi/strings';
-import { StrictMode, startTransition, type ContextType } from 'react';
+import { createI18n, type Digits, type I18n, type Language } from '@rawi/strings';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterProvider, UNSAFE_FrameworkContext } from 'react-router';
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { captureInstallPrompt } from './features/app-offer/install-prompt.ts';
+import { appRoutes } from './root.tsx';
+import { routes } from './routes.ts';
 import { runAfterMount } from './shared/boot/after-mount.ts';
-import { reloadAfterRelease } from './shared/boot/reload-after-release.ts';
 import { loadChunk } from './shared/boot/chunk.ts';
-import {
-  createPageRouter,
-  PageRouterContext,
-  type ScreenModule,
-  type ScreenMap,
-} from './shared/boot/page-router.tsx';
+import { reloadAfterRelease } from './shared/boot/reload-after-release.ts';
 import { showRetryScreen } from './shared/boot/retry-screen.ts';
 import { startInBrowser } from './shared/boot/start-in-browser.ts';
-import { browserSource, deckingDiffers } from './shared/service-data/browser-source.ts';
 import { I18nContext } from './shared/i18n/i18n-context.tsx';
-import { loadMenu } from './shared/site/menu.ts';
-import { pageState } from './shared/site/inline-assets.tsx';
 import { loadPageMessages, setI18n } from './shared/i18n/page-messages.ts';
-
-/** The framework context: its components read only whether the server renders. */
-const frameworkContext = { isSpaMode: false } as NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;
+import { loaderContext, type LoaderContext } from './shared/routing/loader-context.ts';
+import { loadMatchedScreens, RoutesContext } from './shared/routing/routes-context.ts';
+import { browserSource, deckingDiffers, hasExtension } from './shared/service-data/browser-source.ts';
+import { session } from './shared/session/session.ts';
+import { pageState } from './shared/site/inline-assets.tsx';
+import { loadMenu } from './shared/site/menu.ts';
 
 /**
- * An error that no boundary caught unmounts the whole page. Returns a function that restores the page's style and
- * shows the retry screen.
+ * An error that no error boundary catches would leave an empty page. Returns a function that shows it instead, with the
+ * page's styles and a retry button.
  */
 function createLastResortScreen(i18n: I18n): () => Promise<void> {
   const { lang, dir } = document.documentElement;
@@ -38,43 +35,63 @@ function createLastResortScreen(i18n: I18n): () => Promise<void> {
   };
 }
 
-/**
- * Hydrates the page that the server rendered. Called by the page's inline script (`create-inline-assets.ts`) with the
- * build's map of screens and the modules of the current screen.
- */
-export async function start(map: ScreenMap, present: Record<string, ScreenModule>): Promise<void> {
-  reloadAfterRelease(import.meta.url);
-  const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en';
+async function loadI18n(language: Language): Promise<I18n> {
   const digits = (document.documentElement.dataset['digits'] ?? 'latn') as Digits;
-
   const { messages } = await loadChunk<{ messages: Parameters<I18n['load']>[0] }>(() =>
     language === 'ar' ? import('@rawi/strings/ar') : import('@rawi/strings/en'),
   );
   const i18n = createI18n(messages, language, digits);
   setI18n(i18n);
   if (document.documentElement.dataset['words'] !== undefined) await loadPageMessages();
+  return i18n;
+}
 
-  await startInBrowser(i18n, codeOfPrefix(language));
+/** The router of the server-rendered page, with the data of its loaders. */
+function createRouter(language: Language, state: ReturnType<typeof pageState>) {
+  const site = state.loaderData?.root;
+  if (site === undefined) throw new Error('The page has no data of its site');
+  const context: LoaderContext = {
+    source: browserSource,
+    language,
+    isDocument: false,
+    loadSite: () => site,
+    partners: undefined,
+    hasExtension,
+    report: () => undefined,
+  };
+  const getContext = () => new RouterContextProvider(new Map([[loaderContext, context]]));
+  return createBrowserRouter(appRoutes, { hydrationData: state, getContext });
+}
+
+/** The menu of services on other hosts, or of a decking configuration that differs: the page server knows neither. */
+function loadOwnMenu(): void {
+  loadMenu(browserSource).then(
+    (menu) => session.set({ menu }),
+    () => undefined,
+  );
+}
+
+/** Hydrates the app over the page that the server rendered. */
+async function start(): Promise<void> {
+  reloadAfterRelease(import.meta.url);
+  const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en';
   const state = pageState();
-  const external = state.loaderData?.['root']?.elsewhere === true;
-  const page = createPageRouter(map, present, state, {
-    ...((external || deckingDiffers()) && { menu: () => loadMenu(browserSource) }),
-  });
+  const [i18n] = await Promise.all([
+    loadI18n(language),
+    state.errors ? undefined : loadMatchedScreens(routes, location.pathname),
+  ]);
+  await startInBrowser(i18n, codeOfPrefix(language));
+
+  const router = createRouter(language, state);
   const showFailure = createLastResortScreen(i18n);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nContext value={i18n}>
-          {/* Same shape as the server's tree, so that useId gives the same ids. */}
-          <>
-            <UNSAFE_FrameworkContext value={frameworkContext}>
-              <PageRouterContext value={page}>
-                <RouterProvider router={page.router} useTransitions={false} />
-              </PageRouterContext>
-            </UNSAFE_FrameworkContext>
-            {null}
-          </>
+          <RoutesContext value={routes}>
+            <RouterProvider router={router} useTransitions={false} />
+          </RoutesContext>
         </I18nContext>
       </StrictMode>,
       {
@@ -86,4 +103,8 @@ export async function start(map: ScreenMap, present: Record<string, ScreenModule
     );
   });
   runAfterMount();
+  captureInstallPrompt();
+  if (state.loaderData?.root?.elsewhere === true || deckingDiffers()) loadOwnMenu();
 }
+
+start().catch((error: unknown) => console.error(error));

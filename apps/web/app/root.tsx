@@ -1,74 +1,61 @@
 import '@rawi/parts/tokens.css';
 import { directionOf } from '@rawi/domain';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
-import type { Route } from './+types/root';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useLocation,
+  useMatches,
+  useRouteError,
+  type RouteObject,
+} from 'react-router';
+import { AppOffer } from './features/app-offer/app-offer.tsx';
+import { routes } from './routes.ts';
 import { storeCampaign } from './shared/boot/campaign.ts';
+import { loadChunk } from './shared/boot/chunk.ts';
 import { OfflineCache } from './shared/boot/offline-cache.ts';
-import { PageSkeleton } from './features/browse/page-skeleton.tsx';
-import { useMarkHydrated } from './shared/site/deferred-render.ts';
-import { BrandLinks } from './shared/site/brand-links.tsx';
-import { isRemoteServicesSignal } from './shared/site/remote-services.ts';
 import { useI18n } from './shared/i18n/i18n-context.tsx';
-import { loadMenu } from './shared/site/menu.ts';
-import { pageContext } from './shared/site/page-context.ts';
-import { PageScripts, PageStyle } from './shared/site/inline-assets.tsx';
-import { SiteContext, useSiteValue } from './shared/site/site.ts';
+import { ServiceDataProvider } from './shared/service-data/service-data-provider.tsx';
 import { languageOfPath } from './shared/i18n/languages.ts';
+import { loaderContext } from './shared/routing/loader-context.ts';
+import type { RouteHandle } from './shared/routing/screen-route.tsx';
+import { store } from './shared/session/storage.ts';
 import { ErrorScreen } from './shared/shell/error-screen.tsx';
 import { LinkNavigation } from './shared/shell/link-navigation.tsx';
 import { MoveFocus } from './shared/shell/move-focus.tsx';
-import { store } from './shared/session/storage.ts';
+import { ShellSlotsContext, type ShellSlots } from './shared/shell/shell-slots.ts';
 import { Shell } from './shared/shell/shell.tsx';
 import { Snackbars } from './shared/shell/snackbars.tsx';
+import { BrandLinks } from './shared/site/brand-links.tsx';
+import { useMarkHydrated } from './shared/site/deferred-render.ts';
+import { PageScripts, PageStyle } from './shared/site/inline-assets.tsx';
+import { isRemoteServicesSignal } from './shared/site/remote-services.ts';
+import { SiteContext, useSiteValue } from './shared/site/site.ts';
 
-/** Route handle: `bare` renders without header and footer, `words` names the message catalogue that it needs besides the screens' own. */
-type Handle = { bare?: boolean; words?: string } | undefined;
+const slots: ShellSlots = { loadSearch: () => import('./features/search/search-overlay.tsx'), AppOffer };
 
-/** Data shared by all pages. It never throws: a page without its menu can still show its error. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext);
-  const {
-    name,
-    pageTitle,
-    description,
-    theme,
-    digits,
-    defaultLanguage,
-    providerId,
-    supportMail,
-    apps,
-    services,
-  } = page.brand;
-  return {
-    language: page.language,
-    origin: page.origin,
-    brand: { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps },
-    logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },
-    // With external services, the menu is loaded in the browser.
-    elsewhere: services !== undefined,
-    menu: services
-      ? []
-      : await loadMenu(page.data).catch((error: unknown) => {
-          page.report(error);
-          return [];
-        }),
-  };
-}
+// Only pages of a provider whose services are on other hosts show it; their data does not wait for it.
+const PageSkeleton = lazy<ComponentType<{ pathname: string }>>(() =>
+  loadChunk(() => import('./features/browse/page-skeleton.tsx')).then(
+    (module) => ({ default: module.PageSkeleton }),
+    () => ({ default: () => null }),
+  ),
+);
 
-export function Layout({ children }: { children: ReactNode }) {
+const useHandles = () => useMatches().map(({ handle }) => handle as RouteHandle);
+
+function Document({ children }: { children: ReactNode }) {
   const site = useSiteValue();
   const language = site?.language ?? 'en';
   useMarkHydrated();
-  const messageSet = useMatches()
-    .map(({ handle }) => (handle as Handle)?.words)
-    .find((name) => name !== undefined);
+  const messages = useHandles().find((handle) => handle?.messages)?.messages;
   return (
     <html
       lang={language}
       dir={directionOf(language)}
       data-digits={site?.brand.digits ?? 'latn'}
-      data-words={messageSet}
+      data-words={messages}
     >
       <head>
         <meta charSet="utf-8" />
@@ -78,10 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStyle />
       </head>
       <body>
-        <SiteContext value={site}>
-          {children}
-          <OfflineCache />
-        </SiteContext>
+        <ServiceDataProvider>
+          <SiteContext value={site}>
+            <ShellSlotsContext value={slots}>{children}</ShellSlotsContext>
+            <OfflineCache />
+          </SiteContext>
+        </ServiceDataProvider>
         <LinkNavigation />
         <MoveFocus />
         <ScrollRestoration />
@@ -92,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** A route with the handle `bare` fills the window: the player has no header above it. */
-export default function App() {
+function App() {
   const { pathname, search } = useLocation();
   const { language } = useI18n();
   // A campaign's link may be followed inside the app too (ROUTE-54, ROUTE-57).
@@ -103,7 +92,7 @@ export default function App() {
     if (pathname !== openedPath.current && (languageOfPath(pathname) ?? language) !== language)
       location.reload();
   }, [pathname, language]);
-  const bare = useMatches().some(({ handle }) => (handle as Handle)?.bare);
+  const bare = useHandles().some((handle) => handle?.bare);
   return bare ? (
     <>
       <Outlet />
@@ -117,15 +106,20 @@ export default function App() {
 }
 
 /** Shown while the browser loads the data: the shell and a page skeleton. */
-export function HydrateFallback() {
+function Loading() {
   const { pathname } = useLocation();
-  const bare = useMatches().some(({ handle }) => (handle as Handle)?.bare);
-  const skeleton = <PageSkeleton pathname={pathname} />;
+  const bare = useHandles().some((handle) => handle?.bare);
+  const skeleton = (
+    <Suspense>
+      <PageSkeleton pathname={pathname} />
+    </Suspense>
+  );
   return bare ? skeleton : <Shell>{skeleton}</Shell>;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRemoteServicesSignal(error)) return <HydrateFallback />;
+function ErrorPage() {
+  const error = useRouteError();
+  if (isRemoteServicesSignal(error)) return <Loading />;
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>
@@ -133,3 +127,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </Shell>
   );
 }
+
+const inDocument = (content: ReactNode) => <Document>{content}</Document>;
+
+/** All routes, below the one whose elements are whole documents. */
+export const appRoutes: RouteObject[] = [
+  {
+    id: 'root',
+    loader: ({ context }) => context.get(loaderContext).loadSite(),
+    // The site's data is part of the document and does not change during its life.
+    shouldRevalidate: () => false,
+    element: inDocument(<App />),
+    hydrateFallbackElement: inDocument(<Loading />),
+    errorElement: inDocument(<ErrorPage />),
+    children: routes,
+  },
+];

@@ -1,12 +1,11 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import routes from './routes.ts';
+import { routes } from './routes.ts';
 
-/** The id of the route that the router ranks first for an address, and its parameters. */
+/** The route that the router matches, and its parameters. */
 function matchAt(path: string) {
-  const match = matchRoutes(routes as never, path)?.at(-1);
-  const route = match?.route as { id?: string; file?: string } | undefined;
-  return { name: route?.id ?? route?.file?.replace(/^routes\/|\.tsx?$/g, ''), params: match?.params ?? {} };
+  const match = matchRoutes(routes, path)?.at(-1);
+  return { name: match?.route.id, params: match?.params ?? {} };
 }
 
 test('ROUTE-61 letter case does not matter', () => {

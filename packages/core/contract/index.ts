@@ -12,4 +12,3 @@ export * from './recommend.ts';
 export * from './playback.ts';
 export * from './calls.ts';
 export * from './service-client.ts';
-export type * from './page-data.ts';

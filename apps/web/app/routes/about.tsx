@@ -1,25 +1,9 @@
-import type { Route } from './+types/about';
-import { pageContext } from '../shared/site/page-context.ts';
-import { loadPageMessages, PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
+import { useLoaderData } from 'react-router';
 import { ArticleView } from '../features/articles/article-view.tsx';
-import { loadArticle } from '../features/articles/article.ts';
-import { targetLanguage } from './redirects.ts';
-import { languageOf } from './request-language.ts';
+import { articleLoader } from './article-loader.ts';
 
-export const handle = PAGE_MESSAGES;
+export const loader = articleLoader('about');
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadArticle('about', languageOf(params.lang, context.get(pageContext).language).language);
-}
-
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [article] = await Promise.all([
-    loadArticle('about', targetLanguage(params.lang, request)),
-    loadPageMessages(),
-  ]);
-  return article;
-}
-
-export default function About({ loaderData }: Route.ComponentProps) {
-  return <ArticleView article={loaderData} address="/about" />;
+export default function About() {
+  return <ArticleView article={useLoaderData<typeof loader>()} address="/about" />;
 }

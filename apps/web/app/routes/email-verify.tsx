@@ -1,8 +1,6 @@
 import { TokenView } from '../features/account/token-view.tsx';
-import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
 
-export { clientLoader, loader } from './static-loaders.ts';
-export const handle = PAGE_MESSAGES;
+export { staticLoader as loader } from './static-loaders.ts';
 
 /** The query parameter's name differs between mails. */
 const names = ['token', 'verifytoken', 'hash'];

@@ -1,13 +1,9 @@
-import { redirectDocument } from 'react-router';
-import type { Route } from './+types/entry';
-import { notFound } from './request-language.ts';
+import { redirectDocument, type LoaderFunctionArgs } from 'react-router';
 
-/** The page server redirects `/` before it reaches the router (ROUTE-51..53). */
-export function loader(): never {
-  return notFound();
-}
-
-/** A client-side navigation to `/` goes to the server too: the target depends on the provider and the viewer. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+/**
+ * `/` is redirected by the page server, and never rendered (ROUTE-51..53): a navigation inside the app goes there too,
+ * since the target depends on the provider and the viewer.
+ */
+export function loader({ request }: LoaderFunctionArgs): never {
   throw redirectDocument(`/${new URL(request.url).search}`);
 }

@@ -1,16 +1,9 @@
-import type { Route } from './+types/help';
-import { pageContext } from '../shared/site/page-context.ts';
-import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
+import { useLoaderData } from 'react-router';
 import { HelpView } from '../features/articles/help-view.tsx';
-import { loadFaqInBrowser, loadFaqOnServer } from './faq-loaders.ts';
+import type { faqLoader } from './faq-loader.ts';
 
-export const handle = PAGE_MESSAGES;
+export { faqLoader as loader } from './faq-loader.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadFaqOnServer(context.get(pageContext), params.lang);
-
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadFaqInBrowser(params.lang);
-
-export default function Help({ loaderData }: Route.ComponentProps) {
-  return <HelpView answers={loaderData.data} />;
+export default function Help() {
+  return <HelpView answers={useLoaderData<typeof faqLoader>().data} />;
 }

@@ -1,35 +1,21 @@
-import { redirect } from 'react-router';
-import type { Route } from './+types/home';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ScreenView } from '../features/browse/screen-view.tsx';
-import { browserSource } from '../shared/service-data/browser-source.ts';
+import { loaderContext } from '../shared/routing/loader-context.ts';
+import { loadScreen } from '../shared/service-data/screen.ts';
 import { HOME_SCREEN } from '../shared/site/menu.ts';
-import { pageContext } from '../shared/site/page-context.ts';
-import { documentLanguage } from './request-language.ts';
-import { FIRST_ROWS, screenAt } from './screen-loaders.ts';
+import { notFound, pageLanguage } from './page-language.ts';
+import { rowsWithCards } from './rows-with-cards.ts';
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { data, language } = context.get(pageContext);
-  return screenAt(data, {
-    prefix: params.lang,
-    negotiated: language,
-    screenId: HOME_SCREEN,
-    firstRows: FIRST_ROWS,
-  });
-}
-
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const search = new URL(request.url).search;
-  // ROUTE-49; for document requests the page server does the same.
+export async function loader(args: LoaderFunctionArgs) {
+  const { source, isDocument } = args.context.get(loaderContext);
+  const { language, code } = pageLanguage(args);
+  const { search } = new URL(args.request.url);
+  // ROUTE-49; for a document the page server does the same.
   if (new URLSearchParams(search).get('subscriptiontoken'))
-    throw redirect(`/${params.lang}/subscription-handler${search}`);
-  return screenAt(browserSource, {
-    prefix: params.lang,
-    negotiated: documentLanguage(),
-    screenId: HOME_SCREEN,
-    firstRows: Infinity,
-  });
+    throw redirect(`/${language}/subscription-handler${search}`);
+  return (await loadScreen(source, HOME_SCREEN, code, rowsWithCards(isDocument))) ?? notFound();
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <ScreenView screen={loaderData} isHome />;
+export default function Home() {
+  return <ScreenView screen={useLoaderData<typeof loader>()} isHome />;
 }

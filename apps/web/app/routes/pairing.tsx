@@ -1,8 +1,6 @@
 import { PairingView } from '../features/account/pairing-view.tsx';
-import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
 
-export { clientLoader, loader } from './static-loaders.ts';
-export const handle = PAGE_MESSAGES;
+export { staticLoader as loader } from './static-loaders.ts';
 
 export default function Pairing() {
   return <PairingView />;

@@ -1,29 +1,22 @@
-import { redirectDocument } from 'react-router';
-import type { Route } from './+types/partners';
+import { redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { PartnerView } from '../features/account/partner-view.tsx';
-import { pageContext } from '../shared/site/page-context.ts';
-import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
-import { languageOf, notFound } from './request-language.ts';
+import { loaderContext } from '../shared/routing/loader-context.ts';
+import { notFound, pageLanguage } from './page-language.ts';
 
-export const handle = PAGE_MESSAGES;
+const hasId = (one: { id: string }, id: string | undefined) => one.id.toLowerCase() === id?.toLowerCase();
 
 /** An unknown partner is a 404; an unknown provider is ignored, so none is preselected. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { brand, language } = context.get(pageContext);
-  languageOf(params.lang, language);
-  const hasId = (one: { id: string }, id: string | undefined) => one.id.toLowerCase() === id?.toLowerCase();
-  const partner = brand.partners.find((one) => hasId(one, params.partnerId)) ?? notFound();
-  return { partner, chosen: partner.providers.find((one) => hasId(one, params.provider))?.id };
+export function loader(args: LoaderFunctionArgs) {
+  pageLanguage(args);
+  const { partners } = args.context.get(loaderContext);
+  const { pathname, search } = new URL(args.request.url);
+  if (partners === undefined) throw redirectDocument(pathname + search);
+  const { partnerId, provider } = args.params;
+  const partner = partners.find((one) => hasId(one, partnerId)) ?? notFound();
+  return { partner, chosen: partner.providers.find((one) => hasId(one, provider))?.id };
 }
 
-/** Partners are part of the brand file, which only the server has. */
-export function clientLoader({
-  request,
-}: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
-  const { pathname, search } = new URL(request.url);
-  throw redirectDocument(pathname + search);
-}
-
-export default function Partners({ loaderData: { partner, chosen } }: Route.ComponentProps) {
+export default function Partners() {
+  const { partner, chosen } = useLoaderData<typeof loader>();
   return <PartnerView partner={partner} chosen={chosen} />;
 }

@@ -1,23 +1,19 @@
-import type { Route } from './+types/play';
-import { browserSource } from '../shared/service-data/browser-source.ts';
-import { pageContext } from '../shared/site/page-context.ts';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { PlayView } from '../features/watch/play-view.tsx';
-import { documentLanguage } from './request-language.ts';
-import { redirectWrongSlug, titleAt } from './title-loaders.ts';
+import { loaderContext } from '../shared/routing/loader-context.ts';
+import { loadTitle } from '../shared/service-data/title.ts';
+import { notFound, pageLanguage } from './page-language.ts';
+import { redirectWrongSlug } from './title-loaders.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { data, language } = context.get(pageContext);
-  const { title, code } = await titleAt(data, params.lang, language, params.contentId);
-  redirectWrongSlug(title, code, new URL(request.url));
+export async function loader(args: LoaderFunctionArgs) {
+  const { source, isDocument } = args.context.get(loaderContext);
+  const { code } = pageLanguage(args);
+  const title = (await loadTitle(source, args.params['contentId']!, code)) ?? notFound();
+  if (isDocument) redirectWrongSlug(title, code, new URL(args.request.url));
   return title;
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return (await titleAt(browserSource, params.lang, documentLanguage(), params.contentId)).title;
-}
-
-export const handle = { bare: true };
-
-export default function Play({ loaderData }: Route.ComponentProps) {
-  return <PlayView key={loaderData.id} title={loaderData} />;
+export default function Play() {
+  const title = useLoaderData<typeof loader>();
+  return <PlayView key={title.id} title={title} />;
 }

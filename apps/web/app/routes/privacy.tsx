@@ -1,25 +1,9 @@
-import type { Route } from './+types/privacy';
-import { pageContext } from '../shared/site/page-context.ts';
-import { loadPageMessages, PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
+import { useLoaderData } from 'react-router';
 import { ArticleView } from '../features/articles/article-view.tsx';
-import { loadArticle } from '../features/articles/article.ts';
-import { targetLanguage } from './redirects.ts';
-import { languageOf } from './request-language.ts';
+import { articleLoader } from './article-loader.ts';
 
-export const handle = PAGE_MESSAGES;
+export const loader = articleLoader('privacy');
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadArticle('privacy', languageOf(params.lang, context.get(pageContext).language).language);
-}
-
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [article] = await Promise.all([
-    loadArticle('privacy', targetLanguage(params.lang, request)),
-    loadPageMessages(),
-  ]);
-  return article;
-}
-
-export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <ArticleView article={loaderData} address="/privacy-policy" />;
+export default function Privacy() {
+  return <ArticleView article={useLoaderData<typeof loader>()} address="/privacy-policy" />;
 }

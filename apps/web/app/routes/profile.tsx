@@ -1,9 +1,7 @@
 import { ProfileView } from '../features/account/profile-view.tsx';
-import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
 import { SubscribersOnly } from '../shared/session/subscribers-only.tsx';
 
-export { guardedClientLoader as clientLoader, loader } from './static-loaders.ts';
-export const handle = PAGE_MESSAGES;
+export { guardedLoader as loader } from './static-loaders.ts';
 
 export default function Profile() {
   return (

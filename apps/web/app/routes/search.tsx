@@ -1,26 +1,20 @@
 import { useEffect } from 'react';
-import { data, useLocation, useRevalidator } from 'react-router';
-import type { LanguagePrefix } from '@rawi/domain';
-import type { Route } from './+types/search';
-import { browserSource } from '../shared/service-data/browser-source.ts';
-import { parsePageNumber } from '../shared/service-data/lists.ts';
-import {
-  parseFilters,
-  loadSearchStart,
-  loadResults,
-  filterQuery,
-  type SelectedFilters,
-  type SearchStart,
-  type SearchResults,
-} from '../features/search/search.ts';
-import type { Source } from '../shared/service-data/source.ts';
-import { pageContext } from '../shared/site/page-context.ts';
-import { PAGE_MESSAGES, withPageMessages } from '../shared/i18n/page-messages.ts';
+import { data, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { cleanQuery, MAX_QUERY_LENGTH } from '../features/search/query.ts';
 import { ResultsView } from '../features/search/results-view.tsx';
 import { SearchStartView } from '../features/search/search-start-view.tsx';
+import {
+  filterQuery,
+  loadResults,
+  loadSearchStart,
+  parseFilters,
+  type SearchResults,
+  type SearchStart,
+} from '../features/search/search.ts';
 import { TooLongView } from '../features/search/too-long-view.tsx';
-import { documentLanguage, languageOf, notFound } from './request-language.ts';
+import { loaderContext } from '../shared/routing/loader-context.ts';
+import { parsePageNumber } from '../shared/service-data/lists.ts';
+import { notFound, pageLanguage } from './page-language.ts';
 
 /** Without a query the start page, with one the results. Offers are loaded only where they are shown. */
 type SearchPage =
@@ -28,23 +22,14 @@ type SearchPage =
   | { kind: 'results'; results: SearchResults; offers: SearchStart | undefined }
   | { kind: 'too-long' };
 
-interface Params {
-  lang?: string | undefined;
-  query?: string | undefined;
-  page?: string | undefined;
-}
-
-async function searchAt(
-  source: Source,
-  params: Params,
-  negotiated: LanguagePrefix,
-  chosen: SelectedFilters,
-): Promise<SearchPage> {
-  const { code } = languageOf(params.lang, negotiated);
-  const query = cleanQuery(params.query ?? '');
-  const page = parsePageNumber(params.page) ?? notFound();
+async function loadSearchPage(args: LoaderFunctionArgs): Promise<SearchPage> {
+  const { source } = args.context.get(loaderContext);
+  const { code } = pageLanguage(args);
+  const query = cleanQuery(args.params['query'] ?? '');
+  const page = parsePageNumber(args.params['page']) ?? notFound();
   if (query.length > MAX_QUERY_LENGTH) return { kind: 'too-long' };
   if (query === '') return { kind: 'start', offers: await loadSearchStart(source, code) };
+  const chosen = parseFilters(new URL(args.request.url).search);
   const results = await loadResults(source, { query, page, chosen }, code);
   return {
     kind: 'results',
@@ -53,24 +38,16 @@ async function searchAt(
   };
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data: source, language } = context.get(pageContext);
-  const page = await searchAt(source, params, language, {});
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadSearchPage(args);
   const isMissing =
     page.kind === 'too-long' ||
     (page.kind === 'results' && page.results.cards.length === 0 && page.results.total > 0);
   return data(page, isMissing ? { status: 404 } : {});
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return withPageMessages(
-    searchAt(browserSource, params, documentLanguage(), parseFilters(new URL(request.url).search)),
-  );
-}
-
-export const handle = PAGE_MESSAGES;
-
-export default function Search({ loaderData: page }: Route.ComponentProps) {
+export default function Search() {
+  const page = useLoaderData<typeof loader>();
   useFiltersInAddress(page);
   if (page.kind === 'too-long') return <TooLongView />;
   if (page.kind === 'start') return <SearchStartView offers={page.offers} />;

@@ -1,4 +1,4 @@
-import { prefixOfCode, type LanguageCode, type LanguagePrefix } from '@rawi/domain';
+import { prefixOfCode, type LanguageCode } from '@rawi/domain';
 import { redirect } from 'react-router';
 import type { Card } from '../shared/cards/cards.ts';
 import {
@@ -17,19 +17,7 @@ import { episodePath, seasonPath, titlePath } from '../shared/service-data/paths
 import type { Source } from '../shared/service-data/source.ts';
 import { loadTitle, type Title } from '../shared/service-data/title.ts';
 import type { TitleSection } from '../features/titles/title-section.ts';
-import { languageOf, notFound } from './request-language.ts';
-
-/** The title at an address, or the error page. */
-export async function titleAt(
-  source: Source,
-  prefix: string | undefined,
-  negotiated: LanguagePrefix,
-  contentId: string,
-): Promise<{ title: Title; code: LanguageCode }> {
-  const { code } = languageOf(prefix, negotiated);
-  const title = (await loadTitle(source, contentId, code)) ?? notFound();
-  return { title, code };
-}
+import { notFound } from './page-language.ts';
 
 /** The data of a title's page. Omitted fields are loaded by the page when they are needed. */
 export interface TitlePageData {

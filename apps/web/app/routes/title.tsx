@@ -1,55 +1,71 @@
-import { useEffect } from 'react';
-import type { Route } from './+types/title';
-import { browserSource } from '../shared/service-data/browser-source.ts';
-import type { Title } from '../shared/service-data/title.ts';
-import { pageContext } from '../shared/site/page-context.ts';
+import { lazy, useEffect } from 'react';
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
+import { PlayersContext } from '../features/titles/players.ts';
 import { titleSectionOf } from '../features/titles/title-section.ts';
 import { TitleView } from '../features/titles/title-view.tsx';
-import { documentLanguage, languageOf } from './request-language.ts';
+import { loadChunk } from '../shared/boot/chunk.ts';
+import { loaderContext } from '../shared/routing/loader-context.ts';
+import { loadTitle, type Title } from '../shared/service-data/title.ts';
+import { notFound, pageLanguage } from './page-language.ts';
 import {
+  loadFullTitlePage,
+  loadTitleSection,
   redirectWrongKind,
   redirectWrongSlug,
-  loadTitleSection,
-  titleAt,
-  loadFullTitlePage,
   type TitlePageData,
 } from './title-loaders.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs): Promise<TitlePageData> {
-  const { data, language } = context.get(pageContext);
-  const url = new URL(request.url);
-  const { title, code } = await titleAt(data, params.lang, language, params.contentId);
-  await redirectWrongKind(data, title, code, url);
-  redirectWrongSlug(title, code, url);
-  return loadFullTitlePage(data, title, titleSectionOf(url.pathname, params), code);
-}
+/** The title being shown in this browser: switching between its tabs does not load it again. */
+let shownTitle: { title: Title; language: string | undefined; path: string } | undefined;
 
-/** The title being shown: switching between its tabs does not load it again. */
-let shownTitle: { title: Title; language: string; path: string } | undefined;
-
-/** A client-side navigation waits for the title only; episodes and other titles load on the page. */
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<TitlePageData> {
-  const url = new URL(request.url);
-  const section = titleSectionOf(url.pathname, params);
-  const { language, code } = languageOf(params.lang, documentLanguage());
-  // The same path again is a revalidation: the title is loaded anew.
+/** The same path again is a revalidation, which loads the title anew. */
+function titleOfOtherTab(id: string, language: string | undefined, path: string): Title | undefined {
   const isTabChange =
-    shownTitle?.language === language &&
-    shownTitle.title.id === params.contentId &&
-    shownTitle.path !== url.pathname;
-  let title = isTabChange ? shownTitle?.title : undefined;
-  if (title === undefined) {
-    ({ title } = await titleAt(browserSource, params.lang, language, params.contentId));
-    await redirectWrongKind(browserSource, title, code, url);
-  }
-  return { title, section, ...(await loadTitleSection(browserSource, title, section, code)) };
+    shownTitle?.title.id === id && shownTitle.language === language && shownTitle.path !== path;
+  return isTabChange ? shownTitle?.title : undefined;
 }
 
-export default function TitleRoute({ loaderData, params }: Route.ComponentProps) {
-  const { title } = loaderData;
+/** A document holds the complete page; a navigation waits for the title only, episodes and other titles load on the page. */
+export async function loader(args: LoaderFunctionArgs): Promise<TitlePageData> {
+  const { source, isDocument } = args.context.get(loaderContext);
+  const { code } = pageLanguage(args);
+  const url = new URL(args.request.url);
+  const { lang, contentId } = args.params;
+  const section = titleSectionOf(url.pathname, args.params);
+  let title = titleOfOtherTab(contentId!, lang, url.pathname);
+  if (title === undefined) {
+    title = (await loadTitle(source, contentId!, code)) ?? notFound();
+    await redirectWrongKind(source, title, code, url);
+  }
+  if (!isDocument) return { title, section, ...(await loadTitleSection(source, title, section, code)) };
+  redirectWrongSlug(title, code, url);
+  return loadFullTitlePage(source, title, section, code);
+}
+
+const players = {
+  Episode: lazy(() =>
+    loadChunk(() => import('../features/watch/player-overlay.tsx')).then((module) => ({
+      default: module.PlayerOverlay,
+    })),
+  ),
+  Trailer: lazy(() =>
+    loadChunk(() => import('../features/watch/trailer-player.tsx')).then((module) => ({
+      default: module.TrailerPlayer,
+    })),
+  ),
+};
+
+export default function TitleRoute() {
+  const page = useLoaderData<typeof loader>();
+  const { lang } = useParams();
+  const { title } = page;
   useEffect(() => {
-    shownTitle = { title, language: params.lang ?? documentLanguage(), path: location.pathname };
+    shownTitle = { title, language: lang, path: location.pathname };
   });
   useEffect(() => () => void (shownTitle = undefined), []);
-  return <TitleView key={title.id} {...loaderData} />;
+  return (
+    <PlayersContext value={players}>
+      <TitleView key={title.id} {...page} />
+    </PlayersContext>
+  );
 }

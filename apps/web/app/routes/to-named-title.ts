@@ -1,36 +1,21 @@
-import type { LanguagePrefix } from '@rawi/domain';
-import type { Route } from './+types/to-named-title';
-import { browserSource } from '../shared/service-data/browser-source.ts';
-import { searchPath } from '../shared/service-data/paths.ts';
-import type { Source } from '../shared/service-data/source.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 import { addressOfNamedTitle } from '../features/titles/title-address.ts';
-import { pageContext } from '../shared/site/page-context.ts';
-import { browserLanguage, redirectTo } from './redirects.ts';
-import { languageOf } from './request-language.ts';
+import { loaderContext } from '../shared/routing/loader-context.ts';
+import { searchPath } from '../shared/service-data/paths.ts';
+import { pageLanguage, redirectTo } from './page-language.ts';
 
 /** ROUTE-16: a title by category and name; without a match, a search for the name. */
-async function addressOf(
-  source: Source,
-  params: { category: string; mediaTitle: string },
-  language: LanguagePrefix,
-): Promise<string> {
-  const { category, mediaTitle: name } = params;
-  const found = await addressOfNamedTitle(source, { category, name }, language);
+async function addressOf(args: LoaderFunctionArgs): Promise<string> {
+  const { language } = pageLanguage(args);
+  const { category, mediaTitle: name } = args.params as { category: string; mediaTitle: string };
+  const found = await addressOfNamedTitle(
+    args.context.get(loaderContext).source,
+    { category, name },
+    language,
+  );
   return found ?? searchPath(language, name.replaceAll('-', ' ').trim().slice(0, 100));
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { data, language } = context.get(pageContext);
-  return redirectTo(addressOf(data, params, languageOf(params.lang, language).language));
-}
-
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return redirectTo(
-    addressOf(browserSource, params, browserLanguage(params.lang)),
-    new URL(request.url).search,
-  );
-}
-
-export default function ToNamedTitle() {
-  return null;
+export function loader(args: LoaderFunctionArgs): Promise<never> {
+  return redirectTo(addressOf(args), new URL(args.request.url).search);
 }

@@ -1,8 +1,6 @@
 import { VoucherView } from '../features/account/voucher-view.tsx';
-import { PAGE_MESSAGES } from '../shared/i18n/page-messages.ts';
 
-export { clientLoader, loader } from './static-loaders.ts';
-export const handle = PAGE_MESSAGES;
+export { staticLoader as loader } from './static-loaders.ts';
 
 export default function Voucher() {
   return <VoucherView />;

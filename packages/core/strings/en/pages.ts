@@ -22,16 +22,13 @@ export const pages = {
   'voucher.kept.text': 'It counts for the next plan that you choose.',
 
   'payment.title': 'Your payment',
-  'payment.looking': 'Looking up your payment …',
   'payment.reference': 'Reference',
-  'payment.success.title': 'Payment received',
-  'payment.success.text': 'Thank you. You can start watching right away.',
-  'payment.failure.title': 'Payment Failed',
-  'payment.failure.text':
-    'The payment did not go through. You have not been charged; please try again or pay another way.',
   'payment.missing.title': 'There is no such payment',
   'payment.missing.text':
     'We found no payment that belongs to you here. If money was taken, write to us and name the reference.',
+  'payment.closed.title': 'Payments cannot be looked up here yet',
+  'payment.closed.text':
+    'This says nothing about your payment. Before you pay once more, write to us and name the reference.',
 
   'partner.title': '{brand} with {partner}',
   'partner.notice':
@@ -40,19 +37,11 @@ export const pages = {
   'partner.continue': 'Continue',
   'partner.required': 'Please choose your provider.',
 
-  'payment.open.title': 'Your payment is still being made',
-  'payment.open.text':
-    'The payment service has not said yet how it ended. Nothing is lost: look again in a few minutes before you pay once more.',
-  'payment.unreached.title': 'Your payment could not be looked up',
-  'payment.unreached.text':
-    'We could not reach the payment service. This says nothing about your payment: look again before you pay once more.',
-  'payment.again': 'Look again',
   'tv.title': 'Watch on this TV',
   'tv.step.open': 'On your phone or computer, open {address}',
   'tv.step.login': 'Log in with your account.',
   'tv.step.code': 'Enter the code that stands here.',
   'tv.code': 'Your code',
-  'tv.asking': 'Getting a code …',
   'tv.failed': 'No codes are being given out at the moment. Please try again in a little while.',
 
   'pairing.title': 'Connect your TV',
@@ -71,26 +60,22 @@ export const pages = {
   'lookup.email': 'Please enter only Latin letters or numbers, Ex: Abc,123',
   'lookup.mobile': 'Mobile number should be minimum 6 digits',
   'lookup.country': 'The Country code could not be fetched! Please try after sometime.',
-  'lookup.looking': 'Looking …',
-  'lookup.found': 'There is an account with these details.',
-  'lookup.none': 'There is no account with these details.',
   'lookup.failed': 'Accounts cannot be looked up at the moment. Please try again in a little while.',
 
   'token.verify.title': 'Your e-mail address',
-  'token.verify.checking': 'Checking your link …',
-  'token.verify.done.title': 'Your e-mail address is confirmed',
-  'token.verify.done.text': 'Thank you. From now on we can reach you there.',
   'token.verify.failed.title': 'This link does not work',
   'token.verify.failed.text':
     'It may be cut short, used already or too old. Open it once more from our mail, or write to us.',
+  'token.verify.closed.title': 'Addresses cannot be confirmed here yet',
+  'token.verify.closed.text':
+    'Your link was not used: keep our mail and open it again later, or write to us.',
 
   'token.start.title': 'Your subscription',
-  'token.start.checking': 'Starting your subscription …',
-  'token.start.done.title': 'Your subscription has started',
-  'token.start.done.text': 'Everything in it is open to you now.',
   'token.start.failed.title': 'Your subscription could not be started',
   'token.start.failed.text':
     'The link may be cut short, used already or too old. Follow it once more from where you got it, or write to us.',
+  'token.start.closed.title': 'Subscriptions cannot be started here yet',
+  'token.start.closed.text': 'Your link was not used: keep it and follow it again later, or write to us.',
 
   'profile.title': 'Profile',
   'profile.name': 'Name',
@@ -101,12 +86,13 @@ export const pages = {
   'profile.add': 'Add a profile',
   'profile.logOut': 'Log out',
   'profile.who': 'Who is watching?',
-  'profile.asking': 'Getting your profiles …',
-  'profile.none': 'Your profiles could not be loaded.',
+  'profile.none.title': 'Profiles cannot be chosen here yet',
+  'profile.none.text': 'Go on from Home, or write to us.',
+  'profile.unsaved.title': 'Profiles cannot be saved here yet',
+  'profile.unsaved.text': 'The name is fine, but nothing was saved.',
   'profile.required': 'Name Required',
   'profile.bad': 'A name has {least, number} to {most, number} letters and spaces.',
   'profile.save': 'Save',
-  'profile.failed': 'The profile could not be saved. Please try again in a little while.',
 
   'list.title': 'My List',
   'list.empty': 'Your list is empty. What you add to it from a title’s page waits for you here.',

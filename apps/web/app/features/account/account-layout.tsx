@@ -41,23 +41,21 @@ export function AccountLayout({
 }
 
 /** The result of an action: a heading, a sentence and next steps. A status region, so screen readers announce it. */
-export function Outcome({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+export function Outcome({
+  title,
+  text,
+  children,
+}: {
+  title: ReactNode;
+  text: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.outcome} role="status">
       <h2>{title}</h2>
       <p>{text}</p>
       {children !== undefined && <div className={styles.ways}>{children}</div>}
     </div>
-  );
-}
-
-/** A pending action: a sentence with a progress indicator. */
-export function Progress({ text }: { text: string }) {
-  return (
-    <p className={styles.progress} role="status">
-      <span aria-hidden="true" />
-      {text}
-    </p>
   );
 }
 

@@ -2,41 +2,26 @@ import { checkName } from '@rawi/domain';
 import { Button } from '@rawi/parts';
 import { Field } from '@rawi/parts/forms';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { useSite } from '../../shared/site/site.ts';
-import { askService } from './ask-service.ts';
-import { Form, AccountLayout } from './account-layout.tsx';
-import styles from './account-layout.module.css';
+import { Form, AccountLayout, Outcome } from './account-layout.tsx';
+import { NextSteps } from './next-steps.tsx';
 
-/** ROUTE-23: adds a profile to the account. */
+/** ROUTE-23: the name of a further profile is checked; the contract has no call that saves it yet. */
 export function AddProfileView() {
   const { t } = useI18n();
-  const { language } = useSite();
-  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<'required' | 'bad'>();
-  const [state, setState] = useState<'saving' | 'failed'>();
+  const [isChecked, setIsChecked] = useState(false);
 
-  const save = async () => {
+  const save = () => {
     const checked = checkName(field.current?.value ?? '');
-    if ('fault' in checked) {
-      setFault(checked.fault);
-      field.current?.focus();
-      return;
-    }
-    setFault(undefined);
-    setState('saving');
-    try {
-      await askService('sms', 'subscriberv2/v1/profile', { profilename: checked.name });
-      void navigate(`/${language}/switchProfile`);
-    } catch {
-      setState('failed');
-    }
+    setIsChecked('name' in checked);
+    setFault('fault' in checked ? checked.fault : undefined);
+    if ('fault' in checked) field.current?.focus();
   };
   return (
     <AccountLayout title={t('profile.add')}>
-      <Form onSubmit={() => void save()}>
+      <Form onSubmit={save}>
         <Field
           ref={field}
           label={t('profile.name')}
@@ -45,14 +30,12 @@ export function AddProfileView() {
           required
           error={fault && t(`profile.${fault}`, { least: 2, most: 32 })}
         />
-        <Button type="submit" disabled={state === 'saving'}>
-          {t('profile.save')}
-        </Button>
+        <Button type="submit">{t('profile.save')}</Button>
       </Form>
-      {state === 'failed' && (
-        <p className={styles.outcome} role="status">
-          {t('profile.failed')}
-        </p>
+      {isChecked && (
+        <Outcome title={t('profile.unsaved.title')} text={t('profile.unsaved.text')}>
+          <NextSteps />
+        </Outcome>
       )}
     </AccountLayout>
   );

@@ -1,46 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { askService } from './ask-service.ts';
-import { AccountLayout, Outcome, Progress } from './account-layout.tsx';
+import { AccountLayout, Outcome } from './account-layout.tsx';
 import { NextSteps } from './next-steps.tsx';
 
-/** The first of these query parameters that has a value. Read in the browser: the server-rendered page is the same for all. */
-function readToken(names: readonly string[]): string | undefined {
+/** Whether one of these query parameters has a value. */
+function hasToken(names: readonly string[]): boolean {
   const query = new URLSearchParams(location.search);
-  return names.map((name) => query.get(name)).find((value) => value !== null && value !== '') ?? undefined;
+  return names.some((name) => query.get(name));
 }
 
+const neverChanges = () => () => undefined;
+
 /**
- * Sends the token of a link to the service (CALL-20): `verify` confirms a mail address (ROUTE-15), `token`
- * starts the subscription that an operator sold (ROUTE-39).
+ * The page of a link with a token: `verify` confirms a mail address (ROUTE-15), `start` starts the subscription that an
+ * operator sold (ROUTE-39). The contract has no call that takes one yet: the link stays unused. The query is read in
+ * the browser, since the server-rendered page is the same for all.
  */
 export function TokenView({ kind, names }: { kind: 'verify' | 'start'; names: readonly string[] }) {
   const { t } = useI18n();
-  const [state, setState] = useState<'checking' | 'done' | 'failed'>('checking');
-  useEffect(() => {
-    let cancelled = false;
-    const token = readToken(names);
-    const request =
-      token === undefined
-        ? Promise.reject(new Error('no token'))
-        : askService('sms', encodeURIComponent(token));
-    request.then(
-      () => cancelled || setState('done'),
-      () => cancelled || setState('failed'),
-    );
-    return () => {
-      cancelled = true;
-    };
-  }, [names]);
+  const state = useSyncExternalStore(
+    neverChanges,
+    () => (hasToken(names) ? 'closed' : 'failed'),
+    () => 'closed' as const,
+  );
   return (
     <AccountLayout title={t(`token.${kind}.title`)}>
-      {state === 'checking' ? (
-        <Progress text={t(`token.${kind}.checking`)} />
-      ) : (
-        <Outcome title={t(`token.${kind}.${state}.title`)} text={t(`token.${kind}.${state}.text`)}>
-          <NextSteps />
-        </Outcome>
-      )}
+      <Outcome title={t(`token.${kind}.${state}.title`)} text={t(`token.${kind}.${state}.text`)}>
+        <NextSteps />
+      </Outcome>
     </AccountLayout>
   );
 }

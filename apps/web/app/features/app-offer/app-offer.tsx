@@ -1,10 +1,19 @@
 import { platformOf } from '@rawi/domain';
-import { memo, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useSite } from '../../shared/site/site.ts';
 import { store } from '../../shared/session/storage.ts';
-import { AppSheet } from './app-sheet.tsx';
+import { loadChunk } from '../../shared/boot/chunk.ts';
+import type { AppSheetProps } from './app-sheet.tsx';
 import { chooseOffer, isOfferDue, type AppOffer as Offer } from './choose-offer.ts';
 import { installPrompt, onInstallable } from './install-prompt.ts';
+
+// Nobody asked for the offer: where its code does not load, there is none.
+const AppSheet = lazy<ComponentType<AppSheetProps>>(() =>
+  loadChunk(() => import('./app-sheet.tsx')).then(
+    (module) => ({ default: module.AppSheet }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Milliseconds after page load before anything is offered. */
 const QUIET_PERIOD_MS = 6000;
@@ -42,5 +51,11 @@ export const AppOffer = memo(function AppOffer({ now = Date.now }: { now?: () =>
     };
   }, [brand.apps, now]);
 
-  return offer && <AppSheet offer={offer} onClose={() => setOffer(undefined)} />;
+  return (
+    offer && (
+      <Suspense>
+        <AppSheet offer={offer} onClose={() => setOffer(undefined)} />
+      </Suspense>
+    )
+  );
 });

@@ -10,8 +10,13 @@ import styles from './app-sheet.module.css';
 /** Pixels that the sheet has to be dragged down to close it. */
 const CLOSE_DISTANCE_PX = 56;
 
+export interface AppSheetProps {
+  offer: AppOffer;
+  onClose: () => void;
+}
+
 /** A sheet at the lower edge of the window, laid over the page without shifting it. The close button, Escape and dragging it down close it. */
-export function AppSheet({ offer, onClose }: { offer: AppOffer; onClose: () => void }) {
+export function AppSheet({ offer, onClose }: AppSheetProps) {
   const { t } = useI18n();
   const { brand, language } = useSite();
   const [dragOffset, setDragOffset] = useState(0);

@@ -6,7 +6,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { TitleCard } from '../../shared/cards/title-card.tsx';
 import { useInViewport } from './use-in-viewport.ts';
-import type { Failure } from './use-retries.ts';
+import type { Failure } from './use-retried-query.ts';
 
 /**
  * A row of a screen: a rail with its cards, or with skeletons until they are loaded and the row is near the viewport.

@@ -1,11 +1,12 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { loadRecommended } from '../../shared/service-data/browser-source.ts';
+import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import type { Card, Row } from '../../shared/cards/cards.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { startedCard, ownCards, type OwnRowSource } from './own-rows.ts';
-import { useRetries, type Failure } from './use-retries.ts';
+import { useRetriedQuery, type Failure } from './use-retried-query.ts';
 
 export interface OwnCards {
   /** Undefined until they are loaded. */
@@ -16,19 +17,14 @@ export interface OwnCards {
 /** The viewer's own titles for the row of that id, or without an id for the full list. */
 export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: string): OwnCards {
   const { language } = useSite();
+  const scope = useQueryScope();
+  const code = codeOfPrefix(language);
   const started = useSession(({ continueWatch }) => continueWatch);
-  const [recommended, setRecommended] = useState<Card[]>();
-  const load = useMemo(
-    () =>
-      source === 'RECOMMENDED'
-        ? async () => ownCards((await loadRecommended(codeOfPrefix(language), rowId)).data, shape)
-        : undefined,
-    [source, shape, language, rowId],
+  const query = viewQuery(scope, 'recommended', [code, rowId ?? '', shape], async () =>
+    ownCards((await loadRecommended(code, rowId)).data, shape),
   );
-  const { failure, begin } = useRetries(load, setRecommended);
-  useEffect(begin, [begin, load]);
+  const { data, failure, begin } = useRetriedQuery(source === 'RECOMMENDED' ? query : undefined);
+  useEffect(begin, [begin, rowId, code]);
   const startedCards = useMemo(() => started.map((title) => startedCard(title, shape)), [started, shape]);
-  return source === 'RECOMMENDED'
-    ? { cards: recommended, failure }
-    : { cards: startedCards, failure: undefined };
+  return source === 'RECOMMENDED' ? { cards: data, failure } : { cards: startedCards, failure: undefined };
 }

@@ -1,14 +1,14 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { ButtonLink, Notice } from '@rawi/parts';
 import type { I18n } from '@rawi/strings';
 import { useCallback } from 'react';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
-import { categoryNames, loadListPage, pageCount, type TitleList } from '../../shared/service-data/lists.ts';
+import { categoryNames, loadListPage, type TitleList } from '../../shared/service-data/lists.ts';
 import { listPath } from '../../shared/service-data/paths.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { languageNames, yearText } from '../../shared/facts/facts.ts';
+import { EmptyList } from '../../shared/cards/empty-list.tsx';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 
@@ -86,32 +86,5 @@ export function ListView({ list }: { list: TitleList }) {
         <EmptyList total={total} firstPath={pathOf(1)} />
       )}
     </>
-  );
-}
-
-/** An empty page of a list: past its end, or the list has no titles. */
-export function EmptyList({ total, firstPath }: { total: number; firstPath: string }) {
-  const { t } = useI18n();
-  const { language, brand } = useSite();
-  const home = (
-    <ButtonLink href={`/${language}`} variant={total > 0 ? 'quiet' : 'solid'} icon="home">
-      {t('app.home')}
-    </ButtonLink>
-  );
-  if (total === 0)
-    return (
-      <Notice motif={brand.theme.motif} title={t('titles.empty')} text={t('titles.empty.text')}>
-        {home}
-      </Notice>
-    );
-  return (
-    <Notice
-      motif={brand.theme.motif}
-      title={t('titles.pastEnd')}
-      text={t('titles.pastEnd.text', { pages: pageCount(total) })}
-    >
-      <ButtonLink href={firstPath}>{t('titles.first')}</ButtonLink>
-      {home}
-    </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
-import { EmptyList } from './list-view.tsx';
+import { EmptyList } from '../../shared/cards/empty-list.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 
 /** See-all of a row: its whole list in a grid of the row's card shape. */

@@ -33,9 +33,8 @@ export async function loadRowPage(
   const { section, screenId } = found;
   const { title, posterType: shape, sectionType } = section;
   if (sectionType === 'CONTINUEWATCH' || sectionType === 'RECOMMENDED') return { own: sectionType };
-  const reply = await source.section?.(section, { page, pagesize: GENRE_PAGE_SIZE }, language);
-  if (reply && (reply.totalcount > 0 || sectionType !== 'TOPTEN'))
-    return { title, shape, ...toCardPage(reply, shape) };
+  const reply = await source.section(section, { page, pagesize: GENRE_PAGE_SIZE }, language);
+  if (reply.totalcount > 0 || sectionType !== 'TOPTEN') return { title, shape, ...toCardPage(reply, shape) };
   if (sectionType === 'TOPTEN') {
     const row = (await source.screen(screenId, language))?.rows.find(({ id }) => id === rowId);
     const cards = page === 1 ? (row?.data ?? []).map((content) => cardOf(content, shape)) : [];

@@ -1,15 +1,17 @@
 import type { Suggestion } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
 import { ButtonLink, Notice } from '@rawi/parts';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { useQueryScope, viewKey } from '../../shared/service-data/queries.ts';
 import { searchPath } from '../../shared/service-data/paths.ts';
 import { loadResults, filterQuery, suggestionPath, type SearchStart, type SearchResults } from './search.ts';
 import { loadSuggestions } from './suggestions.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { EmptyList } from '../lists/list-view.tsx';
+import { EmptyList } from '../../shared/cards/empty-list.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 import { Filters } from './filters.tsx';
 import { isSuggestible } from './query.ts';
@@ -104,28 +106,22 @@ function NothingFound({
 
 const MAX_SIMILAR_QUERIES = 4;
 
+const noQueries: Suggestion[] = [];
+
 /** Similar queries: the suggestions for the whole query, else for its longest word. */
 function useSimilarQueries(query: string): Suggestion[] {
   const { language } = useSite();
-  const [similar, setSimilar] = useState<Suggestion[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    const load = async (text: string) =>
-      isSuggestible(text)
-        ? loadSuggestions(
-            { query: text, most: MAX_SIMILAR_QUERIES },
-            codeOfPrefix(language),
-            controller.signal,
-          )
-        : [];
-    const longest = query.split(' ').reduce((a, b) => (b.length > a.length ? b : a), '');
-    load(query)
-      .then((found) => (found.length > 0 || longest === query ? found : load(longest)))
-      .then(
-        (found) => !controller.signal.aborted && setSimilar(found),
-        () => undefined,
-      );
-    return () => controller.abort();
-  }, [query, language]);
-  return similar;
+  const scope = useQueryScope();
+  const code = codeOfPrefix(language);
+  const { data } = useQuery({
+    queryKey: viewKey(scope, 'similar-queries', [query, code]),
+    queryFn: async ({ signal }) => {
+      const load = async (text: string) =>
+        isSuggestible(text) ? loadSuggestions({ query: text, most: MAX_SIMILAR_QUERIES }, code, signal) : [];
+      const longest = query.split(' ').reduce((a, b) => (b.length > a.length ? b : a), '');
+      const found = await load(query);
+      return found.length > 0 || longest === query ? found : load(longest);
+    },
+  });
+  return data ?? noQueries;
 }

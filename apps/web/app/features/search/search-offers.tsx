@@ -1,8 +1,9 @@
 import { Button, CardSkeleton, Grid, gridSizes, Icon, IconButton } from '@rawi/parts';
 import { codeOfPrefix } from '@rawi/domain';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { TitleCard } from '../../shared/cards/title-card.tsx';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import { listPath, searchPath } from '../../shared/service-data/paths.ts';
 import { loadSearchStart, POPULAR_COUNT, type SearchStart } from './search.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -10,22 +11,17 @@ import { useSite } from '../../shared/site/site.ts';
 import styles from './search-offers.module.css';
 import { useRecentSearches } from './use-recent-searches.ts';
 
+const noOffers: SearchStart = { popular: [], genres: [] };
+
 /** The offers from the loader, else loaded in the browser. */
 function useOffers(initial: SearchStart | undefined): SearchStart | undefined {
   const { language } = useSite();
-  const [offers, setOffers] = useState(initial);
-  useEffect(() => {
-    if (offers !== undefined) return;
-    let cancelled = false;
-    loadSearchStart(browserSource, codeOfPrefix(language)).then(
-      (found) => !cancelled && setOffers(found),
-      () => !cancelled && setOffers({ popular: [], genres: [] }),
-    );
-    return () => {
-      cancelled = true;
-    };
-  }, [offers, language]);
-  return offers;
+  const scope = useQueryScope();
+  const code = codeOfPrefix(language);
+  const { data, isError } = useQuery(
+    viewQuery(scope, 'search-start', [code], () => loadSearchStart(browserSource, code), initial),
+  );
+  return data ?? (isError ? noOffers : undefined);
 }
 
 export interface SearchOffersProps {

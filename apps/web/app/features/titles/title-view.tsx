@@ -1,6 +1,5 @@
 import { tintedStage } from '@rawi/brand';
-import { lazy, memo, Suspense, useEffect, useState, type CSSProperties } from 'react';
-import { loadChunk } from '../../shared/boot/chunk.ts';
+import { memo, Suspense, use, useEffect, useState, type CSSProperties } from 'react';
 import type { Card as CardData } from '../../shared/cards/cards.ts';
 import type { EpisodePage, EpisodeContext, Season } from './episodes.ts';
 import { episodePath } from '../../shared/service-data/paths.ts';
@@ -9,15 +8,12 @@ import { useDeferred } from '../../shared/site/deferred-render.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import { PlayersContext } from './players.ts';
 import { TitleHero } from './title-hero.tsx';
 import { TitleParts } from './title-parts.tsx';
 import { canonicalPath, type TitleSection } from './title-section.ts';
 import { useEpisodes } from './use-episodes.ts';
 import styles from './title-view.module.css';
-
-const PlayerOverlay = lazy(() =>
-  loadChunk(() => import('../watch/player-overlay.tsx')).then((part) => ({ default: part.PlayerOverlay })),
-);
 
 export interface TitleViewProps {
   title: Title;
@@ -46,6 +42,7 @@ export const TitleView = memo(function TitleView({
 }: TitleViewProps) {
   const { t } = useI18n();
   const { brand, language } = useSite();
+  const { Episode: EpisodePlayer } = use(PlayersContext);
   const showTabs = useDeferred();
   const episodes = useEpisodes(title, loaded);
   const hasSeason = section.kind === 'season' || section.kind === 'episode';
@@ -93,7 +90,7 @@ export const TitleView = memo(function TitleView({
       )}
       {section.kind === 'episode' && section.plays && episodeContext && (
         <InBrowser>
-          <PlayerOverlay
+          <EpisodePlayer
             key={episodeContext.episode.id}
             episode={episodeContext.episode}
             series={title}

@@ -1,21 +1,18 @@
 import { Icon, Picture, placeholderStyle } from '@rawi/parts';
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../shared/boot/chunk.ts';
+import { Suspense, use } from 'react';
 import { trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title, Trailer } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
+import { PlayersContext } from './players.ts';
 import styles from './trailer-stage.module.css';
-
-const TrailerPlayer = lazy(() =>
-  loadChunk(() => import('../watch/trailer-player.tsx')).then((part) => ({ default: part.TrailerPlayer })),
-);
 
 /** A trailer in place of the hero picture: with a play button, or playing (ROUTE-28, ROUTE-30). */
 export function TrailerStage({ title, trailer, plays }: { title: Title; trailer: Trailer; plays: boolean }) {
   const { t } = useI18n();
   const { language } = useSite();
+  const { Trailer: TrailerPlayer } = use(PlayersContext);
   const picture = trailer.picture ?? title.picture;
   return (
     <div className={styles.stage} style={placeholderStyle(picture)}>

@@ -1,6 +1,8 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import {
   loadEpisodePage,
   loadSeasons,
@@ -14,27 +16,14 @@ import type { Title } from '../../shared/service-data/title.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { session } from '../../shared/session/session.ts';
 
-interface EpisodeState {
-  seasons: Season[] | undefined;
-  /** Total number of episodes, by season. */
-  totals: Readonly<Record<number, number>>;
-  /** Loaded pages, by `pageKey`. */
-  pages: Readonly<Record<string, Episode[]>>;
-  failed: boolean;
-}
+type PageAddress = Pick<EpisodePage, 'season' | 'page'>;
 
-const pageKey = (season: number, page: number) => `${season}/${page}`;
+const isSamePage = (one: PageAddress, other: PageAddress) =>
+  one.season === other.season && one.page === other.page;
 
-const emptyState: EpisodeState = { seasons: undefined, totals: {}, pages: {}, failed: false };
-
-function withPage(state: EpisodeState, found: EpisodePage | undefined): EpisodeState {
-  if (found === undefined) return state;
-  return {
-    ...state,
-    totals: { ...state.totals, [found.season]: found.total },
-    pages: { ...state.pages, [pageKey(found.season, found.page)]: found.episodes },
-  };
-}
+/** Adds a page to the requested ones; the same list if it is there already. */
+const withPage = (pages: readonly PageAddress[], added: PageAddress): readonly PageAddress[] =>
+  pages.some((one) => isSamePage(one, added)) ? pages : [...pages, added];
 
 export interface Episodes {
   seasons: Season[] | undefined;
@@ -50,79 +39,74 @@ export interface Episodes {
   retry(): void;
 }
 
-/** The loaded episodes of a title; they are kept while another tab is shown. */
+/**
+ * The loaded episodes of a title; they stay while another tab is shown. What the loader gave, also at a navigation to
+ * another season or episode, is not loaded again.
+ */
 export function useEpisodes(
   title: Title,
   given: { seasons?: Season[]; season?: number; episodes?: EpisodePage },
 ): Episodes {
   const { language } = useSite();
+  const scope = useQueryScope();
   const code = codeOfPrefix(language);
-  const pending = useRef(new Set<string>());
   const { seasons: givenSeasons, episodes: givenPage } = given;
-  const [state, setState] = useState<EpisodeState>(() =>
-    withPage({ ...emptyState, seasons: givenSeasons }, givenPage),
-  );
-  // A navigation to another season or episode brings the data that its loader fetched.
-  useEffect(() => {
-    if (givenSeasons || givenPage)
-      setState((known) => withPage({ ...known, seasons: givenSeasons ?? known.seasons }, givenPage));
-  }, [givenSeasons, givenPage]);
-
-  const runOnce = useCallback(
-    <T>(
-      key: string,
-      load: () => Promise<T>,
-      apply: (known: EpisodeState, found: T) => Partial<EpisodeState>,
-    ) => {
-      if (pending.current.has(key)) return;
-      pending.current.add(key);
-      session.set({ episodePaginationInProgress: true });
-      load()
-        .then(
-          (found) => setState((known) => ({ ...known, ...apply(known, found) })),
-          () => {
-            setState((known) => ({ ...known, failed: true }));
-          },
-        )
-        .finally(() => {
-          pending.current.delete(key);
-          if (pending.current.size === 0) session.set({ episodePaginationInProgress: false });
-        });
-    },
-    [],
-  );
+  const [areSeasonsRequested, setSeasonsRequested] = useState(false);
+  const [requested, setRequested] = useState<readonly PageAddress[]>([]);
 
   const requestPage = useCallback(
-    (season: number, page: number) =>
-      runOnce(
-        pageKey(season, page),
-        () => loadEpisodePage(browserSource, title.id, season, page, code),
-        withPage,
-      ),
-    [runOnce, title.id, code],
+    (season: number, page: number) => setRequested((known) => withPage(known, { season, page })),
+    [],
   );
-  const requestSeasons = useCallback(
-    () =>
-      runOnce(
-        'seasons',
-        () => loadSeasons(browserSource, title, code),
-        (_, seasons) => ({ seasons }),
-      ),
-    [runOnce, title, code],
-  );
+  const requestSeasons = useCallback(() => setSeasonsRequested(true), []);
 
-  const addressedSeason = state.seasons?.find(({ number }) => number === given.season);
+  const seasonsQuery = useQuery({
+    ...viewQuery(
+      scope,
+      'seasons',
+      [title.id, code],
+      () => loadSeasons(browserSource, title, code),
+      givenSeasons,
+    ),
+    enabled: areSeasonsRequested,
+  });
+  // A page that was given once stays when another one is given.
+  const addresses = givenPage ? withPage(requested, givenPage) : requested;
+  if (addresses !== requested) setRequested(addresses.map(({ season, page }) => ({ season, page })));
+  const pageQueries = useQueries({
+    queries: addresses.map((address) =>
+      viewQuery(
+        scope,
+        'episodes',
+        [title.id, address.season, address.page, code],
+        () => loadEpisodePage(browserSource, title.id, address.season, address.page, code),
+        givenPage && isSamePage(givenPage, address) ? givenPage : undefined,
+      ),
+    ),
+  });
+
+  const all = [seasonsQuery, ...pageQueries];
+  const isLoading = all.some((query) => query.isLoading);
+  useEffect(() => {
+    if (!isLoading) return;
+    session.set({ episodePaginationInProgress: true });
+    return () => session.set({ episodePaginationInProgress: false });
+  }, [isLoading]);
+
+  const loadedPages = pageQueries.flatMap(({ data }) => data ?? []);
+  const seasons = seasonsQuery.data;
+  const addressedSeason = seasons?.find(({ number }) => number === given.season);
   return {
-    seasons: state.seasons,
+    seasons,
     defaultSeason:
-      title.objecttype === 'SERIES'
-        ? state.seasons && initialSeason(state.seasons, addressedSeason)?.number
-        : NO_SEASON,
-    totalOf: (season) => state.totals[season],
-    pageOf: (season, page) => state.pages[pageKey(season, page)],
-    failed: state.failed,
+      title.objecttype === 'SERIES' ? seasons && initialSeason(seasons, addressedSeason)?.number : NO_SEASON,
+    totalOf: (number) => loadedPages.find(({ season }) => season === number)?.total,
+    pageOf: (season, page) => loadedPages.find((one) => isSamePage(one, { season, page }))?.episodes,
+    failed: all.some(({ isError, data }) => isError && data === undefined),
     requestPage,
     requestSeasons,
-    retry: useCallback(() => setState((known) => ({ ...known, failed: false })), []),
+    retry: () => {
+      for (const { isError, refetch } of all) if (isError) void refetch();
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { captureInstallPrompt } from '../../features/app-offer/install-prompt.ts';
 import { viewerCountry } from '../session/country.ts';
 import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
@@ -18,7 +17,6 @@ export function runAfterMount(): void {
   viewerCountry.refresh().catch(() => undefined);
   fetchAvailabilities().catch(() => undefined);
 
-  captureInstallPrompt();
   restoreScrollPosition();
   runWhenIdle(() => {
     import('@rawi/focus').then(

@@ -1,19 +1,40 @@
 import { use, useEffect } from 'react';
 import { useLocation, useMatches, useRevalidator } from 'react-router';
-import { onRepliesChanged, prefetchTitle } from '../service-data/browser-source.ts';
+import { deckingDiffers, prefetchTitle } from '../service-data/browser-source.ts';
+import { onRepliesChanged } from '../service-data/query-client.ts';
+import { bootData } from '../site/inline-assets.tsx';
 import { SiteContext } from '../site/site.ts';
 import { isDataSaverOn } from './idle.ts';
-import { PageRouterContext } from './page-router.tsx';
 
 /** Milliseconds that a viewer stays on a page before it is cached for offline use. */
 const MIN_STAY_MS = 3000;
 /** Maximum number of pictures of one page that are cached for offline use. */
 const MAX_PICTURES = 60;
 
-/** Revalidates the page's data when a cached reply has changed since it was shown. */
+/**
+ * Revalidates the page's data when a cached reply has changed since it was shown, and once where the server rendered it
+ * by other screens than those that hold in this browser (CONF-12).
+ */
 function useRevalidateOnChange(): void {
   const { revalidate } = useRevalidator();
+  const isEmpty = use(SiteContext)?.elsewhere === true;
   useEffect(() => onRepliesChanged(() => void revalidate()), [revalidate]);
+  useEffect(() => {
+    if (!isEmpty && deckingDiffers()) void revalidate();
+  }, [isEmpty, revalidate]);
+}
+
+let screenFiles: Promise<string[]> | undefined;
+
+/** The addresses of the files of all screens of the running build. */
+function loadScreenFiles(): Promise<string[]> {
+  screenFiles ??= fetch(bootData().screenFiles)
+    .then((reply) => reply.json() as Promise<string[]>)
+    .catch(() => {
+      screenFiles = undefined;
+      return [];
+    });
+  return screenFiles;
 }
 
 /**
@@ -43,15 +64,14 @@ function useOfflineCache(): void {
   const { pathname } = useLocation();
   const contentId = useMatches().at(-1)?.params['contentId'];
   const language = use(SiteContext)?.language ?? 'en';
-  const screens = use(PageRouterContext)?.files;
   useEffect(() => {
-    if (!screens || !('serviceWorker' in navigator)) return;
+    if (!('serviceWorker' in navigator)) return;
     const timer = setTimeout(() => {
       if (!navigator.onLine || isDataSaverOn()) return;
       // The page's own reply was inlined in its HTML: with it in the query cache, going back to this page is fast too.
       if (contentId !== undefined) prefetchTitle(contentId, language);
-      navigator.serviceWorker.ready
-        .then(({ active }) =>
+      Promise.all([navigator.serviceWorker.ready, loadScreenFiles()])
+        .then(([{ active }, screens]) =>
           active?.postMessage(
             { type: 'seen', path: pathname, files: [...new Set(loadedFileAddresses(screens))] },
             {},
@@ -60,18 +80,11 @@ function useOfflineCache(): void {
         .catch(() => undefined);
     }, MIN_STAY_MS);
     return () => clearTimeout(timer);
-  }, [pathname, contentId, language, screens]);
-}
-
-/** Notifies the router of hydration: until then the rendered output must not change. */
-function useNotifyHydrated(): void {
-  const page = use(PageRouterContext);
-  useEffect(() => page?.onHydrated(), [page]);
+  }, [pathname, contentId, language]);
 }
 
 /** A component of its own, because the router state that these hooks read changes often, and no other component should re-render with it. */
 export function OfflineCache(): null {
-  useNotifyHydrated();
   useRevalidateOnChange();
   useOfflineCache();
   return null;

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { pagesKey } from '../service-data/queries.ts';
 import type { Card } from './cards.ts';
-import { createPageCache } from './page-cache.ts';
-
-const pageCache = createPageCache<Card[]>(24);
 
 /** Pages that load automatically in a row; after that a button loads more, so that the footer can be reached. */
 const MAX_AUTO_LOADED_PAGES = 4;
@@ -20,38 +19,37 @@ export interface MorePages {
   sentinel: RefObject<HTMLDivElement | null>;
 }
 
-/** The pages of a list after its first one, loaded near its end and cached for Back. `nextPageOf` gives undefined at the last page. */
+const noPages: readonly Card[][] = [];
+
+/**
+ * The pages of a list after its first one, loaded near its end. They belong to the entry of the browser's history, so
+ * that Back shows them again as they were. `nextPageOf` gives undefined at the last page.
+ */
 export function useMorePages(
   name: string,
   load: (page: number) => Promise<Card[]>,
   nextPageOf: (loaded: number) => number | undefined,
 ): MorePages {
-  const key = `${useLocation().key} ${name}`;
-  const [pages, setPages] = useState<readonly Card[][]>(() =>
-    typeof document === 'undefined' ? [] : pageCache.get(key),
-  );
-  const [state, setState] = useState<MorePages['state']>('idle');
+  const { key } = useLocation();
+  const { data, isFetching, isError, fetchNextPage } = useInfiniteQuery({
+    queryKey: pagesKey(key, name),
+    queryFn: ({ pageParam }) => load(pageParam),
+    initialPageParam: nextPageOf(0) ?? 0,
+    getNextPageParam: (_last, all) => nextPageOf(all.length),
+    // The first page came with the document: the further ones are loaded by `loadMore` alone, and stay as they were.
+    enabled: false,
+    staleTime: 'static',
+  });
+  const pages = data?.pages ?? noPages;
   const sentinel = useRef<HTMLDivElement>(null);
-  const isLoading = useRef(false);
   const autoLoadedPages = useRef(0);
   const next = nextPageOf(pages.length);
+  const state = isFetching ? 'loading' : isError ? 'failed' : 'idle';
 
   const loadMore = useCallback(async () => {
-    if (isLoading.current || next === undefined) return;
-    isLoading.current = true;
-    setState('loading');
-    try {
-      const cards = await load(next);
-      const allPages = [...pages, cards];
-      pageCache.set(key, allPages);
-      setPages(allPages);
-      setState('idle');
-    } catch {
-      setState('failed');
-    } finally {
-      isLoading.current = false;
-    }
-  }, [next, load, pages, key]);
+    // Two callers share one request.
+    if (next !== undefined) await fetchNextPage({ cancelRefetch: false });
+  }, [next, fetchNextPage]);
 
   useEffect(() => {
     const element = sentinel.current;

@@ -1,9 +1,6 @@
 import { loadChunk } from '../boot/chunk.ts';
 import type { Language, I18n } from '@rawi/strings';
 
-/** The `handle` of routes that need the extra message catalogue of the pages; also set as `<html data-words>`. */
-export const PAGE_MESSAGES = { words: 'pages' } as const;
-
 let i18n: I18n | undefined;
 let loading: Promise<void> | undefined;
 

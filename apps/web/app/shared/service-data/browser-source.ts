@@ -1,11 +1,8 @@
-import { ReplyError } from '@rawi/client';
 import { codeOfPrefix, GENRE_PAGE_SIZE, type LanguagePrefix } from '@rawi/domain';
 import type {
   ContentCard,
-  ContentFilter,
   DeckingConfiguration,
   DisplayLanguage,
-  ListOf,
   RemoteConfiguration,
   Screen,
   Section,
@@ -15,62 +12,13 @@ import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store, type StorageKey } from '../session/storage.ts';
 import { fetchFaq } from './fetch-faq.ts';
-import { createQueryCache } from './query-cache.ts';
-import { fetchSection, queryOfSection, type PageRequest } from './section-call.ts';
-import { isPlainMoviesListing, loadScreens, MOVIES_DISABLED_CODE } from './sections.ts';
-import type { Source } from './source.ts';
+import { readQuery, replyQuery, type CachedCall } from './queries.ts';
+import { notifyRepliesChanged, queryClient } from './query-client.ts';
+import { loadScreens } from './sections.ts';
+import { createSource, type ListOf, type Source } from './source.ts';
 
-/** Milliseconds for which a cached reply is fresh; a stale one is used at once and revalidated. */
-const FRESH_MS = 5000;
-const queryCache = createQueryCache(FRESH_MS, 80);
-
-/** Subscribes to changes of cached replies. Returns a function that unsubscribes. */
-export const onRepliesChanged = queryCache.onChange;
-
-/** Resolves to `undefined` when the service replies that there is no such data. */
-async function orUndefined<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ReplyError && (error.status === 404 || error.code === 7001)) return undefined;
-    throw error;
-  }
-}
-
-const emptyList = { totalcount: 0, data: [] };
-
-type AsText<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] : string };
-
-/** Query values as strings; undefined ones are left out. */
-function toQuery<T extends object>(values: T): AsText<T> {
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : String(value)]),
-  ) as AsText<T>;
-}
-
-/**
- * CAT-09: each plain movies listing updates whether movies are enabled. A list that is refused because they are not, or
- * that no longer exists, has no titles.
- */
-async function listOrEmpty<T extends ListOf<ContentCard>>(
-  filter: Partial<ContentFilter>,
-  list: Promise<T>,
-): Promise<ListOf<ContentCard>> {
-  const plain = isPlainMoviesListing(filter);
-  try {
-    const reply = await list;
-    if (plain) session.set({ movieEnabled: 'Yes' });
-    return reply;
-  } catch (error) {
-    if (!(error instanceof ReplyError) || (error.code !== MOVIES_DISABLED_CODE && error.code !== 7001))
-      throw error;
-    if (error.code !== MOVIES_DISABLED_CODE) return emptyList;
-    if (plain) session.set({ movieEnabled: 'No' });
-    return { ...emptyList, errorCode: MOVIES_DISABLED_CODE };
-  }
-}
+/** Timeout of a section's call in milliseconds; the other sections are shown without it. */
+const SECTION_TIMEOUT_MS = 10_000;
 
 /** The JSON that start-up has stored under a key (BOOT-01, BOOT-07), parsed again only when it changes. */
 function cachedStoredJson<T>(key: StorageKey): () => T | undefined {
@@ -133,24 +81,11 @@ function requireDefined<T>(value: T | undefined): T {
   return value;
 }
 
-/** A page of a section's titles from its own endpoint (CAT-01). */
-async function fetchSectionCached(
-  section: Section,
-  page: PageRequest | undefined,
-  language: DisplayLanguage,
-): Promise<ListOf<ContentCard>> {
-  const query = await queryOfSection(section, page, language);
-  const { base, endpoint } = section;
-  return queryCache.fetch(`section ${base} ${endpoint} ${JSON.stringify(query)}`, () =>
-    listOrEmpty(
-      /(?:^|\/)content\/?$/.test(endpoint) ? query : {},
-      fetchSection(section, query) as Promise<ListOf<ContentCard>>,
-    ),
-  );
-}
-
-/** The data of a screen by the calls of the contract, with replies unchanged. */
-const plain = {
+/** The calls themselves, to the hosts that the configuration names. */
+const calls: Source = createSource(service, {
+  get providerId() {
+    return storedConfiguration()?.providerDetails.providerId ?? '';
+  },
   async configuration() {
     const configuration = requireDefined(storedConfiguration());
     return { ...configuration, screens: await readScreens(configuration.screens) };
@@ -160,73 +95,56 @@ const plain = {
     const decking = storedDecking() ?? requireDefined(storedConfiguration());
     return { providerId: '', screens: await readScreens(decking.screens) };
   },
-  screen(screenid, displaylanguage) {
-    const query = toQuery({ displaylanguage, country: store.get('currentUserCountry') });
-    return queryCache.fetch(`screen ${screenid} ${JSON.stringify(query)}`, () =>
-      orUndefined(service('getScreen', { params: { screenid }, query })),
-    );
-  },
-  content: (contentid, displaylanguage) =>
-    queryCache.fetch(`content ${contentid} ${displaylanguage}`, () =>
-      orUndefined(service('getContent', { params: { contentid }, query: { displaylanguage } })),
-    ),
-  list: (filter, displaylanguage) => {
-    const query = toQuery({ ...filter, displaylanguage });
-    return queryCache.fetch(`list ${JSON.stringify(query)}`, () =>
-      listOrEmpty(filter, service('listContent', { query })),
-    );
-  },
-  section: fetchSectionCached,
-  related: (contentid, displaylanguage) =>
-    queryCache.fetch(
-      `related ${contentid} ${displaylanguage}`,
-      async () =>
-        (await orUndefined(service('listRelated', { params: { contentid }, query: { displaylanguage } }))) ??
-        emptyList,
-    ),
-  async similar(contentId, displaylanguage) {
-    const query = toQuery({ contentId, displaylanguage, country: await viewerCountry.current() });
-    return queryCache.fetch(
-      `similar ${JSON.stringify(query)}`,
-      async () => (await orUndefined(service('listSimilar', { query }))) ?? emptyList,
-    );
-  },
-  faq: (language) => queryCache.fetch(`faq ${language}`, () => fetchFaq(language)),
-  genres: (displaylanguage) =>
-    queryCache.fetch(`genres ${displaylanguage}`, () =>
-      service('listGenres', { query: { displaylanguage } }),
-    ),
-  person: (personid, displaylanguage) =>
-    queryCache.fetch(`person ${personid} ${displaylanguage}`, () =>
-      orUndefined(service('getPerson', { params: { personid }, query: { displaylanguage } })),
-    ),
-  people: (filter, displaylanguage) => {
-    const query = toQuery({ ...filter, displaylanguage });
-    return queryCache.fetch(`people ${JSON.stringify(query)}`, () => service('listPeople', { query }));
-  },
-  search: (filter, displaylanguage) => {
-    const query = toQuery({ ...filter, displaylanguage });
-    return queryCache.fetch(`search ${JSON.stringify(query)}`, () => service('searchContent', { query }));
-  },
-} satisfies Source;
+  faq: fetchFaq,
+  knownCountry: () => store.get('currentUserCountry'),
+  country: () => viewerCountry.current(),
+  sectionTimeLimit: () => AbortSignal.timeout(SECTION_TIMEOUT_MS),
+  onMoviesListing: (movieEnabled) => session.set({ movieEnabled }),
+});
 
-export type PlainSource = typeof plain;
+type Method<K extends CachedCall> = (...args: Parameters<Source[K]>) => ReturnType<Source[K]>;
+
+/** A call whose replies are cached (`queries.ts`); missing data is cached too. */
+function cached<K extends CachedCall>(name: K): Method<K> {
+  const load = calls[name] as (...args: unknown[]) => Promise<unknown>;
+  const read = async (...args: unknown[]) =>
+    (await readQuery(
+      queryClient,
+      replyQuery(name, args, () => load(...args)),
+    )) ?? undefined;
+  return read as unknown as Method<K>;
+}
+
+/** The data of a screen by the calls of the contract, with replies unchanged. */
+const plain: Source = {
+  configuration: calls.configuration,
+  decking: calls.decking,
+  faq: cached('faq'),
+  screen: cached('screen'),
+  content: cached('content'),
+  list: cached('list'),
+  section: cached('section'),
+  related: cached('related'),
+  similar: cached('similar'),
+  genres: cached('genres'),
+  person: cached('person'),
+  people: cached('people'),
+  search: cached('search'),
+};
 
 /** A source method: the plain one for our own server, else the one that uses only calls of the specification. */
-function methodForServer<K extends Exclude<keyof Source, 'configuration' | 'decking' | 'faq'>>(
-  name: K,
-): PlainSource[K] {
-  const ask = async (...given: never[]) => {
-    const source: Required<Source> = isOwnServer()
+function methodForServer<K extends Exclude<CachedCall, 'faq'>>(name: K): Method<K> {
+  const load = async (...args: never[]) => {
+    const source = isOwnServer()
       ? plain
-      : (await loadSpecificationSource()).createSpecificationSource(plain, queryCache.notify);
-    return (source[name] as (...all: never[]) => unknown)(...given);
+      : (await loadSpecificationSource()).createSpecificationSource(plain, notifyRepliesChanged);
+    return (source[name] as (...all: never[]) => unknown)(...args);
   };
-  return ask as unknown as PlainSource[K];
+  return load as unknown as Method<K>;
 }
 
 /** The data of a screen, from the hosts that the configuration names. */
-export const browserSource: Required<Source> = {
+export const browserSource: Source = {
   configuration: plain.configuration,
   decking: plain.decking,
   faq: plain.faq,
@@ -234,7 +152,7 @@ export const browserSource: Required<Source> = {
     // The screen call uses the server's own configuration; a decking that differs is loaded section by section.
     if (isOwnServer() && !deckingDiffers()) return plain.screen(screenId, language);
     return (await loadSpecificationSource())
-      .createSpecificationSource(plain, queryCache.notify, isOwnServer())
+      .createSpecificationSource(plain, notifyRepliesChanged, isOwnServer())
       .screen(screenId, language);
   },
   content: methodForServer('content'),

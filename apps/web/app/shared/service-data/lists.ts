@@ -1,17 +1,10 @@
-import type {
-  Content,
-  ContentCard,
-  ContentFilter,
-  DisplayLanguage,
-  ListOf,
-  PosterType,
-} from '@rawi/contract';
+import type { Content, ContentCard, ContentFilter, DisplayLanguage, PosterType } from '@rawi/contract';
 import { GENRE_PAGE_SIZE, spokenLanguageCode } from '@rawi/domain';
 import type { MessageId } from '@rawi/strings';
 import { cardOf, type Card } from '../cards/cards.ts';
 import type { ListKind } from './paths.ts';
 import { pictureOf, type Picture } from './pictures.ts';
-import type { Source } from './source.ts';
+import type { ListOf, Source } from './source.ts';
 
 /** The filter of a list (CAT-08), with a normalised value. */
 export interface ListFilter {

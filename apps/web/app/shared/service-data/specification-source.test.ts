@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setBases } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store } from '../session/storage.ts';
-import { browserSource, deckingDiffers, loadRecommended, onRepliesChanged } from './browser-source.ts';
+import { browserSource, deckingDiffers, loadRecommended } from './browser-source.ts';
+import { onRepliesChanged, queryClient } from './query-client.ts';
 import { cardOf } from '../cards/cards.ts';
 import { readCard, readContent, readPosters } from './read-content.ts';
 import { readScreens } from './read-screens.ts';
@@ -34,6 +35,7 @@ function start(screens: unknown[], more: object = {}, decked?: unknown[]): void 
 }
 
 beforeEach(() => {
+  queryClient.clear();
   requests = [];
   titles = [
     { contentid: 'A', title: 'One' },

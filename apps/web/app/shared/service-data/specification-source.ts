@@ -2,7 +2,6 @@ import type {
   Availability,
   ContentCard,
   DisplayLanguage,
-  ListOf,
   PriceModel,
   ScreenContent,
   ScreenRow,
@@ -12,11 +11,10 @@ import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import { fetchAvailabilities } from '../boot/after-mount.ts';
 import { session } from '../session/session.ts';
 import { store, readStoredJson } from '../session/storage.ts';
-import type { PlainSource } from './browser-source.ts';
 import { cmsOrigin } from './cms-origin.ts';
 import { readCard, readContent, type PriceModels } from './read-content.ts';
 import { loadScreens } from './sections.ts';
-import type { Source } from './source.ts';
+import type { ListOf, Source } from './source.ts';
 
 export { readScreens } from './read-screens.ts';
 
@@ -51,10 +49,10 @@ const isOwn = ({ sectionType }: Section) => sectionType === 'CONTINUEWATCH' || s
  * `complete` means that the replies are our own server's and lack no fields.
  */
 export function createSpecificationSource(
-  plain: PlainSource,
+  plain: Source,
   onLateSections: () => void,
   complete = false,
-): Required<Source> {
+): Source {
   async function readList(request: Promise<ListOf<unknown>>): Promise<ListOf<ContentCard>> {
     const [list, models] = await Promise.all([request, complete ? undefined : loadPriceModels()]);
     const found = Array.isArray(list.data) ? list.data : [];

@@ -42,6 +42,7 @@ export function logOut(store: Store, session: SessionStore, navigate: (path: str
     rtl,
     availabilities,
     movieEnabled,
+    menu,
   } = session.get();
   session.set({
     ...emptySession,
@@ -54,6 +55,7 @@ export function logOut(store: Store, session: SessionStore, navigate: (path: str
     rtl,
     availabilities,
     movieEnabled,
+    menu,
   });
   navigate('/');
 }

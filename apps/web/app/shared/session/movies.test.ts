@@ -25,7 +25,7 @@ test('CAT-09 ERR-09 each plain movies listing updates movieEnabled, and 7109 fro
 
   expect(await browserSource.list({ category: 'MOVIE', genre: 'drama' }, 'eng')).toMatchObject({
     data: [],
-    refused: 7109,
+    errorCode: 7109,
   });
   expect(movieEnabled()).toBe('Yes');
 

@@ -1,5 +1,6 @@
 import type { Availability, ContentCard, Country, SpokenLanguage } from '@rawi/contract';
 import type { LanguageCode } from '@rawi/domain';
+import type { MenuEntry } from '../site/site.ts';
 
 /** A title that the viewer has started. */
 export interface StartedTitle {
@@ -40,6 +41,8 @@ export interface Session {
   newPurchase: boolean;
   manageCards: boolean;
   movieEnabled: 'Yes' | 'No';
+  /** The menu by configurations that the page server does not follow; undefined where its own holds. */
+  menu: MenuEntry[] | undefined;
   unauthorizedError: boolean;
   episodePaginationInProgress: boolean;
   cloudUid: string | undefined;
@@ -73,6 +76,7 @@ export const emptySession: Session = {
   newPurchase: false,
   manageCards: false,
   movieEnabled: 'Yes',
+  menu: undefined,
   unauthorizedError: false,
   episodePaginationInProgress: false,
   cloudUid: undefined,

@@ -30,6 +30,14 @@ test('a plain click on a path navigates inside the app, with its query and fragm
   );
 });
 
+test('ROUTE-61 a language prefix in capitals is put right, and nothing else of the address', () => {
+  const target = (href: string) => navigationTarget(press({ href }));
+  expect(target('/EN')).toBe('/en');
+  expect(target('/Ar?q=/EN#Top')).toBe('/ar?q=/EN#Top');
+  expect(target('/EN/movie/The-Well/M1#Cast')).toBe('/en/movie/The-Well/M1#Cast');
+  expect(target('/English/x')).toBe('/English/x');
+});
+
 test('other sites, other windows, other languages, downloads and fragments are left to the browser', () => {
   for (const attributes of [
     { href: 'https://rawi.example/en' },

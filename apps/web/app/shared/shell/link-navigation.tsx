@@ -1,3 +1,4 @@
+import { withLowerCasePrefix } from '@rawi/domain';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pageKey } from '../site/page-key.ts';
@@ -27,7 +28,10 @@ export function navigationTarget(
   // `//` is a protocol-relative address of another site.
   if (!href || !/^\/(?!\/)/.test(href)) return undefined;
   const own = link!.target === '' || link!.target === '_self';
-  return own && !link!.hasAttribute('download') && link!.hreflang === '' ? href : undefined;
+  if (!own || link!.hasAttribute('download') || link!.hreflang !== '') return undefined;
+  // ROUTE-61: the page server redirects a prefix in capitals; inside the app it is put right before the navigation.
+  const [path = ''] = href.split(/[?#]/, 1);
+  return (withLowerCasePrefix(path) ?? path) + href.slice(path.length);
 }
 
 /**

@@ -1,17 +1,18 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '@rawi/domain';
-import { useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { AppOffer } from '../../features/app-offer/app-offer.tsx';
 import { ChunkError } from '../boot/chunk.ts';
 import { useI18n } from '../i18n/i18n-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ShellSlotsContext } from './shell-slots.ts';
 import { Snackbars } from './snackbars.tsx';
 import styles from './shell.module.css';
 
 /** The frame of every page: skip link, progress bar, header, footer and snackbars. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useI18n();
+  const AppOffer = use(ShellSlotsContext)?.AppOffer;
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -23,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <AppOffer />
+      {AppOffer && <AppOffer />}
       <Snackbars />
     </>
   );

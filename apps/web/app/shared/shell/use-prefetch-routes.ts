@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { isDataSaverOn, runWhenIdle } from '../boot/idle.ts';
-import { PageRouterContext } from '../boot/page-router.tsx';
+import { createScreenLookup, RoutesContext } from '../routing/routes-context.ts';
 
 /**
  * Prefetches the code of the screen behind a link when a pointer or the focus reaches it. Touch gives no such early
@@ -8,15 +8,19 @@ import { PageRouterContext } from '../boot/page-router.tsx';
  * scroll, so that a viewer who only looks at Home downloads Home alone.
  */
 export function usePrefetchRoutes(): void {
-  const page = use(PageRouterContext);
+  const routes = use(RoutesContext);
   useEffect(() => {
-    if (!page) return;
+    if (!routes) return;
+    const screenAt = createScreenLookup(routes);
     const prefetched = new Set<string>();
     const prefetch = (link: Element | null | undefined) => {
       const href = link?.getAttribute('href');
       if (!href || prefetched.has(href)) return;
       prefetched.add(href);
-      page.prefetch(href);
+      // The navigation reports what fails.
+      screenAt(new URL(href, location.origin).pathname)
+        ?.load()
+        .catch(() => undefined);
     };
     // Deferred: handling and painting the event come first.
     const onReach = ({ target }: Event) =>
@@ -32,5 +36,5 @@ export function usePrefetchRoutes(): void {
       document.removeEventListener('scroll', onScroll, scrollOptions);
       for (const name of names) document.removeEventListener(name, onReach);
     };
-  }, [page]);
+  }, [routes]);
 }

@@ -1,10 +1,9 @@
-import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { use, useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { loadChunk } from '../boot/chunk.ts';
 import { withPageMessages } from '../i18n/page-messages.ts';
+import { ShellSlotsContext } from './shell-slots.ts';
 
 type Overlay = ComponentType<{ onClose: () => void }>;
-
-const loadOverlay = () => withPageMessages(import('../../features/search/search-overlay.tsx'));
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -25,6 +24,9 @@ export interface Search {
 export function useSearch(path: string): Search {
   const [Overlay, setOverlay] = useState<Overlay>();
   const [isOpen, setOpen] = useState(false);
+  const load = use(ShellSlotsContext)?.loadSearch;
+  const loadOverlay = () =>
+    withPageMessages(load?.() ?? Promise.reject(new Error('No search in this shell')));
 
   const show = () => {
     setOpen(true);

@@ -1,10 +1,11 @@
 import { brandCss } from '@rawi/brand';
 import { ADDRESS_WITH_LANGUAGE, CHUNK_LOAD_TIMEOUT_MS, NEGOTIATED_COOKIE } from '@rawi/domain';
-import { isRouteErrorResponse, type EntryContext } from 'react-router';
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import { isRemoteServicesSignal } from './remote-services.ts';
 import { fontsCss, fallbackFontsCss } from './fonts.ts';
-import type { PageContext } from './page-context.ts';
+import type { InlinedBootData, PageContext } from './page-context.ts';
 import type { InlineAssets } from './inline-assets.tsx';
+import type { BuildFiles } from './build-files.ts';
 import { scriptJson } from './script-json.ts';
 
 // The inline scripts are strings, so that the bundler does not process them.
@@ -39,17 +40,19 @@ const PICTURE_TIMEOUT_MS = 4000;
 // the full bandwidth, and the app hydrates a moment later over a page that is already visible. Until then the page can
 // be read, and its links work.
 // BOOT-10: code that does not load within the time limit fails like that of a later screen (`chunk.ts`).
-const START_SCRIPT = `(function(screens,early,map,entry,patience,limit){
-var started=false,late;
-function load(address){return Promise.race([import(address),late])}
+//
+// An inlined stylesheet gets a link that is disabled, which the browser does not load: so the bundler's preloading, which
+// looks for a link before it adds one, does not load the sheet again with a chunk that imports it.
+const START_SCRIPT = `(function(entry,scripts,sheets,patience,limit){
+var started=false;
+function add(rel,address){var link=document.createElement('link');link.rel=rel;if(rel==='stylesheet')link.disabled=true;link.href=address;document.head.appendChild(link)}
 function start(){if(started)return;started=true;
-late=new Promise(function(resolve,reject){setTimeout(function(){reject(Object.assign(Error('chunk load failed'),{name:'ChunkError'}))},limit)});
 document.getElementById('faces').media='all';try{localStorage.setItem('${FONTS_CACHED_KEY}','1')}catch(e){}
 requestAnimationFrame(function(){document.fonts.ready.then(function(){delete document.documentElement.dataset.faces})});
-early.forEach(function(address){var link=document.createElement('link');link.rel='modulepreload';link.href=address;document.head.appendChild(link)});
-Promise.all([map,entry].concat(screens).map(load)).then(function(parts){var present={};
-screens.forEach(function(address,i){present[address]=parts[i+2]});
-return parts[1].start(parts[0].default,present)}).catch(function(error){console.error(error)})}
+sheets.forEach(function(address){add('stylesheet',address)});
+scripts.forEach(function(address){add('modulepreload',address)});
+Promise.race([import(entry),new Promise(function(resolve,reject){
+setTimeout(function(){reject(Object.assign(Error('chunk load failed'),{name:'ChunkError'}))},limit)})]).catch(function(error){console.error(error)})}
 var picture=document.querySelector('[data-leading] img');
 if(!picture||picture.complete)start();
 else{picture.addEventListener('load',start);picture.addEventListener('error',start);setTimeout(start,patience)}
@@ -62,40 +65,36 @@ function plainError(error: unknown) {
     : {};
 }
 
-function startScript({ manifest, staticHandlerContext }: EntryContext): string {
-  const entries = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const files = [
-    manifest.url,
-    ...[manifest.entry, ...entries].flatMap(({ module, imports = [] }) => [module, ...imports]),
-  ];
-  const args = [
-    entries.map(({ module }) => module),
-    [...new Set(files)],
-    manifest.url,
-    manifest.entry.module,
-    PICTURE_TIMEOUT_MS,
-    CHUNK_LOAD_TIMEOUT_MS,
-  ];
-  return `${START_SCRIPT}(${args.map((value) => JSON.stringify(value)).join(',')});`;
+/** What a page needs of the build. */
+export interface PageFiles {
+  /** The address of the client entry. */
+  entry: string;
+  /** Addresses of the scripts to preload, and of the stylesheets to inline. */
+  files: BuildFiles;
+  /** The text of `files.styles`. */
+  css: string;
 }
 
 /** The styles, data and scripts to inline in a page whose loaders have run. */
-export function createInlineAssets({ brand, sheet, boot }: PageContext, router: EntryContext): InlineAssets {
-  const { loaderData, errors: failed, matches } = router.staticHandlerContext;
+export function createInlineAssets(
+  { brand, boot }: Pick<PageContext, 'brand' | 'boot'>,
+  { entry, files, css }: PageFiles,
+  { loaderData, errors: failed }: Pick<StaticHandlerContext, 'loaderData' | 'errors'>,
+): InlineAssets {
   // Data that the browser still has to load is not an error.
   const errors = Object.values(failed ?? {}).some(isRemoteServicesSignal) ? null : failed;
+  const args = [entry, files.scripts, files.styles, PICTURE_TIMEOUT_MS, CHUNK_LOAD_TIMEOUT_MS];
   return {
-    look: `:root{${brandCss(brand)}}${fallbackFontsCss(brand)}${sheet}`,
+    look: `:root{${brandCss(brand)}}${fallbackFontsCss(brand)}${css}`,
     faces: fontsCss(brand),
     early: EARLY_SCRIPT,
-    boot: scriptJson(boot),
+    boot: scriptJson({ ...boot, screenFiles: entry.replace(/\.js$/, '.json') } satisfies InlinedBootData),
     state: scriptJson({
-      route: matches.at(-1)?.route.id,
       loaderData,
       ...(errors && {
         errors: Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)])),
       }),
     }),
-    start: startScript(router),
+    start: `${START_SCRIPT}(${args.map((value) => JSON.stringify(value)).join(',')});`,
   };
 }

@@ -1,6 +1,12 @@
 import { createContext, memo, use, useEffect, useState } from 'react';
-import type { PageState } from '../boot/page-router.tsx';
-import type { BootData } from './page-context.ts';
+import type { HydrationState } from 'react-router';
+import type { SiteData } from './load-site.ts';
+import type { InlinedBootData } from './page-context.ts';
+
+/** The page's loader data, as inlined in its HTML. */
+interface PageState extends Pick<HydrationState, 'errors'> {
+  loaderData?: Record<string, unknown> & { root?: SiteData };
+}
 
 /** The styles, data and scripts that the server inlines in a page (`create-inline-assets.ts`). */
 export interface InlineAssets {
@@ -34,7 +40,11 @@ function useInlineText(id: InlineId): { id: InlineId; dangerouslySetInnerHTML: {
 
 export const pageState = () => JSON.parse(readInline('state') || '{}') as PageState;
 export const bootData = () =>
-  (JSON.parse(readInline('boot') || 'null') as BootData | null) ?? { providerId: '', deviceKey: '' };
+  (JSON.parse(readInline('boot') || 'null') as InlinedBootData | null) ?? {
+    providerId: '',
+    deviceKey: '',
+    screenFiles: '',
+  };
 
 /** The inlined styles and script of the first paint. Memoised: navigation does not change them. */
 export const PageStyle = memo(function PageStyle() {

@@ -1,5 +1,5 @@
-import type { PageData } from '@rawi/contract';
 import { loadScreens, movieEnablement } from '../service-data/sections.ts';
+import type { Source } from '../service-data/source.ts';
 import type { MenuEntry } from './site.ts';
 
 /** The screen that `/{lang}` shows. It has no entry in the menu: the logo links to it. */
@@ -10,7 +10,7 @@ export const HOME_SCREEN = 'home';
  * not enabled have no entry (CAT-10).
  */
 export async function loadMenu(
-  data: Pick<PageData, 'configuration' | 'decking' | 'list'>,
+  data: Pick<Source, 'configuration' | 'decking' | 'list'>,
 ): Promise<MenuEntry[]> {
   const [screens, movies] = await Promise.all([loadScreens(data), movieEnablement(data)]);
   return screens

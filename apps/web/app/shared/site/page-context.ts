@@ -1,7 +1,6 @@
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration, ServiceClient } from '@rawi/contract';
+import type { RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
-import { createContext } from 'react-router';
 
 /** The data that start-up needs (BOOT-01), inlined in the page as JSON. */
 export interface BootData {
@@ -13,11 +12,16 @@ export interface BootData {
   configurationUrl?: string;
 }
 
+/** The same as it is inlined. */
+export interface InlinedBootData extends BootData {
+  /** The address of the list of all screens' files (`finish-build.ts`); empty where a page has no data. */
+  screenFiles: string;
+}
+
 /** All that a server render may read; nothing else of the request is available to it. */
 export interface PageContext {
   /** The calls of the service, for a guest of the page's provider, country and language. */
   client: ServiceClient;
-  data: PageData;
   brand: Brand;
   /** The brand's logo and its size in pixels; without one its name is shown in its display font. */
   logo: { path: string; width: number; height: number } | undefined;
@@ -27,9 +31,5 @@ export interface PageContext {
   origin: string;
   /** Reports an error of the render; the viewer only sees the error page. */
   report(error: unknown): void;
-  /** The built stylesheet of the browsing screens, to be inlined in the page. */
-  sheet: string;
   boot: BootData;
 }
-
-export const pageContext = createContext<PageContext>();

@@ -2,7 +2,8 @@ import { directionOf, type LanguagePrefix } from '@rawi/domain';
 import { createContext, use, useMemo } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { languageOfPath } from '../i18n/languages.ts';
-import type { loader } from '../../root.tsx';
+import { useSession } from '../session/use-session.ts';
+import type { SiteData } from './load-site.ts';
 
 /** A menu entry: a screen of the configuration (CONF-06, CONF-10). */
 export interface MenuEntry {
@@ -10,8 +11,6 @@ export interface MenuEntry {
   title: { eng: string; ara: string };
   position: 'TOP' | 'MORE';
 }
-
-export type SiteData = Awaited<ReturnType<typeof loader>>;
 
 export type Site = SiteData & { language: LanguagePrefix; direction: 'ltr' | 'rtl' };
 
@@ -21,17 +20,18 @@ export type Site = SiteData & { language: LanguagePrefix; direction: 'ltr' | 'rt
  */
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The value of `SiteContext`: the site's data in the language of the page shown. */
+/** The value of `SiteContext`: the site's data in the language of the page shown, with the menu that holds in this browser. */
 export function useSiteValue(): Site | undefined {
-  const site = useRouteLoaderData<typeof loader>('root');
+  const site = useRouteLoaderData<SiteData>('root');
   const { pathname } = useLocation();
+  const ownMenu = useSession(({ menu }) => menu);
   const language = languageOfPath(pathname) ?? site?.language;
   return useMemo(
     () =>
       site === undefined || language === undefined
         ? undefined
-        : { ...site, language, direction: directionOf(language) },
-    [site, language],
+        : { ...site, menu: ownMenu ?? site.menu, language, direction: directionOf(language) },
+    [site, ownMenu, language],
   );
 }
 

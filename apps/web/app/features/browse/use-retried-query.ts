@@ -1,5 +1,7 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import type { DataQuery } from '../../shared/service-data/queries.ts';
 import { events } from '../../shared/session/events.ts';
 import { createRetries, type Retries, type RetryState } from './retries.ts';
 
@@ -14,35 +16,40 @@ export interface Failure {
 const none: RetryState = { failed: false, asking: false };
 
 /**
- * Loads something with retries until it succeeds (`retries.ts`). Starts with `begin`, which may be called more than once,
- * and starts over with another `load`; without `load` there is nothing to do.
+ * A query that is loaded with retries until it succeeds (`retries.ts`). Starts with `begin`, which may be called more
+ * than once, and starts over with another key; without a `query` there is nothing to do. From then on it is refreshed
+ * like any other query.
  */
-export function useRetries<T>(
-  load: (() => Promise<T>) | undefined,
-  onLoaded: (found: T) => void,
-): { failure: Failure | undefined; begin: () => void } {
+export function useRetriedQuery<T>(query: DataQuery<T> | undefined): {
+  data: T | undefined;
+  failure: Failure | undefined;
+  begin: () => void;
+} {
   const { t } = useI18n();
+  const client = useQueryClient();
   const [state, setState] = useState(none);
   const retries = useRef<Retries>(undefined);
   const started = useRef(false);
-  const handleLoaded = useEffectEvent(onLoaded);
+  const { data } = useQuery<T>({
+    queryKey: query?.queryKey ?? ['none'],
+    queryFn: query?.queryFn ?? skipToken,
+    enabled: ({ state: { data: known } }) => known !== undefined,
+  });
 
+  const load = useEffectEvent(async () => {
+    if (query) await client.query<T>(query);
+  });
+  const key = JSON.stringify(query?.queryKey);
   useEffect(() => {
-    if (load === undefined) return;
-    let cancelled = false;
-    const loadAndHandle = async () => {
-      const found = await load();
-      if (!cancelled) handleLoaded(found);
-    };
-    retries.current = createRetries(loadAndHandle, setState, { page: window, random: Math.random });
+    if (key === undefined) return;
+    retries.current = createRetries(load, setState, { page: window, random: Math.random });
     started.current = false;
     return () => {
-      cancelled = true;
       retries.current?.stop();
       retries.current = undefined;
       setState(none);
     };
-  }, [load]);
+  }, [key]);
 
   const begin = useCallback(() => {
     if (started.current) return;
@@ -56,5 +63,5 @@ export function useRetries<T>(
   }, [t]);
   const { failed, asking } = state;
   const failure = useMemo(() => (failed ? { asking, retry } : undefined), [failed, asking, retry]);
-  return { failure, begin };
+  return { data, failure, begin };
 }

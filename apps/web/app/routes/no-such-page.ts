@@ -1,0 +1,4 @@
+import { notFound } from './page-language.ts';
+
+/** ROUTE-48: any other path. */
+export const loader = (): never => notFound();

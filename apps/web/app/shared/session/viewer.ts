@@ -1,0 +1,20 @@
+import { session } from './session.ts';
+import { readStoredJson, store } from './storage.ts';
+
+/** Who is watching: ids of the subscriber and of the profile; empty for a visitor, and where there is no profile. */
+export interface Viewer {
+  subscriber: string;
+  profile: string;
+}
+
+/** The viewer of this device now. Read at each use: log-in, log-out and a switch of profiles change it. */
+export function currentViewer(): Viewer {
+  const { subscriberid, profileid } = session.get();
+  const details = readStoredJson<{ subscriberid?: string }>(store, 'subscriberDetails');
+  // A session whose subscriber is not known yet must not share data with visitors.
+  const unknown = store.get('sessionToken') === undefined ? '' : 'unknown';
+  return {
+    subscriber: subscriberid ?? details?.subscriberid ?? unknown,
+    profile: profileid ?? store.get('currentProfileId') ?? '',
+  };
+}

@@ -1,0 +1,11 @@
+import { createContext, type ComponentType } from 'react';
+
+/** What features add to the frame of every page; the root sets it, since the shell imports no feature. */
+export interface ShellSlots {
+  /** Loads the search that opens over the page. */
+  loadSearch: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>;
+  /** The offer of the brand's app. */
+  AppOffer: ComponentType;
+}
+
+export const ShellSlotsContext = createContext<ShellSlots | undefined>(undefined);

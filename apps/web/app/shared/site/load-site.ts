@@ -1,0 +1,35 @@
+import { loadMenu } from './menu.ts';
+import type { PageContext } from './page-context.ts';
+import { sourceOf } from './remote-services.ts';
+
+export type SiteData = Awaited<ReturnType<typeof loadSite>>;
+
+/** Data shared by all pages of a brand. It never throws: a page without its menu can still show its error. */
+export async function loadSite(page: PageContext) {
+  const {
+    name,
+    pageTitle,
+    description,
+    theme,
+    digits,
+    defaultLanguage,
+    providerId,
+    supportMail,
+    apps,
+    services,
+  } = page.brand;
+  return {
+    language: page.language,
+    origin: page.origin,
+    brand: { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps },
+    logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },
+    // With external services, the menu is loaded in the browser.
+    elsewhere: services !== undefined,
+    menu: services
+      ? []
+      : await loadMenu(sourceOf(page)).catch((error: unknown) => {
+          page.report(error);
+          return [];
+        }),
+  };
+}
