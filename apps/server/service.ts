@@ -59,15 +59,19 @@ export async function createService(
   const blobs = createFolderBlobs(join(config.dataFolder, 'blobs'));
   const secrets = createSecrets(database, config, clock, { bus, log });
 
-  let jobs: Jobs | undefined;
+  const queue: { jobs?: Jobs } = {};
   const sendJob: Jobs['send'] = (...job) => {
-    if (!jobs) throw new ModuleError('A module sent a job before all modules were created.');
-    return jobs.send(...job);
+    if (!queue.jobs) throw new ModuleError('A module sent a job before all modules were created.');
+    return queue.jobs.send(...job);
   };
   const platform = { config, log, clock, database, bus, blobs, secrets, jobs: { send: sendJob } };
   const created = await createModules(ordered, platform);
   const maintenance = Object.values(maintenanceJobs({ database, clock }));
-  jobs = createJobs(database, [...created.jobs, ...maintenance], log, { work: config.role !== 'web', clock });
+  const jobs = createJobs(database, [...created.jobs, ...maintenance], log, {
+    work: config.role !== 'web',
+    clock,
+  });
+  queue.jobs = jobs;
 
   // Events of the modules and who is told of them.
   const relay = createRelay({ database, clock, log, events: [], consumers: [] });
@@ -82,10 +86,10 @@ export async function createService(
     if (config.role !== 'worker') await routes?.(http);
   }
 
-  const startJobs = async (queue: Jobs) => {
-    await retryDuringOutage(() => queue.start());
+  async function startJobs(): Promise<void> {
+    await retryDuringOutage(() => jobs.start());
     for (const { onJobsStarted } of created.parts) await retryDuringOutage(async () => onJobsStarted?.());
-  };
+  }
   const parts: ServicePart[] = [
     { name: 'database', stop: () => database.stop(), failed: databaseFailure.promise },
     { name: 'bus', start: () => retryDuringOutage(() => bus.start()), stop: () => bus.stop() },
@@ -96,7 +100,7 @@ export async function createService(
       stop: async () => stop?.(),
     })),
     { name: 'http', start: () => listen(http, config, log), stop: () => http.close() },
-    { name: 'jobs', start: () => startJobs(jobs), stop: () => jobs.stop(JOB_GRACE_MS) },
+    { name: 'jobs', start: startJobs, stop: () => jobs.stop(JOB_GRACE_MS) },
     {
       name: 'outbox',
       start: () => (config.role === 'web' ? undefined : relay.start()),

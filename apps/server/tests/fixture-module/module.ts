@@ -30,18 +30,21 @@ export const notesModule = defineModule({
       },
     });
     bus.subscribe('notes.changed', ({ providerId, noteId }) => void received.push(`${providerId}/${noteId}`));
+    async function listNotes(providerId: string, noteId: string): Promise<{ notes: string[] }> {
+      const { rows } = await sql<{ text: string }>`
+        select text from note where provider_id = ${providerId} and note_id = ${noteId}`.execute(
+        database.kysely,
+      );
+      return { notes: rows.map(({ text }) => text) };
+    }
     return {
       api: { received, steps },
       jobs: [write],
       readiness: { notes: () => ({ ready: true, detail: 'all notes are readable' }) },
       routes(http) {
-        http.get<{ Params: { noteid: string } }>('/notes/:noteid', async (request) => {
-          const { rows } = await sql<{ text: string }>`
-            select text from note where provider_id = ${scopeOf(request).provider.id} and note_id = ${request.params.noteid}`.execute(
-            database.kysely,
-          );
-          return { notes: rows.map(({ text }) => text) };
-        });
+        http.get<{ Params: { noteid: string } }>('/notes/:noteid', (request) =>
+          listNotes(scopeOf(request).provider.id, request.params.noteid),
+        );
       },
       start: () => void steps.push('start'),
       async onJobsStarted() {

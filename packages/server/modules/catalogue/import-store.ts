@@ -1,25 +1,12 @@
-import { sql, type Insertable, type Transaction } from 'kysely';
-import type { ImportedCatalogue, ImportedContent } from './import-catalogue.ts';
+import { sql, type Transaction } from 'kysely';
+import { anyOf, writeContents, type FingerprintedContent } from './content-write-store.ts';
+import type { ImportedCatalogue } from './import-catalogue.ts';
+import { insertBatched } from './insert-store.ts';
 import { adjustCounts, recountPeople, findPeopleOf, areCountsValid, rebuildCounts } from './count-store.ts';
 import { indexContents } from './search/index-contents.ts';
 import type { CatalogueTables } from './tables.ts';
 
 type Trx = Transaction<CatalogueTables>;
-type Rows<T extends keyof CatalogueTables> = Insertable<CatalogueTables[T]>[];
-
-/** Rows per statement: PostgreSQL takes 65,535 parameters, the widest table has 22 columns. */
-const BATCH = 1000;
-
-/** One parameter, however many ids there are. */
-const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::text[])`;
-
-async function insertBatched<T extends keyof CatalogueTables>(trx: Trx, table: T, rows: Rows<T>) {
-  for (let from = 0; from < rows.length; from += BATCH)
-    await trx
-      .insertInto(table)
-      .values(rows.slice(from, from + BATCH) as never)
-      .execute();
-}
 
 async function writeAvailabilities(trx: Trx, providerId: string, all: ImportedCatalogue['availabilities']) {
   await trx.deleteFrom('availability').where('provider_id', '=', providerId).execute();
@@ -46,207 +33,6 @@ async function writeAssets(trx: Trx, providerId: string, assets: ImportedCatalog
       ${assets.map(({ kind }) => kind)}::text[]
     ) with ordinality as a(asset_id, source, kind, position)
     on conflict (provider_id, asset_id) do update set position = excluded.position`.execute(trx);
-}
-
-function contentRow(
-  providerId: string,
-  content: ImportedContent,
-  fingerprint: string,
-): Rows<'content'>[number] {
-  return {
-    provider_id: providerId,
-    object_id: content.objectId,
-    object_type: content.objectType,
-    category: content.category,
-    status: 'ACTIVE',
-    series_id: content.series?.seriesId ?? null,
-    season_num: content.series?.season ?? null,
-    episode_num: content.series?.episode ?? null,
-    season_count: content.seasonCount ?? null,
-    episode_count: content.bundle?.length ?? content.episodeCount ?? null,
-    production_year: content.year,
-    released_on: content.releasedOn,
-    rating: content.rating,
-    seconds: content.seconds,
-    country: content.country,
-    genres: content.genres,
-    audio: content.audio,
-    captions: content.captions,
-    tags: content.tags,
-    price_models: content.priceModels,
-    popularity: content.popularity,
-    fingerprint,
-  };
-}
-
-async function writeContents(
-  trx: Trx,
-  providerId: string,
-  all: { content: ImportedContent; fingerprint: string }[],
-) {
-  if (all.length === 0) return;
-  const ids = all.map(({ content }) => content.objectId);
-  for (const table of ['content_text', 'content_person', 'content_package', 'content_trailer'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('provider_id', '=', providerId)
-      .where('object_id', '=', anyOf(ids))
-      .execute();
-  await trx
-    .deleteFrom('bundle_item')
-    .where('provider_id', '=', providerId)
-    .where('bundle_id', '=', anyOf(ids))
-    .execute();
-  const rows = all.map(({ content, fingerprint }) => contentRow(providerId, content, fingerprint));
-  for (let from = 0; from < rows.length; from += BATCH)
-    await trx
-      .insertInto('content')
-      .values(rows.slice(from, from + BATCH).map((row) => ({ ...row, changed_at: sql<Date>`now()` })))
-      .onConflict((conflict) =>
-        conflict.columns(['provider_id', 'object_id']).doUpdateSet((eb) => {
-          const names = Object.keys(rows[0]!).filter(
-            (name) => name !== 'provider_id' && name !== 'object_id',
-          );
-          return Object.fromEntries(
-            [...names, 'changed_at'].map((name) => [name, eb.ref(`excluded.${name}` as never)]),
-          ) as never;
-        }),
-      )
-      .execute();
-  await insertBatched(
-    trx,
-    'content_text',
-    all.flatMap(({ content }) =>
-      (
-        [
-          ['eng', 'en'],
-          ['ara', 'ar'],
-        ] as const
-      ).flatMap(([language, key]) => {
-        const title = content.title[key];
-        if (title === undefined) return [];
-        return [
-          {
-            provider_id: providerId,
-            object_id: content.objectId,
-            language,
-            title,
-            short_description: content.short[key] ?? '',
-            long_description: content.long[key] ?? '',
-          },
-        ];
-      }),
-    ),
-  );
-  const people = new Map(
-    all.flatMap(({ content }) => content.people.map((person) => [person.id, person.name])),
-  );
-  const names = [...people.values()];
-  await sql`
-    insert into person (provider_id, person_id, name_en, name_ar)
-    select ${providerId}, p.person_id, p.name_en, p.name_ar
-    from unnest(
-      ${[...people.keys()]}::text[], ${names.map(({ en }) => en)}::text[], ${names.map(({ ar }) => ar)}::text[]
-    ) as p(person_id, name_en, name_ar)
-    on conflict (provider_id, person_id) do update set name_en = excluded.name_en, name_ar = excluded.name_ar`.execute(
-    trx,
-  );
-  await insertBatched(
-    trx,
-    'content_person',
-    all.flatMap(({ content }) =>
-      content.people.map((person, position) => ({
-        provider_id: providerId,
-        object_id: content.objectId,
-        position,
-        person_id: person.id,
-        job: person.job,
-        role_en: person.role?.en ?? null,
-        role_ar: person.role?.ar ?? null,
-      })),
-    ),
-  );
-  await insertBatched(
-    trx,
-    'content_package',
-    all.flatMap(({ content }) =>
-      content.packages.map((entry, position) => ({
-        provider_id: providerId,
-        package_id: entry.packageId,
-        object_id: content.objectId,
-        asset_id: entry.assetId,
-        quality: entry.quality,
-        stream_type: entry.streamType,
-        stream_mode: entry.streamMode,
-        protection: entry.protection,
-        availability_ids: entry.availabilityIds,
-        position,
-      })),
-    ),
-  );
-  await insertBatched(
-    trx,
-    'content_trailer',
-    all.flatMap(({ content }) =>
-      (content.trailers ?? []).map((trailer, position) => ({
-        provider_id: providerId,
-        trailer_id: trailer.trailerId,
-        object_id: content.objectId,
-        position,
-        title_en: trailer.title.en ?? null,
-        title_ar: trailer.title.ar ?? null,
-        seconds: trailer.seconds,
-        quality: trailer.quality,
-        asset_id: trailer.assetId,
-        availability_ids: trailer.availabilityIds,
-      })),
-    ),
-  );
-  await insertBatched(
-    trx,
-    'bundle_item',
-    all.flatMap(({ content }) =>
-      (content.bundle ?? []).map((objectId, position) => ({
-        provider_id: providerId,
-        bundle_id: content.objectId,
-        position,
-        object_id: objectId,
-      })),
-    ),
-  );
-  await writePictures(
-    trx,
-    providerId,
-    all.map(({ content }) => content),
-  );
-}
-
-/** Pictures that remain keep their computed columns (focal point, colours, placeholder). */
-async function writePictures(trx: Trx, providerId: string, contents: ImportedContent[]) {
-  const wanted = contents.flatMap(({ objectId, pictures }) =>
-    pictures.map((picture) => ({ objectId, ...picture })),
-  );
-  const pictureIds = wanted.map((picture) => picture.pictureId);
-  await sql`
-    delete from picture where provider_id = ${providerId}
-    and object_id = any(${contents.map((content) => content.objectId)}) and not (picture_id = any(${pictureIds}))`.execute(
-    trx,
-  );
-  for (let from = 0; from < wanted.length; from += BATCH)
-    await trx
-      .insertInto('picture')
-      .values(
-        wanted.slice(from, from + BATCH).map((picture) => ({
-          provider_id: providerId,
-          picture_id: picture.pictureId,
-          object_id: picture.objectId,
-          shape: picture.shape,
-          source: JSON.stringify(picture.source),
-          source_kind: picture.kind,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['provider_id', 'picture_id']).doNothing())
-      .execute();
 }
 
 async function writeRails(trx: Trx, providerId: string, { rails, screens }: ImportedCatalogue) {
@@ -307,11 +93,6 @@ async function readLayoutDigest(trx: Trx, providerId: string): Promise<string> {
       union all select 'screen', to_jsonb(s)::text from screen s where s.provider_id = ${providerId}
     ) arranged`.execute(trx);
   return rows[0]!.digest;
-}
-
-interface FingerprintedContent {
-  content: ImportedContent;
-  fingerprint: string;
 }
 
 /** Held by everything that writes contents of a provider, until the transaction ends. */

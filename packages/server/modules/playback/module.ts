@@ -4,7 +4,7 @@ import { defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { playbackJobs } from './jobs.ts';
 import { createMediaAddresses } from './media-address.ts';
-import { createMediaStore } from './media-store.ts';
+import { createMediaCache } from './checked-media.ts';
 import { playbackRoutes } from './routes.ts';
 import { createSigningSecrets } from './signing-secrets.ts';
 import { createSlotMonitor } from './slot-monitor.ts';
@@ -66,7 +66,7 @@ export const playbackModule = defineModule({
           addresses: createMediaAddresses(signer, clock, config.mediaAddressSeconds),
           views: recorder,
         });
-        const media = createMediaStore(blobs, log, config.segmentCacheBytes);
+        const media = createMediaCache(blobs, log, config.segmentCacheBytes);
         registerMedia(http, createMediaHandler({ signer, isEnded: slots.isEnded, ...media }));
       },
       start: () => slots.start(),

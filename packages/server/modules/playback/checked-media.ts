@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 const LOG_AGAIN_MS = 60_000;
 
 /** Media files from the blobs: checked against their checksums when read, then cached in memory up to `maxBytes`. */
-export function createMediaStore(
+export function createMediaCache(
   blobs: Blobs,
   log: Log,
   maxBytes: number,
