@@ -6,7 +6,6 @@ export * from './configuration.ts';
 export * from './constants.ts';
 export * from './deep-link.ts';
 export * from './digits.ts';
-export * from './form-rules.ts';
 export * from './language.ts';
 export * from './playback-rights.ts';
 export * from './poster.ts';

@@ -26,5 +26,6 @@ export {
   type Shape,
 } from './picture.tsx';
 export { Rail, RAIL_INITIAL_COUNT, railSizes, type RailFailure, type RailProps } from './rail.tsx';
+export { SearchField, type SearchFieldProps } from './search-field.tsx';
 export { CardSkeleton } from './skeleton.tsx';
 export { Snackbar, type SnackbarTone } from './snackbar.tsx';

@@ -172,9 +172,7 @@ describe('stream slot', () => {
     let count = 0;
     const { log, slot } = calls({
       start: () =>
-        (count += 1) === 2
-          ? new Promise<StartReply>((resolve) => (started = resolve))
-          : Promise.resolve({}),
+        (count += 1) === 2 ? new Promise<StartReply>((resolve) => (started = resolve)) : Promise.resolve({}),
     });
     const starts = () => log.filter((call) => call === 'start').length;
     await slot.acquire();
