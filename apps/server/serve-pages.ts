@@ -113,10 +113,10 @@ export function servePages(
   ): Promise<FastifyReply> {
     const { variants } = await responseCache.load(kind);
     const encoding = encodingFor(acceptEncoding);
-    const { headerList, body } = await variants.load(encoding === 'plain' ? 'identity' : encoding);
+    const { headerList, bytes } = await variants.load(encoding === 'plain' ? 'identity' : encoding);
     for (let i = 0; i < headerList.length; i += 2) reply.header(headerList[i]!, headerList[i + 1]!);
     reply.removeHeader('etag');
-    return reply.header('cache-control', 'no-store').send(body);
+    return reply.header('cache-control', 'no-store').send(bytes());
   }
 
   /** Replies when a page cannot be cached or rendering is overloaded. */
