@@ -4,7 +4,6 @@ import { testConfig } from '@rawi/platform/testing';
 import { messages as arabic } from '@rawi/strings/ar';
 import { messages as english } from '@rawi/strings/en';
 import { connect } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { servePages } from '../serve-pages.ts';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
@@ -122,13 +121,9 @@ describe('pages over HTTP', () => {
       'cache-control': 'no-store',
     });
     expect((await get(http, '/en')).headers['set-cookie']).toBeUndefined();
-    for (const encoding of ['gzip', 'br']) {
-      const { rawPayload, headers } = await get(http, '/en?provider=layali', { 'accept-encoding': encoding });
-      const decode = { gzip: gunzipSync, br: brotliDecompressSync }[String(headers['content-encoding'])];
-      expect(decode ? decode(rawPayload).toString() : rawPayload.toString(), encoding).toBe(reply.body);
-      expect(headers['content-encoding']).toBe(encoding);
-      expect(Number(headers['content-length'])).toBe(rawPayload.length);
-    }
+    const { rawPayload, headers } = await get(http, '/ar?provider=layali');
+    expect(rawPayload.toString()).toMatch(/[\u0600-\u06ff]/);
+    expect(rawPayload).toHaveLength(Number(headers['content-length']));
   });
 
   test('a page without a prefix is rendered once per language, whatever its query, and stays private', async () => {
