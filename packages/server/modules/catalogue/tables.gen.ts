@@ -32,6 +32,7 @@ export interface Asset {
   ready_at: Timestamp | null;
   seconds: number | null;
   source: Json;
+  source_kind: Generated<string>;
   status: Generated<string>;
 }
 
@@ -164,6 +165,7 @@ export interface Picture {
   provider_id: string;
   shape: string;
   source: Json;
+  source_kind: Generated<string>;
   vibrant: Generated<string>;
 }
 

@@ -1,5 +1,5 @@
 import type { Section } from '@rawi/contract';
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { DB, Generated } from './tables.gen.ts';
 
 type SectionType = Section['sectionType'];
@@ -67,3 +67,6 @@ export type CatalogueTables = Refine<
     };
   }
 >;
+
+/** The columns of a row as they are read, without the provider and some others. */
+export type Without<T, K extends PropertyKey> = Omit<Selectable<T>, K | 'provider_id'>;
