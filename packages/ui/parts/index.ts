@@ -9,7 +9,7 @@ export { Hero } from './hero.tsx';
 export { Icon, IconSvg } from './icons.tsx';
 export { Motif } from './motif.tsx';
 export { Notice } from './notice.tsx';
-export { FramedPicture, Picture, srcSetOf, placeholderStyle, type Shape } from './picture.tsx';
+export { FramedPicture, Picture, placeholderStyle, type Shape } from './picture.tsx';
 export { Rail, RAIL_INITIAL_COUNT, railSizes } from './rail.tsx';
 export { SearchField } from './search-field.tsx';
 export { CardSkeleton } from './skeleton.tsx';

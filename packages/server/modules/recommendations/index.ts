@@ -1,4 +1,4 @@
 export { recommendationsMigrations, recommendationsModule } from './module.ts';
-export { createRecommendations, type Recommendations } from './recommend.ts';
+export { createRecommendations } from './recommend.ts';
 export { createRefresher, recommendationsJobs } from './jobs.ts';
 export type { RecommendationsTables } from './tables.ts';
