@@ -15,3 +15,5 @@ export { SelectField } from './select-field.tsx';
 export { TextAreaField } from './text-area-field.tsx';
 export { EmailField, TextField } from './text-field.tsx';
 export { useForm } from './use-form.ts';
+/** @public For a form whose fields depend on each other. */
+export { useFieldValue } from './use-form.ts';

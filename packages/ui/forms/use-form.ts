@@ -270,6 +270,6 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
 }
 
 /** The current value of a field, for what is shown depending on it. */
-function useFieldValue<V>({ form, name }: FieldBinding<V>): V {
+export function useFieldValue<V>({ form, name }: FieldBinding<V>): V {
   return useWatch({ control: form.control, name }) as V;
 }
