@@ -1,9 +1,9 @@
 import type { Brand } from '@rawi/brand';
-import type { PageData } from '@rawi/contract';
+import type { ServiceClient } from '@rawi/contract';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createRenderer, dataElsewhere, routeAt } from './entry.server.tsx';
+import { createRenderer, routeAt } from './entry.server.tsx';
 import type { PageContext } from './shared/site/page-context.ts';
 
 const brand = {
@@ -27,20 +27,18 @@ const brand = {
   },
 } as unknown as Brand;
 
-const refuse = async (): Promise<never> => {
-  throw new Error('the secret of the database');
+const answers: Record<string, unknown> = {
+  getConfiguration: { featureEnabled: {}, screens: [] },
+  listContent: { totalcount: 0, data: [] },
 };
 
-/** A source of which only some calls are answered. */
-const source = (calls: Partial<PageData>) =>
-  ({
-    configuration: async () => ({ featureEnabled: {}, screens: [] }),
-    list: async () => ({ totalcount: 0, data: [] }),
-    faq: async () => ({ data: [] }),
-    screen: refuse,
-    content: refuse,
-    ...calls,
-  }) as unknown as PageData;
+/** The service's calls, some of them with a reply of their own; any other fails. */
+const service = (replies: Record<string, unknown> = {}) =>
+  (async (id: string) => {
+    const reply = replies[id] ?? answers[id];
+    if (reply === undefined) throw new Error('the secret of the database');
+    return reply;
+  }) as unknown as ServiceClient;
 
 /** Each route's module is a chunk with a stylesheet of the same name. */
 const routes = readdirSync(join(import.meta.dirname, 'routes'));
@@ -51,10 +49,10 @@ const manifest = Object.fromEntries([
 ]);
 const { render } = createRenderer({ manifest, readText: (address) => `/*${address}*/` });
 
-async function rendered(path: string, data: PageData, services?: Brand['services']) {
+async function rendered(path: string, client: ServiceClient, services?: Brand['services']) {
   const errors: unknown[] = [];
   const page: PageContext = {
-    data,
+    client,
     brand: { ...brand, services },
     logo: undefined,
     language: path.startsWith('/ar') ? 'ar' : 'en',
@@ -72,7 +70,7 @@ async function rendered(path: string, data: PageData, services?: Brand['services
 
 describe('the server build', () => {
   test('a page is a document in its language, with its data, its scripts and its styles inline', async () => {
-    const { status, html, state } = await rendered('/ar/about', source({}));
+    const { status, html, state } = await rendered('/ar/about', service());
     expect(status).toBe(200);
     expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/);
     expect(html).toContain('<link rel="canonical" href="https://rawi.example/ar/about"/>');
@@ -88,7 +86,7 @@ describe('the server build', () => {
   });
 
   test('ROUTE-48 what is not there is the error page with 404', async () => {
-    const { status, html, state, errors } = await rendered('/en/no/such/page', source({}));
+    const { status, html, state, errors } = await rendered('/en/no/such/page', service());
     expect([status, errors]).toEqual([404, []]);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(state.errors.root).toMatchObject({ status: 404 });
@@ -103,12 +101,12 @@ describe('the server build', () => {
       title: 'The Well',
       defaulttitle: 'The Well',
     };
-    const result = await rendered('/en/detail/M1', source({ content: async () => card as never }));
+    const result = await rendered('/en/detail/M1', service({ getContent: card }));
     expect(result).toMatchObject({ status: 302, location: '/en/movie/the-well/M1', html: '' });
   });
 
   test('a loader that fails is reported, and its message stays on the server', async () => {
-    const { status, html, state, errors } = await rendered('/en', source({}));
+    const { status, html, state, errors } = await rendered('/en', service());
     expect([status, errors.length]).toEqual([500, 1]);
     expect(html).not.toContain('secret');
     expect(state.errors).toEqual({ root: {} });
@@ -121,13 +119,13 @@ describe('the server build', () => {
       title: { eng: '', ara: '' },
       rows: [{ displayType: 'FEATURED', data: [null] }],
     };
-    const { status, html, errors } = await rendered('/en', source({ screen: async () => broken as never }));
+    const { status, html, errors } = await rendered('/en', service({ getScreen: broken }));
     expect([status, errors.length > 0]).toEqual([500, true]);
     expect(html).toContain('<html lang="en"');
   });
 
   test('with services on other hosts the frame is rendered, and the data is left to the browser', async () => {
-    const { status, html, state, errors } = await rendered('/en', dataElsewhere(source({})), {
+    const { status, html, state, errors } = await rendered('/en', service(), {
       configurationUrl: 'https://other.example/config.json',
       hosts: [],
     });
